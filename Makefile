@@ -88,8 +88,8 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 
 PRINTED = $(B)/core/printed.o
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c))) $(PRINTED)
-ASSETS = $(B)/cmd/page/assets.o
-CMD = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard cmd/*/*.c))) $(ASSETS)
+ASSETS = $(B)/cmd/command/report/assets.o
+CMD = $(patsubst %.c,$(B)/%.o,$(filter-out %/tables.c,$(sort $(wildcard cmd/*/*.c cmd/command/*/*.c cmd/command/*/*/*.c)))) $(ASSETS)
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/core/*.c tests/cmd/*.c tests/program/*.c)))
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
@@ -201,16 +201,16 @@ $(PRINTED): $(B)/core/printed.c
 	$(call say,CC)$(COMPILE) -Icore -c -o $@ $<
 
 # The HTML, style and scripts of web pages become strings, and the scripts are hashed, in the same way.
-$(B)/page-tables: cmd/page/tables/tables.c
+$(B)/page-tables: cmd/command/report/tables/tables.c
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $<
 
-$(B)/cmd/page/assets.c: $(B)/page-tables $(wildcard cmd/page/*.html cmd/page/*.css cmd/page/*.js)
+$(B)/cmd/command/report/assets.c: $(B)/page-tables $(wildcard cmd/command/report/*.html cmd/command/report/*.css cmd/command/report/*.js)
 	@mkdir -p $(@D)
-	$(call say,GEN)$(B)/page-tables cmd/page >$@.new
+	$(call say,GEN)$(B)/page-tables cmd/command/report >$@.new
 	@mv $@.new $@
 
-$(ASSETS): $(B)/cmd/page/assets.c
+$(ASSETS): $(B)/cmd/command/report/assets.c
 	$(call say,CC)$(COMPILE) -c -o $@ $<
 
 $(B)/core/%.o: core/%.c

@@ -1,7 +1,7 @@
 #include "draw/drawing.h"
 
 #include "core/score.h"
-#include "draw/terrain_look.h"
+#include "shape/terrain_look.h"
 
 #include "say/names.h"
 

@@ -2,7 +2,7 @@
 #define HGREF_DRAW_DRAWING_H
 
 #include "core/score_items.h"
-#include "draw/tile_map.h"
+#include "shape/tile_map.h"
 #include "read/reader.h"
 #include "core/violation.h"
 #include "text/text.h"

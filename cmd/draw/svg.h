@@ -2,13 +2,11 @@
 #define HGREF_DRAW_SVG_H
 
 #include "core/turn.h"
-#include "draw/fit.h"
-#include "draw/plane.h"
+#include "shape/fit.h"
+#include "shape/plane.h"
 #include "text/text.h"
 
 /* What all SVG pictures share: frame, style, lines of text, and the signs for things. */
-
-enum { TILE_SIZE = 96 }; /* units of the picture along a tile's side */
 
 /* The beginning of a picture of a game, up to the end of its <defs> of signs; and its end. */
 void svg_begin(struct text *out, enum game_kind game, int width, int height, const char *title,

@@ -1,7 +1,7 @@
 #include "draw/svg.h"
 #include "draw/svg_board.h"
 
-#include "draw/map_outline.h"
+#include "shape/map_outline.h"
 
 /*
  * The feature is what is not faded. A veil over the whole board has holes where its zones are, and its edge is drawn

@@ -1,7 +1,7 @@
-#include "draw/map_outline.h"
+#include "shape/map_outline.h"
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
-#include "draw/terrain_look.h"
+#include "shape/terrain_look.h"
 #include "say/names.h"
 #include "text/xml.h"
 

@@ -1,6 +1,6 @@
 #include "draw/sights.h"
 #include "draw/svg.h"
-#include "draw/terrain_look.h"
+#include "shape/terrain_look.h"
 
 /* The style sheet and the signs of pictures. */
 

@@ -2,9 +2,9 @@
 #define HGREF_DRAW_SVG_TILE_H
 
 #include "draw/colours.h"
-#include "draw/fit.h"
-#include "draw/pen.h"
-#include "draw/tile_map.h"
+#include "shape/fit.h"
+#include "shape/pen.h"
+#include "shape/tile_map.h"
 #include "text/text.h"
 
 /*

@@ -1,6 +1,6 @@
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
-#include "draw/terrain_look.h"
+#include "shape/terrain_look.h"
 
 /*
  * What is printed on paths and inner zones: fish in rivers and lakes, and the powers of lakes. Where a piece stands on a

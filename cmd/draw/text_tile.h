@@ -2,7 +2,7 @@
 #define HGREF_DRAW_TEXT_TILE_H
 
 #include "draw/drawing.h"
-#include "draw/terrain_look.h"
+#include "shape/terrain_look.h"
 
 /*
  * Tiles in letters, sampled from the same shapes as those in lines. The letters at the middle of a side and to the left

@@ -1,5 +1,5 @@
 #include "read/input.h"
-#include "write/write.h"
+#include "write/write_log.h"
 
 #include <string.h>
 

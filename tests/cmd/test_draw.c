@@ -1,7 +1,7 @@
 #include "draw/svg.h"
 #include "draw/svg_board.h"
 #include "draw/svg_tile.h"
-#include "draw/tile_map.h"
+#include "shape/tile_map.h"
 #include "read/log.h"
 #include "tests/core/support.h"
 #include "tests/core/twin.h"

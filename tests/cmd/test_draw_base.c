@@ -1,5 +1,5 @@
 #include "draw/svg_tile.h"
-#include "draw/tile_map.h"
+#include "shape/tile_map.h"
 #include "tests/program/command.h"
 
 #include "core/tileset.h"

@@ -1,4 +1,4 @@
-#include "command/prng.h"
+#include "command/random/prng.h"
 #include "grammar/line_parts.h"
 #include "grammar/line.h"
 #include "tests/core/support.h"

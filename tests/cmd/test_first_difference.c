@@ -1,4 +1,4 @@
-#include "text/first_difference.h"
+#include "command/convert/first_difference.h"
 
 #include <criterion/criterion.h>
 

@@ -1,4 +1,4 @@
-#include "judge/archive.h"
+#include "command/check/archive/archive.h"
 #include "replay/game_id.h"
 #include "read/log.h"
 #include "say/names.h"

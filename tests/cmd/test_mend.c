@@ -6,7 +6,7 @@
 #include "tests/program/command.h"
 #include "text/text.h"
 #include "read/scenario.h"
-#include "write/line_edit.h"
+#include "command/mend/line_edit.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-#include "judge/pins.h"
+#include "command/test/pin/pins.h"
 #include "read/log.h"
-#include "show/show_pin.h"
+#include "command/test/pin/show_pin.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "run/program.h"
+#include "command/test/against/program.h"
 
 #include <criterion/criterion.h>
 #include <errno.h>

@@ -1,5 +1,5 @@
-#include "command/prng.h"
-#include "command/random_choice.h"
+#include "command/random/prng.h"
+#include "command/random/random_choice.h"
 #include "core/referee.h"
 #include "read/log.h"
 #include "tests/program/command.h"

@@ -5,7 +5,7 @@
 #include "foreign/jcz_parts.h"
 #include "foreign/lab.h"
 #include "judge/alternatives.h"
-#include "judge/pin_file.h"
+#include "command/test/pin/pin_file.h"
 #include "mend/search.h"
 #include "option/option_rows.h"
 #include "read/input.h"
@@ -94,16 +94,16 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		{ "hgref.1", "within # lines of what is wrong", in_source("cmd/mend/mend.c", "FURTHER_LINES") },
 		{ "hgref.1", "for a game; # by default", MEND_EFFORT },
 		{ "hgref.1", "# or more cells away", in_source("cmd/draw/drawing.c", "FAR") + 1 },
-		{ "hgref.1", "more than # cells away", in_source("cmd/page/history.c", "NEAR") },
-		{ "hgref.1", "after the first # are judged", in_source("cmd/command/report.c", "PAGES_MAX") },
-		{ "hgref.1", "met more than # games", in_source("cmd/command/report.c", "PAGES_MAX") },
-		{ "hgref.1", "will be # pages", in_source("cmd/command/report.c", "PAGES_MANY") },
-		{ "hgref.1", "writes for # seconds", in_source("cmd/run/suite_against.c", "TIMEOUT") },
-		{ "hgref.1", "started; # by default", in_source("cmd/run/suite_against.c", "TIMEOUT") },
+		{ "hgref.1", "more than # cells away", in_source("cmd/command/report/history.c", "NEAR") },
+		{ "hgref.1", "after the first # are judged", in_source("cmd/command/report/report.c", "PAGES_MAX") },
+		{ "hgref.1", "met more than # games", in_source("cmd/command/report/report.c", "PAGES_MAX") },
+		{ "hgref.1", "will be # pages", in_source("cmd/command/report/report.c", "PAGES_MANY") },
+		{ "hgref.1", "writes for # seconds", in_source("cmd/command/test/against/against.c", "TIMEOUT") },
+		{ "hgref.1", "started; # by default", in_source("cmd/command/test/against/against.c", "TIMEOUT") },
 		{ "hgref.1", "writes more than # MiB of one game",
-		  in_source("cmd/run/suite_against.c", "HELD_MAX_BYTES") >> MIB },
+		  in_source("cmd/command/test/against/against.c", "HELD_MAX_BYTES") >> MIB },
 		{ "hgref.1", " is at most # GiB long and",
-		  in_source("cmd/command/compare.c", "TRACE_MAX_BYTES") >> GIB },
+		  in_source("cmd/command/compare/compare.c", "TRACE_MAX_BYTES") >> GIB },
 		{ "hgref.1", "the first # characters of the title", PIN_TITLE_MAX },
 		{ "hgref.1", "At most # such lines of one game", ERRORS_SHOWN },
 		{ "hgref.1", "JSON lists up to #.", ERRORS_MAX },
@@ -146,10 +146,11 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		{ "hgref-log.5", "more than # players are", PLAYERS_MAX },
 		{ "hgref-log.5", "tiles # kinds", TILES_MAX },
 		{ "hgref-log.5", "printed ones; # in one", BOX_MAX },
-		{ "hgref-scenario.5", "the first # lines", in_source("cmd/run/suite_expected.c", "HEAD_LINES") },
-		{ "hgref-scenario.5", "lines, up to # times", in_source("cmd/run/suite_expected.h", "EXPECTED_MAX") },
+		{ "hgref-scenario.5", "the first # lines", in_source("cmd/command/test/expected.c", "HEAD_LINES") },
+		{ "hgref-scenario.5", "lines, up to # times",
+		  in_source("cmd/command/test/expected.h", "EXPECTED_MAX") },
 		{ "hgref-scenario.5", "Anywhere, up to # times",
-		  in_source("cmd/run/suite_expected.h", "EXPECTED_MAX") },
+		  in_source("cmd/command/test/expected.h", "EXPECTED_MAX") },
 		{ "hgref-scenario.5", "It a file # MiB", SCENARIO_MAX_BYTES >> MIB },
 		{ "hgref-scenario.5", "document # MiB of comments", PEEK_MAX_BYTES >> MIB },
 		{ "hgref-scenario.5", "directives # lines", DIRECTIVES_MAX },

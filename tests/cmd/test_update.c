@@ -1,9 +1,9 @@
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "text/surrogates.h"
-#include "run/suite.h"
+#include "command/test/suite.h"
 #include "tests/program/command.h"
 #include "text/replace.h"
-#include "write/edit.h"
+#include "command/test/edit.h"
 
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>

@@ -2,7 +2,7 @@
 
 #include "command/commands.h"
 #include "core/referee.h"
-#include "page/page.h"
+#include "command/report/page.h"
 #include "say/names.h"
 
 #include <stdio.h>

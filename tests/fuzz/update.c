@@ -2,8 +2,8 @@
 
 #include "command/commands.h"
 #include "text/surrogates.h"
-#include "run/suite.h"
-#include "write/edit.h"
+#include "command/test/suite.h"
+#include "command/test/edit.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "run/suite.h"
+#include "command/test/suite.h"
 
 /* `hgref test`, and what the shipped scenarios are worth: every code is shown, every rule is tested. */
 

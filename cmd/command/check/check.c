@@ -1,0 +1,272 @@
+#include "command/commands.h"
+#include "replay/game_id.h"
+#include "option/version.h"
+#include "run/folder.h"
+#include "run/each_game.h"
+#include "show/sarif.h"
+#include "show/show.h"
+#include "command/check/archive/show_archive.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+/* ---- game by game ---- */
+
+/* `check` and `score`: the same judging, printed in two ways. */
+struct printed_form {
+	const struct options *options;
+	enum kept kept; /* what of each game is shown */
+	void (*show)(struct text *out, const struct judged_game *t);
+};
+
+/* What one thread needs for judging. */
+struct judging {
+	const struct printed_form *form;
+	struct judged_game judged_game;
+	struct judged_game without; /* irregular games, judged again */
+};
+
+static void show_game(const struct judging *judging, struct text *out)
+{
+	const struct printed_form *form = judging->form;
+	if (form->options->quiet)
+		return;
+	if (form->options->format == FORMAT_JSON)
+		show_json(out, &judging->judged_game);
+	else
+		form->show(out, &judging->judged_game);
+}
+
+static enum status judge_and_show(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct judging *judging = data;
+	const struct options *options = judging->form->options;
+	enum kept kept = judging->form->kept;
+	judge_game(&judging->judged_game, reader, file, options->on_illegal, kept);
+	if (judging->judged_game.replay.stood > 0 && kept == KEEP_WORDS)
+		judged_without(&judging->judged_game, &judging->without);
+	show_game(judging, out);
+	return judging->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
+static void show_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct judging *judging = data;
+	judged_unreadable(&judging->judged_game, reader, file);
+	show_game(judging, out);
+}
+
+/* A file that cannot be read, or holds no game, is a result in SARIF. */
+static void show_trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	const struct judging *judging = data;
+	if (!judging->form->options->quiet)
+		sarif_remark(out, RULE_FORMAT, SARIF_ERROR, NULL, file, what);
+}
+
+static struct game_command begin_judging(const struct command_maker *maker)
+{
+	struct judging *judging = zeroed(sizeof *judging);
+	judging->form = maker->data;
+	enum format format = judging->form->options->format;
+	bool sarif = format == FORMAT_SARIF, document = sarif || format == FORMAT_CSV;
+	judging->judged_game.if_ended = judging->form->options->score.if_ended && !judging->form->options->quiet;
+	return (struct game_command){
+		.data = judging,
+		.judge = judge_and_show,
+		.unread = show_unread,
+		.trouble = sarif ? show_trouble : NULL,
+		.between = sarif ? SARIF_BETWEEN : NULL,
+		.say_skipped = document ? NULL : show_skipped,
+	};
+}
+
+static void end_judging(const struct game_command *command)
+{
+	struct judging *judging = command->data;
+	judged_free(&judging->judged_game);
+	judged_free(&judging->without);
+	free(judging);
+}
+
+static enum status judge_files(const struct options *options, enum kept kept,
+			       void (*print)(struct text *, const struct judged_game *))
+{
+	const struct printed_form form = { options, options->quiet ? KEEP_VERDICT : kept, print };
+	const struct command_maker maker = { begin_judging, end_judging, &form };
+	return jobs_each_game(options, &maker);
+}
+
+/* Prints a part of the output that is not about a game. */
+static void print_part(const struct options *options, struct text *part)
+{
+	if (!options->quiet)
+		terminal_print(stdout, part, options->color);
+	text_free(part);
+}
+
+static enum status check_as_sarif(const struct options *options)
+{
+	struct text head = { 0 }, tail = { 0 };
+	sarif_head(&head, HGREF_VERSION);
+	print_part(options, &head);
+	enum status status = judge_files(options, KEEP_WORDS, show_sarif);
+	sarif_tail(&tail);
+	print_part(options, &tail);
+	return status;
+}
+
+/* ---- an archive as a whole ---- */
+
+/* What all threads add their games to. */
+struct collection {
+	const struct options *options;
+	pthread_mutex_t lock; /* protects what follows */
+	struct archive archive;
+	struct doubles doubles;
+};
+
+/* What one thread needs for judging. */
+struct collecting {
+	struct collection *collection;
+	struct judged_game judged_game;
+	int file; /* index of the file that its last game was from */
+};
+
+static bool wants_doubles(const struct options *options)
+{
+	return options->check.doubles || options->check.unique;
+}
+
+static void add_game(struct collecting *collecting)
+{
+	struct collection *collection = collecting->collection;
+	const struct judged_game *t = &collecting->judged_game;
+	bool doubles = wants_doubles(collection->options) && t->judged;
+	collecting->file = options_find_file(collection->options, t->file, collecting->file);
+	struct known_game known = { .file = (uint32_t)collecting->file, .line = t->reader->record.span.line };
+	if (doubles)
+		known.id = game_id(&t->reader->record);
+	pthread_mutex_lock(&collection->lock);
+	archive_add(&collection->archive, t, known.file);
+	if (doubles)
+		doubles_add(&collection->doubles, known);
+	pthread_mutex_unlock(&collection->lock);
+}
+
+static enum status judge_and_add(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct collecting *collecting = data;
+	(void)out;
+	judge_game(&collecting->judged_game, reader, file, collecting->collection->options->on_illegal, KEEP_VERDICT);
+	add_game(collecting);
+	return collecting->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
+static void add_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct collecting *collecting = data;
+	(void)out;
+	judged_unreadable(&collecting->judged_game, reader, file);
+	add_game(collecting);
+}
+
+static struct game_command begin_collecting(const struct command_maker *maker)
+{
+	struct collecting *collecting = zeroed(sizeof *collecting);
+	collecting->collection = *(struct collection *const *)maker->data;
+	return (struct game_command){ .data = collecting, .judge = judge_and_add, .unread = add_unread };
+}
+
+static void end_collecting(const struct game_command *command)
+{
+	struct collecting *collecting = command->data;
+	judged_free(&collecting->judged_game);
+	free(collecting);
+}
+
+static void print_summary(const struct collection *collection)
+{
+	struct text out = { 0 };
+	if (collection->options->format == FORMAT_JSON)
+		show_archive_json(&out, &collection->archive, collection->options->file);
+	else
+		show_archive(&out, &collection->archive, collection->options->file);
+	print_part(collection->options, &out);
+}
+
+static void print_double(const struct collection *collection, const struct double_game *found)
+{
+	const struct options *options = collection->options;
+	struct text out = { 0 };
+	if (options->format == FORMAT_JSON)
+		show_double_json(&out, found, options->file);
+	else
+		show_double(&out, found, options->file);
+	print_part(options, &out);
+}
+
+static void find_doubles(struct collection *collection)
+{
+	doubles_find(&collection->doubles);
+	collection->archive.has_doubles = true;
+	collection->archive.doubles = collection->doubles.count;
+	for (size_t i = 0; i < collection->doubles.count && !collection->options->quiet; i++)
+		print_double(collection, &collection->doubles.found[i]);
+}
+
+/* `check --summary` and `--doubles`: judges the games of an archive, and describes them as a whole instead of one by one. */
+static enum status check_archive(const struct options *options)
+{
+	struct collection collection = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
+	struct collection *const shared = &collection;
+	const struct command_maker maker = { begin_collecting, end_collecting, &shared };
+	enum status status = jobs_each_game(options, &maker);
+	if (options->check.unique || (!options->quiet && options->check.doubles))
+		find_doubles(&collection);
+	if (options->check.unique && collection.doubles.count && status < STATUS_BROKEN)
+		status = STATUS_BROKEN;
+	if (options->check.summary)
+		print_summary(&collection);
+	archive_free(&collection.archive);
+	doubles_free(&collection.doubles);
+	pthread_mutex_destroy(&collection.lock);
+	return status;
+}
+
+/* ---- the commands ---- */
+
+static enum status check_files(const struct options *options)
+{
+	bool archive = options->check.summary || options->check.doubles || options->check.unique;
+	if (archive && options->format == FORMAT_SARIF) {
+		terminal_complain("hgref check: --summary, --doubles and --unique are text or json, not sarif\n");
+		return options_hint("check");
+	}
+	if (archive)
+		return check_archive(options);
+	return options->format == FORMAT_SARIF ? check_as_sarif(options) : judge_files(options, KEEP_WORDS, show_check);
+}
+
+enum status command_check(const struct options *options)
+{
+	return folders_opened(options, check_files);
+}
+
+static enum status score_as_table(const struct options *options)
+{
+	struct text head = { 0 };
+	show_csv_head(&head);
+	print_part(options, &head);
+	return judge_files(options, KEEP_VERDICT, show_csv);
+}
+
+static enum status score_files(const struct options *options)
+{
+	return options->format == FORMAT_CSV ? score_as_table(options) : judge_files(options, KEEP_WORDS, show_score);
+}
+
+enum status command_score(const struct options *options)
+{
+	return folders_opened(options, score_files);
+}

@@ -1,0 +1,134 @@
+#include "command/convert/canonical.h"
+
+#include "show/show.h"
+
+void canonical_free(struct canonical *c)
+{
+	text_free(&c->read);
+	first_difference_free(&c->difference);
+}
+
+/* ---- what is read ---- */
+
+void canonical_begin(struct canonical *c, struct input *input)
+{
+	c->input = input;
+	c->begin = c->end = 0;
+	text_clear(&c->read);
+	if (input_ahead(input) > 0)
+		text_add_bytes(&c->read, input->buffer + input->start, input_ahead(input));
+	input->kept = &c->read;
+	if (!c->checks)
+		return;
+	c->gap = c->open = false;
+	first_difference_free(&c->difference);
+	c->difference = (struct first_difference){ 0 };
+}
+
+/* Forgets what is no longer needed, though not so often that moving the rest would take long. */
+static void forget(struct canonical *c)
+{
+	if (c->end <= c->read.length / 2)
+		return;
+	c->read.length -= c->end;
+	memmove(c->read.s, c->read.s + c->end, c->read.length);
+	c->end = 0;
+}
+
+static struct word at_hand(const struct canonical *c)
+{
+	return (struct word){ c->end > 0 ? c->read.s + c->begin : "", c->end - c->begin };
+}
+
+void canonical_advance(struct canonical *c)
+{
+	if (!c->input)
+		return;
+	forget(c);
+	c->begin = c->end;
+	c->end = c->read.length - input_ahead(c->input);
+	if (c->checks)
+		first_difference_add(&c->difference, at_hand(c), (struct word){ "", 0 });
+}
+
+void canonical_put_above(struct text *above, struct word line)
+{
+	bool gap = above->length == 0 || (above->length > 1 && above->s[above->length - 2] == '\n');
+	if (line.length == 0 && gap)
+		return;
+	text_add_bytes(above, line.s, line.length);
+	text_add_string(above, "\n");
+}
+
+/* ---- what is written ---- */
+
+void canonical_lead_in(const struct canonical *c, struct text *out, const struct text *above)
+{
+	text_add_string(out, c->open ? "\n" : "");
+	text_add_string(out, c->gap ? "\n" : "");
+	text_add_text(out, above);
+}
+
+void canonical_add_read(const struct canonical *c, struct text *out)
+{
+	struct word game = at_hand(c);
+	text_add_bytes(out, game.s, game.length);
+}
+
+void canonical_written(struct canonical *c, const struct text *out, bool unchanged)
+{
+	c->gap = !unchanged;
+	c->open = out->s[out->length - 1] != '\n';
+	if (c->checks)
+		first_difference_add(&c->difference, (struct word){ "", 0 }, (struct word){ out->s, out->length });
+}
+
+/* ---- whether they differ ---- */
+
+static size_t line_length(const struct text *text)
+{
+	return text->length > 0 ? strcspn(text->s, "\n") : 0;
+}
+
+/* Whether there is nothing but spaces. */
+static bool is_space(const char *s, size_t length)
+{
+	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))
+		length--;
+	return length == 0;
+}
+
+static void say_difference(struct text *message, const struct first_difference *d)
+{
+	size_t was = line_length(&d->was), now = line_length(&d->now);
+	bool blank = d->was.length > 0 && is_space(d->was.s, was),
+	     alike = was >= now && memcmp(d->was.s, d->now.s, now) == 0;
+	if (d->now.length == 0 || (blank && now > 0))
+		text_add_string(message, "would be removed");
+	else if (now == 0)
+		text_add_string(message, blank ? "would be empty" : "would come after an empty line");
+	else if (alike && was == now)
+		text_add_string(message, "would end with a newline");
+	else if (alike && is_space(d->was.s + now, was - now))
+		text_add_string(message, d->was.s[was - 1] == '\r' ? "would end with LF, not with CR LF"
+								   : "would have no spaces at its end");
+	else if (text_mark_length(d->was.s, was) > 0)
+		text_add_string(message, "would have no byte order mark");
+	else
+		text_add(message, "would be `%.*s`", (int)now, d->now.s);
+}
+
+void canonical_end(struct canonical *c, const char *file)
+{
+	const struct input *input = c->input;
+	struct text message = { 0 };
+	c->input = NULL;
+	if (!input || !c->checks || input->failed || !first_difference_end(&c->difference))
+		return;
+	c->differs = true;
+	show_place(&message, file, c->difference.equal + 1, 0);
+	say_difference(&message, &c->difference);
+	text_add_string(&message, "\n");
+	terminal_print(stdout, &message, c->color);
+	text_free(&message);
+}

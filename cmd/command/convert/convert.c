@@ -1,0 +1,510 @@
+#include "command/convert/asserting.h"
+#include "command/convert/canonical.h"
+#include "command/commands.h"
+#include "foreign/foreign.h"
+#include "foreign/lab.h"
+#include "read/log.h"
+#include "run/each_game.h"
+#include "say/names.h"
+#include "show/show.h"
+#include "text/output.h"
+#include "text/terminal.h"
+#include "command/convert/forms.h"
+#include "command/convert/yaml_comments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log */
+
+/* How the forms are read: what a game is in the bytes of a file, and what makes a log of it. */
+static const struct {
+	enum input_kind input;
+	transcriber *transcribe; /* NULL: the readers of hgref read it */
+} forms[] = {
+	[FORM_BY_CONTENT] = { INPUT_BY_CONTENT, NULL },
+	[FORM_LOG] = { INPUT_LOG, NULL },
+	[FORM_YAML] = { INPUT_YAML, NULL },
+	[FORM_CHACUN] = { INPUT_LOG, chacun_to_log },
+	[FORM_JCZ] = { INPUT_WHOLE, jcz_to_log },
+	[FORM_BGA] = { INPUT_WHOLE, bga_to_log },
+	[FORM_LAB] = { INPUT_LINES, lab_to_log },
+};
+
+/* A run through files, game by game. */
+struct conversion {
+	enum form from, to;
+	bool as_canonical; /* logs in canonical form */
+	struct canonical canonical;
+	struct referee *referee; /* finds what is asserted; NULL: nothing is added */
+	struct reader *reader;   /* reads the games */
+	struct script script;
+	struct transcript transcript; /* the log that a game of another program becomes */
+	struct text out;              /* of one game */
+	struct text above;            /* comments that belong above the next game of a log, */
+	struct text lead;             /* or in canonical form above the game at hand: then with empty lines */
+	unsigned written;             /* games */
+	struct loss loss;
+	/* for a file of scenarios: */
+	struct yaml_comments comments;
+	size_t next_comment; /* the first comment that no scenario has yet */
+};
+
+/* ---- what is left out ---- */
+
+static void say_left_out(struct text *out, const struct reader *reader, const char *file)
+{
+	show_place(out, file, reader->record.span.line, 0);
+	show_title(out, reader);
+	text_add(out, ": left out: skipped: %s\n", reader->skip);
+}
+
+static void list_loss(struct text *message, unsigned count, const char *one, const char *many)
+{
+	if (!count)
+		return;
+	text_add(message, "%s", message->length ? ", " : "");
+	say_count(message, (int)count, one, many);
+}
+
+/* Reports what the form that is written could not express in the games of a file. */
+static void report_loss(struct conversion *c, const char *file)
+{
+	const struct loss *loss = &c->loss;
+	struct text list = { 0 }, games = { 0 };
+	list_loss(&list, loss->editions, "edition", "editions");
+	list_loss(&list, loss->rulings, "ruling", "rulings");
+	list_loss(&list, loss->assertions, "assertion", "assertions");
+	list_loss(&list, loss->refused, "refused move", "refused moves");
+	list_loss(&list, loss->comments, "comment", "comments");
+	list_loss(&list, loss->early_ends, "end before the last tile", "ends before the last tile");
+	say_count(&games, (int)loss->games, "game", "games");
+	if (list.length)
+		terminal_complain("hgref: %s: left out of %s, since %s cannot express it: %s\n", file, games.s,
+				  c->to == FORM_LAB ? "addresses" : "action codes", list.s);
+	text_free(&list);
+	text_free(&games);
+	c->loss = (struct loss){ 0 };
+}
+
+static void say_notes(struct conversion *c, const char *file)
+{
+	const char *notes = c->transcript.notes.s;
+	for (size_t length; notes && *notes; notes += length + 1) {
+		length = strcspn(notes, "\n");
+		terminal_complain("hgref: %s: %.*s\n", file, (int)length, notes);
+	}
+	text_clear(&c->transcript.notes);
+}
+
+/* ---- writing ---- */
+
+/*
+ * A file keeps every byte of titles and comments; a terminal would obey some of them. `unchanged`: it is as it was read.
+ */
+static void print_out(struct conversion *c, bool unchanged)
+{
+	if (c->as_canonical)
+		canonical_written(&c->canonical, &c->out, unchanged);
+	if (c->canonical.checks)
+		return;
+	if (isatty(STDOUT_FILENO))
+		text_make_printable(&c->out, 0);
+	fwrite(c->out.s, 1, c->out.length, stdout);
+}
+
+static enum status write_as_log(struct conversion *c)
+{
+	const struct script_line *bad;
+	const char *why;
+	if (write_log(&c->out, &c->script, &bad, &why))
+		return STATUS_FINE;
+	reader_fail(c->reader, bad->span, bad->at, 0, READ_VALUE, "%s", why);
+	return STATUS_TROUBLE;
+}
+
+static enum status write_as_chacun(struct conversion *c)
+{
+	bool illegal;
+	if (chacun_write(&c->out, c->reader, &c->script, &c->loss, &illegal))
+		return STATUS_FINE;
+	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
+}
+
+static enum status write_as_address(struct conversion *c)
+{
+	bool illegal;
+	if (lab_write(&c->out, c->reader, &c->script, c->transcript.names, &c->loss, &illegal))
+		return STATUS_FINE;
+	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
+}
+
+/* Writes into `out`. If the game has no such form, that is an error of the reader. */
+static enum status write_form(struct conversion *c)
+{
+	if (c->to == FORM_LOG)
+		return write_as_log(c);
+	if (c->to == FORM_CHACUN)
+		return write_as_chacun(c);
+	if (c->to == FORM_LAB)
+		return write_as_address(c);
+	write_yaml(&c->out, &c->script);
+	return STATUS_FINE;
+}
+
+/* ---- games ---- */
+
+/* What separates the games of a form that is written. */
+static const char *const between_games[] = {
+	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = ""
+};
+
+/* Begins the text of the next game with what comes before it. */
+static void lead_in(struct conversion *c)
+{
+	text_clear(&c->out);
+	if (c->as_canonical)
+		canonical_lead_in(&c->canonical, &c->out, &c->lead);
+	else if (c->written > 0)
+		text_add_string(&c->out, between_games[c->to]);
+}
+
+/* Leaves a game out, unless it is one of a log to be put into canonical form: then it stays as it is. */
+static void leave_out(struct conversion *c, size_t lead)
+{
+	if (!c->as_canonical || !c->canonical.input || forms[c->from].transcribe)
+		return;
+	c->out.length = lead;
+	text_clear(&c->above); /* it is part of what was read */
+	canonical_add_read(&c->canonical, &c->out);
+	print_out(c, true);
+}
+
+static enum status write_readable(struct conversion *c, const char *file, enum status *found)
+{
+	say_notes(c, file);
+	script_settle(&c->script);
+	if (c->as_canonical)
+		script_spell(&c->script, &c->reader->record);
+	if (c->referee)
+		*found = assert_found(&c->script, c->reader, c->referee, file);
+	return *found == STATUS_TROUBLE ? STATUS_TROUBLE : write_form(c);
+}
+
+static enum status write_game(void *data, const struct reader *reader, const char *file, struct text *unused)
+{
+	struct conversion *c = data;
+	enum status found = STATUS_FINE;
+	(void)unused;
+	lead_in(c);
+	size_t lead = c->out.length;
+	enum status status = reader->errors ? STATUS_TROUBLE : write_readable(c, file, &found);
+	if (status != STATUS_FINE) {
+		leave_out(c, lead);
+		return status;
+	}
+	c->written++;
+	print_out(c, false);
+	return found;
+}
+
+/* A game whose header cannot be read. */
+static void leave_out_unread(void *data, const struct reader *reader, const char *file, struct text *unused)
+{
+	struct conversion *c = data;
+	(void)reader, (void)file, (void)unused;
+	lead_in(c);
+	leave_out(c, c->out.length);
+}
+
+/* ---- logs ---- */
+
+/*
+ * The line at `s`, without the spaces around it, its newline and a byte order mark; returns where the next one begins.
+ */
+static const char *cut_line(const char *s, const char *end, struct word *line)
+{
+	const char *newline = memchr(s, '\n', (size_t)(end - s)), *stop = newline ? newline : end;
+	s += text_mark_length(s, (size_t)(stop - s));
+	while (s < stop && is_blank(*s))
+		s++;
+	while (stop > s && is_blank(stop[-1]))
+		stop--;
+	*line = (struct word){ s, (size_t)(stop - s) };
+	return newline ? newline + 1 : end;
+}
+
+/* Sets a comment aside, or in canonical form an empty line. */
+static void put_aside(struct conversion *c, struct word comment)
+{
+	if (c->as_canonical)
+		canonical_put_above(&c->above, comment);
+	else if (comment.length > 0)
+		text_add(&c->above, "%.*s\n", (int)comment.length, comment.s);
+}
+
+/*
+ * Notes the comments that have lines of their own, and in canonical form the empty lines, at most one in a row. What is
+ * at the end of the game, after an empty line, is set aside: it belongs above the next game.
+ */
+static void note_comments(struct conversion *c, const struct cut *cut)
+{
+	const char *end = cut->text + cut->length;
+	size_t aside = SIZE_MAX;
+	uint32_t number = cut->line;
+	struct word line;
+	bool gap = false; /* the line before is empty */
+	for (const char *s = cut->text; s < end; number++) {
+		s = cut_line(s, end, &line);
+		bool empty = line.length == 0;
+		if (empty)
+			aside = aside == SIZE_MAX ? c->script.comments : aside;
+		else if (*line.s != '#')
+			aside = SIZE_MAX;
+		if (empty ? c->as_canonical && !gap : *line.s == '#')
+			script_note(&c->script, number, false, line.s, line.length);
+		gap = empty;
+	}
+	for (size_t i = aside; i < c->script.comments; i++)
+		put_aside(c, (struct word){ c->script.comment[i].s, strlen(c->script.comment[i].s) });
+	if (aside < c->script.comments)
+		c->script.comments = aside;
+}
+
+static const char *end_of(const struct text *text)
+{
+	return text->length > 0 ? text->s + text->length : text->s; /* NULL where nothing was ever added */
+}
+
+/* Writes the comments set aside, which belong above the game that comes now. */
+static void note_above(struct conversion *c)
+{
+	struct word line;
+	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
+		s = cut_line(s, end, &line);
+		script_note(&c->script, 0, false, line.s, line.length);
+	}
+	text_clear(&c->above);
+}
+
+/* What was above the next game is above the game at hand. */
+static void take_above(struct conversion *c)
+{
+	text_clear(&c->lead);
+	text_add_text(&c->lead, &c->above);
+	text_clear(&c->above);
+}
+
+static bool read_game(void *data, struct reader *reader, const struct cut *cut)
+{
+	struct conversion *c = data;
+	c->reader = reader;
+	script_begin(&c->script, reader);
+	if (c->as_canonical)
+		take_above(c);
+	else
+		note_above(c);
+	bool read = log_read(reader, cut);
+	reader->on_header = NULL;
+	if (!read)
+		return false;
+	script_game(&c->script, c->reader);
+	note_comments(c, cut);
+	return true;
+}
+
+/* Reads a game of another program as the log that it becomes. */
+static bool read_log(void *data, struct reader *reader, const struct cut *cut)
+{
+	struct conversion *c = data;
+	transcriber *transcribe = forms[c->from].transcribe;
+	canonical_advance(&c->canonical);
+	c->reader = reader;
+	return transcribe ? foreign_read(&c->transcript, reader, cut, transcribe, read_game, c)
+			  : read_game(c, reader, cut);
+}
+
+/* Keeps the comments above the first game, which the cutter would skip. */
+static const char *begin_log(void *data, struct input *input)
+{
+	struct conversion *c = data;
+	const char *text;
+	size_t length;
+	struct word line;
+	if (c->as_canonical)
+		canonical_begin(&c->canonical, input);
+	while (input_idle_line(input, &text, &length)) {
+		cut_line(text, text + length, &line);
+		put_aside(c, line);
+		if (c->above.length > COMMENTS_MAX_BYTES) {
+			text_clear(&c->above);
+			c->canonical.input = NULL;
+			return "more than 1 MiB of comments above the first game";
+		}
+	}
+	canonical_advance(&c->canonical);
+	return NULL;
+}
+
+/* Writes the comments after the last game, without an empty line after them. */
+static void write_canonical_rest(struct conversion *c)
+{
+	take_above(c);
+	if (c->lead.length == 0)
+		return;
+	lead_in(c);
+	if (c->out.s[c->out.length - 2] == '\n')
+		c->out.length--;
+	print_out(c, false);
+}
+
+/* Writes the comments after the last game, for which addresses have no place. */
+static void write_rest(struct conversion *c)
+{
+	struct word line;
+	if (c->to == FORM_LAB)
+		text_clear(&c->above);
+	text_clear(&c->out);
+	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
+		s = cut_line(s, end, &line);
+		struct text comment = { 0 };
+		text_add_bytes(&comment, line.s, line.length);
+		write_yaml_comment(&c->out, comment.s);
+		text_add(&c->out, "\n");
+		text_free(&comment);
+	}
+	text_clear(&c->above);
+	if (c->out.length)
+		print_out(c, false);
+}
+
+/* ---- scenarios ---- */
+
+/* What a scenario says under one of its keys; NULL if nothing. */
+static const char *scenario_value(const struct node *root, const char *key)
+{
+	for (const struct node *k = root->child; k; k = k->next->next)
+		if (strcmp(k->s, key) == 0 && k->next->kind == NODE_SCALAR)
+			return k->next->s;
+	return NULL;
+}
+
+static void begin_scenarios(void *data, const char *text, size_t length)
+{
+	struct conversion *c = data;
+	c->next_comment = 0;
+	yaml_comments_find(&c->comments, text, length);
+}
+
+/* Notes the comments that come before the next document; each edition of this document gets all of them. */
+static void note_document(struct conversion *c, const struct scenario *scenario)
+{
+	const struct yaml_comments *comments = &c->comments;
+	size_t i = c->next_comment;
+	for (; i < comments->comments && comments->comment[i].at < scenario->tree.next; i++) {
+		const struct yaml_comment *comment = &comments->comment[i];
+		script_note(&c->script, comment->line, comment->beside, scenario->tree.text + comment->at,
+			    comment->length);
+	}
+	if (!scenario->root) /* it was the last edition */
+		c->next_comment = i;
+}
+
+static enum scenario_next read_scenario(void *data, struct scenario *scenario, struct reader *reader)
+{
+	struct conversion *c = data;
+	c->reader = reader;
+	script_begin(&c->script, reader);
+	enum scenario_next next = scenario_next(scenario, reader);
+	reader->on_header = NULL;
+	if (next != SCENARIO_GAME)
+		return next;
+	script_game(&c->script, reader);
+	c->script.source = script_keep(&c->script, scenario_value(scenario->tree.root, "source"));
+	c->script.known = script_keep(&c->script, reader->known);
+	note_document(c, scenario);
+	return next;
+}
+
+/* ---- files ---- */
+
+static void end_file(void *data, const char *file)
+{
+	struct conversion *c = data;
+	if (c->as_canonical)
+		write_canonical_rest(c);
+	else
+		write_rest(c);
+	canonical_end(&c->canonical, file);
+	report_loss(c, file);
+	yaml_comments_free(&c->comments);
+}
+
+static enum status convert_files(struct conversion *c, const struct options *options)
+{
+	const struct game_form form = { c, begin_log, read_log, begin_scenarios, read_scenario, end_file };
+	const struct game_command convert = {
+		.data = c,
+		.has_output = true,
+		.judge = write_game,
+		.unread = leave_out_unread,
+		.say_skipped = say_left_out,
+		.form = &form,
+	};
+	struct options by_form = *options;
+	by_form.input = forms[c->from].input;
+	enum status status = each_game(&by_form, &convert);
+	return status == STATUS_FINE && c->canonical.differs ? STATUS_BROKEN : status;
+}
+
+/* What is wrong with the command line; NULL if nothing is. */
+static const char *refusal(const struct options *options)
+{
+	bool canonical = options->convert.canonical, checking = options->convert.checking;
+	if (canonical && options->convert.to != FORM_LOG)
+		return "--canonical goes only with --to log";
+	if (checking && !canonical)
+		return "--check needs --canonical";
+	if (checking && options->convert.from != FORM_BY_CONTENT && options->convert.from != FORM_LOG)
+		return "--check reads only logs";
+	if (options->convert.asserting && options->convert.to != FORM_LOG && options->convert.to != FORM_YAML)
+		return "--assert goes only with --to log and --to yaml";
+	if (canonical && !checking && output_is_read(options->file, options->files))
+		return "standard output is a file that is read: write to another one";
+	return NULL;
+}
+
+static void free_conversion(struct conversion *c)
+{
+	script_free(&c->script);
+	canonical_free(&c->canonical);
+	free(c->referee);
+	text_free(&c->transcript.log);
+	text_free(&c->transcript.notes);
+	text_free(&c->out);
+	text_free(&c->above);
+	text_free(&c->lead);
+	free(c);
+}
+
+enum status command_convert(const struct options *options)
+{
+	const char *wrong = refusal(options);
+	if (wrong) {
+		terminal_complain("hgref convert: %s\n", wrong);
+		return options_hint("convert");
+	}
+	struct conversion *c = zeroed(sizeof *c);
+	c->from = options->convert.checking ? FORM_LOG : options->convert.from;
+	c->to = options->convert.to;
+	c->as_canonical = options->convert.canonical;
+	c->canonical.checks = options->convert.checking;
+	c->canonical.color = options->color;
+	c->referee = options->convert.asserting ? zeroed(sizeof *c->referee) : NULL;
+	c->transcript.names = options->convert.names;
+	enum status status = convert_files(c, options);
+	free_conversion(c);
+	return status;
+}

@@ -1,0 +1,57 @@
+#ifndef HGREF_COMMAND_CONVERT_FORMS_H
+#define HGREF_COMMAND_CONVERT_FORMS_H
+
+#include "foreign/foreign.h"
+#include "write/script.h"
+
+#include "core/referee.h"
+
+/* Writes a game in its other forms: a scenario, action codes, an address (a log: write/write_log.h). */
+
+/* Writes one YAML document, without the `---` before it. Every game can be a scenario. */
+void write_yaml(struct text *out, const struct script *script);
+
+/* Writes a comment; characters that YAML does not allow there become `?`. */
+void write_yaml_comment(struct text *out, const char *s);
+
+/* What the form in which games are written cannot express, and is left out. */
+struct loss {
+	unsigned games; /* games of which something is left out */
+	unsigned editions, rulings, assertions, refused, comments, early_ends;
+};
+
+/* Counts the step just judged, if it is an assertion or a refused move. */
+void loss_count_step(struct loss *loss, const struct report *report);
+
+/* Whether the header or an action is illegal; wrong assertions are left out like all others. */
+bool action_is_illegal(const struct report *report);
+
+/* Counts the comments and the line `scores complete` among the lines of a game, from lines of this kind on. */
+void loss_count_lines(struct loss *loss, const struct script *script, enum script_kind first);
+
+/* Adds what one game loses. */
+void loss_add(struct loss *all, const struct loss *game);
+
+/*
+ * Adds a game as ChaCuN's action codes (foreign/chacun.h) to its script, and what it loses to *loss. Returns false if it has no codes, and
+ * reader->trouble says why; *illegal: because it breaks a rule.
+ */
+bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct loss *loss,
+		  bool *illegal);
+
+/*
+ * Adds the log that a game with codes stands for, to be read with log_read. Returns false if there is none; an error of
+ * the reader says why.
+ */
+bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut);
+
+/*
+ * Writes a game as an address of CarcassonneLab (foreign/lab.h) on a line of its own, where it can be watched. Only games
+ * of base Carcassonne without expansions have one. `names`: the address holds the players' names too, not only their
+ * colours. What an address cannot hold is added to *loss. Returns false if the game has no address, and an error of the
+ * reader says why; *illegal: because it breaks a rule.
+ */
+bool lab_write(struct text *out, struct reader *reader, const struct script *script, bool names, struct loss *loss,
+	       bool *illegal);
+
+#endif

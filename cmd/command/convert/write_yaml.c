@@ -1,0 +1,356 @@
+#include "command/convert/forms.h"
+
+#include <string.h>
+
+/* ---- scalars and comments ---- */
+
+/* The character at `s`, which is UTF-8, and its bytes. */
+static unsigned long letter_at(const char *s, int *bytes)
+{
+	unsigned char c = (unsigned char)*s;
+	*bytes = c < 0x80 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
+	unsigned long letter = c < 0x80 ? c : c & (0xFFu >> (*bytes + 1));
+	for (int i = 1; i < *bytes; i++)
+		letter = letter << 6 | ((unsigned char)s[i] & 0x3Fu);
+	return letter;
+}
+
+/* Whether a character is allowed in a YAML file and is not a line break there. */
+static bool may_stand(unsigned long letter)
+{
+	if (letter < 0xA0)
+		return letter >= 0x20 && letter < 0x7F;
+	return letter != 0x2028 && letter != 0x2029 && letter != 0xFEFF && letter != 0xFFFE && letter != 0xFFFF;
+}
+
+static bool all_may_stand(const char *s)
+{
+	for (int bytes; *s; s += bytes)
+		if (!may_stand(letter_at(s, &bytes)))
+			return false;
+	return true;
+}
+
+/* Whether a scalar means itself without quotes. */
+static bool is_plain(const char *s, bool in_list)
+{
+	size_t length = strlen(s);
+	if (length == 0 || strchr("-?:,[]{}#&*!|>'\"%@` ", s[0]) || s[length - 1] == ' ' || s[length - 1] == ':')
+		return length > 1 && s[0] == '-' && s[1] >= '0' && s[1] <= '9' && is_plain(s + 1, in_list);
+	if (strstr(s, ": ") || strstr(s, " #") || strncmp(s, "...", 3) == 0 || (in_list && strpbrk(s, ",[]{}?:")))
+		return false;
+	return all_may_stand(s);
+}
+
+static void write_quoted(struct text *out, const char *s)
+{
+	text_add(out, "\"");
+	for (int bytes; *s; s += bytes) {
+		unsigned long letter = letter_at(s, &bytes);
+		if (letter == '"' || letter == '\\')
+			text_add(out, "\\%c", (int)letter);
+		else if (may_stand(letter))
+			text_add_bytes(out, s, (size_t)bytes);
+		else if (letter < 0x100)
+			text_add(out, "\\x%02lX", letter);
+		else
+			text_add(out, "\\u%04lX", letter);
+	}
+	text_add(out, "\"");
+}
+
+/* Writes a YAML scalar: as it is if that is safe, otherwise in double quotes. `in_list`: inside [ ]. */
+static void write_scalar(struct text *out, const char *s, bool in_list)
+{
+	if (is_plain(s, in_list))
+		text_add_string(out, s);
+	else
+		write_quoted(out, s);
+}
+
+void write_yaml_comment(struct text *out, const char *s)
+{
+	for (int bytes; *s; s += bytes) {
+		unsigned long letter = letter_at(s, &bytes);
+		if (may_stand(letter) || letter == '\t')
+			text_add_bytes(out, s, (size_t)bytes);
+		else
+			text_add_string(out, "?");
+	}
+}
+
+/* ---- lines ---- */
+
+struct writing {
+	struct text *out;
+	const struct script *script;
+};
+
+static void write_comments(const struct writing *w, int comment, int indent)
+{
+	for (; comment != SCRIPT_NONE; comment = w->script->comment[comment].next) {
+		text_add(w->out, "%*s", indent, "");
+		write_yaml_comment(w->out, w->script->comment[comment].s);
+		text_add_string(w->out, "\n");
+	}
+}
+
+static void end_line(const struct writing *w, const struct script_line *line)
+{
+	if (line->comment) {
+		text_add_string(w->out, "  ");
+		write_yaml_comment(w->out, line->comment);
+	}
+	text_add_string(w->out, "\n");
+}
+
+/* ---- the header ---- */
+
+/* Writes the first word of the line as a string of its own; returns what follows `between`. */
+static const char *split(struct text *first, const char *words, char between)
+{
+	size_t n = strcspn(words, (char[]){ between, '\0' });
+	text_clear(first);
+	text_add_bytes(first, words, n);
+	return words + n + (words[n] == between);
+}
+
+static void write_list(struct text *out, const char *words)
+{
+	struct text word = { 0 };
+	const char *between = "";
+	text_add_string(out, "[");
+	while (*words) {
+		words = split(&word, words, ' ');
+		text_add_string(out, between);
+		write_scalar(out, word.s, true);
+		between = ", ";
+	}
+	text_add_string(out, "]");
+	text_free(&word);
+}
+
+static bool same_key(const struct script_line *a, const struct script_line *b)
+{
+	size_t n = strcspn(a->words, " ");
+	return a->kind == b->kind && strcspn(b->words, " ") == n && memcmp(a->words, b->words, n) == 0;
+}
+
+/* The next line of the same kind with the same key; NULL if there is none. */
+static const struct script_line *next_alike(const struct script *script, const struct script_line *line)
+{
+	const struct script_line *end = script->line + script->lines;
+	for (const struct script_line *later = line + 1; later < end && later->kind == line->kind; later++)
+		if (same_key(later, line))
+			return later;
+	return NULL;
+}
+
+static void write_player(const struct writing *w, const struct script_line *line)
+{
+	text_add_string(w->out, "  - ");
+	write_scalar(w->out, line->words, false);
+}
+
+/* Whether an earlier line deals to the same player: it has these Scout tiles too. */
+static bool is_dealt_before(const struct script *script, const struct script_line *line)
+{
+	for (const struct script_line *earlier = script->line; line->kind == LINE_OF_DEAL && earlier < line; earlier++)
+		if (same_key(earlier, line))
+			return true;
+	return false;
+}
+
+/*
+ * Writes the comments of the later lines that deal to the player of this line above it too, as these have no lines
+ * there.
+ */
+static void write_dealt_comments(const struct writing *w, const struct script_line *line)
+{
+	for (line = next_alike(w->script, line); line; line = next_alike(w->script, line)) {
+		write_comments(w, line->above, 2);
+		if (line->comment)
+			end_line(w, line);
+	}
+}
+
+/* Writes everything that is dealt to the player of this line, which is the first that deals to the player. */
+static void write_dealt(const struct writing *w, const struct script_line *line, const char *scouts)
+{
+	struct text all = { 0 };
+	text_add(&all, "%s", scouts);
+	for (line = next_alike(w->script, line); line; line = next_alike(w->script, line))
+		text_add(&all, "%s", line->words + strcspn(line->words, " "));
+	write_list(w->out, all.s);
+	text_free(&all);
+}
+
+/* `id=option`, `name zones`, `land 18 74`: writes a key and its value. */
+static void write_pair(const struct writing *w, const struct script_line *line)
+{
+	struct text key = { 0 };
+	const char *value = split(&key, line->words, line->kind == LINE_OF_RULING ? '=' : ' ');
+	text_add_string(w->out, "  ");
+	if (line->kind == LINE_OF_TILE &&
+	    next_alike(w->script, line)) { /* a map has no duplicate keys, and the last line counts */
+		text_add_string(w->out, "# tile ");
+		write_yaml_comment(w->out, line->words);
+		text_add_string(w->out, ", as first defined");
+		text_free(&key);
+		return;
+	}
+	write_scalar(w->out, key.s ? key.s : "", false);
+	text_add_string(w->out, ": ");
+	if (line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE)
+		write_scalar(w->out, value, false);
+	else if (line->kind == LINE_OF_DEAL)
+		write_dealt(w, line, value);
+	else
+		write_list(w->out, value);
+	text_free(&key);
+}
+
+static void write_header_line(const struct writing *w, const struct script_line *line, bool first)
+{
+	static const char *const keys[LINE_OF_STEP] = {
+		[LINE_OF_GAME] = "game",      [LINE_OF_EDITION] = "edition", [LINE_OF_EXPANSION] = "expansion",
+		[LINE_OF_RULING] = "rulings", [LINE_OF_PLAYER] = "players",  [LINE_OF_DEAL] = "deal",
+		[LINE_OF_TILE] = "tiles",     [LINE_OF_BOX] = "box",         [LINE_OF_STACK] = "stack",
+		[LINE_OF_TABLE] = "table",    [LINE_OF_START] = "start",     [LINE_OF_SCORES] = "scores",
+	};
+	bool pair = line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE || line->kind == LINE_OF_BOX ||
+		    line->kind == LINE_OF_STACK || line->kind == LINE_OF_DEAL;
+	bool many = pair || line->kind == LINE_OF_PLAYER;
+	if (many && first)
+		text_add(w->out, "%s:\n", keys[line->kind]);
+	if (is_dealt_before(w->script, line))
+		return;
+	if (line->kind == LINE_OF_SCORES && !first) { /* a log may say it twice, a map has each key once */
+		write_comments(w, line->above, 0);
+		return;
+	}
+	write_comments(w, line->above, many ? 2 : 0);
+	if (line->kind == LINE_OF_DEAL)
+		write_dealt_comments(w, line);
+	if (pair) {
+		write_pair(w, line);
+	} else if (many) {
+		write_player(w, line);
+	} else {
+		text_add(w->out, "%s: ", keys[line->kind]);
+		write_scalar(w->out, line->words, false);
+	}
+	end_line(w, line);
+}
+
+/* ---- the steps ---- */
+
+/* Writes a step after the comments above it; `lead` is what comes before its words. */
+static void write_item(const struct writing *w, const struct script_line *line, int indent, const char *lead)
+{
+	write_comments(w, line->above, indent);
+	text_add(w->out, "%*s%s", indent, "", lead);
+	write_scalar(w->out, line->words, false);
+	end_line(w, line);
+}
+
+static bool asserts(const struct script *script, size_t i)
+{
+	return i < script->lines && script->line[i].kind == LINE_OF_STEP && script->line[i].step >= STEP_SCORED;
+}
+
+/* Writes the assertions from `i` on as a list; returns the first line after them. */
+static size_t write_expectations(const struct writing *w, size_t i, int indent)
+{
+	for (; asserts(w->script, i); i++)
+		write_item(w, &w->script->line[i], indent, "- ");
+	return i;
+}
+
+/* Writes one action with what is asserted about it; returns the first line after them. */
+static size_t write_turn(const struct writing *w, size_t i)
+{
+	const struct script_line *line = &w->script->line[i];
+	bool more = asserts(w->script, i + 1);
+	write_item(w, line, 2, line->step == STEP_PASS ? "- player: " : more ? "- turn: " : "- ");
+	if (!more)
+		return i + 1;
+	text_add_string(w->out, "    expect:\n");
+	return write_expectations(w, i + 1, 6);
+}
+
+/* Whether this line ends the game and no action comes after it. */
+static bool is_last_end(const struct script *script, size_t i)
+{
+	if (script->line[i].step != STEP_END)
+		return false;
+	for (i++; i < script->lines; i++)
+		if (script->line[i].step < STEP_SCORED)
+			return false;
+	return true;
+}
+
+static void write_end(const struct writing *w, size_t i)
+{
+	write_comments(w, w->script->line[i].above, 0);
+	text_add_string(w->out, "end: true");
+	end_line(w, &w->script->line[i]);
+	if (asserts(w->script, i + 1)) {
+		text_add_string(w->out, "expect:\n");
+		write_expectations(w, i + 1, 2);
+	}
+}
+
+/* Writes the tiles that are there when the turns begin; returns the first line after them. */
+static size_t write_setup(const struct writing *w, size_t i)
+{
+	const struct script *script = w->script;
+	if (i < script->lines && script->line[i].step == STEP_SETUP)
+		text_add_string(w->out, "setup:\n");
+	for (; i < script->lines && script->line[i].step == STEP_SETUP; i++)
+		write_item(w, &script->line[i], 2, "- ");
+	return i;
+}
+
+static void write_key(struct text *out, const char *key, const char *words)
+{
+	if (!words)
+		return;
+	text_add(out, "%s: ", key);
+	write_scalar(out, words, false);
+	text_add_string(out, "\n");
+}
+
+void write_yaml(struct text *out, const struct script *script)
+{
+	struct writing w = { out, script };
+	size_t i = 0;
+	bool players = false, turns = false;
+	for (; i < script->lines && script->line[i].kind < LINE_OF_STEP; i++) {
+		const struct script_line *line = &script->line[i];
+		players |= line->kind == LINE_OF_PLAYER;
+		write_header_line(&w, line, i == 0 || line[-1].kind != line->kind);
+		if (line->kind == LINE_OF_GAME) {
+			write_key(out, "source", script->source);
+			write_key(out, "known", script->known);
+		}
+	}
+	if (!players) /* the key must be there */
+		text_add_string(out, "players: []\n");
+	i = write_setup(&w, i);
+	if (asserts(script, i)) {
+		text_add_string(out, "before:\n");
+		i = write_expectations(&w, i, 2);
+	}
+	while (i < script->lines) {
+		if (is_last_end(script, i)) {
+			write_end(&w, i);
+			break;
+		}
+		if (!turns)
+			text_add_string(out, "turns:\n");
+		turns = true;
+		i = write_turn(&w, i);
+	}
+	write_comments(&w, script->below, 0);
+}

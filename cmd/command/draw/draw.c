@@ -1,0 +1,234 @@
+#include "command/commands.h"
+#include "draw/drawing.h"
+#include "draw/svg_board.h"
+#include "command/draw/text_board.h"
+#include "judge/finding.h"
+#include "replay/replay.h"
+#include "run/each_game.h"
+#include "say/feature.h"
+#include "say/names.h"
+#include "show/show.h"
+#include "text/output.h"
+#include "text/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* `draw`: one position of one game of a file. */
+struct draw_run {
+	const struct options *options;
+	struct place feature;
+	struct replay replay;
+	struct drawing drawing;
+	struct game ended; /* as the game ended, if a feature is pointed out */
+	struct feature marked;
+	struct findings findings; /* about the illegal action that is shown */
+	struct text made;
+};
+
+/* ---- to the position ---- */
+
+static bool is_illegal_action(const struct referee *referee)
+{
+	const struct step *step = referee->report.step;
+	bool broken = violations_any(&referee->report.broken) || referee->report.refused;
+	return step && step->kind < STEP_SCORED && broken && !referee->report.played;
+}
+
+/*
+ * Judges up to the position asked for, and no further; an illegal action is only looked for after the move of --move.
+ */
+static bool go_to(struct draw_run *d, const struct reader *reader)
+{
+	const struct referee *r = &d->replay.referee;
+	const struct options *o = d->options;
+	replay_begin(&d->replay, &reader->record, o->on_illegal);
+	for (;;) {
+		bool there = o->move < 0 || r->game.moves >= o->move;
+		if (o->move >= 0 && there && !o->draw.illegal)
+			return true;
+		if (!replay_next(&d->replay))
+			return there && !o->draw.illegal;
+		if (o->draw.illegal && there && is_illegal_action(r))
+			return true;
+	}
+}
+
+static enum status not_there(const struct draw_run *d, const char *file)
+{
+	const struct referee *r = &d->replay.referee;
+	const struct step *step = r->report.step;
+	int move = d->options->move;
+	uint32_t line = r->record->span.line;
+	struct text words = { 0 };
+	if (d->options->draw.illegal) {
+		text_add_string(&words, "no move is illegal");
+		if (move >= 0)
+			text_add(&words, " after move %d", move);
+	} else if (!r->stopped) {
+		text_add(&words, "the game has no move %d", move);
+	} else {
+		line = step ? step->span.line : line;
+		text_add(&words, "%s: the game is illegal here, before move %d; hgref check says why",
+			 violation_name(violations_next(&r->report.broken, 0)), move);
+	}
+	terminal_complain("%s:%u: %s\n", file, line, words.s);
+	text_free(&words);
+	return STATUS_TROUBLE;
+}
+
+/* ---- what is pointed out ---- */
+
+/* "red, move 3, line 7" */
+static void say_where(struct text *out, const struct record *record, const struct finding *finding)
+{
+	if (finding->player >= 0)
+		text_add(out, "%s, ", player_colour(record, finding->player));
+	text_add(out, "move %u, line %u", finding->move, finding->line);
+}
+
+/* What check says about the action: of each code the fact, the rule and its heading. */
+static void say_finding(struct draw_run *d, const struct reader *reader, const struct finding *finding)
+{
+	struct text *out = &d->drawing.found;
+	text_add(out, "%s: %s\n", violation_name(finding->code), d->findings.words.s + finding->message);
+	show_rules(out, &reader->record.rules, finding->rules);
+}
+
+static void say_findings(struct draw_run *d, const struct reader *reader, const char *file)
+{
+	const struct referee *referee = &d->replay.referee;
+	const struct step *step = referee->report.step;
+	struct violations broken = referee->report.refused ? referee->refused : referee->report.broken;
+	struct incident incident = incident_of(&d->replay, reader, file);
+	findings_add(&d->findings, &incident, &broken, true);
+	say_where(&d->drawing.found_at, &reader->record, &d->findings.list[0]);
+	for (size_t i = 0; i < d->findings.count; i++)
+		say_finding(d, reader, &d->findings.list[i]);
+	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
+		drawing_try(&d->drawing, &step->turn);
+	if (d->options->format == FORMAT_SVG && !d->options->draw.feature)
+		for (size_t i = 0; i < d->findings.count; i++)
+			drawing_blame(&d->drawing, d->findings.list[i].code);
+}
+
+static enum status light_feature(struct draw_run *d, const char *file)
+{
+	const struct board *board = &d->replay.referee.game.board;
+	int node = board_node(board, d->feature);
+	if (node >= 0) {
+		drawing_light(&d->drawing, node);
+		feature_of(d->drawing.seen, node, d->drawing.of_system, &d->marked);
+		feature_note_homes(&d->marked, &d->replay);
+		d->drawing.went_home = d->marked.went_home;
+		return STATUS_FINE;
+	}
+	struct text words = { 0 };
+	int placed = board_tile_at(board, d->feature.cell);
+	if (placed == NO_TILE) {
+		text_add(&words, "no tile lies at ");
+		say_cell(&words, d->feature.cell);
+		text_add(&words, " at this moment");
+	} else {
+		text_add(&words, "tile %s at ", board_tile(board, placed)->name);
+		say_cell(&words, d->feature.cell);
+		text_add(&words, " has no place called ");
+		say_slot(&words, d->feature.slot);
+	}
+	terminal_complain("%s:%u: --feature: %s\n", file, d->replay.referee.record->span.line, words.s);
+	text_free(&words);
+	return STATUS_TROUBLE;
+}
+
+/* ---- the game ---- */
+
+static void make(struct draw_run *d)
+{
+	if (d->options->format == FORMAT_SVG) {
+		svg_board(&d->made, &d->drawing);
+		return;
+	}
+	text_board(&d->made, &d->drawing, d->options->draw.ascii);
+	text_make_printable(&d->made, 0);
+}
+
+static enum status draw_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct draw_run *d = data;
+	enum status status = STATUS_FINE;
+	(void)out;
+	if (!go_to(d, reader))
+		return not_there(d, file);
+	if (d->options->draw.feature)
+		replay_end_game(&d->replay, &d->ended);
+	drawing_begin(&d->drawing, reader, d->options->draw.feature ? &d->ended : &d->replay.referee.game);
+	if (d->options->draw.illegal)
+		say_findings(d, reader, file);
+	if (d->options->draw.feature)
+		status = light_feature(d, file);
+	if (status == STATUS_FINE)
+		make(d);
+	drawing_free(&d->drawing);
+	return status;
+}
+
+/* The place that --feature names. */
+static bool read_feature(struct draw_run *d)
+{
+	struct line line;
+	struct complaint complaint;
+	const char *feature = d->options->draw.feature;
+	if (!feature)
+		return true;
+	line_begin(&line, feature, strlen(feature), &complaint);
+	if (line_place(&line, &d->feature) && line_end(&line))
+		return true;
+	terminal_complain("hgref draw: --feature: expected X,Y:SLOT, such as 2,-1:N or 0,0:lake, not `%s`\n", feature);
+	return false;
+}
+
+/* Checks the command line; what is wrong with it has been reported. */
+static bool can_be_drawn(struct draw_run *d)
+{
+	const struct options *options = d->options;
+	if (options->files != 1)
+		terminal_complain("hgref draw: expected one FILE; --game N chooses one of its games\n");
+	else if (options->draw.ascii && options->format != FORMAT_TEXT)
+		terminal_complain("hgref draw: --ascii draws text, not svg\n");
+	else if (output_is_input(options->output, options->file, options->files))
+		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
+				  options->output);
+	else
+		return read_feature(d);
+	return false;
+}
+
+enum status command_draw(const struct options *options)
+{
+	struct draw_run *d = zeroed(sizeof *d);
+	d->options = options;
+	enum status status = STATUS_USAGE, written = STATUS_FINE;
+	if (can_be_drawn(d)) {
+		const struct game_command draw = {
+			.name = "draw",
+			.data = d,
+			.one_game = true,
+			.has_output = true,
+			.judge = draw_game,
+			.say_skipped = show_skipped,
+		};
+		status = each_game(options, &draw);
+		if (d->made.length && !options->quiet)
+			written = output_write(options->output, options->force, &d->made);
+		status = written > status ? written : status;
+		if (d->made.length == 0 && status == STATUS_FINE)
+			status = STATUS_TROUBLE; /* the scenario is skipped: there is no picture */
+	} else {
+		options_hint("draw");
+	}
+	text_free(&d->made);
+	findings_free(&d->findings);
+	replay_free(&d->replay);
+	free(d);
+	return status;
+}

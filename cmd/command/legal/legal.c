@@ -1,0 +1,287 @@
+#include "command/commands.h"
+#include "command/legal/tile_ways.h"
+#include "run/each_game.h"
+#include "command/legal/show_legal.h"
+#include "text/nearest.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* `legal`: what could be done at one move or at all of them, or how much; what one thread needs. */
+struct asking {
+	const struct options *options;
+	const struct reader *reader; /* the game, in the file */
+	const char *file;
+	const struct step *step; /* --line: the move in question */
+	struct replay replay;
+	struct tile_ways ways;
+	struct text complaint; /* for stderr */
+};
+
+/* Adds "FILE:LINE: " and what is wrong there. */
+__attribute__((format(printf, 3, 4))) static void complain(struct asking *asking, unsigned line, const char *format,
+							   ...)
+{
+	struct text words = { 0 };
+	va_list args;
+	text_add(&words, "%s:%u: ", asking->file, line);
+	va_start(args, format);
+	text_add_args(&words, format, args);
+	va_end(args);
+	text_add_file(&asking->complaint, words.s); /* that begins with its name */
+	text_add_string(&asking->complaint, "\n");
+	text_free(&words);
+}
+
+/* ---- the walk ---- */
+
+/* Raises the status if the referee's last report is of something illegal, where judging may have stopped. */
+static void note_illegal(struct asking *asking, enum status *status)
+{
+	const struct referee *referee = &asking->replay.referee;
+	const struct step *step = referee->report.step;
+	if (!violations_any(&referee->report.broken))
+		return;
+	*status = STATUS_BROKEN;
+	if (asking->options->on_illegal == ON_ILLEGAL_STOP)
+		complain(asking, step ? step->span.line : referee->record->span.line,
+			 "%s: the game is illegal here; hgref check says why",
+			 violation_name(violations_next(&referee->report.broken, 0)));
+}
+
+static enum status report_unanswered(struct asking *asking)
+{
+	const struct options *o = asking->options;
+	unsigned line = asking->reader->record.span.line;
+	if (o->line)
+		complain(asking, line, "the move on line %d could not be judged", o->line);
+	else
+		complain(asking, line, "the game has no move %d that could be judged", o->move);
+	return STATUS_TROUBLE;
+}
+
+static bool is_turn(const struct step *step)
+{
+	return step && step->kind == STEP_TURN;
+}
+
+/*
+ * Whether the turn ahead is asked about: with --move the first that was tried as that move, with --line the one on that
+ * line.
+ */
+static bool is_asked_for(const struct asking *asking, const struct step *ahead)
+{
+	const struct options *o = asking->options;
+	if (!is_turn(ahead))
+		return false;
+	if (o->line)
+		return ahead == asking->step;
+	return o->legal.all || asking->replay.referee.game.moves + 1 == o->move;
+}
+
+/* Judges up to the next turn that is asked about. Returns false if there is none. */
+static bool seek(struct asking *asking, enum status *status)
+{
+	do {
+		note_illegal(asking, status);
+		if (is_asked_for(asking, referee_ahead(&asking->replay.referee)))
+			return true;
+	} while (replay_next(&asking->replay));
+	return false;
+}
+
+static void show_answer(const struct asking *asking, struct text *out)
+{
+	if (asking->options->quiet)
+		return;
+	if (asking->options->format == FORMAT_JSON)
+		show_ways_json(out, &asking->ways);
+	else
+		show_ways(out, &asking->ways);
+}
+
+static enum status answer_move(struct asking *asking, struct text *out)
+{
+	enum status status = STATUS_FINE;
+	if (!seek(asking, &status))
+		return report_unanswered(asking);
+	tile_ways_of_turn(&asking->ways, &asking->replay, asking->reader, asking->file);
+	show_answer(asking, out);
+	return status;
+}
+
+/* ---- --tile T ---- */
+
+/* The tile that may be meant: one of the set, or a Scout tile. */
+static struct hint hint_of_tile(const struct record *record, const char *name)
+{
+	const char *names[TILES_MAX + SCOUTS];
+	int n = 0;
+	for (; n < record->set->tiles; n++)
+		names[n] = record->set->tile[n].name;
+	for (int scout = SCOUT_NONE + 1; scout < SCOUTS && record->rules.scout_tiles; scout++)
+		names[n++] = scout_name((enum scout)scout);
+	names[n] = NULL;
+	return hint_of((struct word){ name, strlen(name) }, names);
+}
+
+/* The tile is a word of the command line, which each game may know or not. */
+static enum status refuse_tile(struct asking *asking, const char *name)
+{
+	const struct record *record = &asking->reader->record;
+	struct hint hint = hint_of_tile(record, name);
+	complain(asking, record->span.line, "--tile: `%s` is not a tile of %s, nor one that this record defines%s",
+		 name, record->rules.name, *hint.words ? hint.words : "; hgref tiles lists the printed ones");
+	return STATUS_USAGE;
+}
+
+/* The position before the move that --move or --line names, or that at the end of the record. */
+static bool seek_position(struct asking *asking, enum status *status)
+{
+	const struct options *o = asking->options;
+	const struct referee *referee = &asking->replay.referee;
+	if (seek(asking, status) || referee->game.moves + 1 == o->move)
+		return true;
+	return !o->move && !o->line;
+}
+
+static enum status answer_tile(struct asking *asking, struct text *out)
+{
+	struct complaint complaint;
+	enum status status = STATUS_FINE;
+	const char *name = asking->options->legal.tile;
+	unsigned line = asking->reader->record.span.line;
+	if (!tile_ways_know(&asking->reader->record, name))
+		return refuse_tile(asking, name);
+	if (asking->replay.referee.stopped) {
+		complain(asking, line, "the game cannot begin: hgref check says why");
+		return STATUS_TROUBLE;
+	}
+	if (!seek_position(asking, &status))
+		return report_unanswered(asking);
+	if (!tile_ways_of_tile(&asking->ways, &asking->replay, asking->reader, asking->file, name, &complaint)) {
+		complain(asking, line, "--tile: %s", complaint.message);
+		return STATUS_TROUBLE;
+	}
+	show_answer(asking, out);
+	return status;
+}
+
+/* ---- --all ---- */
+
+/* Answers the next move, if there is one. */
+static bool answer_next(void *data, struct text *out, enum status *status)
+{
+	struct asking *asking = data;
+	if (!asking->options->legal.all || !seek(asking, status))
+		return false;
+	tile_ways_of_turn(&asking->ways, &asking->replay, asking->reader, asking->file);
+	show_answer(asking, out);
+	return true;
+}
+
+/* ---- --count ---- */
+
+static void begin_counts(const struct asking *asking, struct json *json, struct text *out)
+{
+	if (asking->options->format == FORMAT_JSON)
+		show_counts_begin_json(json, out, asking->reader, asking->file);
+	else
+		show_counts_begin(out, asking->reader, asking->file);
+}
+
+/* A move is counted before it is made, and only if it is legal. */
+static void count_move(const struct asking *asking, const struct step *step, struct json *json, struct text *out)
+{
+	const struct game *game = &asking->replay.referee.game;
+	struct violations broken = { 0 };
+	game_check(game, &step->turn, &broken);
+	if (violations_any(&broken))
+		return;
+	if (asking->options->format == FORMAT_JSON)
+		show_count_json(json, game, &step->turn);
+	else
+		show_count(out, game, &step->turn);
+}
+
+static enum status answer_counts(struct asking *asking, struct text *out)
+{
+	const struct step *ahead;
+	struct json json;
+	enum status status = STATUS_FINE;
+	begin_counts(asking, &json, out);
+	do {
+		note_illegal(asking, &status);
+		ahead = referee_ahead(&asking->replay.referee);
+		if (is_turn(ahead) && !asking->options->quiet)
+			count_move(asking, ahead, &json, out);
+	} while (replay_next(&asking->replay));
+	if (asking->options->format == FORMAT_JSON)
+		show_counts_end_json(&json);
+	if (asking->options->quiet)
+		text_clear(out);
+	return status;
+}
+
+/* ---- the games ---- */
+
+static enum status answer_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct asking *asking = data;
+	const struct options *o = asking->options;
+	asking->reader = reader;
+	asking->file = file;
+	asking->step = o->line ? action_of_line(&reader->record, o->line) : NULL;
+	replay_begin(&asking->replay, &reader->record, o->on_illegal);
+	if (o->legal.all)
+		return STATUS_FINE; /* move by move */
+	if (o->legal.tile)
+		return answer_tile(asking, out);
+	return o->legal.count ? answer_counts(asking, out) : answer_move(asking, out);
+}
+
+static struct game_command begin_asking(const struct command_maker *maker)
+{
+	struct asking *asking = zeroed(sizeof *asking);
+	asking->options = maker->data;
+	return (struct game_command){
+		.name = "legal",
+		.data = asking,
+		.moves_only = true,
+		.judge = answer_game,
+		.more = answer_next,
+		.complaint = &asking->complaint,
+	};
+}
+
+static void end_asking(const struct game_command *command)
+{
+	struct asking *asking = command->data;
+	replay_free(&asking->replay);
+	tile_ways_free(&asking->ways);
+	text_free(&asking->complaint);
+	free(asking);
+}
+
+/* Whether the options ask one thing. */
+static bool asks_one_thing(const struct options *o)
+{
+	int positions = (o->move > 0) + (o->line > 0), lists = o->legal.count + o->legal.all;
+	if (o->legal.tile)
+		return positions <= 1 && lists == 0;
+	return positions + lists == 1;
+}
+
+enum status command_legal(const struct options *options)
+{
+	const struct command_maker maker = { begin_asking, end_asking, options };
+	if (asks_one_thing(options))
+		return jobs_each_game(options, &maker);
+	if (options->legal.tile)
+		terminal_complain(
+			"hgref legal: expected at most one of --move N and --line N with --tile, and nothing else\n");
+	else
+		terminal_complain("hgref legal: expected one of --move N, --line N, --count, --all and --tile T\n");
+	return options_hint("legal");
+}

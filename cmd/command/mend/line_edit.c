@@ -1,0 +1,398 @@
+#include "command/mend/line_edit.h"
+
+#include "text/surrogates.h"
+#include "text/word.h"
+
+#include <stdlib.h>
+
+/* ---- lines of YAML ---- */
+
+/* The spaces that a line begins with. */
+static size_t line_indent(struct line_bytes line)
+{
+	size_t at = 0, end = line_content(line);
+	while (at < end && line.s[at] == ' ')
+		at++;
+	return at;
+}
+
+/* Whether a quote begins there, rather than standing within a word. */
+static bool opens_quote(const char *s, size_t at)
+{
+	return (s[at] == '"' || s[at] == '\'') && at > 0 && strchr(" [{,:", s[at - 1]);
+}
+
+/* The bytes of what a line says, without spaces and a comment after that. */
+static size_t line_said(struct line_bytes line)
+{
+	size_t end = line_content(line), last = 0;
+	char quote = '\0';
+	for (size_t i = 0; i < end; i++) {
+		char c = line.s[i];
+		if (!quote && c == '#' && (i == 0 || line.s[i - 1] == ' '))
+			break;
+		if (quote == '"' && c == '\\')
+			i++;
+		else if (quote ? c == quote : opens_quote(line.s, i))
+			quote = quote ? '\0' : c;
+		if (c != ' ')
+			last = i + 1;
+	}
+	return last < end ? last : end;
+}
+
+/* The bytes before the words of an item of a block list; 0 if the line is something else. */
+static size_t line_margin(struct line_bytes line)
+{
+	size_t end = line_content(line), at = 0;
+	while (at < end && line.s[at] == ' ')
+		at++;
+	if (at + 1 >= end || line.s[at] != '-' || line.s[at + 1] != ' ')
+		return 0;
+	for (at++; at < end && line.s[at] == ' ';)
+		at++;
+	return at;
+}
+
+/* ---- an edit of a line ---- */
+
+/* Where the words of an edit are in its line; returns false if they are not there. */
+static bool find_words(const struct line_edit *edit, struct line_bytes line, size_t *at)
+{
+	size_t length = strlen(edit->was), end = line_content(line);
+	*at = surrogates_place(line.s, end, edit->at);
+	return *at <= end && length <= end - *at && memcmp(line.s + *at, edit->was, length) == 0;
+}
+
+/* Whether nothing but a comment follows. */
+static bool ends_at(struct line_bytes line, size_t at)
+{
+	size_t end = line_content(line);
+	while (at < end && line.s[at] == ' ')
+		at++;
+	return at == end || line.s[at] == '#';
+}
+
+/* The bytes from a brace up to the one that closes it; 0 if none does. */
+static size_t length_of_braces(const char *s, size_t most)
+{
+	int depth = 0;
+	for (size_t i = 0; i < most; i++) {
+		depth += (s[i] == '{') - (s[i] == '}');
+		if (depth == 0)
+			return i + 1;
+	}
+	return 0;
+}
+
+/*
+ * Finds a move in parts that is a whole item, `- {player: red, ...}`: its bytes with the braces. Returns false if the
+ * line is something else, or more is in the braces.
+ */
+static bool find_map(const struct line_edit *edit, struct line_bytes line, size_t *at, size_t *length)
+{
+	size_t margin = line_margin(line), end = line_content(line);
+	if (!edit->in_list || !margin || line.s[margin] != '{')
+		return false;
+	*at = margin;
+	*length = length_of_braces(line.s + margin, end - margin);
+	for (size_t i = margin; i + 6 < margin + *length; i++)
+		if (memcmp(line.s + i, "expect", 6) == 0)
+			return false;
+	return *length > 0 && ends_at(line, margin + *length);
+}
+
+/* Where the bytes are that the edit replaces; returns false if they are not there. */
+static bool find_place(const struct line_edit *edit, struct line_bytes line, size_t *at, size_t *length)
+{
+	*length = strlen(edit->was);
+	return find_words(edit, line, at) || find_map(edit, line, at, length);
+}
+
+/* Whether a line holds the words of the edit and nothing else but a comment. */
+static bool is_whole_item(const struct line_edit *edit, struct line_bytes line)
+{
+	size_t margin = line_margin(line), at, length;
+	return margin && find_place(edit, line, &at, &length) && at == margin && ends_at(line, at + length);
+}
+
+/* The words with the margin and the end that another line has. */
+static char *words_like(const struct line_edit *edit, struct line_bytes line)
+{
+	struct text words = { 0 };
+	size_t end = line_content(line);
+	if (edit->in_list)
+		text_add_bytes(&words, line.s, line_margin(line));
+	text_add_string(&words, edit->now);
+	if (end < line.length)
+		text_add_bytes(&words, line.s + end, line.length - end);
+	else
+		text_add_string(&words, "\n");
+	return words.s;
+}
+
+static bool add_line(const struct line_edit *edit, struct line_bytes line, size_t start, struct patch *patch)
+{
+	return (!edit->in_list || line_margin(line) > 0) && patch_add(patch, start, 0, words_like(edit, line));
+}
+
+static bool remove_line(const struct line_edit *edit, struct line_bytes line, size_t start, struct patch *patch)
+{
+	size_t at, length;
+	return (edit->in_list ? is_whole_item(edit, line) : find_place(edit, line, &at, &length)) &&
+	       patch_add(patch, start, line.length, copy_string(""));
+}
+
+static bool change_line(const struct line_edit *edit, struct line_bytes line, size_t start, struct patch *patch)
+{
+	size_t at, length;
+	return find_place(edit, line, &at, &length) && patch_add(patch, start + at, length, copy_string(edit->now));
+}
+
+bool line_edit_add(const struct line_edit *edit, const struct lines *old, struct patch *patch)
+{
+	const struct line_bytes none = { "", 0 };
+	if (edit->line > old->count) /* after the last line nothing is but what is added */
+		return !edit->was && !edit->in_list && add_line(edit, none, old->text->length, patch);
+	struct line_bytes line = lines_get(old, edit->line);
+	size_t start = old->start[edit->line - 1];
+	if (!edit->was)
+		return add_line(edit, line, start, patch);
+	return edit->now ? change_line(edit, line, start, patch) : remove_line(edit, line, start, patch);
+}
+
+/* ---- one part of a move in parts ---- */
+
+/* Finds the only word that differs. Returns false if there are several or none, or if one line has more words. */
+static bool find_change(const char *was, const char *now, struct word *from, struct word *to)
+{
+	bool found = false;
+	while (*was && *now) {
+		struct word a = word_cut(&was), b = word_cut(&now);
+		if (word_same(a, b))
+			continue;
+		if (found)
+			return false;
+		found = true;
+		*from = a;
+		*to = b;
+	}
+	return found && !*was && !*now;
+}
+
+/* Replaces bytes of the words, which are all that a part of the move has. */
+static bool replace_part(const struct line_edit *edit, struct word was, struct word now, const struct lines *old,
+			 struct patch *patch)
+{
+	const struct origin *origin = edit->origin;
+	size_t from = (size_t)(was.s - edit->was);
+	while (origin[1].from <= from)
+		origin++;
+	uint32_t number = origin->span.line;
+	if (word_same(was, now))
+		return true;
+	if (origin->length == 0 || number == 0 || number > old->count)
+		return false;
+	struct line_bytes line = lines_get(old, number);
+	size_t end = line_content(line), at = surrogates_place(line.s, end, origin->at + from - origin->from);
+	return at <= end && was.length <= end - at && memcmp(line.s + at, was.s, was.length) == 0 &&
+	       patch_add(patch, old->start[number - 1] + at, was.length, copy_bytes(now.s, now.length));
+}
+
+/* Cuts `3,0` in two, since they may be apart in the file: [3, 0]. */
+static void split_cell(struct word cell, struct word half[2])
+{
+	const char *comma = memchr(cell.s, ',', cell.length), *end = cell.s + cell.length;
+	comma = comma ? comma : end;
+	half[0] = (struct word){ cell.s, (size_t)(comma - cell.s) };
+	half[1] = comma < end ? (struct word){ comma + 1, (size_t)(end - comma - 1) } : (struct word){ end, 0 };
+}
+
+bool map_value_add(const struct line_edit *edit, const struct lines *old, struct patch *patch)
+{
+	struct word was, now, from[2], to[2];
+	if (!edit->origin || !edit->was || !edit->now || !find_change(edit->was, edit->now, &was, &now))
+		return false;
+	split_cell(was, from);
+	split_cell(now, to);
+	struct patch parts = { 0 };
+	bool fits = replace_part(edit, from[0], to[0], old, &parts) &&
+		    replace_part(edit, from[1], to[1], old, &parts) && patch_join(patch, &parts);
+	patch_free(&parts);
+	return fits;
+}
+
+/* ---- a move in parts that has several lines ---- */
+
+struct block_map {
+	const struct line_edit *edit; /* what is to become of the move */
+	size_t margin;                /* the column of its keys */
+	bool fine;                    /* its lines are understood so far */
+	bool expected;                /* it has the key `expect` */
+	bool kept;                    /* the key last seen is `expect`: its lines stay */
+	struct line_edit *made;
+	size_t count;
+};
+
+/* Whether a key begins at a byte of the line. */
+static bool has_key(struct line_bytes line, size_t at, const char *key)
+{
+	size_t length = strlen(key), end = line_content(line);
+	return at + length < end && memcmp(line.s + at, key, length) == 0 && line.s[at + length] == ':' &&
+	       (at + length + 1 == end || line.s[at + length + 1] == ' ');
+}
+
+static bool has_key_of_a_move(struct line_bytes line, size_t at)
+{
+	static const char *const keys[] = { "player", "extra", "tile",    "at",     "turn",
+					    "recall", "place", "discard", "decline" };
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+		if (has_key(line, at, keys[i]))
+			return true;
+	return false;
+}
+
+static void add_edit(struct block_map *map, struct line_bytes line, uint32_t number, size_t from, char *now)
+{
+	char *was = copy_bytes(line.s + from, line_said(line) - from);
+	LIST_ADD(map->made, map->count,
+		 (struct line_edit){ .line = number, .at = (uint32_t)from, .was = was, .now = now });
+}
+
+/* Takes a line away; of a move that stays, all but its comment. */
+static void drop_line(struct block_map *map, struct line_bytes line, uint32_t number)
+{
+	size_t end = line_said(line);
+	bool comment = map->edit->now && memchr(line.s + end, '#', line_content(line) - end);
+	add_edit(map, line, number, line_indent(line), comment ? copy_string("") : NULL);
+}
+
+static void take_line(struct block_map *map, struct line_bytes line, uint32_t number)
+{
+	size_t indent = line_indent(line), end = line_said(line);
+	if (end <= indent)
+		return; /* nothing, or a comment */
+	if (indent == map->margin) {
+		map->kept = has_key(line, indent, "expect");
+		map->expected |= map->kept;
+		map->fine &= map->kept || has_key_of_a_move(line, indent);
+	}
+	if (map->kept)
+		return;
+	drop_line(map, line, number);
+}
+
+/* The line with the dash: the words of the move go there. */
+static void take_first(struct block_map *map, struct line_bytes line, uint32_t number)
+{
+	map->margin = line_margin(line);
+	map->fine = map->margin > 0 && has_key_of_a_move(line, map->margin);
+	if (!map->fine)
+		return;
+	add_edit(map, line, number, map->margin, NULL);
+	map->made[0].in_list = true;
+}
+
+static bool is_outside(const struct block_map *map, struct line_bytes line)
+{
+	return line_said(line) > line_indent(line) && line_indent(line) < map->margin;
+}
+
+static void write_words(struct block_map *map)
+{
+	struct text words = { 0 };
+	text_add(&words, "%s%s", map->expected ? "turn: " : "", map->edit->now);
+	map->made[0].now = words.s;
+}
+
+static void forget(struct block_map *map)
+{
+	for (size_t i = 0; i < map->count; i++) {
+		free((char *)map->made[i].was);
+		free((char *)map->made[i].now);
+	}
+	free(map->made);
+	map->made = NULL;
+	map->count = 0;
+}
+
+struct line_edit *block_map_edits(const struct line_edit *edit, const struct lines *old, size_t *count)
+{
+	struct block_map map = { .edit = edit };
+	uint32_t number = edit->line;
+	*count = 0;
+	if (!edit->was || !edit->in_list || number > old->count)
+		return NULL;
+	take_first(&map, lines_get(old, number), number);
+	while (map.fine && ++number <= old->count && !is_outside(&map, lines_get(old, number)))
+		take_line(&map, lines_get(old, number), number);
+	if (map.fine && edit->now)
+		write_words(&map);
+	if (!map.fine || (!edit->now && map.expected))
+		forget(&map);
+	*count = map.count;
+	return map.made;
+}
+
+/* ---- lists that become empty ---- */
+
+/* The replacement that begins with a line: the one that takes it away, or one that adds another before it. */
+static struct replacement *find_replacement(const struct patch *patch, const struct lines *old, uint32_t line,
+					    bool added)
+{
+	for (size_t i = 0; i < patch->count; i++) {
+		struct replacement *r = &patch->replacement[i];
+		if (r->at == old->start[line - 1] && (added ? r->length == 0 : !*r->now))
+			return r;
+	}
+	return NULL;
+}
+
+static bool is_item(struct line_bytes line)
+{
+	size_t at = line_indent(line), end = line_said(line);
+	return at < end && line.s[at] == '-' && (at + 1 == end || line.s[at + 1] == ' ');
+}
+
+/* Whether a line says nothing, or belongs to an item that is indented by `indent`. */
+static bool is_within(struct line_bytes line, size_t indent)
+{
+	return line_said(line) <= line_indent(line) || line_indent(line) > indent;
+}
+
+/* Goes to the item next to the one on a line, forwards or backwards. Returns 0 if the list has no more. */
+static uint32_t next_item(const struct lines *old, uint32_t line, bool forwards)
+{
+	size_t indent = line_indent(lines_get(old, line));
+	do
+		line = forwards ? line + 1 : line - 1;
+	while (line > 0 && line <= old->count && is_within(lines_get(old, line), indent));
+	if (line == 0 || line > old->count || line_indent(lines_get(old, line)) < indent)
+		return 0;
+	return is_item(lines_get(old, line)) ? line : 0;
+}
+
+/* Whether an item that is taken away is the first of a list of which nothing stays. */
+static bool ends_list(const struct patch *patch, const struct lines *old, uint32_t line)
+{
+	if (!is_item(lines_get(old, line)) || next_item(old, line, false) > 0)
+		return false;
+	for (; line > 0; line = next_item(old, line, true))
+		if (!find_replacement(patch, old, line, false) || find_replacement(patch, old, line, true))
+			return false;
+	return true;
+}
+
+void block_lists_keep(struct patch *patch, const struct lines *old)
+{
+	for (size_t i = 0; i < patch->count; i++) {
+		struct replacement *r = &patch->replacement[i];
+		uint32_t number = lines_holding(old, r->at);
+		if (number > old->count || r->at != old->start[number - 1] || *r->now || !ends_list(patch, old, number))
+			continue;
+		struct line_bytes line = lines_get(old, number);
+		size_t indent = line_indent(line);
+		free(r->now);
+		*r = (struct replacement){ r->at + indent, line_said(line) - indent, copy_string("  []") };
+	}
+}

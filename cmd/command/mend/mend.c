@@ -1,0 +1,366 @@
+#include "command/commands.h"
+#include "mend/mend.h"
+#include "run/each_game.h"
+#include "show/show.h"
+#include "show/show_mend.h"
+#include "text/output.h"
+#include "command/mend/line_edit.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+/* `mend`: the smallest changes that make each game whole, listed, or made in a copy of the file. */
+
+/* A game, or a scenario, which is a game for each edition that it names: a mend must hold in all of them. */
+struct mended_game {
+	uint32_t line;
+	struct text title;
+	struct mends mends; /* those that hold in all editions so far */
+	bool wrong;         /* in some edition */
+	bool unreadable;    /* some of its lines cannot be read */
+	bool open;          /* there is one */
+};
+
+struct mending_file {
+	const struct options *options;
+	struct judged_game *judged_game;
+	struct mends mends; /* of the edition that was judged last */
+	struct mended_game game;
+	struct text bytes;  /* of the whole file, as read so far */
+	struct lines lines; /* of them */
+	struct patch patch; /* the mends of all games so far */
+	const char *file;
+	struct text notes; /* for stderr */
+	enum status status;
+};
+
+static void worsen(struct mending_file *f, enum status status)
+{
+	f->status = status > f->status ? status : f->status;
+}
+
+/* Notes what became of a game that is not simply mended. */
+static void note(struct mending_file *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void note(struct mending_file *f, const char *format, ...)
+{
+	va_list args;
+	show_place(&f->notes, f->file, f->game.line, 0);
+	text_add_text(&f->notes, &f->game.title);
+	text_add_string(&f->notes, ": ");
+	va_start(args, format);
+	text_add_args(&f->notes, format, args);
+	va_end(args);
+	text_add_string(&f->notes, "\n");
+}
+
+/* ---- the edits of a game ---- */
+
+/* Adds what replaces a move in parts by words; *fits: whether the file has it in such a form. */
+static bool add_block_map(struct patch *patch, const struct line_edit *edit, const struct lines *old, bool *fits)
+{
+	size_t count;
+	struct line_edit *edits = block_map_edits(edit, old, &count);
+	*fits = true;
+	for (size_t i = 0; i < count; i++) {
+		*fits = line_edit_add(&edits[i], old, patch) && *fits;
+		free((char *)edits[i].was);
+		free((char *)edits[i].now);
+	}
+	free(edits);
+	return count > 0;
+}
+
+/* Adds the edit of a line or, for a move in parts, that of one part, or of all its lines. */
+static bool add_line(struct patch *patch, const struct mend_line *line, const struct lines *old)
+{
+	struct line_edit edit = { line->line, line->at, line->was, line->now, line->at > 0, line->origin };
+	bool fits;
+	if (map_value_add(&edit, old, patch))
+		return true;
+	return add_block_map(patch, &edit, old, &fits) ? fits : line_edit_add(&edit, old, patch);
+}
+
+/* Whether two lines of a scenario are exchanged of which one is a turn and the other one what is expected of it. */
+static bool exchanges_levels(const struct mend *mend)
+{
+	const struct mend_line *a = mend->line, *b = mend->line + 1;
+	return mend->lines == 2 && a->at > 0 && a->at != b->at && a->was && b->was && a->now && b->now &&
+	       strcmp(a->was, b->now) == 0 && strcmp(b->was, a->now) == 0;
+}
+
+/* Adds a mend to the patch. Returns false if the file does not have the lines in a form that can be changed. */
+static bool take_mend(struct mending_file *f, const struct mend *mend)
+{
+	struct patch patch = { 0 };
+	bool fits = !exchanges_levels(mend);
+	lines_find(&f->lines, &f->bytes);
+	for (size_t i = 0; i < mend->lines && fits; i++)
+		fits = add_line(&patch, &mend->line[i], &f->lines);
+	if (fits && mend->line[0].at > 0)
+		block_lists_keep(&patch, &f->lines);
+	fits = fits && patch_join(&f->patch, &patch);
+	patch_free(&patch);
+	return fits;
+}
+
+static void leave(struct mending_file *f)
+{
+	worsen(f, f->game.unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
+}
+
+/* Whether the command line lets a mend be made: what the players signed stays without --notes. */
+static bool may_make(const struct mending_file *f, const struct mend *mend)
+{
+	return f->options->mend.notes || !mend_changes_notes(mend);
+}
+
+/* The first mend that can be made where the record stands. */
+static void take_first(struct mending_file *f)
+{
+	const struct mends *mends = &f->game.mends;
+	size_t i = 0;
+	while (i < mends->mends && may_make(f, &mends->mend[i]) && !take_mend(f, &mends->mend[i]))
+		i++;
+	if (i == mends->mends) {
+		note(f, "line %u cannot be changed where it is; left as it is", mends->mend[0].line[0].line);
+		leave(f);
+	} else if (!may_make(f, &mends->mend[i])) {
+		note(f, "what the record asserts on line %u is changed with --notes only; left as it is",
+		     mends->mend[i].line[0].line);
+		leave(f);
+	} else if (mends->mends > 1) {
+		note(f, "one of %zu changes that make it whole is made, on line %u", mends->mends,
+		     mends->mend[i].line[0].line);
+	}
+}
+
+static void end_game(struct mending_file *f)
+{
+	struct mended_game *game = &f->game;
+	if (!game->open || !game->wrong)
+		return;
+	if (game->mends.whole && game->mends.mends > 0) {
+		take_first(f);
+		return;
+	}
+	note(f, "no change makes it whole; left as it is");
+	leave(f);
+}
+
+/* ---- the games of the file ---- */
+
+static bool same_words(const char *a, const char *b)
+{
+	return a && b ? strcmp(a, b) == 0 : a == b;
+}
+
+static bool same_mend(const struct mend *a, const struct mend *b)
+{
+	if (a->lines != b->lines)
+		return false;
+	for (size_t i = 0; i < a->lines; i++)
+		if (a->line[i].line != b->line[i].line || !same_words(a->line[i].was, b->line[i].was) ||
+		    !same_words(a->line[i].now, b->line[i].now))
+			return false;
+	return true;
+}
+
+static bool is_among(const struct mend *mend, const struct mends *mends)
+{
+	for (size_t i = 0; i < mends->mends && mends->whole; i++)
+		if (same_mend(mend, &mends->mend[i]))
+			return true;
+	return false;
+}
+
+/* Keeps the mends that hold in the edition just judged too. */
+static void keep_common(struct mends *kept, const struct mends *mends)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < kept->mends; i++) {
+		struct mend mend = kept->mend[i];
+		bool common = is_among(&mend, mends);
+		kept->mend[i] = kept->mend[n];
+		kept->mend[n] = mend;
+		n += common;
+	}
+	mends_cut(kept, n);
+}
+
+static void begin_game(struct mending_file *f, const struct reader *reader)
+{
+	struct mends empty = f->game.mends;
+	f->game.line = reader->record.span.line;
+	f->game.open = true;
+	f->game.wrong = f->game.unreadable = false;
+	text_clear(&f->game.title);
+	show_title(&f->game.title, reader);
+	f->game.mends = f->mends;
+	f->mends = empty;
+}
+
+static void judge(struct mending_file *f, const struct reader *reader)
+{
+	const struct options *options = f->options;
+	const struct mend_request request = { (unsigned)options->mend.effort, options->mend.changes };
+	bool again = f->game.open && reader->edition && f->game.line == reader->record.span.line;
+	judge_game(f->judged_game, reader, f->file, ON_ILLEGAL_STOP, KEEP_VERDICT);
+	bool wrong = f->judged_game->verdict != VERDICT_LEGAL;
+	mends_cut(&f->mends, 0);
+	if (wrong)
+		mends_find(&f->mends, reader, &request);
+	if (again) {
+		keep_common(&f->game.mends, &f->mends);
+	} else {
+		end_game(f);
+		begin_game(f, reader);
+	}
+	f->game.wrong |= wrong;
+	f->game.unreadable |= reader->errors > 0;
+}
+
+static enum status visit_one(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct mending_file *f = data;
+	f->file = file;
+	if (reader->header_errors) {
+		show_errors(&f->notes, reader, file);
+		worsen(f, STATUS_TROUBLE);
+	} else if (!reader->skip) {
+		judge(f, reader);
+	}
+	text_clear(out);
+	return STATUS_FINE;
+}
+
+static void note_trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	struct mending_file *f = data;
+	(void)out;
+	text_add_string(&f->notes, "hgref: ");
+	text_add_file(&f->notes, file);
+	text_add(&f->notes, ": %s\n", what);
+	worsen(f, STATUS_TROUBLE);
+}
+
+/* ---- the output ---- */
+
+static void print_file(struct mending_file *f)
+{
+	struct text out = { 0 };
+	lines_find(&f->lines, &f->bytes);
+	if (f->options->mend.diff)
+		patch_diff(&f->patch, &f->lines, f->options->file[0], &out);
+	else
+		patch_apply(&f->patch, &f->bytes, &out);
+	if (isatty(STDOUT_FILENO)) /* which would obey what a record holds */
+		text_make_printable(&out, 0);
+	if (out.length > 0)
+		fwrite(out.s, 1, out.length, stdout);
+	text_free(&out);
+	if (f->notes.length > 0) {
+		fflush(stdout);
+		terminal_print(stderr, &f->notes, f->options->color);
+	}
+}
+
+static void end_file(struct mending_file *f)
+{
+	patch_free(&f->patch);
+	lines_free(&f->lines);
+	mends_free(&f->mends);
+	mends_free(&f->game.mends);
+	text_free(&f->game.title);
+	text_free(&f->bytes);
+	text_free(&f->notes);
+	judged_free(f->judged_game);
+	free(f->judged_game);
+}
+
+/* Returns what is wrong with the command line, or NULL. */
+static const char *refusal(const struct options *options)
+{
+	if (options->mend.apply && options->mend.diff)
+		return "--apply and --diff exclude each other";
+	if (options->format == FORMAT_JSON)
+		return "--apply and --diff print the file, not JSON";
+	if (options->files > 1)
+		return "--apply and --diff take one FILE";
+	if (output_is_read(options->file, 1))
+		return "standard output is the file that is read: write to another one";
+	return NULL;
+}
+
+/* `mend --apply` and `mend --diff`: one file with the likeliest mend of each of its games, or how it differs. */
+static enum status mend_file(const struct options *options)
+{
+	const char *wrong = refusal(options);
+	if (wrong) {
+		terminal_complain("hgref mend: %s\n", wrong);
+		return STATUS_USAGE;
+	}
+	struct mending_file f = { .options = options, .judged_game = zeroed(sizeof *f.judged_game) };
+	struct game_visitor visitor = { .data = &f, .game = visit_one, .trouble = note_trouble };
+	struct text unused = { 0 };
+	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &unused };
+	reader_begin(visit.reader, &options->overrides);
+	visit_file(&visit, options->file[0], options->input, &f.bytes);
+	end_game(&f);
+	print_file(&f);
+	enum status status = f.status;
+	end_file(&f);
+	text_free(&unused);
+	reader_free(visit.reader);
+	free(visit.reader);
+	return status;
+}
+
+/* ---- the list of mends ---- */
+
+/* What one thread needs. */
+struct mending {
+	const struct options *options;
+	struct judged_game judged_game;
+	struct mends mends;
+};
+
+static enum status mend_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct mending *m = data;
+	const struct options *options = m->options;
+	const struct mend_request request = { (unsigned)options->mend.effort, options->mend.changes };
+	size_t most = options->mend.all ? SIZE_MAX : MENDS_SHOWN;
+	judge_game(&m->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_VERDICT);
+	if (m->judged_game.verdict != VERDICT_LEGAL)
+		mends_find(&m->mends, reader, &request);
+	if (options->format == FORMAT_JSON && !options->quiet)
+		show_mends_json(out, &m->judged_game, &m->mends, most);
+	else if (!options->quiet)
+		show_mends(out, &m->judged_game, &m->mends, most);
+	return m->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
+static struct game_command begin_mending(const struct command_maker *maker)
+{
+	struct mending *m = zeroed(sizeof *m);
+	m->options = maker->data;
+	return (struct game_command){
+		.data = m, .judge = mend_game, .tells_unread = true, .say_skipped = show_skipped
+	};
+}
+
+static void end_mending(const struct game_command *command)
+{
+	struct mending *m = command->data;
+	judged_free(&m->judged_game);
+	mends_free(&m->mends);
+	free(m);
+}
+
+enum status command_mend(const struct options *options)
+{
+	if (options->mend.apply || options->mend.diff)
+		return mend_file(options);
+	const struct command_maker maker = { begin_mending, end_mending, options };
+	return jobs_each_game(options, &maker);
+}

@@ -1,0 +1,293 @@
+#include "command/random/random_choice.h"
+
+#include "core/placements.h"
+#include "core/score.h"
+#include "text/text.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* ---- what a place has to offer ---- */
+
+static int neighbours(const struct board *board, struct cell cell)
+{
+	int n = 0;
+	for (int s = 0; s < SIDES; s++)
+		n += board_tile_at(board, cell_beside(cell, (enum side)s)) != NO_TILE;
+	return n;
+}
+
+/* The areas that each zone of a tile would join, and its slots as seen on the board. */
+struct joining {
+	int roots[TILE_ZONES];
+	uint16_t root[TILE_ZONES][SLOTS];
+	unsigned slots[TILE_ZONES];
+};
+
+/* Whether two zones of the tile would be in one area: zones that join any area in common join all areas of it. */
+static bool same_area(const struct joining *j, int a, int b)
+{
+	for (int r = 0; r < j->roots[a]; r++)
+		for (int s = 0; s < j->roots[b]; s++)
+			if (j->root[a][r] == j->root[b][s])
+				return true;
+	return a == b;
+}
+
+/* The slots of the tile on sides that would touch a neighbour. */
+static unsigned touching_slots(const struct board *board, struct cell cell)
+{
+	unsigned slots = 0;
+	for (int s = 0; s < SIDES; s++)
+		if (board_tile_at(board, cell_beside(cell, (enum side)s)) != NO_TILE)
+			slots |= 7u << (3 * s);
+	return slots;
+}
+
+/*
+ * The open slots of the area that a zone would be part of: each slot that touches closes another one across the border.
+ */
+static int open_slots(const struct board *board, const struct tile *tile, const struct joining *j, int zone,
+		      unsigned touching)
+{
+	int open = 0;
+	for (int r = 0; r < j->roots[zone]; r++)
+		open += board->regions.node[j->root[zone][r]].open;
+	for (int z = 0; z < tile->zones; z++)
+		if (same_area(j, zone, z))
+			open += __builtin_popcount(j->slots[z]) - 2 * __builtin_popcount(j->slots[z] & touching);
+	return open;
+}
+
+int completed_by(const struct board *board, const struct tile *tile, struct cell cell, int turns)
+{
+	struct joining j = { 0 };
+	unsigned touching = touching_slots(board, cell);
+	int completed = 0;
+	for (int slot = 0; slot < SLOTS; slot++)
+		j.slots[tile_zone_at(tile, slot, turns)] |= 1u << slot;
+	for (int z = 0; z < tile->zones; z++)
+		j.roots[z] = board_would_join(board, &board->regions, tile, cell, turns, z, j.root[z]);
+	for (int z = 0; z < tile->zones; z++) {
+		enum pattern pattern = pattern_of((enum zone_kind)tile->zone[z].kind);
+		if ((pattern != BLOCK && pattern != PATH) || open_slots(board, tile, &j, z, touching) > 0)
+			continue;
+		bool counted = false;
+		for (int before = 0; before < z; before++)
+			counted |= same_area(&j, z, before);
+		completed += !counted;
+	}
+	return completed;
+}
+
+/* ---- quarrels ---- */
+
+/* What a zone of the tile would join: the regions, how many have members, these by player, and whether two cross. */
+struct meeting {
+	int regions, held;
+	uint16_t root[SLOTS];
+	uint8_t members[PLAYERS_MAX];
+	bool crossing;
+};
+
+/* Whether two regions have a tile in common, as the cities of one where they cross (KING-02). */
+static bool share_tile(const struct areas *areas, int one, int other)
+{
+	struct tile_bits tiles = { 0 };
+	int node = one;
+	do {
+		tile_bits_add(&tiles, node_tile(node));
+		node = areas->node[node].next;
+	} while (node != one);
+	node = other;
+	do {
+		if (tile_bits_has(&tiles, node_tile(node)))
+			return true;
+		node = areas->node[node].next;
+	} while (node != other);
+	return false;
+}
+
+static struct meeting meeting_of(const struct board *board, const struct tile *tile, const struct placement *spot,
+				 int zone)
+{
+	struct meeting m = { 0 };
+	uint8_t members[PLAYERS_MAX];
+	bool ground = pattern_of((enum zone_kind)tile->zone[zone].kind) == GROUND; /* fields cross everywhere */
+	m.regions = board_would_join(board, &board->regions, tile, spot->cell, spot->turns, zone, m.root);
+	for (int i = 0; i < m.regions; i++) {
+		m.held += board_pieces(board, &board->regions, m.root[i], members) > 0;
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			m.members[p] += members[p];
+		for (int before = 0; before < i && !ground; before++)
+			m.crossing |= share_tile(&board->regions, m.root[before], m.root[i]);
+	}
+	return m;
+}
+
+static uint32_t quarrel_over(const struct meeting *m)
+{
+	enum { MEETS = 8, JOINS = 60, LEVEL = 200, CROSSES = 4000 };
+	uint8_t leaders = score_majority(m->members);
+	if (m->crossing)
+		return CROSSES;
+	if (leaders & (leaders - 1))
+		return LEVEL;
+	return !m->held ? 0 : m->regions > 1 ? JOINS : MEETS;
+}
+
+/* How much a region quarrels with those of a meeting that it could be joined to later. */
+static uint32_t quarrel_with(const struct board *board, const struct meeting *m, int root)
+{
+	enum { NEARS = 30, NEARS_CROSSING = 300 };
+	bool crossing = false;
+	for (int i = 0; i < m->regions; i++) {
+		if (m->root[i] == root)
+			return 0;
+		crossing |= share_tile(&board->regions, m->root[i], root);
+	}
+	return crossing ? NEARS_CROSSING : m->held && board_members(board, root) ? NEARS : 0;
+}
+
+/* How much it quarrels with the regions that face the free cells at which the zone would be open. */
+static uint32_t quarrel_ahead(const struct board *board, const struct tile *tile, const struct placement *spot,
+			      int zone, const struct meeting *m)
+{
+	uint32_t quarrel = 0;
+	for (int side = 0; side < SIDES; side++) {
+		const struct known_cell *ahead = board_cell(board, cell_beside(spot->cell, (enum side)side));
+		if (!ahead || ahead->placed != NO_TILE || tile_zone_at(tile, 3 * side + 1, spot->turns) != zone)
+			continue;
+		for (int other = 0; other < SIDES; other++) {
+			if (!(ahead->bound >> (3 * other) & 1))
+				continue;
+			int there = ahead->beside[other];
+			int node = there * ZONES_A_TILE + board->placed[there].border[slot_facing(3 * other + 1)];
+			if (board_zone(board, node)->kind == tile->zone[zone].kind)
+				quarrel += quarrel_with(board, m, area_root(&board->regions, node));
+		}
+	}
+	return quarrel;
+}
+
+/* How much a place joins what members hold, or what crosses on a tile; the more if something is then complete. */
+static uint32_t quarrel_at(const struct board *board, const struct tile *tile, const struct placement *spot)
+{
+	uint32_t quarrel = 0, ahead = 0;
+	for (int z = 0; z < tile->zones; z++) {
+		struct meeting meeting = meeting_of(board, tile, spot, z);
+		quarrel += quarrel_over(&meeting);
+		if (pattern_of((enum zone_kind)tile->zone[z].kind) != GROUND)
+			ahead += quarrel_ahead(board, tile, spot, z, &meeting);
+	}
+	return ahead + quarrel * (1 + 3 * (uint32_t)completed_by(board, tile, spot->cell, spot->turns));
+}
+
+/* ---- the place ---- */
+
+static uint32_t weigh(const struct game *game, const struct turn *turn, const struct placement *spot,
+		      enum play_style style)
+{
+	static const uint32_t fewer_are_better[SIDES + 1] = { 1, 64, 4, 1, 1 };
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	struct piece_choice pieces[PIECE_CHOICES];
+	struct turn there = *turn;
+	switch (style) {
+	case PLAY_COMPLETION:
+		return 1 + 40 * (uint32_t)completed_by(&game->board, tile, spot->cell, spot->turns);
+	case PLAY_CLAIMS:
+		there.cell = spot->cell;
+		there.degrees = (int16_t)(90 * spot->turns);
+		return 1 + 4 * (uint32_t)game_pieces(game, &there, pieces);
+	case PLAY_SPRAWL:
+		return fewer_are_better[neighbours(&game->board, spot->cell)];
+	case PLAY_QUARREL:
+		return 1 + quarrel_at(&game->board, tile, spot);
+	default:
+		return 1;
+	}
+}
+
+static void pick_spot(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+{
+	struct placement *spots = grow(NULL, PLACEMENTS_MAX, sizeof *spots); /* too much for a small stack */
+	uint32_t *weight = grow(NULL, PLACEMENTS_MAX, sizeof *weight), all = 0;
+	int n = placements_of(game, turn, spots), i = 0;
+	assert(n > 0);
+	for (int s = 0; s < n; s++)
+		all += weight[s] = weigh(game, turn, &spots[s], style);
+	uint32_t at = prng_below(prng, all);
+	for (; at >= weight[i]; i++)
+		at -= weight[i];
+	turn->cell = spots[i].cell;
+	turn->degrees = (int16_t)(90 * spots[i].turns);
+	free(spots);
+	free(weight);
+}
+
+/* ---- the shaman and the piece ---- */
+
+/* The members of a player on the board, by where they stand; returns how many there are. */
+static int members_of(const struct game *game, int player, int node[PLACED_MAX])
+{
+	const struct board *board = &game->board;
+	int members = 0;
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++)
+			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + player && members < PLACED_MAX)
+				node[members++] = t * ZONES_A_TILE + z;
+	return members;
+}
+
+/* Half of the players who may take a member back do so, and all who must. */
+static void pick_recall(const struct game *game, struct prng *prng, struct turn *turn)
+{
+	const struct board *board = &game->board;
+	int node[PLACED_MAX];
+	if (!(board->set->tile[turn->tile].powers & game->rules.powers & SHAMAN))
+		return;
+	int members = members_of(game, turn->player, node);
+	if (members == 0 || (game->rules.shaman == SHAMAN_MAY && prng_below(prng, 2)))
+		return;
+	turn->recall[turn->recalls++] = board_place_of(board, node[prng_below(prng, (uint32_t)members)]);
+}
+
+bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn)
+{
+	int node[PLACED_MAX], members = members_of(game, turn->player, node);
+	struct violations broken = { 0 };
+	if (members == 0 || prng_below(prng, 2))
+		return false;
+	turn->recalls = 1;
+	turn->recall[0] = board_piece_place(&game->board, node[prng_below(prng, (uint32_t)members)]);
+	game_check_recall(game, turn, &broken);
+	return !violations_any(&broken);
+}
+
+/* A piece on every second move; in the style that likes pieces, wherever one can stand; always on a Scout tile. */
+static void pick_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+{
+	struct piece_choice pieces[PIECE_CHOICES];
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int n = game_pieces(game, turn, pieces);
+	if (n == 0 || (style != PLAY_CLAIMS && !tile->scout && prng_below(prng, 2)))
+		return;
+	const struct piece_choice *choice = &pieces[prng_below(prng, (uint32_t)n)];
+	int slot = zone_slot(tile, choice->zone, turn_quarters(turn));
+	turn->piece[turn->pieces++] = (struct stated_piece){
+		.role = choice->role,
+		.owner = turn->player,
+		.place = { turn->cell, (uint8_t)(tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : slot) },
+	};
+}
+
+void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+{
+	struct violations broken = { 0 };
+	pick_spot(game, style, prng, turn);
+	pick_recall(game, prng, turn);
+	pick_piece(game, style, prng, turn);
+	game_check(game, turn, &broken);
+	assert(!violations_any(&broken));
+	(void)broken;
+}

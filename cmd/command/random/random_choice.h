@@ -1,0 +1,23 @@
+#ifndef HGREF_COMMAND_RANDOM_RANDOM_CHOICE_H
+#define HGREF_COMMAND_RANDOM_RANDOM_CHOICE_H
+
+#include "command/random/prng.h"
+#include "command/random/random_player.h"
+#include "core/game.h"
+
+/*
+ * Completes a turn whose player, tile and `extra` are set: where the tile goes, which member its shaman takes back, and
+ * what piece is put on it. The tile must fit somewhere. The result is legal.
+ */
+void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn);
+
+/*
+ * In half of the cases, chooses a member of the player whom the Shaman tile takes back now (SCOUT-02). Returns false if
+ * nobody is taken back.
+ */
+bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn);
+
+/* The number of features but monasteries that the tile would complete. */
+int completed_by(const struct board *board, const struct tile *tile, struct cell cell, int turns);
+
+#endif

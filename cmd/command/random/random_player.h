@@ -1,0 +1,28 @@
+#ifndef HGREF_COMMAND_RANDOM_RANDOM_PLAYER_H
+#define HGREF_COMMAND_RANDOM_RANDOM_PLAYER_H
+
+#include "core/ruleset.h"
+#include "option/options.h"
+#include "text/text.h"
+
+/*
+ * Plays legal games at random and writes them as logs. A game follows from its wish alone, independently of earlier
+ * games.
+ */
+
+struct random_wish {
+	const struct ruleset *rules; /* the edition, with the options of its rulings and its expansion */
+	bool ruled[RULING_COUNT];    /* rulings that the log states */
+	struct random_options asked; /* but for `games` and `expansion` */
+};
+
+/* What playing needs memory for; random_player_free gives it back. */
+struct random_player;
+
+struct random_player *random_player_new(void);
+void random_player_free(struct random_player *player);
+
+/* Adds the log of one game. */
+void random_game(struct random_player *player, const struct random_wish *wish, struct text *out);
+
+#endif

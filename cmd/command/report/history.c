@@ -1,0 +1,372 @@
+#include "command/report/history.h"
+
+#include "draw/colours.h"
+#include "draw/sights.h"
+#include "draw/svg.h"
+#include "draw/svg_board.h"
+#include "draw/svg_tile.h"
+#include "say/names.h"
+#include "text/xml.h"
+
+enum { MARGIN = 34, NEAR = 2 }; /* units around the board; cells beyond it where a refused tile is still shown */
+
+static const struct board *board_of(const struct history *h)
+{
+	return &h->drawing->game->board;
+}
+
+static struct point corner_of(struct cell cell)
+{
+	return svg_corner((struct point){ 0, 0 }, (struct cell){ 0, 0 }, cell);
+}
+
+void history_begin(struct history *h, struct drawing *drawing)
+{
+	h->drawing = drawing;
+	if (drawing->game->board.tiles)
+		h->low = h->high = drawing->game->board.placed[0].cell;
+}
+
+void history_free(struct history *h)
+{
+	text_free(&h->tiles_layer);
+	text_free(&h->signs);
+	text_free(&h->looks);
+	text_free(&h->pieces);
+	text_free(&h->tried);
+}
+
+/* Adds the attributes that say when something is seen. */
+static void add_times(struct text *out, int from, int until)
+{
+	text_add(out, " data-from=\"%d\"", from);
+	if (until != LAST_STOP)
+		text_add(out, " data-until=\"%d\" class=\"off\"", until);
+}
+
+/* ---- tiles ---- */
+
+static void add_ground(struct text *out, struct history *h, int tile, struct cell cell, int turns)
+{
+	h->used[tile] = true;
+	text_add(out, " href=\"#tile-%d\" data-tile=\"", tile);
+	xml_words(out, board_of(h)->set->tile[tile].name);
+	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
+	svg_transform(out, corner_of(cell), turns);
+	text_add(out, "/>\n");
+}
+
+/* A tile as it lies on the page, with pieces on some of its zones. */
+static struct laid_tile lay(const struct history *h, int tile, struct cell cell, int turns, unsigned standing)
+{
+	struct laid_tile laid = { .tile = &board_of(h)->set->tile[tile],
+				  .map = drawing_map(h->drawing, tile),
+				  .turns = turns,
+				  .corner = corner_of(cell),
+				  .named = true,
+				  .standing = (uint16_t)standing };
+	svg_lay(&laid);
+	return laid;
+}
+
+/* A placed tile with the pieces that its zones had when they were last looked at. */
+static struct laid_tile lay_placed(const struct history *h, int placed)
+{
+	const struct placed *at = &board_of(h)->placed[placed];
+	unsigned standing = 0;
+	for (int z = 0; z < board_tile(board_of(h), placed)->zones; z++)
+		standing |= (unsigned)(h->look[placed * ZONES_A_TILE + z].player >= 0) << z;
+	return lay(h, at->tile, at->cell, at->turns, standing);
+}
+
+static void add_tile(struct history *h, int placed, int stop)
+{
+	const struct placed *at = &board_of(h)->placed[placed];
+	struct laid_tile laid = lay(h, at->tile, at->cell, at->turns, 0);
+	cell_widen(&h->low, &h->high, at->cell);
+	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
+	add_times(&h->tiles_layer, stop, LAST_STOP);
+	add_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
+	text_add(&h->signs, "<g");
+	add_times(&h->signs, stop, LAST_STOP);
+	text_add(&h->signs, ">");
+	svg_buildings(&h->signs, &laid);
+	svg_tile_name(&h->signs, &laid);
+	text_add(&h->signs, "</g>\n");
+}
+
+/* ---- zones ---- */
+
+static struct zone_look look_of(const struct history *h, int node)
+{
+	struct zone_look look = { .player = (int8_t)drawing_piece_player(h->drawing, node) };
+	if (look.player >= 0)
+		look.role = (uint8_t)board_role(board_of(h), node);
+	memcpy(look.covered, board_covered(board_of(h), node), sizeof look.covered);
+	return look;
+}
+
+/* The signs of a zone, if it has any, as long as it looked so. */
+static void add_zone_signs(struct history *h, int node, int until)
+{
+	struct laid_tile laid = lay_placed(h, node_tile(node));
+	const struct zone_look *look = &h->look[node];
+	size_t begin = h->signs.length;
+	text_add(&h->signs, "<g");
+	add_times(&h->signs, h->since[node], until);
+	text_add(&h->signs, ">");
+	size_t empty = h->signs.length;
+	svg_zone_signs(&h->signs, &laid, node_zone(node), look->covered, NULL);
+	if (h->signs.length > empty) {
+		text_add(&h->signs, "</g>\n");
+		return;
+	}
+	h->signs.length = begin;
+	h->signs.s[begin] = '\0';
+}
+
+/* Adds the rest of an element that uses how a player's piece looks, which the page has once. */
+static void use_piece(struct text *out, struct history *h, enum role role, int player, struct point at)
+{
+	if (!h->looks_of[player][role]) {
+		h->looks_of[player][role] = true;
+		text_add(&h->looks, "<g id=\"piece-%s-%d\">", role_name(role), player);
+		svg_piece_look(&h->looks, role, player_colours(&h->drawing->reader->record, player));
+		text_add(&h->looks, "</g>\n");
+	}
+	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>\n", role_name(role), player, at.x, at.y);
+}
+
+static void add_zone_piece(struct history *h, int node, int until)
+{
+	const struct zone_look *look = &h->look[node];
+	if (look->player < 0)
+		return;
+	struct laid_tile laid = lay_placed(h, node_tile(node));
+	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + look->role);
+	text_add(&h->pieces, "<use");
+	add_times(&h->pieces, h->since[node], until);
+	use_piece(&h->pieces, h, (enum role)look->role, look->player, svg_piece_spot(&laid, node_zone(node)));
+}
+
+static void add_zone(struct history *h, int node, int until)
+{
+	add_zone_signs(h, node, until);
+	add_zone_piece(h, node, until);
+}
+
+static void note_zone(struct history *h, int node, int stop)
+{
+	struct zone_look look = look_of(h, node);
+	if (memcmp(&look, &h->look[node], sizeof look) == 0)
+		return;
+	if (h->since[node] < stop)
+		add_zone(h, node, stop);
+	h->look[node] = look;
+	h->since[node] = (uint16_t)stop;
+}
+
+void history_note(struct history *h, int stop)
+{
+	const struct board *board = board_of(h);
+	for (int t = 0; t < board->tiles; t++) {
+		bool new = t >= h->tiles;
+		if (new)
+			add_tile(h, t, stop);
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			if (new) {
+				h->look[node] = look_of(h, node);
+				h->since[node] = (uint16_t)stop;
+			} else {
+				note_zone(h, node, stop);
+			}
+		}
+	}
+	h->tiles = board->tiles;
+}
+
+/* ---- a refused turn ---- */
+
+static bool is_near(const struct history *h, struct cell cell)
+{
+	return cell.x >= h->low.x - NEAR && cell.x <= h->high.x + NEAR && cell.y >= h->low.y - NEAR &&
+	       cell.y <= h->high.y + NEAR;
+}
+
+static void add_tried_piece(struct history *h, const struct stated_piece *stated, const struct laid_tile *laid)
+{
+	int zone = slot_zone(laid->tile, stated->place.slot, laid->turns);
+	if (stated->elsewhere || zone == NO_ZONE || stated->owner >= h->drawing->reader->record.players)
+		return;
+	text_add(&h->tried, "<use");
+	use_piece(&h->tried, h, (enum role)stated->role, stated->owner, svg_piece_spot(laid, zone));
+}
+
+/* The sides of the turn's tile that clash with a neighbour, as bits. */
+static unsigned clashes_of(const struct history *h, const struct turn *turn, int turns)
+{
+	const struct known_cell *known = board_cell(board_of(h), turn->cell);
+	if (!known || known->placed != NO_TILE)
+		return 0;
+	return board_clashes(known, &board_of(h)->set->tile[turn->tile], turns);
+}
+
+/* The zones of the turn's tile that its pieces name, as bits. */
+static unsigned zones_stated(const struct history *h, const struct turn *turn, int turns)
+{
+	const struct tile *tile = &board_of(h)->set->tile[turn->tile];
+	unsigned zones = 0;
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		int zone = slot_zone(tile, turn->piece[i].place.slot, turns);
+		if (!turn->piece[i].elsewhere && zone != NO_ZONE)
+			zones |= 1u << zone;
+	}
+	return zones;
+}
+
+void history_try(struct history *h, int stop, const struct turn *turn)
+{
+	int turns = turn_quarters(turn);
+	if (turn->tile == TILE_UNKNOWN || turns < 0 || !is_near(h, turn->cell))
+		return;
+	struct laid_tile laid = lay(h, turn->tile, turn->cell, turns, zones_stated(h, turn, turns));
+	struct point corner = laid.corner;
+	unsigned clashes = clashes_of(h, turn, turns);
+	h->drawing->also_shown |= sights_of_turn(h->drawing, turn);
+	if (clashes)
+		h->drawing->also_shown |= SHOWS(SIGHT_CLASH);
+	cell_widen(&h->low, &h->high, turn->cell);
+	text_add(&h->tried, "<g");
+	add_times(&h->tried, stop, stop + 1);
+	text_add(&h->tried, "><use opacity=\".85\"");
+	add_ground(&h->tried, h, turn->tile, turn->cell, turns);
+	svg_tile_name(&h->tried, &laid);
+	svg_buildings(&h->tried, &laid);
+	for (int z = 0; z < laid.tile->zones; z++)
+		svg_zone_signs(&h->tried, &laid, z, NULL, NULL);
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
+		add_tried_piece(h, &turn->piece[i], &laid);
+	text_add(&h->tried, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x,
+		 corner.y, TILE_SIZE, TILE_SIZE);
+	svg_clashes(&h->tried, clashes, corner);
+	text_add(&h->tried, "</g>\n");
+}
+
+/* ---- the whole ---- */
+
+static void add_grounds(struct text *out, struct history *h)
+{
+	struct pen pen = { .out = out, .on_page = true };
+	text_add(out, "<defs>\n");
+	for (int t = 0; t < board_of(h)->set->tiles; t++)
+		if (h->used[t])
+			svg_ground(&pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
+	pen_free(&pen);
+	text_add_text(out, &h->looks);
+	text_add(out, "</defs>\n");
+}
+
+static void add_axis(struct text *out, double x, double y, int number)
+{
+	text_add(out, "<text class=\"axis\" x=\"%.6g\" y=\"%.6g\">%d</text>\n", x, y, number);
+}
+
+static void add_axes(struct text *out, const struct history *h)
+{
+	struct point from = corner_of(h->low), to = corner_of(h->high);
+	for (int x = h->low.x; x <= h->high.x; x++) {
+		add_axis(out, (x + 0.5) * TILE_SIZE, from.y - 8, x);
+		add_axis(out, (x + 0.5) * TILE_SIZE, to.y + TILE_SIZE + 19, x);
+	}
+	for (int y = h->low.y; y <= h->high.y; y++) {
+		add_axis(out, from.x - 18, (y + 0.5) * TILE_SIZE + 5, y);
+		add_axis(out, to.x + TILE_SIZE + 18, (y + 0.5) * TILE_SIZE + 5, y);
+	}
+}
+
+static void add_area(struct text *out, const struct history *h, const char *attributes)
+{
+	struct point corner = corner_of(h->low);
+	text_add(out, "<rect %s x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", attributes, corner.x, corner.y,
+		 (h->high.x - h->low.x + 1) * TILE_SIZE, (h->high.y - h->low.y + 1) * TILE_SIZE);
+}
+
+/*
+ * What the script fills to point out a feature: the zones in `marked` are holes in the veil, and their outline is that of
+ * all of them together.
+ */
+static void add_marks(struct text *out, const struct history *h)
+{
+	text_add(out,
+		 "<defs><filter id=\"black\"><feFlood/><feComposite operator=\"in\" in2=\"SourceAlpha\"/></filter>\n"
+		 "<filter id=\"edge\"><feMorphology in=\"SourceAlpha\" operator=\"dilate\" radius=\"4\"/>"
+		 "<feComposite operator=\"out\" in2=\"SourceAlpha\" result=\"rim\"/><feFlood flood-color=\"#b0006e\"/>"
+		 "<feComposite operator=\"in\" in2=\"rim\"/></filter>\n"
+		 "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
+	struct point corner = corner_of(h->low);
+	text_add(out, " x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\">\n", corner.x, corner.y,
+		 (h->high.x - h->low.x + 1) * TILE_SIZE, (h->high.y - h->low.y + 1) * TILE_SIZE);
+	add_area(out, h, "fill=\"#fff\"");
+	text_add(out, "<g id=\"marked\" filter=\"url(#black)\"></g></mask></defs>\n<g id=\"marks\" class=\"off\">\n");
+	add_area(out, h, "class=\"veil\" mask=\"url(#holes)\"");
+	text_add(out, "<use href=\"#marked\" filter=\"url(#edge)\"/></g>\n");
+}
+
+/* The frame around the tile placed last; the script moves it. */
+static void add_last(struct text *out, const struct history *h)
+{
+	const struct board *board = board_of(h);
+	if (h->drawing->game->moves == 0)
+		return;
+	text_add(out, "<g id=\"last\"");
+	svg_transform(out, corner_of(board->placed[board->tiles - 1].cell), 0);
+	text_add(
+		out,
+		"><rect class=\"last\" width=\"%d\" height=\"%d\"/><rect class=\"last2\" width=\"%d\" height=\"%d\"/></g>\n",
+		TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
+}
+
+static void begin_svg(struct text *out, const struct history *h)
+{
+	enum { LARGEST = 3 }; /* pixels for two units, where there is room for more */
+	struct point corner = corner_of(h->low);
+	int width = (h->high.x - h->low.x + 1) * TILE_SIZE + 2 * MARGIN;
+	int height = (h->high.y - h->low.y + 1) * TILE_SIZE + 2 * MARGIN;
+	text_add(out,
+		 "<svg id=\"board\" role=\"img\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\" "
+		 "style=\"max-width:%dpx\">\n",
+		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2);
+	svg_signs(out, (enum game_kind)h->drawing->game->rules.game);
+	text_add(out,
+		 "<defs><pattern id=\"grid\" width=\"%d\" height=\"%d\" patternUnits=\"userSpaceOnUse\">"
+		 "<path d=\"M%d 0H0V%d\"/></pattern></defs>\n",
+		 TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
+}
+
+/* What has not gone before the last stop is seen to the end. */
+static void close_zones(struct history *h)
+{
+	const struct board *board = board_of(h);
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++)
+			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP);
+}
+
+void history_svg(struct text *out, struct history *h)
+{
+	close_zones(h);
+	begin_svg(out, h);
+	add_grounds(out, h);
+	add_axes(out, h);
+	add_area(out, h, "fill=\"url(#grid)\"");
+	text_add(out, "<g id=\"tiles\">\n");
+	text_add_text(out, &h->tiles_layer);
+	text_add(out, "</g>\n<g pointer-events=\"none\">\n");
+	text_add_text(out, &h->signs);
+	text_add_text(out, &h->pieces);
+	add_marks(out, h);
+	add_last(out, h);
+	text_add_text(out, &h->tried);
+	text_add(out, "</g>\n</svg>\n");
+}

@@ -1,0 +1,24 @@
+#ifndef HGREF_COMMAND_REPORT_HTML_H
+#define HGREF_COMMAND_REPORT_HTML_H
+
+#include "text/text.h"
+
+/*
+ * Lines of text as a list, each an item. A heading, which is a line without spaces before it that ends with a colon, comes
+ * before the list of the lines after it.
+ */
+void html_lines(struct text *out, const char *lines);
+
+/* The same lines as they are, in columns. */
+void html_preformatted(struct text *out, const char *class, const char *lines);
+
+/* What a name between `{{` and `}}` stands for: words, or else what a function adds; `data` belongs to the page. */
+struct template_part {
+	const char *name, *words;
+	void (*add)(struct text *out, const void *data);
+};
+
+/* Adds a template with its parts filled in. Every name in it must be that of a part; the list ends with a NULL name. */
+void template_fill(struct text *out, const char *template, const struct template_part *parts, const void *data);
+
+#endif

@@ -1,0 +1,26 @@
+#ifndef HGREF_COMMAND_REPORT_PAGE_H
+#define HGREF_COMMAND_REPORT_PAGE_H
+
+#include "judge/judged.h"
+
+/*
+ * Every page has this in its first bytes: a file that has it may be replaced by another page.
+ */
+#define PAGE_GENERATOR "<meta name=\"generator\" content=\"hgref\">"
+enum { PAGE_GENERATOR_WITHIN = 512 };
+
+/* A page about one game. */
+struct page {
+	const struct judged_game *judged; /* with its words (KEEP_WORDS), or unreadable */
+	const char *rulings;              /* what other readings of the rules would change, as text; NULL: not said */
+	const char *mends;                /* what the record may have meant, as text; NULL: not said */
+	const char *claim;                /* a claim that is judged, as text; NULL: there is none */
+};
+
+/* Writes a page as HTML, complete in itself: it needs no other file and no network. */
+void page_write(struct text *out, const struct page *page);
+
+/* Adds a page that was written, with a link to the index beside it. */
+void page_add_with_index(struct text *out, const struct text *page);
+
+#endif

@@ -1,0 +1,218 @@
+#include "command/commands.h"
+#include "run/rejudge.h"
+#include "law/law.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The list of rulings: what each is about, and how it is decided. */
+
+enum { EFFECT_COLUMN = 30, TEXT_COLUMN = 48, NARROW = 90, NARROW_COLUMN = 4 };
+
+/* Where the words begin; on a narrow terminal they go below the names, not beside them. */
+static int text_column(const struct text *out)
+{
+	return out->width > 0 && out->width < NARROW ? NARROW_COLUMN : TEXT_COLUMN;
+}
+
+/* A ruling with the game that it is one of. */
+struct listed {
+	enum game_kind game;
+	const struct law_ruling *ruling;
+};
+
+static const char *chosen_in(const struct listed *listed, int edition)
+{
+	return law_chosen(listed->game, listed->ruling, edition);
+}
+
+/* How many of the editions from `from` to before `to` decide as this one does. */
+static int count_alike(const struct listed *listed, int edition, int from, int to)
+{
+	int alike = 0;
+	for (int e = from; e < to; e++)
+		alike += strcmp(chosen_in(listed, e), chosen_in(listed, edition)) == 0;
+	return alike;
+}
+
+/* "hig-2020, zman-2020: tile": an edition and those after it that decide alike. */
+static void add_editions_of(struct text *words, const struct listed *listed, int edition)
+{
+	const char *before = "";
+	int editions_of_game = law_edition_count(listed->game);
+	bool common = count_alike(listed, edition, 0, editions_of_game) == editions_of_game;
+	if (common)
+		text_add(words, "all editions");
+	for (int e = edition; e < editions_of_game && !common; e++)
+		if (count_alike(listed, edition, e, e + 1)) {
+			text_add(words, "%s%s", before, law_edition_name(listed->game, e));
+			before = ", ";
+		}
+	text_add(words, ": %s", chosen_in(listed, edition));
+}
+
+static void add_wrapped_line(struct text *out, struct text *words)
+{
+	text_add(out, "%*s", text_column(out), "");
+	text_add_wrapped(out, (size_t)text_column(out) + 2, words->s);
+	text_add(out, "\n");
+	text_clear(words);
+}
+
+static void add_defaults(struct text *out, const struct listed *listed, struct law_shown shown)
+{
+	struct text words = { 0 };
+	if (shown.edition >= 0) {
+		text_add(&words, "%s: %s", law_edition_name(listed->game, shown.edition),
+			 chosen_in(listed, shown.edition));
+		add_wrapped_line(out, &words);
+	}
+	for (int e = 0; e < law_edition_count(listed->game) && shown.edition < 0; e++)
+		if (*chosen_in(listed, e) && !count_alike(listed, e, 0, e)) {
+			add_editions_of(&words, listed, e);
+			add_wrapped_line(out, &words);
+		}
+	text_free(&words);
+}
+
+static void add_options(struct text *out, const struct law_ruling *ruling)
+{
+	const char *options = law_options(ruling);
+	if (!*options)
+		return;
+	text_add(out, "%*s", text_column(out), "");
+	text_add_styled(out, STYLE_LABEL, "options: ");
+	for (; *options; options++)
+		if (*options == ' ')
+			text_add(out, " | ");
+		else
+			text_add_char(out, *options);
+	text_add(out, "\n");
+}
+
+static void add_ruling(struct text *out, const struct listed *listed, struct law_shown shown)
+{
+	const struct law_ruling *ruling = listed->ruling;
+	struct text effect = { 0 };
+	for (const char *letter = ruling->effect; *letter; letter++)
+		text_add(&effect, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
+	text_add_styled(out, STYLE_PLACE, "%-*s", EFFECT_COLUMN, ruling->id);
+	if (text_column(out) < TEXT_COLUMN)
+		text_add(out, "%s\n%*s", effect.s, text_column(out), "");
+	else
+		text_add(out, "%-*s", TEXT_COLUMN - EFFECT_COLUMN, effect.s);
+	text_add_wrapped(out, (size_t)text_column(out), ruling->question);
+	text_add(out, "\n");
+	add_defaults(out, listed, shown);
+	add_options(out, ruling);
+	text_free(&effect);
+}
+
+static void json_ruling(struct json *json, const struct listed *listed, struct law_shown shown)
+{
+	const struct law_ruling *ruling = listed->ruling;
+	json_map(json);
+	json_key_text(json, "id", ruling->id);
+	json_key_text(json, "game", game_kind_name(listed->game));
+	json_key_text(json, "question", ruling->question);
+	law_json_effect(json, ruling);
+	json_key_map(json, "defaults");
+	int e = law_next_edition(shown, listed->game, 0);
+	for (; e < LAW_EDITIONS; e = law_next_edition(shown, listed->game, e + 1))
+		law_json_key(json, law_edition_name(listed->game, e), chosen_in(listed, e));
+	json_map_end(json);
+	law_json_options(json, ruling);
+	json_map_end(json);
+}
+
+/* The next ruling of a game that is shown; its `ruling` is NULL after the last. */
+static struct listed next_listed(enum game_kind game, struct law_shown shown, int *index)
+{
+	struct listed listed = { game, law_ruling_at(game, *index) };
+	while (listed.ruling && shown.edition >= 0 && !*chosen_in(&listed, shown.edition))
+		listed.ruling = law_ruling_at(game, ++*index);
+	++*index;
+	return listed;
+}
+
+/* Each game has a title of its own, unless only one is listed. */
+static void list_as_text(struct text *out, struct law_shown shown)
+{
+	for (int game = 0; game < GAME_KINDS; game++) {
+		int index = 0;
+		if (!law_is_game_shown(shown, (enum game_kind)game))
+			continue;
+		if (shown.game < 0)
+			text_add_styled(out, STYLE_PLACE, "%s%s:\n", game ? "\n" : "",
+					game_kind_name((enum game_kind)game));
+		struct listed listed;
+		while ((listed = next_listed((enum game_kind)game, shown, &index)).ruling)
+			add_ruling(out, &listed, shown);
+	}
+}
+
+static void list_as_json(struct text *out, struct law_shown shown)
+{
+	struct json json;
+	json_begin(&json, out);
+	json_list(&json);
+	for (int game = 0; game < GAME_KINDS; game++) {
+		int index = 0;
+		struct listed listed;
+		if (!law_is_game_shown(shown, (enum game_kind)game))
+			continue;
+		while ((listed = next_listed((enum game_kind)game, shown, &index)).ruling)
+			json_ruling(&json, &listed, shown);
+	}
+	json_list_end(&json);
+	json_end(&json);
+}
+
+static bool is_ruling(const char *name)
+{
+	for (int game = 0; game < GAME_KINDS; game++)
+		if (law_find_ruling((enum game_kind)game, name, strlen(name)))
+			return true;
+	return false;
+}
+
+/* Explains a ruling named instead of a file; that the file is missing is reported as well. */
+static void hint_rulings(const struct options *options)
+{
+	for (int i = 0; i < options->files; i++)
+		if (is_ruling(options->file[i]) && access(options->file[i], F_OK) != 0)
+			terminal_complain("hgref rulings: to explain a ruling: hgref rule %s\n", options->file[i]);
+}
+
+/* Whether there are options that have no meaning for a list of rulings. */
+static bool is_for_games(const struct options *options)
+{
+	bool ruled = false;
+	for (int r = 0; r < RULING_COUNT; r++)
+		ruled |= options->overrides.ruled[r];
+	return ruled || options->quiet || options->input != INPUT_BY_CONTENT || options->jobs > 1 ||
+	       options->on_illegal != ON_ILLEGAL_STOP;
+}
+
+enum status command_rulings(const struct options *options)
+{
+	struct text out = { .width = terminal_width(stdout) };
+	struct law_shown shown = law_shown(options->overrides.edition);
+	if (options->files > 0) {
+		hint_rulings(options);
+		return rejudge_files(options);
+	}
+	if (is_for_games(options)) {
+		terminal_complain(
+			"hgref rulings: -j, -q, -r, --input and --on-illegal are for a FILE, and there is none\n");
+		return options_hint("rulings");
+	}
+	if (options->format == FORMAT_JSON)
+		list_as_json(&out, shown);
+	else
+		list_as_text(&out, shown);
+	terminal_print(stdout, &out, options->color);
+	text_free(&out);
+	return STATUS_FINE;
+}

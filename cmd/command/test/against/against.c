@@ -1,0 +1,337 @@
+#include "command/test/against/against_parts.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Seconds of silence and of the whole run, by default; bytes of a trace that are held. */
+enum { TIMEOUT = 10, LIMIT = 3600, HELD_MAX_BYTES = 1 << 26 };
+
+/* ---- tests that are known to fail ---- */
+
+/* Without the spaces around it, which become NULs at its end. */
+static char *trim(char *s)
+{
+	s += strspn(s, " \t");
+	for (size_t n = strlen(s); n > 0 && strchr(" \t\r", s[n - 1]); n--)
+		s[n - 1] = '\0';
+	return s;
+}
+
+/* Where a line's comment begins, or its end. */
+static char *find_comment(char *line)
+{
+	char *hash = strchr(line, '#');
+	while (hash && hash > line && hash[-1] != ' ' && hash[-1] != '\t')
+		hash = strchr(hash + 1, '#');
+	return hash ? hash : line + strlen(line);
+}
+
+/* A line has a pattern and, in a comment after it, why the test fails; either may be missing. */
+static void add_known(struct against *a, char *line, uint32_t number)
+{
+	char *comment = find_comment(line), *why = comment + (*comment == '#');
+	*comment = '\0';
+	line = trim(line);
+	if (*line)
+		LIST_ADD(a->known, a->patterns,
+			 (struct known_pattern){ copy_string(line), copy_string(trim(why)), number, false });
+}
+
+/* Reads the file of --known. Returns false if it cannot be read, with errno set. */
+static bool read_known(struct against *a)
+{
+	char *line = NULL;
+	size_t size = 0;
+	FILE *file = fopen(a->options->test.known, "r");
+	if (!file)
+		return false;
+	for (uint32_t number = 1; getline(&line, &size, file) >= 0; number++) {
+		line[strcspn(line, "\n")] = '\0';
+		add_known(a, line, number);
+	}
+	int failed = ferror(file) ? EIO : 0;
+	free(line);
+	fclose(file);
+	errno = failed;
+	return failed == 0;
+}
+
+/* Whether a pattern matches some name, or is one of them character for character; the names end with NULL. */
+static bool is_match(const struct known_pattern *known, const char *const *name)
+{
+	for (; *name; name++)
+		if (strcmp(known->pattern, *name) == 0 || fnmatch(known->pattern, *name, 0) == 0)
+			return true;
+	return false;
+}
+
+/* The first pattern that matches a test, by any of its names; NULL if there is none. */
+static const struct known_pattern *find_known(struct against *a, const struct test_file *file, const struct test *test)
+{
+	const char *edition = strrchr(test->name, '(');
+	char *title = copy_bytes(test->name, edition && edition > test->name ? (size_t)(edition - test->name) - 1 : 0);
+	const char *const names[] = { test->sent->title, file->path, test->name, title, NULL };
+	size_t i = 0;
+	while (i < a->patterns && !is_match(&a->known[i], names))
+		i++;
+	free(title);
+	if (i == a->patterns)
+		return NULL;
+	a->known[i].met = true;
+	return &a->known[i];
+}
+
+static void note_known(struct against *a, const struct test_file *file, struct test *test)
+{
+	const struct known_pattern *known = find_known(a, file, test);
+	struct text reason = { 0 };
+	if (!known)
+		return;
+	test->kind = test->kind == TEST_PASSED ? TEST_KNOWN_PASS : TEST_KNOWN;
+	test->status = STATUS_FINE;
+	if (*known->why)
+		text_add_line(&reason, known->why);
+	else
+		text_add(&reason, "%s:%u", a->options->test.known, known->line);
+	test->reason = reason.s;
+}
+
+/* Patterns that have become pointless, unless --filter may be the reason. */
+static void report_unmet(const struct against *a)
+{
+	for (size_t i = 0; i < a->patterns && !a->options->test.filter; i++)
+		if (!a->known[i].met)
+			terminal_complain("hgref test: %s:%u: no test matches %s\n", a->options->test.known,
+					  a->known[i].line, a->known[i].pattern);
+}
+
+/* ---- the tests, one by one ---- */
+
+/* Compares a test with the first game in hand, or says that the trace does not have it. */
+static void compare_test(struct against *a, struct question *question)
+{
+	struct test *test = question_test(question);
+	const struct text *log = &test->sent->log;
+	const struct cut cut = { .text = log->s, .length = log->length, .line = question->line };
+	bool shown = a->end_shown, read = log_read(&a->reader, &cut);
+	assert(read);
+	(void)read;
+	question->compared = true;
+	if (!comparing_game(&a->comparing, &a->reader, question->file->path))
+		against_fail(a, question);
+	note_known(a, question->file, test);
+	if (test->kind != TEST_FAILED) /* what is known to fail does not excuse how the engine ends */
+		a->end_shown = shown;
+}
+
+static bool is_about(const struct question *question, struct word title, struct word edition)
+{
+	const struct sent *sent = question_test(question)->sent;
+	return !question->compared && word_is(title, sent->title) &&
+	       (edition.length == 0 || word_is(edition, sent->edition));
+}
+
+/* The test that the first game in hand is about; NULL if there is none. Engines mostly keep to the order. */
+static struct question *find_question(const struct against *a)
+{
+	const struct traced *traced = &a->comparing.traced;
+	struct word title = traced_title(traced, traced->game), edition = traced_edition(traced, traced->game);
+	for (size_t i = 0; i < a->questions; i++) {
+		size_t at = (a->next + i) % a->questions;
+		if (is_about(&a->question[at], title, edition))
+			return &a->question[at];
+	}
+	return NULL;
+}
+
+/* An engine may write other titles. */
+static void count_stranger(struct against *a)
+{
+	const struct traced *traced = &a->comparing.traced;
+	struct word title = traced_title(traced, traced->game);
+	if (a->strangers++ > 0)
+		return;
+	a->stranger = copy_bytes(title.s, title.length);
+	a->stranger_line = traced->game->line;
+}
+
+/* Compares the first game in hand, which is whole, and forgets it. */
+static void compare_first(struct against *a)
+{
+	struct question *question = find_question(a);
+	if (question) {
+		compare_test(a, question);
+		a->latest = (size_t)(question - a->question);
+		a->next = (a->latest + 1) % a->questions;
+	} else {
+		count_stranger(a);
+	}
+	traced_drop(&a->comparing.traced);
+}
+
+/* ---- the trace as it comes ---- */
+
+/* Takes the lines that are whole; at the end of the trace also one without a newline. */
+static void take_lines(struct against *a, bool all)
+{
+	struct traced *traced = &a->comparing.traced;
+	const char *text = traced->text = a->trace.s;
+	size_t length = traced->length = a->trace.length;
+	while (traced->at < length && !traced->fault) {
+		size_t from = traced->at > a->searched ? traced->at : a->searched;
+		const char *end = from < length ? memchr(text + from, '\n', length - from) : NULL;
+		a->searched = length;
+		if (!end && !all)
+			return;
+		a->searched = 0;
+		traced_line(traced, end ? (size_t)(end - text) : length);
+		if (traced->games > 1)
+			compare_first(a);
+	}
+}
+
+/* Forgets what was compared. */
+static void release(struct against *a)
+{
+	size_t bytes = traced_release(&a->comparing.traced);
+	if (bytes == 0)
+		return;
+	a->trace.length -= bytes;
+	memmove(a->trace.s, a->trace.s + bytes, a->trace.length);
+	a->searched -= a->searched < bytes ? a->searched : bytes;
+}
+
+static size_t receive(void *data, const char *bytes, size_t length)
+{
+	struct against *a = data;
+	a->written += length;
+	if (a->comparing.traced.fault) {
+		a->unused += length;
+		return a->unused;
+	}
+	text_add_bytes(&a->trace, bytes, length);
+	take_lines(a, false);
+	release(a);
+	return a->trace.length;
+}
+
+/* ---- the conversation ---- */
+
+/* Notes each test that was made ready to be sent. */
+static void list_questions(struct against *a, const struct suite *suite)
+{
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			if (suite->file[f].test[i].sent)
+				LIST_ADD(a->question, a->questions,
+					 (struct question){ .file = &suite->file[f], .test = i });
+		}
+}
+
+static struct text write_logs(struct against *a)
+{
+	struct text logs = { 0 };
+	uint32_t line = 1;
+	for (size_t i = 0; i < a->questions; i++) {
+		size_t begin = logs.length;
+		a->question[i].line = line;
+		text_add_text(&logs, &question_test(&a->question[i])->sent->log);
+		text_add_string(&logs, "\n");
+		for (size_t at = begin; at < logs.length; at++)
+			line += logs.s[at] == '\n';
+	}
+	return logs;
+}
+
+/* The shell says by these statuses that there is no such program, or that it cannot be run. */
+static bool is_absent(const struct against *a)
+{
+	enum { NOT_RUN = 126, NOT_FOUND = 127 };
+	return a->program.end == PROGRAM_EXITED && a->written == 0 &&
+	       (a->program.number == NOT_RUN || a->program.number == NOT_FOUND);
+}
+
+static struct patience patience_of(const struct options *options)
+{
+	return (struct patience){ .silence = options->test.timeout ? options->test.timeout : TIMEOUT,
+				  .limit = options->test.limit ? options->test.limit : LIMIT,
+				  .bytes = HELD_MAX_BYTES };
+}
+
+/* Runs the engine, and compares what it writes. */
+static bool converse(struct against *a, const struct text *logs)
+{
+	const char *engine = a->options->test.against;
+	const struct receiver receiver = { a, receive };
+	if (!program_run(&a->program, engine, logs, patience_of(a->options), receiver)) {
+		terminal_complain("hgref test: %s: %s\n", engine, strerror(errno));
+		return false;
+	}
+	program_say_end(&a->end, &a->program);
+	if (is_absent(a))
+		terminal_complain("hgref test: %s: the engine %s\n", engine, a->end.s);
+	return !is_absent(a);
+}
+
+static void report_strangers(const struct against *a)
+{
+	if (a->strangers > 0)
+		terminal_complain("hgref test: the trace has %zu %s that no test has, the first on its line %u: %s\n",
+				  a->strangers, a->strangers == 1 ? "game" : "games", a->stranger_line, a->stranger);
+}
+
+/* Compares what is left. A trace that was cut short ends with its last whole line. */
+static void compare_rest(struct against *a)
+{
+	take_lines(a, a->program.end == PROGRAM_EXITED);
+	a->ended = true;
+	if (a->comparing.traced.games > 0)
+		compare_first(a);
+	for (size_t i = 0; i < a->questions; i++)
+		if (!a->question[i].compared)
+			compare_test(a, &a->question[i]);
+	against_fail_end(a);
+	report_strangers(a);
+	report_unmet(a);
+}
+
+static bool send_and_compare(struct against *a, const struct suite *suite)
+{
+	list_questions(a, suite);
+	struct text logs = write_logs(a);
+	a->comparing.found.trace = "<trace>";
+	reader_begin(&a->reader, &a->options->overrides);
+	bool ran = logs.length == 0 || converse(a, &logs);
+	text_free(&logs);
+	if (ran)
+		compare_rest(a);
+	comparing_free(&a->comparing);
+	reader_free(&a->reader);
+	return ran;
+}
+
+bool suite_against(struct suite *suite, const struct options *options)
+{
+	struct against *a = zeroed(sizeof *a);
+	a->options = options;
+	a->width = options->format == FORMAT_TEXT ? terminal_width(stdout) : 0;
+	bool fine = !options->test.known || read_known(a);
+	if (fine)
+		fine = send_and_compare(a, suite);
+	else
+		terminal_complain("hgref test: %s: %s\n", options->test.known, strerror(errno));
+	for (size_t i = 0; i < a->patterns; i++) {
+		free(a->known[i].pattern);
+		free(a->known[i].why);
+	}
+	free(a->known);
+	text_free(&a->trace);
+	text_free(&a->end);
+	free(a->stranger);
+	free(a->question);
+	free(a);
+	return fine;
+}

@@ -1,0 +1,184 @@
+#include "command/test/against/against_parts.h"
+#include "show/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool against_ended_well(const struct against *a)
+{
+	return a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
+}
+
+/* The line of the file of the test that our step comes from, or else of its beginning. */
+static uint32_t own_line(const struct against *a, const struct test *test)
+{
+	const struct step *step = a->comparing.explanation.step;
+	return step ? test->sent->line[step - a->reader.record.step] : test->line;
+}
+
+/* Whether there is nothing to compare because the trace has ended: it lacks the game, or breaks off in it. */
+static bool is_cut_off(const struct against *a)
+{
+	const struct comparison *found = &a->comparing.found;
+	bool breaks_off = found->kind == STEP_MISSING && found->at_end && !against_ended_well(a);
+	return a->ended && (found->kind == GAME_MISSING || breaks_off);
+}
+
+/* Why there is not more of the trace. */
+static void add_end(const struct against *a, struct text *out)
+{
+	const struct traced *traced = &a->comparing.traced;
+	if (traced->fault)
+		text_add(out, "  line %u, column %u of the trace cannot be read: %s\n", traced->fault_line,
+			 traced->fault_column, traced->fault);
+	if (!traced->fault || a->program.end != PROGRAM_EXITED || a->program.number != 0)
+		text_add(out, "  the engine %s\n", a->end.s);
+}
+
+static void add_detail(const struct against *a, struct text *out, const struct comparison *found)
+{
+	const struct step *step = found->ours->step;
+	say_comparison(out, found, " of the logs sent");
+	if (step && found->kind == STEP_DIFFERS)
+		show_quote(out, a->reader.text, step->span, QUOTE_UNMARKED, 0);
+	if (found->kind == STEP_DIFFERS)
+		show_step_difference(out, found);
+	if (is_cut_off(a))
+		add_end(a, out);
+}
+
+/* The lines of a detail as one, for a report that has no room for more. */
+static struct text in_one_line(const char *lines)
+{
+	struct text line = { 0 };
+	while (*lines) {
+		size_t length = strcspn(lines, "\n");
+		text_add_string(&line, line.length ? "; " : "");
+		text_add_bytes(&line, lines, length);
+		lines += length + (lines[length] == '\n');
+		lines += strspn(lines, " ");
+	}
+	return line;
+}
+
+static const char *find_rule(const struct against *a, const struct comparison *found)
+{
+	struct text id = { 0 };
+	comparison_rule(&id, found);
+	const struct law_rule *rule = id.length ? law_find(a->reader.record.rules.game, id.s, id.length) : NULL;
+	text_free(&id);
+	return rule ? rule->id : NULL;
+}
+
+/* The same for the editions of a test that differ in the same way on the same line. */
+static char *finding_of(const struct against *a, uint32_t line)
+{
+	struct text finding = { 0 };
+	text_add(&finding, "%u %d ", line, is_cut_off(a));
+	comparison_signature(&finding, &a->comparing.found);
+	return finding.s;
+}
+
+/* The details begin with a place in `path`; `begin` is where the rest does. */
+static void set_failed(struct test *test, struct text detail, size_t begin, uint32_t line)
+{
+	text_make_printable(&detail, 0);
+	struct text message = in_one_line(detail.s + begin);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_BROKEN;
+	test->detail = detail;
+	test_add_remark(test, line, 1, test->rule ? test->rule : "trace", message.s);
+	text_free(&message);
+}
+
+void against_fail(struct against *a, const struct question *question)
+{
+	const struct comparison *found = &a->comparing.found;
+	struct test *test = question_test(question);
+	uint32_t line = own_line(a, test);
+	struct text detail = { .width = a->width };
+	show_place(&detail, question->file->path, line, 0);
+	size_t begin = detail.length;
+	add_detail(a, &detail, found);
+	test->rule = find_rule(a, found);
+	test->finding = finding_of(a, line);
+	set_failed(test, detail, begin, line);
+	if (is_cut_off(a))
+		a->end_shown = true;
+}
+
+void against_fail_end(struct against *a)
+{
+	if (a->end_shown || a->questions == 0 || against_ended_well(a))
+		return;
+	const struct question *latest = &a->question[a->latest];
+	uint32_t line = question_test(latest)->line;
+	struct text detail = { .width = a->width };
+	show_place(&detail, latest->file->path, line, 0);
+	size_t begin = detail.length;
+	text_add_string(&detail, "this is the last test in the trace\n");
+	add_end(a, &detail);
+	struct test *test = test_file_add(latest->file, line, copy_string("the end of the engine"));
+	set_failed(test, detail, begin, line);
+}
+
+/* ---- the rules that the engine gets wrong ---- */
+
+/* How many tests show that a rule is wrong. */
+struct wrong_rule {
+	const char *id;
+	unsigned tests;
+};
+
+static int by_id(const void *a, const void *b)
+{
+	const struct wrong_rule *p = a, *q = b;
+	return strcmp(p->id, q->id);
+}
+
+static int by_tests(const void *a, const void *b)
+{
+	const struct wrong_rule *p = a, *q = b;
+	if (p->tests != q->tests)
+		return p->tests > q->tests ? -1 : 1;
+	return by_id(a, b);
+}
+
+/* A row for each test that shows one; returns their number. */
+static size_t list_rules(const struct suite *suite, struct wrong_rule **rules)
+{
+	size_t n = 0;
+	*rules = NULL;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++)
+			if (suite->file[f].test[i].rule)
+				LIST_ADD(*rules, n, (struct wrong_rule){ suite->file[f].test[i].rule, 1 });
+	return n;
+}
+
+/* Makes rows of the same rule, which are adjacent, one; returns their number. */
+static size_t unite_rules(struct wrong_rule *rule, size_t rules)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < rules; i++)
+		if (n > 0 && strcmp(rule[n - 1].id, rule[i].id) == 0)
+			rule[n - 1].tests++;
+		else
+			rule[n++] = rule[i];
+	return n;
+}
+
+void suite_wrong_rules(const struct suite *suite, struct text *out)
+{
+	struct wrong_rule *rule;
+	size_t rules = list_rules(suite, &rule);
+	if (rules == 0)
+		return;
+	qsort(rule, rules, sizeof *rule, by_id);
+	rules = unite_rules(rule, rules);
+	qsort(rule, rules, sizeof *rule, by_tests);
+	text_add_string(out, "the engine gets these rules wrong:\n");
+	for (size_t i = 0; i < rules; i++)
+		text_add(out, "%5u %s  %s\n", rule[i].tests, rule[i].tests == 1 ? "test " : "tests", rule[i].id);
+	free(rule);
+}

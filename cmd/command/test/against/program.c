@@ -1,0 +1,254 @@
+#include "command/test/against/program.h"
+
+#include "run/progress.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum {
+	TICK = 100, /* milliseconds after which it is asked again whether the time is over */
+	CHUNK = 1 << 13,
+};
+
+/* The program while it runs. */
+struct running {
+	struct program *program;
+	pid_t pid;
+	int to, from; /* pipes to its standard input, -1 once that is closed, and from its standard output */
+	const struct text *input;
+	size_t written;
+	struct patience patience;
+	struct receiver receiver;
+	int64_t begun, last; /* when it was started, and when it last read or wrote, in milliseconds */
+};
+
+/* ---- signals ---- */
+
+static const int signals[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE };
+enum { SIGNALS = sizeof signals / sizeof signals[0] };
+
+/* The process group of the program that runs now, or 0: a handler gets no other data. */
+static volatile sig_atomic_t group;
+
+/* What ends hgref ends the program first; but a pipe that the program has closed is no reason to end. */
+static void take_signal(int number)
+{
+	if (number == SIGPIPE)
+		return;
+	if (group > 0)
+		kill(-group, SIGKILL);
+	signal(number, SIG_DFL);
+	raise(number);
+}
+
+/* A signal that is ignored stays so. The program does not inherit a handler, but the default in its place. */
+static void take_signals(struct sigaction before[SIGNALS])
+{
+	const struct sigaction take = { .sa_handler = take_signal };
+	for (int i = 0; i < SIGNALS; i++) {
+		sigaction(signals[i], NULL, &before[i]);
+		if (before[i].sa_handler != SIG_IGN)
+			sigaction(signals[i], &take, NULL);
+	}
+}
+
+static void release_signals(const struct sigaction before[SIGNALS])
+{
+	for (int i = 0; i < SIGNALS; i++)
+		sigaction(signals[i], &before[i], NULL);
+}
+
+/* ---- its beginning and its end ---- */
+
+/* Becomes the shell, in a process group of its own; hgref has its standard streams, so that no pipe is one of them. */
+_Noreturn static void become_shell(const char *command, const int in[2], const int out[2])
+{
+	enum { NOT_RUN = 126 };
+	setpgid(0, 0);
+	dup2(in[0], STDIN_FILENO);
+	dup2(out[1], STDOUT_FILENO);
+	for (int i = 0; i < 2; i++) {
+		close(in[i]);
+		close(out[i]);
+	}
+	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+	_exit(NOT_RUN);
+}
+
+/* A signal that comes before it is known which group is to be ended has to wait. */
+static pid_t start_shell(const char *command, const int in[2], const int out[2])
+{
+	sigset_t all, before;
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &before);
+	pid_t pid = fork();
+	if (pid > 0) {
+		setpgid(pid, pid); /* whichever of both is first */
+		group = pid;
+	}
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	if (pid == 0)
+		become_shell(command, in, out);
+	return pid;
+}
+
+/* Pipes are left open if it fails: hgref can only end then. */
+static bool start(struct running *r, const char *command)
+{
+	int in[2], out[2];
+	if (pipe(in) != 0 || pipe(out) != 0)
+		return false;
+	r->pid = start_shell(command, in, out);
+	close(in[0]);
+	close(out[1]);
+	r->to = in[1];
+	r->from = out[0];
+	fcntl(r->to, F_SETFL, O_NONBLOCK);
+	return r->pid > 0;
+}
+
+static void close_input(struct running *r)
+{
+	if (r->to >= 0)
+		close(r->to);
+	r->to = -1;
+}
+
+/* Ends it with all that it has started. */
+static void end_group(struct running *r, enum program_end end, int number)
+{
+	kill(-r->pid, SIGKILL);
+	r->program->end = end;
+	r->program->number = number;
+}
+
+/* Whether it may go on: it has been neither silent nor running for too long. */
+static bool may_go_on(struct running *r)
+{
+	int64_t time = milliseconds();
+	if (time - r->begun >= (int64_t)r->patience.limit * 1000)
+		end_group(r, PROGRAM_SLOW, r->patience.limit);
+	else if (time - r->last >= (int64_t)r->patience.silence * 1000)
+		end_group(r, PROGRAM_SILENT, r->patience.silence);
+	else
+		return true;
+	return false;
+}
+
+/* ---- what it reads and writes ---- */
+
+static void write_some(struct running *r)
+{
+	size_t left = r->input->length - r->written;
+	ssize_t n = left > 0 ? write(r->to, r->input->s + r->written, left) : 0;
+	if (n > 0) {
+		r->written += (size_t)n;
+		r->last = milliseconds();
+	}
+	if (r->written == r->input->length || (n < 0 && errno != EAGAIN && errno != EINTR))
+		close_input(r);
+}
+
+/* Returns false at the end of what it writes. */
+static bool read_some(struct running *r)
+{
+	char bytes[CHUNK];
+	ssize_t n = read(r->from, bytes, sizeof bytes);
+	if (n <= 0)
+		return n < 0 && errno == EINTR;
+	size_t kept = r->receiver.receive(r->receiver.data, bytes, (size_t)n);
+	r->last = milliseconds();
+	if (kept <= (size_t)r->patience.bytes)
+		return true;
+	end_group(r, PROGRAM_VERBOSE, r->patience.bytes);
+	return false;
+}
+
+/* Until it has closed its output, or was ended. */
+static void converse(struct running *r)
+{
+	bool more = true;
+	while (more && may_go_on(r)) {
+		struct pollfd pipes[] = { { .fd = r->from, .events = POLLIN }, { .fd = r->to, .events = POLLOUT } };
+		if (poll(pipes, 2, TICK) <= 0)
+			continue;
+		if (pipes[1].revents)
+			write_some(r);
+		if (pipes[0].revents)
+			more = read_some(r);
+	}
+	close_input(r);
+	close(r->from);
+}
+
+/* Waits until it has exited, however it came to that. */
+static void wait_for_end(struct running *r)
+{
+	int status = 0, waiting = 0;
+	r->last = milliseconds();
+	while (waitpid(r->pid, &status, WNOHANG) == 0) {
+		if (r->program->end == PROGRAM_EXITED)
+			may_go_on(r);
+		poll(NULL, 0, waiting);
+		waiting = waiting < TICK ? waiting + 1 : TICK;
+	}
+	if (r->program->end != PROGRAM_EXITED)
+		return;
+	if (WIFSIGNALED(status))
+		r->program->end = PROGRAM_CRASHED;
+	r->program->number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience,
+		 struct receiver receiver)
+{
+	struct running r = { .program = program, .input = input, .patience = patience, .receiver = receiver };
+	struct sigaction before[SIGNALS];
+	r.begun = r.last = milliseconds();
+	*program = (struct program){ .end = PROGRAM_EXITED };
+	take_signals(before);
+	bool started = start(&r, command);
+	if (started) {
+		converse(&r);
+		wait_for_end(&r);
+	}
+	group = 0;
+	release_signals(before);
+	return started;
+}
+
+/* A shell reports a signal that has ended what it ran as an exit status. */
+static void say_status(struct text *out, int status)
+{
+	enum { SHELL_SIGNAL = 128, SIGNALS_MAX = 32 };
+	int signal = status - SHELL_SIGNAL;
+	text_add(out, "exited with status %d", status);
+	if (signal > 0 && signal < SIGNALS_MAX)
+		text_add(out, ", which stands for signal %d (%s)", signal, strsignal(signal));
+}
+
+void program_say_end(struct text *out, const struct program *program)
+{
+	int number = program->number;
+	switch (program->end) {
+	case PROGRAM_EXITED:
+		say_status(out, number);
+		break;
+	case PROGRAM_CRASHED:
+		text_add(out, "was ended by signal %d (%s)", number, strsignal(number));
+		break;
+	case PROGRAM_SILENT:
+		text_add(out, "was silent for %d second%s", number, number == 1 ? "" : "s");
+		break;
+	case PROGRAM_SLOW:
+		text_add(out, "ran for more than %d second%s", number, number == 1 ? "" : "s");
+		break;
+	case PROGRAM_VERBOSE:
+		text_add(out, "wrote more than %d bytes that could not be compared", number);
+	}
+}

@@ -1,0 +1,168 @@
+#include "command/test/expected.h"
+
+#include "mend/mend.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- of a file ---- */
+
+enum { HEAD_LINES = 20 }; /* of a file, in which errors are expected */
+
+static void read_comment(struct expected *expected, const char *s, int number)
+{
+	unsigned line, column;
+	int used = 0;
+	char code[64];
+	s += strspn(s, " \t");
+	if (*s++ != '#')
+		return;
+	s += strspn(s, " \t");
+	if (number <= HEAD_LINES && sscanf(s, "error %u:%u %n", &line, &column, &used) == 2 &&
+	    expected->errors < EXPECTED_MAX) {
+		int i = expected->errors++;
+		expected->error[i].line = line;
+		expected->error[i].column = column;
+		snprintf(expected->error[i].words, sizeof expected->error[i].words, "%.*s",
+			 (int)strcspn(s + used, "\r\n"), s + used);
+	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
+		enum violation_code finding = violation_find(code, strlen(code));
+		expected->broken[expected->brokens].line = line;
+		expected->broken[expected->brokens++].code = finding;
+	}
+}
+
+bool expected_read(struct expected *expected, const char *path, struct coverage *coverage)
+{
+	struct stat status;
+	*expected = (struct expected){ 0 };
+	if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+		return true; /* a pipe can be read only once */
+	FILE *file = fopen(path, "r");
+	char line[4096];
+	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
+		read_comment(expected, line, number);
+		if (coverage && number == 1 && line[0] == '#')
+			text_add(&coverage->rules, " %.*s ", (int)strcspn(line + 1, "\r\n"), line + 1);
+		for (size_t n = strlen(line);
+		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
+			n = strlen(line); /* the rest of a long line */
+	}
+	int failed = !file ? errno : ferror(file) ? EIO : 0;
+	if (file)
+		fclose(file);
+	errno = failed;
+	return failed == 0;
+}
+
+bool expected_violation(struct expected *expected, const struct finding *finding)
+{
+	for (int i = 0; i < expected->brokens; i++)
+		if (expected->broken[i].line == finding->line && expected->broken[i].code == finding->code)
+			return expected->broken[i].met = true;
+	return false;
+}
+
+bool expected_error(struct expected *expected, const struct trouble *error)
+{
+	for (int i = 0; i < expected->errors; i++)
+		if (expected->error[i].line == error->span.line && expected->error[i].column == error->column &&
+		    strncmp(error->message, expected->error[i].words, strlen(expected->error[i].words)) == 0)
+			return expected->error[i].met = true;
+	return false;
+}
+
+/* ---- of a record ---- */
+
+static const char comment[] = "# mend ";
+
+/* The line that begins at a byte of the text, without its end. */
+static struct word line_at(const struct reader *reader, size_t at)
+{
+	const char *line = reader->text + at, *end = memchr(line, '\n', reader->length - at);
+	return (struct word){ line, end ? (size_t)(end - line) : reader->length - at };
+}
+
+/* Where the comments begin that stand directly above the title of the record. */
+static size_t first_comment(const struct reader *reader)
+{
+	size_t first = reader->record.span.text;
+	for (size_t at = first; at > 0;) {
+		at--;
+		while (at > 0 && reader->text[at - 1] != '\n')
+			at--;
+		if (reader->text[at] != '#')
+			break;
+		first = at;
+	}
+	return first;
+}
+
+/*
+ * The next comment about a mend at or after *at, which moves past it; empty if there is none down to the first line
+ * below the title that is not a comment.
+ */
+static struct word next_comment(const struct reader *reader, size_t *at)
+{
+	size_t length = sizeof comment - 1;
+	while (*at < reader->length) {
+		struct word line = line_at(reader, *at);
+		if (line.s[0] != '#' && *at != reader->record.span.text)
+			break;
+		*at += line.length + 1;
+		line.length -= line.length > 0 && line.s[line.length - 1] == '\r';
+		if (line.length > length && memcmp(line.s, comment, length) == 0)
+			return (struct word){ line.s + length, line.length - length };
+	}
+	return (struct word){ reader->text, 0 };
+}
+
+/* Adds a line for each line that the mend changes, in the form of the comments. */
+static void add_mend(struct text *found, const struct mend *mend)
+{
+	if (mend->convention) {
+		text_add(found, "convention %s\n", mend->convention);
+		return;
+	}
+	for (size_t i = 0; i < mend->lines; i++) {
+		const struct mend_line *line = &mend->line[i];
+		if (line->now)
+			text_add(found, "%u%s: %s\n", line->line, line->was ? "" : " added", line->now);
+		else
+			text_add(found, "%u removed\n", line->line);
+	}
+}
+
+static void compare(struct text *wrong, const struct reader *reader, const struct text *found)
+{
+	size_t at = first_comment(reader), done = 0;
+	for (struct word word; (word = next_comment(reader, &at)).length > 0;) {
+		const char *line = found->s + done;
+		size_t length = done < found->length ? strcspn(line, "\n") : 0;
+		if (length != word.length || memcmp(line, word.s, length) != 0) {
+			text_add(wrong, "the next line to be mended is `%.*s`, expected `%.*s`", (int)length, line,
+				 (int)word.length, word.s);
+			return;
+		}
+		done += length + 1;
+	}
+}
+
+void suite_check_mends(struct text *wrong, const struct reader *reader)
+{
+	const struct mend_request request = { MEND_EFFORT, MEND_CHANGES };
+	struct mends mends = { 0 };
+	struct text found = { 0 };
+	size_t at = first_comment(reader);
+	if (next_comment(reader, &at).length == 0)
+		return;
+	mends_find(&mends, reader, &request);
+	text_add_string(&found, "");
+	for (size_t i = 0; i < mends.mends && mends.whole; i++)
+		add_mend(&found, &mends.mend[i]);
+	compare(wrong, reader, &found);
+	mends_free(&mends);
+	text_free(&found);
+}

@@ -1,0 +1,383 @@
+#include "command/test/pin/pin.h"
+
+#include "command/test/pin/pin_file.h"
+#include "command/test/pin/pins.h"
+#include "run/each_game.h"
+#include "show/show.h"
+#include "command/test/pin/show_pin.h"
+#include "text/hash.h"
+#include "text/replace.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* What is pinned, what the results are now, and how they differ. */
+struct pin_run {
+	const struct options *options, *files; /* `files`: those with the files that are judged */
+	const char *path;                      /* of the file of pins */
+	bool exists;
+	struct text judged; /* the options by which the games are judged, as the file's first line has them */
+	struct pin_file pinned;
+
+	/*
+	 * A temporary file, so that memory holds only a pin of each line: the lines of the file of pins, and then those
+	 * of now in the order of the input, each after the place of its game: `FILE LINE `, the file being an index.
+	 */
+	FILE *lines;
+	uint64_t judged_at; /* the byte at which those of now begin */
+	struct pins pins;
+	atomic_bool missed; /* some file could not be read; that has been reported */
+	struct pin_differences differences;
+};
+
+/* Reports what is wrong with the file of pins as a whole. Returns false. */
+static bool complain(const struct pin_run *run, const char *what)
+{
+	terminal_complain("hgref test: %s: %s\n", run->path, what);
+	return false;
+}
+
+/* ---- the temporary file of lines ---- */
+
+/* A line from it. */
+struct pin_line {
+	char bytes[PIN_LINE_MAX];
+	size_t size;         /* in the file */
+	uint32_t file, line; /* where the game is now */
+	struct word pin;     /* without what comes before and after it; its fields: */
+	struct word field[PIN_FIELDS];
+};
+
+/* Reads the next line, one of now or not. */
+static bool next_pin_line(const struct pin_run *run, bool now, struct pin_line *line)
+{
+	char *s = line->bytes;
+	if (!fgets(s, sizeof line->bytes, run->lines))
+		return false;
+	line->size = strlen(s);
+	if (now) {
+		line->file = (uint32_t)strtoul(s, &s, 10);
+		line->line = (uint32_t)strtoul(s, &s, 10);
+		s++;
+	}
+	line->pin = (struct word){ s, strcspn(s, "\n") };
+	return !pin_line_cut(line->pin, line->field).expected;
+}
+
+static bool read_pin_line(const struct pin_run *run, uint64_t at, bool now, struct pin_line *line)
+{
+	return fseeko(run->lines, (off_t)at, SEEK_SET) == 0 && next_pin_line(run, now, line);
+}
+
+/* Goes through the file once. Returns false if it cannot be written or read again. */
+static bool list_pins(struct pin_run *run)
+{
+	struct pin_line line = { 0 };
+	uint64_t at = 0;
+	if (ferror(run->lines) || fflush(run->lines) != 0)
+		return false;
+	rewind(run->lines);
+	for (; next_pin_line(run, at >= run->judged_at, &line); at += line.size)
+		pins_add(&run->pins, pin_of(line.pin, line.field[PIN_TITLE], at, at >= run->judged_at));
+	return feof(run->lines);
+}
+
+/* ---- judging ---- */
+
+/* What one thread needs for judging. */
+struct pinning {
+	struct pin_run *run;
+	struct judged_game judged_game;
+	int file; /* index of the file that its last game was from */
+};
+
+static void add_line(struct pinning *pinning, struct text *out)
+{
+	const struct judged_game *t = &pinning->judged_game;
+	pinning->file = options_find_file(pinning->run->files, t->file, pinning->file);
+	text_add(out, "%d %" PRIu32 " ", pinning->file, t->reader->record.span.line);
+	show_pin(out, t);
+}
+
+static enum status judge_and_add(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct pinning *pinning = data;
+	judge_game(&pinning->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_AWARDS);
+	add_line(pinning, out);
+	return STATUS_FINE;
+}
+
+static void add_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct pinning *pinning = data;
+	judged_unreadable(&pinning->judged_game, reader, file);
+	add_line(pinning, out);
+}
+
+/* A file that holds no game has no results; those it had are gone. */
+static bool note_missed(void *data, const char *what)
+{
+	struct pinning *pinning = data;
+	bool missed = strcmp(what, NO_GAME_FOUND) != 0;
+	if (missed)
+		atomic_store(&pinning->run->missed, true);
+	return missed;
+}
+
+static struct game_command begin_pinning(const struct command_maker *maker)
+{
+	struct pinning *pinning = zeroed(sizeof *pinning);
+	pinning->run = *(struct pin_run *const *)maker->data;
+	return (struct game_command){
+		.data = pinning,
+		.takes_unread = true,
+		.output = pinning->run->lines,
+		.judge = judge_and_add,
+		.unread = add_unread,
+		.missed = note_missed,
+	};
+}
+
+static void end_pinning(const struct game_command *command)
+{
+	struct pinning *pinning = command->data;
+	judged_free(&pinning->judged_game);
+	free(pinning);
+}
+
+/* ---- the file of pins ---- */
+
+/* Reads it, if there is one. Where CI is set a misspelled name would otherwise make a file each time and never fail. */
+static bool find_pins(struct pin_run *run)
+{
+	const struct pin_file *pinned = &run->pinned;
+	run->exists = access(run->path, F_OK) == 0 || errno != ENOENT;
+	if (!run->exists)
+		return !getenv("CI") || complain(run, "there is no such file, and where CI is set none is made");
+	if (pin_file_read(&run->pinned, run->path, run->lines))
+		return true;
+	if (pinned->column == 0)
+		return complain(run, pinned->fault);
+	terminal_complain("%s:%" PRIu32 ":%" PRIu32 ": error: %s\n", run->path, pinned->line, pinned->column,
+			  pinned->fault);
+	return false;
+}
+
+static const char *write_lines(const struct pin_run *run, FILE *file)
+{
+	struct pin_line line = { 0 };
+	fprintf(file, PIN_HEAD "%s\n", run->judged.s);
+	for (size_t i = 0; i < run->pins.count && !ferror(file); i++) {
+		const struct pin *pin = &run->pins.list[i];
+		if (pin->now && !read_pin_line(run, pin->at, true, &line))
+			return "the temporary file of results cannot be read";
+		if (pin->now)
+			fprintf(file, "%.*s\n", (int)line.pin.length, line.pin.s);
+	}
+	fputs("end\n", file);
+	return fflush(file) == 0 && !ferror(file) ? NULL : strerror(errno);
+}
+
+static const char *write_pins(void *data, int fd)
+{
+	int copy = dup(fd);
+	FILE *file = copy >= 0 ? fdopen(copy, "w") : NULL;
+	if (!file)
+		return strerror(errno);
+	const char *trouble = write_lines(data, file);
+	fclose(file);
+	return trouble;
+}
+
+/* Whether the file to be replaced is the one that was read. */
+static const char *check_pins(void *data, int fd)
+{
+	const struct pin_run *run = data;
+	char block[1 << 14];
+	uint64_t hash = HASH_FNV;
+	ssize_t n;
+	if (!run->exists)
+		return "somebody else has made it meanwhile";
+	while ((n = read(fd, block, sizeof block)) > 0)
+		hash = hash_fnv(hash, block, (size_t)n);
+	if (n < 0)
+		return strerror(errno);
+	return hash == run->pinned.hash ? NULL : replace_changed;
+}
+
+/* Writes the file, unless some results are missing. */
+static bool pin(struct pin_run *run)
+{
+	const struct replacing by = { run, write_pins, check_pins };
+	if (run->missed)
+		return complain(run, "nothing is pinned, since some file could not be read");
+	const char *trouble = replace_file_by(run->path, &by);
+	if (trouble)
+		terminal_complain("hgref test: %s: not %s: %s\n", run->path, run->exists ? "updated" : "made", trouble);
+	return !trouble;
+}
+
+static void print_pinned(const struct pin_run *run)
+{
+	const struct pin_differences *d = &run->differences;
+	size_t results = d->same + d->changed + d->new;
+	struct text out = { 0 };
+	text_add_file(&out, run->path);
+	text_add(&out, ": %zu %s pinned\n", results, results == 1 ? "result" : "results");
+	if (!run->options->quiet)
+		terminal_print(stdout, &out, run->options->color);
+	text_free(&out);
+}
+
+/* ---- what is different ---- */
+
+/* How many bytes of some options name the edition. */
+static size_t edition_length(const char *options)
+{
+	return strncmp(options, " -e ", 4) == 0 ? 4 + strcspn(options + 4, " ") : 0;
+}
+
+/* A game is another one by another edition: then nothing is pinned that could be compared. */
+static bool has_other_edition(const struct pin_run *run)
+{
+	size_t length = edition_length(run->judged.s);
+	return length != edition_length(run->pinned.options) || memcmp(run->judged.s, run->pinned.options, length) != 0;
+}
+
+static bool has_other_options(const struct pin_run *run)
+{
+	return strcmp(run->judged.s, run->pinned.options) != 0;
+}
+
+/* Options as they are typed. */
+static const char *say_options(const char *options)
+{
+	return *options ? options + 1 : "no options";
+}
+
+static void add_options(const struct pin_run *run, struct text *out)
+{
+	if (!has_other_options(run))
+		return;
+	show_place(out, run->path, 1, 0);
+	text_add(out, "pinned with %s, judged with %s now", say_options(run->pinned.options),
+		 say_options(run->judged.s));
+	text_add_string(out, has_other_edition(run) ? ": games of two editions are never the same\n" : "\n");
+}
+
+static bool add_difference(const struct pin_run *run, struct pin_difference difference, struct text *out)
+{
+	struct pin_line was = { 0 }, now = { 0 };
+	bool gone = difference.now == PIN_NONE, new = difference.was == PIN_NONE;
+	if ((!new && !read_pin_line(run, difference.was, false, &was)) ||
+	    (!gone && !read_pin_line(run, difference.now, true, &now)))
+		return false;
+	if (gone) {
+		text_add_file(out, run->path);
+		text_add_string(out, ": ");
+		show_pin_gone(out, was.field);
+		return true;
+	}
+	const char *file = run->files->file[now.file];
+	show_place(out, strcmp(file, "-") == 0 ? "<stdin>" : file, now.line, 0);
+	if (new)
+		show_pin_new(out, now.field);
+	else
+		show_pin_changed(out, was.field, now.field);
+	return true;
+}
+
+/* Prints what is different, game by game in the order of the input, and how much it is. */
+static bool report(const struct pin_run *run)
+{
+	const struct pin_differences *d = &run->differences;
+	struct text out = { 0 };
+	bool whole = true;
+	add_options(run, &out);
+	for (size_t i = 0; i < d->count && whole && !has_other_edition(run); i++) {
+		whole = add_difference(run, d->list[i], &out);
+		terminal_print(stdout, &out, run->options->color);
+		text_clear(&out);
+	}
+	text_add(&out, "%zu as pinned, %zu changed, %zu new, %zu gone\n", d->same, d->changed, d->new, d->gone);
+	terminal_print(stdout, &out, run->options->color);
+	text_free(&out);
+	return whole || complain(run, "the temporary file of results cannot be read");
+}
+
+/* ---- all of it ---- */
+
+static enum status make(struct pin_run *run)
+{
+	if (!pin(run))
+		return STATUS_TROUBLE;
+	print_pinned(run);
+	return STATUS_FINE;
+}
+
+/* The results of a file that could not be read are not gone. */
+static void forget_gone(struct pin_run *run)
+{
+	struct pin_differences *d = &run->differences;
+	if (!run->missed || d->gone == 0)
+		return;
+	complain(run, "games that are gone are not listed, since some file could not be read");
+	d->count -= d->gone;
+	d->gone = 0;
+}
+
+/* Accepts what is different if that is asked for, and says what it is. */
+static enum status compare_and_update(struct pin_run *run)
+{
+	forget_gone(run);
+	bool differs = run->differences.count > 0 || has_other_options(run);
+	bool updates = differs && run->options->test.update;
+	bool updated = updates && pin(run);
+	bool reported = run->options->quiet || report(run);
+	if (updated)
+		print_pinned(run);
+	if (updated != updates || !reported)
+		return STATUS_TROUBLE;
+	return differs ? STATUS_BROKEN : STATUS_FINE;
+}
+
+static enum status judge_and_compare(struct pin_run *run)
+{
+	struct pin_run *const shared = run;
+	const struct command_maker maker = { begin_pinning, end_pinning, &shared };
+	run->judged_at = (uint64_t)ftello(run->lines);
+	jobs_each_game(run->files, &maker);
+	if (!list_pins(run)) {
+		terminal_complain("hgref test: a temporary file cannot be written or read again\n");
+		return STATUS_TROUBLE;
+	}
+	if ((uint64_t)ftello(run->lines) == run->judged_at) { /* an archive without games would be as pinned for ever */
+		terminal_complain("hgref test: no test found\n");
+		return STATUS_TROUBLE;
+	}
+	pins_compare(&run->pins, &run->differences);
+	enum status status = run->exists ? compare_and_update(run) : make(run);
+	return run->missed ? STATUS_TROUBLE : status;
+}
+
+enum status test_pin(const struct options *options, const struct options *files, bool whole)
+{
+	struct pin_run run = { .options = options, .files = files, .path = options->test.pin, .missed = !whole };
+	enum status status = STATUS_TROUBLE;
+	run.lines = tmpfile();
+	if (!run.lines) {
+		terminal_complain("hgref test: a temporary file: %s\n", strerror(errno));
+		return STATUS_TROUBLE;
+	}
+	show_pin_options(&run.judged, &options->overrides);
+	if (find_pins(&run))
+		status = judge_and_compare(&run);
+	fclose(run.lines);
+	pins_free(&run.pins);
+	pin_differences_free(&run.differences);
+	text_free(&run.judged);
+	return status;
+}

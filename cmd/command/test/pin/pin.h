@@ -1,0 +1,12 @@
+#ifndef HGREF_COMMAND_TEST_PIN_PIN_H
+#define HGREF_COMMAND_TEST_PIN_PIN_H
+
+#include "option/options.h"
+
+/*
+ * `test --pin`: compares how the games of some files are judged with the results that a file keeps, or makes that file if
+ * there is none. `files`: the options with these files instead of paths; `whole`: none could not be found.
+ */
+enum status test_pin(const struct options *options, const struct options *files, bool whole);
+
+#endif

@@ -1,0 +1,22 @@
+#ifndef HGREF_COMMAND_TEST_PIN_SHOW_PIN_H
+#define HGREF_COMMAND_TEST_PIN_SHOW_PIN_H
+
+#include "judge/judged.h"
+#include "command/test/pin/pin_file.h"
+#include "text/text.h"
+
+/* Adds the line that pins how a game was judged (pin_file.h). The awards must have been kept. */
+void show_pin(struct text *out, const struct judged_game *t);
+
+/* Adds the options by which all games are judged, each after a space. */
+void show_pin_options(struct text *out, const struct overrides *overrides);
+
+/*
+ * Add what is different about a game, as lines after the place where it is: its result is another one, it is new, or it is
+ * gone. `was` and `now` are the fields of its lines.
+ */
+void show_pin_changed(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS]);
+void show_pin_new(struct text *out, const struct word now[PIN_FIELDS]);
+void show_pin_gone(struct text *out, const struct word was[PIN_FIELDS]);
+
+#endif

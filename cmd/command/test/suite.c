@@ -1,0 +1,427 @@
+#include "command/test/suite.h"
+
+#include "command/test/expected.h"
+#include "run/threads.h"
+#include "run/visit.h"
+#include "show/sarif.h"
+#include "show/show.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- running a file ---- */
+
+struct run {
+	const struct options *options;
+	struct test_file *file;
+	struct expected expected;
+	struct judged_game *judged_game;
+	struct sending sending; /* --against: the game being read */
+	bool as_sarif;          /* the report has results in SARIF */
+	bool lists_passed;      /* the report names what passed, so that memory grows with it */
+	size_t width;           /* of the terminal that the details are for; 0: none */
+};
+
+struct test *test_file_add(struct test_file *file, uint32_t line, char *name)
+{
+	LIST_ADD(file->test, file->tests, (struct test){ .line = line, .name = name });
+	return &file->test[file->tests - 1];
+}
+
+static struct test *new_test(struct run *run, const struct reader *reader)
+{
+	struct text name = { 0 };
+	if (reader)
+		show_game_name(&name, reader);
+	else
+		text_add_string(&name, "(unreadable)");
+	text_make_printable(&name, 0);
+	return test_file_add(run->file, reader ? reader->record.span.line : 1, name.s);
+}
+
+/* Forgets the last test, of which only its name is known. */
+static void drop_test(struct test_file *file)
+{
+	file->tests--;
+	free(file->test[file->tests].name);
+}
+
+/* Whether --filter passes a test by; it is then forgotten. */
+static bool is_filtered(struct run *run)
+{
+	struct test_file *file = run->file;
+	struct test *test = &file->test[file->tests - 1];
+	const char *filter = run->options->test.filter;
+	if (!filter || strstr(test->name, filter) || strstr(file->path, filter))
+		return false;
+	drop_test(file);
+	return true;
+}
+
+void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
+{
+	LIST_ADD(test->remark, test->remarks, (struct remark){ line, column, code, copy_string(message) });
+}
+
+/* Adds what is wrong with a game as a whole, or with a file of which no game was read (`reader` is NULL). */
+static void add_game_remark(const struct run *run, struct test *test, int rule, const struct reader *reader,
+			    const char *file, const char *message)
+{
+	test_add_remark(test, reader ? reader->record.span.line : 1, 1, sarif_rule_id(rule), message);
+	if (run->as_sarif)
+		sarif_remark(&test->results, rule, SARIF_ERROR, reader, file, message);
+}
+
+/* The details of tests go into reports of all formats, so they are made printable here. */
+static struct text finish_text(struct text text)
+{
+	text_make_printable(&text, 0);
+	return text;
+}
+
+/* Notes a wrong assertion whose right words are known; the same place is judged once for each edition. */
+static void add_correction(struct test_file *file, const struct reader *reader, const struct finding *finding,
+			   const char *correction)
+{
+	const struct step *step = finding->step;
+	const char *line = reader->text + finding->span.text;
+	bool there = step && step->words.s >= line && step->words.s + step->words.length <= line + finding->span.length;
+	if (!*correction || !there) {
+		file->left++;
+		return;
+	}
+	struct line words;
+	struct complaint unused;
+	line_begin(&words, step->words.s, step->words.length, &unused);
+	const char *first = words.word.s, *last = first;
+	for (; words.word.length > 0; line_next(&words))
+		last = words.word.s + words.word.length;
+	LIST_ADD(file->change, file->changes,
+		 (struct change){ finding->span.line, (uint32_t)(first - line),
+				  copy_bytes(first, (size_t)(last - first)), copy_string(correction), file->tests - 1,
+				  0 });
+}
+
+/* The tests of a document, one for each edition, are adjacent and begin on the same line. */
+static size_t count_judges(const struct test_file *file, size_t test)
+{
+	size_t judges = 0, first = test;
+	while (first > 0 && file->test[first - 1].line == file->test[test].line)
+		first--;
+	for (size_t i = first; i < file->tests && file->test[i].line == file->test[test].line; i++)
+		judges += file->test[i].kind != TEST_SKIPPED;
+	return judges;
+}
+
+/* Called when the whole file has been judged. */
+static void finish_changes(struct test_file *file)
+{
+	for (size_t i = 0; i < file->changes; i++)
+		file->change[i].judges = count_judges(file, file->change[i].judge);
+	if (file->changes == 0)
+		text_free(&file->judged);
+}
+
+static void note_coverage(struct run *run, const struct judged_game *t)
+{
+	struct coverage *coverage = run->file->coverage;
+	const struct game *game = judged_position(t);
+	if (!coverage)
+		return;
+	violations_join(&coverage->codes, &t->seen);
+	coverage->games |= 1u << game->rules.game;
+	for (int i = 0; i < game->board.tiles && game->rules.tiles == suite_tiles(game->rules.game); i++)
+		if (board_tile(&game->board, i)->stack != STACK_ANY)
+			coverage->tile[game->rules.game][game->board.placed[i].tile] = true;
+}
+
+/*
+ * Adds the lines that cannot be read, unless the file expects them. Those that are only counted get one remark
+ * together.
+ */
+static void collect_errors(struct run *run, struct test *test, const struct reader *reader, const char *file)
+{
+	struct sarif_game sarif;
+	sarif_begin(&sarif, &test->results, reader, file);
+	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	for (unsigned i = 0; i < kept; i++) {
+		const struct trouble *error = &reader->error[i];
+		if (expected_error(&run->expected, error))
+			continue;
+		test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
+				error->message);
+		if (run->as_sarif)
+			sarif_error(&sarif, error);
+	}
+	if (reader->errors > kept)
+		add_game_remark(run, test, RULE_READ + READ_LIMIT, reader, file, MORE_UNREAD);
+}
+
+/* Adds what is wrong with the game, except what the file expects. */
+static void collect_wrongs(struct run *run, struct test *test, const struct judged_game *t)
+{
+	struct sarif_game sarif;
+	sarif_begin(&sarif, &test->results, t->reader, t->file);
+	sarif.strict = true;
+	for (size_t i = 0; i < t->findings.count; i++) {
+		const struct finding *finding = &t->findings.list[i];
+		if (expected_violation(&run->expected, finding))
+			continue;
+		test_add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
+				t->findings.words.s + finding->message);
+		if (run->as_sarif)
+			sarif_finding(&sarif, t, finding);
+		if (run->options->test.update && !t->reader->known)
+			add_correction(run->file, t->reader, finding, t->findings.words.s + finding->correction);
+	}
+}
+
+/* What is wrong with a test that is known to fail is not reported, but that it passes is. */
+static void report_known(struct text *results, const struct reader *reader, const char *file, bool passed)
+{
+	struct text message = { 0 };
+	text_clear(results);
+	text_add(&message, "unexpected pass, known to fail: %s", reader->known);
+	if (passed)
+		sarif_remark(results, RULE_UNEXPECTED_PASS, SARIF_NOTE, reader, file, message.s);
+	text_free(&message);
+}
+
+static void close_test(const struct run *run, struct test *test, const struct reader *reader, const char *file,
+		       enum status status)
+{
+	bool passed = test->remarks == 0;
+	test->status = passed ? STATUS_FINE : status;
+	test->kind = passed ? TEST_PASSED : TEST_FAILED;
+	if (!reader->known)
+		return;
+	test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
+	test->reason = copy_string(reader->known);
+	test->status = STATUS_FINE;
+	if (run->as_sarif)
+		report_known(&test->results, reader, file, passed);
+}
+
+/* What the file expects to be unreadable, but with other words. */
+static void say_expected_errors(const struct run *run, struct text *out)
+{
+	const struct expected *expected = &run->expected;
+	for (int i = 0; i < expected->errors; i++) {
+		if (expected->error[i].met)
+			continue;
+		text_add_string(out, "  expected: ");
+		show_place(out, run->file->path, expected->error[i].line, expected->error[i].column);
+		text_add(out, "error: %s\n", expected->error[i].words);
+	}
+}
+
+/* Adds how the game is mended, if it says how it should be and that is not so. */
+static void collect_mends(const struct run *run, struct test *test, const struct reader *reader, const char *file)
+{
+	struct text wrong = { 0 };
+	suite_check_mends(&wrong, reader);
+	if (wrong.length > 0)
+		add_game_remark(run, test, RULE_MEND, reader, file, wrong.s);
+	text_free(&wrong);
+}
+
+/* Judges a game as far as it can be read. */
+static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
+{
+	struct text detail = { .width = run->width };
+	collect_errors(run, test, reader, file);
+	size_t unread = test->remarks;
+	if (unread)
+		show_errors(&detail, reader, file);
+	if (!reader->header_errors) {
+		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
+		collect_wrongs(run, test, run->judged_game);
+		note_coverage(run, run->judged_game);
+		collect_mends(run, test, reader, file);
+		if (test->remarks)
+			show_check(&detail, run->judged_game);
+	} else if (unread) {
+		say_expected_errors(run, &detail);
+	}
+	test->detail = finish_text(detail);
+	close_test(run, test, reader, file, unread ? STATUS_TROUBLE : STATUS_BROKEN);
+}
+
+/* ---- what another engine is sent ---- */
+
+static void skip_test(struct test *test, const char *why)
+{
+	test->kind = TEST_SKIPPED;
+	test->reason = copy_string(why);
+}
+
+/* Runs a test that another engine is to be compared by, which is sent if it passes. */
+static void run_sent(struct run *run, struct test *test, const struct reader *reader, const char *file)
+{
+	const char *why;
+	struct sent *sent = sending_write(&run->sending, reader, run->file->path, &why);
+	run_test(run, test, reader, file);
+	if (test->kind == TEST_PASSED && sent)
+		test->sent = sent;
+	else
+		sent_free(sent);
+	if (test->kind == TEST_PASSED && !sent)
+		skip_test(test, why);
+}
+
+/* ---- the tests of a file ---- */
+
+static void judge_test(struct run *run, const struct reader *reader, const char *file)
+{
+	struct test *test = new_test(run, reader);
+	if (is_filtered(run))
+		return;
+	if (reader->skip && !reader->header_errors)
+		skip_test(test, reader->skip);
+	else if (run->options->test.against && !run->options->test.list)
+		run_sent(run, test, reader, file);
+	else if (!run->options->test.list)
+		run_test(run, test, reader, file);
+	if (test->kind == TEST_PASSED && !run->lists_passed) {
+		drop_test(run->file);
+		run->file->passed++;
+	}
+}
+
+static enum status add_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct run *run = data;
+	(void)out;
+	if (run->options->test.against)
+		sending_count(&run->sending, reader);
+	judge_test(run, reader, file);
+	script_clear(&run->sending.script);
+	return STATUS_FINE;
+}
+
+static void add_trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	struct run *run = data;
+	struct test *test = new_test(run, NULL);
+	struct text detail = { 0 };
+	(void)out;
+	if (is_filtered(run) || run->options->test.list)
+		return;
+	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
+		run->expected.error[0].met = true;
+		if (run->options->test.against)
+			skip_test(test, sent_unread);
+		return;
+	}
+	text_add_file(&detail, file);
+	text_add(&detail, ": %s\n", what);
+	test->detail = finish_text(detail);
+	add_game_remark(run, test, RULE_FORMAT, NULL, file, what);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_TROUBLE;
+}
+
+/* Adds a failed test for what the file expects of itself and did not happen. */
+static void add_missed(struct run *run)
+{
+	const struct expected *expected = &run->expected;
+	struct text detail = { 0 };
+	if (run->options->test.list || run->options->test.filter)
+		return;
+	for (int i = 0; i < expected->errors; i++) {
+		if (expected->error[i].met)
+			continue;
+		show_place(&detail, run->file->path, expected->error[i].line, expected->error[i].column);
+		text_add(&detail, "expected the error: %s\n", expected->error[i].words);
+	}
+	for (int i = 0; i < expected->brokens; i++) {
+		enum violation_code code = expected->broken[i].code;
+		if (expected->broken[i].met)
+			continue;
+		show_place(&detail, run->file->path, expected->broken[i].line, 0);
+		text_add(&detail, "expected the violation: %s\n",
+			 code < VIOLATION_CODES ? violation_name(code) : "(no such code)");
+	}
+	if (!detail.length)
+		return;
+	struct test *test = new_test(run, NULL);
+	free(test->name);
+	test->name = copy_string("what the file expects");
+	add_game_remark(run, test, V_EXPECTATION_MISSED, NULL, run->file->path, detail.s);
+	test->detail = finish_text(detail);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_BROKEN;
+}
+
+static void run_file(struct run *run, struct reader *reader, struct test_file *file)
+{
+	const struct game_visitor visitor = { .data = run, .game = add_game, .trouble = add_trouble };
+	struct text unused = { 0 };
+	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
+	run->file = file;
+	sending_file(&run->sending);
+	if (run->options->test.coverage)
+		file->coverage = zeroed(sizeof *file->coverage);
+	if (expected_read(&run->expected, file->path, file->coverage)) {
+		visit_file(&visit, file->path, run->options->input, run->options->test.update ? &file->judged : NULL);
+		finish_changes(file);
+		add_missed(run);
+	} else {
+		add_trouble(run, file->path, strerror(errno), &unused);
+	}
+	text_free(&unused);
+}
+
+/* ---- running them all ---- */
+
+struct work {
+	struct suite *suite;
+	const struct options *options;
+	atomic_size_t next;
+};
+
+/* Whether tests that passed are listed, counted beside those that failed (--update), or sent to an engine. */
+static bool lists_passed(const struct options *options)
+{
+	return options->test.list || options->test.update || options->test.against || options->format == FORMAT_TAP ||
+	       options->format == FORMAT_JUNIT;
+}
+
+/* Takes one file after the other; each is written to by one thread alone. */
+static void *run_files(void *data)
+{
+	struct work *work = data;
+	bool as_text = work->options->format == FORMAT_TEXT;
+	struct run run = { .options = work->options,
+			   .as_sarif = work->options->format == FORMAT_SARIF,
+			   .lists_passed = lists_passed(work->options),
+			   .width = as_text ? terminal_width(stdout) : 0 };
+	struct reader *reader = grow(NULL, 1, sizeof *reader);
+	run.judged_game = zeroed(sizeof *run.judged_game);
+	reader_begin(reader, &work->options->overrides);
+	if (work->options->test.against)
+		script_begin(&run.sending.script, reader);
+	for (size_t i; (i = atomic_fetch_add(&work->next, 1)) < work->suite->files;)
+		run_file(&run, reader, &work->suite->file[i]);
+	reader_free(reader);
+	free(reader);
+	judged_free(run.judged_game);
+	free(run.judged_game);
+	sending_end(&run.sending);
+	return NULL;
+}
+
+void suite_run(struct suite *suite, const struct options *options)
+{
+	struct work work = { .suite = suite, .options = options };
+	struct threads threads;
+	int helpers = options->jobs - 1;
+	if (suite->files < (size_t)options->jobs)
+		helpers = (int)suite->files - 1;
+	threads_start(&threads, helpers, run_files, &work);
+	run_files(&work);
+	threads_join(&threads);
+}

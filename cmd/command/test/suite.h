@@ -1,0 +1,121 @@
+#ifndef HGREF_COMMAND_TEST_SUITE_H
+#define HGREF_COMMAND_TEST_SUITE_H
+
+#include "law/law.h"
+#include "option/options.h"
+#include "command/test/against/sent.h"
+#include "text/text.h"
+#include "command/test/edit.h"
+
+#include <sys/stat.h>
+
+/* What `hgref test` runs: the files below some paths, the tests in them, and how each ended. */
+enum test_kind {
+	TEST_PASSED,
+	TEST_FAILED,
+	TEST_SKIPPED,
+	TEST_KNOWN,      /* failed, as it is known to */
+	TEST_KNOWN_PASS, /* passed, although it is known to fail */
+};
+
+/* One place in a file, with something to say about it. */
+struct remark {
+	uint32_t line, column;
+	const char *code; /* static storage */
+	char *message;
+};
+
+struct test {
+	enum test_kind kind;
+	enum status status; /* for a failed test: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
+	uint32_t line;
+	char *name;         /* title and edition */
+	char *reason;       /* for skipped and known tests, why; otherwise NULL */
+	struct text detail; /* what `check` prints about it; empty if it passed */
+	struct remark *remark;
+	size_t remarks;
+	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
+	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	char *finding;     /* --against: the same in tests of one line that fail in the same way; NULL: none of those */
+	struct text results; /* the same in SARIF, if that is the format (sarif.h) */
+};
+
+/* What a run has exercised. */
+struct coverage {
+	struct violations codes;
+	unsigned games;                   /* the games of the records, as bits by enum game_kind */
+	bool tile[GAME_KINDS][TILES_MAX]; /* printed tiles placed, by index in suite_tiles */
+	struct text rules;                /* ids named in the first line of the file, each between spaces */
+};
+
+struct test_file {
+	char *path;
+	bool regular; /* it is a regular file, and these identify it: */
+	dev_t device;
+	ino_t inode;
+	struct test *test; /* in their order; of those that passed, only such as the report lists */
+	size_t tests;
+	unsigned passed;       /* tests that passed and are only counted */
+	struct change *change; /* --update: assertions to be rewritten */
+	size_t changes;
+	struct text judged;        /* everything that was read, if there are changes */
+	unsigned left;             /* failures that --update cannot fix */
+	struct coverage *coverage; /* NULL if it is not wanted */
+};
+
+struct suite {
+	struct test_file *file;
+	size_t files;
+};
+
+/*
+ * Adds the files of a path: a file as it is named, a folder with everything in it, sorted. Returns false if some could
+ * not be added, with errno set.
+ */
+bool suite_find(struct suite *suite, const char *path);
+
+/*
+ * Keeps each regular file once, under the name that was found first, even if links, folders and spellings lead to it in
+ * other ways.
+ */
+void suite_unite(struct suite *suite);
+void suite_free(struct suite *suite);
+
+/*
+ * Runs every file, `options->jobs` at a time, or only lists its tests. If they are to be compared with another engine,
+ * those that passed are ready to be sent.
+ */
+void suite_run(struct suite *suite, const struct options *options);
+
+/*
+ * Sends what is ready to the engine, and compares its trace with ours: tests then fail where it differs. Returns false
+ * if the engine could not be run, or the file of known failures not be read, which has been reported on stderr.
+ */
+bool suite_against(struct suite *suite, const struct options *options);
+
+/* Prints the rules that the engine gets wrong, with the number of tests that show it; nothing if there are none. */
+void suite_wrong_rules(const struct suite *suite, struct text *out);
+
+/* Adds a test that begins on a line of the file. The file owns the name from now on. */
+struct test *test_file_add(struct test_file *file, uint32_t line, char *name);
+
+/* Adds one thing that is wrong with a test; `code` is in static storage. */
+void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message);
+
+/* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
+void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
+void suite_list(const struct suite *suite, struct text *out);
+
+/* The printed tiles of a game that are to be placed: those of its first edition, the default one. */
+const struct tileset *suite_tiles(enum game_kind game);
+
+/* Prints what was exercised and what was not; returns false if some part is below `threshold` percent. */
+bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
+
+/*
+ * Rewrites the files with wrong expectations, each if it still holds what was judged. Returns false if some were left
+ * alone, each of which has been reported on stderr.
+ */
+bool suite_update(const struct suite *suite, struct text *out);
+
+#endif

@@ -1,0 +1,138 @@
+#include "run/folder.h"
+#include "command/test/suite.h"
+#include "text/replace.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* `status` is NULL for standard input. */
+static void add_file(struct suite *suite, const char *path, const struct stat *status)
+{
+	struct test_file file = { .path = copy_string(path), .regular = status && S_ISREG(status->st_mode) };
+	if (file.regular) {
+		file.device = status->st_dev;
+		file.inode = status->st_ino;
+	}
+	LIST_ADD(suite->file, suite->files, file);
+}
+
+static void add_found(void *suite, const char *path, const struct stat *status)
+{
+	add_file(suite, path, status);
+}
+
+bool suite_find(struct suite *suite, const char *path)
+{
+	struct stat status;
+	bool input = strcmp(path, "-") == 0;
+	if (!input && stat(path, &status) != 0)
+		return false;
+	if (!input && S_ISDIR(status.st_mode))
+		return folder_files(path, add_found, suite);
+	add_file(suite, path, input ? NULL : &status);
+	return true;
+}
+
+/* ---- each file once ---- */
+
+static bool is_same_file(const struct test_file *a, const struct test_file *b)
+{
+	return a->regular && b->regular && a->device == b->device && a->inode == b->inode;
+}
+
+/* Sorts regular files last and the names of one file together, the one found first before the others. */
+static int by_file(const void *a, const void *b)
+{
+	const struct test_file *f = *(struct test_file *const *)a, *g = *(struct test_file *const *)b;
+	if (f->regular != g->regular)
+		return f->regular ? 1 : -1;
+	if (f->device != g->device)
+		return f->device < g->device ? -1 : 1;
+	if (f->inode != g->inode)
+		return f->inode < g->inode ? -1 : 1;
+	return f < g ? -1 : f > g;
+}
+
+static void forget(struct test_file *file)
+{
+	free(file->path);
+	file->path = NULL;
+}
+
+void suite_unite(struct suite *suite)
+{
+	struct test_file **sorted = grow(NULL, suite->files + 1, sizeof(struct test_file *));
+	size_t kept = 0;
+	for (size_t f = 0; f < suite->files; f++)
+		sorted[f] = &suite->file[f];
+	qsort(sorted, suite->files, sizeof(struct test_file *), by_file);
+	for (size_t i = 1; i < suite->files; i++)
+		if (is_same_file(sorted[i - 1], sorted[i]))
+			forget(sorted[i]);
+	for (size_t f = 0; f < suite->files; f++)
+		if (suite->file[f].path)
+			suite->file[kept++] = suite->file[f];
+	suite->files = kept;
+	free(sorted);
+}
+
+/* ---- files rewritten ---- */
+
+/* What was and was not rewritten in a file, or why it was left alone. */
+static bool update_file(const struct test_file *file, struct text *out)
+{
+	struct text new = { 0 };
+	struct changed changed = change_text(file->change, file->changes, &file->judged, &new);
+	const char *trouble = changed.made > 0 ? replace_file(file->path, &new, &file->judged) : NULL;
+	unsigned left = file->left + changed.left;
+	text_free(&new);
+	if (trouble)
+		terminal_complain("hgref test: %s: not updated: %s\n", file->path, trouble);
+	if (trouble || (changed.made == 0 && left == 0))
+		return !trouble;
+	text_add_file(out, file->path);
+	text_add(out, ": %u %s rewritten, %u left for manual review\n", changed.made,
+		 changed.made == 1 ? "expectation" : "expectations", left);
+	return true;
+}
+
+bool suite_update(const struct suite *suite, struct text *out)
+{
+	bool all = true;
+	for (size_t f = 0; f < suite->files; f++)
+		all &= update_file(&suite->file[f], out);
+	return all;
+}
+
+/* ---- memory ---- */
+
+void suite_free(struct suite *suite)
+{
+	for (size_t f = 0; f < suite->files; f++) {
+		struct test_file *file = &suite->file[f];
+		for (size_t i = 0; i < file->tests; i++) {
+			struct test *test = &file->test[i];
+			for (size_t r = 0; r < test->remarks; r++)
+				free(test->remark[r].message);
+			free(test->remark);
+			free(test->name);
+			free(test->reason);
+			sent_free(test->sent);
+			text_free(&test->detail);
+			free(test->finding);
+			text_free(&test->results);
+		}
+		for (size_t i = 0; i < file->changes; i++) {
+			free(file->change[i].was);
+			free(file->change[i].now);
+		}
+		if (file->coverage)
+			text_free(&file->coverage->rules);
+		free(file->coverage);
+		free(file->change);
+		text_free(&file->judged);
+		free(file->test);
+		free(file->path);
+	}
+	free(suite->file);
+}

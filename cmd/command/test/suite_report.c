@@ -1,0 +1,350 @@
+#include "command/test/suite.h"
+
+#include "option/version.h"
+#include "show/sarif.h"
+#include "show/show.h"
+#include "text/xml.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct counts {
+	unsigned all, passed, failed, skipped, known;
+};
+
+static struct counts count(const struct suite *suite)
+{
+	struct counts c = { 0 };
+	for (size_t f = 0; f < suite->files; f++) {
+		c.all += suite->file[f].passed;
+		c.passed += suite->file[f].passed;
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			enum test_kind kind = suite->file[f].test[i].kind;
+			c.all++;
+			c.passed += kind == TEST_PASSED || kind == TEST_KNOWN_PASS;
+			c.failed += kind == TEST_FAILED;
+			c.skipped += kind == TEST_SKIPPED;
+			c.known += kind == TEST_KNOWN;
+		}
+	}
+	return c;
+}
+
+/* Calls `each` for every test, with its number from 1. */
+static void for_each(const struct suite *suite, struct text *out,
+		     void (*each)(struct text *, const struct test_file *, const struct test *, unsigned))
+{
+	unsigned number = 0;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++)
+			each(out, &suite->file[f], &suite->file[f].test[i], ++number);
+}
+
+/* Adds what `check` prints of a failed test. */
+static const char *detail_of(const struct test *test)
+{
+	return test->detail.length ? test->detail.s : "";
+}
+
+/* ---- the same finding in several editions ---- */
+
+static bool is_same(const struct test *a, const struct test *b)
+{
+	return a->kind == TEST_FAILED && b->kind == TEST_FAILED && a->finding && b->finding &&
+	       strcmp(a->finding, b->finding) == 0;
+}
+
+/* Whether an edition before this one has failed in the same way. */
+static bool is_repeated(const struct test_file *file, const struct test *test)
+{
+	for (const struct test *other = test; other > file->test && other[-1].line == test->line;)
+		if (is_same(--other, test))
+			return true;
+	return false;
+}
+
+/* The next edition that has failed in the same way; NULL if there is none. */
+static const struct test *next_same(const struct test_file *file, const struct test *test)
+{
+	const struct test *end = file->test + file->tests;
+	for (const struct test *other = test + 1; other < end && other->line == test->line; other++)
+		if (is_same(test, other))
+			return other;
+	return NULL;
+}
+
+/* ---- list ---- */
+
+static void list_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
+{
+	(void)number;
+	show_place(out, file->path, test->line, 0);
+	text_add(out, "%s\n", test->name);
+}
+
+void suite_list(const struct suite *suite, struct text *out)
+{
+	for_each(suite, out, list_one);
+}
+
+/* ---- text ---- */
+
+static void text_failed(struct text *out, const struct test_file *file, const struct test *test)
+{
+	if (is_repeated(file, test))
+		return;
+	for (const struct test *same = test; same; same = next_same(file, same)) {
+		text_add_styled(out, STYLE_WRONG, "FAILED");
+		text_add_string(out, " ");
+		show_place(out, file->path, same->line, 0);
+		text_add(out, "%s\n", same->name);
+	}
+	text_add_text(out, &test->detail);
+	text_add(out, "\n");
+}
+
+static void text_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
+{
+	(void)number;
+	if (test->kind == TEST_FAILED) {
+		text_failed(out, file, test);
+	} else if (test->kind == TEST_KNOWN) {
+		text_add_string(out, "known failure ");
+		show_place(out, file->path, test->line, 0);
+		text_add(out, "%s: %s\n", test->name, test->reason);
+	} else if (test->kind == TEST_KNOWN_PASS) {
+		text_add_string(out, "unexpected pass ");
+		show_place(out, file->path, test->line, 0);
+		text_add(out, "%s, known to fail: %s\n", test->name, test->reason);
+	}
+}
+
+static int by_string(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Each reason for which tests were skipped, with their number. */
+static void text_skips(const struct suite *suite, unsigned skipped, struct text *out)
+{
+	char **reason = grow(NULL, skipped + 1u, sizeof *reason);
+	size_t n = 0;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++)
+			if (suite->file[f].test[i].kind == TEST_SKIPPED)
+				reason[n++] = suite->file[f].test[i].reason;
+	qsort(reason, n, sizeof *reason, by_string);
+	for (size_t i = 0, same = 1; i < n; i++, same++)
+		if (i + 1 == n || strcmp(reason[i], reason[i + 1]) != 0) {
+			text_add(out, "skipped %zu: %s\n", same, reason[i]);
+			same = 0;
+		}
+	free(reason);
+}
+
+static void report_text(const struct suite *suite, struct text *out)
+{
+	struct counts c = count(suite);
+	for_each(suite, out, text_one);
+	text_skips(suite, c.skipped, out);
+	if (c.known)
+		text_add(out, "%u known to fail\n", c.known);
+	text_add_styled(out, c.failed ? STYLE_PLAIN : STYLE_RIGHT, "%u passed", c.passed);
+	text_add(out, ", ");
+	text_add_styled(out, c.failed ? STYLE_WRONG : STYLE_PLAIN, "%u failed", c.failed);
+	text_add(out, ", %u skipped\n", c.skipped);
+}
+
+/* ---- TAP ---- */
+
+/* Version 13, which every harness reads; version 14 differs only in subtests, of which there are none here. */
+
+/* Adds a description, in which `#` and `\` would have a meaning. */
+static void tap_words(struct text *out, const char *s)
+{
+	for (; *s; s++) {
+		if (*s == '#' || *s == '\\')
+			text_add_char(out, '\\');
+		text_add_char(out, *s == '\n' ? ' ' : *s);
+	}
+}
+
+/* Adds the name of a file, as a format requires it. */
+static void add_path(struct text *out, const struct test_file *file, void (*add_words)(struct text *, const char *))
+{
+	struct text shown = { 0 };
+	text_add_file(&shown, file->path);
+	add_words(out, shown.s);
+	text_free(&shown);
+}
+
+static void yaml_lines(struct text *out, const char *s)
+{
+	text_add(out, "  message: |\n    ");
+	for (; *s && strcmp(s, "\n") != 0; s++) {
+		text_add_char(out, *s);
+		if (*s == '\n')
+			text_add_string(out, "    ");
+	}
+	text_add(out, "\n");
+}
+
+static void tap_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
+{
+	bool ok = test->kind != TEST_FAILED && test->kind != TEST_KNOWN;
+	text_add(out, "%s %u - ", ok ? "ok" : "not ok", number);
+	add_path(out, file, tap_words);
+	text_add(out, ":%u: ", test->line);
+	tap_words(out, test->name);
+	if (test->reason) {
+		text_add(out, test->kind == TEST_SKIPPED ? " # SKIP " : " # TODO ");
+		tap_words(out, test->reason);
+	}
+	text_add(out, "\n");
+	if (test->kind == TEST_FAILED) {
+		text_add(out, "  ---\n  line: %u\n", test->remarks ? test->remark[0].line : test->line);
+		yaml_lines(out, detail_of(test));
+		text_add(out, "  ...\n");
+	}
+}
+
+static void report_tap(const struct suite *suite, struct text *out)
+{
+	text_add(out, "TAP version 13\n1..%u\n", count(suite).all);
+	for_each(suite, out, tap_one);
+}
+
+/* ---- JUnit ---- */
+
+static void junit_case(struct text *out, const struct test_file *file, const struct test *test)
+{
+	text_add(out, "    <testcase classname=\"");
+	add_path(out, file, xml_words);
+	text_add(out, "\" name=\"");
+	xml_words(out, test->name);
+	text_add(out, "\" file=\"");
+	add_path(out, file, xml_words);
+	text_add(out, "\" line=\"%u\"", test->line);
+	if (test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS) {
+		text_add(out, "/>\n");
+		return;
+	}
+	text_add(out, ">\n");
+	if (test->kind == TEST_FAILED) {
+		text_add(out, "      <failure type=\"%s\" message=\"", test->remarks ? test->remark[0].code : "failed");
+		xml_words(out, test->remarks ? test->remark[0].message : "");
+		text_add(out, "\">");
+		xml_words(out, detail_of(test));
+		text_add(out, "</failure>\n");
+	} else {
+		text_add(out, "      <skipped message=\"");
+		xml_words(out, test->reason);
+		text_add(out, "\"/>\n");
+	}
+	text_add(out, "    </testcase>\n");
+}
+
+static void junit_file(struct text *out, const struct test_file *file)
+{
+	struct suite one = { .file = (struct test_file *)file, .files = 1 };
+	struct counts c = count(&one);
+	text_add(out, "  <testsuite name=\"");
+	add_path(out, file, xml_words);
+	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all, c.failed,
+		 c.skipped + c.known);
+	for (size_t i = 0; i < file->tests; i++)
+		junit_case(out, file, &file->test[i]);
+	text_add(out, "  </testsuite>\n");
+}
+
+static void report_junit(const struct suite *suite, struct text *out)
+{
+	struct counts c = count(suite);
+	text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+	text_add(out, "<testsuites name=\"hgref\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all,
+		 c.failed, c.skipped + c.known);
+	for (size_t f = 0; f < suite->files; f++)
+		junit_file(out, &suite->file[f]);
+	text_add(out, "</testsuites>\n");
+}
+
+/* ---- GitHub annotations ---- */
+
+/* In values `,` and `:` would be separators; in messages only line ends and `%` matter. */
+static void github_words(struct text *out, const char *s, bool value)
+{
+	for (; *s; s++)
+		if (*s == '%' || *s == '\n' || *s == '\r' || (value && (*s == ',' || *s == ':')))
+			text_add(out, "%%%02X", (unsigned char)*s);
+		else
+			text_add_char(out, *s);
+}
+
+static void github_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
+{
+	(void)number;
+	bool shown = test->kind == TEST_FAILED && !is_repeated(file, test);
+	for (size_t i = 0; i < test->remarks && shown; i++) {
+		const struct remark *remark = &test->remark[i];
+		text_add(out, "::error file=");
+		github_words(out, file->path, true);
+		text_add(out, ",line=%u,col=%u,title=", remark->line, remark->column);
+		github_words(out, test->name, true);
+		text_add(out, "::%s: ", remark->code);
+		github_words(out, remark->message, false);
+		for (const struct test *same = test; (same = next_same(file, same));) {
+			text_add_string(out, "; also ");
+			github_words(out, same->name, false);
+		}
+		text_add(out, "\n");
+	}
+	if (test->kind == TEST_KNOWN_PASS) {
+		text_add(out, "::notice file=");
+		github_words(out, file->path, true);
+		text_add(out, ",line=%u::unexpected pass, known to fail: ", test->line);
+		github_words(out, test->reason, false);
+		text_add(out, "\n");
+	}
+}
+
+/* ---- SARIF ---- */
+
+static void report_sarif(const struct suite *suite, struct text *out)
+{
+	const char *between = "";
+	sarif_head(out, HGREF_VERSION);
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			const struct text *results = &suite->file[f].test[i].results;
+			if (results->length == 0)
+				continue;
+			text_add_string(out, between);
+			text_add_text(out, results);
+			between = SARIF_BETWEEN;
+		}
+	sarif_tail(out);
+}
+
+void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out)
+{
+	struct counts c = count(suite);
+	if (quiet)
+		return;
+	switch (format) {
+	case FORMAT_TAP:
+		report_tap(suite, out);
+		break;
+	case FORMAT_JUNIT:
+		report_junit(suite, out);
+		break;
+	case FORMAT_SARIF:
+		report_sarif(suite, out);
+		break;
+	case FORMAT_GITHUB:
+		for_each(suite, out, github_one);
+		text_add(out, "%u passed, %u failed, %u skipped\n", c.passed, c.failed, c.skipped);
+		break;
+	default:
+		report_text(suite, out);
+	}
+}

@@ -1,0 +1,184 @@
+#include "command/tiles/svg_sheet.h"
+
+#include "draw/svg.h"
+#include "draw/svg_legend.h"
+#include "draw/svg_tile.h"
+#include "shape/terrain_look.h"
+#include "say/notation.h"
+#include "text/xml.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+	ACROSS = 12,
+	STEP_X = 112,
+	STEP_Y = 124,
+	MARGIN = 24,
+	LEGEND_Y = 82,
+	TOP = 92 + SVG_TILE_LEGEND_HEIGHT,
+	GROUP_HEAD = 34
+};
+
+/* ---- groups ---- */
+
+struct entry {
+	char pattern[SIDE_LETTERS];
+	int order;
+	const struct tile *tile;
+};
+
+static int by_pattern(const void *a, const void *b)
+{
+	const struct entry *p = a, *q = b;
+	int patterns = strcmp(p->pattern, q->pattern);
+	return patterns ? patterns : p->order - q->order;
+}
+
+static struct entry *sorted(const struct tile_list *list)
+{
+	struct entry *entries = grow(NULL, (size_t)list->tiles + 1, sizeof *entries);
+	for (int i = 0; i < list->tiles; i++) {
+		const struct tile *tile = list->tile[i];
+		entries[i] = (struct entry){ .order = i, .tile = tile };
+		notation_of_sides(entries[i].pattern, tile, tile_list_first_turn(tile));
+	}
+	qsort(entries, (size_t)list->tiles, sizeof *entries, by_pattern);
+	return entries;
+}
+
+static int group_end(const struct entry *entries, int from, int all)
+{
+	int to = from + 1;
+	while (to < all && strcmp(entries[to].pattern, entries[from].pattern) == 0)
+		to++;
+	return to;
+}
+
+static int rows_of(int tiles)
+{
+	return (tiles + ACROSS - 1) / ACROSS;
+}
+
+/* Where groups lie on the sheet: side by side while there is room, each followed by a gap. */
+struct flow {
+	int column, rows; /* columns taken in this band of groups, and its height in rows of tiles */
+	double y;
+};
+
+static void flow_place(struct flow *flow, int tiles, double *x, double *y)
+{
+	int columns = tiles < ACROSS ? tiles : ACROSS;
+	if (flow->column + columns > ACROSS) {
+		flow->y += GROUP_HEAD + flow->rows * STEP_Y;
+		flow->column = flow->rows = 0;
+	}
+	*x = MARGIN + flow->column * STEP_X;
+	*y = flow->y;
+	flow->column += columns;
+	flow->rows = rows_of(tiles) > flow->rows ? rows_of(tiles) : flow->rows;
+}
+
+static int height_of(const struct entry *entries, int all)
+{
+	struct flow flow = { .y = TOP };
+	double x, y;
+	for (int from = 0, to; from < all; from = to) {
+		to = group_end(entries, from, all);
+		flow_place(&flow, to - from, &x, &y);
+	}
+	return (int)flow.y + GROUP_HEAD + flow.rows * STEP_Y + MARGIN;
+}
+
+/* ---- drawing ---- */
+
+/* The pattern as a small square with its sides, and in letters. */
+static void add_head(struct text *out, const struct entry *entry, double x, double y)
+{
+	int turns = tile_list_first_turn(entry->tile);
+	text_add(out, "<path class=\"rule\" d=\"M%.6g %.6gv%d\"/>\n", x - 7, y - 14, STEP_Y + 10);
+	for (int s = 0; s < SIDES; s++) {
+		struct point a = square_turned((struct point){ 0, 0.1 }, s),
+			     b = square_turned((struct point){ 1, 0.1 }, s);
+		text_add(out, "<path d=\"M%.6g %.6gL%.6g %.6g\" stroke=\"%s\" stroke-width=\"4\"/>", x + 16 * a.x,
+			 y - 13 + 16 * a.y, x + 16 * b.x, y - 13 + 16 * b.y,
+			 terrain_looks[tile_side_kind(entry->tile, (enum side)s, turns)].side);
+	}
+	svg_line(out, "head", x + 23, y, entry->pattern);
+}
+
+/* "56, start", "28 (?)", "D, start, x4". */
+static void say_label(struct text *out, const struct tile_list *list, const struct tile *tile)
+{
+	static const char *const stacks[] = { ", start", "", ", bonus", ", King", "" };
+	text_add(out, "%s%s%s", tile->name, stacks[tile->stack], tile->uncertain ? " (?)" : "");
+	if (list->of->copies)
+		text_add(out, ", x%d", tile->copies);
+}
+
+/* Returns whether rock keeps zones of the tile apart. */
+static bool add_tile(struct text *out, const struct tile_list *list, const struct tile *tile, double x, double y)
+{
+	struct tile_map *map = grow(NULL, 1, sizeof *map);
+	struct text words = { 0 };
+	tile_map_draw(map, tile);
+	notation_of(&words, tile);
+	text_add(out, "<g transform=\"translate(%.6g %.6g)\"><title>tile ", x, y);
+	xml_words(out, tile->name);
+	text_add(out, ": ");
+	xml_words(out, words.s);
+	text_add(out, "</title>\n");
+	svg_ground(&(struct pen){ .out = out }, (int)(tile - list->of->tiles->tile), tile, map);
+	struct laid_tile laid = { .tile = tile, .map = map };
+	svg_lay(&laid);
+	svg_buildings(out, &laid);
+	for (int z = 0; z < tile->zones; z++)
+		svg_zone_signs(out, &laid, z, NULL, NULL);
+	text_clear(&words);
+	say_label(&words, list, tile);
+	svg_line(out, "head mid", TILE_SIZE / 2.0, TILE_SIZE + 15, words.s);
+	text_add(out, "</g>\n");
+	bool rock = cells_any(&map->rock);
+	text_free(&words);
+	free(map);
+	return rock;
+}
+
+static void begin(struct text *out, const struct tile_list *list, int height)
+{
+	struct text title = { 0 }, words = { 0 };
+	text_add(&title, "Tiles of %s", list->of->name);
+	text_add(&words, "%d tiles, each as it lies turned 0, with its id below.", list->tiles);
+	svg_begin(out, tile_list_game(list), 2 * MARGIN + ACROSS * STEP_X - (STEP_X - TILE_SIZE), height, title.s,
+		  words.s);
+	svg_line(out, "big", MARGIN, 34, title.s);
+	text_clear(&words);
+	text_add(
+		&words,
+		"Each tile lies turned 0, its id below; %s. Groups: the sides clockwise, in the turn that is first in the "
+		"alphabet: %s.",
+		list->of->below, list->of->meaning);
+	svg_line(out, "", MARGIN, 56, words.s);
+	text_free(&title);
+	text_free(&words);
+}
+
+void svg_sheet(struct text *out, const struct tile_list *list)
+{
+	struct entry *entries = sorted(list);
+	begin(out, list, height_of(entries, list->tiles));
+	struct flow flow = { .y = TOP };
+	bool rocks = false;
+	for (int from = 0, to; from < list->tiles; from = to) {
+		double x, y;
+		to = group_end(entries, from, list->tiles);
+		flow_place(&flow, to - from, &x, &y);
+		add_head(out, &entries[from], x, y);
+		for (int i = from; i < to; i++)
+			rocks |= add_tile(out, list, entries[i].tile, x + (i - from) % ACROSS * STEP_X,
+					  y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
+	}
+	svg_tile_legend(out, list, rocks, MARGIN, LEGEND_Y);
+	svg_end(out);
+	free(entries);
+}

@@ -1,0 +1,256 @@
+#include "command/commands.h"
+#include "command/tiles/svg_sheet.h"
+#include "draw/text_tile.h"
+#include "draw/tile_list.h"
+#include "say/names.h"
+#include "say/notation.h"
+#include "text/json.h"
+#include "text/nearest.h"
+#include "text/output.h"
+#include "text/terminal.h"
+
+#include "core/jcz_id.h"
+#include "core/ruleset.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* `tiles`: the printed tiles of a set, filtered. */
+
+/* ---- text ---- */
+
+static void add_tile_line(struct text *out, const struct tile_list *list, const struct tile *tile)
+{
+	char sides[SIDE_LETTERS];
+	notation_of_sides(sides, tile, 0);
+	text_add(out, "%-4s %-5s %s  ", tile->name, tile_list_stack(tile), sides);
+	if (list->of->copies)
+		text_add(out, "x%d  ", tile->copies);
+	notation_of(out, tile);
+	text_add(out, tile->uncertain ? "  (uncertain)\n" : "\n");
+}
+
+static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
+{
+	add_tile_line(out, list, tile);
+	if (tile->uncertain)
+		text_add(out, "  read from a small picture: look at the printed tile before you rely on it\n");
+	if (tile_jcz_id(tile->name))
+		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
+	text_add(out, "\n");
+	text_tile(out, tile, "  ");
+	text_add(out, "\n");
+	for (int z = 0; z < tile->zones; z++) {
+		text_add(out, "  %c  ", 'a' + z);
+		notation_of_zone(out, tile, z);
+		text_add(out, "\n");
+	}
+}
+
+/* "95 tiles", or "77 tiles of 29 kinds". */
+static void add_total(struct text *out, const struct tile_list *list)
+{
+	int copies = 0;
+	for (int i = 0; i < list->tiles; i++)
+		copies += list->of->copies ? list->tile[i]->copies : 1;
+	say_count(out, copies, "tile", "tiles");
+	if (list->of->copies) {
+		text_add(out, " of ");
+		say_count(out, list->tiles, "kind", "kinds");
+	}
+}
+
+static void list_tiles(struct text *out, const struct tile_list *list)
+{
+	for (int i = 0; i < list->tiles; i++) {
+		if (list->named && i > 0)
+			text_add(out, "\n");
+		(list->named ? add_in_full : add_tile_line)(out, list, list->tile[i]);
+	}
+	if (!list->named) {
+		text_add(out, "%s: ", list->of->name);
+		add_total(out, list);
+		text_add(out, "\n");
+	}
+}
+
+/* ---- JSON ---- */
+
+static void add_json(struct json *json, const struct tile_list *list, const struct tile *tile)
+{
+	char sides[SIDE_LETTERS];
+	struct text words = { 0 };
+	notation_of(&words, tile);
+	notation_of_sides(sides, tile, 0);
+	json_map(json);
+	json_key_text(json, "tile", tile->name);
+	json_key_text(json, "set", list->of->name);
+	json_key_text(json, "stack", tile_list_stack(tile));
+	if (tile_jcz_id(tile->name))
+		json_key_text(json, "jcz", tile_jcz_id(tile->name));
+	if (list->of->copies)
+		json_key_int(json, "copies", tile->copies);
+	json_key_text(json, "sides", sides);
+	json_key_text(json, "notation", words.s);
+	json_key_bool(json, "uncertain", tile->uncertain);
+	json_map_end(json);
+	text_free(&words);
+}
+
+static void show_json_list(struct text *out, const struct tile_list *list)
+{
+	struct json json;
+	json_begin(&json, out);
+	json_list(&json);
+	for (int i = 0; i < list->tiles; i++)
+		add_json(&json, list, list->tile[i]);
+	json_list_end(&json);
+	json_end(&json);
+}
+
+/* ---- the command line ---- */
+
+/* Which set: the one named before the tiles, else that of the edition, else the one with the first tile or the second. */
+static const struct printed_set *take_set(const struct options *options, int *first)
+{
+	const struct ruleset *edition = options->overrides.edition;
+	const char *name = options->files ? options->file[0] : "";
+	const struct printed_set *named = printed_set_named(name), *with = edition ? NULL : printed_set_with(name);
+	*first = named != NULL;
+	return named ? named : with ? with : printed_set_of(edition ? edition->tiles : &printed_hg2);
+}
+
+/* The set that is named and the edition, which has a set of its own, must not contradict each other. */
+static bool one_set(const struct options *options, const struct printed_set *set)
+{
+	const struct ruleset *edition = options->overrides.edition;
+	if (!edition || edition->tiles == set->tiles)
+		return true;
+	terminal_complain("hgref tiles: %s has the tiles of %s, not of %s; name one or the other\n", edition->name,
+			  printed_set_of(edition->tiles)->name, set->name);
+	return false;
+}
+
+/* `words`: what the value could be, separated by spaces. */
+static bool bad_filter(const char *option, const char *value, const char *expected, const char *words)
+{
+	terminal_complain("hgref tiles: %s: expected %s, not `%s`%s\n", option, expected, value,
+			  hint_among((struct word){ value, strlen(value) }, words).words);
+	return false;
+}
+
+static bool bad_sides(const char *sides, const struct printed_set *set)
+{
+	struct text words = { 0 };
+	text_add(&words, "four letters of %s", set->example);
+	bad_filter("--sides", sides, words.s, "");
+	text_free(&words);
+	return false;
+}
+
+static bool take_filters(struct tile_filter *filter, const struct options *options, const struct printed_set *set)
+{
+	const char *sides = options->tiles.sides, *animal = options->tiles.animal, *power = options->tiles.power;
+	*filter = (struct tile_filter){ .sides = sides, .animal = -1, .fish = options->tiles.fish };
+	if (sides && (strlen(sides) != SIDES || strspn(sides, set->letters) != SIDES))
+		return bad_sides(sides, set);
+	if (animal && (filter->animal = tile_list_animal(animal)) < 0)
+		return bad_filter("--animals", animal, "deer, aurochs, mammoth or tiger", "deer aurochs mammoth tiger");
+#define X(name, word, kind) " " word
+	if (power && (filter->power = tile_list_power(power)) == 0)
+		return bad_filter("--power", power, "one of" POWERS(X), POWERS(X));
+#undef X
+	return true;
+}
+
+/* Tiles are named or filtered: a filter with a name is a mistake, as is the value of --fish without its `=`. */
+static bool one_way(const struct options *options, int first)
+{
+	const char *filter = options->tiles.sides       ? "--sides"
+			     : options->tiles.animal    ? "--animals"
+			     : options->tiles.power     ? "--power"
+			     : options->tiles.fish >= 0 ? "--fish"
+							: NULL;
+	if (!filter || first == options->files)
+		return true;
+	const char *name = options->file[first];
+	if (options->tiles.fish == 0 && !name[strspn(name, "0123456789")])
+		terminal_complain("hgref tiles: `%s` names a tile; for that many fish: --fish=%s\n", name, name);
+	else
+		terminal_complain("hgref tiles: %s chooses tiles, and `%s` names one\n", filter, name);
+	return false;
+}
+
+static void show_list(struct text *out, const struct tile_list *list, enum format format)
+{
+	if (format == FORMAT_JSON)
+		show_json_list(out, list);
+	else if (format == FORMAT_SVG)
+		svg_sheet(out, list);
+	else
+		list_tiles(out, list);
+}
+
+/* How names look: 0 for numbers, 1 for a letter, 2 for a letter followed by a number. */
+static int shape_of(const char *name)
+{
+	return *name >= '0' && *name <= '9' ? 0 : name[1] ? 2 : 1;
+}
+
+/* Lists the names of a set, each shape from its first to its last. */
+static void refuse_tile(const struct tile_list *list, const char *name)
+{
+	const struct tileset *set = list->of->tiles;
+	struct text words = { 0 };
+	for (int from = 0, to; from < set->tiles; from = to) {
+		for (to = from + 1; to < set->tiles; to++)
+			if (shape_of(set->tile[to].name) != shape_of(set->tile[from].name))
+				break;
+		text_add(&words, "%s%s to %s", from ? " and " : "", set->tile[from].name, set->tile[to - 1].name);
+	}
+	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1, hg2 and base\n", name,
+			  list->of->name, words.s);
+	text_free(&words);
+}
+
+/*
+ * Shows the tiles that are named or that pass the filter; an unknown name is reported, with the names that there are.
+ */
+static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
+			      const struct tile_filter *filter)
+{
+	enum status status = STATUS_FINE;
+	if (first == options->files) {
+		tile_list_filter(list, filter);
+		return status;
+	}
+	list->named = true;
+	for (int i = first; i < options->files; i++) {
+		const char *name = options->file[i];
+		if (tile_list_add(list, name))
+			continue;
+		refuse_tile(list, name);
+		status = STATUS_TROUBLE;
+	}
+	return status;
+}
+
+enum status command_tiles(const struct options *options)
+{
+	struct tile_filter filter;
+	int first;
+	const struct printed_set *set = take_set(options, &first);
+	if (!take_filters(&filter, options, set) || !one_set(options, set) || !one_way(options, first))
+		return options_hint("tiles");
+	struct tile_list *list = grow(NULL, 1, sizeof *list);
+	struct text out = { 0 };
+	tile_list_begin(list, set);
+	enum status status = take_tiles(list, options, first, &filter), written = STATUS_FINE;
+	if (list->tiles || !list->named)
+		show_list(&out, list, options->format);
+	if (out.length)
+		written = output_write(options->output, options->force, &out);
+	text_free(&out);
+	free(list);
+	return written > status ? written : status;
+}

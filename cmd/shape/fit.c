@@ -1,0 +1,146 @@
+#include "shape/fit.h"
+
+#include <stdlib.h>
+
+/* Half of a box, in whole cells around the one in its middle. */
+struct reach {
+	int x, y;
+};
+
+static int half_of(double units)
+{
+	return units > CELL_UNITS ? (int)((units / CELL_UNITS - 1) / 2 + 0.999) : 0;
+}
+
+static struct reach reach_of(struct box box, double scale)
+{
+	return (struct reach){ half_of(box.width * scale), half_of(box.height * scale) };
+}
+
+/* ---- sets ---- */
+
+/* Keeps the cells whose neighbours to the east and west, or to the north and south, are in the set as well. */
+static void shrink_across(struct cells *cells)
+{
+	for (int y = 0; y < MAP_SIZE; y++)
+		cells->row[y] &= cells->row[y] << 1 & cells->row[y] >> 1;
+}
+
+static void shrink_down(struct cells *cells)
+{
+	uint64_t above = 0;
+	for (int y = 0; y < MAP_SIZE; y++) {
+		uint64_t here = cells->row[y];
+		cells->row[y] &= above & cells_row(cells, y + 1);
+		above = here;
+	}
+}
+
+/* The cells around which a box has room. */
+static struct cells room_for(const struct cells *cells, struct reach reach)
+{
+	struct cells room = *cells;
+	for (int i = 0; i < reach.x; i++)
+		shrink_across(&room);
+	for (int i = 0; i < reach.y; i++)
+		shrink_down(&room);
+	return room;
+}
+
+static void remove_reach(struct cells *cells, int x, int y, struct reach reach)
+{
+	int left = x - reach.x < 0 ? 0 : x - reach.x, right = x + reach.x;
+	int low = y - reach.y < 0 ? 0 : y - reach.y, high = y + reach.y >= MAP_SIZE ? MAP_SIZE - 1 : y + reach.y;
+	if (right < 0 || left >= MAP_SIZE)
+		return;
+	uint64_t columns = (FULL_ROW << left & FULL_ROW) & ~(right + 1 < MAP_SIZE ? FULL_ROW << (right + 1) : 0);
+	for (int row = low; row <= high; row++)
+		cells->row[row] &= ~columns;
+}
+
+void fit_remove(struct cells *cells, struct point middle, struct box box)
+{
+	remove_reach(cells, (int)floor(middle.x * MAP_SIZE), (int)floor(middle.y * MAP_SIZE), reach_of(box, 1));
+}
+
+/* ---- choices ---- */
+
+struct choice {
+	int x, y;
+};
+
+/* The cell of a set that is nearest to the mean of all. */
+static struct choice middle_of(const struct cells *cells)
+{
+	int count = 0, sum_x = 0, sum_y = 0, least = 9 * MAP_SIZE;
+	struct choice best = { MAP_SIZE / 2, MAP_SIZE / 2 };
+	for (int pass = 0; pass < 2; pass++)
+		for (int y = 0; y < MAP_SIZE; y++)
+			for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+				int x = __builtin_ctzll(left);
+				int off = pass ? abs(x - sum_x / count) + abs(y - sum_y / count) : 0;
+				if (pass == 0) {
+					count++;
+					sum_x += x;
+					sum_y += y;
+				} else if (off < least) {
+					least = off;
+					best = (struct choice){ x, y };
+				}
+			}
+	return best;
+}
+
+/* The cell with most room around it. */
+static struct choice roomiest(const struct cells *cells)
+{
+	struct cells inner = *cells, last;
+	do {
+		last = inner;
+		shrink_across(&inner);
+		shrink_down(&inner);
+	} while (cells_any(&inner));
+	return middle_of(&last);
+}
+
+static struct choice first_of(const struct cells *cells)
+{
+	int y = 0;
+	while (!cells->row[y])
+		y++;
+	return (struct choice){ __builtin_ctzll(cells->row[y]), y };
+}
+
+static struct point point_of(struct choice at)
+{
+	return (struct point){ (at.x + 0.5) / MAP_SIZE, (at.y + 0.5) / MAP_SIZE };
+}
+
+/* Places boxes of this scale one by one, each where there is most room, or `close` together from the north on. */
+static bool place_all(struct cells left, const struct box *box, int boxes, double scale, bool close,
+		      struct point *middle)
+{
+	for (int i = 0; i < boxes; i++) {
+		struct reach reach = reach_of(box[i], scale);
+		struct cells room = room_for(&left, reach);
+		if (!cells_any(&room))
+			return false;
+		struct choice at = close ? first_of(&room) : roomiest(&room);
+		middle[i] = point_of(at);
+		remove_reach(&left, at.x, at.y, reach);
+	}
+	return true;
+}
+
+double fit_boxes(const struct cells *cells, const struct box *box, int boxes, struct point *middle)
+{
+	static const double scales[] = { 1, 0.88, 0.76, 0.66, 0.56, 0.48 };
+	enum { SCALES = sizeof scales / sizeof scales[0] };
+	for (int s = 0; s < SCALES; s++)
+		for (int close = 0; close < (boxes > 1 ? 2 : 1); close++)
+			if (place_all(*cells, box, boxes, scales[s], close, middle))
+				return scales[s];
+	for (int i = 0; i < boxes; i++)
+		middle[i] = point_of(roomiest(cells));
+	return scales[SCALES - 1];
+}

@@ -1,0 +1,186 @@
+#include "shape/map_outline.h"
+
+#include <stdlib.h>
+
+/* Corners of the map's cells are its vertices. */
+enum { VERTICES = MAP_SIZE + 1, LOOP_MAX = VERTICES * VERTICES * 2, KEEP_EVERY = 4, ROUNDS = 6 };
+
+enum heading { EASTWARD, SOUTHWARD, WESTWARD, NORTHWARD, HEADINGS };
+
+static const int ahead_x[HEADINGS] = { 1, 0, -1, 0 }, ahead_y[HEADINGS] = { 0, 1, 0, -1 };
+
+struct tracing {
+	/* The cells, moved one to the east and south, so that there is nothing around them. */
+	uint64_t inside[MAP_SIZE + 2];
+	uint64_t eastward[VERTICES]; /* vertices where an edge begins that runs to the east and is not traced yet */
+	int points;
+	struct point point[LOOP_MAX];
+	bool fixed[LOOP_MAX]; /* on the border of the tile */
+};
+
+static void begin_tracing(struct tracing *t, const struct cells *cells)
+{
+	for (int y = -1; y <= MAP_SIZE; y++)
+		t->inside[y + 1] = cells_row(cells, y) << 1;
+	for (int y = 0; y < VERTICES; y++)
+		t->eastward[y] = (t->inside[y + 1] & ~t->inside[y]) >> 1;
+}
+
+/* Whether the cell is in the set that lies on the right of a step from a vertex in a direction. */
+static bool on_right(const struct tracing *t, int x, int y, int heading)
+{
+	static const int right_x[HEADINGS] = { 1, 0, 0, 1 }, right_y[HEADINGS] = { 1, 1, 0, 0 };
+	return t->inside[y + right_y[heading]] >> (x + right_x[heading]) & 1;
+}
+
+static bool on_border(int x, int y)
+{
+	return x == 0 || y == 0 || x == MAP_SIZE || y == MAP_SIZE;
+}
+
+/*
+ * Follows the edge from a vertex to the east until it is back, the cells on its right; right turns first, so that cells
+ * that touch at a corner stay apart.
+ */
+static void trace(struct tracing *t, int x, int y)
+{
+	int heading = EASTWARD;
+	t->points = 0;
+	while (heading != EASTWARD || (t->eastward[y] >> x & 1)) {
+		if (heading == EASTWARD)
+			t->eastward[y] &= ~(UINT64_C(1) << x);
+		t->point[t->points] = (struct point){ x, y };
+		t->fixed[t->points++] = on_border(x, y);
+		x += ahead_x[heading];
+		y += ahead_y[heading];
+		int left = (heading + 3) % HEADINGS;
+		if (!on_right(t, x, y, heading))
+			heading = (heading + 1) % HEADINGS;
+		else if (on_right(t, x, y, left))
+			heading = left;
+	}
+}
+
+static void smooth(struct tracing *t)
+{
+	for (int round = 0; round < ROUNDS; round++) {
+		struct point first = t->point[0], before = t->point[t->points - 1];
+		for (int i = 0; i < t->points; i++) {
+			struct point here = t->point[i], next = i + 1 < t->points ? t->point[i + 1] : first;
+			if (!t->fixed[i])
+				t->point[i] = (struct point){ (before.x + 2 * here.x + next.x) / 4,
+							      (before.y + 2 * here.y + next.y) / 4 };
+			before = here;
+		}
+	}
+}
+
+/* Leaves out points that lie on a straight part of the border, and most of the others. */
+static void thin(struct tracing *t)
+{
+	int kept = 0, since = 0, all = t->points;
+	bool first_fixed = t->fixed[0];
+	struct point last = t->point[all - 1], first = t->point[0];
+	bool last_fixed = t->fixed[all - 1];
+	for (int i = 0; i < all; i++) {
+		struct point here = t->point[i], next = i + 1 < all ? t->point[i + 1] : first;
+		bool fixed = t->fixed[i], next_fixed = i + 1 < all ? t->fixed[i + 1] : first_fixed;
+		bool straight = fixed && last_fixed && next_fixed &&
+				((last.x == here.x && here.x == next.x) || (last.y == here.y && here.y == next.y));
+		since = fixed || last_fixed ? 0 : since + 1;
+		last = here, last_fixed = fixed;
+		if (straight || (!fixed && since % KEEP_EVERY != KEEP_EVERY / 2))
+			continue;
+		t->point[kept] = here;
+		t->fixed[kept++] = fixed;
+	}
+	t->points = kept;
+}
+
+static void add_point(struct outline *out, enum vertex_kind kind, struct point p)
+{
+	double unit = (double)TILE_SIZE / MAP_SIZE;
+	outline_add(out, kind, (struct point){ p.x * unit, p.y * unit });
+}
+
+/* Joins border points by lines, and rounds the others off. */
+static void add_points(struct outline *out, const struct tracing *t, int from, int points)
+{
+	for (int i = from; i < from + points; i++)
+		add_point(out, t->fixed[i % t->points] ? PATH_LINE : PATH_CURVE, t->point[i % t->points]);
+}
+
+static void add_area(struct outline *out, const struct tracing *t)
+{
+	int last = t->points - 1, first_fixed = t->fixed[0];
+	struct point begin = first_fixed      ? t->point[0]
+			     : t->fixed[last] ? t->point[last]
+					      : point_between(t->point[last], t->point[0], 0.5);
+	add_point(out, PATH_BEGINS, begin);
+	add_points(out, t, first_fixed, t->points - first_fixed);
+	if (!t->fixed[last])
+		add_point(out, PATH_LINE, begin);
+	add_point(out, PATH_CLOSES, begin);
+}
+
+static bool along_border(struct point a, struct point b)
+{
+	return (a.x == b.x && (a.x == 0 || a.x == MAP_SIZE)) || (a.y == b.y && (a.y == 0 || a.y == MAP_SIZE));
+}
+
+static void add_edge(struct outline *out, const struct tracing *t)
+{
+	int first = 0;
+	while (first < t->points && !t->fixed[first])
+		first++;
+	if (first == t->points) {
+		add_area(out, t);
+		return;
+	}
+	for (int i = first; i < first + t->points; i++) {
+		int here = i % t->points, next = (i + 1) % t->points;
+		if (!t->fixed[here] || (t->fixed[next] && along_border(t->point[here], t->point[next])))
+			continue;
+		int steps = 1;
+		while (!t->fixed[(i + steps) % t->points])
+			steps++;
+		add_point(out, PATH_BEGINS, t->point[here]);
+		add_points(out, t, i + 1, steps);
+	}
+}
+
+static struct outline outline(const struct cells *cells, void (*add)(struct outline *, const struct tracing *))
+{
+	struct outline out = { 0 };
+	struct tracing *t = grow(NULL, 1, sizeof *t);
+	begin_tracing(t, cells);
+	for (int y = 0; y < VERTICES; y++)
+		while (t->eastward[y]) {
+			trace(t, __builtin_ctzll(t->eastward[y]), y);
+			smooth(t);
+			thin(t);
+			if (t->points > 2)
+				add(&out, t);
+		}
+	free(t);
+	return out;
+}
+
+struct outline map_outline_area(const struct cells *cells)
+{
+	return outline(cells, add_area);
+}
+
+struct outline map_outline_edge(const struct cells *cells)
+{
+	return outline(cells, add_edge);
+}
+
+struct outline map_outline_line(const struct point *point, int points)
+{
+	struct outline out = { 0 };
+	for (int i = 0; i < points; i++)
+		outline_add(&out, i ? PATH_LINE : PATH_BEGINS,
+			    (struct point){ point[i].x * TILE_SIZE, point[i].y * TILE_SIZE });
+	return out;
+}

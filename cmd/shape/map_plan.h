@@ -1,0 +1,34 @@
+#ifndef HGREF_SHAPE_MAP_PLAN_H
+#define HGREF_SHAPE_MAP_PLAN_H
+
+#include "shape/tile_map.h"
+
+/*
+ * The plan of a tile: where its paths and inner zones lie, and how far its blocks reach. The chords between the slots of
+ * a zone, and to what it reaches for, cross those of no other zone in the disc.
+ */
+enum { REACHES_MAX = 2 * SLOTS };
+
+/* A chord beyond the slots of a zone: from one point, or as a fan from all its slots. */
+struct reach {
+	struct point from, to;
+	bool fan;
+};
+
+struct plan {
+	const struct tile *tile;
+	struct tile_map *map;        /* paths and inner zones are entered */
+	uint32_t joined[TILE_ZONES]; /* positions of the barrier that a zone is part of */
+	int reaches[TILE_ZONES];
+	struct point end[TILE_ZONES], hub[TILE_ZONES]; /* of paths and inner zones, in the disc */
+	uint16_t laid;                                 /* the paths whose lines are entered in *map, as bits */
+	uint16_t meeting;                              /* the roads that end at a crossing or a monastery, as bits */
+	uint8_t lower;                                 /* the block under a bridge, or NO_ZONE */
+	uint16_t under;                                /* the inner grounds that pass under a bridge, as bits */
+	struct reach reach[TILE_ZONES][REACHES_MAX];   /* as many as `reaches` says; the others are not filled */
+};
+
+/* Plans a tile, and enters its paths and inner zones in *map. */
+void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile);
+
+#endif

@@ -1,0 +1,202 @@
+#include "shape/pen.h"
+
+#include <stdlib.h>
+
+void outline_add(struct outline *outline, enum vertex_kind kind, struct point at)
+{
+	LIST_ADD(outline->vertex, outline->count, (struct vertex){ kind, { 10 * at.x, 10 * at.y } });
+}
+
+/* ---- numbers and letters ---- */
+
+/* A point as it is written. */
+struct tenths {
+	long x, y;
+};
+
+/* A path being written. Steps lead from point to point as they are written, so that rounding does not add up. */
+struct writer {
+	struct text *out;
+	bool in_steps;
+	struct tenths at, begin; /* 0,0 unless in steps */
+	struct tenths control;   /* of the last curve */
+	bool smooth;             /* `at` lies in the middle between it and the next control point */
+	char letter;
+	bool needs_space; /* before a number that does not begin with a minus sign */
+};
+
+/* The nearest whole number; of libm, whose lround it is, nothing else is needed, and a process begins without it sooner. */
+static int nearest_whole(double x)
+{
+	return (int)(x < 0 ? x - 0.5 : x + 0.5);
+}
+
+static struct tenths rounded(struct point p)
+{
+	return (struct tenths){ nearest_whole(p.x), nearest_whole(p.y) };
+}
+
+static void add_tenths(struct writer *w, long tenths)
+{
+	long whole = labs(tenths) / 10, part = labs(tenths) % 10;
+	if (tenths < 0)
+		text_add_char(w->out, '-');
+	else if (w->needs_space)
+		text_add_char(w->out, ' ');
+	if (whole || !part)
+		text_add_number(w->out, whole);
+	if (part) {
+		text_add_char(w->out, '.');
+		text_add_char(w->out, (char)('0' + part));
+	}
+	w->needs_space = true;
+}
+
+/* In steps a letter is small, and is left out if it is that of the command before. */
+static void add_letter(struct writer *w, char letter)
+{
+	if (w->in_steps && letter == w->letter)
+		return;
+	text_add_char(w->out, (char)(w->in_steps ? letter : letter - 'a' + 'A'));
+	w->letter = letter;
+	w->needs_space = false;
+}
+
+static void add_point(struct writer *w, struct tenths p)
+{
+	add_tenths(w, p.x - w->at.x);
+	add_tenths(w, p.y - w->at.y);
+}
+
+/* ---- commands ---- */
+
+static void add_move(struct writer *w, char letter, struct tenths p)
+{
+	add_letter(w, letter);
+	add_point(w, p);
+	w->at = w->in_steps ? p : w->at;
+	w->smooth = false;
+}
+
+static void add_begin(struct writer *w, const struct vertex *v)
+{
+	w->letter = 0; /* numbers after another M would be a line */
+	if (!w->in_steps || w->out->length > 0)
+		add_move(w, 'm', rounded(v->at));
+	w->begin = w->at;
+}
+
+/* A page has many dots: they lie at whole units. Browsers draw one without a length, other programs may not. */
+static void add_dot(struct writer *w, struct vertex v)
+{
+	if (w->in_steps)
+		v.at = (struct point){ 10.0 * nearest_whole(v.at.x / 10), 10.0 * nearest_whole(v.at.y / 10) };
+	add_begin(w, &v);
+	text_add_string(w->out, w->in_steps ? "h0" : "h.01");
+}
+
+/*
+ * Adds a curve. In steps the control point after another curve is the last one mirrored and is not written: the middle
+ * between them is rounded so that the mirrored point comes near the true one, and no error grows.
+ */
+static void add_curve(struct writer *w, const struct vertex *v)
+{
+	bool meets = v[1].kind == PATH_CURVE;
+	struct tenths control = rounded(v->at);
+	if (w->smooth)
+		control = (struct tenths){ 2 * w->at.x - w->control.x, 2 * w->at.y - w->control.y };
+	add_letter(w, w->smooth ? 't' : 'q');
+	if (!w->smooth)
+		add_point(w, control);
+	struct point from = w->in_steps ? (struct point){ (double)control.x, (double)control.y } : v->at;
+	struct tenths end = rounded(meets ? point_between(from, v[1].at, 0.5) : v[1].at);
+	add_point(w, end);
+	w->at = w->in_steps ? end : w->at;
+	w->control = control;
+	w->smooth = w->in_steps && meets;
+}
+
+static void write_path(struct writer *w, const struct vertex *v)
+{
+	for (; v->kind != PATH_ENDS; v++) {
+		if (v->kind == PATH_BEGINS) {
+			add_begin(w, v);
+		} else if (v->kind == PATH_DOT) {
+			add_dot(w, *v);
+		} else if (v->kind == PATH_LINE) {
+			add_move(w, 'l', rounded(v->at));
+		} else if (v->kind == PATH_CURVE) {
+			add_curve(w, v);
+			v += v[1].kind == PATH_LINE; /* it ends there */
+		} else {
+			add_letter(w, 'z');
+			w->at = w->begin;
+		}
+	}
+}
+
+/* ---- elements ---- */
+
+/* A path that the page has already. */
+struct drawn_path {
+	struct tenths begin;
+	char *steps; /* those after it */
+};
+
+void pen_free(struct pen *pen)
+{
+	for (int i = 0; i < pen->count; i++)
+		free(pen->drawn[i].steps);
+	free(pen->drawn);
+}
+
+static int find_drawn(const struct pen *pen, const char *steps)
+{
+	int i = 0;
+	while (i < pen->count && strcmp(pen->drawn[i].steps, steps) != 0)
+		i++;
+	return i;
+}
+
+static void add_attribute(struct text *out, const char *name, long tenths)
+{
+	if (tenths)
+		text_add(out, " %s=\"%g\"", name, (double)tenths / 10);
+}
+
+static void add_once(struct pen *pen, const char *attributes, const struct vertex *path)
+{
+	struct text *out = pen->out, steps = { 0 };
+	struct tenths begin = rounded(path->at);
+	struct writer head = { .out = out }, w = { .out = &steps, .in_steps = true, .at = begin };
+	write_path(&w, path);
+	int n = find_drawn(pen, steps.s);
+	if (n < pen->count) {
+		text_add(out, "<use%s href=\"#d%d\"", attributes, n);
+		add_attribute(out, "x", begin.x - pen->drawn[n].begin.x);
+		add_attribute(out, "y", begin.y - pen->drawn[n].begin.y);
+		text_add_string(out, "/>\n");
+		text_free(&steps);
+		return;
+	}
+	text_add(out, "<g%s><path id=\"d%d\" d=\"M", attributes, n);
+	add_point(&head, begin);
+	text_add(out, "%s\"/></g>\n", steps.s);
+	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, steps.s });
+}
+
+void pen_path(struct pen *pen, const char *attributes, struct outline path)
+{
+	if (path.count == 0)
+		return;
+	outline_add(&path, PATH_ENDS, (struct point){ 0, 0 });
+	if (pen->on_page) {
+		add_once(pen, attributes, path.vertex);
+	} else {
+		struct writer w = { .out = pen->out };
+		text_add(pen->out, "<path%s d=\"", attributes);
+		write_path(&w, path.vertex);
+		text_add_string(pen->out, "\"/>\n");
+	}
+	free(path.vertex);
+}

@@ -1,0 +1,48 @@
+#ifndef HGREF_SHAPE_PEN_H
+#define HGREF_SHAPE_PEN_H
+
+#include "shape/plane.h"
+#include "text/text.h"
+
+/*
+ * How the paths of pictures are written. In a file: each where it is drawn, by absolute coordinates. On a page, which
+ * is to be small: each once, in steps from point to point, and used wherever it is drawn again. Coordinates are rounded
+ * to tenths of a unit.
+ */
+
+/* What a path does at a point. */
+enum vertex_kind {
+	PATH_ENDS,
+	PATH_BEGINS, /* a path may begin more than once, as one around holes does */
+	PATH_LINE,   /* a line leads there */
+	PATH_CURVE,  /* a curve bends there; it ends at the line that follows, or halfway to the next curve */
+	PATH_DOT,    /* it begins and is a dot as wide as its stroke */
+	PATH_CLOSES, /* it goes back to where it began; the point means nothing */
+};
+
+/* Its point is in tenths of a unit. */
+struct vertex {
+	enum vertex_kind kind;
+	struct point at;
+};
+
+/* A path. Begin it with { 0 }; pen_path takes it and gives its memory back. */
+struct outline {
+	struct vertex *vertex;
+	int count;
+};
+void outline_add(struct outline *outline, enum vertex_kind kind, struct point at); /* in units */
+
+/* Begin it with { .out = ... }; pen_free is for pages. */
+struct pen {
+	struct text *out;
+	bool on_page;
+	struct drawn_path *drawn; /* on a page: each path that it has, from d0 on by its id */
+	int count;
+};
+void pen_free(struct pen *pen);
+
+/* Adds an element that draws a path, with these attributes, each after a space; nothing if the path has no vertices. */
+void pen_path(struct pen *pen, const char *attributes, struct outline path);
+
+#endif

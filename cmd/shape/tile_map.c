@@ -1,0 +1,341 @@
+#include "shape/tile_map.h"
+
+#include "shape/map_plan.h"
+#include "text/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * Paths and inner zones lie where they are planned. Each other zone has a site, some chords of the disc, from which it
+ * grows until all cells are taken: those that are nearer to it than to other sites, by the way around paths and inner
+ * zones. Sites are in one piece and apart, so each zone's ground is one piece.
+ */
+enum {
+	SITE_DENSITY = 40,  /* points along a chord as long as the disc's radius */
+	WALL_DENSITY = 160, /* along one that stands alone and must not break where the disc is bent most */
+	RING = 4,           /* cells around what a site is led around */
+	GROUND_GAIN = 3,    /* cells that ground gets more than its due: animals stand on it */
+};
+
+/* Gives cells to a zone; the others lose them. */
+static void give(struct tile_map *map, const struct cells *cells, int zone)
+{
+	for (int z = 0; z < map->zones; z++)
+		cells_remove(&map->zone[z], cells);
+	cells_unite(&map->zone[zone], cells);
+}
+
+/* What lies on the ground: paths and inner zones. */
+static struct cells all_above(const struct tile_map *map, const struct tile *tile)
+{
+	struct cells above = { 0 };
+	for (int z = 0; z < tile->zones; z++)
+		if (!is_ground(tile, z))
+			cells_unite(&above, &map->zone[z]);
+	return above;
+}
+
+/* Where a point of the tile is in cells, the middle of the first one being 0,0. */
+static struct point in_cells(struct point p)
+{
+	return (struct point){ p.x * MAP_SIZE - 0.5, p.y * MAP_SIZE - 0.5 };
+}
+
+static void add_path(struct cells *cells, const struct point line[PATH_POINTS], double width)
+{
+	for (int i = 0; i < 2 * PATH_POINTS - 1; i++) {
+		struct point p = point_between(line[i / 2], line[(i + 1) / 2], 0.5);
+		cells_add_disc(cells, in_cells(p), width / 2 * MAP_SIZE);
+	}
+}
+
+/* Paths, and over them inner zones; those of the first zones lie above. */
+static void lay_above(struct tile_map *map, const struct tile *tile)
+{
+	for (int pattern = PATH; pattern <= INNER; pattern++)
+		for (int z = tile->zones - 1; z >= 0; z--) {
+			struct cells cells = { 0 };
+			if ((int)pattern_at(tile, z) != pattern)
+				continue;
+			if (pattern == PATH)
+				add_path(&cells, map->path[z], PATH_WIDTH);
+			else
+				cells_add_disc(&cells, in_cells(map->inner[z]), map->inner_radius * MAP_SIZE);
+			give(map, &cells, z);
+		}
+}
+
+static void add_chord(struct cells *site, struct point a, struct point b, int density)
+{
+	int steps = 1 + (int)(density * point_distance(a, b));
+	for (int i = 0; i <= steps; i++) {
+		double t = (double)i / steps; /* closer points near the border, where the disc is bent most */
+		cells_add_point(site, square_of_disc(point_between(a, b, t * t * (3 - 2 * t))));
+	}
+}
+
+/* The first ground under a bridge lies to the north of the lower block, the second one to the south. */
+static void add_site_under_bridge(struct cells *site, const struct plan *plan, int z)
+{
+	uint8_t inner[TILE_INNER];
+	tile_inner(plan->tile, false, inner);
+	int side = z == inner[0] ? NORTH : SOUTH;
+	add_chord(site, disc_corner(side), disc_corner((side + SIDES - 1) % SIDES), WALL_DENSITY);
+}
+
+/* Chords from slot to slot; `by_sides`: no further than along each side. */
+static void add_hull(struct cells *site, uint16_t slots, bool by_sides)
+{
+	int last = slots ? 31 - __builtin_clz(slots) : 0;
+	for (int slot = 0; slot < SLOTS; slot++)
+		if (slots >> slot & 1) {
+			if (!by_sides || slot % 3 != 0)
+				add_chord(site, disc_slot(last), disc_slot(slot), SITE_DENSITY);
+			last = slot;
+		}
+}
+
+static void add_reaches(struct cells *site, const struct plan *plan, int z)
+{
+	for (int i = 0; i < plan->reaches[z]; i++) {
+		const struct reach *reach = &plan->reach[z][i];
+		if (!reach->fan)
+			add_chord(site, reach->from, reach->to, WALL_DENSITY);
+		for (int slot = 0; slot < SLOTS && reach->fan; slot++)
+			if (plan->tile->zone[z].slots >> slot & 1)
+				add_chord(site, disc_slot(slot), reach->to, SITE_DENSITY);
+	}
+}
+
+/* Of two blocks that cross, the upper one is ground at both ends of its bridge, which is laid later. */
+static void add_site(struct cells *site, const struct plan *plan, int z)
+{
+	bool crosses = z == plan->map->bridge || z == plan->lower;
+	if (plan->under >> z & 1)
+		add_site_under_bridge(site, plan, z);
+	if (z == plan->lower)
+		add_chord(site, disc_slot(4), disc_slot(10), WALL_DENSITY);
+	add_hull(site, plan->tile->zone[z].slots, crosses);
+	add_reaches(site, plan, z);
+}
+
+static bool reaches_all(const struct cells *site, uint16_t slots)
+{
+	struct cells part = cells_of_slots(slots & -slots), others = cells_of_slots(slots);
+	cells_flood(&part, site);
+	cells_remove(&others, &part);
+	return !cells_any(&others);
+}
+
+/* Leads the site of a zone around a path that ends on the tile: around its end, and a road, which is longer, as a whole. */
+static void lead_around_path(const struct tile_map *map, const struct tile *tile, int path, int z, struct cells *site)
+{
+	int slot = __builtin_ctz(tile->zone[path].slots);
+	bool road = tile->zone[path].ends != 0;
+	struct point end = map->path[path][PATH_POINTS - 1];
+	struct cells around = map->zone[path];
+	if (road && (tile->zone_at[slot + 1] != z || tile->zone_at[slot + SLOTS - 1] != z))
+		return; /* it does not cut the zone in two */
+	bool inside = road && tile->monastery != NO_ZONE &&
+		      point_distance(end, map->inner[tile->monastery]) < map->inner_radius;
+	cells_add_disc(site, in_cells(end), RING + (inside ? map->inner_radius * MAP_SIZE : 0));
+	for (int i = 0; i < RING; i++)
+		cells_widen(&around, i % 2 == 1);
+	if (road)
+		cells_unite(site, &around);
+}
+
+/* Leads a site around the inner zones and the loose ends of paths that it meets. */
+static void lead_around(const struct tile_map *map, const struct tile *tile, int z, struct cells *site)
+{
+	for (int other = 0; other < tile->zones; other++) {
+		struct cells met = map->zone[other];
+		cells_keep(&met, site);
+		if (!cells_any(&met))
+			continue;
+		if (pattern_at(tile, other) == INNER)
+			cells_add_disc(site, in_cells(map->inner[other]), map->inner_radius * MAP_SIZE + RING);
+		else if (ends_loose(tile, other))
+			lead_around_path(map, tile, other, z, site);
+	}
+}
+
+/* Sites, without what lies below paths and those before: first those that paths cut, then blocks, then ground. */
+static void lay_sites(struct tile_map *map, const struct plan *plan)
+{
+	const struct tile *tile = plan->tile;
+	struct cells taken = all_above(map, tile);
+	int pass[TILE_ZONES] = { 0 };
+	for (int z = 0; z < tile->zones; z++) {
+		if (!is_ground(tile, z))
+			continue;
+		bool block = pattern_at(tile, z) == BLOCK;
+		pass[z] = block ? 2 : 3;
+		add_site(&map->zone[z], plan, z);
+		for (int i = 0; i < (block ? 1 : 1 + GROUND_GAIN); i++)
+			cells_widen(&map->zone[z], i % 3 == 2);
+		struct cells dry = map->zone[z];
+		cells_remove(&dry, &taken);
+		if (!reaches_all(&dry, tile->zone[z].slots)) {
+			lead_around(map, tile, z, &map->zone[z]);
+			pass[z] = 1;
+		}
+	}
+	for (int now = 1; now <= 3; now++)
+		for (int z = 0; z < tile->zones; z++)
+			if (pass[z] == now) {
+				cells_remove(&map->zone[z], &taken);
+				cells_unite(&taken, &map->zone[z]);
+			}
+}
+
+/* Ground that is cut off from its zone's slots belongs to no zone. */
+static void remove_scraps(struct tile_map *map, const struct tile *tile)
+{
+	for (int z = 0; z < tile->zones; z++)
+		if (is_ground(tile, z) && tile->zone[z].slots) {
+			struct cells kept = cells_of_slots(tile->zone[z].slots);
+			cells_keep(&kept, &map->zone[z]);
+			cells_flood(&kept, &map->zone[z]);
+			map->zone[z] = kept;
+		}
+}
+
+static struct cells empty_cells(const struct cells *zone, int zones)
+{
+	struct cells taken = { 0 };
+	for (int z = 0; z < zones; z++)
+		cells_unite(&taken, &zone[z]);
+	for (int y = 0; y < MAP_SIZE; y++)
+		taken.row[y] ^= FULL_ROW;
+	return taken;
+}
+
+/*
+ * Cells without a zone take that of the ground beside them, again and again; `round` also that at their corners two of
+ * five times, so that it grows about as fast in all directions.
+ */
+static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool round)
+{
+	struct cells empty = empty_cells(zone, tile->zones);
+	bool changed = true;
+	for (int time = 0; changed; time++) {
+		changed = false;
+		for (int z = 0; z < tile->zones; z++) {
+			struct cells taken = zone[z];
+			if (!is_ground(tile, z))
+				continue;
+			cells_widen(&taken, round && (time % 5 == 1 || time % 5 == 3));
+			cells_keep(&taken, &empty);
+			cells_unite(&zone[z], &taken);
+			cells_remove(&empty, &taken);
+			changed |= cells_any(&taken);
+		}
+	}
+}
+
+/* The map without paths and inner zones: what lies under them goes to the zones beside them. */
+static void bare_ground(struct tile_map *map, const struct tile *tile)
+{
+	for (int z = 0; z < tile->zones; z++)
+		if (is_ground(tile, z))
+			map->ground[z] = map->zone[z];
+	spread(map->ground, tile, false);
+}
+
+/* The cells beside another zone of their own kind, with no path between: rock keeps them apart. */
+static struct cells all_rocks(const struct tile_map *map, const struct tile *tile)
+{
+	struct cells rocks = { 0 };
+	for (int a = 0; a < tile->zones; a++)
+		for (int b = 0; b < tile->zones; b++) {
+			if (a == b || !is_ground(tile, a) || tile->zone[a].kind != tile->zone[b].kind)
+				continue;
+			struct cells near = map->zone[a];
+			cells_widen(&near, true);
+			cells_keep(&near, &map->zone[b]);
+			cells_unite(&rocks, &near);
+		}
+	return rocks;
+}
+
+/* Rock, also where it has cut off a scrap of ground. */
+static void lay_rocks(struct tile_map *map, const struct tile *tile)
+{
+	struct cells rocks = all_rocks(map, tile);
+	for (int z = 0; z < tile->zones; z++)
+		cells_remove(&map->zone[z], &rocks);
+	remove_scraps(map, tile);
+	map->rock = empty_cells(map->zone, tile->zones);
+	for (int z = 0; z < tile->zones; z++)
+		cells_remove(&map->ground[z], &map->rock);
+}
+
+/* ---- zones without slots ---- */
+
+/* Ground or a block without slots is a patch in the roomiest ground, which goes on around it. */
+static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
+{
+	int room = 0;
+	struct cells patch = { 0 }, above = all_above(map, tile);
+	struct point middle = { (int)(MAP_SIZE / 2), (int)(MAP_SIZE / 2) };
+	for (int z = 0; z < tile->zones; z++)
+		if (is_ground(tile, z) && tile->zone[z].slots)
+			cells_roomiest(&map->zone[z], &middle, &room);
+	double radius = room / (2.0 * ROOM_UNIT);
+	cells_add_disc(&patch, middle, radius < 2 ? 2 : radius > 6 ? 6 : radius);
+	cells_remove(&patch, &above);
+	give(map, &patch, zone);
+}
+
+static void lay_bridge(struct tile_map *map)
+{
+	struct cells cells = { 0 };
+	if (map->bridge == NO_ZONE)
+		return;
+	add_path(&cells, map->path[map->bridge], BRIDGE_WIDTH);
+	give(map, &cells, map->bridge);
+}
+
+void tile_map_draw(struct tile_map *map, const struct tile *tile)
+{
+	struct plan *plan = grow(NULL, 1, sizeof *plan); /* too large for a small stack */
+	map->zones = tile->zones;
+	memset(map->zone, 0, tile->zones * sizeof map->zone[0]);
+	memset(map->ground, 0, tile->zones * sizeof map->ground[0]);
+	plan_tile(plan, map, tile);
+	lay_above(map, tile);
+	lay_sites(map, plan);
+	for (int round = 1; round >= 0; round--) {
+		remove_scraps(map, tile);
+		spread(map->zone, tile, round);
+	}
+	for (int z = 0; z < tile->zones; z++)
+		if (is_ground(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
+			lay_inside(map, tile, z);
+	bare_ground(map, tile);
+	lay_rocks(map, tile);
+	lay_bridge(map);
+	free(plan);
+}
+
+int tile_map_at(const struct tile_map *map, struct point p, int turns)
+{
+	p = square_turned(p, (4 - turns) % 4);
+	int x = (int)(p.x * MAP_SIZE), y = (int)(p.y * MAP_SIZE);
+	x = x < 0 ? 0 : x >= MAP_SIZE ? MAP_SIZE - 1 : x;
+	y = y < 0 ? 0 : y >= MAP_SIZE ? MAP_SIZE - 1 : y;
+	for (int z = 0; z < map->zones; z++)
+		if (cells_have(&map->zone[z], x, y))
+			return z;
+	return ROCK;
+}
+
+struct point map_middle(const struct tile_map *map, int zone)
+{
+	struct point cell = { (MAP_SIZE - 1) / 2.0, (MAP_SIZE - 1) / 2.0 };
+	int room = 0;
+	cells_roomiest(&map->zone[zone], &cell, &room);
+	return (struct point){ (cell.x + 0.5) / MAP_SIZE, (cell.y + 0.5) / MAP_SIZE };
+}

@@ -1,0 +1,61 @@
+#ifndef HGREF_SHAPE_TILE_MAP_H
+#define HGREF_SHAPE_TILE_MAP_H
+
+#include "core/tile.h"
+#include "shape/cells.h"
+
+/*
+ * What a tile looks like: which zone lies where. All pictures, of lines and of letters, are made from this, so that they
+ * show the same: a zone is one piece that reaches its slots, or lies inside the tile, and zones apart do not touch. Only
+ * what passes under a bridge is seen in two pieces.
+ */
+enum {
+	PATH_POINTS = 25,
+	ROCK = NO_ZONE, /* what keeps two zones of one kind apart */
+};
+
+/* Of a tile. */
+#define PATH_WIDTH 0.085
+#define BRIDGE_WIDTH 0.2
+
+struct tile_map {
+	int zones;                           /* of the tile; the others are not filled */
+	struct cells zone[TILE_ZONES], rock; /* the unturned tile as seen from above; a cell of no zone is rock */
+	struct cells ground[TILE_ZONES];     /* ground and blocks as if nothing lay on them */
+	struct point path[TILE_ZONES][PATH_POINTS];
+	struct point inner[TILE_ZONES]; /* middle of a lake or monastery */
+	double inner_radius;
+	uint16_t gates; /* the roads that end at the wall of a city, as bits by zone */
+	int crossings;  /* where roads end otherwise; on a tile with a monastery, it is the first */
+	struct point crossing[SIDES + 1];
+	uint8_t bridge; /* the block that crosses another on a bridge along its path, or NO_ZONE */
+};
+
+/* The map of a tile, the same at every call. */
+void tile_map_draw(struct tile_map *map, const struct tile *tile);
+
+/* The zone at a point of the tile after `turns` quarter turns, or ROCK. */
+int tile_map_at(const struct tile_map *map, struct point p, int turns);
+
+static inline enum pattern pattern_at(const struct tile *tile, int zone)
+{
+	return pattern_of((enum zone_kind)tile->zone[zone].kind);
+}
+
+/* Ground or block: it fills what paths and inner zones leave. */
+static inline bool is_ground(const struct tile *tile, int zone)
+{
+	return pattern_at(tile, zone) == GROUND || pattern_at(tile, zone) == BLOCK;
+}
+
+/* A path with one end on the border and the other one inside the tile, at no lake. */
+static inline bool ends_loose(const struct tile *tile, int zone)
+{
+	const struct zone *z = &tile->zone[zone];
+	return pattern_at(tile, zone) == PATH && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1;
+}
+
+/* The point of a zone of the unturned tile with most room around it; the tile's middle if nothing is seen of the zone. */
+struct point map_middle(const struct tile_map *map, int zone);
+
+#endif

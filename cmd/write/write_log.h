@@ -1,0 +1,16 @@
+#ifndef HGREF_WRITE_WRITE_LOG_H
+#define HGREF_WRITE_WRITE_LOG_H
+
+#include "text/text.h"
+#include "write/script.h"
+
+/*
+ * Writes a log in canonical form. Returns false if *bad is a line that a log cannot express, and *why the reason; what
+ * was added is then to be dropped.
+ */
+bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
+
+/* Writes the header alone, with the comments above its lines, but without `scores complete`. */
+bool write_log_header(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
+
+#endif
