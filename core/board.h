@@ -20,7 +20,6 @@ enum {
 	KNOWN_MAX = 5 * PLACED_MAX, /* cells that are covered or beside a covered cell */
 	CELL_BUCKETS = 2048,
 	NO_TILE = -1,
-	NO_NODE = -1,
 	SPANNINGS_MAX = 2,
 };
 

@@ -28,12 +28,11 @@ static int richer_lake(const struct board *board, int best, int lake)
 static int best_lake(const struct board *board, const struct ruleset *rules, int river)
 {
 	const struct areas *areas = rules->canoe_lake == CANOE_SYSTEM ? &board->systems : &board->regions;
-	int best = NO_NODE, node = river;
-	do {
+	int best = NO_NODE;
+	for (int node = river; node != NO_NODE; node = area_next(areas, river, node)) {
 		best = richer_lake(board, best, board_lake_of(board, node));
 		best = richer_lake(board, best, board_other_lake_of(board, node));
-		node = areas->node[node].next;
-	} while (node != river);
+	}
 	assert(best != NO_NODE);
 	return best;
 }

@@ -6,13 +6,9 @@ static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
 {
 	struct tile_bits seen = { 0 };
 	int tiles = 0;
-	for (int i = 0; i < n; i++) {
-		int node = roots[i];
-		do {
+	for (int i = 0; i < n; i++)
+		for (int node = roots[i]; node != NO_NODE; node = area_next(areas, roots[i], node))
 			tiles += tile_bits_add(&seen, node_tile(node));
-			node = areas->node[node].next;
-		} while (node != roots[i]);
-	}
 	return tiles;
 }
 

@@ -123,13 +123,12 @@ static int lead_of(const uint8_t pieces[PLAYERS_MAX], uint8_t leaders)
 /* The first node of an area on which a piece counts, by which final scoring names it too; any node if there is none. */
 static int first_occupied(const struct board *board, const struct areas *areas, int root)
 {
-	int first = NO_NODE, node = root, stands;
-	do {
+	int first = NO_NODE, stands;
+	for (int node = root; node != NO_NODE; node = area_next(areas, root, node)) {
 		int piece = board_piece_at(board, node, &stands);
 		if (piece && piece_is_hut(piece) == (areas == &board->systems) && (first == NO_NODE || node < first))
 			first = node;
-		node = areas->node[node].next;
-	} while (node != root);
+	}
 	return first == NO_NODE ? root : first;
 }
 

@@ -16,13 +16,11 @@ bool award_counts_features(enum award_kind kind)
 /* The last move on a region. */
 static uint16_t last_move_on(const struct board *board, int first)
 {
-	int node = first;
 	uint16_t last = 0;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 		uint16_t move = board->placed[node_tile(node)].move;
 		last = move > last ? move : last;
-		node = board->regions.node[node].next;
-	} while (node != first);
+	}
 	return last;
 }
 
@@ -49,13 +47,11 @@ static void cities_of_field(const struct board *board, const struct ruleset *rul
 			    struct counted_list *list)
 {
 	struct region_set found = { 0 };
-	int node = field;
-	do {
+	for (int node = field; node != NO_NODE; node = area_next(&board->regions, field, node)) {
 		unsigned near = board_tile(board, node_tile(node))->near[node_zone(node)];
 		for (; near; near &= near - 1)
 			add_counted(board, rules, &found, node - node_zone(node) + __builtin_ctz(near), list);
-		node = board->regions.node[node].next;
-	} while (node != field);
+	}
 }
 
 /* All completed regions of one kind of zone. */

@@ -50,14 +50,13 @@ static int called_back(const struct incident *incident)
 static void find_occupants(const struct board *board, const struct areas *areas, int first, bool huts,
 			   struct occupants *found)
 {
-	int node = first, stands;
-	do {
+	int stands;
+	for (int node = first; node != NO_NODE; node = area_next(areas, first, node)) {
 		int piece = board_piece_at(board, node, &stands);
 		if (piece && piece_is_hut(piece) == huts && stands != found->called_back &&
 		    found->count < OCCUPANTS_MAX)
 			found->node[found->count++] = stands;
-		node = areas->node[node].next;
-	} while (node != first);
+	}
 }
 
 void say_occupants(struct text *out, const struct incident *incident, int zone, bool huts)
