@@ -58,14 +58,11 @@ bool score_canoe(const struct board *board, const struct ruleset *rules, int riv
 
 bool score_bear(const struct board *board, const struct ruleset *rules, int meadow, struct award *award)
 {
-	int node = meadow;
-	if (!(board->powers & BEAR))
+	int node = board->powers & BEAR ? meadow : NO_NODE;
+	while (node != NO_NODE && !(board_zone(board, node)->powers & BEAR))
+		node = area_next(&board->regions, meadow, node);
+	if (node == NO_NODE)
 		return false;
-	while (!(board_zone(board, node)->powers & BEAR)) {
-		node = board->regions.node[node].next;
-		if (node == meadow)
-			return false;
-	}
 	*award = (struct award){ .kind = AWARD_BEAR, .at = board_place_of(board, node) };
 	board_pieces(board, &board->regions, node, award->pieces);
 	award->players = score_majority(award->pieces);

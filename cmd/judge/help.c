@@ -145,39 +145,38 @@ static void help_piece(struct text *out, const struct incident *incident)
 
 static void help_recall(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(incident);
+	const struct board *board = &game_of(incident)->board;
 	const struct turn *turn = &incident->step->turn;
 	const char *between = "", *mover = player_colour(record_of(incident), turn->player);
-	for (int t = 0; t < game->board.tiles; t++)
-		for (int z = 0; z < board_tile(&game->board, t)->zones; z++)
-			if (board_standing(&game->board, t * ZONES_A_TILE + z) == 1 + turn->player) {
-				if (!*between)
-					text_add(out, "members of %s on the board: ", mover);
-				text_add(out, "%s", between);
-				say_place(out, board_piece_place(&game->board, t * ZONES_A_TILE + z));
-				between = ", ";
-			}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		if (board_standing(board, node) != 1 + turn->player)
+			continue;
+		if (!*between)
+			text_add(out, "members of %s on the board: ", mover);
+		text_add(out, "%s", between);
+		say_place(out, board_piece_place(board, node));
+		between = ", ";
+	}
 }
 
 /* The members that the Shaman tile could take back. */
 static void help_shaman_tile(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(incident);
+	const struct board *board = &game_of(incident)->board;
 	struct turn turn = incident->step->turn;
 	const char *between = "he may take back: ";
 	if (incident->step->kind != STEP_RECALL)
 		return;
-	for (int t = 0; t < game->board.tiles; t++)
-		for (int z = 0; z < board_tile(&game->board, t)->zones; z++) {
-			struct violations broken = { 0 };
-			turn.recall[0] = board_piece_place(&game->board, t * ZONES_A_TILE + z);
-			game_check_recall(game, &turn, &broken);
-			if (violations_any(&broken))
-				continue;
-			text_add(out, "%s", between);
-			say_place(out, turn.recall[0]);
-			between = ", ";
-		}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		struct violations broken = { 0 };
+		turn.recall[0] = board_piece_place(board, node);
+		game_check_recall(game_of(incident), &turn, &broken);
+		if (violations_any(&broken))
+			continue;
+		text_add(out, "%s", between);
+		say_place(out, turn.recall[0]);
+		between = ", ";
+	}
 }
 
 /* If there is a Shaman tile, a recall within a turn may be meant for it. */

@@ -102,10 +102,10 @@ int open_feature_next(const struct game *game, enum award_kind kind, int node)
 	const struct board *board = &game->board;
 	if (!is_of_areas(&game->rules, kind))
 		return NO_NODE;
-	for (; node < board->tiles * ZONES_A_TILE; node++)
-		if (node_zone(node) < board_tile(board, node_tile(node))->zones && is_open(game, kind, node))
-			return node;
-	return NO_NODE;
+	node = board_node_from(board, node);
+	while (node != NO_NODE && !is_open(game, kind, node))
+		node = board_node_from(board, node + 1);
+	return node;
 }
 
 /* By how many pieces the players with the most are ahead; 0 if there are several of them. */

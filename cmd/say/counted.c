@@ -59,12 +59,9 @@ static void completed_regions(const struct board *board, const struct ruleset *r
 			      struct counted_list *list)
 {
 	struct region_set found = { 0 };
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			int node = t * ZONES_A_TILE + z;
-			if (board_zone(board, node)->kind == kind && score_is_complete(board, rules, node))
-				add_counted(board, rules, &found, node, list);
-		}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
+		if (board_zone(board, node)->kind == kind && score_is_complete(board, rules, node))
+			add_counted(board, rules, &found, node, list);
 }
 
 void counted_features(const struct board *board, const struct ruleset *rules, const struct award *award,

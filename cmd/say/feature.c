@@ -24,13 +24,10 @@ int standers_of(const struct board *board, int player, struct stander standers[S
 {
 	struct stander one;
 	int n = 0;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			int node = t * ZONES_A_TILE + z;
-			if (n < STANDERS_MAX && stander_of(board, node, board_standing(board, node), &one) &&
-			    one.player == player)
-				standers[n++] = one;
-		}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
+		if (n < STANDERS_MAX && stander_of(board, node, board_standing(board, node), &one) &&
+		    one.player == player)
+			standers[n++] = one;
 	return n;
 }
 
