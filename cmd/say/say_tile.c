@@ -255,6 +255,20 @@ void say_tile_off_table(struct text *out, const struct incident *incident)
 	text_add(out, " (line %u)", record_of(incident)->table.span.line);
 }
 
+void say_table_invalid(struct text *out, const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	if (r->rules.table_edge == TABLE_EDGE_DECLARED) {
+		text_add(out, "the start tile lies outside the table");
+	} else if (r->overridden[RULING_table_edge]) {
+		text_add(out, "under ");
+		say_ruling(out, &r->rules, RULING_table_edge);
+		text_add(out, " there is no table edge");
+	} else {
+		text_add(out, "%s has no table edge", r->rules.name);
+	}
+}
+
 void say_layout_shifted(struct text *out, const struct incident *incident)
 {
 	int tile = board_tile_at(&game_of(incident)->board, incident->step->turn.recall[0].cell);
