@@ -154,15 +154,8 @@ static void say_feature(struct text *out, const struct record *record, const str
 static bool say_farmers(struct text *out, const struct record *record, const struct board *board, int field)
 {
 	uint8_t farmers[PLAYERS_MAX];
-	const char *between = "";
-	if (!board_pieces(board, &board->regions, field, farmers))
-		return false;
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (farmers[p]) {
-			text_add(out, "%s%s %d", between, player_colour(record, p), farmers[p]);
-			between = ", ";
-		}
-	return true;
+	board_pieces(board, &board->regions, field, farmers);
+	return say_piece_counts(out, record, farmers);
 }
 
 /* Where the first farmer of a field stands; the place of the node itself if there is none. */

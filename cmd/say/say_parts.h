@@ -35,9 +35,6 @@ say_sentence say_other_pieces;
 /* "tile 12": the name as the record writes it, known or not. */
 void say_tile(struct text *out, const struct incident *incident);
 
-/* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile on the board, given by its index. */
-void say_placed(struct text *out, const struct incident *incident, int index);
-
 /* "zman-2020 has no Scout tiles; only devir does" */
 void say_no_scout_tiles(struct text *out, const struct record *record);
 
