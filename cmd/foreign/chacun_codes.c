@@ -102,8 +102,8 @@ static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
 		const struct tile *tile = board_tile(board, node_tile(node));
 		if (piece_is_member(board_standing(board, node)) && n < PAWNS_MAX)
-			pawns[n++] = (struct pawn){ node, 10 * atoi(tile->name) +
-								  number_of_zone(tile, node_zone(node)) };
+			pawns[n++] =
+				(struct pawn){ node, 10 * atoi(tile->name) + number_of_zone(tile, node_zone(node)) };
 	}
 	if (n > 1)
 		qsort(pawns, (size_t)n, sizeof pawns[0], by_number);
