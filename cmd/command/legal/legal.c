@@ -1,4 +1,4 @@
-#include "command/legal/legal.h"
+#include "option/command.h"
 #include "command/legal/tile_ways.h"
 #include "run/each_game.h"
 #include "command/legal/show_legal.h"
@@ -7,6 +7,17 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What only `legal` is asked for. */
+struct legal_options {
+	bool count, all;
+	const char *tile; /* NULL: that of the move */
+};
+
+static const struct legal_options *legal_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `legal`: what could be done at one move or at all of them, or how much; what one thread needs. */
 struct asking {

@@ -1,4 +1,4 @@
-#include "command/mend/mend.h"
+#include "option/command.h"
 #include "mend/mend.h"
 #include "run/each_game.h"
 #include "show/show.h"
@@ -8,6 +8,17 @@
 
 #include <stdlib.h>
 #include <unistd.h>
+
+/* What only `mend` is asked for. */
+struct mend_options {
+	int changes, effort;
+	bool all, apply, diff, notes;
+};
+
+static const struct mend_options *mend_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `mend`: the smallest changes that make each game whole, listed, or made in a copy of the file. */
 
