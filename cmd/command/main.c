@@ -1,5 +1,5 @@
 #include "command/commands.h"
-#include "option/option_rows.h"
+#include "option/complete.h"
 #include "option/topics.h"
 #include "option/version.h"
 #include "text/nearest.h"
@@ -16,7 +16,7 @@ static void print_commands(FILE *out)
 	      "The rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.\n\n",
 	      out);
 	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].summary);
+		fprintf(out, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
 	fputs("\n`hgref help COMMAND` says more about a command, `hgref help TOPIC` about\n", out);
 	for (const struct topic *topic = topics; topic->name; topic++)
 		fprintf(out, "    %-10s %s\n", topic->name, topic->summary);
@@ -58,7 +58,10 @@ static enum status run_subcommand(const struct command *command, int argc, char 
 {
 	struct options options;
 	enum status status;
-	return options_read(&options, command, argc, argv, &status) ? command->run(&options) : status;
+	if (options_read(&options, command, argc, argv, &status))
+		status = command->run(&options);
+	options_free(&options);
+	return status;
 }
 
 /* For the scripts in cmd/completion; it is not a command, so no help mentions it. */
@@ -77,7 +80,7 @@ static enum status refuse_command(const char *name, bool help)
 {
 	const char *names[COMMANDS + TOPICS + 1] = { NULL };
 	for (int i = 0; i < COMMANDS; i++)
-		names[i] = commands[i].name;
+		names[i] = commands[i]->name;
 	for (int i = 0; help && i < TOPICS; i++)
 		names[COMMANDS + i] = topics[i].name;
 	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);

@@ -1,5 +1,4 @@
 #include "command/commands.h"
-#include "option/option_rows.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -25,12 +24,12 @@ Test(common_options, an_option_has_the_same_letter_and_field_in_every_command)
 	for (int c = 0; c < SHARED_COUNT; c++) {
 		const struct option_row *first = NULL;
 		for (int i = 0; i < COMMANDS; i++) {
-			const struct option_row *row = find_row(&commands[i], shared[c]);
+			const struct option_row *row = find_row(commands[i], shared[c]);
 			if (!row)
 				continue;
 			first = first ? first : row;
-			cr_expect_eq(row->letter, first->letter, "%s --%s", commands[i].name, shared[c]);
-			cr_expect_eq(row->field, first->field, "%s --%s", commands[i].name, shared[c]);
+			cr_expect_eq(row->letter, first->letter, "%s --%s", commands[i]->name, shared[c]);
+			cr_expect_eq(row->field, first->field, "%s --%s", commands[i]->name, shared[c]);
 		}
 		cr_expect(first, "no command takes --%s", shared[c]);
 	}
@@ -39,8 +38,8 @@ Test(common_options, an_option_has_the_same_letter_and_field_in_every_command)
 Test(common_options, every_command_takes_color_help_and_version)
 {
 	for (int c = 0; c < COMMANDS; c++) {
-		cr_expect(find_row(&commands[c], "color"), "%s", commands[c].name);
-		cr_expect(find_row(&commands[c], "help"), "%s", commands[c].name);
-		cr_expect(find_row(&commands[c], "version"), "%s", commands[c].name);
+		cr_expect(find_row(commands[c], "color"), "%s", commands[c]->name);
+		cr_expect(find_row(commands[c], "help"), "%s", commands[c]->name);
+		cr_expect(find_row(commands[c], "version"), "%s", commands[c]->name);
 	}
 }

@@ -2,7 +2,7 @@
 #define HGREF_COMMAND_RANDOM_RANDOM_PLAYER_H
 
 #include "core/ruleset.h"
-#include "option/options.h"
+#include "command/random/random.h"
 #include "text/text.h"
 
 /*
