@@ -103,7 +103,8 @@ static void expect_cited_in_files(const char *script)
 
 Test(cited_pages, of_the_manual_and_the_readmes_are_there)
 {
-	expect_cited_in_files("find man cmd -name '*.[1-9]'; find README.md .github cmd core scenarios tests -name '*.md'");
+	expect_cited_in_files(
+		"find man cmd -name '*.[1-9]'; find README.md .github cmd core scenarios tests -name '*.md'");
 	cr_expect_gt(pages_cited, 150);
 	cr_expect_gt(sections_cited, 20);
 }
@@ -117,9 +118,10 @@ Test(cited_pages, of_the_sources_and_the_schemas_are_there)
 Test(cited_pages, of_every_help_are_there)
 {
 	static char help[sizeof output];
-	cr_assert_eq(run_script("hgref --help; for name in $(hgref --help | sed -n 's/^    *\\([a-z][a-z]*\\)  .*/\\1/p'); do "
-				"hgref help $name; done"),
-		     0);
+	cr_assert_eq(
+		run_script("hgref --help; for name in $(hgref --help | sed -n 's/^  *\\([a-z][a-z]*\\)  .*/\\1/p'); do "
+			   "hgref help $name; done"),
+		0);
 	strcpy(help, output);
 	expect_cited(help, "a help");
 	cr_expect_gt(pages_cited, 20);

@@ -5,9 +5,7 @@
 
 /* The options that several commands take are written alike in all of them. */
 
-static const char *const shared[] = {
-	"edition", "ruling", "format", "jobs", "quiet", "output", "input", "on-illegal"
-};
+static const char *const shared[] = { "edition", "ruling", "format", "jobs", "quiet", "output", "input", "on-illegal" };
 enum { SHARED_COUNT = sizeof shared / sizeof shared[0] };
 
 static const struct option_row *find_row(const struct command *command, const char *name)
