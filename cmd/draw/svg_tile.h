@@ -33,7 +33,7 @@ struct laid_tile {
 		left; /* what name, buildings, and pieces and signs on paths and inner zones do not cover; by svg_lay */
 };
 
-/* Fills in `left`, from all the rest. */
+/* Fills in `left`, from all the rest. (svg_signs.c) */
 void svg_lay(struct laid_tile *laid);
 
 /* Takes what a box around a point of the picture covers. */
@@ -49,7 +49,7 @@ struct sign_counts {
 
 /*
  * What is printed on a zone, upright: fish, animals, menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
- * crossed out. What counts is ringed and numbered on from `counts`, unless that is NULL. (svg_signs.c, svg_water.c)
+ * crossed out. What counts is ringed and numbered on from `counts`, unless that is NULL. (svg_signs.c)
  */
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
 		    struct sign_counts *counts);
@@ -69,28 +69,11 @@ void svg_piece(struct text *out, enum role role, struct player_colours colours, 
 
 /* ---- its parts ---- */
 
-/* Rings a box around a point, and numbers the things in it on from `counted`; nothing if there are none. */
-void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);
-
-/* "3", or "3-4": the numbers of so many things, `before` them others. */
-void svg_say_numbers(struct text *out, int before, int things);
-
-/* "x5" and such. */
-void svg_times(struct text *out, int count, int crossed, struct point at);
-
-/* Of equal signs of a zone so many are drawn one by one; of more, one with a number. */
-enum { DRAWN_ONE_BY_ONE = 3 };
+/* Takes what the name and the buildings of a tile cover. */
+void svg_take_printed(struct laid_tile *laid);
 
 /* The box that a piece needs. */
 struct box svg_piece_box(enum zone_kind kind);
-
-/* The nearest point to another at which a box is within the tile. */
-struct point svg_kept_in(const struct laid_tile *laid, struct point at, struct box box);
-
-/* The same for paths and inner zones (svg_water.c). */
-void svg_water_signs(struct text *out, const struct laid_tile *laid, int zone, struct sign_counts *counts);
-struct point svg_water_piece(const struct laid_tile *laid, int zone);
-void svg_water_lay(struct laid_tile *laid, int zone);
 
 /* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */
 int svg_bridged_river(const struct tile *tile);
