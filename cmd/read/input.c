@@ -1,7 +1,7 @@
 #include "read/input.h"
 
+#include "grammar/line.h"
 #include "text/text.h"
-#include "text/word.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -97,19 +97,10 @@ static inline bool begins_game(const char *line, size_t length)
 	return !another && has_game(line, length);
 }
 
-/* Whether a line says nothing: it is blank, or a comment, possibly of a file that was appended to another one. */
-static bool says_nothing(const char *line, size_t length)
-{
-	size_t i = text_mark_length(line, length);
-	while (i < length && is_blank(line[i]))
-		i++;
-	return i == length || line[i] == '#';
-}
-
 /* Whether the line can be skipped; a comment that is not text is reported, above the first game as within it. */
 static bool is_idle(const char *line, size_t length)
 {
-	return length <= LINE_MAX_BYTES && says_nothing(line, length) && text_bad_byte(line, length) == length;
+	return length <= LINE_MAX_BYTES && !line_says(line, length) && text_bad_byte(line, length) == length;
 }
 
 /* The length of the line at `at` without its newline, reading up to `most` bytes; *ended: it has a newline. */
@@ -271,7 +262,7 @@ const char *input_peek(struct input *input, size_t *length)
 {
 	bool ended;
 	size_t at = 0, line = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	while (ended && at <= PEEK_MAX_BYTES && says_nothing(input->buffer + input->start + at, line)) {
+	while (ended && at <= PEEK_MAX_BYTES && !line_says(input->buffer + input->start + at, line)) {
 		at += line + 1;
 		line = line_length(input, at, LINE_MAX_BYTES, &ended);
 	}
