@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BLOCK = 64 * 1024 };
+enum { BLOCK_SIZE = 64 * 1024 };
 
 /* What a regular file still holds; 0 for other files. */
 static uint64_t bytes_ahead(int fd)
@@ -52,15 +52,15 @@ static bool read_more(struct input *input)
 {
 	if (input->at_end)
 		return false;
-	if (input->start > 0 && input->size - input->end < BLOCK / 2) {
+	if (input->start > 0 && input->size - input->end < BLOCK_SIZE / 2) {
 		memmove(input->buffer, input->buffer + input->start, input->end - input->start);
 		input->end -= input->start;
 		input->start = 0;
 	}
 	if (input->size == input->end) {
 		/* a small file gets room for itself, and for one more byte, to reach its end */
-		bool small = input->size == 0 && input->expected > 0 && input->expected < BLOCK;
-		input->size = small ? (size_t)input->expected + 1 : 2 * input->size + BLOCK;
+		bool small = input->size == 0 && input->expected > 0 && input->expected < BLOCK_SIZE;
+		input->size = small ? (size_t)input->expected + 1 : 2 * input->size + BLOCK_SIZE;
 		input->buffer = grow(input->buffer, input->size + 1, 1); /* a NUL follows the text */
 	}
 	ssize_t n;
