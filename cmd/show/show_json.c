@@ -1,3 +1,4 @@
+#include "judge/worth.h"
 #include "replay/game_id.h"
 #include "say/game_json.h"
 #include "say/names.h"
@@ -285,6 +286,54 @@ static void add_result(struct json *json, const struct judged_game *t, const str
 		add_without(json, t);
 }
 
+/* ---- if the game ended now ---- */
+
+static void add_open_feature(struct json *json, const struct record *record, const struct game *game,
+			     enum award_kind kind, int node)
+{
+	struct open_feature open;
+	open_feature_of(game, kind, node, &open);
+	json_map(json);
+	json_feature(json, record, &game->board, &open.feature);
+	json_key_map(json, "counts");
+	for (int p = 0; p < game->players; p++)
+		json_key_int(json, player_colour(record, p), open.feature.pieces[p]);
+	json_map_end(json);
+	json_key_int(json, "lead", open.lead);
+	json_players(json, "scorers", record, open.scorers);
+	json_map_end(json);
+}
+
+static void add_open_features(struct json *json, const struct record *record, const struct game *game)
+{
+	json_key_list(json, "open");
+	for (int kind = 0; kind < AWARD_KINDS; kind++) {
+		int node = open_feature_next(game, (enum award_kind)kind, 0);
+		for (; node != NO_NODE; node = open_feature_next(game, (enum award_kind)kind, node + 1))
+			add_open_feature(json, record, game, (enum award_kind)kind, node);
+	}
+	json_list_end(json);
+}
+
+static void add_if_ended(struct json *json, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	const struct ending *ending = t->ending;
+	if (!ending) {
+		json_key_null(json, "if_ended");
+		return;
+	}
+	json_key_map(json, "if_ended");
+	show_awards_key(json, record, &ending->game.board, ending->outcome.award, ending->outcome.awards);
+	json_totals(json, record, &ending->game);
+	json_players(json, "winners", record, game_winners(&ending->game));
+	show_standings_key(json, record, &ending->game);
+	add_open_features(json, record, judged_position(t));
+	json_map_end(json);
+}
+
+/* ---- the whole ---- */
+
 void show_json(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -300,7 +349,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	add_unverified(&json, t);
 	show_standings_key(&json, record, game);
 	if (t->if_ended)
-		show_if_ended_key(&json, t);
+		add_if_ended(&json, t);
 	add_id(&json, t->reader);
 	show_answer_end(&json);
 }

@@ -1,6 +1,7 @@
 #ifndef HGREF_WRITE_SCRIPT_H
 #define HGREF_WRITE_SCRIPT_H
 
+#include "text/text.h"
 #include "core/referee.h"
 #include "read/reader.h"
 
@@ -108,5 +109,14 @@ void script_spell(struct script *script, const struct record *record);
  * referee->report, or referee->header, then says what.
  */
 bool script_add_assertions(struct script *script, const struct record *record, struct referee *referee);
+
+/*
+ * Writes a log in canonical form. Returns false if *bad is a line that a log cannot express, and *why the reason; what
+ * was added is then to be dropped.
+ */
+bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
+
+/* Writes the header alone, with the comments above its lines, but without `scores complete`. */
+bool write_log_header(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
 
 #endif

@@ -1,5 +1,5 @@
 #include "command/compare/compare.h"
-#include "run/comparing.h"
+#include "show/show_comparison.h"
 #include "run/each_game.h"
 #include "show/show.h"
 
