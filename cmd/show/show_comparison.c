@@ -2,7 +2,6 @@
 
 #include "judge/traced.h"
 #include "show/show.h"
-#include "text/terminal.h"
 
 #include <string.h>
 
@@ -25,8 +24,12 @@ static void note_unknown_key(struct comparing *c)
 	struct word key = c->found.difference.unknown;
 	if (c->noted || key.length == 0)
 		return;
-	terminal_complain("%s:%u: the key `%.*s` is not one of a trace and is not compared\n", c->found.trace,
-			  c->found.trace_line, (int)key.length, key.s);
+	struct text line = { 0 };
+	text_add(&line, "%s:%u: the key `%.*s` is not one of a trace and is not compared", c->found.trace,
+		 c->found.trace_line, (int)key.length, key.s);
+	text_add_file(&c->complaint, line.s); /* that begins with its name */
+	text_add_string(&c->complaint, "\n");
+	text_free(&line);
 	c->noted = true;
 }
 
@@ -149,6 +152,7 @@ void comparing_free(struct comparing *c)
 	explain_free(&c->explanation);
 	trace_difference_free(&c->found.difference);
 	json_tree_free(&c->step);
+	text_free(&c->complaint);
 }
 
 /* ---- in one line ---- */

@@ -48,6 +48,8 @@ void show_comparison_json(struct text *out, const struct comparison *comparison)
 /* A game that only the trace has, as one line of JSON. */
 void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line);
 
+/* ---- comparing ---- */
+
 /* Compares the steps of games with those of another engine's trace. Begin with zeros and `on_illegal`. */
 struct comparing {
 	enum on_illegal on_illegal; /* how our steps are judged */
@@ -56,12 +58,12 @@ struct comparing {
 	struct traced_game *game;   /* that game in the trace; NULL if it is not there */
 	struct explanation explanation;
 	struct json_tree step;
-	bool noted; /* a key that is not compared was reported */
+	bool noted;            /* there was a key that is not compared */
+	struct text complaint; /* which says so, once: to be printed on stderr, and cleared */
 };
 
 /*
- * Compares a game up to the first step that differs: `found` says how. Reports on stderr, once, a key of the trace that
- * is not compared. Returns whether they agree; a game in which nothing is done leaves no trace.
+ * Compares a game up to the first step that differs: `found` says how. Returns whether they agree; a game in which nothing is done leaves no trace.
  */
 bool comparing_game(struct comparing *comparing, const struct reader *reader, const char *file);
 

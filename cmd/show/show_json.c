@@ -143,16 +143,21 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 		add_animal_keys(json, award);
 }
 
+void show_award_json(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award)
+{
+	json_map(json);
+	show_award_keys(json, record, board, award);
+	json_map_end(json);
+}
+
 void show_awards_key(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *awards, size_t count)
 {
 	json_key_list(json, "awards");
 	for (size_t i = 0; i < count; i++)
-		if (awards[i].points != 0) {
-			json_map(json);
-			show_award_keys(json, record, board, &awards[i]);
-			json_map_end(json);
-		}
+		if (awards[i].points != 0)
+			show_award_json(json, record, board, &awards[i]);
 	json_list_end(json);
 }
 
@@ -187,10 +192,7 @@ static void add_without(struct json *json, const struct judged_game *t)
 	json_key_int(json, "stands", t->replay.stood);
 	json_key_map(json, "without");
 	json_key_int(json, "left_out", t->without.left_out);
-	json_key_map(json, "totals");
-	for (int p = 0; p < judged_position(t)->players; p++)
-		json_key_int(json, player_colour(record, p), t->without.total[p]);
-	json_map_end(json);
+	json_numbers(json, "totals", record, t->without.total, judged_position(t)->players);
 	if (t->without.winners)
 		json_players(json, "winners", record, t->without.winners);
 	json_key_bool(json, "winner_differs", t->without.winners && t->without.winners != judged_winners(t));

@@ -120,6 +120,12 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 	text_add(out, "\n");
 }
 
+void show_victory(struct text *out, const struct record *record, uint8_t winners)
+{
+	say_players(out, record, winners);
+	text_add_string(out, __builtin_popcount(winners) == 1 ? " wins" : " share the victory");
+}
+
 /* ---- standings ---- */
 
 static int longest_colour(const struct record *record)

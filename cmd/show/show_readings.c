@@ -124,10 +124,7 @@ static void json_reading(struct json *json, const struct readings *r, const stru
 		json_key_text(json, "code", violation_name(reading->halt.code));
 		json_key_int(json, "line", reading->halt.line);
 	}
-	json_key_map(json, "totals");
-	for (int p = 0; p < judged_position(&r->base)->players; p++)
-		json_key_int(json, player_colour(record, p), reading->total[p]);
-	json_map_end(json);
+	json_numbers(json, "totals", record, reading->total, judged_position(&r->base)->players);
 	json_players(json, "winners", record, reading->winners);
 	json_map_end(json);
 }

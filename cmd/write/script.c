@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const words[LINE_OF_STEP] = {
+static const char *const first_words[LINE_OF_STEP] = {
 	[LINE_OF_GAME] = "game",     [LINE_OF_EDITION] = "edition", [LINE_OF_EXPANSION] = "expansion",
 	[LINE_OF_RULING] = "ruling", [LINE_OF_PLAYER] = "player",   [LINE_OF_DEAL] = "deal",
 	[LINE_OF_TILE] = "tile",     [LINE_OF_BOX] = "box",         [LINE_OF_STACK] = "stack",
@@ -15,7 +15,7 @@ static const char *const words[LINE_OF_STEP] = {
 
 const char *script_word(enum script_kind kind)
 {
-	return kind < LINE_OF_STEP ? words[kind] : NULL;
+	return kind < LINE_OF_STEP ? first_words[kind] : NULL;
 }
 
 /* ---- memory ---- */
@@ -108,7 +108,7 @@ static void add_header_line(void *data, int row, const struct source *source)
 {
 	struct script *script = data;
 	int kind = LINE_OF_EDITION;
-	while (kind < LINE_OF_STEP && strcmp(words[kind], header_word(row)) != 0)
+	while (kind < LINE_OF_STEP && strcmp(first_words[kind], header_word(row)) != 0)
 		kind++;
 	struct script_line *line = new_line(script, (enum script_kind)kind, source->span, source->at);
 	add_words(script, line, source->words, source->length);
