@@ -1,6 +1,6 @@
+#include "option/command.h"
 #include "command/convert/asserting.h"
 #include "command/convert/canonical.h"
-#include "command/convert/convert.h"
 #include "foreign/foreign.h"
 #include "foreign/lab.h"
 #include "read/log.h"
@@ -17,6 +17,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* The forms that games are converted from and to. */
+enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
+
+/* What only `convert` is asked for. */
+struct convert_options {
+	enum form to, from;
+	bool names;
+	bool canonical, checking, asserting;
+};
+
+static const struct convert_options *convert_options(const struct options *options)
+{
+	return options->own;
+}
 
 enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log */
 
@@ -517,11 +532,11 @@ static enum status run_convert(const struct options *options)
 		"carcassonnelab", FORM_LAB \
 	}
 static const struct option_row convert_rows[] = {
-	{ 0, "to", "", "the form to write, log by default", OWN(convert_options, to), TAKES_ONE_OF(WRITTEN_FORMS) },
+	{ 0, "to", "", "output format, log by default", OWN(convert_options, to), TAKES_ONE_OF(WRITTEN_FORMS) },
 	{ 0, "from", "",
-	  "the form to read: those of other programs must be\nnamed, log and yaml only if the content is unclear",
+	  "input format; other programs' formats must be named,\nlog and yaml only if the content is unclear",
 	  OWN(convert_options, from), TAKES_ONE_OF(WRITTEN_FORMS, { "jcz", FORM_JCZ }, { "bga", FORM_BGA }) },
-	{ 0, "assert", "", "add what is found: awards, totals and the winners", OWN(convert_options, asserting),
+	{ 0, "assert", "", "add what the referee finds: awards, totals, winners", OWN(convert_options, asserting),
 	  TAKES_NOTHING },
 	{ 0, "canonical", "", "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
 	  OWN(convert_options, canonical), TAKES_NOTHING },

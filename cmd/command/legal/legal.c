@@ -1,4 +1,4 @@
-#include "command/legal/legal.h"
+#include "option/command.h"
 #include "command/legal/tile_ways.h"
 #include "run/each_game.h"
 #include "command/legal/show_legal.h"
@@ -7,6 +7,17 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What only `legal` is asked for. */
+struct legal_options {
+	bool count, all;
+	const char *tile; /* NULL: that of the move */
+};
+
+static const struct legal_options *legal_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `legal`: what could be done at one move or at all of them, or how much; what one thread needs. */
 struct asking {
@@ -294,7 +305,7 @@ static const struct option_row legal_rows[] = {
 	{ 0, "count", "", "for every move, how many placements and which pieces", OWN(legal_options, count),
 	  TAKES_NOTHING },
 	{ 0, "all", "", "each place, turn and piece, for every move", OWN(legal_options, all), TAKES_NOTHING },
-	{ 0, "tile", "T", "the same for tile T in place of the move's tile;\nby itself, at the end of the record",
+	{ 0, "tile", "T", "the same for tile T instead of the move's; alone:\nat the end of the record",
 	  OWN(legal_options, tile), TAKES_WORDS },
 };
 static const struct legal_options no_options = { 0 };
