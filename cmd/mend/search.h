@@ -155,12 +155,6 @@ void try_holes(struct search *search);
 
 /* ---- what became of them ---- */
 
-/* The line of a step as an edit changes it (rewrite.c). */
-void rewrite_line(struct text *out, const struct search *search, const struct step *was, const struct step *now);
-
-/* The line of a step that is added. */
-void write_step(struct text *out, const struct record *record, const struct step *step);
-
 /*
  * How oddly the slots of the record's pieces and recalls are named, the oddest of them (keep.c): 0 as hgref names their
  * zones; 1 by another letter, or another hour; 2 by an hour, though the zone has a letter.
@@ -172,5 +166,33 @@ enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind othe
 
 /* How many characters must be put in, left out or replaced, or two neighbours exchanged, to make one word the other. */
 unsigned distance_of(struct word was, struct word now);
+
+/* ---- what a further change may start from ---- */
+
+/*
+ * Edits after which the record is legal further than before, though not to its end: what a further change may start
+ * from.
+ */
+enum { STARTS_MAX = 2000 }; /* kept; those that come furthest */
+
+struct start {
+	int reached; /* the step that is wrong then, by its index in the record so edited */
+	int edits;
+	struct edit edit[EDITS_MAX + HOLES_MAX];
+	char *words[EDITS_MAX + HOLES_MAX]; /* the lines of the edits that have one of their own */
+};
+
+struct starts {
+	struct start *start;
+	size_t starts;
+};
+
+void starts_free(struct starts *starts);
+
+/* Keeps the edits that are made now. */
+void starts_add(struct starts *starts, const struct search *search, int reached);
+
+/* Sorts them: those that come furthest first, then the likeliest. */
+void starts_sort(struct starts *starts);
 
 #endif

@@ -1,6 +1,7 @@
 #ifndef HGREF_WRITE_SCRIPT_H
 #define HGREF_WRITE_SCRIPT_H
 
+#include "text/text.h"
 #include "core/referee.h"
 #include "read/reader.h"
 
@@ -99,14 +100,12 @@ void script_insert(struct script *script, const struct addition *addition, size_
 void script_spell(struct script *script, const struct record *record);
 
 /*
- * Adds to a settled script what the referee finds in its game, as `hgref random --assert` writes it: the awards after
- * each move and after the end, unless the record asserts some of them there; and after its last line the totals, who
- * holds the titles, and who has won, as far as it does not assert that. A record whose final scoring is done because
- * the land tiles have run out gets the line `end`, without which nothing can be asserted about it.
- *
- * Returns false if the record breaks a rule or asserts something wrong, after which nothing is added;
- * referee->report, or referee->header, then says what.
+ * Writes a log in canonical form. Returns false if *bad is a line that a log cannot express, and *why the reason; what
+ * was added is then to be dropped.
  */
-bool script_add_assertions(struct script *script, const struct record *record, struct referee *referee);
+bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
+
+/* Writes the header alone, with the comments above its lines, but without `scores complete`. */
+bool write_log_header(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
 
 #endif

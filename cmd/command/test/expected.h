@@ -3,9 +3,11 @@
 
 #include "judge/finding.h"
 #include "read/reader.h"
-#include "command/test/suite.h"
+#include "text/text.h"
 
-/* What comments say that a file or a record expects, which its tests check. */
+/* What comments say that a file or a record expects, which its tests check; and how a file is given other words. */
+
+struct coverage;
 
 enum { EXPECTED_MAX = 32 };
 
@@ -43,5 +45,29 @@ bool expected_error(struct expected *expected, const struct trouble *error);
  * Adds what is found instead; nothing if the record has no such comments, or is mended so.
  */
 void suite_check_mends(struct text *wrong, const struct reader *reader);
+
+/* ---- corrections ---- */
+
+/* Words of a file to be replaced by others, each at a place where the words that were judged must still be. */
+struct change {
+	uint32_t line; /* from 1 */
+	uint32_t at;   /* where in the line, in bytes, as readers see it: pairs of surrogates joined */
+	char *was;     /* what must stand there */
+	char *now;     /* what replaces it */
+	size_t judge;  /* who asks for it: the same words may be judged by several, for several editions, */
+	size_t judges; /* this many in total, all of whom must ask for the same */
+};
+
+/* What became of the places that the changes name. */
+struct changed {
+	unsigned made, left; /* left unchanged */
+};
+
+/*
+ * Adds to `new` the old text with the changes, which it sorts by their places. Nothing but the words named changes. A
+ * place is left unchanged if other words are there, if it is beyond the line or in words that have already been
+ * changed, or if its judges do not all ask for the same.
+ */
+struct changed change_text(struct change *change, size_t changes, const struct text *old, struct text *new);
 
 #endif

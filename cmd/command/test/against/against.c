@@ -120,7 +120,11 @@ static void compare_test(struct against *a, struct question *question)
 	assert(read);
 	(void)read;
 	question->compared = true;
-	if (!comparing_game(&a->comparing, &a->reader, question->file->path))
+	bool agrees = comparing_game(&a->comparing, &a->reader, question->file->path);
+	if (a->comparing.complaint.length)
+		terminal_complain("%s", a->comparing.complaint.s);
+	text_clear(&a->comparing.complaint);
+	if (!agrees)
 		against_fail(a, question);
 	note_known(a, question->file, test);
 	if (test->kind != TEST_FAILED) /* what is known to fail does not excuse how the engine ends */
