@@ -3,10 +3,6 @@
 
 #include "game.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /*
  * A recorded game as plain data: what a log or a scenario says, right or wrong, in the order in which it says it.
  * Readers fill it and own what it points at; the referee only reads it.
@@ -166,9 +162,5 @@ struct record {
 	uint32_t steps;
 	const struct step *step;
 };
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -42,4 +42,7 @@ extern const char replace_changed[];
 /* Whether both are the same file, whatever names it has. */
 bool replace_is_same(const struct stat *a, const struct stat *b);
 
+/* Whether a path is a link, wherever it leads. */
+bool replace_is_link(const char *path);
+
 #endif
