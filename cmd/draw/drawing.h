@@ -54,12 +54,6 @@ void drawing_light_in(struct drawing *drawing, const struct board *board, int no
  */
 void drawing_try(struct drawing *drawing, const struct turn *turn);
 
-/*
- * Points out the feature that forbids the tried turn by this code, as the tried tile would join it. Nothing if no feature
- * does, or the tile does not fit there.
- */
-void drawing_blame(struct drawing *drawing, enum violation_code code);
-
 /* The coordinate of a column or row of the picture; false: it is the gap. */
 bool drawing_column(const struct drawing *drawing, int at, int *x);
 bool drawing_row(const struct drawing *drawing, int at, int *y);

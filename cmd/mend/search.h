@@ -189,9 +189,6 @@ struct starts {
 
 void starts_free(struct starts *starts);
 
-/* Keeps the edits that are made now. */
-void starts_add(struct starts *starts, const struct search *search, int reached);
-
 /* Sorts them: those that come furthest first, then the likeliest. */
 void starts_sort(struct starts *starts);
 
