@@ -4,12 +4,12 @@
 #include "grammar/step_form.h"
 
 /*
- * What the files that implement line.h share. Each function reads the current word or words and moves on past them, or
+ * What the files that implement line.h share. Each function reads the current word or words and advances past them, or
  * complains and returns false.
  */
 enum { COORDINATE_MAX = 9999 };
 
-/* A word's length, shortened to what a message can hold. */
+/* A word's length, cut to what fits into a message. */
 int line_shown(struct word word);
 
 /* Reads a slot that is a word or the rest of one; the line stays where it is. */
@@ -18,9 +18,7 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot);
 /* The player of this colour; -1 if there is none. */
 int line_find_player(const struct record *record, struct word word);
 
-/*
- * The word of the grammar for which people write this one, which is too different to be a typo; NULL if there is none.
- */
+/* The word of the grammar that people mean by this one, which is too different to be a typo; NULL if there is none. */
 const char *line_other_word(struct word word);
 
 /* Finds a tile by its name; TILE_UNKNOWN if there is none. */
@@ -41,16 +39,18 @@ const char *fast_move(const char *words, const char *end, const struct record *r
 /* Characters that look like those of the grammar but are others, as word processors and keyboards insert them. */
 
 /*
- * What to say about the first of them in a word, to end a complaint with: "; the character U+2212 is not the minus sign
- * `-`: write `-1,0`". Empty if there is none, or if replacing them would not make the word plain ASCII, so that it
- * belongs to another script. `number`: digits are expected, which the letters O, I and l are mistaken for.
+ * The end of a complaint about the first of them in a word: "; the character U+2212 is not the minus sign `-`: write
+ * `-1,0`". It is empty if there is none, or if the word would still not be plain ASCII, so that it belongs to another
+ * script. `number`: digits are expected, so that the letters O, I and l may be mistakes for them.
  */
 struct look_alike {
 	char words[160];
 };
 struct look_alike look_alike_in(struct word word, bool number);
 
-/* Adds words with the characters of the grammar instead of those that look like them; returns whether any was. */
+/*
+ * Adds words with the characters of the grammar instead of those that look like them; returns whether any was replaced.
+ */
 struct text;
 bool look_alike_plain(struct text *plain, struct word words);
 

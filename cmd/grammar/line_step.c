@@ -48,7 +48,7 @@ bool line_of_other_game(struct line *line, const struct record *record)
 	enum game_kind game = (enum game_kind)record->rules.game, other = (enum game_kind) !game;
 	char names[160] = "";
 	if (record->names_edition)
-		return line_fail(line, READ_EDITION, "`%.*s` is a word of %s, and the record is of %s",
+		return line_fail(line, READ_EDITION, "`%.*s` is a word of %s, but the record uses %s",
 				 line_shown(line->word), line->word.s, game_kind_name(other), record->rules.name);
 	for (int e = 0; e < editions; e++) {
 		size_t used = strlen(names);
@@ -153,10 +153,10 @@ bool line_tile(struct line *line, const struct record *record, uint16_t *tile)
 
 /* ---- steps ---- */
 
-/* Complains that the current word is `?`, which stands for a word that only `mend` fills in. */
+/* Complains that the current word is `?`, a gap that only `mend` fills in. */
 static bool fail_hole(struct line *line)
 {
-	return line_fail(line, READ_LINE, "`?` leaves this open: `hgref mend FILE` finds what it may be");
+	return line_fail(line, READ_LINE, "`?` marks an unknown word: `hgref mend FILE` finds what it may be");
 }
 
 /* Goes to the first word that is `?`, unless that is the name of a tile. Returns false if there is none. */
@@ -169,7 +169,7 @@ static bool find_hole(struct line *line, const struct record *record)
 	return line->word.length > 0;
 }
 
-/* Reads what the player does whose colour is the current word. */
+/* Reads the action of the player whose colour is the current word. */
 static bool read_move(struct line *line, const struct record *record, struct step *step)
 {
 	struct line hole = *line;

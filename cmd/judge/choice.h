@@ -5,19 +5,18 @@
 #include "grammar/line.h"
 
 /*
- * The law of a record with one choice made otherwise: an option of a ruling that applies, or another edition of its
- * game.
+ * The law of a record with one choice changed: another option of a ruling that applies, or another edition of its game.
  */
 struct choice {
 	enum ruling ruling;   /* RULING_COUNT: the edition */
 	const char *name;     /* the ruling, or "edition" */
 	struct word option;   /* the option, or the name of the edition */
-	struct ruleset rules; /* the whole law then; another edition keeps the rulings that the record states */
+	struct ruleset rules; /* the whole law after it; another edition keeps the record's own rulings */
 };
 
 enum { CHOICES_MAX = 2 * RULING_COUNT + 16 };
 
-/* All of them: the rulings in their order, then the editions. Returns their number. */
+/* Lists all choices: the rulings in their order, then the editions. Returns their number. */
 int choices_of(const struct record *record, struct choice choice[CHOICES_MAX]);
 
 #endif

@@ -12,10 +12,10 @@ enum claim_kind {
 	CLAIM_FEATURE,
 	CLAIM_TOTAL,  /* `red: total 95 [after move 40]` */
 	CLAIM_WINS,   /* `red wins` */
-	CLAIM_RECORD, /* `totals`: those that the record itself states */
+	CLAIM_RECORD, /* `totals`: the totals that the record itself states */
 };
 
-/* What may be claimed about the points of a feature. */
+/* The senses in which a claim states the points of a feature. */
 enum claim_value {
 	VALUE_PAID,     /* `pays`: by an award that was made */
 	VALUE_COMPLETE, /* `would pay`: if it were complete as it is */

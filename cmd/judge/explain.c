@@ -54,7 +54,7 @@ static bool is_try(const struct step *step)
 	return step->kind == STEP_TURN || step->kind == STEP_PASS;
 }
 
-/* Whether the step ahead may turn out to be the action asked for. */
+/* Whether the next step may be the action asked for. */
 static bool may_be_next(const struct explanation *e, const struct step *step, int move)
 {
 	const struct step *ahead = referee_ahead(&e->at.referee);
@@ -65,8 +65,8 @@ static bool may_be_next(const struct explanation *e, const struct step *step, in
 }
 
 /*
- * Whether the report is about the action asked for; not so if it was to stand and nothing of it could be done. An end
- * that stands ends the game.
+ * Whether the report is about the action asked for. It is not if the action was to stand and no part of it could be
+ * done. An end that stands ends the game.
  */
 static bool is_asked_for(const struct explanation *e, const struct step *step, int move)
 {

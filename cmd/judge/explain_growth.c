@@ -1,7 +1,7 @@
 #include "judge/explain.h"
 #include "say/names.h"
 
-/* The tiles of all the areas that a zone of the new tile met, before the tile was there. */
+/* The tiles, before the new tile lay there, of all the areas that one of its zones joins. */
 static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
 {
 	struct tile_bits seen = { 0 };

@@ -3,15 +3,15 @@
 #include "say/names.h"
 
 /*
- * A line that is being rewritten, from left to right, and the words that it gets next. A candidate changes one part of
- * a move, so that it does not matter in which order a line has its recalls and pieces.
+ * A line that is being rewritten, from left to right, and its next words. A candidate changes one part of a move, so
+ * that the order of recalls and pieces on the line does not matter.
  */
 struct rewriting {
 	struct splice line;
 	struct text words;
 };
 
-/* Writes the words instead of a part of the line; if there are none, the space before it goes as well. */
+/* Writes the words instead of a part of the line; without words, the space before the part is removed as well. */
 static void put(struct rewriting *r, struct word part)
 {
 	if (r->words.length == 0 && part.s > r->line.done && part.s[-1] == ' ')
@@ -37,7 +37,7 @@ static struct word last_word(const struct words *words)
 	return last;
 }
 
-/* The piece changes: of several that are stated the first one does, and the second one goes. */
+/* Changes the piece. If several are stated, the first is changed and the second removed. */
 static void rewrite_piece(struct rewriting *r, const struct parts *parts, const struct step *was,
 			  const struct turn *now)
 {

@@ -3,17 +3,14 @@
 
 #include "mend/search.h"
 
-/*
- * Edits after which the record is legal further than before, though not to its end: what a further change may start
- * from.
- */
-enum { STARTS_MAX = 2000 }; /* kept; those that come furthest */
+/* Edits after which more of the record is legal, but not all of it. A further change may start from them. */
+enum { STARTS_MAX = 2000 }; /* kept, those that reach furthest */
 
 struct start {
-	int reached; /* the step that is wrong then, by its index in the record so edited */
+	int reached; /* the first wrong step after them, by its index in the edited record */
 	int edits;
 	struct edit edit[EDITS_MAX + HOLES_MAX];
-	char *words[EDITS_MAX + HOLES_MAX]; /* the lines of the edits that have one of their own */
+	char *words[EDITS_MAX + HOLES_MAX]; /* the lines of the edits that have new lines */
 };
 
 struct starts {
@@ -23,10 +20,10 @@ struct starts {
 
 void starts_free(struct starts *starts);
 
-/* Keeps the edits that are made now. */
+/* Keeps the current edits. */
 void starts_add(struct starts *starts, const struct search *search, int reached);
 
-/* Sorts them: those that come furthest first, then the likeliest. */
+/* Sorts them: those that reach furthest first, then the likeliest. */
 void starts_sort(struct starts *starts);
 
 #endif

@@ -21,7 +21,7 @@ static bool add_cell_of(struct scenario_reading *t, struct composing *c, const s
 	return true;
 }
 
-/* Reads a value that must be one word: with more it would say something that belongs under other keys. */
+/* Reads a value that must be one word, since further words would belong under other keys. */
 static bool add_one_word(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
@@ -87,7 +87,10 @@ static bool add_recalls(struct scenario_reading *t, struct composing *c, const s
 	return true;
 }
 
-/* The key that the value of a form's field has; NULL: it has none. What follows a verb is under that: `discard: 30`. */
+/*
+ * The key for the value of a form's field; NULL: it has none. The value after a verb has the verb as its key: `discard:
+ * 30`.
+ */
 static const char *key_of(const struct step_form *form, const uint8_t *field)
 {
 	static const char *const keys[FIELDS] = {
@@ -129,7 +132,7 @@ static bool add_fields(struct scenario_reading *t, struct composing *c, const st
 	return !*field;
 }
 
-/* What a move is, judging by its keys. A recall by itself is for one place; with a tile there may be several. */
+/* The kind of a move, judging by its keys. A recall by itself has one place; with a tile there may be several. */
 static enum step_kind kind_of(const struct node *map)
 {
 	const struct node *recall = node_find(map, "recall");
@@ -157,10 +160,10 @@ static bool check_form(struct scenario_reading *t, const struct node *map, enum 
 	bool drawn = kind == STEP_DISCARD || kind == STEP_DECLINE;
 	for (const struct node *key = map->child; key; key = key->next->next)
 		if (!has_key(kind, key))
-			return drawn ? scenario_fail(t, node_find(map, step_form(kind)->verb), READ_KEY,
-						     "a discarded or declined tile has no keys but "
-						     "`player` and `extra`")
-				     : scenario_fail(t, map, READ_KEY, "a turn that does something has a `tile`");
+			return drawn ? scenario_fail(
+					       t, node_find(map, step_form(kind)->verb), READ_KEY,
+					       "a discarded or declined tile has only the keys `player` and `extra`")
+				     : scenario_fail(t, map, READ_KEY, "a turn that is not a pass has a `tile`");
 	return true;
 }
 

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Turns, what is expected of them, and what is there before them. */
+/* Turns, their expectations, and the position before them. */
 
 /*
- * `[scored river 2,0:W 4 red]` is cut at the comma: reports this if an unreadable plain scalar ends within a cell. The
- * node after it is then the rest of its words. Returns the last node that has been dealt with.
+ * YAML cuts `[scored river 2,0:W 4 red]` at the comma. Reports this if an unreadable plain scalar ends within a cell;
+ * the node after it is then the rest of its words. Returns the last node that was handled.
  */
 static const struct node *hint_at_comma(struct scenario_reading *t, const struct node *node)
 {
@@ -24,7 +24,7 @@ static const struct node *hint_at_comma(struct scenario_reading *t, const struct
 	return node->next ? node->next : node;
 }
 
-/* Puts a node that should not be there, as the error says, in place of a step. */
+/* Adds an unreadable step for a misplaced node, which the error is about. */
 static void add_unread(struct scenario_reading *t, const struct node *node, enum step_kind kind)
 {
 	const struct node *words = node->kind == NODE_MAP ? node_find(node, "player") : node;
@@ -34,7 +34,7 @@ static void add_unread(struct scenario_reading *t, const struct node *node, enum
 	reader_add_unread(t->reader, kind, &source);
 }
 
-/* Reports the step read last if it is not of the kind that belongs here. */
+/* Reports the step read last if its kind does not belong here. */
 static void check_kind(struct scenario_reading *t, const struct node *node, bool action)
 {
 	const struct step *last = &t->reader->steps[t->reader->record.steps - 1];
@@ -46,7 +46,7 @@ static void check_kind(struct scenario_reading *t, const struct node *node, bool
 	reader_unread_last(t->reader, action ? STEP_UNREAD : STEP_UNREAD_ASSERTION);
 }
 
-/* Returns the last node that has been dealt with. */
+/* Returns the last node that was handled. */
 static const struct node *read_step(struct scenario_reading *t, const struct node *node, bool action)
 {
 	struct source source = source_of_scalar(t, node);
@@ -95,7 +95,7 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
-/* A move in parts has more keys than there are beside a move as a string. */
+/* A move in parts has more keys than a move as a string. */
 static void hint_at_parts(struct scenario_reading *t)
 {
 	struct trouble *error = reader_last_error(t->reader);
@@ -128,7 +128,7 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 		read_expectations(t, expect);
 }
 
-/* Reads a turn: a string, or a map with what is expected of it. Returns the last node that has been dealt with. */
+/* Reads a turn: a string, or a map with its expectations. Returns the last node that was handled. */
 static const struct node *read_turn_node(struct scenario_reading *t, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)

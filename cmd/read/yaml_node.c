@@ -4,7 +4,8 @@
 
 bool node_is(const struct node *node, const char *s)
 {
-	return node->kind == NODE_SCALAR && *node->s == *s && strcmp(node->s, s) == 0; /* most differ in the first */
+	/* most differ in the first byte */
+	return node->kind == NODE_SCALAR && *node->s == *s && strcmp(node->s, s) == 0;
 }
 
 struct word node_word(const struct node *node)

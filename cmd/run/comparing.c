@@ -9,12 +9,12 @@ static void note_unknown_key(struct comparing *c)
 	struct word key = c->found.difference.unknown;
 	if (c->noted || key.length == 0)
 		return;
-	terminal_complain("%s:%u: the key `%.*s` is not one of a trace and is not compared\n", c->found.trace,
+	terminal_complain("%s:%u: traces have no key `%.*s`, so it is not compared\n", c->found.trace,
 			  c->found.trace_line, (int)key.length, key.s);
 	c->noted = true;
 }
 
-/* Reads their next step, from byte *at and line *line of the trace on. */
+/* Reads their next step, which begins at byte *at and line *line of the trace. */
 static bool next_step(struct comparing *c, size_t *at, uint32_t *line)
 {
 	bool there = traced_step(&c->traced, c->game, at, line, &c->step);
@@ -22,7 +22,7 @@ static bool next_step(struct comparing *c, size_t *at, uint32_t *line)
 	return there;
 }
 
-/* Whether our record has an action on this line after the one in question. */
+/* Whether our record has an action on this line after the current one. */
 static bool has_later_line(const struct explanation *e, long line)
 {
 	const struct record *record = &e->reader->record;
@@ -66,7 +66,7 @@ static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 	return !differs;
 }
 
-/* Where judging stopped, the other engine may have gone on. */
+/* Where our judging stopped, the other engine may have continued. */
 static void compare_end(struct comparing *c, size_t at, uint32_t line)
 {
 	const struct referee *referee = &c->explanation.at.referee;

@@ -20,7 +20,7 @@ const char *player_colour(const struct record *record, int player);
 /* "2 deer, 1 tiger"; "no animals". */
 void say_animals(struct text *out, const struct animals *animals);
 
-/* What the two games call differently. */
+/* Words that differ between the two games. */
 struct game_words {
 	char member[12], members[12]; /* a player's pieces, without huts */
 	char tile[12], tiles[12];     /* those with which a turn begins */
@@ -40,15 +40,15 @@ void say_ruling(struct text *out, const struct ruleset *rules, enum ruling rulin
 void say_rules(struct text *out, const struct record *record);
 
 /*
- * How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue"; "king: 4 cities = 4
- * to red".
+ * How an award is computed: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue"; "king: 4 cities
+ * = 4 to red".
  */
 void say_award(struct text *out, const struct record *record, const struct award *award);
 
 /* "the river at 2,0:E", "the King": what awards of this kind are paid for. */
 void say_award_subject(struct text *out, enum award_kind kind, struct place at);
 
-/* "King", "Robber Baron": the title that an award of this kind is paid for. title_of_award: which one it is. */
+/* "King", "Robber Baron": the title that an award of this kind is paid for. title_of_award: which title that is. */
 const char *title_name(enum title_kind title);
 enum title_kind title_of_award(enum award_kind kind);
 
@@ -77,8 +77,8 @@ void say_award_pieces(struct text *out, const struct record *record, const struc
 int say_first_fit(struct text *out, const struct board *board, const struct tile *tile);
 
 /*
- * "gatherer W, hut lake": choices of a piece on a tile, as seen on the board, sorted. say_pieces says all that game_pieces
- * finds, and returns how many there are.
+ * "gatherer W, hut lake": choices of a piece on a tile, as seen on the board, sorted. say_pieces lists all that
+ * game_pieces finds, and returns how many there are.
  */
 void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
 		 const char *between);

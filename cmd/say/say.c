@@ -56,7 +56,7 @@ static void say_broken(struct text *out, const struct incident *incident, const 
 	}
 }
 
-/* What the move breaks that a missed expectation is about: the move that it asks about, or the one above. */
+/* Says what is wrong with the move of a missed expectation: the one that it asks about, or the one above. */
 static void say_broken_by_move(struct text *out, const struct incident *incident)
 {
 	const struct referee *referee = incident->referee;
@@ -110,7 +110,7 @@ struct word say_word(const struct incident *incident, enum violation_code code)
 
 /* ---- moves that assertions ask about ---- */
 
-/* For `fits`, the tile placed there. Only its place is asked about, so it does not matter who places it. */
+/* For `fits`, the tile placed there. Only its place is judged, so it does not matter who places it. */
 static struct step laid_by_fits(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;

@@ -2,7 +2,7 @@
 
 #include "say/feature.h"
 
-/* Begins to say which result of the last action the record leaves out. */
+/* Begins the sentence about a result of the last action that the record leaves out. */
 static void say_left_out(struct text *out, const struct incident *incident)
 {
 	const struct step *action = incident->referee->report.missing_for;
@@ -50,7 +50,7 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 	text_add(out, award->shrine ? "; the hunter on the shrine outranks the majority)" : ")");
 }
 
-/* Whether an award of the step that has been asserted above is this one. */
+/* Whether the award was asserted above already, in the same step. */
 static bool is_asserted_before(const struct referee *referee, const struct assertion *a)
 {
 	for (int i = 0; i < referee->outcome.awards; i++) {
@@ -62,7 +62,7 @@ static bool is_asserted_before(const struct referee *referee, const struct asser
 	return false;
 }
 
-/* The tile of a region that was placed last. */
+/* The tile of a region, the one placed last. */
 static const struct placed *last_of_region(const struct board *board, int node)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
@@ -159,7 +159,7 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 	else if (node >= 0)
 		say_open(out, &referee->game.board, node);
 	else
-		text_add(out, ", but only completed ones score, and none is scored at the end");
+		text_add(out, ", but only completed ones score, even at the end of the game");
 }
 
 void say_total_mismatch(struct text *out, const struct incident *incident)

@@ -67,7 +67,7 @@ void say_explain_game_command(struct text *out, struct judged_by by, int game)
 
 void say_mend_command(struct text *out, struct judged_by by)
 {
-	by.on_illegal = ON_ILLEGAL_STOP; /* it knows no other way */
+	by.on_illegal = ON_ILLEGAL_STOP; /* the only way that it supports */
 	text_add(out, "hgref mend");
 	add_judged_by(out, by);
 }

@@ -24,7 +24,7 @@ void say_explain_command(struct text *out, struct judged_by by, uint32_t line);
 /* "hgref explain --game 2 FILE": the last move of a game of the file, counted from 1. */
 void say_explain_game_command(struct text *out, struct judged_by by, int game);
 
-/* "hgref mend FILE": what the record may have meant. */
+/* "hgref mend FILE": corrections of the record. */
 void say_mend_command(struct text *out, struct judged_by by);
 
 /* The file as a word of a command: in quotes if a shell needs them. */

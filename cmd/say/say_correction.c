@@ -2,7 +2,7 @@
 #include "say/names.h"
 #include "say/say.h"
 
-/* Each of these puts what is true into a copy of what the record asserts; false: nothing like it is true. */
+/* Each of these corrects a copy of what the record asserts. They return false if no assertion of this kind is true. */
 typedef bool correction(struct assertion *a, const struct incident *incident);
 
 static bool correct_scored(struct assertion *a, const struct incident *incident)

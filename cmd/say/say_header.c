@@ -23,7 +23,7 @@ void say_player_count(struct text *out, const struct incident *incident)
 	text_add(out, "the game has %d %s; 2 to 5 can play", players, players == 1 ? "player" : "players");
 }
 
-/* Names the player who had the colour or name first. */
+/* Names the player who has the colour or name already. */
 void say_player_duplicate(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);

@@ -58,12 +58,12 @@ void say_other_pieces(struct text *out, const struct incident *incident)
 		return;
 	}
 	if (asked_move(incident, &asked)) {
-		text_add(out, "the tile could not be placed like that: ");
+		text_add(out, "the tile could not be placed there: ");
 		return;
 	}
 	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
 	int turns = turn_quarters(turn), count = game_pieces(game_of(incident), turn, choices);
-	text_add(out, "tile %s there takes ", tile->name);
+	text_add(out, "tile %s, placed there, can take ", tile->name);
 	if (!say_pieces(out, game_of(incident), turn, ", "))
 		text_add(out, "no piece");
 	say_left_out_pieces(out, incident, tile, turns, choices, count);

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-/* The completed cities, or roads, and how the title came to its holder. */
+/* Lists the completed cities or roads, and finds out how the holder got the title. */
 static struct title_history history_of(const struct incident *incident, enum title_kind title,
 				       struct counted_list *list)
 {
@@ -41,7 +41,7 @@ void say_since(struct text *out, const struct incident *incident, enum title_kin
 	free(list);
 }
 
-/* What the record says of the title. */
+/* Says what the record notes about the title. */
 static void say_noted(struct text *out, const struct incident *incident, enum title_kind title)
 {
 	const struct record *r = record_of(incident);
@@ -54,7 +54,7 @@ static void say_noted(struct text *out, const struct incident *incident, enum ti
 	say_title_size(out, &r->rules, a->points[0]);
 }
 
-/* The holder is right, but not the size. */
+/* Says how large the largest feature is, for a record with the right holder but another size. */
 static void say_other_size(struct text *out, const struct incident *incident, enum title_kind title)
 {
 	struct counted_list *list = grow(NULL, 1, sizeof *list);

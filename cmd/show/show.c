@@ -42,7 +42,7 @@ void show_verdict(struct text *out, enum verdict verdict)
 enum {
 	QUOTE_MOST = 160,  /* bytes of a line that are shown if no terminal sets a limit */
 	QUOTE_AROUND = 14, /* columns of the margin and the dots */
-	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may seem to have a longer one */
+	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may appear to have a longer one */
 };
 
 static bool inside_letter(char c)
@@ -50,7 +50,7 @@ static bool inside_letter(char c)
 	return ((unsigned char)c & 0xC0) == 0x80;
 }
 
-/* The part of a line that is shown: its beginning or, if what is marked is farther on, the surroundings of that. */
+/* The part of a line that is shown: its beginning or, if the mark is farther to the right, the part around the mark. */
 static struct span quoted_part(const char *line, uint32_t length, uint32_t at, size_t width)
 {
 	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
@@ -136,7 +136,10 @@ static void show_where(struct text *out, const struct judged_game *t, const stru
 		text_add(out, "before the first move\n");
 }
 
-/* To what a note should be, or where there is no help, adds the command that shows the position and how it counts. */
+/*
+ * Shows the help. If there is none, or if it only states what a note should be, adds the command that shows the
+ * position.
+ */
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const char *help = t->findings.words.s + finding->help;
@@ -180,7 +183,7 @@ static void show_places(struct text *out, const struct judged_game *t)
 static void show_reach(struct text *out, const struct judged_game *t)
 {
 	if (judged_position(t)->moves == 0) {
-		text_add(out, "judged no further than the start");
+		text_add(out, "no moves judged");
 		return;
 	}
 	text_add(out, "judged up to move %u", judged_position(t)->moves);
@@ -227,7 +230,7 @@ static void show_without(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	const char *between = " ";
-	if (t->replay.stood == 0) /* a game that cannot be read has no referee to ask */
+	if (t->replay.stood == 0) /* for an unreadable game, there is no referee */
 		return;
 	uint8_t with = judged_winners(t), without = t->without.winners;
 	text_add(out, t->replay.stood + t->replay.left_out > 1 ? "  without the illegal actions:"
@@ -247,8 +250,8 @@ static void show_without(struct text *out, const struct judged_game *t)
 	if (t->without.left_out > t->replay.stood + t->replay.left_out) {
 		text_add(out, "; ");
 		say_count(out, (int)(t->without.left_out - t->replay.stood - t->replay.left_out),
-			  "other action is illegal then and left out as well",
-			  "other actions are illegal then and left out as well");
+			  "other action is then illegal and also left out",
+			  "other actions are then illegal and also left out");
 	}
 	text_add(out, "\n");
 }
@@ -281,7 +284,7 @@ static void show_other_tiles(struct text *out, const struct judged_game *t)
 		return;
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "note:");
-	text_add(out, " the record is of %s; the tiles of %s have other numbers\n", reader->stated->name,
+	text_add(out, " the record uses %s; the tiles of %s have other numbers\n", reader->stated->name,
 		 reader->record.rules.name);
 }
 
@@ -292,7 +295,10 @@ static void show_findings(struct text *out, const struct judged_game *t)
 	show_other_tiles(out, t);
 }
 
-/* Whether a slip in the moves may be why the game is not legal: judging stopped at one of them, not at the header. */
+/*
+ * Whether a slip in the moves may be the reason why the game is not legal: judging stopped at a move, not at the
+ * header.
+ */
 static bool may_be_mended(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
@@ -308,7 +314,7 @@ static void show_mending(struct text *out, const struct judged_game *t)
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " ");
 	say_mend_command(out, (struct judged_by){ t->file, t->reader->overrides, ON_ILLEGAL_STOP });
-	text_add(out, " finds what the record may have meant\n");
+	text_add(out, " suggests corrections\n");
 }
 
 void show_summary(struct text *out, const struct judged_game *t)

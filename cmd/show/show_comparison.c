@@ -14,7 +14,7 @@ unsigned comparison_move(const struct comparison *comparison)
 	return e->step ? (unsigned)explained_move(e) : e->at.referee.game.moves;
 }
 
-/* What the trace does not have: "line 44 (setup E 0,1 180)". */
+/* The step that the trace lacks: "line 44 (setup E 0,1 180)". */
 static void say_missing_step(struct text *out, const struct comparison *comparison, const char *record)
 {
 	const struct explanation *e = comparison->ours;
@@ -48,7 +48,7 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		text_add_string(out, "\n");
 		break;
 	case STEP_ADDED:
-		text_add(out, "differs after its last step: the trace has one more, on its line %u\n",
+		text_add(out, "differs after its last step: the trace has one more, on line %u of the trace\n",
 			 comparison->trace_line);
 		break;
 	case GAME_UNREAD:
@@ -79,7 +79,7 @@ static void add_raw(struct text *out, const struct json_value *value)
 		text_add_string(out, "null");
 }
 
-/* Whether a key of our item is worth showing: it says what the item is about, or one of theirs has it too. */
+/* Whether a key of our item is worth showing: it identifies the item, or one of theirs has it too. */
 static bool is_telling(const struct trace_sides *sides, struct word key)
 {
 	static const char *const telling[] = { "player", "kind", "at", "points", "players" };
@@ -163,7 +163,7 @@ static void add_parts(struct text *out, const char *place, const struct trace_si
 	text_add_string(out, sides->parts > 0 ? "\n" : "");
 }
 
-/* What there is on both sides of the key, key by key as far as possible. */
+/* Shows both sides of the key, key by key as far as possible. */
 static void add_values(struct text *out, const char *place, const struct trace_sides *sides)
 {
 	add_parts(out, place, sides);
@@ -231,7 +231,7 @@ static void add_value(struct json *json, const struct json_value *value, const b
 	json_list_end(json);
 }
 
-/* The keys in which the two values, or items of theirs that are about the same, differ. */
+/* The keys in which the two values differ, or items that are about the same thing. */
 static void add_json_parts(struct json *json, const struct trace_sides *sides)
 {
 	struct text item = { 0 };

@@ -13,7 +13,7 @@ static int moves_before(const struct record *record, uint32_t steps)
 	return moves;
 }
 
-/* The player whose action a line is, by its first word; -1 if it is nobody's. */
+/* The player of an action, by the first word of its line; -1 if that is not a player. */
 static int player_of_line(const struct reader *reader, struct span line)
 {
 	const struct record *record = &reader->record;
@@ -45,13 +45,13 @@ static void show_where(struct text *out, const struct reader *reader, const stru
 		text_add(out, "\", after move %d\n", moves);
 }
 
-/* What a record without a header lacks. */
+/* Names the lines that a record without a header lacks. */
 static void show_header(struct text *out)
 {
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out,
-		 " these lines may come above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
+		 " lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
 		 "  `player red` for each player, in the order of play\n");
 }
 

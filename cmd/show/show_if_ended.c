@@ -41,7 +41,7 @@ static void say_contest(struct text *out, const struct record *record, enum awar
 	say_lead(out, record, open);
 }
 
-/* Shows the features of a kind on which somebody stands, each on a line. */
+/* Shows the features of a kind that have pieces on them, each on a line. */
 static void show_contested(struct text *out, const struct record *record, const struct game *game, enum award_kind kind)
 {
 	struct open_feature open;
@@ -62,7 +62,7 @@ static void show_contested(struct text *out, const struct record *record, const 
 	}
 }
 
-/* "river, nobody there: 1,0:E, 2,3:W": those of a kind on which nobody stands, on one line. */
+/* "river, nobody there: 1,0:E, 2,3:W": the features of a kind without pieces, on one line. */
 static void show_vacant(struct text *out, const struct game *game, enum award_kind kind)
 {
 	struct open_feature open;

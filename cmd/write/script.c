@@ -160,8 +160,8 @@ static int by_place(const void *a, const void *b)
 }
 
 /*
- * Steps keep the order in which they act, whatever a scenario states first; header lines of one kind keep that of the
- * input.
+ * Steps keep the order in which they act, even if a scenario states them in another order; header lines of one kind
+ * keep the order of the input.
  */
 static int by_kind(const void *a, const void *b)
 {
@@ -180,7 +180,7 @@ static void put_above(struct script *script, struct script_line *line, int comme
 	line->last_above = comment;
 }
 
-/* A comment beside a line belongs to that line, if it has none yet; any other belongs to the line that comes next. */
+/* A comment beside a line belongs to that line, unless the line already has one; any other belongs to the next line. */
 static void settle_comments(struct script *script)
 {
 	size_t next = 0;

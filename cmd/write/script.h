@@ -5,8 +5,8 @@
 #include "read/reader.h"
 
 /*
- * A game as its record states it, line by line, with the comments: what remains of a log or a scenario when its form is
- * taken away, so that it can be written in another one.
+ * A game as its record states it, line by line, with the comments. This is the content of a log or a scenario without
+ * its form, so that it can be written in another one.
  */
 
 /* The lines of a game, in the order of a log in canonical form. */
@@ -23,7 +23,7 @@ enum script_kind {
 	LINE_OF_TABLE,
 	LINE_OF_START,
 	LINE_OF_SCORES,
-	LINE_OF_STEP, /* what players do, and what is asserted about it */
+	LINE_OF_STEP, /* actions, and the assertions about them */
 };
 
 /* The word that a header line of this kind begins with; NULL for a step. */
@@ -32,7 +32,7 @@ const char *script_word(enum script_kind kind);
 enum { SCRIPT_NONE = -1 };
 
 struct script_comment {
-	const char *s; /* NUL-terminated, from its `#` on; an empty line that is kept is an empty comment */
+	const char *s; /* NUL-terminated, from its `#` on; a blank line that is kept is an empty comment */
 	uint32_t line; /* of the input */
 	size_t order;  /* the order in which they came */
 	bool beside;   /* something else is on its line */
@@ -45,7 +45,7 @@ struct script_line {
 	uint32_t order;        /* the order in which they came */
 	struct span span;      /* of the input */
 	uint32_t at;           /* where in that line */
-	const char *words;     /* of a header line, those after the first; single spaces between them, no comment */
+	const char *words;     /* for a header line, those after the first; single spaces between them, no comment */
 	const char *comment;   /* the comment beside it, or NULL */
 	int above, last_above; /* the comments above it, by index, or SCRIPT_NONE */
 };
@@ -61,7 +61,7 @@ struct script {
 	size_t keeps;
 };
 
-/* Begin it with { 0 }; script_clear forgets the game, script_free gives its memory back. */
+/* Begin with { 0 }; script_clear forgets the game, script_free releases its memory. */
 void script_clear(struct script *script);
 void script_free(struct script *script);
 
@@ -71,13 +71,13 @@ void script_begin(struct script *script, struct reader *reader);
 /* Adds the title and the steps of a game that was read. */
 void script_game(struct script *script, const struct reader *reader);
 
-/* Keeps what a scenario says under a key that logs do not have; NULL: nothing. */
+/* Keeps the value that a scenario has for a key that logs do not have; NULL: none. */
 const char *script_keep(struct script *script, const char *words);
 
 /* Adds a comment, from its `#` to the end of its line, or with a length of 0 an empty line. */
 void script_note(struct script *script, uint32_t line, bool beside, const char *s, size_t length);
 
-/* To be called when all lines have come: gives each comment to its line, and puts the lines in canonical order. */
+/* Call this after all lines were added. It assigns each comment to its line, and puts the lines in canonical order. */
 void script_settle(struct script *script);
 
 /* A step to be added to a settled script. */
@@ -87,25 +87,25 @@ struct addition {
 	const char *words; /* kept by the script (script_keep) */
 };
 
-/* Adds steps, which are sorted by their places; after them comes no other line. */
+/* Adds steps, which are sorted by their places. No other line may be added after that. */
 void script_insert(struct script *script, const struct addition *addition, size_t additions);
 
 /*
- * Gives the words of all lines the one spelling that logs in canonical form have, without changing what they say or
- * their order: numbers without leading zeros, N, E, S and W for the hours 12, 3, 6 and 9, `thief` for `highwayman`,
- * names of tiles for ids of JCloisterZone, and one space after each `;` of a tile. Titles, names and comments stay as
- * they are. `record` is the game that the script was made from, all of whose lines could be read.
+ * Changes the words of all lines to the spelling of logs in canonical form, without changing their meaning or their
+ * order: numbers without leading zeros, N, E, S and W for the hours 12, 3, 6 and 9, `thief` for `highwayman`, names of
+ * tiles for ids of JCloisterZone, and one space after each `;` of a tile. Titles, names and comments stay as they are.
+ * `record` is the game from which the script was made; all of its lines could be read.
  */
 void script_spell(struct script *script, const struct record *record);
 
 /*
  * Adds to a settled script what the referee finds in its game, as `hgref random --assert` writes it: the awards after
- * each move and after the end, unless the record asserts some of them there; and after its last line the totals, who
- * holds the titles, and who has won, as far as it does not assert that. A record whose final scoring is done because
- * the land tiles have run out gets the line `end`, without which nothing can be asserted about it.
+ * each move and after the end, unless the record asserts some of them there; and after its last line the totals, the
+ * holders of the titles, and the winners, unless the record asserts these. If final scoring is done because the land
+ * tiles have run out, the record gets the line `end`, since nothing can be asserted about final scoring without it.
  *
- * Returns false if the record breaks a rule or asserts something wrong, after which nothing is added;
- * referee->report, or referee->header, then says what.
+ * Returns false, without adding anything, if the record breaks a rule or asserts something wrong; referee->report, or
+ * referee->header, then has the reason.
  */
 bool script_add_assertions(struct script *script, const struct record *record, struct referee *referee);
 

@@ -18,7 +18,7 @@ struct asserting {
 
 /* ---- what the record asserts itself ---- */
 
-/* One past the last assertion about what is done before step `i`. */
+/* The step after the last assertion about the action before step `i`. */
 static uint32_t end_of_assertions(const struct record *record, uint32_t i)
 {
 	while (i < record->steps && record->step[i].kind >= STEP_SCORED)
@@ -31,7 +31,7 @@ static bool is_of_all_players(const struct record *record, const struct assertio
 	return totals->players == (1u << record->players) - 1;
 }
 
-/* Whether the steps from `i` on, up to the next action, assert this kind of thing: one award stands for all. */
+/* Whether the steps from `i` up to the next action have an assertion of this kind. One award counts for all awards. */
 static bool asserts(const struct record *record, uint32_t i, enum step_kind kind)
 {
 	for (uint32_t end = end_of_assertions(record, i); i < end; i++) {
@@ -53,7 +53,7 @@ static void add_line(struct asserting *a, uint32_t steps, enum step_kind kind, c
 		 (struct addition){ a->first + steps - 1, kind, script_keep(a->script, line) });
 }
 
-/* Adds the lines of a->text after the first `steps` steps, but for those that the record asserts from step `from` on. */
+/* Adds the lines of a->text after the first `steps` steps, except those that the record asserts from step `from` on. */
 static void add_lines(struct asserting *a, uint32_t steps, uint32_t from)
 {
 	char *line = a->text.s, *newline;
@@ -66,14 +66,14 @@ static void add_lines(struct asserting *a, uint32_t steps, uint32_t from)
 	text_clear(&a->text);
 }
 
-/* Adds the awards of what was done last, after the first `steps` steps. */
+/* Adds the awards of the last action, after the first `steps` steps. */
 static void add_awards(struct asserting *a, uint32_t steps)
 {
 	log_scored(&a->text, a->record, &a->referee->outcome);
 	add_lines(a, steps, steps);
 }
 
-/* Whether the awards of the step are to be asserted; a header that says so promises that all of them are. */
+/* Whether to assert the awards of the step. Under `scores complete`, the record already has all of them. */
 static bool is_scoring(const struct asserting *a)
 {
 	const struct report *report = &a->referee->report;
@@ -81,7 +81,7 @@ static bool is_scoring(const struct asserting *a)
 	       !a->record->scores_complete;
 }
 
-/* Adds what is to be asserted at the close of the record. */
+/* Adds the assertions at the close of the record. */
 static void add_result(struct asserting *a)
 {
 	uint32_t steps = a->record->steps, last = steps;
@@ -96,7 +96,7 @@ static void add_result(struct asserting *a)
 	add_lines(a, steps, last);
 }
 
-/* Walks through the record. Returns false if it breaks a rule. */
+/* Replays the record. Returns false if it breaks a rule. */
 static bool add_all(struct asserting *a)
 {
 	const struct report *report = &a->referee->report;

@@ -6,7 +6,7 @@ void first_difference_free(struct first_difference *difference)
 	text_free(&difference->now);
 }
 
-/* The bytes of the line at `at`, with its newline; 0 if it has none so far. */
+/* The bytes of the line at `at`, with its newline; 0 while it has none. */
 static size_t line_length(const struct text *text, size_t at)
 {
 	const char *start = text->s + at, *newline = memchr(start, '\n', text->length - at);
@@ -19,7 +19,7 @@ static void drop(struct text *text, size_t bytes)
 	memmove(text->s, text->s + bytes, text->length + 1); /* with the NUL */
 }
 
-/* Compares the lines that have come completely. */
+/* Compares the complete lines. */
 static void compare_lines(struct first_difference *d)
 {
 	size_t at = 0, was, now;

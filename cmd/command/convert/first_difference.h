@@ -5,20 +5,20 @@
 #include "text/word.h"
 
 /*
- * The first line in which two texts differ that come piece by piece. What is equal is not kept. Begin it with { 0 };
- * first_difference_free releases its memory.
+ * Finds the first line in which two texts differ that arrive piece by piece. Equal lines are not kept. Begin it with {
+ * 0 }; first_difference_free releases its memory.
  */
 struct first_difference {
-	struct text was, now; /* both from the line on that differs, or that is not compared yet */
+	struct text was, now; /* both texts from the line on that differs or is not yet compared */
 	uint32_t equal;       /* lines before it */
-	bool found;           /* nothing more is compared */
+	bool found;           /* the difference was found */
 };
 void first_difference_free(struct first_difference *difference);
 
 /* Adds pieces of both texts, which may be empty and need not correspond. */
 void first_difference_add(struct first_difference *difference, struct word was, struct word now);
 
-/* To be called after the last pieces, of which there was at least one. Returns whether the texts differ. */
+/* Call this after the last pieces, of which there was at least one. Returns whether the texts differ. */
 bool first_difference_end(struct first_difference *difference);
 
 #endif

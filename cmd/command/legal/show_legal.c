@@ -12,7 +12,7 @@ static bool is_asked(const struct tile_ways *ways)
 	return ways->step == &ways->asked;
 }
 
-/* The tile as the record or the question names it, which may not be in the set. */
+/* The name of the tile in the record or in the question; the set may not contain it. */
 static struct word tile_name(const struct tile_ways *ways)
 {
 	return say_word(&ways->incident, V_TILE_NOT_IN_SET);

@@ -45,7 +45,7 @@ void tile_ways_of_turn(struct tile_ways *ways, struct replay *replay, const stru
 	find_ways(ways);
 }
 
-/* ---- a tile that the record does not lay there ---- */
+/* ---- a tile that the record does not place there ---- */
 
 static enum scout scout_named(const struct record *record, const char *name)
 {
@@ -64,7 +64,7 @@ bool tile_ways_know(const struct record *record, const char *name)
 	return tile_named(record, name) != TILE_UNKNOWN || scout_named(record, name) != SCOUT_NONE;
 }
 
-/* Whether a tile would be drawn in an extra turn: one that is owed, or one that may be (EXTRA_FORGONE). */
+/* Whether a tile would be drawn in an extra turn, either owed or optional (EXTRA_FORGONE). */
 static bool is_for_extra(const struct game *game, uint16_t tile)
 {
 	const struct supply *s = &game->supply;
@@ -72,7 +72,7 @@ static bool is_for_extra(const struct game *game, uint16_t tile)
 	return game_owes_extra(game) || (game->extra == EXTRA_FORGONE && bonus);
 }
 
-/* The turn of whoever is to move in ways->game, as a line of a record has it; it is not asked where the tile lies. */
+/* The turn of whoever is to move in ways->game, as on a line of a record. Its cell does not matter. */
 static void write_turn(struct tile_ways *ways, const char *name, bool extra)
 {
 	int player = extra ? ways->game.mover : ways->game.to_move;
@@ -88,7 +88,7 @@ static bool read_turn(struct tile_ways *ways, struct complaint *complaint)
 	return line_step(&line, &ways->reader->record, &ways->asked);
 }
 
-/* The line of what the replay judges next, or cannot judge; of the game if the record has ended. */
+/* The line of the step that the replay judges next or cannot judge; if the record has ended, the line of the game. */
 static uint32_t line_reached(const struct replay *replay)
 {
 	const struct referee *referee = &replay->referee;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-/* Finds the byte of the text where the words of a change are. */
+/* Finds the byte of the text at which the words of a change are. */
 static bool find_words(const struct lines *old, const struct change *change, size_t *at)
 {
 	if (change->line == 0 || change->line > old->count)
@@ -34,7 +34,7 @@ static int by_change_place(const void *a, const void *b)
 	return c->judge < d->judge ? -1 : c->judge > d->judge;
 }
 
-/* How many changes, from the first one on, are about the same place. */
+/* The number of changes, from the first one on, that are about the same place. */
 static size_t same_place(const struct change *change, size_t changes)
 {
 	size_t n = 1;
@@ -43,7 +43,10 @@ static size_t same_place(const struct change *change, size_t changes)
 	return n;
 }
 
-/* Whether all judges of a place ask for the same. A judge who asks for nothing takes it for right; some ask twice. */
+/*
+ * Whether all judges of a place ask for the same words. A judge that asks for nothing agrees with the present words;
+ * some ask twice.
+ */
 static bool agree(const struct change *change, size_t changes)
 {
 	size_t judges = 1;

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* ---- what the games come to ---- */
+/* ---- the figures of all games ---- */
 
 void archive_free(struct archive *archive)
 {

@@ -7,7 +7,7 @@
 void show_archive(struct text *out, const struct archive *archive, char *const *file);
 void show_archive_json(struct text *out, const struct archive *archive, char *const *file);
 
-/* A line for a double: where it is, and where the same game was before. `file` has the names of the files. */
+/* A line for a double: its place, and the place of the same game before it. `file` has the names of the files. */
 void show_double(struct text *out, const struct double_game *found, char *const *file);
 void show_double_json(struct text *out, const struct double_game *found, char *const *file);
 

@@ -14,22 +14,22 @@ enum pin_field {
 	PIN_ID,        /* game_id as 16 hexadecimal digits; `-` if the header cannot be read */
 	PIN_EDITION,   /* by which it was judged */
 	PIN_VERDICT,   /* legal, illegal, unreadable */
-	PIN_VIOLATION, /* CODE:LINE of the first one, the game's first line being 1, and +N if there are N more */
+	PIN_VIOLATION, /* CODE:LINE of the first one, where line 1 is the game's first, and +N if there are N more */
 	PIN_POINTS,    /* red=4,blue=0, in the order of play */
 	PIN_WINNERS,   /* red,blue */
-	PIN_AWARDS,    /* N:DIGITS, how many pay something, and hexadecimal digits that change with any of them */
+	PIN_AWARDS,    /* N:DIGITS, how many pay something, and hexadecimal digits that depend on all of them */
 	PIN_TITLE,     /* its first PIN_TITLE_MAX characters */
 	PIN_FIELDS
 };
 
 enum {
 	PIN_TITLE_MAX = 120,
-	PIN_LINE_MAX = 2048, /* bytes, with what ends the line: more than the fields can have */
+	PIN_LINE_MAX = 2048, /* bytes with the line's end, more than the fields can have */
 };
 
-/* Why a line is none of a game, and at which of its bytes. */
+/* Why a line is not the line of a game, and at which of its bytes. */
 struct pin_fault {
-	const char *expected; /* NULL: it is one */
+	const char *expected; /* NULL: it is the line of a game */
 	size_t at;
 };
 
@@ -46,13 +46,13 @@ struct pin_fault pin_line_cut(struct word line, struct word field[PIN_FIELDS]);
 struct pin_file {
 	uint64_t hash;              /* of its bytes (hash_fnv) */
 	char options[PIN_LINE_MAX]; /* what comes after PIN_HEAD */
-	const char *fault;          /* why the file is malformed or cannot be read, or NULL: words that last */
+	const char *fault;          /* why the file is malformed or cannot be read, a static string; or NULL */
 	uint32_t line, column;      /* where; column 0: nowhere in particular */
 };
 
 /*
- * Reads a file, and copies the lines of its games, ended by a newline, to `lines`, whose errors it does not ask for.
- * Returns false if there is a fault.
+ * Reads a file and copies the lines of its games, each with a newline, to `lines`. The caller checks `lines` for
+ * errors. Returns false if the file has a fault.
  */
 bool pin_file_read(struct pin_file *pinned, const char *path, FILE *lines);
 

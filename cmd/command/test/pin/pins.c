@@ -48,7 +48,7 @@ static int by_line(const void *a, const void *b)
 	return order ? order : compare(one->at, other->at);
 }
 
-/* Those that have no equal first. */
+/* Puts pins without an equal first. */
 static int by_title(const void *a, const void *b)
 {
 	const struct pin *one = a, *other = b;
@@ -76,7 +76,7 @@ static void add_difference(struct pin_differences *differences, uint64_t was, ui
 	differences->gone += now == PIN_NONE;
 }
 
-/* Marks what has an equal, in a list sorted by line. Returns how many pairs there are. */
+/* Marks the pins that have an equal, in a list sorted by line. Returns the number of pairs. */
 static size_t mark_same(struct pin *pin, size_t count)
 {
 	size_t same = 0;
@@ -91,7 +91,7 @@ static size_t mark_same(struct pin *pin, size_t count)
 	return same;
 }
 
-/* Adds what is different, in a list sorted by title, those with the same title together. */
+/* Adds the differences of a list sorted by title, in which those with the same title are compared. */
 static void pair_titles(const struct pin *pin, size_t count, struct pin_differences *differences)
 {
 	for (size_t was = 0, now, end; was < count; was = end) {
