@@ -108,9 +108,7 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 	return take_number(line, what, *number, least, most);
 }
 
-/*
- * The degrees that `90°`, `rot1` or `r270` may mean, from its number in degrees or in quarter turns; -1 if it has none.
- */
+/* The degrees that `90°`, `rot1` or `r270` may mean, its number being degrees or quarter turns; -1 if it has none. */
 static int turn_meant(struct word word)
 {
 	const char *p = word.s, *end = p + word.length;

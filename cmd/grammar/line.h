@@ -95,8 +95,8 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 extern const char *const line_roles[ROLES + 1];
 
 /*
- * Words that cannot name a player or a tile, since they begin lines or moves; and those that cannot in base Carcassonne
- * only.
+ * Words that cannot name players or tiles, since they begin lines or moves; those for which base Carcassonne forbids
+ * it.
  */
 bool line_reserved(struct word word);
 bool line_reserved_in_base(struct word word);

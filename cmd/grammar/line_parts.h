@@ -48,9 +48,7 @@ struct look_alike {
 };
 struct look_alike look_alike_in(struct word word, bool number);
 
-/*
- * Adds words with the characters of the grammar instead of those that look like them; returns whether any was replaced.
- */
+/* Adds words with look-alikes replaced by the characters of the grammar; returns whether there were any. */
 struct text;
 bool look_alike_plain(struct text *plain, struct word words);
 

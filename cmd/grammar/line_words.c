@@ -70,10 +70,7 @@ static bool is_dealt(const struct record *record, enum scout scout)
 	return false;
 }
 
-/*
- * A Scout tile that a move names and the record does not define. The Shaman needs no definition; for the others, this
- * complains.
- */
+/* A Scout tile that a move names and the record does not define, which only the Shaman tile allows. */
 static bool read_undefined_scout(struct reading *r)
 {
 	struct turn *turn = r->turn;

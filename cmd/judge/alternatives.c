@@ -11,10 +11,7 @@ static bool is_legal(const struct game *game, const struct turn *turn)
 
 /* ---- recalls ---- */
 
-/*
- * Gives the turn the recall of the move tried, or no recall, or any that makes the turn legal. Returns false if nothing
- * makes it legal.
- */
+/* Gives the turn the recall of the move tried, no recall, or any that makes it legal. Returns false if nothing does. */
 static bool choose_recall(const struct game *game, struct turn *turn)
 {
 	turn->recall_late = false;

@@ -68,10 +68,7 @@ static void say_row(struct text *out, const struct award *award, const struct sc
 		 row->menhir && award->kind == AWARD_FOREST ? " (menhir)\n" : "\n"); /* it earns a turn, no points */
 }
 
-/*
- * For a monastery that is counted as complete, says how many tiles it lacks (MONK-01); returns the points of all its
- * tiles.
- */
+/* For a monastery counted as complete, says how many tiles it lacks (MONK-01); returns the points of all its tiles. */
 static int say_tiles_to_lay(struct text *out, const struct award *award, int laid)
 {
 	int left = award_count(award, TERM_TILE) - laid;

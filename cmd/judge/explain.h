@@ -93,10 +93,7 @@ void explain_effect(struct explanation *e);
 /* Explains the action that was reached. */
 void explain_action(struct explanation *e);
 
-/*
- * Finds the feature at a place of the board after the action, which is then explained too. Returns false if there is
- * none.
- */
+/* Finds the feature at a place after the action, which is then explained too. Returns false if there is none. */
 bool explain_feature(struct explanation *e, struct place place);
 
 /* Whether the record is wrong here; a move that it expects to be refused is not wrong. */
@@ -109,10 +106,7 @@ bool explained_wrong(const struct explanation *e);
 void explain_reasons(struct explanation *e);
 void explain_growth(struct explanation *e);
 
-/*
- * Whether the shaman took back a piece that came home, so that it neither scored nor was removed by a move that was let
- * stand.
- */
+/* Whether the shaman took back a piece that came home; others scored, or were removed by a move that stands. */
 bool came_by_shaman(const struct explanation *e, const struct sent_home *home);
 
 /* The number of the move that the action is or would be. */
@@ -124,9 +118,7 @@ int explained_move(const struct explanation *e);
  */
 void say_extra_turn(struct text *out, struct explanation *e);
 
-/*
- * Whether farmers are paid city by city and the node is of a city or a field; then fed_cities computes what they get.
- */
+/* Whether farmers are paid city by city and the node is of a city or a field; fed_cities finds what they get. */
 bool explained_by_city(const struct explanation *e, int node);
 
 #endif

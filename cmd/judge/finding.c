@@ -54,9 +54,7 @@ static bool is_composed(const struct words *words)
 	return words && words->origin;
 }
 
-/*
- * Marks the word in question, or all words if the input does not contain it. `before` is the previous finding, or NULL.
- */
+/* Marks the word in question, or all words if it is not in the input. `before` is the previous finding, or NULL. */
 static void locate(struct finding *finding, const struct finding *before, const struct incident *incident)
 {
 	const struct words *words = words_at(incident);

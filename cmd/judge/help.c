@@ -188,10 +188,7 @@ static void help_recall_line(struct text *out, const struct incident *incident)
 			 player_colour(record_of(incident), incident->step->turn.player));
 }
 
-/*
- * Suggests the same move as the extra turn of the player who is owed one, if that would be legal. Returns whether it
- * would be.
- */
+/* Suggests the same move as the extra turn of the player who is owed one. Returns whether that would be legal. */
 static bool help_extra_turn(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
@@ -287,10 +284,7 @@ static say_sentence *const helps[HELP_KINDS] = {
 	[HELP_LINE] = help_recall_line, [HELP_SHAMAN] = help_shaman_tile,
 };
 
-/*
- * Adds the line that the record leaves out, or the assertion as it should be, once for everything that is wrong with
- * it.
- */
+/* Adds the line that the record leaves out or, once for all its mistakes, the assertion as it should be. */
 static void help_note(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	const struct referee *referee = incident->referee;

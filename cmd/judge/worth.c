@@ -18,10 +18,7 @@ static bool pays_as_it_is(const struct board *board, const struct ruleset *rules
 	return true;
 }
 
-/*
- * What it would pay if the game ended now. Returns false if it would pay nothing: it is complete, or only complete ones
- * pay (END-05).
- */
+/* What it would pay if the game ended now. Returns false if it is complete, or if only complete ones pay (END-05). */
 static bool pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
 			struct award *award)
 {

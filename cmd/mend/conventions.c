@@ -62,9 +62,7 @@ static uint8_t slot_by(const struct rewriting *r, uint8_t slot, int turns)
 	return r->convention->unturned && slot < SLOTS && turns > 0 ? (uint8_t)slot_turned(slot, turns) : slot;
 }
 
-/*
- * Writes a word by the convention: X,Y, X,Y:SLOT, a turn or a slot; `turns` are the quarter turns of the line's tile.
- */
+/* Writes a word by the convention: X,Y, X,Y:SLOT, a turn or a slot; `turns` are quarter turns of the line's tile. */
 static void write_word(const struct rewriting *r, struct text *out, const struct step_words *w, int turns)
 {
 	struct complaint complaint;

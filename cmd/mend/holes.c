@@ -200,10 +200,7 @@ static bool is_possible(const struct hole_line *h, const struct board *board, co
 	return turns >= 0 && board_admits(board, &board->set->tile[turn->tile], turn->cell, turns);
 }
 
-/*
- * Fills in a move from a part on. As a recall, each member of the player on the board is tried; with a tile, no recall,
- * too.
- */
+/* Fills in a move from a part on. Recalls are tried of each member of the player's; with a tile, also no recall. */
 static void fill(struct filling *f, int hole, const struct referee *before, struct turn turn, int part)
 {
 	const struct hole_line *h = &f->hole[hole];

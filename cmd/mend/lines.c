@@ -78,10 +78,7 @@ static int farness(struct cell a, struct cell b)
 	return abs(a.x - b.x) + abs(a.y - b.y);
 }
 
-/*
- * Sorts placements by their distance from the last tile; those at the same distance stay in reading order, turn by
- * turn.
- */
+/* Sorts placements by their distance from the last tile; at the same distance, reading order and turns decide. */
 static void sort_by_nearness(struct placement *list, int count, struct cell last)
 {
 	for (int i = 1; i < count; i++) {

@@ -169,10 +169,7 @@ static void begin_mends(struct mends *mends)
 	mends->edition = NULL;
 }
 
-/*
- * Whether all lines of the record were read. Some unreadable lines, and the place where a scenario breaks off, end
- * reading.
- */
+/* Whether all lines of the record were read. Some errors end reading, and so does a scenario that breaks off. */
 static bool is_complete(const struct reader *reader)
 {
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)

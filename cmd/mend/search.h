@@ -51,10 +51,7 @@ bool search_go(struct search *search, uint32_t at);
 /* Continues judging up to step `at`, which is then next. Returns false if an earlier step is wrong. */
 bool search_reach(struct referee *referee, uint32_t at);
 
-/*
- * Judges to the end. Returns WHOLE, or the index of the first wrong step; the index of the close is the number of
- * steps.
- */
+/* Judges to the end. Returns WHOLE, or the index of the first wrong step (for the close, the number of steps). */
 int search_walk(struct referee *referee);
 
 /* Counts a candidate. Returns false if the effort is spent, so that the candidate must not be tried. */
@@ -174,10 +171,7 @@ unsigned slots_oddness(const struct record *record, const struct board *board);
 /* Why a word may stand for another one: MEND_LOOK_ALIKE, MEND_CHARACTER, or `otherwise` (likeness.c). */
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise);
 
-/*
- * The number of changes that make one word the other: a character inserted, removed or replaced, or two neighbours
- * exchanged.
- */
+/* The number of characters to insert, remove, replace or exchange with a neighbour to make one word the other. */
 unsigned distance_of(struct word was, struct word now);
 
 #endif

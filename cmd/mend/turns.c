@@ -45,9 +45,7 @@ static bool has_member(const struct board *board, int node, int player)
 	return node_zone(node) < board_tile(board, node_tile(node))->zones && board_standing(board, node) == 1 + player;
 }
 
-/*
- * Whether a turn may place its tile, so that game_pieces may be called; a Scout tile is never placed without a piece.
- */
+/* Whether a turn may place its tile, so that game_pieces may be called; a Scout tile always comes with a piece. */
 static bool may_lay(const struct game *game, const struct turn *turn)
 {
 	struct violations broken = { 0 };
@@ -161,9 +159,7 @@ static enum mend_kind kind_of_cell(const struct changing *c, struct cell now)
 
 /* ---- the piece and the recall ---- */
 
-/*
- * The likelier mistakes about a piece first: its role, then its slot, then whether it exists, then both role and slot.
- */
+/* The likelier mistakes about a piece first: its role, its slot, whether it exists, both role and slot. */
 enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PIECE, OTHER_RECALL };
 
 /* A piece that keeps its zone keeps its slot. */
@@ -185,9 +181,7 @@ static unsigned rank_of_recall(const struct turn *was, struct place now)
 
 /* ---- a step ---- */
 
-/*
- * The kind of change that writes a part of the move as in `now`, and its rank; MEND_KIND_COUNT: the part is the same.
- */
+/* The kind of change that writes a part of the move as in `now`, and its rank; MEND_KIND_COUNT: no change. */
 static enum mend_kind kind_of(const struct changing *c, enum field part, const struct turn *now, unsigned *rank)
 {
 	const struct turn *was = &c->was->turn;

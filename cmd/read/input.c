@@ -97,9 +97,7 @@ static inline bool begins_game(const char *line, size_t length)
 	return !another && has_game(line, length);
 }
 
-/*
- * Whether a line is blank or a comment, possibly with the byte order mark of a file that was appended to another one.
- */
+/* Whether a line is blank or a comment, possibly after the byte order mark of a file that was appended. */
 static bool says_nothing(const char *line, size_t length)
 {
 	size_t i = text_mark_length(line, length);

@@ -34,10 +34,7 @@ struct trouble *reader_last_error(struct reader *reader)
 	return &reader->error[kept - 1];
 }
 
-/*
- * The mark ends with its line. A word of a scenario may continue on the next line, and a byte that is not text may
- * follow.
- */
+/* The mark ends with its line, since a word may continue on the next one, and a byte that is not text may follow. */
 static uint32_t marked_in_line(struct span span, size_t at, size_t marked)
 {
 	size_t room = span.length > at ? span.length - at : 1;

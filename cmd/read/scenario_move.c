@@ -87,10 +87,7 @@ static bool add_recalls(struct scenario_reading *t, struct composing *c, const s
 	return true;
 }
 
-/*
- * The key for the value of a form's field; NULL: it has none. The value after a verb has the verb as its key: `discard:
- * 30`.
- */
+/* The key for the value of a form's field; NULL: none. After a verb, the verb is the key: `discard: 30`. */
 static const char *key_of(const struct step_form *form, const uint8_t *field)
 {
 	static const char *const keys[FIELDS] = {

@@ -203,9 +203,7 @@ static bool says_no_more(const char *text, size_t at, size_t length)
 
 enum yaml_line { IDLE_LINE, DIRECTIVE_LINE, BEGIN_LINE, END_LINE, CONTENT_LINE };
 
-/*
- * The kind of the line at a place. `---` and `...` are marks at the start of any line, even within brackets or quotes.
- */
+/* The kind of the line at a place. `---` and `...` are marks at the start of any line, even in brackets or quotes. */
 static enum yaml_line line_kind(const char *text, size_t at, size_t length)
 {
 	static const struct {

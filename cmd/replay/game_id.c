@@ -237,10 +237,7 @@ static unsigned slots_of(const struct tile *tile, unsigned zones)
 	return slots;
 }
 
-/*
- * The first name that any of the zones (bits) has on a tile that looks like this, for any turn that makes it look like
- * this.
- */
+/* The first name that any of the zones (bits) has, in any turn of the tile in which it looks like this. */
 static int first_name(const struct tile *tile, unsigned zones, int turns)
 {
 	unsigned slots = turned(slots_of(tile, zones), turns), tried = 0, names = 0;
@@ -291,10 +288,7 @@ static uint64_t put_names(uint64_t id, const char *before, unsigned names)
 	return id;
 }
 
-/*
- * `river E W fish 1`, `river W > lake`: its slots, or its name if it has none; the zones that it names; its animals and
- * other signs.
- */
+/* `river E W fish 1`, `river W > lake`: its slots, or its name if it has none; the zones that it names; its signs. */
 static uint64_t hash_zone(const struct tile *tile, int z)
 {
 	uint64_t hash = HASH_FNV;

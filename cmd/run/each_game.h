@@ -31,10 +31,7 @@ struct game_command {
 	 */
 	bool (*more)(void *data, struct text *out, enum status *status);
 
-	/*
-	 * Messages of `judge` or `more`, which are printed on stderr before the text that was added to `out`; may be
-	 * NULL.
-	 */
+	/* Messages of `judge` or `more`, printed on stderr before the text that was added to `out`; may be NULL. */
 	struct text *complaint;
 
 	/*
@@ -66,10 +63,7 @@ struct game_command {
 	const struct game_form *form; /* how to read games, see struct game_visitor; may be NULL */
 };
 
-/*
- * Applies the command to the games of all files of the command line. What the command adds to `out` is printed after
- * each game.
- */
+/* Applies the command to all games of the command line. What it adds to `out` is printed after each game. */
 enum status each_game(const struct options *options, const struct game_command *command);
 
 /* How each thread gets its own data for the command, and releases it. */

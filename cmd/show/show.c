@@ -136,10 +136,7 @@ static void show_where(struct text *out, const struct judged_game *t, const stru
 		text_add(out, "before the first move\n");
 }
 
-/*
- * Shows the help. If there is none, or if it only states what a note should be, adds the command that shows the
- * position.
- */
+/* Shows the help. If there is none, or only what a note should be, adds the command that shows the position. */
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const char *help = t->findings.words.s + finding->help;
@@ -295,10 +292,7 @@ static void show_findings(struct text *out, const struct judged_game *t)
 	show_other_tiles(out, t);
 }
 
-/*
- * Whether a slip in the moves may be the reason why the game is not legal: judging stopped at a move, not at the
- * header.
- */
+/* Whether a slip in the moves may be the reason why judging stopped; it is not if it stopped at the header. */
 static bool may_be_mended(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;

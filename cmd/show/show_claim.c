@@ -31,10 +31,7 @@ static enum vacancy vacancy_of(const struct judgement *j)
 	return stood ? VACANT_SETUP : VACANT_FEATURE;
 }
 
-/*
- * The rules by which a claim about a feature is judged, the main one first: the rule by which it is counted, or the
- * rule why it is not.
- */
+/* The rules by which a claim about a feature is judged, first the rule why it is counted or is not. */
 static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 {
 	bool at_the_end = j->state == STATE_LOST || j->claim.value == VALUE_END;

@@ -29,10 +29,7 @@ unsigned comparison_line(const struct comparison *comparison);
 /* The move that our step is or would be, or that it follows. */
 unsigned comparison_move(const struct comparison *comparison);
 
-/*
- * Adds one line that says how they differ. `record` is printed after the number of a line of the record: "" or more
- * words about the record.
- */
+/* Adds one line that says how they differ. `record` follows the number of a line of the record; it may be "". */
 void say_comparison(struct text *out, const struct comparison *comparison, const char *record);
 
 /* Adds the main rule that a difference rests on; nothing if it rests on none. */
@@ -41,10 +38,7 @@ void comparison_rule(struct text *out, const struct comparison *comparison);
 /* Adds both sides of a step that differs, key by key or each on a line of its own, the other keys, and the rule. */
 void show_step_difference(struct text *out, const struct comparison *comparison);
 
-/*
- * Adds text that is equal for two editions of a game if they differ from the trace in the same way, apart from the
- * line.
- */
+/* Adds text that is equal for two editions that differ from the trace in the same way, apart from the line. */
 void comparison_signature(struct text *out, const struct comparison *comparison);
 
 /* The comparison as one line of JSON, whether or not they agree. */

@@ -208,10 +208,7 @@ void trace_difference_free(struct trace_difference *d)
 
 /* ---- both sides of a difference ---- */
 
-/*
- * Marks the items of the two lists that have an equal in the other list. None is marked if the lists are not sets or
- * are too long.
- */
+/* Marks the items of two lists that have an equal in the other list; none if they are not sets or are too long. */
 static void pair_items(const struct trace_difference *d, struct trace_sides *sides)
 {
 	const struct json_value *theirs = sides->theirs, *own = sides->own;
@@ -274,10 +271,7 @@ static bool add_parts(const struct trace_difference *d, struct trace_sides *side
 	return true;
 }
 
-/*
- * Finds the item of ours that is about the same thing as an item of theirs and is not in parts yet. If there is exactly
- * one, adds where they differ.
- */
+/* If exactly one item of ours, not in parts yet, is about the same thing as theirs, adds where the two differ. */
 static void part_item(const struct trace_difference *d, struct trace_sides *sides, const struct json_value *theirs,
 		      bool *parted)
 {
@@ -369,10 +363,7 @@ static const char *rules_of_extra_award(const struct trace_difference *d, const 
 	return "SCORE-01";
 }
 
-/*
- * The rules of our first award that they lack; if they have all of ours, the rules that exclude the award that they
- * add.
- */
+/* The rules of our first award that they lack; if they lack none, the rules that exclude what they add. */
 static void add_award_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const struct outcome *outcome = &d->ours->at.referee.outcome;

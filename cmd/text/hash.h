@@ -22,9 +22,7 @@ static inline uint64_t hash_bytes(uint64_t hash, const char *s, size_t length)
 	return hash_add(hash, UINT64_C(1) << 32 | length);
 }
 
-/*
- * FNV-1a, a well-known function: begin with HASH_FNV. The number does not depend on how the bytes are cut into pieces.
- */
+/* FNV-1a, a well-known function: begin with HASH_FNV. The number does not depend on the size of the pieces. */
 #define HASH_FNV UINT64_C(0xCBF29CE484222325)
 
 static inline uint64_t hash_fnv(uint64_t hash, const char *s, size_t length)

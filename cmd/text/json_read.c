@@ -243,9 +243,7 @@ static struct json_value *read_value(struct reading *r)
 	return value;
 }
 
-/*
- * Makes room for all values, so that they never move: each value except the first comes after one of three characters.
- */
+/* Makes room for all values, so that they never move: each except the first comes after one of three characters. */
 static void make_room(struct json_tree *tree, const char *s, size_t length)
 {
 	size_t most = 1;

@@ -4,10 +4,7 @@
 #include "text/json.h"
 #include "text/word.h"
 
-/*
- * Reads one JSON value (RFC 8259): a line of a trace, or a record of another program. Duplicate keys in an object are
- * refused.
- */
+/* Reads one JSON value (RFC 8259): a line of a trace, or another program's record. Duplicate keys are refused. */
 enum { JSON_DEPTH_MAX = 32, JSON_KEYS_MAX = 1000 };
 
 enum json_kind { JSON_NULL, JSON_BOOL, JSON_NUMBER, JSON_STRING, JSON_LIST, JSON_MAP };

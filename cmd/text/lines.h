@@ -23,10 +23,7 @@ void lines_free(struct lines *lines);
 /* The line with this number, from 1 to `count`. */
 struct line_bytes lines_get(const struct lines *lines, uint32_t number);
 
-/*
- * The number of the line that contains a byte. At the end of a text that ends with a newline, it is one more than that
- * of the last line.
- */
+/* The number of the line that contains a byte; one more than the last at the end, after a final newline. */
 uint32_t lines_holding(const struct lines *lines, size_t at);
 
 /* The bytes of a line without its end, which may be CR LF. */

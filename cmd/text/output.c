@@ -7,10 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/*
- * The file that a name on the command line means, where `-` is a standard stream. Returns false if there is no such
- * file.
- */
+/* The file with a name of the command line; `-` is a standard stream. Returns false if there is no such file. */
 static bool find_file(const char *name, int standard, struct stat *status)
 {
 	return strcmp(name, "-") == 0 ? fstat(standard, status) == 0 : stat(name, status) == 0;

@@ -81,10 +81,7 @@ static inline void text_add_number(struct text *text, int64_t number)
 /* Adds a character by its number in Unicode, as UTF-8. */
 void text_add_code_point(struct text *text, uint32_t code);
 
-/*
- * Text that is added from here on has this style. A style must not continue after the end of its line: set STYLE_PLAIN
- * before it.
- */
+/* Text that is added from here on has this style. Set STYLE_PLAIN before the end of the line at the latest. */
 void text_style(struct text *text, enum style style);
 
 /* Adds words in a style; text after them has no style. */

@@ -43,10 +43,7 @@ static size_t same_place(const struct change *change, size_t changes)
 	return n;
 }
 
-/*
- * Whether all judges of a place ask for the same words. A judge that asks for nothing agrees with the present words;
- * some ask twice.
- */
+/* Whether all judges of a place ask for the same. One that asks for nothing wants no change; some ask twice. */
 static bool agree(const struct change *change, size_t changes)
 {
 	size_t judges = 1;

@@ -380,10 +380,7 @@ struct work {
 	atomic_size_t next;
 };
 
-/*
- * Whether tests that passed are kept, to be listed, to be counted beside failed ones (--update), or to be sent to an
- * engine.
- */
+/* Whether to keep tests that passed: to list them, count them beside failed ones (--update), or send them. */
 static bool lists_passed(const struct options *options)
 {
 	return options->test.list || options->test.update || options->test.against || options->format == FORMAT_TAP ||

@@ -109,10 +109,7 @@ void suite_list(const struct suite *suite, struct text *out);
 /* The printed tiles of a game that tests should place: those of its first edition, the default one. */
 const struct tileset *suite_tiles(enum game_kind game);
 
-/*
- * Prints the parts that were exercised and those that were not; returns false if some share is below `threshold`
- * percent.
- */
+/* Prints what was exercised and what was not; returns false if some share is below `threshold` percent. */
 bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
 
 /*

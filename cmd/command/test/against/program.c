@@ -35,9 +35,7 @@ enum { SIGNALS = sizeof signals / sizeof signals[0] };
 /* The process group of the program that runs now, or 0: a handler gets no other data. */
 static volatile sig_atomic_t group;
 
-/*
- * A signal that ends hgref ends the program first. SIGPIPE does not end hgref, since the program may close its input.
- */
+/* A signal that ends hgref ends the program first. SIGPIPE does not, since the program may close its input. */
 static void take_signal(int number)
 {
 	if (number == SIGPIPE)
