@@ -47,7 +47,7 @@ int marked_units(const struct drawing *p, int placed)
 	if (kind == AWARD_MONASTERY)
 		return drawing_in_square(p, p->game->board.placed[placed].cell);
 	if (kind == AWARD_KINDS || award_rows[kind].due == DUE_AT_END)
-		return 0; /* river systems, meadows and fields are paid for what is printed on them or touches them */
+		return 0; /* river systems, meadows and fields are paid for signs on them or features that touch them */
 	return score_counts_segments(&p->game->rules, kind) ? lit : lit > 0;
 }
 

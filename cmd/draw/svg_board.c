@@ -63,9 +63,9 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 			 classes[i], cell.x, cell.y, corner.x, corner.y, TILE_SIZE, TILE_SIZE);
 }
 
-/* ---- the whole ---- */
+/* ---- the picture ---- */
 
-/* The coordinate of a column or row, or that some are left out there. */
+/* The coordinate of a column or row, or a mark where some are left out. */
 static void add_number(struct text *out, double x, double y, bool numbered, int number)
 {
 	char words[16];
@@ -73,7 +73,7 @@ static void add_number(struct text *out, double x, double y, bool numbered, int 
 	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
 }
 
-/* A faint grid, seen where no tile lies. */
+/* A faint grid, visible where no tile lies. */
 static void add_grid(struct text *out, const struct drawing *p, struct point origin)
 {
 	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
@@ -137,7 +137,7 @@ static void begin(struct text *out, const struct drawing *p, int width, int heig
 	text_free(&words);
 }
 
-/* Where the legend goes: below the standings, or where that would make a picture much taller than its board, below all. */
+/* The place of the legend: below the standings or, if the picture became much taller than its board, below all. */
 struct layout {
 	int board_width, width, height;
 	int columns; /* of the legend */

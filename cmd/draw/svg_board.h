@@ -9,8 +9,8 @@ void svg_board(struct text *out, struct drawing *drawing);
 /* ---- its parts ---- */
 
 /*
- * The ground of a tile at a corner, as it lies in a cell; the signs of all placed tiles, row by row; their pieces, which lie
- * on all signs; the tried tile. `origin`: the north-west corner of the cell drawing->low.
+ * The ground of a tile at a corner, turned as on the board; the signs of all placed tiles, row by row; their pieces,
+ * above all signs; the tried tile. `origin`: the north-west corner of the cell drawing->low.
  */
 void svg_placed_ground(struct text *out, const struct drawing *drawing, int tile, struct cell cell, int turns,
 		       struct point corner);
@@ -21,7 +21,7 @@ void svg_tried(struct text *out, struct drawing *drawing, struct point origin);
 /* Bars on the sides of a tile that clash with their neighbours: bit s for side s. */
 void svg_clashes(struct text *out, unsigned clashes, struct point corner);
 
-/* What stands beside the board, from x,y down; returns the y below it. */
+/* The panel beside the board, from x,y down; returns the y below it. */
 double svg_panel(struct text *out, struct drawing *drawing, double x, double y);
 
 /* Fades everything but the feature, and draws its edge. */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Standings, and what is pointed out. */
+/* Standings and marks. */
 
 enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
 
@@ -32,7 +32,7 @@ static void add_player(struct text *out, const struct drawing *p, int player, do
 	text_free(&words);
 }
 
-/* By points, the turn order deciding between equals. */
+/* Sorted by points, and by turn order for equal points. */
 static void rank(const struct game *game, int order[PLAYERS_MAX])
 {
 	for (int i = 0; i < game->players; i++) {
@@ -96,7 +96,7 @@ static double add_standings(struct text *out, const struct drawing *p, double x,
 	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;
 }
 
-/* ---- what is pointed out ---- */
+/* ---- marks ---- */
 
 static double add_note(struct text *out, const char *head, const char *words, double x, double y)
 {
@@ -119,7 +119,7 @@ static double add_lines(struct text *out, const struct text *lines, double x, do
 	return y;
 }
 
-/* Who tried it, and then what it breaks. */
+/* The player who tried it, and the rules that it breaks. */
 static double add_finding(struct text *out, const struct drawing *p, double x, double y)
 {
 	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;

@@ -5,9 +5,9 @@
 #include "draw/svg_tile.h"
 #include "text/xml.h"
 
-/* The signs and pieces of the tiles on the board, and what of them counts in a marked feature. */
+/* The signs and pieces of the tiles on the board, with those that count in a marked feature. */
 
-/* What a tile pays, or NULL if it does not. */
+/* The points of a tile, or NULL if it has none. */
 static const int *points_of(const struct score_items *items, int placed)
 {
 	for (int i = 0; i < items->items; i++)
@@ -33,7 +33,7 @@ static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 	return laid;
 }
 
-/* What counts so far in the marked feature. */
+/* The counts of the marked feature so far. */
 struct counted {
 	struct sign_counts signs;
 	int units;
@@ -120,7 +120,7 @@ void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 		add_cities(out, p, origin);
 }
 
-/* The pieces of a tile: they lie on all signs, those of the neighbours too. */
+/* The pieces of a tile, which lie above all signs, even those of neighbours. */
 static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct board *board = &p->game->board;

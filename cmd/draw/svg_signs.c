@@ -5,17 +5,17 @@
 
 #include <string.h>
 
-/* What is printed on ground and blocks, and where it lies: within its zone, clear of pieces and of each other. */
+/* The signs on ground and blocks, and their places: within the zone, clear of pieces and of each other. */
 
 enum { SIGNS_MAX = 1 + POWER_KINDS + DRAWN_ONE_BY_ONE * (ANIMALS + 1) + 2, NUMBER_WIDTH = 20 };
 
 /* ---- one sign ---- */
 
-/* A sign around a point of the picture; its middle may be beside the point 0,0 around which it is drawn. */
+/* A sign around a point of the picture; its middle may differ from the point 0,0 around which it is drawn. */
 struct placed_sign {
 	const char *sign;
-	int count;   /* more than one: with a number beside it */
-	int crossed; /* so many of them are crossed out */
+	int count;   /* more than one are drawn as one with a number */
+	int crossed; /* this many of them are crossed out */
 	struct point at;
 	double scale;
 };
@@ -47,7 +47,7 @@ static struct box sign_box(const struct placed_sign *placed)
 			     extents[i].bottom - extents[i].top };
 }
 
-/* Where 0,0 of the drawing is: a number has its place to the right. */
+/* The place of 0,0 of the drawing; a number takes room to the right of it. */
 static struct point drawn_at(const struct placed_sign *placed)
 {
 	int i = extent_of(placed->sign);
@@ -102,7 +102,7 @@ void svg_ring(struct text *out, struct point at, struct box box, int things, int
 
 /* ---- all signs of a zone ---- */
 
-/* A sign, or a power by its word; and what counts it. */
+/* A sign, or a power by its word; and its counter. */
 struct entry {
 	struct placed_sign sign;
 	const char *power;
@@ -153,7 +153,7 @@ static void list_signs(struct entries *e, const struct zone *zone, const uint8_t
 	add_signs(e, "shield", zone->shield, 0, counts ? &counts->shields : NULL);
 }
 
-/* The part of a zone that is left for signs; all of it if nothing is. */
+/* The part of a zone that is left for signs; if there is none, the whole zone. */
 static struct cells free_of(const struct laid_tile *laid, int zone)
 {
 	struct cells cells = laid->map->zone[zone];
@@ -161,7 +161,7 @@ static struct cells free_of(const struct laid_tile *laid, int zone)
 	return cells_any(&cells) ? cells : laid->map->zone[zone];
 }
 
-/* Where the piece of a zone of ground stands, which comes before all signs. */
+/* The place of the piece on a zone of ground, which is chosen before those of signs. */
 static struct point ground_piece(const struct laid_tile *laid, int zone, struct cells *cells)
 {
 	struct box box = box_turned(svg_piece_box((enum zone_kind)laid->tile->zone[zone].kind), laid->turns);

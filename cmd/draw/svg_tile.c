@@ -25,7 +25,7 @@ void svg_take(struct laid_tile *laid, struct point at, struct box box)
 /* ---- the name ---- */
 
 enum { NAME_HEIGHT = 12, NAME_FROM = 2, UNIT_WIDTH = 18 };
-#define NAME_SIZE 9.5 /* as the style sheet has it */
+#define NAME_SIZE 9.5 /* the same as in the style sheet */
 
 static double name_size(const struct tile *tile, double *width)
 {
@@ -35,7 +35,7 @@ static double name_size(const struct tile *tile, double *width)
 	return size;
 }
 
-/* "3", or "3-4" of things numbered from `before` on. */
+/* "3", or "3-4" for things numbered from `before` on. */
 void svg_say_numbers(struct text *out, int before, int things)
 {
 	text_add(out, things > 1 ? "%d-%d" : "%d", before + 1, before + things);
@@ -141,7 +141,7 @@ void svg_lay(struct laid_tile *laid)
 
 /* ---- pieces ---- */
 
-/* How a piece of a role is drawn: its sign, and where on it the mark of its player is. */
+/* How a piece of a role is drawn: its sign, and the place of its player's mark on it. */
 #define STANDING \
 	{ \
 		"member", "", 0, 4 \

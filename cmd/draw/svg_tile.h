@@ -9,7 +9,7 @@
 
 /*
  * One tile in SVG. Each zone is an element of its own with the attributes data-zone (its index), data-kind and
- * data-slots (hours, separated by spaces), so that programs find it.
+ * data-slots (hours, separated by spaces), so that programs can find it.
  */
 
 /*
@@ -18,7 +18,7 @@
  */
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map);
 
-/* A tile as it lies in a picture, and what signs keep clear of. */
+/* A tile in a picture, and the parts of it that signs must not cover. */
 struct laid_tile {
 	const struct tile *tile;
 	const struct tile_map *map;
@@ -27,34 +27,35 @@ struct laid_tile {
 	bool named; /* its name is in its corner */
 	int units,
 		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
-	const int *points; /* what it pays for the marked feature, shown instead of these numbers; or NULL */
-	uint16_t standing; /* the zones on which a piece stands, as bits */
+	const int *points; /* its points for the marked feature, shown instead of these numbers; or NULL */
+	uint16_t standing; /* the zones with a piece on them, as bits */
 	struct cells
-		left; /* what name, buildings, and pieces and signs on paths and inner zones do not cover; by svg_lay */
+		left; /* cells that name, buildings, and things on paths and inner zones do not cover; by svg_lay */
 };
 
-/* Fills in `left`, from all the rest. */
+/* Computes `left` from the other members. */
 void svg_lay(struct laid_tile *laid);
 
 /* Takes what a box around a point of the picture covers. */
 void svg_take(struct laid_tile *laid, struct point at, struct box box);
 
-/* A point of the unturned tile where it is in the picture. */
+/* The place in the picture of a point of the unturned tile. */
 struct point svg_place(const struct laid_tile *laid, struct point p);
 
-/* What the signs of a feature are numbered by: how many of each are there so far. */
+/* The counts by which the signs of a feature are numbered: how many of each there are so far. */
 struct sign_counts {
 	int animals[ANIMALS], fish, menhirs, mushrooms, shields;
 };
 
 /*
- * What is printed on a zone, upright: fish, animals, menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
- * crossed out. What counts is ringed and numbered on from `counts`, unless that is NULL. (svg_signs.c, svg_water.c)
+ * The signs of a zone, upright: fish, animals, menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
+ * crossed out. Unless `counts` is NULL, signs that count get a ring and the next numbers from `counts`. (svg_signs.c,
+ * svg_water.c)
  */
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
 		    struct sign_counts *counts);
 
-/* Where a piece stands in a zone; the hunter of the bridge stands on the bridge. */
+/* The place of a piece in a zone; the hunter of the bridge stands on the bridge. */
 struct point svg_piece_spot(const struct laid_tile *laid, int zone);
 
 /* The name of a tile in its corner, and the numbers of its units. */
@@ -63,22 +64,22 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid);
 /* The bridge of the Scout tile over its river, gates at the ends of roads, the village where they meet, the monastery. */
 void svg_buildings(struct text *out, const struct laid_tile *laid);
 
-/* A piece of a player, with the player's mark; hunters and farmers lie. Its look alone is that of a piece at 0,0. */
+/* A piece of a player, with the player's mark; hunters and farmers lie. svg_piece_look draws it at 0,0. */
 void svg_piece_look(struct text *out, enum role role, struct player_colours colours);
 void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at);
 
 /* ---- its parts ---- */
 
-/* Rings a box around a point, and numbers the things in it on from `counted`; nothing if there are none. */
+/* Adds a ring around a box, and the next numbers after `counted` for the things in it; nothing if there are none. */
 void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);
 
-/* "3", or "3-4": the numbers of so many things, `before` them others. */
+/* "3", or "3-4": the numbers of this many things, which follow `before` others. */
 void svg_say_numbers(struct text *out, int before, int things);
 
 /* "x5" and such. */
 void svg_times(struct text *out, int count, int crossed, struct point at);
 
-/* Of equal signs of a zone so many are drawn one by one; of more, one with a number. */
+/* This many equal signs of a zone are drawn one by one; if there are more, one is drawn with a number. */
 enum { DRAWN_ONE_BY_ONE = 3 };
 
 /* The box that a piece needs. */
@@ -95,7 +96,7 @@ void svg_water_lay(struct laid_tile *laid, int zone);
 /* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */
 int svg_bridged_river(const struct tile *tile);
 
-/* A sign on a path, turned so that the path runs through it from its left, at a point of the path and the next one. */
+/* A sign on a path, at a point and turned towards the next one, so that the path enters it from its left. */
 void svg_on_path(struct text *out, const char *sign, struct point at, struct point next);
 
 #endif

@@ -4,7 +4,7 @@
 #include "draw/svg_tile.h"
 #include "say/names.h"
 
-/* The illegal turn: its tile where it was tried, and the sides that clash. */
+/* The illegal turn: its tile at the place where it was tried, and the sides that clash. */
 
 /* The zone on which a piece of the tried turn would stand, or NO_ZONE. */
 static int tried_zone(const struct drawing *p, const struct stated_piece *stated)
@@ -62,7 +62,7 @@ void svg_clashes(struct text *out, unsigned clashes, struct point corner)
 			add_clash(out, side, corner);
 }
 
-/* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
+/* An arrow through the gap to a tile that was tried far away, and the tile's cell as text on it. */
 static void add_way(struct text *out, const struct drawing *p, struct point corner)
 {
 	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
@@ -98,7 +98,7 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 		 TILE_SIZE, TILE_SIZE);
 }
 
-/* On a cell that is taken it is smaller, in the corner away from the name of the tile below. */
+/* On an occupied cell it is smaller, in the corner away from the name of the tile below. */
 void svg_tried(struct text *out, struct drawing *p, struct point origin)
 {
 	static const double smaller = 0.58;

@@ -3,8 +3,8 @@
 #include "shape/terrain_look.h"
 
 /*
- * What is printed on paths and inner zones: fish in rivers and lakes, and the powers of lakes. Where a piece stands on a
- * lake the fish are in a bay below it, so that they can be counted.
+ * The signs on paths and inner zones: fish in rivers and lakes, and the powers of lakes. If a piece stands on a lake,
+ * the fish are in a bay below it, so that they can be counted.
  */
 
 enum {
@@ -74,7 +74,7 @@ static int drawn(int count)
 	return count > DRAWN_ONE_BY_ONE ? 1 : count;
 }
 
-/* The part of a path with most room for fish, in units along it. */
+/* The part of a path with the most room for fish, in units along it. */
 static void free_part(const struct laid_tile *laid, int zone, double length, double *from, double *to)
 {
 	double piece = piece_along(zone_of(laid, zone)) * length;
@@ -96,7 +96,7 @@ static double path_length(const struct point line[PATH_POINTS])
 	return length;
 }
 
-/* Puts a fish so far along a path, its head to the east. */
+/* Places a fish at a distance along a path, with its head to the east. */
 static void put_fish(struct school *school, const struct laid_tile *laid, const struct point line[PATH_POINTS],
 		     double along)
 {
@@ -172,7 +172,7 @@ static struct box fish_box(const struct school *school, int i)
 			     size * (FISH_HEIGHT + steep * (FISH_LENGTH - FISH_HEIGHT)) };
 }
 
-/* The fish of a lake are close together: one ring has them all. */
+/* The fish of a lake are close together, so that one ring surrounds them all. */
 static void ring_lake(struct text *out, const struct school *school, int fish, int *counted)
 {
 	if (school->shown == 0)
@@ -206,7 +206,7 @@ static void add_fish(struct text *out, const struct laid_tile *laid, int zone, s
 
 /* ---- powers ---- */
 
-/* The power of a lake stands below it, or above it where it lies in the south. */
+/* The power of a lake is below it, or above it if the lake is in the south. */
 static struct point power_of_lake(const struct laid_tile *laid, int zone, const char *word)
 {
 	struct point at = svg_place(laid, laid->map->inner[zone]);
@@ -232,7 +232,7 @@ void svg_water_signs(struct text *out, const struct laid_tile *laid, int zone, s
 	add_powers(out, laid, zone);
 }
 
-/* ---- what is taken ---- */
+/* ---- occupied cells ---- */
 
 void svg_water_lay(struct laid_tile *laid, int zone)
 {

@@ -13,10 +13,10 @@
 /* How a change affects the result, the most serious first. */
 enum consequence { CHANGES_WINNER, CHANGES_VERDICT, CHANGES_TOTALS, CHANGES_AWARDS, CHANGES_NOTHING };
 
-/* How far a game was judged, where it first turned illegal, if it did, and the main rule that was broken there. */
+/* How far a game was judged, the place where it became illegal, if it did, and the main rule that was broken there. */
 struct halt {
 	bool stopped, unread; /* at an illegal move, at a line that cannot be read */
-	unsigned illegal;     /* actions that are illegal; an illegal header is one, and so is where judging stopped */
+	unsigned illegal;     /* illegal actions, including an illegal header and where judging stopped */
 	enum violation_code code;
 	uint32_t line;
 };
@@ -52,7 +52,7 @@ static bool is_same_award(const struct award *a, const struct award *b)
 	       a->at.cell.y == b->at.cell.y && a->at.slot == b->at.slot;
 }
 
-/* How many of the first `count` awards equal this one. */
+/* The number of awards among the first `count` that equal this one. */
 static size_t count_same(const struct judged_game *t, size_t count, const struct award *award)
 {
 	size_t n = 0;
@@ -61,7 +61,7 @@ static size_t count_same(const struct judged_game *t, size_t count, const struct
 	return n;
 }
 
-/* Adds the awards of `t` that the other one does not have, each after a sign. */
+/* Adds the awards of `t` that the other game does not have, each after a sign. */
 static void say_unmatched(struct text *out, const struct judged_game *t, const struct judged_game *other,
 			  const char *sign)
 {
@@ -87,7 +87,7 @@ static bool totals_differ(const struct judged_game *a, const struct judged_game 
 	return false;
 }
 
-/* What is wrong where judging stopped, or else what is first wrong with an action or the header; NULL if nothing is. */
+/* The finding at which judging stopped, or else the first one about an action or the header; NULL if there is none. */
 static const struct finding *first_illegal(const struct judged_game *t)
 {
 	const struct finding *list = t->findings.list;
@@ -147,7 +147,7 @@ static void try_choice(struct rejudging *r, const struct choice *choice)
 		r->reading[r->readings++] = reading;
 }
 
-/* Whether all tiles on the board are the record's own: then any edition can judge them. */
+/* Whether all tiles on the board are the record's own, so that any edition can judge them. */
 static bool all_own(const struct board *board)
 {
 	for (int i = 0; i < board->tiles; i++)
@@ -156,7 +156,7 @@ static bool all_own(const struct board *board)
 	return true;
 }
 
-/* Whether the record can be judged by a choice as it was read. */
+/* Whether the record, as it was read, can be judged by a choice. */
 static bool keeps_tiles(const struct rejudging *r, const struct choice *choice)
 {
 	return choice->rules.tiles == r->base.reader->record.rules.tiles || all_own(&judged_position(&r->base)->board);
@@ -196,7 +196,7 @@ static void say_verdict(struct text *out, const struct halt *halt)
 		text_add(out, ", %s on line %u", violation_name(halt->code), halt->line);
 }
 
-/* By what a game that is judged to its end differs, if its verdict is the same: by its illegal actions, or by its moves. */
+/* For a game that is judged to its end with the same verdict, adds how it differs: in illegal actions, or in moves. */
 static void say_extent(struct text *out, const struct halt *halt, unsigned moves, const struct judged_game *base)
 {
 	const struct halt before = halt_of(base);
@@ -217,14 +217,14 @@ static void say_other_reading(struct text *out, const struct rejudging *r, const
 		[CHANGES_WINNER] = "the winner changes",
 		[CHANGES_VERDICT] = "the verdict changes",
 		[CHANGES_TOTALS] = "the totals change",
-		[CHANGES_AWARDS] = "awards change, the totals do not",
+		[CHANGES_AWARDS] = "the awards change, but not the totals",
 	};
 	const struct record *record = &r->base.reader->record;
 	const char *between = ": ";
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
 	text_add(out, " under %s=%.*s", reading->name, (int)reading->option.length, reading->option.s);
-	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would mean nothing */
+	if (reading->consequence == CHANGES_VERDICT) { /* points up to different moves cannot be compared */
 		text_add(out, ": ");
 		say_verdict(out, &reading->halt);
 		say_extent(out, &reading->halt, reading->moves, &r->base);
@@ -277,7 +277,7 @@ static void show_readings(struct text *out, const struct rejudging *r)
 	text_make_printable(out, begin);
 }
 
-/* The verdict of a reading; `whole`: how many actions are illegal is known, since the game was judged to its end. */
+/* The verdict of a reading; `whole`: the game was judged to its end, so that the number of illegal actions is known. */
 static void json_verdict(struct json *json, const struct halt *halt, bool whole)
 {
 	json_key_text(json, "verdict", verdict_name(verdict_of(halt)));
@@ -373,7 +373,7 @@ void rejudge_text(struct text *out, const struct reader *reader, const char *fil
 
 static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	(void)data, (void)reader, (void)file, (void)out; /* rulings cannot change anything here */
+	(void)data, (void)reader, (void)file, (void)out; /* no ruling can change this */
 }
 
 static struct game_command begin_rejudging(const struct command_maker *maker)

@@ -5,12 +5,12 @@
 
 /*
  * `hgref rulings FILE`: each game is judged once more under every other option of every ruling of its law, one at a
- * time, and under every other edition of it that has the same tiles; only what changes is reported. What the record
- * asserts does not matter here: an action is legal or not, and the points are what they are.
+ * time, and under every other edition of it that has the same tiles; only what changes is reported. Assertions of the
+ * record do not matter here.
  */
 enum status rejudge_files(const struct options *options);
 
-/* Adds what it says about one game. */
+/* Adds the answer for one game. */
 void rejudge_text(struct text *out, const struct reader *reader, const char *file, enum on_illegal on_illegal);
 
 #endif

@@ -5,8 +5,8 @@
 #include "write/script.h"
 
 /*
- * Writes a log in canonical form. Returns false if *bad is a line that a log cannot express, and *why the reason; what
- * was added is then to be dropped.
+ * Writes a log in canonical form. Returns false if a log cannot express a line: *bad is the line, *why the reason, and
+ * the caller drops what was added.
  */
 bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
 

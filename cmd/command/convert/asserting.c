@@ -20,7 +20,7 @@ static void report_illegal(const struct reader *reader, const struct referee *re
 	struct text message = { 0 };
 	show_place(&message, file, line_of_violation(referee), 0);
 	show_title(&message, reader);
-	terminal_complain("%s: %s: nothing is asserted from here on\n", message.s, violation_name(code));
+	terminal_complain("%s: %s: no assertions are added from here on\n", message.s, violation_name(code));
 	text_free(&message);
 }
 
@@ -31,7 +31,7 @@ enum status assert_found(struct script *script, struct reader *reader, struct re
 	bool legal = script_add_assertions(script, record, referee);
 	if (record->steps + script->lines - lines > STEPS_MAX) {
 		reader_fail(reader, record->span, 0, record->span.length, READ_LIMIT,
-			    "with what would be asserted, the game has more than %d lines of moves and assertions",
+			    "with the added assertions, the game would have more than %d lines of moves and assertions",
 			    STEPS_MAX);
 		return STATUS_TROUBLE;
 	}

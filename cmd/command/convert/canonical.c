@@ -8,7 +8,7 @@ void canonical_free(struct canonical *c)
 	first_difference_free(&c->difference);
 }
 
-/* ---- what is read ---- */
+/* ---- reading ---- */
 
 void canonical_begin(struct canonical *c, struct input *input)
 {
@@ -25,7 +25,7 @@ void canonical_begin(struct canonical *c, struct input *input)
 	c->difference = (struct first_difference){ 0 };
 }
 
-/* Forgets what is no longer needed, though not so often that moving the rest would take long. */
+/* Removes text that is no longer needed, but not so often that moving the rest would take long. */
 static void forget(struct canonical *c)
 {
 	if (c->end <= c->read.length / 2)
@@ -60,7 +60,7 @@ void canonical_put_above(struct text *above, struct word line)
 	text_add_string(above, "\n");
 }
 
-/* ---- what is written ---- */
+/* ---- writing ---- */
 
 void canonical_lead_in(const struct canonical *c, struct text *out, const struct text *above)
 {
@@ -83,14 +83,14 @@ void canonical_written(struct canonical *c, const struct text *out, bool unchang
 		first_difference_add(&c->difference, (struct word){ "", 0 }, (struct word){ out->s, out->length });
 }
 
-/* ---- whether they differ ---- */
+/* ---- comparing ---- */
 
 static size_t line_length(const struct text *text)
 {
 	return text->length > 0 ? strcspn(text->s, "\n") : 0;
 }
 
-/* Whether there is nothing but spaces. */
+/* Whether the bytes are only spaces, tabs and CR. */
 static bool is_space(const char *s, size_t length)
 {
 	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))

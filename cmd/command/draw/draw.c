@@ -20,13 +20,13 @@ struct draw_run {
 	struct place feature;
 	struct replay replay;
 	struct drawing drawing;
-	struct game ended; /* as the game ended, if a feature is pointed out */
+	struct game ended; /* the game when it ended, if a feature is marked */
 	struct feature marked;
 	struct findings findings; /* about the illegal action that is shown */
 	struct text made;
 };
 
-/* ---- to the position ---- */
+/* ---- the position ---- */
 
 static bool is_illegal_action(const struct referee *referee)
 {
@@ -35,9 +35,7 @@ static bool is_illegal_action(const struct referee *referee)
 	return step && step->kind < STEP_SCORED && broken && !referee->report.played;
 }
 
-/*
- * Judges up to the position asked for, and no further; an illegal action is only looked for after the move of --move.
- */
+/* Judges only up to the position asked for. An illegal action is searched for only after the move of --move. */
 static bool go_to(struct draw_run *d, const struct reader *reader)
 {
 	const struct referee *r = &d->replay.referee;
@@ -69,7 +67,7 @@ static enum status not_there(const struct draw_run *d, const char *file)
 		text_add(&words, "the game has no move %d", move);
 	} else {
 		line = step ? step->span.line : line;
-		text_add(&words, "%s: the game is illegal here, before move %d; hgref check says why",
+		text_add(&words, "%s: the game is illegal here, before move %d; hgref check gives the reason",
 			 violation_name(violations_next(&r->report.broken, 0)), move);
 	}
 	terminal_complain("%s:%u: %s\n", file, line, words.s);
@@ -77,7 +75,7 @@ static enum status not_there(const struct draw_run *d, const char *file)
 	return STATUS_TROUBLE;
 }
 
-/* ---- what is pointed out ---- */
+/* ---- marks ---- */
 
 /* "red, move 3, line 7" */
 static void say_where(struct text *out, const struct record *record, const struct finding *finding)
@@ -87,7 +85,7 @@ static void say_where(struct text *out, const struct record *record, const struc
 	text_add(out, "move %u, line %u", finding->move, finding->line);
 }
 
-/* What check says about the action: of each code the fact, the rule and its heading. */
+/* The findings of check about the action: for each code, the fact, the rule and its heading. */
 static void say_finding(struct draw_run *d, const struct reader *reader, const struct finding *finding)
 {
 	struct text *out = &d->drawing.found;
@@ -128,7 +126,7 @@ static enum status light_feature(struct draw_run *d, const char *file)
 	if (placed == NO_TILE) {
 		text_add(&words, "no tile lies at ");
 		say_cell(&words, d->feature.cell);
-		text_add(&words, " at this moment");
+		text_add(&words, " at this point");
 	} else {
 		text_add(&words, "tile %s at ", board_tile(board, placed)->name);
 		say_cell(&words, d->feature.cell);
@@ -187,12 +185,12 @@ static bool read_feature(struct draw_run *d)
 	return false;
 }
 
-/* Checks the command line; what is wrong with it has been reported. */
+/* Checks the command line, and reports its faults. */
 static bool can_be_drawn(struct draw_run *d)
 {
 	const struct options *options = d->options;
 	if (options->files != 1)
-		terminal_complain("hgref draw: expected one FILE; --game N chooses one of its games\n");
+		terminal_complain("hgref draw: expected one FILE; --game N selects one of its games\n");
 	else if (options->draw.ascii && options->format != FORMAT_TEXT)
 		terminal_complain("hgref draw: --ascii draws text, not svg\n");
 	else if (output_is_input(options->output, options->file, options->files))

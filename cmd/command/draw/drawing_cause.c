@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 
-/* The feature that forbids a turn, as its tile would join it. */
+/* Finds the feature that forbids a turn, joined with the turn's tile. */
 
-/* Whether any piece stands in the area of a node. */
+/* Whether the area of a node has any piece. */
 static bool is_held(const struct board *board, bool system, int node)
 {
 	uint8_t pieces[PLAYERS_MAX];
@@ -17,7 +17,7 @@ static bool is_held(const struct board *board, bool system, int node)
 	return held > 0;
 }
 
-/* The held feature on which a member or a hut of the turn would stand; `last` is the turn's tile. */
+/* The occupied feature on which a member or a hut of the turn would stand; `last` is the turn's tile. */
 static int held_by_others(const struct board *joined, const struct turn *turn, int last, bool huts)
 {
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
@@ -30,7 +30,7 @@ static int held_by_others(const struct board *joined, const struct turn *turn, i
 	return NO_NODE;
 }
 
-/* The held feature that a Scout tile may not join, because its own piece is to stand there. */
+/* The occupied feature that a Scout tile may not join, because its own piece would stand there. */
 static int held_at_scout(const struct board *joined, int last)
 {
 	const struct tile *tile = board_tile(joined, last);

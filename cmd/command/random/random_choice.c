@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- what a place has to offer ---- */
+/* ---- the areas at a place ---- */
 
 static int neighbours(const struct board *board, struct cell cell)
 {
@@ -24,7 +24,7 @@ struct joining {
 	unsigned slots[TILE_ZONES];
 };
 
-/* Whether two zones of the tile would be in one area: zones that join any area in common join all areas of it. */
+/* Whether two zones of the tile would be in one area, since they join an area in common. */
 static bool same_area(const struct joining *j, int a, int b)
 {
 	for (int r = 0; r < j->roots[a]; r++)
@@ -80,9 +80,9 @@ int completed_by(const struct board *board, const struct tile *tile, struct cell
 	return completed;
 }
 
-/* ---- quarrels ---- */
+/* ---- disputes ---- */
 
-/* What a zone of the tile would join: the regions, how many have members, these by player, and whether two cross. */
+/* What a zone of the tile would join: regions, how many have members, members by player, and whether two cross. */
 struct meeting {
 	int regions, held;
 	uint16_t root[SLOTS];
@@ -136,7 +136,7 @@ static uint32_t quarrel_over(const struct meeting *m)
 	return !m->held ? 0 : m->regions > 1 ? JOINS : MEETS;
 }
 
-/* How much a region quarrels with those of a meeting that it could be joined to later. */
+/* How much a later join of a region with those of a meeting would be disputed. */
 static uint32_t quarrel_with(const struct board *board, const struct meeting *m, int root)
 {
 	enum { NEARS = 30, NEARS_CROSSING = 300 };
@@ -149,7 +149,7 @@ static uint32_t quarrel_with(const struct board *board, const struct meeting *m,
 	return crossing ? NEARS_CROSSING : m->held && board_members(board, root) ? NEARS : 0;
 }
 
-/* How much it quarrels with the regions that face the free cells at which the zone would be open. */
+/* The same for the regions that face the free cells at which the zone would be open. */
 static uint32_t quarrel_ahead(const struct board *board, const struct tile *tile, const struct placement *spot,
 			      int zone, const struct meeting *m)
 {
@@ -170,7 +170,7 @@ static uint32_t quarrel_ahead(const struct board *board, const struct tile *tile
 	return quarrel;
 }
 
-/* How much a place joins what members hold, or what crosses on a tile; the more if something is then complete. */
+/* How much a place joins regions with members, or regions that cross on a tile; more if something is then complete. */
 static uint32_t quarrel_at(const struct board *board, const struct tile *tile, const struct placement *spot)
 {
 	uint32_t quarrel = 0, ahead = 0;
@@ -264,7 +264,7 @@ bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn
 	return !violations_any(&broken);
 }
 
-/* A piece on every second move; in the style that likes pieces, wherever one can stand; always on a Scout tile. */
+/* Places a piece on every second move; in the style with many pieces, whenever possible; always on a Scout tile. */
 static void pick_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];

@@ -58,7 +58,7 @@ static bool declines(struct random_player *p, const struct turn *turn, struct te
 	return true;
 }
 
-/* A Scout tile of the player that can be placed instead of drawing; TILE_UNKNOWN: there is none, or it is kept for later. */
+/* A Scout tile of the player that can be placed instead of drawing; TILE_UNKNOWN: none, or it is kept for later. */
 static uint16_t scout_to_place(struct random_player *p, const struct turn *turn)
 {
 	const struct game *game = &p->referee.game;
@@ -85,8 +85,8 @@ static void place_tile(struct random_player *p, const struct random_wish *wish, 
 }
 
 /*
- * Plays the next player's turn, as far as one line of a log: a tile that fits nowhere goes out of the game, any other is
- * placed, unless it is declined. Returns true if one was placed.
+ * Plays one line of the next player's turn: a tile that fits nowhere is discarded, any other is placed or declined.
+ * Returns true if one was placed.
  */
 static bool play_tile(struct random_player *p, const struct random_wish *wish, struct text *out)
 {

@@ -5,18 +5,15 @@
 #include "option/options.h"
 #include "text/text.h"
 
-/*
- * Plays legal games at random and writes them as logs. A game follows from its wish alone, independently of earlier
- * games.
- */
+/* Plays legal games at random and writes them as logs. A game depends on its wish alone, not on earlier games. */
 
 struct random_wish {
 	const struct ruleset *rules; /* the edition, with the options of its rulings and its expansion */
 	bool ruled[RULING_COUNT];    /* rulings that the log states */
-	struct random_options asked; /* but for `games` and `expansion` */
+	struct random_options asked; /* without `games` and `expansion` */
 };
 
-/* What playing needs memory for; random_player_free gives it back. */
+/* The memory for playing; random_player_free releases it. */
 struct random_player;
 
 struct random_player *random_player_new(void);

@@ -93,7 +93,7 @@ static void rank(const struct plot *plot, int order[PLAYERS_MAX])
 	}
 }
 
-/* Where each player's mark stands: at the end of the line, or below the marks that are there already. */
+/* The place of each player's mark: at the end of the line, or below other marks there. */
 static void place_marks(const struct plot *plot, double y[PLAYERS_MAX])
 {
 	int order[PLAYERS_MAX];
