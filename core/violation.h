@@ -121,14 +121,13 @@ extern "C" {
 	X(LOCKED_PIECE_REMOVED, "locked-piece-removed", "the piece on a Scout tile stays until the end of the game", \
 	  "SCOUT-06 scout-locked-piece") \
 	X(DECLINE_WITHOUT_SCOUT, "decline-without-scout", \
-	  "only the owner of a Scout that is on the board declines a tile, and only on the owner's turn", \
-	  "SCOUT-09 scout-decline") \
+	  "only the owner of a Scout on the board declines a tile, on the owner's own turn", "SCOUT-09 scout-decline") \
 	X(DECLINE_SECOND, "decline-second", "only the first tile drawn from a stack in a turn is declined", \
 	  "SCOUT-09 scout-decline") \
 	X(DECLINE_EMPTY_STACK, "decline-empty-stack", "a tile is declined only for another from its stack", \
 	  "SCOUT-09 scout-decline") \
 	X(SHAMAN_TILE_NOT_OWNED, "shaman-tile-not-owned", \
-	  "only the owner of the Shaman tile takes a member back, and only on the owner's turn", \
+	  "only the owner of the Shaman tile takes a member back, on the owner's own turn", \
 	  "SCOUT-02 shaman-tile-window") \
 	X(SHAMAN_TILE_SECOND, "shaman-tile-second", "the Shaman tile takes back one member in a turn", \
 	  "SCOUT-02 shaman-tile-window") \

@@ -16,7 +16,7 @@ enum {
 	BGA_PLACES = 8, /* on one tile, at most */
 	BGA_TURNS = 4,
 	BGA_START_TYPE = 15,
-	BGA_START_TILE = 36, /* it lies at 0,0 and is in no record */
+	BGA_START_TILE = 36, /* it lies at 0,0 and is not in records */
 };
 
 /* The type of a tile, 1 to BGA_TILES. */
@@ -32,13 +32,13 @@ int bga_type_named(const char *name);
 int bga_quarters(int type, int ori);
 int bga_ori(int type, int quarters);
 
-/* Who stands at a place of a type, and at which slot of the turned tile. Returns false if the type lacks the place. */
+/* The role at a place of a type, and the slot on the turned tile. Returns false if the type lacks the place. */
 bool bga_piece(int type, int quarters, int place, struct stated_piece *piece);
 
 /* The place where such a piece stands on a turned tile; 0 if there is none. */
 int bga_place(int type, int quarters, const struct stated_piece *piece);
 
-/* Add "H 0,-1 0", a tile as it lies; "S", a slot; and "knight S", a follower on the tile. */
+/* Add "H 0,-1 0", a tile with its place and turn; "S", a slot; and "knight S", a follower on the tile. */
 void bga_add_tile(struct text *out, int type, struct cell cell, int quarters);
 void bga_add_slot(struct text *out, int slot);
 void bga_add_piece(struct text *out, const struct stated_piece *piece);

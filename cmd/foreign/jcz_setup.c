@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Whether a value says that something is in the game: not false, 0, null or an empty list or map. */
+/* Whether a value means that something is in the game: it is not false, 0, null or an empty list or map. */
 static bool says_yes(const struct json_value *node)
 {
 	static const char *const no[] = { "false", "0", "null", "", NULL };
@@ -93,7 +93,7 @@ static bool take_element(struct jcz *jcz, const struct json_value *value)
 		       words_of(&key));
 }
 
-/* The set with the King's tiles, the King and the Robber Baron are in the game together. */
+/* The set with the King's tiles, the King and the Robber Baron are in the game only together. */
 static bool check_king(struct jcz *jcz, const struct json_value *elements)
 {
 	bool king = says_yes(json_find(elements, "king")), robber = says_yes(json_find(elements, "robber"));
@@ -139,7 +139,7 @@ static const struct {
 };
 enum { RULE_VALUES = sizeof rule_values / sizeof rule_values[0] };
 
-/* Rules of expansions that are not in the game, and of seats and clocks: they say nothing about it. */
+/* Rules of expansions that are not in the game, and of seats and clocks, which make no difference. */
 static const char *const idle_rules[] = {
 	"princess-action",
 	"fairy-placement",
@@ -221,7 +221,7 @@ static bool take_rules(struct jcz *jcz, const struct json_value *setup)
 	return fine;
 }
 
-/* ---- what must not be there ---- */
+/* ---- unsupported keys ---- */
 
 static bool refuse_more(struct jcz *jcz, const struct json_value *setup)
 {
@@ -238,7 +238,7 @@ static bool refuse_more(struct jcz *jcz, const struct json_value *setup)
 	return fine;
 }
 
-/* What version 4 calls the parts of the rules that are in force. */
+/* The names of version 4 for the parts of the rules in force. */
 static bool take_capabilities(struct jcz *jcz, const struct json_value *setup)
 {
 	static const char *const known[] = { "StandardGame", "KingAndRobberBaron", "King", "Robber", NULL };

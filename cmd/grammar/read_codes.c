@@ -59,7 +59,7 @@
 	X(READ_ASSERTION, { "read-assertion", "the assertion cannot be read", \
 	  "a word of an assertion is not allowed there", LOG "ASSERTIONS", \
 	  BROKEN "scored-of-an-unknown-kind.log" }) \
-	X(READ_EXTRA_WORD, { "read-extra-word", "the line has one word too many", "a complete line continues", \
+	X(READ_EXTRA_WORD, { "read-extra-word", "the line has an extra word", "a complete line continues", \
 	  LOG "MOVES", BROKEN "discard-of-two-tiles.log" }) \
 	X(READ_ACTION_CODE, { "read-action-code", "these action codes cannot be read, or the game has none", \
 	  "codes appear where a log or scenario is read, or codes and games do not fit together", \

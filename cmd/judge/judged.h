@@ -31,7 +31,7 @@ static inline const struct game *judged_position(const struct judged_game *t)
 	return &t->replay.referee.game;
 }
 
-/* Gives back the memory of a judged game, which begins with zeros and is reused from game to game. */
+/* Releases the memory of a judged game, which begins with zeros and is reused from game to game. */
 void judged_free(struct judged_game *t);
 
 /* What is kept besides the verdict and the codes of a game: the awards, and also the sentences. */

@@ -150,7 +150,7 @@ static void take_complete(struct judgement *j, int node)
 	add_worth(j, VALUE_COMPLETE, &award);
 }
 
-/* The state of an award that is paid at the end of the game; `none` is shown if nothing is to be paid. */
+/* The state of an award that is paid at the end of the game; `none` is shown if nothing is paid. */
 static enum claim_state state_of_expected(struct judgement *j, const struct award *none)
 {
 	if (j->awards)

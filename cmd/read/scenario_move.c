@@ -160,7 +160,8 @@ static bool check_form(struct scenario_reading *t, const struct node *map, enum 
 			return drawn ? scenario_fail(
 					       t, node_find(map, step_form(kind)->verb), READ_KEY,
 					       "a discarded or declined tile has only the keys `player` and `extra`")
-				     : scenario_fail(t, map, READ_KEY, "a turn that is not a pass has a `tile`");
+				     : scenario_fail(t, map, READ_KEY,
+						     "a turn needs the key `tile`, unless it is a pass");
 	return true;
 }
 

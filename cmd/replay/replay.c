@@ -110,7 +110,7 @@ static bool was_put(const struct replay *replay, int node)
 }
 
 /*
- * Puts the pieces of a turn on the board. A turn that is let stand may state several, some of them on other tiles or
+ * Puts the pieces of a turn on the board. A turn that stands may state several, some of them on other tiles or
  * where they cannot be.
  */
 static void put_pieces(const struct replay *replay, const struct turn *turn, struct board *board)

@@ -33,7 +33,7 @@ const struct game_words *game_words(const struct ruleset *rules);
 void say_count(struct text *out, int count, const char *one, const char *many);
 
 /*
- * say_ruling: "trap-covers=pairs", a ruling as the rules have it. say_rules: "hig-2020, trap-covers=pairs", what a
+ * say_ruling: "trap-covers=pairs", a ruling with its option. say_rules: "hig-2020, trap-covers=pairs", what a
  * record is judged by.
  */
 void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling);
@@ -58,7 +58,7 @@ void say_supply(struct text *out, const struct game *game, int player);
 /* "5 tiles", "5 segments" (`king-size-unit`). */
 void say_title_size(struct text *out, const struct ruleset *rules, int size);
 
-/* "red, 5 tiles", "nobody": the holder of a title, and the size that is to be exceeded. */
+/* "red, 5 tiles", "nobody": the holder of a title, and the size that must be exceeded. */
 void say_title(struct text *out, const struct record *record, const struct title *title);
 
 /* "King: red; the largest completed city has 5 tiles", "Robber Baron: nobody" */

@@ -18,7 +18,7 @@ struct judged_by {
 /* "hgref legal --line 12 FILE": where else the tile of the move on this line could lie. */
 void say_legal_command(struct text *out, struct judged_by by, uint32_t line);
 
-/* "hgref explain --line 12 FILE": what would be legal instead of the action on this line, whatever it is. */
+/* "hgref explain --line 12 FILE": what would be legal instead of the action on this line. */
 void say_explain_command(struct text *out, struct judged_by by, uint32_t line);
 
 /* "hgref explain --game 2 FILE": the last move of a game of the file, counted from 1. */

@@ -161,7 +161,7 @@ void say_segment_unknown(struct text *out, const struct incident *incident)
 	if (slot_zone(tile, slot, turn_quarters(&incident->step->turn)) != NO_ZONE) {
 		text_add(out, "under ");
 		say_ruling(out, rules, RULING_king_crossing_fields);
-		text_add(out, " no piece can be placed between the walls of tile %s", tile->name);
+		text_add(out, ", no piece can be placed between the walls of tile %s", tile->name);
 		return;
 	}
 	text_add(out, "tile %s has no place called ", tile->name);
@@ -176,7 +176,7 @@ static bool say_no_farmers(struct text *out, const struct incident *incident)
 		return false;
 	text_add(out, "under ");
 	say_ruling(out, rules, RULING_farmers);
-	text_add(out, " no piece can be placed in a field");
+	text_add(out, ", no piece can be placed in a field");
 	return true;
 }
 

@@ -98,7 +98,7 @@ void say_extra_turn_second(struct text *out, const struct incident *incident)
 
 void say_extra_turn_chain(struct text *out, const struct incident *incident)
 {
-	text_add(out, "line %u completed the forest in an extra turn, which never earns another",
+	text_add(out, "the tile on line %u completed the forest in an extra turn, which never earns another",
 		 line_of_last_move(incident));
 }
 

@@ -50,7 +50,7 @@ void say_trace_item(struct text *out, const struct json_value *item);
 /* The next of the other keys that differ; *at begins with 0. NULL if there are no more. */
 const char *trace_other_key(const struct trace_difference *d, int *at);
 
-/* Adds the ids of the rules behind the difference, separated by spaces, the main one first. */
+/* Adds the ids of the rules of the difference, separated by spaces, the main one first. */
 void trace_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides);
 
 #endif

@@ -166,7 +166,7 @@ Test(jcz, names_stay_on_their_line_and_two_players_do_not_share_one)
 	has("player red \"Ana 'A'?player\"\nplayer blue \"");
 	snprintf(json, sizeof json, format, "Grace", "Grace");
 	becomes(json, "player red \"Grace\"\nplayer blue\n");
-	cr_expect_str_eq(transcript.notes.s, "blue is left without a name: two players are called \"Grace\"\n");
+	cr_expect_str_eq(transcript.notes.s, "the name of blue is left out, since two players are called \"Grace\"\n");
 	snprintf(json, sizeof json, format,
 		 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 		 "xxxxxxxxxxxxxxxxxxxxxxxxxé",
@@ -364,8 +364,8 @@ Test(jcz, what_is_no_place_is_refused_and_what_is_a_wrong_one_is_left_to_the_ref
 		 MESSAGE("DEPLOY_MEEPLE", "'pointer': {'position': [1, 0], 'feature': " feature \
 					  ", 'location': " location "}, 'meepleId': '0.small.1'"))
 #define NO_LOCATION "replay: expected a location such as NE, NL.NR.WL or I\n"
-	refused(AT("'Road'", "@'NE'"), "replay: \"NE\" is not one zone of tile X turned 0\n");
-	refused(AT("'Field'", "@'NL.NR'"), "replay: \"NL.NR\" is not one zone of tile X turned 0\n");
+	refused(AT("'Road'", "@'NE'"), "replay: \"NE\" is not a single zone of tile X turned 0\n");
+	refused(AT("'Field'", "@'NL.NR'"), "replay: \"NL.NR\" is not a single zone of tile X turned 0\n");
 	refused(AT("'Road'", "@'NX'"), NO_LOCATION);
 	refused(AT("'Field'", "@'NL.'"), NO_LOCATION);
 	refused(AT("'Field'", "@'NL.NX'"), NO_LOCATION);
@@ -459,7 +459,7 @@ Test(jcz, moves_of_expansions_and_turns_without_a_tile_are_refused)
 		"replay: \"MOVE_NEUTRAL_FIGURE\" is a move of an expansion that is not refereed\n");
 	refused(GAME(FIRST "@" COMMIT), "replay: a turn is confirmed in which no tile was placed\n");
 	refused(GAME(FIRST "@" MEEPLE("1", "0", "Road", "WE", "0.small.1")),
-		"replay: a follower is placed, but no tile in this turn\n");
+		"replay: a follower is placed in a turn without a tile\n");
 	refused(GAME("@{'payload': {}}"), "replay: expected a message with a `type`\n");
 	refused(GAME("@7"), "replay: expected a message with a `type`\n");
 	refused("{'setup': {" BASE "}, 'players': [{}, {}],\n'replay': @{'a': 1}}",
@@ -543,7 +543,7 @@ Test(jcz, tiles_of_the_draw_order_that_were_not_placed_were_discarded)
 		      FIRST TILE("BA/L", "0", "1", "1") COMMIT),
 		"stack land C T U B\nred discard C\nred discard T\nred U 1,0 0\nblue B 1,1 0\nend\n");
 	becomes(ORDER("'drawOrder': ['BA/RFr', 'BA/Cccc+', 'BA/L']", FIRST TILE("BA/L", "0", "1", "1") COMMIT),
-		"# Unverified: draws, since the file does not say what the whole stack is.\n"
+		"# Unverified: draws, since the file does not list the whole stack.\n"
 		"red U 1,0 0\nblue discard C\nblue B 1,1 0\n");
 	refused(ORDER("'drawOrder': [@'XX/Y', 'BA/RFr']", FIRST), "drawOrder: unknown tile \"XX/Y\"");
 	refused(ORDER("'drawOrder': ['BA/RFr', @'XX/Y'], 'endTurn': 2", FIRST), "drawOrder: unknown tile \"XX/Y\"");
@@ -566,10 +566,10 @@ Test(jcz, at_the_end_the_player_to_move_discards_what_is_left)
 Test(jcz, a_tile_that_the_draw_order_does_not_have_was_drawn_at_random)
 {
 	becomes(ORDER("'drawOrder': ['BA/L'], 'endTurn': 1", FIRST TILE("BA/L", "0", "1", "1") COMMIT),
-		"# Unverified: draws, since the file does not say what the whole stack is.\n"
+		"# Unverified: draws, since the file does not list the whole stack.\n"
 		"red U 1,0 0\nblue B 1,1 0\nend\n");
 	becomes(ORDER("'drawOrder': ['BA/RFr'], 'endTurn': 3", FIRST TILE("BA/L", "0", "1", "1") COMMIT),
-		"# Unverified: draws, since the file does not say what the whole stack is.\n"
+		"# Unverified: draws, since the file does not list the whole stack.\n"
 		"red U 1,0 0\nblue B 1,1 0\n");
 }
 
@@ -662,7 +662,7 @@ Test(jcz, an_award_that_is_not_said_is_asserted_beside_one_that_is)
 	/* the farmer's field is that above the road of D, below its complete city; the thief's road has one tile */
 	becomes(TESTED("'Ben scored road for 1 points'",
 		       TILE("BA/RFr", "0", "1", "0") MEEPLE("1", "0", "Field", "NL.NR.EL.WR", "0.small.2") COMMIT OVER),
-		"red U 1,0 0 farmer N\nend\nscored road 1 blue\nscored field 3 red # not said in the file\n");
+		"red U 1,0 0 farmer N\nend\nscored road 1 blue\nscored field 3 red # not in the file\n");
 }
 
 Test(jcz, awards_after_an_illegal_move_are_asserted_at_the_end)
@@ -746,11 +746,11 @@ Test(jcz, what_is_not_a_saved_game_is_said)
 	refused("\n @[1]", "expected `{`: the record is a JSON object\n");
 	refused("@game X\n", "expected `{`: the record is a JSON object\n");
 	refused(" @\n", "expected `{`: the record is a JSON object\n");
-	refused("@<game app-version='2.7'/>", "XML of JCloisterZone 2 or 3 holds a position without its moves");
+	refused("@<game app-version='2.7'/>", "XML of JCloisterZone 2 or 3 has a position without its moves");
 	cr_expect(!convert_bytes("\x1F\x8B\x08\x00", 4));
-	cr_expect_str_eq(error, "1:1: the file is compressed; expected JSON: unpack it first\n");
+	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
 	cr_expect(!convert_bytes("PK\x03\x04\x00", 5));
-	cr_expect_str_eq(error, "1:1: the file is compressed; expected JSON: unpack it first\n");
+	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
 	refused("{'setup': @3, 'replay': []}", "expected `setup`, a map\n");
 }
 

@@ -267,7 +267,7 @@ Test(mend, apply_changes_what_was_signed_with_notes_only)
 		mend(FISHER_LEFT_OUT, "--apply $scratch/slip 2>/dev/null | grep -c '^totals violet 64 yellow 83$' #"),
 		0);
 	cr_expect_eq(mend(winner, "--apply 2>&1 >/dev/null"), 1);
-	has(": what the record asserts on line 92 is changed with --notes only; left as it is\n");
+	has(": the assertion on line 92 is only corrected with --notes; left unchanged\n");
 	cr_expect_eq(mend(winner, "--notes --apply $scratch/slip | cmp - " GAME " #"), 0);
 	cr_expect_eq(mend(winner, "--notes --diff"), 0);
 	has("\n-winner violet\n+winner yellow\n");
@@ -346,7 +346,7 @@ Test(mend, a_header_that_is_wrong_is_mended_by_a_ruling_or_an_edition_only)
 	cr_expect_eq(run_script("hgref mend scenarios/base/table-edge-undeclared.log"), 1);
 	has(" + ruling table-edge=declared\n");
 	cr_expect_eq(mend("s/^player yellow.*/player yellow \\\"Ana\\\"/", ""), 1);
-	has("; no other ruling or edition makes it whole\n");
+	has("; no other ruling or edition corrects it\n");
 }
 
 /* ---- conventions ---- */
@@ -406,7 +406,7 @@ Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
 Test(mend, a_role_of_base_carcassonne_is_filled_in_by_the_terrain)
 {
 	run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 ? S\n", "mend", "");
-	has("; filling in the holes makes the only move legal\n"
+	has("; filling in the gaps makes the only move legal\n"
 	    "    5 - red E 0,-1 180 ? S\n    5 + red E 0,-1 180 knight S\n");
 }
 
@@ -435,7 +435,7 @@ Test(mend, whichever_part_of_a_move_is_a_hole_it_is_found)
 Test(mend, other_commands_name_mend_where_a_hole_is)
 {
 	cr_expect_eq(run_script("sed 's/^violet 77 1,-1/violet 77 ?/' " GAME " | hgref check - 2>&1"), 2);
-	has(":15:11: error: `?` leaves this open: `hgref mend FILE` finds what it may be\n");
+	has(":15:11: error: `?` marks an unknown word: `hgref mend FILE` finds what it may be\n");
 }
 
 /* ---- bounds ---- */
@@ -443,13 +443,13 @@ Test(mend, other_commands_name_mend_where_a_hole_is)
 Test(mend, effort_limits_the_candidates_and_says_so)
 {
 	mend("s/^violet 77 1,-1/violet 77 2,-1/", "--effort 10");
-	has("  not everything was tried: --effort 10 is used up\n");
+	has("  the search stopped at --effort 10; not everything was tried\n");
 }
 
 Test(mend, no_candidate_has_more_tiles_than_a_board_holds)
 {
 	cr_expect_eq(run_script("hgref mend --effort 3000 scenarios/broken/moves-255.log"), 2);
-	has(" (hig-2020): line 263 cannot be read; no change mends it\n");
+	has(" (hig-2020): line 263 cannot be read; no change corrects it\n");
 	cr_expect_eq(run_script("sed '263s/.*/red D 255,0 O/' scenarios/broken/moves-255.log | "
 				"hgref mend --changes 2 --effort 3000 -"),
 		     2);
@@ -464,7 +464,7 @@ Test(mend, two_changes_are_tried_where_one_is_not_enough)
 	has("\"now\": \"violet 77 1,-1 270 gatherer N\"");
 	has("\"now\": \"yellow 73 -4,0 0 fisher N\"");
 	mend(TWO_SLIPS, "--effort 3500");
-	has("  not everything was tried: --effort 3500 is used up\n");
+	has("  the search stopped at --effort 3500; not everything was tried\n");
 }
 
 Test(mend, a_game_that_no_change_makes_whole_is_not_whole_after_one_that_is)
@@ -479,7 +479,7 @@ Test(mend, a_game_that_no_change_makes_whole_is_not_whole_after_one_that_is)
 Test(mend, a_guess_is_told_in_words_if_it_gains_more_than_two_moves)
 {
 	mend(TWO_SLIPS, "--changes 1");
-	has("; no change makes it whole\n  a guess comes furthest, to move 27: line 15 as `violet 77 1,-1 270 gatherer N`\n");
+	has("; no change corrects it\n  the best attempt reaches move 27: line 15 as `violet 77 1,-1 270 gatherer N`\n");
 	cr_expect_not(strstr(output, "   15 "), "%s", output);
 	mend(TWO_SLIPS, "--changes 1 -f json");
 	has("\"whole\": false, \"mends\": [{\"kind\": ");
@@ -532,29 +532,29 @@ Test(mend, apply_reports_games_with_several_mends_or_none)
 	cr_expect_eq(mend("/^violet 77/d", "--apply 2>&1 >/dev/null"), 0);
 	has("changes that make it whole is made, on line 15\n");
 	cr_expect_eq(mend("/^violet 77/d;/^violet 44/d;/^yellow 8 /d", "--apply 2>&1 >/dev/null"), 1);
-	has(": no change makes it whole; left as it is\n");
+	has(": no change corrects it; left unchanged\n");
 }
 
 Test(mend, a_game_that_stays_unreadable_is_status_2)
 {
 	cr_expect_eq(
 		run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\nuuu\n", "mend --apply", "2>&1"), 2);
-	has(": no change makes it whole; left as it is\n");
+	has(": no change corrects it; left unchanged\n");
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\nend: true\nexpect\n",
 				   "mend --apply", "2>&1"),
 		     2);
-	has(": no change makes it whole; left as it is\n");
+	has(": no change corrects it; left unchanged\n");
 	cr_expect_eq(run_with_text("game: A\nedition: hig-2020\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 0\n"
 				   "edition: hig-2020\n  - blue 30 -2,0 180\n",
 				   "mend --changes 2 --apply", "2>&1"),
 		     2);
-	has(": no change makes it whole; left as it is\n");
+	has(": no change corrects it; left unchanged\n");
 	/* leaving out the turn would do, but not the key beside it, which stays where it is */
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - turn: red 62 recall,-1 0\n"
 				   "    expects: [next blue]\n",
 				   "mend --apply", "2>&1"),
 		     2);
-	has(": line 4 cannot be changed where it is; left as it is\n");
+	has(": line 4 cannot be edited in place; left unchanged\n");
 }
 
 Test(mend, apply_and_diff_refuse_what_they_cannot_do)

@@ -354,7 +354,7 @@ Test(tiles, a_sheet_of_base_tiles_has_all_of_them_and_a_legend_of_their_own)
 Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
 {
 	cr_expect_eq(run("%s tiles hg1 -e hig-2020 2>&1"), 3);
-	has("hgref tiles: hig-2020 has the tiles of hg2, not of hg1; name one or the other\n");
+	has("hgref tiles: hig-2020 has the tiles of hg2, not of hg1; name only one of them\n");
 	cr_expect_eq(run("%s tiles -e devir hg2 66 2>&1"), 3);
 	cr_expect_eq(run("%1$s tiles hg1 66 >$scratch/tiles && %1$s tiles -e devir 66 | cmp - $scratch/tiles && "
 			 "%1$s tiles hg1 -e devir 66 | cmp - $scratch/tiles"),

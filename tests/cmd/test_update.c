@@ -575,7 +575,7 @@ Test(update, standard_input_and_pipes_are_not_updated)
 {
 	write_text("-", WRONG);
 	cr_expect_eq(run_script("hgref test -q --update - <./- 2>&1"), 3);
-	has("hgref test: --update rewrites files; - is standard input\n");
+	has("hgref test: --update rewrites files, but - is standard input\n");
 	cr_expect_eq(run_script("hgref test -q --update - ./- <./- 2>/dev/null"), 3);
 	holds("-", WRONG);
 	cr_expect_eq(run_script("cat ./- | hgref test -q --update /dev/stdin 2>&1"), 2);

@@ -65,8 +65,7 @@ Test(against, silence_exit_and_crash_are_told_apart)
 	expect_failure("exit 3", "  the engine exited with status 3\n");
 	expect_failure("exec <&-; exit 0", "  the engine exited with status 0\n");
 	expect_failure("kill -KILL $$", "  the engine was ended by signal 9 (");
-	expect_failure("sh -c 'kill -KILL $$'; exit $?",
-		       "  the engine exited with status 137, which stands for signal 9 (");
+	expect_failure("sh -c 'kill -KILL $$'; exit $?", "  the engine exited with status 137, which means signal 9 (");
 	expect_failure("exec >&-; sleep 100", "  the engine was silent for 1 second\n");
 }
 
@@ -151,7 +150,7 @@ Test(against, games_may_be_traced_in_any_order_and_at_once)
 		     "%s", output);
 	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
 	cr_expect_eq(test_against("hgref trace - >$scratch/t; cat $scratch/t $scratch/t", GAME), 0);
-	cr_expect_str_eq(output, "hgref test: the trace has 1 game that no test has, the first on its line 86: " TITLE
+	cr_expect_str_eq(output, "hgref test: the trace has 1 game that no test has, the first on line 86: " TITLE
 				 "\n1 passed, 0 failed, 0 skipped\n");
 }
 
@@ -260,18 +259,18 @@ Test(against, a_test_that_fails_by_itself_is_not_sent)
 	has("total-mismatch");
 	cr_expect_null(strstr(output, "sent"), "%s", output);
 	cr_expect_eq(test_against("hgref trace -", "scenarios/broken"), 0, "%s", output);
-	has(": what cannot be read is not sent to the engine\n");
+	has(": an unreadable test is not sent to the engine\n");
 }
 
 Test(against, options_that_do_not_go_together_are_refused)
 {
 	cr_expect_eq(test_against("true", "-e hig-2020 " GAME), 3);
-	has("hgref test: --against sends the tests as they are: it takes no -e or -r\n");
+	has("hgref test: --against sends the tests as they are, so -e or -r cannot be used with it\n");
 	cr_expect_eq(test_against("true", "-r trap-covers=all " GAME), 3);
 	cr_expect_eq(test_against("true", "--update " GAME), 3);
 	has("it takes no --update\n");
 	cr_expect_eq(run("%s test --known x " GAME " 2>&1"), 3);
-	has("hgref test: --known, --limit and --timeout belong to --against\n");
+	has("hgref test: --known, --limit and --timeout require --against\n");
 	cr_expect_eq(run("%s test --timeout 3 " GAME " 2>&1"), 3);
 	cr_expect_eq(run("%s test --limit 3 " GAME " 2>&1"), 3);
 	cr_expect_eq(test_against("true", "--timeout 0 " GAME), 3);

@@ -74,7 +74,7 @@ Test(archive, wrong_notes_are_counted_apart_from_illegal_moves)
 	cr_expect_eq(
 		run_with_text("game a\nplayer red\nplayer blue\nred 28 -1,0 90\ntotals red 1\n", "check --summary", ""),
 		1);
-	has("  1 of the illegal ones: legal moves, wrong notes\n");
+	has("  1 of the illegal games: legal moves, wrong notes\n");
 	cr_expect_null(strstr(output, "illegal moves"), "%s", output);
 }
 
@@ -246,7 +246,7 @@ Test(archive, a_folder_without_games_is_reported_and_the_others_are_judged)
 			"mkdir $scratch/none; cd $scratch; hgref check none $OLDPWD/scenarios/games 2>&1 | head -n 1; "
 			"hgref check -q none $OLDPWD/scenarios/games 2>/dev/null"),
 		2);
-	cr_expect_str_eq(output, "hgref: none: no file of games in this folder\n");
+	cr_expect_str_eq(output, "hgref: none: no file in this folder contains games\n");
 }
 
 /* ---- doubles ---- */

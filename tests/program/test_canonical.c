@@ -221,7 +221,7 @@ Test(canonical, a_line_that_would_become_too_long_keeps_its_game_as_it_is)
 		       "head -c $((16384 - ${#p})) /dev/zero | tr '\\0' x; } >$D/l; hgref check -q $D/l; echo $?; "
 		       "hgref convert --canonical $D/l 2>$D/e | cmp - $D/l; sed \"s,$D/,,\" $D/e | grep error"),
 		0);
-	cr_expect_str_eq(output, "1\nl:2:5: error: the line would be longer than a log's line can be\n");
+	cr_expect_str_eq(output, "1\nl:2:5: error: the line would be too long for a log\n");
 }
 
 /* ---- --check ---- */
@@ -309,8 +309,9 @@ Test(canonical, other_forms_become_logs_in_canonical_form)
 Test(canonical, a_log_is_not_written_into_itself)
 {
 	cr_expect_eq(script("cd $D; echo 'game  A' >l; hgref convert --canonical l >>l; s=$?; cat l; exit $s"), 3);
-	cr_expect_str_eq(output, "hgref convert: standard output is a file that is read: write to another one\n"
-				 "hgref convert: try `hgref convert --help`\ngame  A\n");
+	cr_expect_str_eq(output,
+			 "hgref convert: standard output is one of the files that are read: write to another one\n"
+			 "hgref convert: try `hgref convert --help`\ngame  A\n");
 }
 
 /* Files with byte order marks, put together. */

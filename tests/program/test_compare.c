@@ -180,7 +180,7 @@ Test(compare, steps_and_games_that_one_side_lacks_differ)
 	compare_with("{\"game\":\"A\",\"line\":4}\\n", 1,
 		     "the trace has no step for line 5 (blue 46 -2,0 270 gatherer E)\n");
 	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n{\"game\":\"A\",\"line\":6}\\n", 1,
-		     "the trace has one more, on its line 3");
+		     "the trace has one more, on line 3 of the trace");
 	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1,
 		     "the trace has no step for line 4 (red 28 -1,0 90 hunter 1)\n");
 	compare_with("{\"game\":\"A\",\"move\":2}\\n", 1,
@@ -254,7 +254,7 @@ Test(compare, what_editions_of_a_game_share_is_said_once)
 Test(compare, unknown_keys_are_reported_once_and_not_compared)
 {
 	compare_with("{\"game\":\"A\",\"line\":4,\"mood\":1}\\n{\"game\":\"A\",\"line\":5,\"mood\":2}\\n", 0,
-		     "games.json:1: the key `mood` is not one of a trace and is not compared\n1 of 1 games agree");
+		     "games.json:1: traces have no key `mood`, so it is not compared\n1 of 1 games agree");
 }
 
 Test(compare, what_is_no_trace_is_reported_with_line_and_column)

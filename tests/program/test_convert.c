@@ -298,7 +298,7 @@ Test(convert, what_is_to_be_known_about_a_record_goes_to_standard_error)
 {
 	cr_expect_eq(script("sed 's/Ben/Ana/' " SAVED " >$D/g; cd $D; $H convert --from jcz --names g 2>&1 >/dev/null"),
 		     0);
-	cr_expect_str_eq(output, "hgref: g: blue is left without a name: two players are called \"Ana\"\n");
+	cr_expect_str_eq(output, "hgref: g: the name of blue is left out, since two players are called \"Ana\"\n");
 }
 
 Test(convert, what_the_source_asserts_is_judged)
@@ -331,14 +331,14 @@ Test(convert, a_record_that_makes_too_long_a_log_is_refused)
 			    "yes '\"BA/L\",' | head -n 30000; echo '\"BA/RFr\" ] },'; "
 			    "sed -n '/\"name\": \"Two/,$p' " SAVED "; } >$D/g; cd $D; $H convert --from jcz g"),
 		     2);
-	has("g:1:1: error: line 20007 of the log that this becomes: the game has more than 20000 lines of moves and "
+	has("g:1:1: error: line 20007 of the resulting log: the game has more than 20000 lines of moves and "
 	    "assertions");
 }
 
 Test(convert, a_record_of_another_program_is_named_to_be_converted)
 {
 	cr_expect_eq(run("%s check " SAVED " 2>&1"), 2);
-	has("this is a saved game of JCloisterZone; `hgref convert --from jcz` makes a log of it");
+	has("this is a saved game of JCloisterZone; `hgref convert --from jcz` makes it a log");
 }
 
 /* ---- action codes ---- */
@@ -423,7 +423,7 @@ Test(convert, wrong_codes_are_reported_where_they_are)
 		{ "actions AC1\\n", "6:11: error: a code is written with the letters A to Z and 2 to 7" },
 		{ "actions AC\\n", "6:11: error: the codes end in the middle of a turn" },
 		{ "actions ACB AL7 AA7\\n", "6:17: error: the game is over here, but the codes continue" },
-		{ "actions 77\\n", "6:9: error: place 255 of the cells beside the landscape, but there are only 4" },
+		{ "actions 77\\n", "6:9: error: cell 255 beside the landscape does not exist; there are only 4" },
 		{ "actions ACF\\n", "6:11: error: tile 52 has no zone 5 for this piece" },
 		{ "actions AD7\\n", "6:9: error: tile 52 does not fit at -1,0 turned 270" },
 		{ "actions ACB AL7\\nred 1 0,1 0\\n", "7:1: error: expected `actions` and codes" },

@@ -169,12 +169,12 @@ Test(explain, finds_the_move_by_number_line_and_game)
 	cr_expect_eq(explain(two, "--game 3", ""), 2);
 	has("--game 3: there are only 2 games\n");
 	cr_expect_eq(explain(rivers, "--move 6", ""), 2);
-	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11 on");
+	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11");
 	cr_expect_eq(explain(rivers, "--line 2", ""), 2);
 	has("--line 2: there is no action there");
 	both(two, sizeof two, rivers, "blue R 6,0 0\n");
 	cr_expect_eq(explain(two, "--line 12", ""), 2);
-	has(":1: line 12 could not be judged; the game is illegal from line 11 on");
+	has(":1: line 12 could not be judged; the game is illegal from line 11");
 	cr_expect_eq(explain(rivers, "--move 1 --at 3,3:N", ""), 2);
 	has("--at 3,3:N: no tile lies there after move 1");
 	cr_expect_eq(explain(rivers, "--move 1 --at 0,0:lake", ""), 2);

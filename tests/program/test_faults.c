@@ -421,7 +421,7 @@ Test(faults, a_file_that_shrinks_while_it_is_read_is_not_taken_for_whole)
 	write_many(in_scratch("many.log"), 2000);
 	snprintf(command, sizeof command, "check %s/many.log", scratch());
 	struct ended *ended = run_with(command, (struct setting){ .reading = 2, .shrinks = in_scratch("many.log") });
-	expect_trouble(ended, "/many.log: the file became shorter while it was read\n");
+	expect_trouble(ended, "/many.log: the file shrank while it was being read\n");
 	cr_expect(lines_of(ended->out) < 2000);
 }
 
@@ -722,7 +722,7 @@ Test(faults, pins_that_somebody_else_makes_meanwhile_stay)
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	write_file(in_scratch("two.log"), two_games);
 	expect_trouble(pin_with("-q", (struct setting){ .saved = in_scratch("pins") }),
-		       "/pins: not made: somebody else has made it meanwhile\n");
+		       "/pins: not made: it was created in the meantime\n");
 	expect_text("pins", "game Mine\n");
 	expect_nothing_left_behind();
 }

@@ -62,7 +62,7 @@ Test(legal, a_tile_that_is_used_up_is_answered_and_said_to_be)
 {
 	cr_expect_eq(run_with_text(GAME, "legal --tile 28", ""), 0);
 	has(": G (hig-2020): move 2, tile 28, blue: ");
-	has("  note: tile 28 is used up: it is at -1,0 (red, move 1, line 4)\n");
+	has("  note: tile 28 is already on the board, at -1,0 (red, move 1, line 4)\n");
 	cr_expect_null(strstr(output, " 0 placements"), "%s", output);
 	run_with_text(GAME, "legal -f json --tile 28", "| jq -c '.copies_left, .violations'");
 	cr_expect_str_eq(output, "0\n[]\n");
@@ -75,7 +75,7 @@ Test(legal, a_tile_that_is_used_up_is_answered_and_said_to_be)
 Test(legal, the_start_tile_is_used_up_from_the_beginning)
 {
 	run_with_text(GAME, "legal --move 1 --tile 56", "");
-	has("  note: tile 56 is used up: it is at 0,0 (the start tile)\n");
+	has("  note: tile 56 is already on the board, at 0,0 (the start tile)\n");
 	cr_expect_null(strstr(output, " 0 placements"), "%s", output);
 }
 
@@ -148,8 +148,7 @@ Test(legal, a_scout_tile_is_asked_for_by_its_name_and_must_be_defined)
 	snprintf(command, sizeof command, "%%s legal --tile Scout %s 2>&1", game);
 	cr_expect_eq(run(command), 2);
 	has("tile Scout, red: 0 placements\n  scout-not-owned: ");
-	has(":18: --tile: no rulebook prints the borders of the Scout tiles: the record must define this one with a line "
-	    "`tile scout ZONES`\n");
+	has(":18: --tile: no rulebook shows the borders of Scout tiles: define this one in the record by `tile scout ZONES`\n");
 	cr_expect_null(strstr(output, "note:"), "Scout tiles are in no stack: %s", output);
 }
 
@@ -163,7 +162,7 @@ Test(legal, a_scout_tile_is_asked_for_by_its_name_and_must_be_defined)
 Test(legal, what_is_said_of_an_asked_tile_names_the_lines_before_it)
 {
 	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile X", ""), 0);
-	has("  note: tile X is used up: it was discarded on line 13\n");
+	has("  note: tile X was discarded on line 13\n");
 	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile Scout", ""), 0);
 	has("  scout-after-draw: red drew a tile in this turn and discarded it (line 13); ");
 	cr_expect_eq(run_with_text(PUT_AWAY "legal red Scout 1,0 0 gatherer W\n", "check", ""), 1);
@@ -179,7 +178,7 @@ Test(legal, what_is_said_of_an_asked_tile_names_the_lines_before_it)
 Test(legal, an_asked_tile_is_answered_where_the_record_stops)
 {
 	cr_expect_eq(run_with_text(ILLEGAL, "legal --tile 31", ""), 1);
-	has(":5: cell-occupied: the game is illegal here; hgref check says why\n");
+	has(":5: cell-occupied: the game is illegal here; hgref check gives the reason\n");
 	has(":5: G (hig-2020): move 2, tile 31, blue: ");
 	cr_expect_eq(run_with_text(UNREAD, "legal --tile 31", ""), 2);
 	has(":5: G (hig-2020): move 2, tile 31, blue: ");
@@ -190,17 +189,17 @@ Test(legal, an_asked_tile_is_answered_where_the_record_stops)
 	cr_expect_eq(run_with_text(GAME "blue 30 -2,0 0\n", "legal --tile 31 --line 5", ""), 0);
 	has(":5: G (hig-2020): move 2, tile 31, blue: ");
 	cr_expect_eq(run_with_text("game G\nplayer red\n", "legal --tile 31", ""), 2);
-	has(":1: the game cannot begin: hgref check says why\n");
+	has(":1: the game cannot begin; hgref check gives the reason\n");
 	cr_expect_eq(run_with_text("game G\nplayer red\n", "legal --tile 31 --on-illegal skip", ""), 1);
 	has("move 1, tile 31, red: ");
 	cr_expect_eq(run_with_text("game G\n", "legal --tile 31", ""), 2);
-	has(":1: the game cannot begin: hgref check says why\n");
+	has(":1: the game cannot begin; hgref check gives the reason\n");
 }
 
 Test(legal, a_tile_that_the_game_does_not_know_is_wrong_usage)
 {
 	cr_expect_eq(run_with_text(GAME, "legal --tile 2B", ""), 3);
-	has(":1: --tile: `2B` is not a tile of hig-2020, nor one that this record defines");
+	has(":1: --tile: `2B` is neither a tile of hig-2020 nor one that this record defines");
 	cr_expect_eq(run_with_text("game G\n" PLAYERS "tile Lagoon meadow all\n", "legal --tile Lagon", ""), 3);
 	has("; did you mean `Lagoon`?\n");
 	cr_expect_eq(run_with_text(GAME, "legal --tile '28 0,0'", ""), 3);
@@ -242,7 +241,7 @@ Test(legal, all_ends_with_the_illegal_move_and_says_what_was_legal_there)
 		0);
 	cr_expect_str_eq(output, "[4,1,\"red\"]\n[5,2,\"blue\"]\n");
 	cr_expect_eq(run_with_text(ILLEGAL, "legal --all", ""), 1);
-	has(":5: cell-occupied: the game is illegal here; hgref check says why\n");
+	has(":5: cell-occupied: the game is illegal here; hgref check gives the reason\n");
 	cr_expect_eq(run_with_text(UNREAD, "legal --all", ""), 2);
 	cr_expect_eq(run_with_text(GAME, "legal -q --all", ""), 0);
 	cr_expect_str_eq(output, "");

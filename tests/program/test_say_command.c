@@ -92,7 +92,7 @@ Test(suggest, a_line_without_a_move_is_reported)
 	cr_expect_eq(run_here("hgref legal --line 7 two.log"), 2);
 	has("hgref legal: --line 7: there is no move there\n");
 	cr_expect_eq(run_here("hgref legal --line 11 two.log"), 2);
-	has("two.log:10: edge-mismatch: the game is illegal here; hgref check says why\n"
+	has("two.log:10: edge-mismatch: the game is illegal here; hgref check gives the reason\n"
 	    "two.log:6: the move on line 11 could not be judged\n");
 }
 

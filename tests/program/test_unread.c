@@ -25,7 +25,7 @@ Test(unread, every_line_is_reported_and_the_game_is_judged_up_to_the_first)
 		     2);
 	has(":6:8: error: expected a cell");
 	has("  in \"Typo\", in move 3 by red\n  code read-cell (hgref-log(5), Places; hgref rule read-cell)\n");
-	has(":7:10: error: expected a cell such as 2,-1, but nothing is there");
+	has(":7:10: error: expected a cell such as 2,-1, but nothing follows");
 	has("Typo (hig-2020): unreadable from line 6, judged up to move 2, red 0, blue 0\n");
 	has("Next (hig-2020): legal, 0 moves, unfinished");
 }
@@ -320,7 +320,7 @@ Test(unread, wrong_notes_of_legal_moves_are_told_apart_from_illegal_moves)
 Test(unread, an_edition_with_other_tiles_than_the_records_is_named)
 {
 	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014", "2>/dev/null");
-	has("  note: the record is of hig-2020; the tiles of zman-2014 have other numbers\n");
+	has("  note: the record uses hig-2020; the tiles of zman-2014 have other numbers\n");
 	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014 -f json",
 		      "2>/dev/null | jq -c .record_edition");
 	has("\"hig-2020\"");
@@ -363,5 +363,5 @@ Test(unread, a_word_that_is_no_turn_and_a_cell_that_is_missing_are_named)
 Test(unread, a_record_without_a_header_is_shown_what_to_put_above_it)
 {
 	cr_expect_eq(check("red 63 0,5 90\n", ""), 2);
-	has("  help: these lines may come above it: `game A title`, `edition hig-2020`");
+	has("  help: lines may be missing above it: `game A title`, `edition hig-2020`");
 }

@@ -64,7 +64,7 @@ static const char *kind_of(const struct cited *cited)
 /* A fact about a name: in text, a line with a word in its margin; in JSON, a key. */
 struct fact {
 	const char *key, *margin;
-	const char *words; /* NULL: the rules behind the name (grounds_of), which come last in text */
+	const char *words; /* NULL: the rules of the name (grounds_of), which come last in text */
 	bool listed;       /* the words are a list */
 };
 enum { FACTS_MAX = 6 };
