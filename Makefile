@@ -9,6 +9,7 @@
 #   make uninstall PREFIX=/usr/local DESTDIR=
 #   make static    the program without shared libraries, build/static/hgref
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
+#   make manual    the manual pages of the commands, build/man/
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
 #   make clean     remove build/
 #
@@ -187,6 +188,20 @@ $(B)/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)
 	$(call say,CC)$(COMPILE) $(HARDEN_LDFLAGS) $(LDFLAGS) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
 
+# The page of a command is made of its source, beside the command, and of the rows of its options, by a program that runs
+# here. What is asked for by one name, hgref-mend.1, is in a folder of another, cmd/command/mend/mend.1.
+MANUAL = $(patsubst %.1,$(B)/man/hgref-%.1,$(notdir $(wildcard cmd/command/*/*.1)))
+MANUAL_WRITER = $(if $(filter $(CC),$(CC_FOR_BUILD)),$(B)/hgref,$(B)/native/hgref)
+vpath %.1 $(wildcard cmd/command/*)
+
+$(B)/man/hgref-%.1: %.1 cmd/option/shared.1 $(MANUAL_WRITER)
+	@mkdir -p $(@D)
+	$(call say,GEN)$(MANUAL_WRITER) --manual $* $< cmd/option/shared.1 >$@.new
+	@mv $@.new $@
+
+$(B)/native/hgref:
+	@$(MAKE) --no-print-directory --quiet B=$(B)/native CC="$(CC_FOR_BUILD)" CFLAGS="-O2" LDFLAGS= $@
+
 # The printed tiles are read when the program is built: their lines become tables in C, on the machine that builds.
 $(B)/tables: core/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2 tiles_base) $(wildcard core/*.h)
 	@mkdir -p $(@D)
@@ -225,9 +240,12 @@ $(B)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(call say,CC)$(COMPILE) $(YAML_CFLAGS) $(CRITERION_CFLAGS) -c -o $@ $<
 
+manual: deps
+	$(call build,$(B)/hgref $(MANUAL))
+
 lint: deps
 	@./.ci/deps tests lint
-	$(call build,$(B)/core/printed.c)
+	$(call build,$(B)/core/printed.c $(MANUAL))
 	@FLAGS="$(STANDARD) $(WARNINGS)" CLANG_FLAGS="$(CLANG_WARNINGS)" ./.ci/lint $(B)
 
 layers: deps
@@ -309,11 +327,11 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mu
 	$(call say,LD)$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 install: deps
-	$(call build,$(B)/hgref)
+	$(call build,$(B)/hgref $(MANUAL))
 	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man3" "$(MANDIR)/man5" "$(MANDIR)/man7" \
 		"$(BASHDIR)" "$(ZSHDIR)" "$(LIBDIR)/pkgconfig" "$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" && \
 		install -m 755 $(B)/hgref "$(BINDIR)/hgref"
-	$(call tell,INSTALL,$(MANDIR))install -m 644 $(wildcard man/*.1) "$(MANDIR)/man1" && \
+	$(call tell,INSTALL,$(MANDIR))install -m 644 $(wildcard man/*.1) $(MANUAL) "$(MANDIR)/man1" && \
 		install -m 644 $(wildcard man/*.3) "$(MANDIR)/man3" && \
 		install -m 644 $(wildcard man/*.5) "$(MANDIR)/man5" && \
 		install -m 644 $(wildcard man/*.7) "$(MANDIR)/man7"
@@ -340,7 +358,7 @@ uninstall:
 		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc"
 	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
 	@for folder in $(KIT); do $(call remove,$(SHAREDIR)/scenarios/$$folder,$$(ls scenarios/$$folder)); done
-	@for n in 1 3 5 7; do $(call remove,$(MANDIR)/man$$n,$(notdir $(wildcard man/*.[1-9]))); done
+	@for n in 1 3 5 7; do $(call remove,$(MANDIR)/man$$n,$(notdir $(wildcard man/*.[1-9]) $(MANUAL))); done
 	@$(call remove,$(INCLUDEDIR),$(notdir $(HEADERS)))
 	@$(call remove,$(EXAMPLEDIR),$(notdir $(EXAMPLES)))
 	@for folder in $(foreach folder,$(KIT),"$(SHAREDIR)/scenarios/$(folder)") "$(SHAREDIR)/scenarios" "$(SHAREDIR)" \
@@ -364,4 +382,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

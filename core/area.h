@@ -25,6 +25,7 @@ extern "C" {
 enum {
 	ZONES_A_TILE = 16, /* node = placed tile * ZONES_A_TILE + zone */
 	NODES_MAX = PLACED_MAX * ZONES_A_TILE,
+	NO_NODE = -1,
 };
 
 struct area_node {
@@ -48,6 +49,13 @@ static inline int area_root(const struct areas *areas, int node)
 static inline const struct area_node *area_of(const struct areas *areas, int node)
 {
 	return &areas->node[area_root(areas, node)];
+}
+
+/* The node after this one in the ring that begins at `first`; NO_NODE after the last. */
+static inline int area_next(const struct areas *areas, int first, int node)
+{
+	int next = areas->node[node].next;
+	return next == first ? NO_NODE : next;
 }
 
 /* Makes `node` an area of its own. */

@@ -20,7 +20,6 @@ enum {
 	KNOWN_MAX = 5 * PLACED_MAX, /* cells that are covered or beside a covered cell */
 	CELL_BUCKETS = 2048,
 	NO_TILE = -1,
-	NO_NODE = -1,
 	SPANNINGS_MAX = 2,
 };
 
@@ -193,6 +192,14 @@ static inline int node_tile(int node)
 static inline int node_zone(int node)
 {
 	return (int)((unsigned)node % ZONES_A_TILE);
+}
+
+/* The first node of the board from `node` on; NO_NODE after the last. */
+static inline int board_node_from(const struct board *board, int node)
+{
+	while (node < board->tiles * ZONES_A_TILE && node_zone(node) >= board_tile(board, node_tile(node))->zones)
+		node++;
+	return node < board->tiles * ZONES_A_TILE ? node : NO_NODE;
 }
 
 static inline const struct zone *board_zone(const struct board *board, int node)

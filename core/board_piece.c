@@ -108,15 +108,14 @@ bool board_joins_members(const struct board *board, const struct tile *tile, str
 static int count_standing(const struct board *board, const struct areas *areas, int first, uint8_t pieces[PLAYERS_MAX])
 {
 	bool huts = areas == &board->systems;
-	int node = first, all = 0;
-	do {
+	int all = 0;
+	for (int node = first; node != NO_NODE; node = area_next(areas, first, node)) {
 		int piece = board_standing(board, node);
 		if (piece && piece_is_hut(piece) == huts && !spanning_at(board, node)) {
 			pieces[piece_player(piece)]++;
 			all++;
 		}
-		node = areas->node[node].next;
-	} while (node != first);
+	}
 	return all;
 }
 

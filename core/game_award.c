@@ -28,23 +28,18 @@ void game_act_on_tile(struct game *game, const struct turn *turn, int placed, st
  */
 static void return_members(struct game *game, int first, struct outcome *outcome)
 {
-	int node = first;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&game->board.regions, first, node)) {
 		int piece = board_standing(&game->board, node);
 		if (piece_is_member(piece) && !board_tile(&game->board, node_tile(node))->scout)
 			game_send_home(game, node, false, outcome);
-		node = game->board.regions.node[node].next;
-	} while (node != first);
+	}
 }
 
 static bool has_menhir(const struct board *board, int first)
 {
-	int node = first;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
 		if (board_zone(board, node)->menhir)
 			return true;
-		node = board->regions.node[node].next;
-	} while (node != first);
 	return false;
 }
 

@@ -113,18 +113,15 @@ static void finish_unfinished(struct game *game, const struct last_pieces *last,
 static void finish_fed_cities(struct game *game, struct outcome *outcome)
 {
 	const struct board *board = &game->board;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			int node = t * ZONES_A_TILE + z;
-			struct award award;
-			bool counts = board_zone(board, node)->kind == CITY &&
-				      area_root(&board->regions, node) == node &&
-				      score_is_complete(board, &game->rules, node);
-			if (counts && score_fed_city(board, &game->rules, node, &award)) {
-				*game_new_award(outcome) = award;
-				game_settle(game, outcome, true);
-			}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		struct award award;
+		bool counts = board_zone(board, node)->kind == CITY && area_root(&board->regions, node) == node &&
+			      score_is_complete(board, &game->rules, node);
+		if (counts && score_fed_city(board, &game->rules, node, &award)) {
+			*game_new_award(outcome) = award;
+			game_settle(game, outcome, true);
 		}
+	}
 }
 
 /* Where a field begins in board order: the first of its cells row by row, and there its first slot clockwise. */

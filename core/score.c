@@ -16,8 +16,8 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 {
 	struct tally t = { 0 };
 	struct tile_bits mushroom_tiles = { 0 };
-	int node = first, tiles = 0, zones = 0, lakes = 0, fish = 0;
-	do {
+	int tiles = 0, zones = 0, lakes = 0, fish = 0;
+	for (int node = first; node != NO_NODE; node = area_next(areas, first, node)) {
 		const struct zone *zone = board_zone(board, node);
 		tiles += tile_bits_add(&t.tiles, node_tile(node));
 		zones++;
@@ -31,8 +31,7 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 		}
 		if (zone->kind == MEADOW)
 			add_animals(board, node, &t.animals);
-		node = areas->node[node].next;
-	} while (node != first);
+	}
 	t.tile_count = tiles;
 	t.segments = zones - lakes;
 	t.lakes = lakes;
@@ -81,11 +80,8 @@ static void add_some(struct award *award, enum term_kind what, int count, uint8_
 static int closing_fish(const struct board *board, const struct ruleset *rules, int first)
 {
 	struct closing closing = { 0 };
-	int node = first;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
 		closing_add(&closing, board, rules, node);
-		node = board->regions.node[node].next;
-	} while (node != first);
 	return closing.fish;
 }
 
@@ -110,11 +106,9 @@ static void add_units(struct award *award, const struct tally *tally, bool by_se
 
 static int count_shields(const struct board *board, int first)
 {
-	int node = first, shields = 0;
-	do {
+	int shields = 0;
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
 		shields += board_zone(board, node)->shield;
-		node = board->regions.node[node].next;
-	} while (node != first);
 	return shields;
 }
 
@@ -199,12 +193,9 @@ void score_unfinished(const struct board *board, const struct ruleset *rules, in
 /* Whether a road has an end on one of its tiles: one that closes on itself has none. */
 static bool has_ends(const struct board *board, int first)
 {
-	int node = first;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
 		if (board_zone(board, node)->ends)
 			return true;
-		node = board->regions.node[node].next;
-	} while (node != first);
 	return false;
 }
 
@@ -253,13 +244,10 @@ struct pits {
 static void find_pits(const struct board *board, int first, struct pits *pits)
 {
 	struct tile_bits seen = { 0 };
-	int node = first;
 	pits->count = 0;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
 		if (board_zone(board, node)->powers & PIT_TRAP && tile_bits_add(&seen, node_tile(node)))
 			pits->cell[pits->count++] = board->placed[node_tile(node)].cell;
-		node = board->regions.node[node].next;
-	} while (node != first);
 }
 
 static int doublings(const struct ruleset *rules, const struct pits *pits, struct cell cell)
@@ -282,14 +270,12 @@ static void count_doubled(const struct board *board, const struct ruleset *rules
 			  struct animals by_doublings[DOUBLINGS_MAX + 1])
 {
 	struct pits pits;
-	int node = first;
 	find_pits(board, first, &pits);
 	memset(by_doublings, 0, (DOUBLINGS_MAX + 1) * sizeof by_doublings[0]);
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 		struct cell cell = board->placed[node_tile(node)].cell;
 		add_animals(board, node, &by_doublings[doublings(rules, &pits, cell)]);
-		node = board->regions.node[node].next;
-	} while (node != first);
+	}
 }
 
 int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers)
@@ -318,13 +304,11 @@ static void add_animal_terms(struct award *award, const struct ruleset *rules)
 static uint8_t shrine_majority(const struct board *board, int first)
 {
 	uint8_t hunters[PLAYERS_MAX] = { 0 };
-	int node = first;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 		int piece = board_standing(board, node);
 		if (piece_is_member(piece) && board_zone(board, node)->powers & SHRINE)
 			hunters[piece_player(piece)]++;
-		node = board->regions.node[node].next;
-	} while (node != first);
+	}
 	return score_majority(hunters);
 }
 
@@ -380,15 +364,13 @@ void score_trap(const struct board *board, const struct ruleset *rules, int trap
 {
 	award_to_placer(award, board, AWARD_HUNTING_TRAP, trap, player);
 	bool fire = false;
-	int node = trap;
-	do {
+	for (int node = trap; node != NO_NODE; node = area_next(&board->regions, trap, node)) {
 		fire |= (board_zone(board, node)->powers & WILDFIRE) != 0;
 		if (trap_reaches(board, rules, trap, node) && has_animals(board, node)) {
 			add_animals(board, node, &award->animals);
 			tile_bits_add(&award->tiles, node_tile(node));
 		}
-		node = board->regions.node[node].next;
-	} while (node != trap);
+	}
 
 	award->fire = fire && rules->trap_and_fire == TRAP_FIRE_DRIVES_OFF;
 	int32_t tigers = award->fire ? 0 : award->animals.count[TIGER], deer = award->animals.count[DEER];
@@ -402,8 +384,7 @@ void score_trap(const struct board *board, const struct ruleset *rules, int trap
 void score_cover(struct board *board, const struct ruleset *rules, int trap, const struct award *award)
 {
 	struct animals left = award->covered;
-	int node = trap;
-	do {
+	for (int node = trap; node != NO_NODE; node = area_next(&board->regions, trap, node)) {
 		for (int a = 0; a < ANIMALS && trap_reaches(board, rules, trap, node); a++) {
 			int here = board_animals(board, node, (enum animal)a);
 			if (here > left.count[a])
@@ -411,6 +392,5 @@ void score_cover(struct board *board, const struct ruleset *rules, int trap, con
 			board_cover(board, node, (enum animal)a, here);
 			left.count[a] -= here;
 		}
-		node = board->regions.node[node].next;
-	} while (node != trap);
+	}
 }

@@ -14,40 +14,33 @@ bool region_set_add(struct region_set *set, const struct board *board, int node)
 
 void score_cities_of(const struct board *board, const struct ruleset *rules, int first, struct region_set *cities)
 {
-	int node = first;
 	cities->count = 0;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 		unsigned near = board_tile(board, node_tile(node))->near[node_zone(node)];
 		for (; near; near &= near - 1) {
 			int city = node - node_zone(node) + __builtin_ctz(near);
 			if (score_is_complete(board, rules, city))
 				region_set_add(cities, board, city);
 		}
-		node = board->regions.node[node].next;
-	} while (node != first);
+	}
 }
 
 void score_fields_of(const struct board *board, int first, struct region_set *fields)
 {
-	int node = first;
 	fields->count = 0;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 		const struct tile *tile = board_tile(board, node_tile(node));
 		for (int z = 0; z < tile->zones; z++)
 			if (tile->near[z] >> node_zone(node) & 1)
 				region_set_add(fields, board, node - node_zone(node) + z);
-		node = board->regions.node[node].next;
-	} while (node != first);
+	}
 }
 
 static struct tile_bits tiles_of(const struct board *board, int first)
 {
 	struct tile_bits tiles = { 0 };
-	int node = first;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
 		tile_bits_add(&tiles, node_tile(node));
-		node = board->regions.node[node].next;
-	} while (node != first);
 	return tiles;
 }
 
@@ -100,13 +93,12 @@ static bool has_bridge(const struct tile *tile, int city)
 int score_title_size(const struct board *board, const struct ruleset *rules, int first)
 {
 	struct tile_bits bridges = { 0 };
-	int node = first, segments = 0;
+	int segments = 0;
 	if (rules->king_size_unit == KING_UNIT_TILE)
 		return score_tally(board, &board->regions, first).tile_count;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 		bool bridge = has_bridge(board_tile(board, node_tile(node)), node_zone(node));
 		segments += !bridge || tile_bits_add(&bridges, node_tile(node)); /* both at one bridge count once */
-		node = board->regions.node[node].next;
-	} while (node != first);
+	}
 	return segments;
 }

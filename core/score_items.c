@@ -99,12 +99,10 @@ static void count_area(struct score_items *items, const struct board *board, con
 	const struct award *award = &items->award;
 	const struct areas *areas = score_areas(board, (enum award_kind)award->kind);
 	struct closing closing = { 0 };
-	int first = board_node(board, award->at), node = first;
-	do {
+	int first = board_node(board, award->at);
+	for (int node = first; node != NO_NODE; node = area_next(areas, first, node))
 		if (is_counted(award, node))
 			count_node(items, board, rules, node, &closing);
-		node = areas->node[node].next;
-	} while (node != first);
 }
 
 /* The canoe pays for one lake, which may be beyond the river that was completed, and the bear for itself. */

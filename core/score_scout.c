@@ -28,12 +28,11 @@ static int richer_lake(const struct board *board, int best, int lake)
 static int best_lake(const struct board *board, const struct ruleset *rules, int river)
 {
 	const struct areas *areas = rules->canoe_lake == CANOE_SYSTEM ? &board->systems : &board->regions;
-	int best = NO_NODE, node = river;
-	do {
+	int best = NO_NODE;
+	for (int node = river; node != NO_NODE; node = area_next(areas, river, node)) {
 		best = richer_lake(board, best, board_lake_of(board, node));
 		best = richer_lake(board, best, board_other_lake_of(board, node));
-		node = areas->node[node].next;
-	} while (node != river);
+	}
 	assert(best != NO_NODE);
 	return best;
 }
@@ -59,14 +58,11 @@ bool score_canoe(const struct board *board, const struct ruleset *rules, int riv
 
 bool score_bear(const struct board *board, const struct ruleset *rules, int meadow, struct award *award)
 {
-	int node = meadow;
-	if (!(board->powers & BEAR))
+	int node = board->powers & BEAR ? meadow : NO_NODE;
+	while (node != NO_NODE && !(board_zone(board, node)->powers & BEAR))
+		node = area_next(&board->regions, meadow, node);
+	if (node == NO_NODE)
 		return false;
-	while (!(board_zone(board, node)->powers & BEAR)) {
-		node = board->regions.node[node].next;
-		if (node == meadow)
-			return false;
-	}
 	*award = (struct award){ .kind = AWARD_BEAR, .at = board_place_of(board, node) };
 	board_pieces(board, &board->regions, node, award->pieces);
 	award->players = score_majority(award->pieces);

@@ -1,6 +1,6 @@
 #include "draw/sights.h"
 
-#include "draw/marked.h"
+#include "draw/drawing.h"
 
 bool sights_have(const struct sights *sights, struct subject subject)
 {

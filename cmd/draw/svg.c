@@ -168,6 +168,34 @@ void svg_unit(struct text *out, const char *words, struct point at)
 	add_number(out, words, at, 0);
 }
 
+void svg_say_numbers(struct text *out, int before, int things)
+{
+	text_add(out, things > 1 ? "%d-%d" : "%d", before + 1, before + things);
+}
+
+void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted)
+{
+	double width = box.width + 4, height = box.height + 4;
+	struct text words = { 0 };
+	if (things <= 0)
+		return;
+	text_add(out, "<rect class=\"ring\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%.4g\" rx=\"%.4g\"/>",
+		 at.x - width / 2, at.y - height / 2, width, height, (width < height ? width : height) / 2.5);
+	svg_say_numbers(&words, *counted, things);
+	double beside = svg_number_width(words.s) / 2 - 4; /* so that it hides little of what it numbers */
+	svg_number(out, words.s, (struct point){ at.x + width / 2 + beside, at.y + height / 2 });
+	text_free(&words);
+	*counted += things;
+}
+
+void svg_times(struct text *out, int count, int crossed, struct point at)
+{
+	struct text words = { 0 };
+	text_add(&words, crossed ? "x%d (%d)" : "x%d", count, crossed);
+	svg_label(out, words.s, at);
+	text_free(&words);
+}
+
 void svg_transform(struct text *out, struct point corner, int turns)
 {
 	text_add(out, " transform=\"translate(%.6g %.6g)", corner.x, corner.y);

@@ -32,6 +32,15 @@ void svg_number(struct text *out, const char *words, struct point at);
 double svg_number_width(const char *words);
 void svg_unit(struct text *out, const char *words, struct point at);
 
+/* "3", or "3-4": the numbers of this many things, which follow `before` others. */
+void svg_say_numbers(struct text *out, int before, int things);
+
+/* Adds a ring around a box, and the next numbers after `counted` for the things in it; nothing if there are none. */
+void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);
+
+/* "x5" and such. */
+void svg_times(struct text *out, int count, int crossed, struct point at);
+
 /* A line of text; `style` is a class of the picture's style, and may be "". */
 void svg_line(struct text *out, const char *style, double x, double y, const char *words);
 

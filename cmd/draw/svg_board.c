@@ -1,5 +1,6 @@
 #include "draw/svg_board.h"
 
+#include "draw/colours.h"
 #include "draw/svg.h"
 #include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
@@ -8,6 +9,7 @@
 #include "text/xml.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8, TALLER = 60 };
 
@@ -29,26 +31,6 @@ static void add_grounds(struct text *out, struct drawing *p)
 	text_add(out, "</defs>\n");
 }
 
-void svg_placed_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
-		       struct point corner)
-{
-	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
-	xml_words(out, p->game->board.set->tile[tile].name);
-	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
-	svg_transform(out, corner, turns);
-	text_add(out, "/>\n");
-}
-
-static void add_tiles(struct text *out, const struct drawing *p, struct point origin)
-{
-	const struct board *board = &p->game->board;
-	text_add(out, "<g id=\"board\">\n");
-	for (int t = 0; t < board->tiles; t++)
-		svg_placed_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
-				  svg_corner(origin, p->low, board->placed[t].cell));
-	text_add(out, "</g>\n");
-}
-
 static void add_last(struct text *out, const struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
@@ -61,6 +43,149 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 		text_add(out,
 			 "<rect class=\"%s\" data-last=\"%d,%d\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n",
 			 classes[i], cell.x, cell.y, corner.x, corner.y, TILE_SIZE, TILE_SIZE);
+}
+
+/* ---- standings ---- */
+
+enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
+
+static void add_player(struct text *out, const struct drawing *p, int player, double x, double y)
+{
+	const struct record *record = &p->reader->record;
+	const struct player_line *line = player_line(record, player);
+	struct text words = { 0 };
+	text_add(&words, "%s", line->colour);
+	if (line->name[0])
+		text_add(&words, " (%s)", line->name);
+	svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
+	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, words.s);
+	text_clear(&words);
+	text_add(&words, "%d", game_total(p->game, player));
+	svg_line(out, "head end", x + POINTS_X, y - 4, words.s);
+	text_clear(&words);
+	text_add(&words, "in supply: ");
+	drawing_say_supply(&words, p, player);
+	svg_line(out, "small", x + WORDS_X, y + 10, words.s);
+	text_free(&words);
+}
+
+/* Sorted by points, and by turn order for equal points. */
+static void rank(const struct game *game, int order[PLAYERS_MAX])
+{
+	for (int i = 0; i < game->players; i++) {
+		int at = i;
+		for (; at > 0 && game_total(game, order[at - 1]) < game_total(game, i); at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
+}
+
+/* Who holds the King and the Robber Baron. */
+static double add_titles(struct text *out, const struct drawing *p, double x, double y)
+{
+	struct text words = { 0 };
+	for (int t = 0; t < TITLES; t++, y += LINE) {
+		text_clear(&words);
+		text_add(&words, "%s: ", title_name((enum title_kind)t));
+		say_title(&words, &p->reader->record, &p->game->title[t]);
+		svg_line(out, "small", x, y - 8, words.s);
+	}
+	text_free(&words);
+	return y + 8;
+}
+
+/* The edition's columns of points line by line, with a column for each player. */
+static double add_columns(struct text *out, const struct drawing *p, const int order[PLAYERS_MAX], double x, double y)
+{
+	enum { STEP = 36 };
+	struct text words = { 0 };
+	double right = x + POINTS_X - (p->game->players - 1) * STEP;
+	for (int i = 0; i < p->game->players; i++) {
+		text_clear(&words);
+		text_add_char(&words, player_colours(&p->reader->record, order[i]).mark);
+		svg_line(out, "head end", right + i * STEP, y, words.s);
+	}
+	for (unsigned left = p->game->rules.columns; left; left &= left - 1) {
+		int column = __builtin_ctz(left);
+		y += LINE;
+		svg_line(out, "small", x, y, column_name((enum column)column));
+		for (int i = 0; i < p->game->players; i++) {
+			text_clear(&words);
+			text_add(&words, "%d", p->game->points[order[i]][column]);
+			svg_line(out, "small end", right + i * STEP, y, words.s);
+		}
+	}
+	text_free(&words);
+	return y + ROW + 8;
+}
+
+static double add_standings(struct text *out, const struct drawing *p, double x, double y)
+{
+	int order[PLAYERS_MAX];
+	rank(p->game, order);
+	svg_line(out, "head", x, y, p->game->scored ? "Final standings" : "Standings");
+	svg_line(out, "small end", x + POINTS_X, y, "points");
+	y += 34;
+	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
+		add_player(out, p, order[i], x, y);
+	if (p->game->rules.expansion)
+		y = add_titles(out, p, x, y);
+	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;
+}
+
+/* ---- marks ---- */
+
+static double add_note(struct text *out, const char *head, const char *words, double x, double y)
+{
+	svg_line(out, "head", x, y, head);
+	return svg_paragraph(out, "small", x, y + LINE + 3, LINE, LETTERS, words) + LINE;
+}
+
+/* A text line by line, each broken where it must be. */
+static double add_lines(struct text *out, const struct text *lines, double x, double y)
+{
+	struct text line = { 0 };
+	for (const char *from = lines->s; *from;) {
+		size_t length = strcspn(from, "\n");
+		text_clear(&line);
+		text_add_bytes(&line, from, length);
+		y = svg_paragraph(out, "small", x, y, LINE, LETTERS, line.s + strspn(line.s, " ")) + 3;
+		from += length + (from[length] == '\n');
+	}
+	text_free(&line);
+	return y;
+}
+
+/* The player who tried it, and the rules that it breaks. */
+static double add_finding(struct text *out, const struct drawing *p, double x, double y)
+{
+	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
+	return add_lines(out, &p->found, x, y) + LINE - 3;
+}
+
+static double add_notes(struct text *out, const struct drawing *p, double x, double y)
+{
+	struct text words = { 0 };
+	if (p->found.length)
+		y = add_finding(out, p, x, y);
+	if (p->has_feature) {
+		drawing_say_feature(&words, p);
+		y = add_note(out, "Marked", words.s, x, y);
+	}
+	text_free(&words);
+	return y;
+}
+
+/* The panel beside the board, from x,y down; returns the y below it. */
+static double add_panel(struct text *out, struct drawing *p, double x, double y)
+{
+	if (p->verdict.length) {
+		svg_line(out, "head", x, y, "Claim");
+		y = add_lines(out, &p->verdict, x, y + LINE + 3) + 8;
+	} else {
+		y = add_standings(out, p, x, y);
+	}
+	return add_notes(out, p, x, y + 8);
 }
 
 /* ---- the picture ---- */
@@ -149,7 +274,7 @@ static struct layout layout_of(struct drawing *p)
 	struct text unused = { 0 };
 	struct layout l = { .board_width = (p->high.x - p->low.x + 1) * TILE_SIZE + 2 * MARGIN, .columns = 1 };
 	int board = (p->high.y - p->low.y + 1) * TILE_SIZE + TOP + MARGIN;
-	int panel = (int)svg_panel(&unused, p, 0, TOP) + LEGEND_GAP;
+	int panel = (int)add_panel(&unused, p, 0, TOP) + LEGEND_GAP;
 	text_free(&unused);
 	l.width = l.board_width + PANEL_WIDTH;
 	l.legend = (struct point){ l.board_width, panel };
@@ -171,7 +296,7 @@ void svg_board(struct text *out, struct drawing *p)
 	add_grounds(out, p);
 	add_grid(out, p, origin);
 	add_axes(out, p, origin);
-	add_tiles(out, p, origin);
+	svg_placed_tiles(out, p, origin);
 	if (p->has_feature)
 		svg_feature(out, p, origin);
 	svg_placed_signs(out, p, origin);
@@ -179,7 +304,7 @@ void svg_board(struct text *out, struct drawing *p)
 	add_last(out, p, origin);
 	if (p->tried)
 		svg_tried(out, p, origin);
-	svg_panel(out, p, layout.board_width, TOP);
+	add_panel(out, p, layout.board_width, TOP);
 	svg_legend(out, p, layout.columns, layout.legend.x, layout.legend.y);
 	svg_end(out);
 }

@@ -35,12 +35,6 @@ static double name_size(const struct tile *tile, double *width)
 	return size;
 }
 
-/* "3", or "3-4" for things numbered from `before` on. */
-void svg_say_numbers(struct text *out, int before, int things)
-{
-	text_add(out, things > 1 ? "%d-%d" : "%d", before + 1, before + things);
-}
-
 void svg_tile_name(struct text *out, const struct laid_tile *laid)
 {
 	double width, size = name_size(laid->tile, &width);
@@ -127,16 +121,11 @@ static void take_buildings(struct laid_tile *laid)
 		svg_take(laid, svg_place(laid, map->inner[laid->tile->monastery]), monastery);
 }
 
-void svg_lay(struct laid_tile *laid)
+void svg_take_printed(struct laid_tile *laid)
 {
-	for (int y = 0; y < MAP_SIZE; y++)
-		laid->left.row[y] = FULL_ROW;
 	if (laid->named)
 		take_name(laid);
 	take_buildings(laid);
-	for (int z = 0; z < laid->tile->zones; z++)
-		if (!is_ground(laid->tile, z))
-			svg_water_lay(laid, z);
 }
 
 /* ---- pieces ---- */

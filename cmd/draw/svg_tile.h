@@ -33,7 +33,7 @@ struct laid_tile {
 		left; /* cells that name, buildings, and things on paths and inner zones do not cover; by svg_lay */
 };
 
-/* Computes `left` from the other members. */
+/* Computes `left` from the other members. (svg_signs.c) */
 void svg_lay(struct laid_tile *laid);
 
 /* Takes what a box around a point of the picture covers. */
@@ -49,8 +49,7 @@ struct sign_counts {
 
 /*
  * The signs of a zone, upright: fish, animals, menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
- * crossed out. Unless `counts` is NULL, signs that count get a ring and the next numbers from `counts`. (svg_signs.c,
- * svg_water.c)
+ * crossed out. Unless `counts` is NULL, signs that count get a ring and the next numbers from `counts`. (svg_signs.c)
  */
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
 		    struct sign_counts *counts);
@@ -70,28 +69,11 @@ void svg_piece(struct text *out, enum role role, struct player_colours colours, 
 
 /* ---- its parts ---- */
 
-/* Adds a ring around a box, and the next numbers after `counted` for the things in it; nothing if there are none. */
-void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);
-
-/* "3", or "3-4": the numbers of this many things, which follow `before` others. */
-void svg_say_numbers(struct text *out, int before, int things);
-
-/* "x5" and such. */
-void svg_times(struct text *out, int count, int crossed, struct point at);
-
-/* This many equal signs of a zone are drawn one by one; if there are more, one is drawn with a number. */
-enum { DRAWN_ONE_BY_ONE = 3 };
+/* Takes what the name and the buildings of a tile cover. */
+void svg_take_printed(struct laid_tile *laid);
 
 /* The box that a piece needs. */
 struct box svg_piece_box(enum zone_kind kind);
-
-/* The nearest point to another at which a box is within the tile. */
-struct point svg_kept_in(const struct laid_tile *laid, struct point at, struct box box);
-
-/* The same for paths and inner zones (svg_water.c). */
-void svg_water_signs(struct text *out, const struct laid_tile *laid, int zone, struct sign_counts *counts);
-struct point svg_water_piece(const struct laid_tile *laid, int zone);
-void svg_water_lay(struct laid_tile *laid, int zone);
 
 /* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */
 int svg_bridged_river(const struct tile *tile);

@@ -1,99 +1,121 @@
 #include "foreign/bga_parts.h"
 
 #include <stdlib.h>
+#include <strings.h>
 
-/* ---- values ---- */
+/* ---- players ---- */
 
-const struct json_value *bga_find(const struct json_value *map, const char *key)
+/* The platform's names for the colours of the base game, in the order in which they are assigned if none is known. */
+static const struct {
+	const char *code, *word;
+} colours[PLAYERS_MAX] = {
+	{ "ff0000", "red" }, { "0000ff", "blue" }, { "008000", "green" }, { "ffa500", "yellow" }, { "000000", "black" },
+};
+
+static struct bga_player *find_player(struct bga_game *game, struct word id)
 {
-	const struct json_value *found = json_find(map, key);
-	return found && found->kind != JSON_NULL ? found : NULL;
+	for (int p = 0; p < game->players; p++)
+		if (word_is(id, game->player[p].id))
+			return &game->player[p];
+	return NULL;
 }
 
-struct word bga_word(const struct json_value *map, const char *key)
+/*
+ * The player whom a map names. A player who was not named before becomes the last in turn order; NULL: there is none.
+ */
+static struct bga_player *meet_player(struct bga_game *game, const struct json_value *map, const char *key)
 {
-	const struct json_value *found = bga_find(map, key);
-	return found && json_is_scalar(found) ? found->word : (struct word){ "", 0 };
+	const struct word id = foreign_word(map, key);
+	struct bga_player *player = find_player(game, id);
+	if (player)
+		return player;
+	if (id.length == 0)
+		foreign_fail(game->reader, map, "expected `%s`, the number of a player", key);
+	else if (game->players == PLAYERS_MAX)
+		foreign_fail(game->reader, bga_find(map, key), "expected at most %d players", PLAYERS_MAX);
+	else
+		player = &game->player[game->players++];
+	if (player)
+		*player = (struct bga_player){ .id = id.s, .name = { "", 0 } };
+	return player;
 }
 
-bool bga_number_at(struct bga_game *game, const struct json_value *map, const char *key, int least, int most,
-		   int *number)
+static bool is_taken(const struct bga_game *game, const char *colour)
 {
-	const struct json_value *node = bga_find(map, key);
-	long read = 0;
-	bool fine = node && json_whole(node, least, most, &read);
-	*number = (int)read;
-	return fine ||
-	       foreign_fail(game->reader, node ? node : map, "expected `%s`, a number from %d to %d", key, least, most);
-}
-
-bool bga_player_at(struct bga_game *game, const struct json_value *map, const char *key, int *player)
-{
-	const struct json_value *id = bga_find(map, key);
-	const struct word word = bga_word(map, key);
-	for (*player = 0; *player < game->players; ++*player)
-		if (word_is(word, game->player[*player].id))
+	for (int p = 0; p < game->players; p++)
+		if (game->player[p].colour == colour)
 			return true;
-	return foreign_fail(game->reader, id ? id : map, "expected `%s`, the number of a player who places tiles", key);
+	return false;
 }
 
-/* ---- notifications ---- */
-
-/* The list of packets, or map of packets by number, which a log wraps in maps. */
-static const struct json_value *packets_of(const struct json_value *root)
+static void note_colour(const struct bga_game *game, struct bga_player *player, struct word code)
 {
-	const struct json_value *within = root;
-	while (within) {
-		root = within;
-		within = bga_find(root, "logs");
-		within = within ? within : bga_find(root, "data");
+	for (int c = 0; c < PLAYERS_MAX && !player->colour; c++)
+		if (strcasecmp(code.s, colours[c].code) == 0 && !is_taken(game, colours[c].word))
+			player->colour = colours[c].word;
+}
+
+static void note_name(struct bga_player *player, struct word name)
+{
+	if (player->name.length == 0)
+		player->name = name;
+}
+
+static bool meet_all(struct bga_game *game, const struct json_value *result)
+{
+	for (const struct json_value *item = result->first; item; item = item->next) {
+		struct bga_player *player = meet_player(game, item, "player");
+		if (!player)
+			return false;
+		note_colour(game, player, foreign_word(item, "color"));
+		note_name(player, foreign_word(item, "name"));
 	}
-	return root;
+	return true;
 }
 
-static void note_table(struct bga_game *game, const struct json_value *packet)
+static bool see_players(struct bga_game *game, const struct bga_notice *notice)
 {
-	const struct word table = bga_word(packet, "table_id");
-	if (game->table.length == 0 && strspn(table.s, "0123456789") == table.length)
-		game->table = table;
+	const struct json_value *result = bga_find(bga_find(notice->args, "args"), "result");
+	if (json_is(notice->type, "gameStateChange") && result && result->kind == JSON_LIST)
+		return meet_all(game, result);
+	if (!json_is(notice->type, "playTile") && !json_is(notice->type, "cantPlay"))
+		return true;
+	struct bga_player *player = meet_player(game, notice->args, "player_id");
+	if (!player)
+		return false;
+	note_colour(game, player, foreign_word(notice->args, "color_hex"));
+	note_name(player, foreign_word(notice->args, "player_name"));
+	return true;
 }
 
-static bool see_notice(struct bga_game *game, const struct json_value *node, bga_see *see)
+/* A reply of the archive lists the players beside the packets. */
+static void see_list(struct bga_game *game)
 {
-	const struct json_value *args = bga_find(node, "args");
-	const struct bga_notice notice = { bga_find(node, "type"), args && args->kind == JSON_MAP ? args : node };
-	if (bga_word(node, "type").length == 0)
-		return foreign_fail(game->reader, node, "expected a notification, a map with `type` and `args`");
-	return see(game, &notice);
-}
-
-/* A packet of notifications, or an event of a list. */
-static bool see_packet(struct bga_game *game, const struct json_value *packet, bga_see *see)
-{
-	const struct json_value *list = bga_find(packet, "data");
-	if (bga_find(packet, "type")) {
-		game->is_list = true;
-		return see_notice(game, packet, see);
+	const struct json_value *list = bga_find(bga_find(game->root, "data"), "players");
+	for (const struct json_value *item = list && list->kind == JSON_LIST ? list->first : NULL; item;
+	     item = item->next) {
+		struct bga_player *player = find_player(game, foreign_word(item, "id"));
+		if (player)
+			note_colour(game, player, foreign_word(item, "color"));
+		if (player)
+			note_name(player, foreign_word(item, "name"));
 	}
-	bool fine = list && !json_is_scalar(list);
-	if (!fine)
-		return foreign_fail(game->reader, packet,
-				    "expected a packet, a map with `data`, a list of notifications");
-	note_table(game, packet);
-	for (const struct json_value *item = list->first; item && fine; item = item->next)
-		fine = see_notice(game, item, see);
-	return fine;
 }
 
-bool bga_each(struct bga_game *game, bga_see *see)
+/* Finds the players, in the order in which they draw their first tiles, with their colours. */
+static bool find_players(struct bga_game *game)
 {
-	const struct json_value *packets = packets_of(game->root);
-	bool fine = !json_is_scalar(packets);
-	if (!fine)
-		return foreign_fail(game->reader, packets, "expected a list of packets");
-	for (const struct json_value *packet = packets->first; packet && fine; packet = packet->next)
-		fine = see_packet(game, packet, see);
-	return fine;
+	if (!bga_each(game, see_players))
+		return false;
+	if (game->players == 0)
+		return foreign_fail(game->reader, game->root,
+				    "expected the log of a table with `playTile`, a tile that is placed");
+	see_list(game);
+	for (int p = 0; p < game->players; p++)
+		for (int c = 0; c < PLAYERS_MAX && !game->player[p].colour; c++)
+			if (!is_taken(game, colours[c].word))
+				game->player[p].colour = colours[c].word;
+	return true;
 }
 
 /* ---- the log ---- */
@@ -112,7 +134,7 @@ static void add_header(struct text *out, const struct bga_game *game, bool names
 static bool transcribe(struct bga_game *game, struct transcript *out)
 {
 	game->tile[BGA_START_TILE] = (struct bga_tile){ .drawn = true, .placed = true };
-	if (!bga_find_players(game) || !bga_each(game, bga_step) || !bga_finish(game))
+	if (!find_players(game) || !bga_each(game, bga_step) || !bga_finish(game))
 		return false;
 	add_header(&out->log, game, out->names);
 	text_add_text(&out->log, &game->steps);

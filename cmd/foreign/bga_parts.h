@@ -63,9 +63,6 @@ struct bga_game {
 /* The value of a key in a map; NULL if there is none, if it is null, or if `map` is not a map. */
 const struct json_value *bga_find(const struct json_value *map, const char *key);
 
-/* The text of a key in a map; empty if it has none. */
-struct word bga_word(const struct json_value *map, const char *key);
-
 /* Reads a number, which may be given as text, that a map has under a key. */
 bool bga_number_at(struct bga_game *game, const struct json_value *map, const char *key, int least, int most,
 		   int *number);
@@ -76,9 +73,6 @@ bool bga_player_at(struct bga_game *game, const struct json_value *map, const ch
 /* Calls `see` for each notification in the order of the log. Returns false if one cannot be read. */
 typedef bool bga_see(struct bga_game *game, const struct bga_notice *notice);
 bool bga_each(struct bga_game *game, bga_see *see);
-
-/* Finds the players, in the order in which they draw their first tiles, with their colours. */
-bool bga_find_players(struct bga_game *game);
 
 /* Adds the contents of a notification to the steps; bga_finish adds the lines after the last one. */
 bga_see bga_step;

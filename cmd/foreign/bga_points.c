@@ -75,7 +75,7 @@ static bool see_field(struct bga_game *game, const struct json_value *args)
 static bool see_kind(struct bga_game *game, const struct json_value *args)
 {
 	const struct json_value *type = bga_find(args, "real_type");
-	game->award.kind = bga_kind_of_word(bga_word(args, "real_type"));
+	game->award.kind = bga_kind_of_word(foreign_word(args, "real_type"));
 	return game->award.kind ||
 	       foreign_fail(
 		       game->reader, type ? type : args,
@@ -98,11 +98,9 @@ void bga_close_award(struct bga_game *game)
 	struct text *out = &game->steps;
 	if (award->kind && award->winners) {
 		text_add(out, "scored %s ", award->kind);
-		if (award->has_place) {
-			text_add(out, "%d,%d:", award->place.cell.x, award->place.cell.y);
-			bga_add_slot(out, award->place.slot);
-			text_add_char(out, ' ');
-		}
+		if (award->has_place)
+			text_add(out, "%d,%d:%s ", award->place.cell.x, award->place.cell.y,
+				 word_of_slot(award->place.slot));
 		text_add_number(out, award->points);
 		for (int p = 0; p < game->players; p++)
 			if (award->winners >> p & 1)

@@ -174,7 +174,7 @@ static bool check_mover(struct bga_game *game, const struct json_value *args)
 	int player, tile = game->laid;
 	if (!game->laid)
 		return foreign_fail(game->reader, args, "expected `playTile`, the tile of this follower, before it");
-	if (game->is_list && !word_is(bga_word(args, "tile_event_seq"), game->event ? game->event->word.s : ""))
+	if (game->is_list && !word_is(foreign_word(args, "tile_event_seq"), game->event ? game->event->word.s : ""))
 		return foreign_fail(game->reader, args,
 				    "expected `tile_event_seq`, the event that placed the last tile");
 	if ((!game->is_list && !bga_number_at(game, args, "id", 1, BGA_TILES, &tile)) ||
@@ -191,7 +191,7 @@ static bool check_mover(struct bga_game *game, const struct json_value *args)
 /* Whether the kind of follower and its terrain match the place; words of other languages are not checked. */
 static bool check_kind(struct bga_game *game, const struct json_value *args, enum role role)
 {
-	const struct word type = bga_word(args, "ptype"), target = bga_word(args, "target");
+	const struct word type = foreign_word(args, "ptype"), target = foreign_word(args, "target");
 	const char *kind = bga_kind_of_word(target);
 	if (type.length > 0 && !word_is(type, "normal"))
 		return foreign_fail(game->reader, bga_find(args, "ptype"),

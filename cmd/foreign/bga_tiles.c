@@ -1,6 +1,7 @@
 #include "foreign/bga_tiles.h"
 
 #include "core/tileset.h"
+#include "grammar/line.h"
 
 /* A place of an unturned tile. */
 struct bga_place {
@@ -10,28 +11,13 @@ struct bga_place {
 
 /* The slot of an hour, 1 to 12. */
 #define AT(hour) (((hour) + 1) % SLOTS)
-#define KNIGHT_AT(hour) \
-	{ \
-		KNIGHT, AT(hour) \
-	}
-#define THIEF_AT(hour) \
-	{ \
-		THIEF, AT(hour) \
-	}
-#define FARMER_AT(hour) \
-	{ \
-		FARMER, AT(hour) \
-	}
-#define MONK_THERE \
-	{ \
-		MONK, SLOT_MONASTERY \
-	}
-#define NOBODY_THERE \
-	{ \
-		ROLES, 0 \
-	} /* a number that the platform leaves out */
-
 /* clang-format off */
+#define KNIGHT_AT(hour) { KNIGHT, AT(hour) }
+#define THIEF_AT(hour) { THIEF, AT(hour) }
+#define FARMER_AT(hour) { FARMER, AT(hour) }
+#define MONK_THERE { MONK, SLOT_MONASTERY }
+#define NOBODY_THERE { ROLES, 0 } /* a number that the platform leaves out */
+
 static const struct bga_type {
 	char name[2];
 	uint8_t last;     /* the highest number of its tiles */
@@ -139,18 +125,7 @@ void bga_add_tile(struct text *out, int type, struct cell cell, int quarters)
 	text_add(out, "%s %d,%d %d", bga_tile_name(type), cell.x, cell.y, 90 * quarters);
 }
 
-void bga_add_slot(struct text *out, int slot)
-{
-	if (slot == SLOT_MONASTERY)
-		text_add_string(out, "monastery");
-	else if (slot % 3 == 1)
-		text_add_char(out, "NESW"[slot / 3]);
-	else
-		text_add_number(out, hour_of_slot(slot));
-}
-
 void bga_add_piece(struct text *out, const struct stated_piece *piece)
 {
-	text_add(out, "%s ", role_name(piece->role));
-	bga_add_slot(out, piece->place.slot);
+	text_add(out, "%s %s", role_name(piece->role), word_of_slot(piece->place.slot));
 }

@@ -38,9 +38,8 @@ bool bga_piece(int type, int quarters, int place, struct stated_piece *piece);
 /* The place where such a piece stands on a turned tile; 0 if there is none. */
 int bga_place(int type, int quarters, const struct stated_piece *piece);
 
-/* Add "H 0,-1 0", a tile with its place and turn; "S", a slot; and "knight S", a follower on the tile. */
+/* Add "H 0,-1 0", a tile as it lies; and "knight S", a follower on the tile. */
 void bga_add_tile(struct text *out, int type, struct cell cell, int quarters);
-void bga_add_slot(struct text *out, int slot);
 void bga_add_piece(struct text *out, const struct stated_piece *piece);
 
 #endif

@@ -99,14 +99,11 @@ static int by_number(const void *a, const void *b)
 static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 {
 	int n = 0;
-	for (int t = 0; t < board->tiles; t++) {
-		const struct tile *tile = board_tile(board, t);
-		for (int z = 0; z < tile->zones; z++) {
-			int piece = board_standing(board, t * ZONES_A_TILE + z);
-			if (piece_is_member(piece) && n < PAWNS_MAX)
-				pawns[n++] = (struct pawn){ t * ZONES_A_TILE + z,
-							    10 * atoi(tile->name) + number_of_zone(tile, z) };
-		}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		const struct tile *tile = board_tile(board, node_tile(node));
+		if (piece_is_member(board_standing(board, node)) && n < PAWNS_MAX)
+			pawns[n++] =
+				(struct pawn){ node, 10 * atoi(tile->name) + number_of_zone(tile, node_zone(node)) };
 	}
 	if (n > 1)
 		qsort(pawns, (size_t)n, sizeof pawns[0], by_number);

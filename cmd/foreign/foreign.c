@@ -123,6 +123,13 @@ bool foreign_fail(struct reader *reader, const struct json_value *value, const c
 
 /* ---- words ---- */
 
+struct word foreign_word(const struct json_value *map, const char *key)
+{
+	const struct json_value *found = json_find(map, key);
+	bool says = found && json_is_scalar(found) && found->kind != JSON_NULL;
+	return says ? found->word : (struct word){ "", 0 };
+}
+
 void foreign_add_words(struct text *log, const char *words, size_t length, size_t most)
 {
 	const size_t end = log->length + most;

@@ -52,6 +52,9 @@ bool foreign_read(struct transcript *out, struct reader *reader, const struct cu
  */
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map);
 
+/* The text of a key in a map; empty if it has none. */
+struct word foreign_word(const struct json_value *map, const char *key);
+
 /* Adds words of a record to a line of the log, at most `most` bytes of them. Hidden characters are replaced. */
 void foreign_add_words(struct text *log, const char *words, size_t length, size_t most);
 

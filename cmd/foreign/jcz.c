@@ -38,34 +38,28 @@ static bool check_game(struct jcz *jcz)
 
 /* ---- the header ---- */
 
-/* The text under a key; "" if there is none. */
-static const char *words_of(const struct json_value *map, const char *key)
-{
-	const struct json_value *node = json_find(map, key);
-	return node && json_is_scalar(node) && node->kind != JSON_NULL ? node->word.s : "";
-}
-
 /* The name of the game, else what a test file describes, else the game's id. */
 static void add_title(struct jcz *jcz, struct text *log)
 {
-	const char *titles[] = { words_of(jcz->root, "name"), words_of(json_find(jcz->root, "test"), "description"),
-				 words_of(jcz->root, "gameId"), "" };
+	const struct word titles[] = { foreign_word(jcz->root, "name"),
+				       foreign_word(json_find(jcz->root, "test"), "description"),
+				       foreign_word(jcz->root, "gameId") };
 	int i = 0;
-	while (i < 3 && !*titles[i])
+	while (i < 2 && titles[i].length == 0)
 		i++;
-	text_add(log, "game%s", *titles[i] ? " " : "");
-	foreign_add_words(log, titles[i], strlen(titles[i]), TITLE_MOST);
+	text_add(log, "game%s", titles[i].length > 0 ? " " : "");
+	foreign_add_words(log, titles[i].s, titles[i].length, TITLE_MOST);
 	text_add_string(log, "\n");
 }
 
 static void add_origin(struct jcz *jcz, struct text *log)
 {
-	const char *version = words_of(jcz->root, "appVersion"), *created = words_of(jcz->root, "created");
-	text_add(log, "# A saved game of %s", atoi(version) >= 6 ? "FanCloisterZone" : "JCloisterZone");
-	text_add_string(log, *version ? " " : "");
-	foreign_add_words(log, version, strlen(version), 40);
-	text_add_string(log, *created ? ", created " : "");
-	foreign_add_words(log, created, strlen(created), 40);
+	const struct word version = foreign_word(jcz->root, "appVersion"), created = foreign_word(jcz->root, "created");
+	text_add(log, "# A saved game of %s", atoi(version.s) >= 6 ? "FanCloisterZone" : "JCloisterZone");
+	text_add_string(log, version.length > 0 ? " " : "");
+	foreign_add_words(log, version.s, version.length, 40);
+	text_add_string(log, created.length > 0 ? ", created " : "");
+	foreign_add_words(log, created.s, created.length, 40);
 	text_add_string(log, ".\n");
 }
 
@@ -85,7 +79,7 @@ static bool list_players(struct jcz *jcz, const struct json_value *list)
 {
 	long seat[JCZ_PLAYERS_MAX];
 	for (const struct json_value *node = list->first; node; node = node->next) {
-		const char *name = words_of(node, "name");
+		const char *name = foreign_word(node, "name").s;
 		int at = jcz->players;
 		if (at == JCZ_PLAYERS_MAX)
 			return foreign_fail(jcz->reader, node, "players: more than %d", JCZ_PLAYERS_MAX);
@@ -95,7 +89,7 @@ static bool list_players(struct jcz *jcz, const struct json_value *list)
 			jcz->player[at] = jcz->player[at - 1];
 		}
 		seat[at] = here;
-		jcz->player[at].nickname = *name ? name : words_of(node, "nickname");
+		jcz->player[at].nickname = *name ? name : foreign_word(node, "nickname").s;
 		jcz->players++;
 	}
 	return true;

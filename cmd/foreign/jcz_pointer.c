@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-/* Where a follower stands: the slots of a zone as seen on the board or, if there are none, the name of an inner place. */
+/* Where a follower stands: the slots of a zone as seen on the board or, if there are none, an inner place. */
 struct location {
 	uint16_t slots;
-	bool field;       /* the slots are named as those of a field */
-	const char *name; /* "monastery", "innerA", "innerB", or NULL */
+	bool field; /* the slots are named as those of a field */
+	int name;   /* of that place: enum slot_name */
 };
 
 enum { ALL_MIDDLES = 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 };
@@ -48,24 +48,25 @@ static uint16_t read_corners(const char *s)
 	}
 }
 
-/* The places inside a tile, by their names of all versions; a place without a name is known by its tile. */
+/* The places inside a tile, by their names of all versions; SLOT_NAMES: the tile says which it is. */
 static const struct {
-	const char *location, *name;
+	const char *location;
+	int name;
 } inner_places[] = {
-	{ "CLOISTER", "monastery" },
-	{ "MONASTERY", "monastery" },
-	{ "INNER_FARM", "innerA" },
-	{ "INNER_FARM_B", "innerB" },
-	{ "I", NULL },
-	{ "II", "innerB" },
+	{ "CLOISTER", SLOT_MONASTERY },
+	{ "MONASTERY", SLOT_MONASTERY },
+	{ "INNER_FARM", SLOT_INNER_A },
+	{ "INNER_FARM_B", SLOT_INNER_B },
+	{ "I", SLOT_NAMES },
+	{ "II", SLOT_INNER_B },
 };
 
-static bool read_inner(const char *s, const struct tile *tile, const char **name)
+static bool read_inner(const char *s, const struct tile *tile, int *name)
 {
 	for (size_t i = 0; i < sizeof inner_places / sizeof inner_places[0]; i++)
 		if (strcmp(s, inner_places[i].location) == 0) {
-			const char *by_tile = tile->monastery == NO_ZONE ? "innerA" : "monastery";
-			*name = inner_places[i].name ? inner_places[i].name : by_tile;
+			int by_tile = tile->monastery == NO_ZONE ? SLOT_INNER_A : SLOT_MONASTERY;
+			*name = inner_places[i].name == SLOT_NAMES ? by_tile : inner_places[i].name;
 			return true;
 		}
 	return false;
@@ -118,7 +119,7 @@ static enum role role_of_place(const struct tile *tile, const struct location *l
 {
 	if (zone != NO_ZONE)
 		return location->field ? FARMER : role_on((enum zone_kind)tile->zone[zone].kind);
-	return strcmp(location->name, "monastery") == 0 ? MONK : FARMER;
+	return location->name == SLOT_MONASTERY ? MONK : FARMER;
 }
 
 /* The tile that lies at a cell; NULL if none does. */
@@ -130,17 +131,16 @@ static const struct jcz_tile *tile_at(const struct jcz *jcz, struct cell cell)
 	return NULL;
 }
 
-static void add_place(struct jcz *jcz, const struct jcz_tile *lying, const char *name, int slot)
+bool jcz_read_cell(struct jcz *jcz, const struct json_value *parent, const struct json_value *node, struct cell *cell)
 {
-	const struct jcz_tile *last = &jcz->tile[jcz->tiles - 1];
-	if (lying != last)
-		text_add(&jcz->play, "%d,%d:", lying->cell.x, lying->cell.y);
-	if (name)
-		text_add_string(&jcz->play, name);
-	else if (slot % 3 == 1)
-		text_add_char(&jcz->play, "NESW"[slot / 3]);
-	else
-		text_add_number(&jcz->play, hour_of_slot(slot));
+	long x, y;
+	const struct json_value *first = node && node->kind == JSON_LIST ? node->first : NULL;
+	const struct json_value *second = first ? first->next : NULL;
+	if (!second || second->next || !json_whole(first, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x) ||
+	    !json_whole(second, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y))
+		return foreign_fail(jcz->reader, node ? node : parent, "replay: expected a position [x, y]");
+	*cell = (struct cell){ (int16_t)x, (int16_t)y };
+	return true;
 }
 
 bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer)
@@ -166,6 +166,9 @@ bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer)
 	if (feature && !role_of_feature(jcz, feature, &role))
 		return false;
 	text_add(&jcz->play, " %s ", role_name(role));
-	add_place(jcz, lying, location.name, zone == NO_ZONE ? 0 : tile_zone_slot(tile, zone, lying->turns));
+	if (lying != &jcz->tile[jcz->tiles - 1])
+		text_add(&jcz->play, "%d,%d:", cell.x, cell.y);
+	int slot = zone == NO_ZONE ? location.name : tile_zone_slot(tile, zone, lying->turns);
+	text_add_string(&jcz->play, word_of_slot(slot));
 	return true;
 }

@@ -134,18 +134,6 @@ static bool read_player(const struct replay *r, const struct json_value *message
 	return true;
 }
 
-bool jcz_read_cell(struct jcz *jcz, const struct json_value *parent, const struct json_value *node, struct cell *cell)
-{
-	long x, y;
-	const struct json_value *first = node && node->kind == JSON_LIST ? node->first : NULL;
-	const struct json_value *second = first ? first->next : NULL;
-	if (!second || second->next || !json_whole(first, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x) ||
-	    !json_whole(second, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y))
-		return foreign_fail(jcz->reader, node ? node : parent, "replay: expected a position [x, y]");
-	*cell = (struct cell){ (int16_t)x, (int16_t)y };
-	return true;
-}
-
 static bool read_rotation(const struct replay *r, const struct json_value *payload, int *turns)
 {
 	static const char *const words[] = { "R0", "R90", "R180", "R270" };
@@ -238,29 +226,21 @@ static bool game_over(struct replay *r, const struct json_value *message, const 
 	return fine;
 }
 
-static bool skip(struct replay *r, const struct json_value *message, const struct json_value *payload)
-{
-	(void)r;
-	(void)message;
-	(void)payload;
-	return true;
-}
-
 static bool read_message(struct replay *r, const struct json_value *message)
 {
 	static const struct {
 		const char *type;
 		bool (*read)(struct replay *r, const struct json_value *message, const struct json_value *payload);
 	} types[] = {
-		{ "PLACE_TILE", place_tile }, { "DEPLOY_MEEPLE", deploy_meeple }, { "PASS", skip },
-		{ "COMMIT", commit },         { "TILE_CONFIRM", skip },           { "GAME_OVER", game_over },
+		{ "PLACE_TILE", place_tile }, { "DEPLOY_MEEPLE", deploy_meeple }, { "PASS", NULL },
+		{ "COMMIT", commit },         { "TILE_CONFIRM", NULL },           { "GAME_OVER", game_over },
 	};
 	const struct json_value *type = json_find(message, "type"), *payload = json_find(message, "payload");
 	if (!type || !json_is_scalar(type))
 		return fail(r, message, "expected a message with a `type`");
 	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
 		if (json_is(type, types[i].type))
-			return types[i].read(r, message, payload ? payload : message);
+			return !types[i].read || types[i].read(r, message, payload ? payload : message);
 	return foreign_fail(r->jcz->reader, type, "replay: \"%.40s\" is a move of an expansion that is not refereed",
 			    type->word.s);
 }

@@ -4,20 +4,24 @@
 
 #include <string.h>
 
+static bool is_among(const struct json_value *value, const char *const *words)
+{
+	while (*words && !json_is(value, *words))
+		words++;
+	return *words;
+}
+
 /* Whether a value means that something is in the game: it is not false, 0, null or an empty list or map. */
 static bool says_yes(const struct json_value *node)
 {
 	static const char *const no[] = { "false", "0", "null", "", NULL };
 	if (!node || !json_is_scalar(node))
 		return node && node->first;
-	for (const char *const *word = no; *word; word++)
-		if (json_is(node, *word))
-			return false;
-	return true;
+	return !is_among(node, no);
 }
 
 /* The text of a value, as errors quote it. */
-static const char *words_of(const struct json_value *node)
+static const char *words_in_error(const struct json_value *node)
 {
 	return json_is_scalar(node) ? node->word.s : node->kind == JSON_LIST ? "a list" : "a map";
 }
@@ -48,7 +52,8 @@ static bool take_set(struct jcz *jcz, const char *key, const struct json_value *
 	if (copies && !says_yes(copies))
 		return true;
 	if (row == SETS)
-		return foreign_fail(jcz->reader, id, "%s: unknown set \"%.60s\" (" KNOWN_SETS ")", key, words_of(id));
+		return foreign_fail(jcz->reader, id, "%s: unknown set \"%.60s\" (" KNOWN_SETS ")", key,
+				    words_in_error(id));
 	if ((copies && !json_is(copies, "1")) || has[sets[row].part])
 		return foreign_fail(jcz->reader, copies ? copies : id, "%s: more than one copy of the tiles of \"%s\"",
 				    key, sets[row].id);
@@ -82,15 +87,12 @@ static bool take_element(struct jcz *jcz, const struct json_value *value)
 	if (json_is(&key, "small-follower"))
 		return json_is(value, "7") ||
 		       foreign_fail(jcz->reader, value, "setup.elements: small-follower is %.40s, but expected 7",
-				    words_of(value));
-	for (const char *const *word = known; *word; word++)
-		if (json_is(&key, *word))
-			return true;
-	return !says_yes(value) ||
+				    words_in_error(value));
+	return is_among(&key, known) || !says_yes(value) ||
 	       foreign_fail(
 		       jcz->reader, &key,
 		       "setup.elements: \"%.60s\" is not refereed (only small-follower, farmers, garden, king, robber)",
-		       words_of(&key));
+		       words_in_error(&key));
 }
 
 /* The set with the King's tiles, the King and the Robber Baron are in the game only together. */
@@ -140,56 +142,46 @@ static const struct {
 enum { RULE_VALUES = sizeof rule_values / sizeof rule_values[0] };
 
 /* Rules of expansions that are not in the game, and of seats and clocks, which make no difference. */
-static const char *const idle_rules[] = {
-	"princess-action",
-	"fairy-placement",
-	"dragon-move",
-	"wagon-move",
-	"barn-placement",
-	"bazaar-no-auction",
-	"bazaar-auction",
-	"hill-tiebreaker",
-	"espace-variant",
-	"gq11-pig-herd",
-	"tunnelize-other-expansions",
-	"more-tunnel-tokens",
-	"festival-return",
-	"keep-monasteries",
-	"labyrinth-variant",
-	"little-buildings-scoring",
-	"coc-final-scoring",
-	"count-move",
-	"inn-and-cathedral-final-scoring",
-	"vineyards-for-garden",
-	"robbers-son-action",
-	"meteorite-impact",
-	"RANDOM_SEATING_ORDER",
-	"CLOCK_PLAYER_TIME",
-	"USE_PIG_HERDS_INDEPENDENTLY",
-	"PRINCESS_MUST_REMOVE_KNIGHT",
-	"DRAGON_MOVE_AFTER_SCORING",
-	"FAIRY_ON_TILE",
-	"MULTI_BARN_ALLOWED",
-	"BAZAAR_NO_AUCTION",
-	"ON_HILL_NUMBER_TIEBREAKER",
-	"ESCAPE_RGG",
-	"PIG_HERD_ON_GQ_FARM",
-	"TUNNELIZE_ALL_EXPANSIONS",
-	"MORE_TUNNEL_TOKENS",
-	"FESTIVAL_FOLLOWER_ONLY",
-	"KEEP_CLOISTERS",
-	"BULDINGS_DIFFERENT_VALUE",
-	"ADVANCED_LABYRINTH",
-	NULL,
-};
-
-static bool is_idle(const struct json_value *rule)
-{
-	const char *const *word = idle_rules;
-	while (*word && !json_is(rule, *word))
-		word++;
-	return *word != NULL;
-}
+static const char *const idle_rules[] = { "princess-action",
+					  "fairy-placement",
+					  "dragon-move",
+					  "wagon-move",
+					  "barn-placement",
+					  "bazaar-no-auction",
+					  "bazaar-auction",
+					  "hill-tiebreaker",
+					  "espace-variant",
+					  "gq11-pig-herd",
+					  "tunnelize-other-expansions",
+					  "more-tunnel-tokens",
+					  "festival-return",
+					  "keep-monasteries",
+					  "labyrinth-variant",
+					  "little-buildings-scoring",
+					  "coc-final-scoring",
+					  "count-move",
+					  "inn-and-cathedral-final-scoring",
+					  "vineyards-for-garden",
+					  "robbers-son-action",
+					  "meteorite-impact",
+					  "RANDOM_SEATING_ORDER",
+					  "CLOCK_PLAYER_TIME",
+					  "USE_PIG_HERDS_INDEPENDENTLY",
+					  "PRINCESS_MUST_REMOVE_KNIGHT",
+					  "DRAGON_MOVE_AFTER_SCORING",
+					  "FAIRY_ON_TILE",
+					  "MULTI_BARN_ALLOWED",
+					  "BAZAAR_NO_AUCTION",
+					  "ON_HILL_NUMBER_TIEBREAKER",
+					  "ESCAPE_RGG",
+					  "PIG_HERD_ON_GQ_FARM",
+					  "TUNNELIZE_ALL_EXPANSIONS",
+					  "MORE_TUNNEL_TOKENS",
+					  "FESTIVAL_FOLLOWER_ONLY",
+					  "KEEP_CLOISTERS",
+					  "BULDINGS_DIFFERENT_VALUE",
+					  "ADVANCED_LABYRINTH",
+					  NULL };
 
 static bool take_rule(struct jcz *jcz, const struct json_value *value)
 {
@@ -199,11 +191,11 @@ static bool take_rule(struct jcz *jcz, const struct json_value *value)
 				      (!rule_values[row].value || json_is(value, rule_values[row].value))))
 		row++;
 	if (row == RULE_VALUES)
-		return is_idle(&rule) ||
-		       foreign_fail(jcz->reader, &rule, "setup.rules: unknown rule \"%.60s\"", words_of(&rule));
+		return is_among(&rule, idle_rules) ||
+		       foreign_fail(jcz->reader, &rule, "setup.rules: unknown rule \"%.60s\"", words_in_error(&rule));
 	if (!rule_values[row].line)
 		return foreign_fail(jcz->reader, value, "setup.rules: %s is %.40s, a variant that is not refereed",
-				    rule_values[row].rule, words_of(value));
+				    rule_values[row].rule, words_in_error(value));
 	text_add_string(&jcz->header, rule_values[row].line);
 	return true;
 }
@@ -247,12 +239,9 @@ static bool take_capabilities(struct jcz *jcz, const struct json_value *setup)
 	if (!list || list->kind != JSON_LIST)
 		return true;
 	for (const struct json_value *name = list->first; name; name = name->next) {
-		const char *const *word = known;
-		while (*word && !json_is(name, *word))
-			word++;
-		if (!*word)
+		if (!is_among(name, known))
 			fine = foreign_fail(jcz->reader, name, "setup.capabilities: \"%.60s\" is not refereed",
-					    words_of(name));
+					    words_in_error(name));
 	}
 	return fine;
 }
@@ -273,7 +262,7 @@ bool jcz_find_tile(struct jcz *jcz, const struct json_value *parent, const struc
 	if (!name)
 		return foreign_fail(jcz->reader, node,
 				    "%s: unknown tile \"%.40s\" (only those of the sets basic and king-and-robber)",
-				    key, words_of(node));
+				    key, words_in_error(node));
 	*tile = tileset_find(&printed_base, name, strlen(name));
 	return true;
 }

@@ -18,7 +18,7 @@ struct lab {
 	int placed;
 	int before[LAB_TILES_MAX]; /* for each discarded tile, the number of tiles placed before it */
 	int discarded;
-	uint8_t type[LAB_TILES_MAX]; /* the type of each tile of the stack, less 1 */
+	uint8_t type[LAB_TILES_MAX]; /* the type the type of each tile of the stack, less 1 */
 	int tiles;
 };
 
@@ -162,7 +162,7 @@ static bool is_colour(struct word colour)
 static bool is_earlier(struct word list, struct word colour)
 {
 	for (struct word item = cut_at(&list, "\n"); item.s < colour.s; item = cut_at(&list, "\n"))
-		if (item.length == colour.length && memcmp(item.s, colour.s, item.length) == 0)
+		if (word_same(item, colour))
 			return true;
 	return false;
 }

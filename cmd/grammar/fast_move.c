@@ -118,17 +118,21 @@ static const char *hour(const char *p, uint8_t *slot)
 	return p;
 }
 
-/* The letter of a side, or an hour; there is a byte at `p`. */
-static const char *slot(const char *p, uint8_t *slot)
+/* The letter of a side, an hour, or the only lake; there is a byte at `p`. */
+static const char *slot(const char *p, const char *end, uint8_t *slot)
 {
 	static const uint8_t middle['W' - 'E' + 1] = {
 		['N' - 'E'] = 1, ['E' - 'E'] = 4, ['S' - 'E'] = 7, ['W' - 'E'] = 10
 	};
 	unsigned letter = (unsigned)*p - 'E';
-	if (letter >= sizeof middle || !middle[letter])
+	if (letter < sizeof middle && middle[letter]) {
+		*slot = middle[letter];
+		return p + 1;
+	}
+	if (end - p < 4 || memcmp(p, "lake", 4) != 0)
 		return hour(p, slot);
-	*slot = middle[letter];
-	return p + 1;
+	*slot = SLOT_LAKE;
+	return p + 4;
 }
 
 static const char *piece(const char *p, const char *end, const struct record *record, struct turn *turn)
@@ -139,7 +143,7 @@ static const char *piece(const char *p, const char *end, const struct record *re
 	piece->place.cell = turn->cell;
 	p = role(p, end, &piece->role);
 	bool said = record->names_edition || role_game((enum role)piece->role) == record->rules.game;
-	return p && said ? slot(p, &piece->place.slot) : NULL;
+	return p && said ? slot(p, end, &piece->place.slot) : NULL;
 }
 
 const char *fast_move(const char *words, const char *end, const struct record *record, struct step *step)

@@ -23,12 +23,11 @@ static bool choose_recall(const struct game *game, struct turn *turn)
 		return true;
 	turn->recalls = 1;
 	const struct board *board = &game->board;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			turn->recall[0] = board_piece_place(board, t * ZONES_A_TILE + z);
-			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + turn->player && is_legal(game, turn))
-				return true;
-		}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		turn->recall[0] = board_piece_place(board, node);
+		if (board_standing(board, node) == 1 + turn->player && is_legal(game, turn))
+			return true;
+	}
 	return false;
 }
 

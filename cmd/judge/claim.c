@@ -1,4 +1,4 @@
-#include "judge/claim.h"
+#include "judge/judgement.h"
 
 #include "say/names.h"
 #include "text/nearest.h"

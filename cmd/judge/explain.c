@@ -1,5 +1,8 @@
 #include "judge/explain.h"
 
+#include "say/names.h"
+#include "say/violation_rows.h"
+
 void explain_free(struct explanation *e)
 {
 	findings_free(&e->findings);
@@ -109,6 +112,196 @@ bool explain_next_action(struct explanation *e)
 	return true;
 }
 
+/* ---- causes ---- */
+
+static void add_cause(struct reason *reason, int node, bool system)
+{
+	for (int i = 0; i < reason->causes; i++)
+		if (reason->cause[i].node == node && reason->cause[i].system == system)
+			return;
+	if (reason->causes < CAUSES_MAX)
+		reason->cause[reason->causes++] = (struct cause){ node, system };
+}
+
+/* The features that the pieces of the turn would stand on. */
+static void add_claimed(const struct explanation *e, struct reason *reason, bool huts)
+{
+	const struct turn *turn = &e->step->turn;
+	if (e->laid == NO_TILE)
+		return;
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		const struct stated_piece *piece = &turn->piece[i];
+		int zone = slot_zone(board_tile(&e->board, e->laid), piece->place.slot, turn_quarters(turn));
+		if (zone != NO_ZONE && (piece->role == HUT) == huts)
+			add_cause(reason, e->laid * ZONES_A_TILE + zone, huts);
+	}
+}
+
+/* The forests of the tile placed last, which an extra turn depends on. */
+static void add_last_forests(const struct explanation *e, struct reason *reason)
+{
+	const struct board *board = &e->before.board;
+	int last = board->tiles - 1;
+	for (int z = 0; z < board_tile(board, last)->zones; z++)
+		if (board_tile(board, last)->zone[z].kind == FOREST)
+			add_cause(reason, last * ZONES_A_TILE + z, false);
+}
+
+/* The feature that an assertion names. */
+static void add_asserted(const struct explanation *e, struct reason *reason, const struct assertion *a)
+{
+	int node = a->has_place ? board_node(&e->board, a->place) : -1;
+	if (node >= 0)
+		add_cause(reason, node, award_rows[a->kind].partition == SYSTEMS);
+}
+
+static void find_causes(const struct explanation *e, const struct finding *finding, struct reason *reason)
+{
+	*reason = (struct reason){ 0 };
+	switch (violation_row(finding->code)->causes) {
+	case CAUSE_REGION:
+		add_claimed(e, reason, false);
+		break;
+	case CAUSE_SYSTEM:
+		add_claimed(e, reason, true);
+		break;
+	case CAUSE_FOREST:
+		add_last_forests(e, reason);
+		break;
+	case CAUSE_ASSERTED:
+		add_asserted(e, reason, &finding->step->assertion);
+		break;
+	case CAUSE_SUPPLY:
+		reason->of_supply = true;
+		break;
+	case CAUSE_NONE:
+		break;
+	}
+}
+
+/* ---- reasons ---- */
+
+/* Awards and returns of this action that the record left out: the action after it reports them. */
+static struct violations left_out_of(const struct explanation *e)
+{
+	static const enum violation_code late[] = { V_SCORE_MISSING, V_RETURN_MISMATCH };
+	const struct report *report = &e->asserted.report;
+	struct violations set = { 0 };
+	for (size_t i = 0; i < sizeof late / sizeof late[0]; i++)
+		if (report->missing_for == e->step && violations_has(&report->broken, late[i]))
+			violations_add(&set, late[i]);
+	return set;
+}
+
+/* What the record asserts wrongly about the action, up to the next one. */
+static void find_wrong_notes(struct explanation *e, struct incident *incident)
+{
+	const struct report *report = &e->asserted.report;
+	bool asserts = true;
+	referee_copy(&e->asserted, &e->at.referee);
+	incident->referee = &e->asserted;
+	while (asserts && referee_next(&e->asserted)) {
+		asserts = report->kind != REPORT_CLOSE && report->step->kind >= STEP_SCORED;
+		struct violations broken = asserts ? report->broken : left_out_of(e);
+		incident->step = report->step;
+		findings_add(&e->findings, incident, &broken, true);
+	}
+}
+
+static void find_wrongs(struct explanation *e)
+{
+	const struct referee *referee = &e->at.referee;
+	struct incident incident = incident_of(&e->at, e->reader, e->file);
+	if (!e->step) {
+		findings_add_header(&e->findings, &incident, true);
+		return;
+	}
+	if (!e->played)
+		findings_add(&e->findings, &incident, &referee->refused, true);
+	find_wrong_notes(e, &incident);
+}
+
+static void find_reasons(struct explanation *e)
+{
+	findings_clear(&e->findings);
+	if (!e->stands)
+		find_wrongs(e);
+	e->reasons = e->findings.count < REASONS_MAX ? (int)e->findings.count : REASONS_MAX;
+	for (int i = 0; i < e->reasons; i++) {
+		struct finding *finding = &e->findings.list[i];
+		finding->move = (uint16_t)explained_move(e); /* also if it is about a move that was refused */
+		find_causes(e, finding, &e->reason[i]);
+	}
+}
+
+/* ---- what the tile joined ---- */
+
+/* The tiles, before the new tile lay there, of all the areas that one of its zones joins. */
+static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
+{
+	struct tile_bits seen = { 0 };
+	int tiles = 0;
+	for (int i = 0; i < n; i++)
+		for (int node = roots[i]; node != NO_NODE; node = area_next(areas, roots[i], node))
+			tiles += tile_bits_add(&seen, node_tile(node));
+	return tiles;
+}
+
+static bool is_known(const struct explanation *e, int node, bool system)
+{
+	const struct areas *areas = system ? &e->board.systems : &e->board.regions;
+	for (int i = 0; i < e->growths; i++)
+		if (e->growth[i].system == system && area_root(areas, e->growth[i].node) == area_root(areas, node))
+			return true;
+	return false;
+}
+
+static void add_growth(struct explanation *e, int zone, bool system)
+{
+	const struct board *before = &e->before.board;
+	const struct turn *turn = &e->step->turn;
+	const struct areas *areas = system ? &before->systems : &before->regions;
+	int node = e->laid * ZONES_A_TILE + zone;
+	uint16_t roots[SLOTS];
+	if (is_known(e, node, system))
+		return;
+	int n = board_would_join(before, areas, &before->set->tile[turn->tile], turn->cell, turn_quarters(turn), zone,
+				 roots);
+	e->growth[e->growths++] = (struct growth){
+		.node = node,
+		.system = system,
+		.from_tiles = count_tiles(areas, roots, n),
+		.areas = n,
+	};
+}
+
+/* A tile beside a monastery, or at a corner of it, counts for it (MONK-04). */
+static void add_monasteries(struct explanation *e)
+{
+	const struct placed *laid = &e->board.placed[e->laid];
+	for (int n = 0; n < AROUND; n++) {
+		int node = board_monastery(&e->board, board_tile_at(&e->board, cell_around(laid->cell, n)));
+		if (node == NO_NODE || node_tile(node) == e->laid)
+			continue;
+		int tiles = AROUND - area_of(&e->before.board.regions, node)->open;
+		e->growth[e->growths++] = (struct growth){ .node = node, .from_tiles = tiles, .areas = 1 };
+	}
+}
+
+static void find_growth(struct explanation *e)
+{
+	if (e->laid == NO_TILE)
+		return;
+	const struct tile *tile = board_tile(&e->board, e->laid);
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind != LAKE)
+			add_growth(e, z, false);
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind == RIVER || tile->zone[z].kind == LAKE)
+			add_growth(e, z, true);
+	add_monasteries(e);
+}
+
 /* ---- the action ---- */
 
 static void lay_tile(struct explanation *e)
@@ -140,13 +333,13 @@ void explain_effect(struct explanation *e)
 	else if (e->played)
 		replay_end_board(&e->at, &e->board);
 	if (e->played)
-		explain_growth(e);
+		find_growth(e);
 }
 
 void explain_action(struct explanation *e)
 {
 	explain_effect(e);
-	explain_reasons(e);
+	find_reasons(e);
 	if (e->step && !e->played)
 		alternatives_of(&e->alternatives, &e->before, e->step);
 }
@@ -170,4 +363,39 @@ bool explained_by_city(const struct explanation *e, int node)
 {
 	enum zone_kind kind = (enum zone_kind)board_zone(&e->now, node)->kind;
 	return score_by_city(&e->reader->record.rules) && (kind == FIELD || kind == CITY);
+}
+
+/* ---- the extra turn ---- */
+
+/* A complete forest with a menhir that the tile is part of; -1 if there is none. */
+static int menhir_forest(struct explanation *e)
+{
+	for (int i = 0; i < e->growths; i++) {
+		feature_of(&e->board, e->growth[i].node, e->growth[i].system, &e->feature);
+		if (!e->feature.system && e->feature.kind == FOREST && e->feature.open == 0 && e->feature.tally.menhir)
+			return e->growth[i].node;
+	}
+	return -1;
+}
+
+void say_extra_turn(struct text *out, struct explanation *e)
+{
+	const struct game *game = &e->at.referee.game;
+	bool by_turn = e->played && e->step && e->step->kind == STEP_TURN;
+	int node = by_turn ? menhir_forest(e) : -1;
+	if (node < 0)
+		return;
+	text_add(out, "the forest at ");
+	say_place(out, board_place_of(&e->board, node));
+	text_add(out, " is complete and shows a menhir: ");
+	if (game_owes_extra(game))
+		text_add(out, "%s is owed an extra turn (BONUS-01)", player_colour(&e->reader->record, game->mover));
+	else if (game->extra == EXTRA_TAKEN_MENHIR)
+		text_add(out, "but an extra turn never earns another (BONUS-08)");
+	else if (game->extra == EXTRA_OWED)
+		text_add(out, "but no remaining bonus tile fits (extra-turn-unplaceable)");
+	else if (game->extra == EXTRA_NO_TILE)
+		text_add(out, "but no bonus tile is left (BONUS-09)");
+	else
+		text_add(out, "but the last land tile earns no extra turn (extra-turn-after-last-tile)");
 }

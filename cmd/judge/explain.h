@@ -3,15 +3,11 @@
 
 #include "judge/alternatives.h"
 #include "judge/checklist.h"
-#include "say/counted.h"
 #include "judge/judged.h"
 #include "judge/worth.h"
-#include "replay/replay.h"
-#include "say/feature.h"
+#include "say/counted.h"
 
-/*
- * One action of a record, ready to be explained in text or JSON.
- */
+/* One action of a record, ready to be explained in text or JSON. */
 
 /* The features that make something illegal. */
 enum { CAUSES_MAX = 4 };
@@ -98,13 +94,6 @@ bool explain_feature(struct explanation *e, struct place place);
 
 /* Whether the record is wrong here; a move that it expects to be refused is not wrong. */
 bool explained_wrong(const struct explanation *e);
-
-/*
- * The parts of explain_action: why the action is illegal, and what the record asserts wrongly about it; and what its
- * tile joined.
- */
-void explain_reasons(struct explanation *e);
-void explain_growth(struct explanation *e);
 
 /* Whether the shaman took back a piece that came home; others scored, or were removed by a move that stands. */
 bool came_by_shaman(const struct explanation *e, const struct sent_home *home);

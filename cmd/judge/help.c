@@ -26,10 +26,7 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 			}
 			n++;
 		}
-	if (n > SHOWN) {
-		text_add(out, " or in ");
-		say_count(out, n - SHOWN, "other way", "other ways");
-	}
+	say_other_ways(out, n > SHOWN ? n - SHOWN : 0);
 }
 
 static struct judged_by way_of_judging(const struct incident *incident)
@@ -43,7 +40,7 @@ static void help_listing(struct text *out, const struct incident *incident)
 	if (incident->step->kind != STEP_TURN)
 		return;
 	text_add(out, ": ");
-	say_legal_command(out, way_of_judging(incident), incident->step->span.line);
+	say_command(out, way_of_judging(incident), "legal --line %u", incident->step->span.line);
 }
 
 /* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing if there are none. */
@@ -73,17 +70,14 @@ static void help_place(struct text *out, const struct incident *incident)
 		return;
 	}
 	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
-	if (here && all > here) {
-		text_add(out, ", or in ");
-		say_count(out, all - here, "other way", "other ways");
-	} else if (!here && all) {
+	if (here && all) {
+		text_add_string(out, all > here ? "," : "");
+		say_other_ways(out, all - here);
+	} else if (all) {
 		text_add(out, "it fits at ");
 		say_first_fit(out, board, tile);
-		if (all > 1) {
-			text_add(out, " or in ");
-			say_count(out, all - 1, "other way", "other ways");
-		}
-	} else if (!all) {
+		say_other_ways(out, all - 1);
+	} else {
 		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(incident), turn->player),
 			 turn->extra ? " +" : "", tile->name);
 	}
@@ -145,39 +139,38 @@ static void help_piece(struct text *out, const struct incident *incident)
 
 static void help_recall(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(incident);
+	const struct board *board = &game_of(incident)->board;
 	const struct turn *turn = &incident->step->turn;
 	const char *between = "", *mover = player_colour(record_of(incident), turn->player);
-	for (int t = 0; t < game->board.tiles; t++)
-		for (int z = 0; z < board_tile(&game->board, t)->zones; z++)
-			if (board_standing(&game->board, t * ZONES_A_TILE + z) == 1 + turn->player) {
-				if (!*between)
-					text_add(out, "members of %s on the board: ", mover);
-				text_add(out, "%s", between);
-				say_place(out, board_piece_place(&game->board, t * ZONES_A_TILE + z));
-				between = ", ";
-			}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		if (board_standing(board, node) != 1 + turn->player)
+			continue;
+		if (!*between)
+			text_add(out, "members of %s on the board: ", mover);
+		text_add(out, "%s", between);
+		say_place(out, board_piece_place(board, node));
+		between = ", ";
+	}
 }
 
 /* The members that the Shaman tile could take back. */
 static void help_shaman_tile(struct text *out, const struct incident *incident)
 {
-	const struct game *game = game_of(incident);
+	const struct board *board = &game_of(incident)->board;
 	struct turn turn = incident->step->turn;
 	const char *between = "he may take back: ";
 	if (incident->step->kind != STEP_RECALL)
 		return;
-	for (int t = 0; t < game->board.tiles; t++)
-		for (int z = 0; z < board_tile(&game->board, t)->zones; z++) {
-			struct violations broken = { 0 };
-			turn.recall[0] = board_piece_place(&game->board, t * ZONES_A_TILE + z);
-			game_check_recall(game, &turn, &broken);
-			if (violations_any(&broken))
-				continue;
-			text_add(out, "%s", between);
-			say_place(out, turn.recall[0]);
-			between = ", ";
-		}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		struct violations broken = { 0 };
+		turn.recall[0] = board_piece_place(board, node);
+		game_check_recall(game_of(incident), &turn, &broken);
+		if (violations_any(&broken))
+			continue;
+		text_add(out, "%s", between);
+		say_place(out, turn.recall[0]);
+		between = ", ";
+	}
 }
 
 /* If there is a Shaman tile, a recall within a turn may have been meant for that tile. */
@@ -275,7 +268,7 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
 		return;
 	text_add(out, "what would be legal instead: ");
-	say_explain_command(out, way_of_judging(incident), incident->step->span.line);
+	say_command(out, way_of_judging(incident), "explain --line %u", incident->step->span.line);
 }
 
 /* HELP_TURN is not among them: help_turn says it once, for everything that is wrong with a tile. */

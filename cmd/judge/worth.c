@@ -102,10 +102,10 @@ int open_feature_next(const struct game *game, enum award_kind kind, int node)
 	const struct board *board = &game->board;
 	if (!is_of_areas(&game->rules, kind))
 		return NO_NODE;
-	for (; node < board->tiles * ZONES_A_TILE; node++)
-		if (node_zone(node) < board_tile(board, node_tile(node))->zones && is_open(game, kind, node))
-			return node;
-	return NO_NODE;
+	node = board_node_from(board, node);
+	while (node != NO_NODE && !is_open(game, kind, node))
+		node = board_node_from(board, node + 1);
+	return node;
 }
 
 /* By how many pieces the player with the most is ahead; 0 if several have the most. */
@@ -123,13 +123,12 @@ static int lead_of(const uint8_t pieces[PLAYERS_MAX], uint8_t leaders)
 /* The first node of an area on which a piece counts, by which final scoring names it too; any node if there is none. */
 static int first_occupied(const struct board *board, const struct areas *areas, int root)
 {
-	int first = NO_NODE, node = root, stands;
-	do {
+	int first = NO_NODE, stands;
+	for (int node = root; node != NO_NODE; node = area_next(areas, root, node)) {
 		int piece = board_piece_at(board, node, &stands);
 		if (piece && piece_is_hut(piece) == (areas == &board->systems) && (first == NO_NODE || node < first))
 			first = node;
-		node = areas->node[node].next;
-	} while (node != root);
+	}
 	return first == NO_NODE ? root : first;
 }
 

@@ -31,6 +31,9 @@
 	X(NOTE, "assertion", "an assertion") \
 	X(UNREAD_NOTE, "assertion-removed", "an assertion that cannot be read")
 
+/* The candidates that are tried for a game, and the changes that a mend may have, by default. */
+enum { MEND_EFFORT = 100000, MEND_CHANGES = 2 };
+
 enum mend_kind {
 #define X(kind, name, words) MEND_##kind,
 	MEND_KINDS(X)

@@ -1,48 +1,105 @@
 #ifndef HGREF_OPTION_COMMAND_H
 #define HGREF_OPTION_COMMAND_H
 
-#include "option/options.h"
+#include "option/option_row.h"
 
-/* The subcommands, one bit each: an option belongs to a set of them. */
-enum command_id {
-	CMD_CHECK = 1 << 0,
-	CMD_SCORE = 1 << 1,
-	CMD_TEST = 1 << 2,
-	CMD_LEGAL = 1 << 3,
-	CMD_EXPLAIN = 1 << 4,
-	CMD_CLAIM = 1 << 5,
-	CMD_DRAW = 1 << 6,
-	CMD_TILES = 1 << 7,
-	CMD_RULINGS = 1 << 8,
-	CMD_RULE = 1 << 9,
-	CMD_CONVERT = 1 << 10,
-	CMD_RANDOM = 1 << 11,
-	CMD_MEND = 1 << 12,
-	CMD_REPORT = 1 << 13,
-	CMD_TRACE = 1 << 14,
-	CMD_COMPARE = 1 << 15,
+/*
+ * The options that several commands take, in the order of the help: X(name in the enum, row).
+ * Their paragraphs in the manual are in shared.1.
+ */
+#define EDITION_NAMES "hig-2020, zman-2020, yucata-2002, devir, zman-2014,\nbase-2014, base-devir or base-2000"
+#define SHARED_OPTIONS_LIST(X) \
+	X(GAME, { 0, "game", "N", "only the Nth game of the input", COMMON(game), \
+		  TAKES_NUMBER(1, 99999999, "a game's number, from 1") }) \
+	X(FORCE, { 0, "force", "", "replace a FILE that is not a picture (SVG)", COMMON(force), TAKES_NOTHING }) \
+	X(JOBS, { 'j', "jobs", "N", "judge with N threads; the output stays in order", COMMON(jobs), \
+		  TAKES_NUMBER(1, JOBS_MAX, "a number from 1 to 256") }) \
+	X(ON_ILLEGAL, \
+	  { 0, "on-illegal", "", \
+	    "after an illegal action judge the game no further\n" \
+	    "(stop, the default), leave the action out and go on\n" \
+	    "(skip), or let it stand as far as possible (stand)", \
+	    COMMON(on_illegal), \
+	    TAKES_ONE_OF({ "stop", ON_ILLEGAL_STOP }, { "skip", ON_ILLEGAL_SKIP }, { "stand", ON_ILLEGAL_STAND }) }) \
+	X(EDITION, { 'e', "edition", "NAME", "judge by this edition, whatever the record says:\n" EDITION_NAMES, \
+		     COMMON(overrides.edition), TAKES_EDITION }) \
+	X(RULING, \
+	  { 'r', "ruling", "K=V", "decide a ruling, whatever the record says", COMMON(overrides), TAKES_RULING }) \
+	X(FORMAT, { 'f', "format", "FORMAT", "text (default) or json, an object on each line", COMMON(format), \
+		    TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }) }) \
+	X(COLOR, \
+	  { 0, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never", COMMON(color), \
+	    TAKES_ONE_OF({ "auto", COLOR_AUTO }, { "always", COLOR_ALWAYS }, { "never", COLOR_NEVER }) }) \
+	X(INPUT, { 0, "input", "", "what the files hold, where the content is unclear", COMMON(input), \
+		   TAKES_ONE_OF({ "log", INPUT_LOG }, { "yaml", INPUT_YAML }) }) \
+	X(QUIET, { 'q', "quiet", "", "print no verdicts; only set the exit status", COMMON(quiet), TAKES_NOTHING }) \
+	X(HELP, { 'h', "help", "", "this help", .kind = OPTION_HELP }) \
+	X(VERSION, { 'V', "version", "", "the version", .kind = OPTION_VERSION })
+
+enum shared_option {
+#define X(name, ...) SHARED_##name,
+	SHARED_OPTIONS_LIST(X)
+#undef X
+		SHARED_OPTIONS
 };
 
-/* Sets of commands that share options. */
-enum command_set {
-	/* those that read games and judge them */
-	CMD_JUDGE = CMD_CHECK | CMD_SCORE | CMD_TEST | CMD_LEGAL | CMD_EXPLAIN | CMD_CLAIM | CMD_DRAW | CMD_REPORT |
-		    CMD_TRACE | CMD_COMPARE,
-	CMD_ALL = CMD_JUDGE | CMD_TILES | CMD_RULINGS | CMD_RULE | CMD_CONVERT | CMD_RANDOM | CMD_MEND,
+/* Sets of them, as bits. */
+#define SHARES(name) (1u << SHARED_##name)
+enum shared_set {
+	SHARED_BY_ALL = SHARES(COLOR) | SHARES(HELP) | SHARES(VERSION),
+	SHARED_BY_READERS = SHARED_BY_ALL | SHARES(RULING) | SHARES(INPUT) | SHARES(QUIET),
+	SHARED_BY_JUDGES = SHARED_BY_READERS | SHARES(EDITION) | SHARES(ON_ILLEGAL),
 };
 
-/* A subcommand: a row of the table in command/commands.c. */
+/* A subcommand, which is declared and defined in the folder of its name, cmd/command/NAME. */
 struct command {
-	enum command_id id;
 	const char *name;
 	const char *arguments; /* what follows the options, as its help shows it; empty if nothing may */
 	const char *needs;     /* what is missing if there is no argument; NULL if none is needed */
 	const char *summary;   /* one line */
 	enum status (*run)(const struct options *options);
+
+	unsigned shared;                 /* the options that it shares with others */
+	const struct option_row *option; /* its own ones, which its help lists first */
+	int options;
+	const void *own;    /* what its own options are without any: struct options.own begins as a copy */
+	size_t own_size;    /* 0: it has none */
+	enum format format; /* which it prints by default */
+
+	/* Offers what a shell may put after `arguments` other words, as complete() does; NULL: names of files. */
+	void (*offer)(struct text *out, const char *typed, int arguments);
 	const char *ending; /* the last lines of its help: what the arguments are, and each exit status */
 };
 
+/* The members of a command for its own options: their rows, and the values without any. */
+#define OWN_OPTIONS(rows, values) \
+	.option = rows, .options = sizeof(rows) / sizeof *(rows), .own = &(values), .own_size = sizeof(values)
+
+/* Ends of help that several commands have. */
+#define FILE_NEEDED "a FILE; - is standard input"
+#define GAMES_STATUS(page) \
+	"Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n" \
+	"judge, 3 wrong usage; with several files, the highest. See " page "(1),\n" \
+	"hgref-log(5), hgref-scenario(5).\n"
+#define GAMES_ENDING(page) \
+	"FILE is a game log or a file of scenarios, with any number of games; - is\n" \
+	"standard input.\n" GAMES_STATUS(page)
+
 /* Finds the one of `n` commands that has this name; NULL if there is none. */
-const struct command *command_find(const struct command *commands, int n, const char *name);
+const struct command *command_find(const struct command *const *commands, int n, const char *name);
+
+/* The option of a command at *at, counted from 0; if it is shared, *at goes on to it. NULL if there are no more. */
+const struct option_row *option_row_next(const struct command *command, int *at);
+enum { OPTION_ROWS_MAX = 40 }; /* at least as many as a command has */
+
+/* Prints how to use a command. */
+void options_help(FILE *out, const struct command *command);
+
+/*
+ * Reads the command line after the subcommand. Returns false, with the exit status in *status, after -h and -V and
+ * after a usage error, which has been reported on stderr. Either way options_free gives back the memory.
+ */
+bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status);
+void options_free(struct options *options);
 
 #endif

@@ -1,7 +1,7 @@
-#include "law/law.h"
-#include "option/option_rows.h"
+#include "option/complete.h"
+
 #include "option/topics.h"
-#include "grammar/read_codes.h"
+#include "text/word.h"
 
 #include <string.h>
 
@@ -10,8 +10,7 @@ static bool begins(const char *word, const char *beginning)
 	return strncmp(word, beginning, strlen(beginning)) == 0;
 }
 
-/* Prints a candidate, if it begins with what has been typed. */
-static void offer(struct text *out, const char *typed, const char *candidate, const char *meaning)
+void offer(struct text *out, const char *typed, const char *candidate, const char *meaning)
 {
 	if (begins(candidate, typed))
 		text_add(out, "%s\t%.*s\n", candidate, (int)strcspn(meaning, "\n"), meaning);
@@ -30,40 +29,14 @@ static void offer_words(struct text *out, const char *typed, struct word before,
 	text_free(&candidate);
 }
 
-static void offer_commands(struct text *out, const struct command *commands, int n, const char *typed)
+static void offer_commands(struct text *out, const struct command *const *commands, int n, const char *typed)
 {
 	for (int i = 0; i < n; i++)
-		offer(out, typed, commands[i].name, commands[i].summary);
+		offer(out, typed, commands[i]->name, commands[i]->summary);
 	if (*typed == '-') {
 		offer(out, typed, "--help", "the commands");
 		offer(out, typed, "--version", "the version");
 	}
-}
-
-/* Prints the rules and rulings of a game, but not those that it shares with a game before it. */
-static void offer_law(struct text *out, const char *typed, enum game_kind game)
-{
-	const struct law_rule *rule;
-	const struct law_ruling *ruling;
-	for (int i = 0; (rule = law_rule_at(game, i)); i++)
-		if (!law_has_before(game, rule->id))
-			offer(out, typed, rule->id, rule->rule);
-	for (int i = 0; (ruling = law_ruling_at(game, i)); i++)
-		if (!law_has_before(game, ruling->id))
-			offer(out, typed, ruling->id, ruling->question);
-}
-
-/* Prints everything that `hgref rule` explains. */
-static void offer_citations(struct text *out, const char *typed)
-{
-	for (int code = 0; code < VIOLATION_CODES; code++)
-		offer(out, typed, violation_name((enum violation_code)code),
-		      violation_sentence((enum violation_code)code));
-	for (int code = 0; code < READ_CODES; code++)
-		offer(out, typed, read_code_words((enum read_code)code)->name,
-		      read_code_words((enum read_code)code)->sentence);
-	for (int game = 0; game < GAME_KINDS; game++)
-		offer_law(out, typed, (enum game_kind)game);
 }
 
 static void offer_options(struct text *out, const struct command *command, const char *typed)
@@ -127,7 +100,7 @@ static int count_arguments(const struct command *command, char *const *words, in
 	return arguments;
 }
 
-void complete(struct text *out, const struct command *commands, int n, char *const *words, int count)
+void complete(struct text *out, const struct command *const *commands, int n, char *const *words, int count)
 {
 	bool help = count == 2 && strcmp(words[0], "help") == 0;
 	if (count == 1 || help)
@@ -142,10 +115,6 @@ void complete(struct text *out, const struct command *commands, int n, char *con
 		return;
 	if (*typed == '-')
 		offer_options(out, command, typed);
-	else if (command->id == CMD_RULE)
-		offer_citations(out, typed);
-	else if (command->id == CMD_TILES)
-		offer_words(out, typed, (struct word){ "", 0 }, "hg1 hg2 base");
-	else if (command->id == CMD_CLAIM && count_arguments(command, words, count) > 0)
-		offer(out, typed, "totals", "the record's own totals");
+	else if (command->offer)
+		command->offer(out, typed, count_arguments(command, words, count));
 }

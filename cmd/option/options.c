@@ -1,6 +1,6 @@
 #include "option/options.h"
 
-#include "option/option_rows.h"
+#include "option/command.h"
 #include "option/version.h"
 #include "text/nearest.h"
 
@@ -9,14 +9,7 @@
 #include <stdlib.h>
 #include <strings.h>
 
-const struct options options_default = { .jobs = 1,
-					 .test.threshold = -1,
-					 .tiles.fish = -1,
-					 .random.seed = 1,
-					 .random.games = 1,
-					 .convert.to = FORM_LOG,
-					 .mend.changes = MEND_CHANGES,
-					 .mend.effort = MEND_EFFORT };
+const struct options options_default = { .jobs = 1 };
 
 enum status options_hint(const char *command)
 {
@@ -24,11 +17,11 @@ enum status options_hint(const char *command)
 	return STATUS_USAGE;
 }
 
-const struct command *command_find(const struct command *commands, int n, const char *name)
+const struct command *command_find(const struct command *const *commands, int n, const char *name)
 {
 	for (int i = 0; i < n; i++)
-		if (strcmp(commands[i].name, name) == 0)
-			return &commands[i];
+		if (strcmp(commands[i]->name, name) == 0)
+			return commands[i];
 	return NULL;
 }
 
@@ -37,7 +30,7 @@ const struct command *command_find(const struct command *commands, int n, const 
 /* An option being taken. */
 struct taking {
 	struct options *options;
-	void *field; /* field of the options that receives the value */
+	void *field; /* what receives the value */
 	const struct command *command;
 	const struct option_row *row;
 	const char *value;
@@ -147,9 +140,10 @@ static bool take_place(const struct taking *t)
 {
 	struct line line;
 	struct complaint unused;
+	struct asked_place *asked = t->field;
 	line_begin(&line, t->value, strlen(t->value), &unused);
-	t->options->explain.has_at = line_place(&line, &t->options->explain.at) && line_end(&line);
-	return t->options->explain.has_at || refuse_value(t);
+	asked->given = line_place(&line, &asked->place) && line_end(&line);
+	return asked->given || refuse_value(t);
 }
 
 /* ---- words that the command itself reads ---- */
@@ -198,7 +192,8 @@ static bool take_flag(const struct taking *t)
 static bool take_option(struct options *options, const struct command *command, const struct option_row *row,
 			const char *value)
 {
-	const struct taking t = { options, (char *)options + row->field, command, row, value };
+	char *fields = row->own ? options->own : (void *)options;
+	const struct taking t = { options, fields + row->field, command, row, value };
 	switch (row->kind) {
 	case OPTION_FLAG:
 	case OPTION_ASCII:
@@ -382,15 +377,21 @@ static bool check_files(const struct options *options, const struct command *com
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status)
 {
 	*options = options_default;
-	if (command->id == CMD_DRAW) {
-		options->format = FORMAT_SVG;
-		options->move = -1;
+	options->format = command->format;
+	if (command->own_size) {
+		options->own = zeroed(command->own_size);
+		memcpy(options->own, command->own, command->own_size);
 	}
 	if (!read_options(options, command, argc, argv, status))
 		return false;
 	options->files = argc - optind;
 	options->file = argv + optind;
 	return check_files(options, command, status);
+}
+
+void options_free(struct options *options)
+{
+	free(options->own);
 }
 
 /* ---- the files ---- */

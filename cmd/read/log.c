@@ -45,17 +45,18 @@ static void fail_cut_short(struct reader *reader, const struct cut *cut)
 /* Reads the lines after the first. */
 static void read_lines(struct reader *reader, const struct cut *cut, struct span line)
 {
-	do
+	bool more = reader_header_lines(reader, &line);
+	while (more) {
 		reader_fast_lines(reader, &line);
-	while (line_span_next(cut->text, cut->length, &line) && reader_line(reader, line));
-	reader_end_lines(reader);
+		more = line_span_next(cut->text, cut->length, &line) && reader_line(reader, line);
+	}
 }
 
 bool log_read(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line);
 	reader_start(reader, (struct word){ cut->text, cut->length }, first, find_title(cut->text, first.length));
-	reader->header_errors = reader->in_header = true;
+	reader->header_errors = true;
 	if (!reader_check_bytes(reader, first))
 		return false;
 	if (cut->headless)

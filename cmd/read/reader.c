@@ -151,7 +151,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->expansion_line = 0;
 	reader->moves = 0;
 	reader->errors = 0;
-	reader->header_errors = reader->in_header = reader->players_unread = reader->broke_off = false;
+	reader->header_errors = reader->players_unread = reader->broke_off = false;
 	reader->kept_lines = 0;
 	reader->full_rows = 0;
 	r->span = span;

@@ -90,7 +90,6 @@ struct reader {
 	struct trouble *error;
 	unsigned errors;     /* their number; 0: the whole game was read */
 	bool header_errors;  /* some are in the header */
-	bool in_header;      /* no line of the log was a step so far */
 	bool players_unread; /* lines of players cannot be read, so that no step can */
 	bool broke_off;      /* a scenario is read only up to an error, the last one */
 	uint16_t full_rows;  /* header rows with too many lines, as bits; each is one error */
@@ -111,20 +110,19 @@ void reader_free(struct reader *reader);
 void reader_start(struct reader *reader, struct word text, struct span span, struct word title);
 
 /*
- * Reads a line of a log after its first, of any kind: `in_header` is set before the first line, and the first step
- * resets it. Returns false if further lines are not worth reading, because there are too many or they have another
- * form.
+ * Reads the lines of a log after *line that are its header; *line is then the last of them. Returns false if no step can
+ * be read after it.
  */
-bool reader_line(struct reader *reader, struct span line);
+bool reader_header_lines(struct reader *reader, struct span *line);
 
-/*
- * Reads the lines after *line as long as they are moves in their usual form, unless they belong to the header; *line is
- * then the last line read.
- */
+/* Reads the lines after *line as far as they are moves as nearly all are written; *line is then the last of them. */
 void reader_fast_lines(struct reader *reader, struct span *line);
 
-/* Ends the lines, whether or not the last one was read. */
-void reader_end_lines(struct reader *reader);
+/*
+ * Reads a line after the header. Returns false if more lines are not worth reading, because there are too many or they
+ * are of another form.
+ */
+bool reader_line(struct reader *reader, struct span line);
 
 /* The row of the header line that a word begins; HEADER_NONE if it begins none. */
 enum {

@@ -223,7 +223,6 @@ static void read_kept(struct reader *reader)
 /* The header ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
 static void end_header(struct reader *reader, const struct span *step)
 {
-	reader->in_header = false;
 	read_kept(reader);
 	reader->players_unread |= !reader_check_colours(reader);
 	if (reader->record.player_lines == 0 && step) {
@@ -235,7 +234,7 @@ static void end_header(struct reader *reader, const struct span *step)
 	reader->header_errors = reader->errors > 0;
 }
 
-/* Takes a line while `in_header`. Returns false if it is a step, readable or not, which ends the header. */
+/* Takes a line of the header. Returns false if it is a step, readable or not. */
 static bool take_header_line(struct reader *reader, struct span line)
 {
 	struct word first = first_word(reader->text, line);
@@ -248,9 +247,28 @@ static bool take_header_line(struct reader *reader, struct span line)
 		take_row(reader, row, line, first);
 	else if (first.length > 0 && is_mistyped(reader, line, first))
 		fail_mistyped(reader, line, first);
-	else if (first.length > 0)
-		end_header(reader, &line);
-	return reader->in_header;
+	else
+		return first.length == 0;
+	return true;
+}
+
+/* The tiles that are on the board before the game, which are lines of the header and steps. */
+static void read_setup_lines(struct reader *reader)
+{
+	for (size_t i = 0; i < reader->kept_lines && !reader->players_unread; i++)
+		if (header_pass(reader->kept[i].row) == PASS_SETUP && !reader_is_full(reader))
+			reader->header_errors |= !reader_setup(reader, &reader->kept[i].source);
+}
+
+bool reader_header_lines(struct reader *reader, struct span *line)
+{
+	struct span next = *line;
+	bool more;
+	while ((more = line_span_next(reader->text, reader->length, &next)) && take_header_line(reader, next))
+		*line = next;
+	end_header(reader, more ? &next : NULL);
+	read_setup_lines(reader);
+	return !reader->players_unread;
 }
 
 /* ---- lines of a log ---- */
@@ -265,7 +283,7 @@ void reader_fast_lines(struct reader *reader, struct span *line)
 {
 	const char *text = reader->text, *end = text + reader->length, *words = text + line->text + line->length + 1;
 	const char *after = NULL;
-	while (!reader->in_header && words < end && (after = read_fast(reader, words, end))) {
+	while (words < end && (after = read_fast(reader, words, end))) {
 		*line = (struct span){ line->line + 1, (uint32_t)(words - text), (uint32_t)(after - words) };
 		struct source source = { .words = words, .length = line->length, .span = *line };
 		add_step(reader, &source);
@@ -274,31 +292,8 @@ void reader_fast_lines(struct reader *reader, struct span *line)
 	}
 }
 
-/* The tiles that are on the board before the game, which are lines of the header and steps. */
-static void read_setup_lines(struct reader *reader)
-{
-	for (size_t i = 0; i < reader->kept_lines && !reader->players_unread; i++)
-		if (header_pass(reader->kept[i].row) == PASS_SETUP && !reader_is_full(reader))
-			reader->header_errors |= !reader_setup(reader, &reader->kept[i].source);
-}
-
-void reader_end_lines(struct reader *reader)
-{
-	if (!reader->in_header)
-		return;
-	end_header(reader, NULL);
-	read_setup_lines(reader);
-}
-
 bool reader_line(struct reader *reader, struct span line)
 {
-	if (reader->in_header) {
-		if (take_header_line(reader, line))
-			return true;
-		read_setup_lines(reader);
-		if (reader->players_unread)
-			return false;
-	}
 	struct source source = { .words = reader->text + line.text, .length = line.length, .span = line };
 	reader_begin_words(reader, &source);
 	if (!reader_check_bytes(reader, line))

@@ -16,13 +16,11 @@ bool award_counts_features(enum award_kind kind)
 /* The last move on a region. */
 static uint16_t last_move_on(const struct board *board, int first)
 {
-	int node = first;
 	uint16_t last = 0;
-	do {
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 		uint16_t move = board->placed[node_tile(node)].move;
 		last = move > last ? move : last;
-		node = board->regions.node[node].next;
-	} while (node != first);
+	}
 	return last;
 }
 
@@ -49,13 +47,11 @@ static void cities_of_field(const struct board *board, const struct ruleset *rul
 			    struct counted_list *list)
 {
 	struct region_set found = { 0 };
-	int node = field;
-	do {
+	for (int node = field; node != NO_NODE; node = area_next(&board->regions, field, node)) {
 		unsigned near = board_tile(board, node_tile(node))->near[node_zone(node)];
 		for (; near; near &= near - 1)
 			add_counted(board, rules, &found, node - node_zone(node) + __builtin_ctz(near), list);
-		node = board->regions.node[node].next;
-	} while (node != field);
+	}
 }
 
 /* All completed regions of one kind of zone. */
@@ -63,12 +59,9 @@ static void completed_regions(const struct board *board, const struct ruleset *r
 			      struct counted_list *list)
 {
 	struct region_set found = { 0 };
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			int node = t * ZONES_A_TILE + z;
-			if (board_zone(board, node)->kind == kind && score_is_complete(board, rules, node))
-				add_counted(board, rules, &found, node, list);
-		}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
+		if (board_zone(board, node)->kind == kind && score_is_complete(board, rules, node))
+			add_counted(board, rules, &found, node, list);
 }
 
 void counted_features(const struct board *board, const struct ruleset *rules, const struct award *award,
@@ -161,15 +154,8 @@ static void say_feature(struct text *out, const struct record *record, const str
 static bool say_farmers(struct text *out, const struct record *record, const struct board *board, int field)
 {
 	uint8_t farmers[PLAYERS_MAX];
-	const char *between = "";
-	if (!board_pieces(board, &board->regions, field, farmers))
-		return false;
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (farmers[p]) {
-			text_add(out, "%s%s %d", between, player_colour(record, p), farmers[p]);
-			between = ", ";
-		}
-	return true;
+	board_pieces(board, &board->regions, field, farmers);
+	return say_piece_counts(out, record, farmers);
 }
 
 /* The place of a field's first farmer; without farmers, the place of the node itself. */

@@ -24,13 +24,10 @@ int standers_of(const struct board *board, int player, struct stander standers[S
 {
 	struct stander one;
 	int n = 0;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			int node = t * ZONES_A_TILE + z;
-			if (n < STANDERS_MAX && stander_of(board, node, board_standing(board, node), &one) &&
-			    one.player == player)
-				standers[n++] = one;
-		}
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
+		if (n < STANDERS_MAX && stander_of(board, node, board_standing(board, node), &one) &&
+		    one.player == player)
+			standers[n++] = one;
 	return n;
 }
 
@@ -43,15 +40,14 @@ static int by_node(const void *a, const void *b)
 
 static void list_standers(const struct board *board, const struct areas *areas, struct feature *f)
 {
-	int node = f->node, stands;
-	do {
+	int stands;
+	for (int node = f->node; node != NO_NODE; node = area_next(areas, f->node, node)) {
 		struct stander one;
 		int piece = board_piece_at(board, node, &stands);
 		if (f->standers < STANDERS_MAX && stander_of(board, stands, piece, &one) &&
 		    (one.role == HUT) == f->system)
 			f->stander[f->standers++] = one;
-		node = areas->node[node].next;
-	} while (node != f->node);
+	}
 	if (!f->system && board->farm != NO_NODE && f->standers < STANDERS_MAX &&
 	    area_root(areas, board->farm) == area_root(areas, f->node)) /* it keeps hunters out (SCOUT-15) */
 		stander_of(board, board->farm, board_standing(board, board->farm), &f->stander[f->standers++]);
@@ -117,12 +113,10 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 			       .low = here,
 			       .high = here,
 			       .open = area_of(areas, node)->open };
-	int each = node;
-	do {
+	for (int each = node; each != NO_NODE; each = area_next(areas, node, each)) {
 		cell_widen(&f->low, &f->high, board->placed[node_tile(each)].cell);
 		add_open_cells(board, each, f);
-		each = areas->node[each].next;
-	} while (each != node);
+	}
 	if (f->kind == MONASTERY)
 		add_surroundings(board, node, f);
 	qsort(f->to_fill, (size_t)f->cells, sizeof f->to_fill[0], by_reading_order);

@@ -291,19 +291,25 @@ void say_award_subject(struct text *out, enum award_kind kind, struct place at)
 	}
 }
 
-void say_award_pieces(struct text *out, const struct record *record, const struct award *award)
+bool say_piece_counts(struct text *out, const struct record *record, const uint8_t pieces[PLAYERS_MAX])
 {
-	text_add_string(out, award_rows[award->kind].pieces);
-	text_add_string(out, ":");
-	const char *between = " ";
+	const char *between = "";
 	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (award->pieces[p]) {
+		if (pieces[p]) {
 			text_add_string(out, between);
 			text_add_string(out, player_colour(record, p));
 			text_add_string(out, " ");
-			text_add_number(out, award->pieces[p]);
+			text_add_number(out, pieces[p]);
 			between = ", ";
 		}
+	return *between;
+}
+
+void say_award_pieces(struct text *out, const struct record *record, const struct award *award)
+{
+	text_add_string(out, award_rows[award->kind].pieces);
+	text_add_string(out, ": ");
+	say_piece_counts(out, record, award->pieces);
 }
 
 void say_award(struct text *out, const struct record *record, const struct award *award)
@@ -369,6 +375,14 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 }
 
 /* ---- places that would be legal ---- */
+
+void say_other_ways(struct text *out, int ways)
+{
+	if (ways == 0)
+		return;
+	text_add_string(out, " or in ");
+	say_count(out, ways, "other way", "other ways");
+}
 
 int say_first_fit(struct text *out, const struct board *board, const struct tile *tile)
 {

@@ -29,6 +29,9 @@ struct game_words {
 };
 const struct game_words *game_words(const struct ruleset *rules);
 
+/* "red 2, blue 1": the pieces of each player who has some; returns whether anybody has. */
+bool say_piece_counts(struct text *out, const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
+
 /* "1 tile", "3 tiles" */
 void say_count(struct text *out, int count, const char *one, const char *many);
 
@@ -70,8 +73,11 @@ const char *award_at_end(enum award_kind kind);
 /* The number of lakes among counts by enum term_kind. */
 int count_of_lakes(const int count[TERM_KINDS]);
 
-/* "members: red 2, blue 1": the pieces that the award's majority counts. */
+/* "members: red 2, blue 1": the pieces that the award's majority counts, of which there are some. */
 void say_award_pieces(struct text *out, const struct record *record, const struct award *award);
+
+/* "or in 3 other ways": the number of further ways; nothing if there are none. */
+void say_other_ways(struct text *out, int ways);
 
 /* "2,-1 turned 90": one placement that fits. Returns how many there are. */
 int say_first_fit(struct text *out, const struct board *board, const struct tile *tile);

@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-void say_file_word(struct text *out, const char *file)
+/* The file as a word of a command: in quotes if a shell needs them. */
+static void say_file(struct text *out, const char *file)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=%@:,./";
 	if (strcmp(file, "<stdin>") == 0) {
@@ -29,13 +30,17 @@ void say_file_word(struct text *out, const char *file)
 	text_free(&shown);
 }
 
-/* Adds the options that judge the game in the same way, and the file. */
-static void add_judged_by(struct text *out, struct judged_by by)
+void say_command(struct text *out, struct judged_by by, const char *format, ...)
 {
 	static const char *const ways[] = { [ON_ILLEGAL_STOP] = "",
 					    [ON_ILLEGAL_SKIP] = " --on-illegal skip",
 					    [ON_ILLEGAL_STAND] = " --on-illegal stand" };
-	text_add(out, "%s", ways[by.on_illegal]);
+	va_list args;
+	va_start(args, format);
+	text_add_string(out, "hgref ");
+	text_add_args(out, format, args);
+	va_end(args);
+	text_add_string(out, ways[by.on_illegal]);
 	if (by.overrides->edition)
 		text_add(out, " -e %s", by.overrides->edition->name);
 	for (int r = 0; r < RULING_COUNT; r++)
@@ -44,30 +49,5 @@ static void add_judged_by(struct text *out, struct judged_by by)
 			say_ruling(out, &by.overrides->rules, (enum ruling)r);
 		}
 	text_add(out, " ");
-	say_file_word(out, by.file);
-}
-
-void say_legal_command(struct text *out, struct judged_by by, uint32_t line)
-{
-	text_add(out, "hgref legal --line %u", line);
-	add_judged_by(out, by);
-}
-
-void say_explain_command(struct text *out, struct judged_by by, uint32_t line)
-{
-	text_add(out, "hgref explain --line %u", line);
-	add_judged_by(out, by);
-}
-
-void say_explain_game_command(struct text *out, struct judged_by by, int game)
-{
-	text_add(out, "hgref explain --game %d", game);
-	add_judged_by(out, by);
-}
-
-void say_mend_command(struct text *out, struct judged_by by)
-{
-	by.on_illegal = ON_ILLEGAL_STOP; /* the only way that it supports */
-	text_add(out, "hgref mend");
-	add_judged_by(out, by);
+	say_file(out, by.file);
 }

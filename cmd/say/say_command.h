@@ -15,19 +15,7 @@ struct judged_by {
 	enum on_illegal on_illegal;
 };
 
-/* "hgref legal --line 12 FILE": where else the tile of the move on this line could lie. */
-void say_legal_command(struct text *out, struct judged_by by, uint32_t line);
-
-/* "hgref explain --line 12 FILE": what would be legal instead of the action on this line. */
-void say_explain_command(struct text *out, struct judged_by by, uint32_t line);
-
-/* "hgref explain --game 2 FILE": the last move of a game of the file, counted from 1. */
-void say_explain_game_command(struct text *out, struct judged_by by, int game);
-
-/* "hgref mend FILE": corrections of the record. */
-void say_mend_command(struct text *out, struct judged_by by);
-
-/* The file as a word of a command: in quotes if a shell needs them. */
-void say_file_word(struct text *out, const char *file);
+/* "hgref legal --line 12 -e devir FILE" for the format "legal --line %u". */
+void say_command(struct text *out, struct judged_by by, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

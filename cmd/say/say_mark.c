@@ -1,5 +1,20 @@
 #include "say/say_parts.h"
 
+bool is_of_start_line(const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	return r->start.given && r->start.words.s == incident->header->words.s;
+}
+
+bool is_of_deal_line(const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	for (int i = 0; i < r->deals; i++)
+		if (r->deal[i].words.s == incident->header->words.s)
+			return true;
+	return false;
+}
+
 /* The n-th word of a line. */
 static struct word word_at(const char *text, size_t length, int n)
 {

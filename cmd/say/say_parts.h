@@ -6,18 +6,15 @@
 
 /* The sentences with the facts of violations (violation_rows.c assigns them to codes), and what they share. */
 
-/* say_header.c: players and table. */
-say_sentence say_player_count, say_player_duplicate, say_table_invalid;
-
 /* say_tile.c: which tile it is, and where it lies. */
 say_sentence say_start_tile_wrong, say_tile_not_in_set, say_tile_copies_exceeded, say_tile_wrong_stack,
 	say_tile_not_drawn, say_discard_of_placeable_tile, say_rotation_invalid, say_cell_occupied, say_no_neighbour,
-	say_edge_mismatch, say_tile_off_table, say_layout_shifted;
+	say_edge_mismatch, say_tile_off_table, say_table_invalid, say_layout_shifted;
 
-/* say_turn.c: whose turn it is, and what belongs to the turn. */
-say_sentence say_game_over, say_wrong_player, say_step_order, say_turn_without_tile, say_second_land_tile,
-	say_extra_turn_not_earned, say_extra_turn_second, say_extra_turn_chain, say_extra_turn_stack_empty,
-	say_extra_turn_skipped;
+/* say_turn.c: who plays, whose turn it is, and what belongs to the turn. */
+say_sentence say_player_count, say_player_duplicate, say_game_over, say_wrong_player, say_step_order,
+	say_turn_without_tile, say_second_land_tile, say_extra_turn_not_earned, say_extra_turn_second,
+	say_extra_turn_chain, say_extra_turn_stack_empty, say_extra_turn_skipped;
 
 /* say_piece.c: pieces that are placed, moved or taken off. */
 say_sentence say_second_piece, say_piece_foreign, say_piece_not_in_supply, say_piece_other_tile, say_segment_unknown,
@@ -30,25 +27,13 @@ say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say
 
 /* say_assertion.c: what the record asserts. If an expectation is about a move, say.c adds what the move breaks. */
 say_sentence say_asserted_score, say_score_missing, say_return_mismatch, say_cover_mismatch, say_total_mismatch,
-	say_winner_mismatch, say_expectation_missed;
+	say_winner_mismatch, say_title_mismatch, say_expectation_missed;
 
-/* say_title.c: who holds the King or the Robber Baron. */
-say_sentence say_title_mismatch;
-
-/*
- * Adds " since move 5 (line 9); the largest completed city has 3 tiles, at 0,1:N (move 7, line 11)", if anybody holds the
- * title.
- */
-void say_since(struct text *out, const struct incident *incident, enum title_kind title);
-
-/* say_pieces.c: the pieces that could go with a tile. */
+/* say_correction.c: the pieces that could go with a tile. */
 say_sentence say_other_pieces;
 
 /* "tile 12": the name as the record writes it, known or not. */
 void say_tile(struct text *out, const struct incident *incident);
-
-/* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile on the board, given by its index. */
-void say_placed(struct text *out, const struct incident *incident, int index);
 
 /* "zman-2020 has no Scout tiles; only devir does" */
 void say_no_scout_tiles(struct text *out, const struct record *record);

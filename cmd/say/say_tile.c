@@ -8,16 +8,23 @@ void say_tile(struct text *out, const struct incident *incident)
 	text_add(out, "tile %.*s", (int)word.length, word.s);
 }
 
-void say_placed(struct text *out, const struct incident *incident, int index)
+/* "3,-1 (blue, move 9, line 26)": where the tile with this index lies. */
+static void say_where(struct text *out, const struct incident *incident, int index)
 {
 	const struct placed *placed = &game_of(incident)->board.placed[index];
-	text_add(out, "tile %s at ", board_tile(&game_of(incident)->board, index)->name);
 	say_cell(out, placed->cell);
 	if (placed->move == 0)
 		text_add(out, index == 0 ? " (the start tile)" : " (setup)");
 	else
 		text_add(out, " (%s, move %u, line %u)", player_colour(record_of(incident), placed->player),
 			 placed->move, incident->line_of_move[placed->move]);
+}
+
+/* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile on the board, given by its index. */
+static void say_placed(struct text *out, const struct incident *incident, int index)
+{
+	text_add(out, "tile %s at ", board_tile(&game_of(incident)->board, index)->name);
+	say_where(out, incident, index);
 }
 
 /* The tile that the step or the header names: its index in the set, or TILE_UNKNOWN. */
@@ -83,19 +90,12 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 		say_copies(out, incident, tile);
 		return;
 	}
-	for (int i = board->tiles - 1; i >= 0; i--) {
-		const struct placed *placed = &board->placed[i];
-		if (placed->tile != tile)
-			continue;
-		text_add(out, " is already on the board, at ");
-		say_cell(out, placed->cell);
-		if (placed->move)
-			text_add(out, " (%s, move %u, line %u)", player_colour(r, placed->player), placed->move,
-				 incident->line_of_move[placed->move]);
-		else
-			text_add(out, i == 0 ? " (the start tile)" : " (setup)");
-		return;
-	}
+	for (int i = board->tiles - 1; i >= 0; i--)
+		if (board->placed[i].tile == tile) {
+			text_add(out, " is already on the board, at ");
+			say_where(out, incident, i);
+			return;
+		}
 	uint32_t before = steps_before(incident);
 	for (uint32_t i = 0; i < before; i++)
 		if (r->step[i].kind == STEP_DISCARD && r->step[i].turn.tile == tile) {
@@ -190,11 +190,7 @@ void say_discard_of_placeable_tile(struct text *out, const struct incident *inci
 	}
 	say_tile(out, incident);
 	text_add(out, " fits, for example at ");
-	int all = say_first_fit(out, board, &board->set->tile[incident->step->turn.tile]);
-	if (all > 1) {
-		text_add(out, " or in ");
-		say_count(out, all - 1, "other way", "other ways");
-	}
+	say_other_ways(out, say_first_fit(out, board, &board->set->tile[incident->step->turn.tile]) - 1);
 }
 
 /* ---- where it lies ---- */
@@ -253,6 +249,20 @@ void say_tile_off_table(struct text *out, const struct incident *incident)
 	text_add(out, " to ");
 	say_cell(out, board->high);
 	text_add(out, " (line %u)", record_of(incident)->table.span.line);
+}
+
+void say_table_invalid(struct text *out, const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	if (r->rules.table_edge == TABLE_EDGE_DECLARED) {
+		text_add(out, "the start tile lies outside the table");
+	} else if (r->overridden[RULING_table_edge]) {
+		text_add(out, "under ");
+		say_ruling(out, &r->rules, RULING_table_edge);
+		text_add(out, " there is no table edge");
+	} else {
+		text_add(out, "%s has no table edge", r->rules.name);
+	}
 }
 
 void say_layout_shifted(struct text *out, const struct incident *incident)

@@ -1,5 +1,33 @@
 #include "say/say_parts.h"
 
+#include <string.h>
+
+/* ---- who plays ---- */
+
+void say_player_count(struct text *out, const struct incident *incident)
+{
+	int players = record_of(incident)->players;
+	text_add(out, "the game has %d %s; 2 to 5 can play", players, players == 1 ? "player" : "players");
+}
+
+/* Names the player who has the colour or name already. */
+void say_player_duplicate(struct text *out, const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	const struct player_line *line = &r->declared[incident->header->index], *first = r->declared;
+	if (line->again) {
+		while (strcmp(first->colour, line->colour) != 0)
+			first++;
+		text_add(out, "%s is already a player (line %u)", line->colour, first->span.line);
+		return;
+	}
+	while (strcmp(first->name, line->name) != 0)
+		first++;
+	text_add(out, "%s is already called \"%s\" (line %u)", first->colour, line->name, first->span.line);
+}
+
+/* ---- whose turn it is ---- */
+
 /* The line of the last move, or the line where the record begins. */
 static uint32_t line_of_last_move(const struct incident *incident)
 {

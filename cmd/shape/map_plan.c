@@ -389,7 +389,8 @@ static void lay_path(struct plan *plan, int path)
 	else
 		to = zone->lake != NO_ZONE ? plan->hub[zone->lake] : plan->end[path];
 	for (int i = 0; i < PATH_POINTS; i++) {
-		double t = i / (PATH_POINTS - 1.0); /* closer points near the border, where the disc is bent most */
+		double t =
+			i / (PATH_POINTS - 1.0); /* closer points near the border, where the disc is distorted most */
 		t = through ? t * t * (3 - 2 * t) : t * t * (2 - t);
 		plan->map->path[path][i] = square_of_disc(point_between(from, to, t));
 	}

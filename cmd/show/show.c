@@ -148,7 +148,7 @@ static void show_help(struct text *out, const struct judged_game *t, const struc
 	text_add(out, " %s", help);
 	if (finding->step && (!*help || violation_is_note(finding->code))) {
 		text_add(out, *help ? ": " : "");
-		say_explain_command(out, by, finding->line);
+		say_command(out, by, "explain --line %u", finding->line);
 		text_add(out, *help ? " shows why" : " shows the position");
 	}
 	text_add(out, "\n");
@@ -307,7 +307,7 @@ static void show_mending(struct text *out, const struct judged_game *t)
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " ");
-	say_mend_command(out, (struct judged_by){ t->file, t->reader->overrides, ON_ILLEGAL_STOP });
+	say_command(out, (struct judged_by){ t->file, t->reader->overrides, ON_ILLEGAL_STOP }, "mend");
 	text_add(out, " suggests corrections\n");
 }
 

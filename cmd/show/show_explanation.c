@@ -131,8 +131,8 @@ static void show_places(struct text *out, const struct explanation *e)
 		alternatives->turn.player == e->step->turn.player && alternatives->turn.extra == e->step->turn.extra;
 	if (alternatives->same_tile && e->step->kind == STEP_TURN && same_turn) {
 		text_add(out, ": ");
-		say_legal_command(out, (struct judged_by){ e->file, e->reader->overrides, e->at.referee.on_illegal },
-				  e->step->span.line);
+		say_command(out, (struct judged_by){ e->file, e->reader->overrides, e->at.referee.on_illegal },
+			    "legal --line %u", e->step->span.line);
 	}
 	text_add(out, "\n");
 }
@@ -419,7 +419,7 @@ static void show_mending(struct text *out, const struct explanation *e)
 	const struct referee *referee = &e->at.referee;
 	if (referee->report.refused || referee->on_illegal != ON_ILLEGAL_STOP)
 		return;
-	say_mend_command(out, (struct judged_by){ e->file, e->reader->overrides, ON_ILLEGAL_STOP });
+	say_command(out, (struct judged_by){ e->file, e->reader->overrides, ON_ILLEGAL_STOP }, "mend");
 	text_add(out, " suggests corrections\n");
 }
 

@@ -2,7 +2,6 @@
 
 #include "say/game_json.h"
 #include "say/names.h"
-#include "say/say_command.h"
 #include "show/show.h"
 
 /* ---- the fault ---- */

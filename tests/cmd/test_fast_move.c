@@ -133,7 +133,10 @@ Test(fast_move, has_known_tiles_single_spaces_and_plain_slots)
 		{ "red 1 0,0 0 hunter NN", false },
 		{ "red 1 0,0 0 hunter ", false },
 		{ "red 1 0,0 0 hunter", false },
-		{ "red 1 0,0 0 hut lake", false }, /* rarer forms, for the other reader */
+		{ "red 1 0,0 0 hut lake", true },
+		{ "red 1 0,0 0 hut lak", false },
+		{ "red 1 0,0 0 hut lakes", false },
+		{ "red 1 0,0 0 hut lakeA", false }, /* rarer forms, for the other reader */
 		{ "red 1 0,0 0 hut 1,1:N", false },
 		{ "red 1 0,0 0 hut N by red", false },
 		{ "red 1 0,0 0 recall none", false },

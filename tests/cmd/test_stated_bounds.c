@@ -7,7 +7,6 @@
 #include "judge/alternatives.h"
 #include "command/test/pin/pin_file.h"
 #include "mend/search.h"
-#include "option/option_rows.h"
 #include "read/input.h"
 #include "grammar/line_parts.h"
 #include "read/scenario.h"
@@ -175,7 +174,7 @@ Test(stated_bounds, of_an_option_are_in_the_words_that_refuse_other_numbers)
 {
 	const struct option_row *row;
 	for (int c = 0; c < COMMANDS; c++)
-		for (int at = 0; (row = option_row_next(&commands[c], &at)); at++) {
+		for (int at = 0; (row = option_row_next(commands[c], &at)); at++) {
 			char least[16], most[16];
 			snprintf(least, sizeof least, " %d", row->least);
 			snprintf(most, sizeof most, " %d", row->most);

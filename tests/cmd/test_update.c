@@ -409,7 +409,8 @@ Test(change, places_are_found_after_pairs_of_surrogates)
 static bool judge_and_update(void (*meanwhile)(void), struct text *out)
 {
 	struct suite suite = { 0 };
-	struct options options = { .test.threshold = -1, .jobs = 1, .test.update = true };
+	struct test_options own = { .threshold = -1, .update = true };
+	struct options options = { .jobs = 1, .own = &own };
 	write_text("a.log", WRONG);
 	text_add_string(out, "");
 	cr_assert(suite_find(&suite, "a.log"));

@@ -1,6 +1,12 @@
 #include "fuzz.h"
 
-#include "command/commands.h"
+#include "command/check/check.h"
+#include "command/claim/claim.h"
+#include "command/draw/draw.h"
+#include "command/explain/explain.h"
+#include "command/legal/legal.h"
+#include "command/mend/mend.h"
+#include "command/rulings/rulings.h"
 #include "core/referee.h"
 #include "command/report/page.h"
 #include "say/names.h"
@@ -105,12 +111,13 @@ static void check_svg(const struct text *out)
 static void ask_for_picture(struct subject *s, struct options options, struct text *out)
 {
 	struct text place = { 0 };
-	options.move = below(s, 2) ? -1 : below(s, s->moves + 2);
-	options.draw.illegal = below(s, 3) == 0;
-	options.draw.feature = below(s, 3) == 0 ? words_of_place(s, &place) : NULL;
+	struct draw_options own = { .move = below(s, 2) ? -1 : below(s, s->moves + 2) };
+	options.own = &own;
+	own.illegal = below(s, 3) == 0;
+	own.feature = below(s, 3) == 0 ? words_of_place(s, &place) : NULL;
 	options.format = below(s, 2) ? FORMAT_SVG : FORMAT_TEXT;
-	options.draw.ascii = options.format == FORMAT_TEXT && below(s, 2);
-	enum status status = ask(s, command_draw, &options, out);
+	own.ascii = options.format == FORMAT_TEXT && below(s, 2);
+	enum status status = ask(s, command_draw.run, &options, out);
 	must(status == STATUS_TROUBLE || (status == STATUS_FINE && out->length > 0));
 	check_printable(out);
 	if (options.format == FORMAT_SVG)
@@ -132,9 +139,10 @@ static void ask_for_explanation(struct subject *s, struct options options, struc
 	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
 	options.move = below(s, 2) ? 0 : 1 + below(s, s->moves + 2);
 	options.line = below(s, 4) ? 0 : 1 + below(s, 60);
-	options.explain.has_at = below(s, 2);
-	options.explain.at = any_place(s);
-	must(ask(s, command_explain, &options, out) <= STATUS_TROUBLE);
+	struct explain_options own = { .at.given = below(s, 2) };
+	own.at.place = any_place(s);
+	options.own = &own;
+	must(ask(s, command_explain.run, &options, out) <= STATUS_TROUBLE);
 	check_form(&options, out);
 }
 
@@ -144,12 +152,12 @@ static void ask_what_is_legal(struct subject *s, struct options options, struct 
 	int kind = below(s, 5);
 	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
 	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
-	options.legal.count = kind == 0;
-	options.legal.all = kind == 1;
-	options.legal.tile = kind == 2 ? tiles[below(s, 8)] : NULL;
+	struct legal_options own = { .count = kind == 0, .all = kind == 1 };
+	own.tile = kind == 2 ? tiles[below(s, 8)] : NULL;
+	options.own = &own;
 	if (kind > 2 || (kind == 2 && below(s, 2)))
 		options.move = 1 + below(s, s->moves + 2);
-	must(ask(s, command_legal, &options, out) <= STATUS_USAGE);
+	must(ask(s, command_legal.run, &options, out) <= STATUS_USAGE);
 	check_form(&options, out);
 }
 
@@ -187,7 +195,7 @@ static void ask_about_claim(struct subject *s, struct options options, struct te
 	options.file = arguments;
 	options.files = 2;
 	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	must(ask(s, command_claim, &options, out) <= STATUS_USAGE);
+	must(ask(s, command_claim.run, &options, out) <= STATUS_USAGE);
 	check_form(&options, out);
 	text_free(&words);
 }
@@ -197,28 +205,31 @@ static void ask_for_rulings(struct subject *s, struct options options, struct te
 {
 	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
 	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
-	must(run_command(command_rulings, &options, out) <= STATUS_TROUBLE);
+	must(run_command(command_rulings.run, &options, out) <= STATUS_TROUBLE);
 	check_form(&options, out);
 }
 
 /* Of all games too. What --apply prints is legal throughout if its status says so. */
 static void ask_for_mends(struct subject *s, struct options options, struct text *out)
 {
-	options.mend.effort = 1 + below(s, 400);
-	options.mend.changes = 1 + below(s, 2);
-	options.mend.all = below(s, 2);
-	options.mend.apply = below(s, 3) == 0;
-	options.format = !options.mend.apply && below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	enum status status = run_command(command_mend, &options, out);
+	struct check_options none = { 0 };
+	struct mend_options own = { .effort = 1 + below(s, 400) };
+	options.own = &own;
+	own.changes = 1 + below(s, 2);
+	own.all = below(s, 2);
+	own.apply = below(s, 3) == 0;
+	options.format = !own.apply && below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
+	enum status status = run_command(command_mend.run, &options, out);
 	must(status <= STATUS_TROUBLE);
-	if (!options.mend.apply) {
+	if (!own.apply) {
 		check_form(&options, out);
 	} else if (status == STATUS_FINE) {
-		struct text mended = *out, none = { 0 };
+		struct text mended = *out, unprinted = { 0 };
 		char *file[] = { (char *)path_of_bytes((const uint8_t *)mended.s, mended.length, 0) };
 		options.file = file;
-		*out = none;
-		must(run_command(command_check, &options, out) == STATUS_FINE);
+		options.own = &none;
+		*out = unprinted;
+		must(run_command(command_check.run, &options, out) == STATUS_FINE);
 		text_free(&mended);
 	}
 }

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "command/commands.h"
+#include "command/convert/convert.h"
 #include "judge/judged.h"
 
 #include <string.h>
@@ -78,14 +78,14 @@ static enum status convert_as(struct options options, const void *data, size_t s
 	char *file[] = { (char *)path_of_bytes(data, size, 1) };
 	options.file = file;
 	options.files = 1;
-	return run_command(command_convert, &options, out);
+	return run_command(command_convert.run, &options, out);
 }
 
 static enum status convert(const void *data, size_t size, enum form from, enum form to, struct text *out)
 {
 	struct options options = options_default;
-	options.convert.from = from;
-	options.convert.to = to;
+	struct convert_options own = { .from = from, .to = to };
+	options.own = &own;
 	return convert_as(options, data, size, out);
 }
 
@@ -184,8 +184,8 @@ static void check_canonical(const uint8_t *data, size_t size)
 {
 	struct text form = { 0 }, again = { 0 }, said = { 0 };
 	struct options options = options_default;
-	options.convert.from = options.convert.to = FORM_LOG;
-	options.convert.canonical = true;
+	struct convert_options own = { .from = FORM_LOG, .to = FORM_LOG, .canonical = true };
+	options.own = &own;
 	enum status status = convert_as(options, data, size, &form);
 	judge_into(&after, form.s ? form.s : "", form.length, INPUT_LOG);
 	must(after.unread == before.unread && after.games == before.games);
@@ -193,7 +193,7 @@ static void check_canonical(const uint8_t *data, size_t size)
 		must(memcmp(&before.game[i], &after.game[i], sizeof before.game[i]) == 0);
 	must(convert_as(options, form.s ? form.s : "", form.length, &again) == status);
 	must(again.length == form.length && (form.length == 0 || memcmp(again.s, form.s, again.length) == 0));
-	options.convert.checking = true;
+	own.checking = true;
 	must(convert_as(options, form.s ? form.s : "", form.length, &said) == status && said.length == 0);
 	text_free(&form);
 	text_free(&again);
@@ -205,8 +205,8 @@ static void check_asserted(const uint8_t *data, size_t size)
 {
 	struct text asserted = { 0 };
 	struct options options = options_default;
-	options.convert.from = options.convert.to = FORM_LOG;
-	options.convert.asserting = true;
+	struct convert_options own = { .from = FORM_LOG, .to = FORM_LOG, .asserting = true };
+	options.own = &own;
 	convert_as(options, data, size, &asserted);
 	judge_into(&after, asserted.s ? asserted.s : "", asserted.length, INPUT_LOG);
 	must(after.unread == 0 && after.games <= before.games);

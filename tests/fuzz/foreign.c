@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "command/commands.h"
+#include "command/convert/convert.h"
 #include "judge/judged.h"
 
 /*
@@ -14,9 +14,9 @@ static enum status convert(const void *data, size_t size, enum form from, struct
 	char *file[] = { (char *)path_of_bytes(data, size, 1) };
 	options.file = file;
 	options.files = 1;
-	options.convert.from = from;
-	options.convert.names = true;
-	return run_command(command_convert, &options, out);
+	struct convert_options own = { .from = from, .to = FORM_LOG, .names = true };
+	options.own = &own;
+	return run_command(command_convert.run, &options, out);
 }
 
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)

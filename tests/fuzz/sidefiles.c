@@ -1,6 +1,9 @@
 #include "fuzz.h"
 
-#include "command/commands.h"
+#include "command/compare/compare.h"
+#include "command/report/report.h"
+#include "command/test/test.h"
+#include "command/trace/trace.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,7 +101,7 @@ static struct options options_of_game(void)
 static struct text trace_of_game(struct options options)
 {
 	struct text trace = { 0 };
-	must(run_command(command_trace, &options, &trace) <= STATUS_TROUBLE);
+	must(run_command(command_trace.run, &options, &trace) <= STATUS_TROUBLE);
 	return trace;
 }
 
@@ -111,7 +114,7 @@ static void check_compare(struct options options)
 	options.file = files;
 	options.files = 2;
 	options.format = below(2) ? FORMAT_JSON : FORMAT_TEXT;
-	must(run_command(command_compare, &options, &out) <= STATUS_TROUBLE);
+	must(run_command(command_compare.run, &options, &out) <= STATUS_TROUBLE);
 	if (options.format == FORMAT_JSON)
 		check_json(&out);
 	else
@@ -150,10 +153,11 @@ static void check_against(struct options options)
 	change(&known);
 	snprintf(engine, sizeof engine, "cat %s", path_of_bytes(sent.s, sent.length, 1));
 	options.on_illegal = ON_ILLEGAL_STOP;
-	options.test.against = engine;
-	options.test.known = below(2) ? path_of_bytes(known.s, known.length, 0) : NULL;
+	struct test_options own = { .threshold = -1, .against = engine };
+	own.known = below(2) ? path_of_bytes(known.s, known.length, 0) : NULL;
+	options.own = &own;
 	options.format = formats[below(4)];
-	must(run_command(command_test, &options, &out) <= STATUS_TROUBLE);
+	must(run_command(command_test.run, &options, &out) <= STATUS_TROUBLE);
 	check_printable(&out);
 	text_free(&trace);
 	text_free(&sent);
@@ -167,15 +171,16 @@ static void check_pins(struct options options)
 {
 	struct text out = { 0 };
 	options.on_illegal = ON_ILLEGAL_STOP;
-	options.test.pin = path[PINS];
+	struct test_options own = { .threshold = -1, .pin = path[PINS] };
+	options.own = &own;
 	unlink(path[PINS]);
-	if (run_command(command_test, &options, &out) == STATUS_FINE) {
-		must(run_command(command_test, &options, &out) == STATUS_FINE);
+	if (run_command(command_test.run, &options, &out) == STATUS_FINE) {
+		must(run_command(command_test.run, &options, &out) == STATUS_FINE);
 		struct text pins = read_file(path[PINS]);
 		change(&pins);
 		write_file(path[PINS], pins.s, pins.length);
-		options.test.update = below(2);
-		must(run_command(command_test, &options, &out) <= STATUS_TROUBLE);
+		own.update = below(2);
+		must(run_command(command_test.run, &options, &out) <= STATUS_TROUBLE);
 		check_printable(&out);
 		text_free(&pins);
 	}
@@ -188,11 +193,13 @@ static void check_pins(struct options options)
 static void check_page(struct options options)
 {
 	struct text out = { 0 };
+	struct report_options own = { 0 };
 	options.output = path[PAGE];
+	options.own = &own;
 	unlink(path[PAGE]);
-	enum status status = run_command(command_report, &options, &out);
+	enum status status = run_command(command_report.run, &options, &out);
 	must(status <= STATUS_TROUBLE);
-	must(run_command(command_report, &options, &out) == status);
+	must(run_command(command_report.run, &options, &out) == status);
 	check_printable(&out);
 	text_free(&out);
 }

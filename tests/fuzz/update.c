@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "command/commands.h"
+#include "command/test/test.h"
 #include "text/surrogates.h"
 #include "command/test/suite.h"
 #include "command/test/edit.h"
@@ -247,10 +247,12 @@ static size_t lines_of(const void *data, size_t size)
 static struct options update_options(void)
 {
 	static char *file[] = { path };
+	static struct test_options own = { .update = true };
 	struct options options = options_default;
 	options.file = file;
 	options.files = 1;
-	options.test.update = options.quiet = true;
+	options.quiet = true;
+	options.own = &own;
 	return options;
 }
 
@@ -260,10 +262,10 @@ static void check_update(const uint8_t *data, size_t size)
 	struct options options = update_options();
 	struct text out = { 0 };
 	write_file(data, size);
-	must(run_command(command_test, &options, &out) <= STATUS_TROUBLE);
+	must(run_command(command_test.run, &options, &out) <= STATUS_TROUBLE);
 	struct text once = read_file();
 	must(lines_of(once.s, once.length) == lines_of(data, size));
-	must(run_command(command_test, &options, &out) <= STATUS_TROUBLE);
+	must(run_command(command_test.run, &options, &out) <= STATUS_TROUBLE);
 	check_file_holds(once.s, once.length);
 	check_only_file();
 	text_free(&once);

@@ -40,7 +40,7 @@ ROOMS = {
                   f"{WORDS} setup archive asserting citations sarif pin"),
     "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain sarif completion"),
     "cmd/mend": ("mend nearest", f"scenarios {WORDS} unread sarif suite"),
-    "cmd/option": ("topics common_options suggest", f"{WORDS} completion unread terminal"),
+    "cmd/option": ("manual topics common_options suggest", f"{WORDS} completion unread terminal"),
     "cmd/read": ("scenarios bounds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words sarif mend convert"),
     "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} pin archive mend convert random"),

@@ -1,5 +1,4 @@
 #include "command/commands.h"
-#include "option/option_rows.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -55,7 +54,7 @@ Test(common_options, the_table_in_the_manual_says_which_command_takes_which)
 	read_page();
 	for (int c = 0; c < COMMANDS; c++) {
 		struct text line = { 0 };
-		write_line(&line, &commands[c]);
+		write_line(&line, commands[c]);
 		cr_expect_eq(count_in_page(line.s), 1, "man/hgref.1 should have this line:%s", line.s);
 		text_free(&line);
 	}
@@ -66,12 +65,12 @@ Test(common_options, an_option_has_the_same_letter_and_field_in_every_command)
 	for (int c = 0; c < COLUMN_COUNT; c++) {
 		const struct option_row *first = NULL;
 		for (int i = 0; i < COMMANDS; i++) {
-			const struct option_row *row = find_row(&commands[i], columns[c]);
+			const struct option_row *row = find_row(commands[i], columns[c]);
 			if (!row)
 				continue;
 			first = first ? first : row;
-			cr_expect_eq(row->letter, first->letter, "%s --%s", commands[i].name, columns[c]);
-			cr_expect_eq(row->field, first->field, "%s --%s", commands[i].name, columns[c]);
+			cr_expect_eq(row->letter, first->letter, "%s --%s", commands[i]->name, columns[c]);
+			cr_expect_eq(row->field, first->field, "%s --%s", commands[i]->name, columns[c]);
 		}
 		cr_expect(first, "no command takes --%s", columns[c]);
 	}
@@ -80,8 +79,8 @@ Test(common_options, an_option_has_the_same_letter_and_field_in_every_command)
 Test(common_options, every_command_takes_color_help_and_version)
 {
 	for (int c = 0; c < COMMANDS; c++) {
-		cr_expect(find_row(&commands[c], "color"), "%s", commands[c].name);
-		cr_expect(find_row(&commands[c], "help"), "%s", commands[c].name);
-		cr_expect(find_row(&commands[c], "version"), "%s", commands[c].name);
+		cr_expect(find_row(commands[c], "color"), "%s", commands[c]->name);
+		cr_expect(find_row(commands[c], "help"), "%s", commands[c]->name);
+		cr_expect(find_row(commands[c], "version"), "%s", commands[c]->name);
 	}
 }

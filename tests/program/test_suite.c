@@ -366,7 +366,8 @@ static bool is_live(const struct test_file *file)
 Test(suite, raising_the_totals_of_any_scenario_fails_it)
 {
 	const char *raised = in_scratch("raised.yaml");
-	struct options options = { .format = FORMAT_TAP, .jobs = 1, .test.threshold = -1 };
+	struct test_options own = { .threshold = -1 };
+	struct options options = { .format = FORMAT_TAP, .jobs = 1, .own = &own };
 	struct suite suite = { 0 };
 	unsigned tried = 0;
 	cr_assert(suite_find(&suite, "scenarios"));
@@ -403,10 +404,11 @@ static void judge_all_under(const struct ruleset *rules, struct endings *endings
 {
 	static const char *const folders[] = { "scenarios/rules",  "scenarios/legal", "scenarios/illegal",
 					       "scenarios/powers", "scenarios/scout", "scenarios/base" };
+	struct test_options own = { .threshold = -1 };
 	struct options options = { .format = FORMAT_TAP, /* which lists what passed */
 				   .overrides.edition = rules,
 				   .jobs = 1,
-				   .test.threshold = -1 };
+				   .own = &own };
 	struct suite suite = { 0 };
 	endings->tests = 0;
 	for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)

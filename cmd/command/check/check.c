@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/check/check.h"
 #include "replay/game_id.h"
 #include "option/version.h"
 #include "run/folder.h"
@@ -70,7 +70,8 @@ static struct game_command begin_judging(const struct command_maker *maker)
 	judging->form = maker->data;
 	enum format format = judging->form->options->format;
 	bool sarif = format == FORMAT_SARIF, document = sarif || format == FORMAT_CSV;
-	judging->judged_game.if_ended = judging->form->options->score.if_ended && !judging->form->options->quiet;
+	judging->judged_game.if_ended =
+		check_options(judging->form->options)->if_ended && !judging->form->options->quiet;
 	return (struct game_command){
 		.data = judging,
 		.judge = judge_and_show,
@@ -135,7 +136,7 @@ struct collecting {
 
 static bool wants_doubles(const struct options *options)
 {
-	return options->check.doubles || options->check.unique;
+	return check_options(options)->doubles || check_options(options)->unique;
 }
 
 static void add_game(struct collecting *collecting)
@@ -222,11 +223,11 @@ static enum status check_archive(const struct options *options)
 	struct collection *const shared = &collection;
 	const struct command_maker maker = { begin_collecting, end_collecting, &shared };
 	enum status status = jobs_each_game(options, &maker);
-	if (options->check.unique || (!options->quiet && options->check.doubles))
+	if (check_options(options)->unique || (!options->quiet && check_options(options)->doubles))
 		find_doubles(&collection);
-	if (options->check.unique && collection.doubles.count && status < STATUS_BROKEN)
+	if (check_options(options)->unique && collection.doubles.count && status < STATUS_BROKEN)
 		status = STATUS_BROKEN;
-	if (options->check.summary)
+	if (check_options(options)->summary)
 		print_summary(&collection);
 	archive_free(&collection.archive);
 	doubles_free(&collection.doubles);
@@ -236,9 +237,15 @@ static enum status check_archive(const struct options *options)
 
 /* ---- the commands ---- */
 
+#define FOLDERS_ENDING(page) \
+	"FILE is a game log or a file of scenarios, with any number of games, or a\n" \
+	"folder of such files (.yaml .yml .json .log), searched recursively; - is\n" \
+	"standard input.\n" GAMES_STATUS(page)
+
 static enum status check_files(const struct options *options)
 {
-	bool archive = options->check.summary || options->check.doubles || options->check.unique;
+	bool archive =
+		check_options(options)->summary || check_options(options)->doubles || check_options(options)->unique;
 	if (archive && options->format == FORMAT_SARIF) {
 		terminal_complain("hgref check: --summary, --doubles and --unique are text or json, not sarif\n");
 		return options_hint("check");
@@ -248,10 +255,32 @@ static enum status check_files(const struct options *options)
 	return options->format == FORMAT_SARIF ? check_as_sarif(options) : judge_files(options, KEEP_WORDS, show_check);
 }
 
-enum status command_check(const struct options *options)
+static enum status run_check(const struct options *options)
 {
 	return folders_opened(options, check_files);
 }
+
+static const struct option_row check_rows[] = {
+	{ 0, "summary", "", "only what all games come to: verdicts, codes by number", OWN(check_options, summary),
+	  TAKES_NOTHING },
+	{ 0, "doubles", "", "only the games that occurred before", OWN(check_options, doubles), TAKES_NOTHING },
+	{ 0, "unique", "", "the same, with status 1 if there is one", OWN(check_options, unique), TAKES_NOTHING },
+	{ 'f', "format", "FORMAT",
+	  "text (default), json, one line for each game, or\nsarif, what is wrong, for code scanning", COMMON(format),
+	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "sarif", FORMAT_SARIF }) },
+};
+static const struct check_options no_options = { 0 };
+
+const struct command command_check = {
+	.name = "check",
+	.arguments = "FILE...",
+	.needs = FILE_NEEDED,
+	.summary = "Is each game legal? Every violation with its place; a line per game.",
+	.run = run_check,
+	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
+	OWN_OPTIONS(check_rows, no_options),
+	.ending = FOLDERS_ENDING("hgref-check"),
+};
 
 static enum status score_as_table(const struct options *options)
 {
@@ -266,7 +295,25 @@ static enum status score_files(const struct options *options)
 	return options->format == FORMAT_CSV ? score_as_table(options) : judge_files(options, KEEP_WORDS, show_score);
 }
 
-enum status command_score(const struct options *options)
+static enum status run_score(const struct options *options)
 {
 	return folders_opened(options, score_files);
 }
+
+static const struct option_row score_rows[] = {
+	{ 0, "if-ended", "", "also what a game that stops would come to if it\nended now", OWN(check_options, if_ended),
+	  TAKES_NOTHING },
+	{ 'f', "format", "FORMAT", "text (default), json, one line for each game, or\ncsv, the standings as a table",
+	  COMMON(format), TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "csv", FORMAT_CSV }) },
+};
+
+const struct command command_score = {
+	.name = "score",
+	.arguments = "FILE...",
+	.needs = FILE_NEEDED,
+	.summary = "The breakdown of each game, award by award, and its standings.",
+	.run = run_score,
+	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
+	OWN_OPTIONS(score_rows, no_options),
+	.ending = FOLDERS_ENDING("hgref-score"),
+};

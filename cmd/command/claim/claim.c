@@ -1,6 +1,7 @@
-#include "command/commands.h"
+#include "command/claim/claim.h"
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
+#include "option/complete.h"
 #include "run/each_game.h"
 #include "show/show.h"
 #include "show/show_claim.h"
@@ -114,7 +115,7 @@ static void take_words(struct claiming *c)
 		text_add(&c->words, "totals");
 }
 
-enum status command_claim(const struct options *options)
+static enum status run_claim(const struct options *options)
 {
 	struct claiming *c = zeroed(sizeof *c);
 	struct options of_file = *options;
@@ -135,3 +136,38 @@ enum status command_claim(const struct options *options)
 	free(c);
 	return status;
 }
+
+static void offer_totals(struct text *out, const char *typed, int arguments)
+{
+	if (arguments > 0)
+		offer(out, typed, "totals", "the record's own totals");
+}
+
+static const struct option_row claim_rows[] = {
+	{ 0, "draw", "FILE", "write the feature, its count and the verdict\nas a picture (SVG) to FILE", COMMON(output),
+	  TAKES_OUTPUT },
+};
+
+const struct command command_claim = {
+	.name = "claim",
+	.arguments = "FILE [CLAIM]",
+	.needs = FILE_NEEDED,
+	.summary = "Upheld or rejected: a claim about a score, counted tile by tile.",
+	.run = run_claim,
+	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORCE) | SHARES(FORMAT),
+	.option = claim_rows,
+	.options = sizeof claim_rows / sizeof *claim_rows,
+	.offer = offer_totals,
+	.ending = "FILE is a game log or a file of scenarios; - is standard input. CLAIM is one of\n"
+		  "  \"red: meadow at 3,1:N pays 12\"                    by an award that was made\n"
+		  "  \"red: river at 0,0:W would pay 8\"                 if it were complete as it is\n"
+		  "  \"red: huts at 0,0:lake would pay 5 at the end\"    if the game ended now\n"
+		  "  \"red: king pays 4\"                                the King, the Robber Baron\n"
+		  "  \"red: total 95\"\n"
+		  "  \"red and blue win\"\n"
+		  "and all but the last may end with `after move 40`. Players are called by colour\n"
+		  "or name; a name of several words is quoted.\n"
+		  "Without CLAIM, or with `totals`, the record's own totals are checked.\n"
+		  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
+		  "claim that cannot be read. See hgref-claim(1).\n",
+};

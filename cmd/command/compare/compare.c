@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/compare/compare.h"
 #include "run/comparing.h"
 #include "run/each_game.h"
 #include "show/show.h"
@@ -171,7 +171,7 @@ static enum status compare_files(struct comparison_run *run)
 	return strangers > status ? strangers : status;
 }
 
-enum status command_compare(const struct options *options)
+static enum status run_compare(const struct options *options)
 {
 	struct options files = *options;
 	if (options->files < 2) {
@@ -190,3 +190,16 @@ enum status command_compare(const struct options *options)
 	free(run);
 	return status;
 }
+
+const struct command command_compare = {
+	.name = "compare",
+	.arguments = "TRACE FILE...",
+	.needs = "a TRACE and a FILE; one of them may be -, standard input",
+	.summary = "Where the trace of another engine first differs, game by game.",
+	.run = run_compare,
+	.shared = SHARED_BY_JUDGES | SHARES(FORMAT),
+	.ending = "TRACE has a JSON object on a line for each step, as `hgref trace FILE` prints it;\n"
+		  "`game` and `line` or `move` are needed, other keys may be missing.\n"
+		  "Exit status: 0 no difference, 1 some game differs, 2 could not be read, 3 wrong\n"
+		  "usage. See hgref-compare(1), hgref-json(5).\n",
+};

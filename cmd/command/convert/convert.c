@@ -1,6 +1,6 @@
 #include "command/convert/asserting.h"
 #include "command/convert/canonical.h"
-#include "command/commands.h"
+#include "command/convert/convert.h"
 #include "foreign/foreign.h"
 #include "foreign/lab.h"
 #include "read/log.h"
@@ -9,6 +9,7 @@
 #include "show/show.h"
 #include "text/output.h"
 #include "text/terminal.h"
+#include "write/write_log.h"
 #include "command/convert/forms.h"
 #include "command/convert/yaml_comments.h"
 
@@ -463,14 +464,15 @@ static enum status convert_files(struct conversion *c, const struct options *opt
 /* The fault of the command line; NULL if there is none. */
 static const char *refusal(const struct options *options)
 {
-	bool canonical = options->convert.canonical, checking = options->convert.checking;
-	if (canonical && options->convert.to != FORM_LOG)
+	bool canonical = convert_options(options)->canonical, checking = convert_options(options)->checking;
+	if (canonical && convert_options(options)->to != FORM_LOG)
 		return "--canonical requires --to log";
 	if (checking && !canonical)
 		return "--check requires --canonical";
-	if (checking && options->convert.from != FORM_BY_CONTENT && options->convert.from != FORM_LOG)
+	if (checking && convert_options(options)->from != FORM_BY_CONTENT && convert_options(options)->from != FORM_LOG)
 		return "--check reads only logs";
-	if (options->convert.asserting && options->convert.to != FORM_LOG && options->convert.to != FORM_YAML)
+	if (convert_options(options)->asserting && convert_options(options)->to != FORM_LOG &&
+	    convert_options(options)->to != FORM_YAML)
 		return "--assert requires --to log or --to yaml";
 	if (canonical && !checking && output_is_read(options->file, options->files))
 		return "standard output is one of the files that are read: write to another one";
@@ -490,7 +492,7 @@ static void free_conversion(struct conversion *c)
 	free(c);
 }
 
-enum status command_convert(const struct options *options)
+static enum status run_convert(const struct options *options)
 {
 	const char *wrong = refusal(options);
 	if (wrong) {
@@ -498,14 +500,52 @@ enum status command_convert(const struct options *options)
 		return options_hint("convert");
 	}
 	struct conversion *c = zeroed(sizeof *c);
-	c->from = options->convert.checking ? FORM_LOG : options->convert.from;
-	c->to = options->convert.to;
-	c->as_canonical = options->convert.canonical;
-	c->canonical.checks = options->convert.checking;
+	c->from = convert_options(options)->checking ? FORM_LOG : convert_options(options)->from;
+	c->to = convert_options(options)->to;
+	c->as_canonical = convert_options(options)->canonical;
+	c->canonical.checks = convert_options(options)->checking;
 	c->canonical.color = options->color;
-	c->referee = options->convert.asserting ? zeroed(sizeof *c->referee) : NULL;
-	c->transcript.names = options->convert.names;
+	c->referee = convert_options(options)->asserting ? zeroed(sizeof *c->referee) : NULL;
+	c->transcript.names = convert_options(options)->names;
 	enum status status = convert_files(c, options);
 	free_conversion(c);
 	return status;
 }
+
+#define WRITTEN_FORMS \
+	{ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "chacun", FORM_CHACUN }, \
+	{ \
+		"carcassonnelab", FORM_LAB \
+	}
+static const struct option_row convert_rows[] = {
+	{ 0, "to", "", "the form to write, log by default", OWN(convert_options, to), TAKES_ONE_OF(WRITTEN_FORMS) },
+	{ 0, "from", "",
+	  "the form to read: those of other programs must be\nnamed, log and yaml only if the content is unclear",
+	  OWN(convert_options, from), TAKES_ONE_OF(WRITTEN_FORMS, { "jcz", FORM_JCZ }, { "bga", FORM_BGA }) },
+	{ 0, "assert", "", "add what is found: awards, totals and the winners", OWN(convert_options, asserting),
+	  TAKES_NOTHING },
+	{ 0, "canonical", "", "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
+	  OWN(convert_options, canonical), TAKES_NOTHING },
+	{ 0, "check", "", "with --canonical: write no logs, but where each\nfile first differs from its canonical form",
+	  OWN(convert_options, checking), TAKES_NOTHING },
+	{ 0, "names", "", "keep players' names in records of other programs,\nand write names into addresses",
+	  OWN(convert_options, names), TAKES_NOTHING },
+};
+static const struct convert_options no_options = { .to = FORM_LOG };
+
+const struct command command_convert = {
+	.name = "convert",
+	.arguments = "FILE...",
+	.needs = FILE_NEEDED,
+	.summary = "Write games in another form: log, YAML, action codes, addresses.",
+	.run = run_convert,
+	.shared = SHARED_BY_ALL,
+	OWN_OPTIONS(convert_rows, no_options),
+	.ending = "FILE is a game log, a file of scenarios, a log with ChaCuN's action codes in\n"
+		  "place of its moves, or with --from a record of another program; - is standard\n"
+		  "input. An address of CarcassonneLab, https://..., can stand in its place.\n"
+		  "Exit status: 0 all converted, 1 an illegal game has no action codes or address\n"
+		  "and gets no assertions, or a file differs from its canonical form, 2 something\n"
+		  "could not be read or expressed in the other form, 3 wrong usage.\n"
+		  "See hgref-convert(1).\n",
+};

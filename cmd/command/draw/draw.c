@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/draw/draw.h"
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
 #include "command/draw/text_board.h"
@@ -39,15 +39,15 @@ static bool is_illegal_action(const struct referee *referee)
 static bool go_to(struct draw_run *d, const struct reader *reader)
 {
 	const struct referee *r = &d->replay.referee;
-	const struct options *o = d->options;
-	replay_begin(&d->replay, &reader->record, o->on_illegal);
+	const struct draw_options *o = draw_options(d->options);
+	replay_begin(&d->replay, &reader->record, d->options->on_illegal);
 	for (;;) {
 		bool there = o->move < 0 || r->game.moves >= o->move;
-		if (o->move >= 0 && there && !o->draw.illegal)
+		if (o->move >= 0 && there && !o->illegal)
 			return true;
 		if (!replay_next(&d->replay))
-			return there && !o->draw.illegal;
-		if (o->draw.illegal && there && is_illegal_action(r))
+			return there && !o->illegal;
+		if (o->illegal && there && is_illegal_action(r))
 			return true;
 	}
 }
@@ -56,10 +56,10 @@ static enum status not_there(const struct draw_run *d, const char *file)
 {
 	const struct referee *r = &d->replay.referee;
 	const struct step *step = r->report.step;
-	int move = d->options->move;
+	int move = draw_options(d->options)->move;
 	uint32_t line = r->record->span.line;
 	struct text words = { 0 };
-	if (d->options->draw.illegal) {
+	if (draw_options(d->options)->illegal) {
 		text_add_string(&words, "no move is illegal");
 		if (move >= 0)
 			text_add(&words, " after move %d", move);
@@ -105,7 +105,7 @@ static void say_findings(struct draw_run *d, const struct reader *reader, const 
 		say_finding(d, reader, &d->findings.list[i]);
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
 		drawing_try(&d->drawing, &step->turn);
-	if (d->options->format == FORMAT_SVG && !d->options->draw.feature)
+	if (d->options->format == FORMAT_SVG && !draw_options(d->options)->feature)
 		for (size_t i = 0; i < d->findings.count; i++)
 			drawing_blame(&d->drawing, d->findings.list[i].code);
 }
@@ -146,7 +146,7 @@ static void make(struct draw_run *d)
 		svg_board(&d->made, &d->drawing);
 		return;
 	}
-	text_board(&d->made, &d->drawing, d->options->draw.ascii);
+	text_board(&d->made, &d->drawing, draw_options(d->options)->ascii);
 	text_make_printable(&d->made, 0);
 }
 
@@ -157,12 +157,12 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 	(void)out;
 	if (!go_to(d, reader))
 		return not_there(d, file);
-	if (d->options->draw.feature)
+	if (draw_options(d->options)->feature)
 		replay_end_game(&d->replay, &d->ended);
-	drawing_begin(&d->drawing, reader, d->options->draw.feature ? &d->ended : &d->replay.referee.game);
-	if (d->options->draw.illegal)
+	drawing_begin(&d->drawing, reader, draw_options(d->options)->feature ? &d->ended : &d->replay.referee.game);
+	if (draw_options(d->options)->illegal)
 		say_findings(d, reader, file);
-	if (d->options->draw.feature)
+	if (draw_options(d->options)->feature)
 		status = light_feature(d, file);
 	if (status == STATUS_FINE)
 		make(d);
@@ -175,7 +175,7 @@ static bool read_feature(struct draw_run *d)
 {
 	struct line line;
 	struct complaint complaint;
-	const char *feature = d->options->draw.feature;
+	const char *feature = draw_options(d->options)->feature;
 	if (!feature)
 		return true;
 	line_begin(&line, feature, strlen(feature), &complaint);
@@ -191,7 +191,7 @@ static bool can_be_drawn(struct draw_run *d)
 	const struct options *options = d->options;
 	if (options->files != 1)
 		terminal_complain("hgref draw: expected one FILE; --game N selects one of its games\n");
-	else if (options->draw.ascii && options->format != FORMAT_TEXT)
+	else if (draw_options(options)->ascii && options->format != FORMAT_TEXT)
 		terminal_complain("hgref draw: --ascii draws text, not svg\n");
 	else if (output_is_input(options->output, options->file, options->files))
 		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
@@ -201,7 +201,7 @@ static bool can_be_drawn(struct draw_run *d)
 	return false;
 }
 
-enum status command_draw(const struct options *options)
+static enum status run_draw(const struct options *options)
 {
 	struct draw_run *d = zeroed(sizeof *d);
 	d->options = options;
@@ -230,3 +230,32 @@ enum status command_draw(const struct options *options)
 	free(d);
 	return status;
 }
+
+static const struct option_row draw_rows[] = {
+	{ 0, "move", "N", "the position after move N; 0 is the start", OWN(draw_options, move),
+	  TAKES_NUMBER(0, PLACED_MAX, "the number of a move, 0 to 255") },
+	{ 0, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system", OWN(draw_options, feature),
+	  TAKES_WORDS },
+	{ 0, "illegal", "", "the first illegal move, where it was tried\n(if move N is given, the first one after it)",
+	  OWN(draw_options, illegal), TAKES_NOTHING },
+	{ 0, "ascii", "", "as text in plain ASCII", OWN(draw_options, ascii), .kind = OPTION_ASCII },
+	{ 'o', "output", "FILE", "write the picture to FILE", COMMON(output), TAKES_OUTPUT },
+	{ 'f', "format", "FORMAT", "svg (default) or text", COMMON(format),
+	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "svg", FORMAT_SVG }), .expected = "svg or text" },
+};
+static const struct draw_options no_options = { .move = -1 };
+
+const struct command command_draw = {
+	.name = "draw",
+	.arguments = "FILE",
+	.needs = FILE_NEEDED,
+	.summary = "The board as a picture: SVG, or text.",
+	.run = run_draw,
+	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORCE),
+	OWN_OPTIONS(draw_rows, no_options),
+	.format = FORMAT_SVG,
+	.ending = "FILE is a game log or a file of scenarios; - is standard input. The\n"
+		  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
+		  "is best read through `less -S`.\n"
+		  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref-draw(1).\n",
+};

@@ -123,24 +123,23 @@ static void add_finding(struct text *out, const struct drawing *p)
 
 /* ---- the legend ---- */
 
-/* The lines of the legend. */
-enum part { GROUNDS, SIGNS, PIECES };
+/* The parts of the legend: each terrain (enum zone_kind) with what is explained after it, and two more lines. */
+enum part { SIGNS = ZONE_KINDS, PIECES };
 
 /* One entry; entries of a line are separated by two spaces. */
 struct entry {
 	struct subject subject;
-	enum part part;
+	int part;
 	size_t symbol;     /* its offset in struct symbols; 0: that of the terrain */
 	const char *words; /* the symbol stands for each @ */
 };
 #define SYMBOL(name) offsetof(struct symbols, name)
 
 static const struct entry entries[] = {
-	{ { MEADOW, SHOWS(MEADOW) }, GROUNDS, 0, "@ meadow" },
-	{ { FOREST, SHOWS(FOREST) }, GROUNDS, 0, "@ forest" },
-	{ { RIVER, SHOWS(RIVER) }, GROUNDS, 0, "@ river" },
-	{ { LAKE, SHOWS(LAKE) }, GROUNDS, 0, "@ lake" },
-	{ { FOREST, SHOWS(SIGHT_ROCK) }, GROUNDS, SYMBOL(rock), "@ between two forests or meadows" },
+#define X(kind, name, ...) { { kind, SHOWS(kind) }, kind, 0, "@ " name },
+	TERRAINS(X)
+#undef X
+		{ { FOREST, SHOWS(SIGHT_ROCK) }, LAKE, SYMBOL(rock), "@ between two forests or meadows" },
 	{ { RIVER, SHOWS(SIGHT_FISH) }, SIGNS, SYMBOL(fish), "@ fish (2@: two)" },
 	{ { MEADOW, SHOWS(SIGHT_ANIMAL + DEER) }, SIGNS, 0, "d deer" },
 	{ { MEADOW, SHOWS(SIGHT_ANIMAL + AUROCHS) }, SIGNS, 0, "a aurochs" },
@@ -150,13 +149,9 @@ static const struct entry entries[] = {
 	{ { FOREST, SHOWS(SIGHT_MENHIR) }, SIGNS, SYMBOL(menhir), "@ menhir" },
 	{ { FOREST, SHOWS(SIGHT_MUSHROOMS) }, SIGNS, SYMBOL(mushrooms), "@ mushrooms" },
 	{ { MEADOW, SHOWS(SIGHT_POWER) | SHOWS(SIGHT_BRIDGE) }, SIGNS, SYMBOL(power), "@ power" },
-	{ { FIELD, SHOWS(FIELD) }, GROUNDS, 0, "@ field" },
-	{ { CITY, SHOWS(CITY) }, GROUNDS, 0, "@ city" },
-	{ { CITY, SHOWS(SIGHT_SHIELD) }, GROUNDS, SYMBOL(shield), "@ shield" },
-	{ { ROAD, SHOWS(ROAD) }, GROUNDS, 0, "@ road" },
-	{ { ROAD, SHOWS(SIGHT_CROSSING) }, GROUNDS, SYMBOL(crossing), "@ where roads end" },
-	{ { MONASTERY, SHOWS(MONASTERY) }, GROUNDS, 0, "@ monastery" },
-	{ { CITY, SHOWS(SIGHT_ROCK) }, GROUNDS, SYMBOL(rock), "@ between two cities or fields" },
+	{ { CITY, SHOWS(SIGHT_SHIELD) }, CITY, SYMBOL(shield), "@ shield" },
+	{ { ROAD, SHOWS(SIGHT_CROSSING) }, ROAD, SYMBOL(crossing), "@ where roads end" },
+	{ { CITY, SHOWS(SIGHT_ROCK) }, MONASTERY, SYMBOL(rock), "@ between two cities or fields" },
 	{ { FOREST, SHOWS(SIGHT_ROLE + GATHERER) }, PIECES, 0, "g gatherer" },
 	{ { RIVER, SHOWS(SIGHT_ROLE + FISHER) }, PIECES, 0, "f fisher" },
 	{ { MEADOW, SHOWS(SIGHT_ROLE + HUNTER) }, PIECES, 0, "h hunter" },
@@ -175,22 +170,24 @@ static const char *symbol_of(const struct symbols *symbols, const struct entry *
 	return *(const char *const *)((const char *)symbols + entry->symbol);
 }
 
-/* The entries of a line that the picture needs; returns whether there are any. */
-static bool add_entries(struct text *out, enum part part, const struct sights *sights, const struct symbols *symbols)
+static bool begins_line(const struct text *out)
 {
-	const char *between = "";
+	return out->s[out->length - 1] == '\n';
+}
+
+/* Adds the entries of a part that the picture needs. */
+static void add_entries(struct text *out, int part, const struct sights *sights, const struct symbols *symbols)
+{
 	for (int i = 0; i < ENTRIES; i++) {
 		if (entries[i].part != part || !sights_have(sights, entries[i].subject))
 			continue;
-		text_add_string(out, between);
+		text_add_string(out, begins_line(out) ? "" : "  ");
 		for (const char *s = entries[i].words; *s; s++)
 			if (*s == '@')
 				text_add_string(out, symbol_of(symbols, &entries[i]));
 			else
 				text_add_char(out, *s);
-		between = "  ";
 	}
-	return *between != '\0';
 }
 
 static void add_players(struct text *out, const struct drawing *p)
@@ -216,10 +213,13 @@ static void add_legend(struct text *out, struct drawing *p, const struct symbols
 {
 	const struct sights sights = sights_of_board(p);
 	text_add(out, "\n");
-	for (enum part part = GROUNDS; part < PIECES; part++)
-		if (add_entries(out, part, &sights, symbols))
-			text_add(out, "\n");
-	bool any = add_entries(out, PIECES, &sights, symbols);
+	for (int kind = 0; kind < ZONE_KINDS; kind++)
+		add_entries(out, kind, &sights, symbols);
+	text_add(out, "\n");
+	add_entries(out, SIGNS, &sights, symbols);
+	text_add_string(out, begins_line(out) ? "" : "\n");
+	add_entries(out, PIECES, &sights, symbols);
+	bool any = !begins_line(out);
 	if (any)
 		text_add(out, ", each after its player's letter");
 	if (p->game->moves)

@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/explain/explain.h"
 #include "run/each_game.h"
 #include "say/names.h"
 #include "say/say_command.h"
@@ -27,8 +27,8 @@ static enum status report_no_feature(const struct explaining *x, const struct ex
 {
 	const struct board *board = &e->at.referee.game.board;
 	struct text place = { 0 };
-	say_place(&place, x->options->explain.at);
-	bool tile = board_tile_at(board, x->options->explain.at.cell) != NO_TILE;
+	say_place(&place, explain_options(x->options)->at.place);
+	bool tile = board_tile_at(board, explain_options(x->options)->at.place.cell) != NO_TILE;
 	terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line, place.s,
 			  tile ? "the tile has no such place" : "no tile lies", e->at.referee.game.moves);
 	text_free(&place);
@@ -40,7 +40,7 @@ static enum status explain(struct explaining *x, struct text *out)
 	struct explanation *e = &x->explanation;
 	const struct options *options = x->options;
 	explain_action(e);
-	if (e->step && options->explain.has_at && !explain_feature(e, options->explain.at))
+	if (e->step && explain_options(options)->at.given && !explain_feature(e, explain_options(options)->at.place))
 		return report_no_feature(x, e);
 	if (options->format == FORMAT_JSON && !options->quiet)
 		show_explanation_json(out, e);
@@ -99,7 +99,8 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 static bool may_be_brief(const struct explaining *x)
 {
 	const struct options *o = x->options;
-	return !o->move && !o->line && !o->game && !o->explain.has_at && !o->quiet && o->format == FORMAT_TEXT;
+	return !o->move && !o->line && !o->game && !explain_options(o)->at.given && !o->quiet &&
+	       o->format == FORMAT_TEXT;
 }
 
 static void say_briefly(struct text *out, const struct explaining *x)
@@ -109,8 +110,8 @@ static void say_briefly(struct text *out, const struct explaining *x)
 	show_place(out, e->file, e->reader->record.span.line, 0);
 	show_title(out, e->reader);
 	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
-	say_explain_game_command(out, (struct judged_by){ e->file, e->reader->overrides, x->options->on_illegal },
-				 x->games_of_file);
+	say_command(out, (struct judged_by){ e->file, e->reader->overrides, x->options->on_illegal },
+		    "explain --game %d", x->games_of_file);
 	text_add(out, "\n");
 	text_make_printable(out, begin);
 }
@@ -159,7 +160,7 @@ static enum status explain_or_be_brief(void *data, const struct reader *reader, 
 	return status;
 }
 
-enum status command_explain(const struct options *options)
+static enum status run_explain(const struct options *options)
 {
 	struct explaining *x = zeroed(sizeof *x);
 	x->options = options;
@@ -175,3 +176,24 @@ enum status command_explain(const struct options *options)
 	free(x);
 	return status;
 }
+
+static const struct option_row explain_rows[] = {
+	{ 0, "move", "N", "explain move N; by default the first illegal move,\nor else the last", COMMON(move),
+	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255") },
+	{ 0, "line", "N", "explain what is on line N, even a discard or end", COMMON(line),
+	  TAKES_NUMBER(1, 99999999, "a line's number, from 1") },
+	{ 0, "at", "X,Y:SLOT", "and the feature at this place, as it is afterwards", OWN(explain_options, at),
+	  .kind = OPTION_PLACE, .expected = "a place such as 2,-1:N" },
+};
+static const struct explain_options no_options = { 0 };
+
+const struct command command_explain = {
+	.name = "explain",
+	.arguments = "FILE...",
+	.needs = FILE_NEEDED,
+	.summary = "One move: why it is illegal and what would be legal, or what it did.",
+	.run = run_explain,
+	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORMAT),
+	OWN_OPTIONS(explain_rows, no_options),
+	.ending = GAMES_ENDING("hgref-explain"),
+};

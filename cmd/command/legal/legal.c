@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/legal/legal.h"
 #include "command/legal/tile_ways.h"
 #include "run/each_game.h"
 #include "command/legal/show_legal.h"
@@ -77,7 +77,7 @@ static bool is_asked_for(const struct asking *asking, const struct step *ahead)
 		return false;
 	if (o->line)
 		return ahead == asking->step;
-	return o->legal.all || asking->replay.referee.game.moves + 1 == o->move;
+	return legal_options(o)->all || asking->replay.referee.game.moves + 1 == o->move;
 }
 
 /* Judges up to the next turn that is asked about. Returns false if there is none. */
@@ -150,7 +150,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 {
 	struct complaint complaint;
 	enum status status = STATUS_FINE;
-	const char *name = asking->options->legal.tile;
+	const char *name = legal_options(asking->options)->tile;
 	unsigned line = asking->reader->record.span.line;
 	if (!tile_ways_know(&asking->reader->record, name))
 		return refuse_tile(asking, name);
@@ -174,7 +174,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 static bool answer_next(void *data, struct text *out, enum status *status)
 {
 	struct asking *asking = data;
-	if (!asking->options->legal.all || !seek(asking, status))
+	if (!legal_options(asking->options)->all || !seek(asking, status))
 		return false;
 	tile_ways_of_turn(&asking->ways, &asking->replay, asking->reader, asking->file);
 	show_answer(asking, out);
@@ -234,11 +234,11 @@ static enum status answer_game(void *data, const struct reader *reader, const ch
 	asking->file = file;
 	asking->step = o->line ? action_of_line(&reader->record, o->line) : NULL;
 	replay_begin(&asking->replay, &reader->record, o->on_illegal);
-	if (o->legal.all)
+	if (legal_options(o)->all)
 		return STATUS_FINE; /* move by move */
-	if (o->legal.tile)
+	if (legal_options(o)->tile)
 		return answer_tile(asking, out);
-	return o->legal.count ? answer_counts(asking, out) : answer_move(asking, out);
+	return legal_options(o)->count ? answer_counts(asking, out) : answer_move(asking, out);
 }
 
 static struct game_command begin_asking(const struct command_maker *maker)
@@ -267,21 +267,45 @@ static void end_asking(const struct game_command *command)
 /* Whether the options ask exactly one question. */
 static bool asks_one_thing(const struct options *o)
 {
-	int positions = (o->move > 0) + (o->line > 0), lists = o->legal.count + o->legal.all;
-	if (o->legal.tile)
+	int positions = (o->move > 0) + (o->line > 0), lists = legal_options(o)->count + legal_options(o)->all;
+	if (legal_options(o)->tile)
 		return positions <= 1 && lists == 0;
 	return positions + lists == 1;
 }
 
-enum status command_legal(const struct options *options)
+static enum status run_legal(const struct options *options)
 {
 	const struct command_maker maker = { begin_asking, end_asking, options };
 	if (asks_one_thing(options))
 		return jobs_each_game(options, &maker);
-	if (options->legal.tile)
+	if (legal_options(options)->tile)
 		terminal_complain(
 			"hgref legal: expected at most one of --move N and --line N with --tile, and nothing else\n");
 	else
 		terminal_complain("hgref legal: expected one of --move N, --line N, --count, --all and --tile T\n");
 	return options_hint("legal");
 }
+
+static const struct option_row legal_rows[] = {
+	{ 0, "move", "N", "each place, turn and piece open to move N", COMMON(move),
+	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255") },
+	{ 0, "line", "N", "the same for the move on line N", COMMON(line),
+	  TAKES_NUMBER(1, 99999999, "a line's number, from 1") },
+	{ 0, "count", "", "for every move, how many placements and which pieces", OWN(legal_options, count),
+	  TAKES_NOTHING },
+	{ 0, "all", "", "each place, turn and piece, for every move", OWN(legal_options, all), TAKES_NOTHING },
+	{ 0, "tile", "T", "the same for tile T in place of the move's tile;\nby itself, at the end of the record",
+	  OWN(legal_options, tile), TAKES_WORDS },
+};
+static const struct legal_options no_options = { 0 };
+
+const struct command command_legal = {
+	.name = "legal",
+	.arguments = "--move N|--line N|--count|--all|--tile T FILE...",
+	.needs = FILE_NEEDED,
+	.summary = "What is legal in a position, or at every move.",
+	.run = run_legal,
+	.shared = SHARED_BY_JUDGES | SHARES(JOBS) | SHARES(FORMAT),
+	OWN_OPTIONS(legal_rows, no_options),
+	.ending = GAMES_ENDING("hgref-legal"),
+};

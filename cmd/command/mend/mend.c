@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/mend/mend.h"
 #include "mend/mend.h"
 #include "run/each_game.h"
 #include "show/show.h"
@@ -111,7 +111,7 @@ static void leave(struct mending_file *f)
 /* Whether the command line allows a mend to be made: without --notes, what the players signed stays. */
 static bool may_make(const struct mending_file *f, const struct mend *mend)
 {
-	return f->options->mend.notes || !mend_changes_notes(mend);
+	return mend_options(f->options)->notes || !mend_changes_notes(mend);
 }
 
 /* Makes the first mend that can be made in place. */
@@ -202,7 +202,7 @@ static void begin_game(struct mending_file *f, const struct reader *reader)
 static void judge(struct mending_file *f, const struct reader *reader)
 {
 	const struct options *options = f->options;
-	const struct mend_request request = { (unsigned)options->mend.effort, options->mend.changes };
+	const struct mend_request request = { (unsigned)mend_options(options)->effort, mend_options(options)->changes };
 	bool again = f->game.open && reader->edition && f->game.line == reader->record.span.line;
 	judge_game(f->judged_game, reader, f->file, ON_ILLEGAL_STOP, KEEP_VERDICT);
 	bool wrong = f->judged_game->verdict != VERDICT_LEGAL;
@@ -249,7 +249,7 @@ static void print_file(struct mending_file *f)
 {
 	struct text out = { 0 };
 	lines_find(&f->lines, &f->bytes);
-	if (f->options->mend.diff)
+	if (mend_options(f->options)->diff)
 		patch_diff(&f->patch, &f->lines, f->options->file[0], &out);
 	else
 		patch_apply(&f->patch, &f->bytes, &out);
@@ -280,7 +280,7 @@ static void end_file(struct mending_file *f)
 /* The fault of the command line; NULL if there is none. */
 static const char *refusal(const struct options *options)
 {
-	if (options->mend.apply && options->mend.diff)
+	if (mend_options(options)->apply && mend_options(options)->diff)
 		return "--apply and --diff cannot be combined";
 	if (options->format == FORMAT_JSON)
 		return "--apply and --diff print the file, not JSON";
@@ -328,8 +328,8 @@ static enum status mend_game(void *data, const struct reader *reader, const char
 {
 	struct mending *m = data;
 	const struct options *options = m->options;
-	const struct mend_request request = { (unsigned)options->mend.effort, options->mend.changes };
-	size_t most = options->mend.all ? SIZE_MAX : MENDS_SHOWN;
+	const struct mend_request request = { (unsigned)mend_options(options)->effort, mend_options(options)->changes };
+	size_t most = mend_options(options)->all ? SIZE_MAX : MENDS_SHOWN;
 	judge_game(&m->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_VERDICT);
 	if (m->judged_game.verdict != VERDICT_LEGAL)
 		mends_find(&m->mends, reader, &request);
@@ -357,10 +357,35 @@ static void end_mending(const struct game_command *command)
 	free(m);
 }
 
-enum status command_mend(const struct options *options)
+static enum status run_mend(const struct options *options)
 {
-	if (options->mend.apply || options->mend.diff)
+	if (mend_options(options)->apply || mend_options(options)->diff)
 		return mend_file(options);
 	const struct command_maker maker = { begin_mending, end_mending, options };
 	return jobs_each_game(options, &maker);
 }
+
+static const struct option_row mend_rows[] = {
+	{ 0, "changes", "N", "changes in a mend: 1, or 2 (the default) where one is\nnot enough",
+	  OWN(mend_options, changes), TAKES_NUMBER(1, 2, "1 or 2") },
+	{ 0, "effort", "N", "candidates tried for a game, 100000 by default", OWN(mend_options, effort),
+	  TAKES_NUMBER(1, 100000000, "a number from 1 to 100000000") },
+	{ 0, "all", "", "list all mends of a game, not only the first five", OWN(mend_options, all), TAKES_NOTHING },
+	{ 0, "apply", "", "print FILE with the likeliest mend of each game", OWN(mend_options, apply), TAKES_NOTHING },
+	{ 0, "diff", "", "print the same as a unified diff, for patch", OWN(mend_options, diff), TAKES_NOTHING },
+	{ 0, "notes", "", "let --apply and --diff change the numbers and names in\nwhat the record asserts",
+	  OWN(mend_options, notes), TAKES_NOTHING },
+};
+static const struct mend_options no_options = { .changes = MEND_CHANGES, .effort = MEND_EFFORT };
+
+const struct command command_mend = {
+	.name = "mend",
+	.arguments = "FILE...",
+	.needs = FILE_NEEDED,
+	.summary = "The smallest changes after which a broken record is legal.",
+	.run = run_mend,
+	.shared = SHARED_BY_READERS | SHARES(EDITION) | SHARES(JOBS) | SHARES(FORMAT),
+	OWN_OPTIONS(mend_rows, no_options),
+	.ending = "FILE is a game log or a file of scenarios, with any number of games; - is\n"
+		  "standard input. --apply and --diff take one FILE.\n" GAMES_STATUS("hgref-mend"),
+};

@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/random/random.h"
 #include "command/random/random_player.h"
 
 /* The rules that all games are played by: an edition, with the rulings of the command line. */
@@ -28,9 +28,10 @@ static bool has_all(const struct options *options, const struct ruleset *rules)
 		bool asked, has;
 		const char *option, *what;
 	} wishes[] = {
-		{ options->random.expansion == PLAY_KING, king, "expansion king", "no King and no Robber Baron" },
-		{ options->random.bonus > 0, bonus, "bonus", "no bonus tiles" },
-		{ options->random.scouts, rules->scout_tiles, "scouts", "no Scout tiles" },
+		{ random_options(options)->expansion == PLAY_KING, king, "expansion king",
+		  "no King and no Robber Baron" },
+		{ random_options(options)->bonus > 0, bonus, "bonus", "no bonus tiles" },
+		{ random_options(options)->scouts, rules->scout_tiles, "scouts", "no Scout tiles" },
 	};
 	for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
 		if (wishes[i].asked && !wishes[i].has) {
@@ -50,22 +51,22 @@ static void allow_table(struct ruleset *rules, struct random_wish *wish)
 	wish->ruled[RULING_table_edge] = true;
 }
 
-enum status command_random(const struct options *options)
+static enum status run_random(const struct options *options)
 {
 	struct ruleset rules = chosen_rules(&options->overrides);
 	if (!has_all(options, &rules))
 		return options_hint("random");
-	rules.expansion = options->random.expansion == PLAY_KING;
+	rules.expansion = random_options(options)->expansion == PLAY_KING;
 	struct random_wish wish = {
 		.rules = &rules,
-		.asked = options->random,
+		.asked = *random_options(options),
 	};
 	struct random_player *player = random_player_new();
 	struct text out = { 0 };
 	for (int r = 0; r < RULING_COUNT; r++)
 		wish.ruled[r] = options->overrides.ruled[r] && ruling_applies((enum ruling)r, &rules);
 	allow_table(&rules, &wish);
-	for (int i = 0; i < options->random.games && !ferror(stdout); i++, wish.asked.seed++) {
+	for (int i = 0; i < random_options(options)->games && !ferror(stdout); i++, wish.asked.seed++) {
 		if (i > 0)
 			text_add(&out, "\n");
 		random_game(player, &wish, &out);
@@ -76,3 +77,44 @@ enum status command_random(const struct options *options)
 	random_player_free(player);
 	return STATUS_FINE;
 }
+
+#define PAIR(id, name) { name, id },
+static const struct option_row random_rows[] = {
+	{ 0, "seed", "S", "the first game's seed (1 by default); later games\nhave the numbers that follow",
+	  OWN(random_options, seed), .kind = OPTION_SEED, .expected = "a number from 0 to 18446744073709551615" },
+	{ 0, "games", "N", "how many games, 1 by default", OWN(random_options, games),
+	  TAKES_NUMBER(1, 1000000, "a number from 1 to 1000000") },
+	{ 0, "players", "N", "how many players, 2 to 5; by default the seed decides", OWN(random_options, players),
+	  TAKES_NUMBER(2, PLAYERS_MAX, "a number from 2 to 5") },
+	{ 0, "style", "",
+	  "prefer nothing (the default), moves that complete\nfeatures, pieces on the board, cells with few\nneighbours, moves that join what members hold",
+	  OWN(random_options, style), TAKES_ONE_OF(PLAY_STYLES_LIST(PAIR)) },
+	{ 0, "moves", "N", "stop after N moves, without an end", OWN(random_options, moves),
+	  TAKES_NUMBER(1, PLACED_MAX, "a number from 1 to 255") },
+	{ 0, "expansion", "", "play with the King and the Robber Baron\n(base Carcassonne)",
+	  OWN(random_options, expansion), TAKES_ONE_OF({ "king", PLAY_KING }) },
+	{ 0, "bonus", "N", "only N bonus tiles (Hunters & Gatherers)", OWN(random_options, bonus),
+	  TAKES_NUMBER(1, TILE_COUNT_MAX, "a number from 1 to 99") },
+	{ 0, "scouts", "", "deal the Scout tiles (devir)", OWN(random_options, scouts), TAKES_NOTHING },
+	{ 0, "table", "N", "the table ends N cells from the start tile", OWN(random_options, table),
+	  TAKES_NUMBER(1, TILE_COUNT_MAX, "a number from 1 to 99") },
+	{ 0, "own", "N", "add N land tiles that the record itself defines", OWN(random_options, own),
+	  TAKES_NUMBER(1, TILE_COUNT_MAX, "a number from 1 to 99") },
+	{ 0, "assert", "", "assert every award, the totals and the winners", OWN(random_options, asserting),
+	  TAKES_NOTHING },
+	{ 'e', "edition", "NAME", "play by this edition, by default hig-2020:\n" EDITION_NAMES,
+	  COMMON(overrides.edition), TAKES_EDITION },
+	{ 'r', "ruling", "K=V", "decide a ruling; the games state it", COMMON(overrides), TAKES_RULING },
+};
+static const struct random_options no_options = { .seed = 1, .games = 1 };
+
+const struct command command_random = {
+	.name = "random",
+	.arguments = "",
+	.summary = "Legal games played at random, as logs.",
+	.run = run_random,
+	.shared = SHARED_BY_ALL,
+	OWN_OPTIONS(random_rows, no_options),
+	.ending = "The same options and seed give the same bytes, on every machine.\n"
+		  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref-random(1).\n",
+};

@@ -94,17 +94,11 @@ struct meeting {
 static bool share_tile(const struct areas *areas, int one, int other)
 {
 	struct tile_bits tiles = { 0 };
-	int node = one;
-	do {
+	for (int node = one; node != NO_NODE; node = area_next(areas, one, node))
 		tile_bits_add(&tiles, node_tile(node));
-		node = areas->node[node].next;
-	} while (node != one);
-	node = other;
-	do {
+	for (int node = other; node != NO_NODE; node = area_next(areas, other, node))
 		if (tile_bits_has(&tiles, node_tile(node)))
 			return true;
-		node = areas->node[node].next;
-	} while (node != other);
 	return false;
 }
 

@@ -2,7 +2,7 @@
 #define HGREF_COMMAND_RANDOM_RANDOM_PLAYER_H
 
 #include "core/ruleset.h"
-#include "option/options.h"
+#include "command/random/random.h"
 #include "text/text.h"
 
 /* Plays legal games at random and writes them as logs. A game depends on its wish alone, not on earlier games. */

@@ -257,6 +257,12 @@ void random_table_set(struct random_table *table, const struct random_wish *wish
 
 /* ---- its lines ---- */
 
+const char *play_style_name(enum play_style style)
+{
+	static const char *const names[] = TABLE(PLAY_STYLES_LIST, PLAY_STYLES);
+	return names[style];
+}
+
 static void log_title(struct text *out, const struct random_wish *wish, const struct record *record)
 {
 	text_add(out, "game random %s, %d players, %s, seed %" PRIu64, record->rules.name, record->players,

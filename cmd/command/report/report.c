@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/report/report.h"
 #include "run/rejudge.h"
 #include "command/report/index.h"
 #include "command/report/page.h"
@@ -224,7 +224,8 @@ static void add_page(struct report_run *run, const char *rulings, const char *me
 static void mend_text(struct report_run *run, const struct reader *reader, struct text *out)
 {
 	bool whole = run->judged.verdict == VERDICT_LEGAL || run->options->on_illegal != ON_ILLEGAL_STOP;
-	const struct mend_request request = { run->options->report.mend ? MEND_EFFORT : BRIEF_EFFORT, MEND_CHANGES };
+	const struct mend_request request = { report_options(run->options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
+					      MEND_CHANGES };
 	if (whole)
 		return;
 	mends_find(&run->mends, reader, &request);
@@ -236,7 +237,7 @@ static void mend_text(struct report_run *run, const struct reader *reader, struc
 static void claim_text(struct report_run *run, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judgement *j = &run->judgement;
-	const char *words = run->options->report.claim;
+	const char *words = report_options(run->options)->claim;
 	struct complaint complaint;
 	if (!words)
 		return;
@@ -312,7 +313,7 @@ static enum status report_files(struct report_run *run)
 	return run->too_many ? STATUS_USAGE : status;
 }
 
-enum status command_report(const struct options *options)
+static enum status run_report(const struct options *options)
 {
 	bool standard = options->output && strcmp(options->output, "-") == 0;
 	if (!options->output || !*options->output || standard) {
@@ -332,3 +333,28 @@ enum status command_report(const struct options *options)
 	free(run);
 	return status;
 }
+
+static const struct option_row report_rows[] = {
+	{ 0, "claim", "CLAIM", "judge this claim on each page, as `hgref claim`", OWN(report_options, claim),
+	  TAKES_WORDS },
+	{ 0, "mend", "", "look for mends of an illegal game as long as\n`hgref mend` does, not only briefly",
+	  OWN(report_options, mend), TAKES_NOTHING },
+	{ 'o', "output", "OUT", "write the page OUT, or pages into the folder OUT", COMMON(output), TAKES_WORDS },
+};
+static const struct report_options no_options = { 0 };
+
+const struct command command_report = {
+	.name = "report",
+	.arguments = "-o OUT FILE...",
+	.needs = FILE_NEEDED,
+	.summary = "Games as web pages, stepped move by move.",
+	.run = run_report,
+	.shared = SHARED_BY_JUDGES,
+	OWN_OPTIONS(report_rows, no_options),
+	.ending = "FILE is a game log or a file of scenarios; - is standard input. The page of one\n"
+		  "game is the file OUT. Of several games, or where OUT is a folder or ends in a\n"
+		  "slash, it is a folder: index.html, game-00001.html and so on, 20000 at most.\n"
+		  "What is there already is replaced only if hgref wrote it.\n"
+		  "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
+		  "judge or write, 3 wrong usage or more than 20000 games. See hgref-report(1).\n",
+};

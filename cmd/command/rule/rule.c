@@ -1,6 +1,7 @@
-#include "command/commands.h"
+#include "command/rule/rule.h"
 #include "law/law.h"
 #include "grammar/read_codes.h"
+#include "option/complete.h"
 #include "text/nearest.h"
 
 #include <stdio.h>
@@ -496,7 +497,7 @@ static void answer_beginning(struct text *out, const char *const *found, int n, 
 			answer_name(out, found[i], options);
 }
 
-enum status command_rule(const struct options *options)
+static enum status run_rule(const struct options *options)
 {
 	enum status status = STATUS_FINE;
 	struct text out = { .width = terminal_width(stdout) };
@@ -516,3 +517,51 @@ enum status command_rule(const struct options *options)
 	text_free(&out);
 	return status;
 }
+
+/* ---- the command ---- */
+
+/* Prints the rules and rulings of a game, but not those that it shares with a game before it. */
+static void offer_law(struct text *out, const char *typed, enum game_kind game)
+{
+	const struct law_rule *rule;
+	const struct law_ruling *ruling;
+	for (int i = 0; (rule = law_rule_at(game, i)); i++)
+		if (!law_has_before(game, rule->id))
+			offer(out, typed, rule->id, rule->rule);
+	for (int i = 0; (ruling = law_ruling_at(game, i)); i++)
+		if (!law_has_before(game, ruling->id))
+			offer(out, typed, ruling->id, ruling->question);
+}
+
+/* Prints everything that `hgref rule` explains. */
+static void offer_citations(struct text *out, const char *typed, int arguments)
+{
+	(void)arguments;
+	for (int code = 0; code < VIOLATION_CODES; code++)
+		offer(out, typed, violation_name((enum violation_code)code),
+		      violation_sentence((enum violation_code)code));
+	for (int code = 0; code < READ_CODES; code++)
+		offer(out, typed, read_code_words((enum read_code)code)->name,
+		      read_code_words((enum read_code)code)->sentence);
+	for (int game = 0; game < GAME_KINDS; game++)
+		offer_law(out, typed, (enum game_kind)game);
+}
+
+static const struct option_row rule_rows[] = {
+	{ 'e', "edition", "NAME", "show this edition only:\n" EDITION_NAMES, COMMON(overrides.edition), TAKES_EDITION },
+};
+
+const struct command command_rule = {
+	.name = "rule",
+	.arguments = "CODE...",
+	.needs = "a CODE, as in `hgref rule edge-mismatch`",
+	.summary = "What a code, a rule or a ruling says, and where it is printed.",
+	.run = run_rule,
+	.shared = SHARED_BY_ALL | SHARES(FORMAT),
+	.option = rule_rows,
+	.options = sizeof rule_rows / sizeof *rule_rows,
+	.offer = offer_citations,
+	.ending = "CODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
+		  "such as trap-covers; a prefix such as TILE lists every match.\n"
+		  "Exit status: 0 success, 2 unknown name, 3 wrong usage. See hgref-rule(1).\n",
+};

@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/rulings/rulings.h"
 #include "run/rejudge.h"
 #include "law/law.h"
 
@@ -195,7 +195,7 @@ static bool is_for_games(const struct options *options)
 	       options->on_illegal != ON_ILLEGAL_STOP;
 }
 
-enum status command_rulings(const struct options *options)
+static enum status run_rulings(const struct options *options)
 {
 	struct text out = { .width = terminal_width(stdout) };
 	struct law_shown shown = law_shown(options->overrides.edition);
@@ -215,3 +215,23 @@ enum status command_rulings(const struct options *options)
 	text_free(&out);
 	return STATUS_FINE;
 }
+
+static const struct option_row rulings_rows[] = {
+	{ 'e', "edition", "NAME", "judge FILE by this edition, or show only this one:\n" EDITION_NAMES,
+	  COMMON(overrides.edition), TAKES_EDITION },
+};
+
+const struct command command_rulings = {
+	.name = "rulings",
+	.arguments = "[FILE...]",
+	.summary = "What the rulebooks leave open, and which answers would change a game.",
+	.run = run_rulings,
+	.shared = SHARED_BY_READERS | SHARES(ON_ILLEGAL) | SHARES(JOBS) | SHARES(FORMAT),
+	.option = rulings_rows,
+	.options = sizeof rulings_rows / sizeof *rulings_rows,
+	.ending =
+		"Without FILE the rulings are listed. With it each game of FILE, a log or\n"
+		"scenarios, is judged again under every other option and edition, and what\n"
+		"changes is listed, most serious first.\n"
+		"Exit status: 0 success, 1 an illegal game, 2 could not judge, 3 wrong usage.\nSee hgref-rulings(1).\n",
+};

@@ -54,7 +54,7 @@ static bool is_filtered(struct run *run)
 {
 	struct test_file *file = run->file;
 	struct test *test = &file->test[file->tests - 1];
-	const char *filter = run->options->test.filter;
+	const char *filter = test_options(run->options)->filter;
 	if (!filter || strstr(test->name, filter) || strstr(file->path, filter))
 		return false;
 	drop_test(file);
@@ -171,7 +171,7 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 				t->findings.words.s + finding->message);
 		if (run->as_sarif)
 			sarif_finding(&sarif, t, finding);
-		if (run->options->test.update && !t->reader->known)
+		if (test_options(run->options)->update && !t->reader->known)
 			add_correction(run->file, t->reader, finding, t->findings.words.s + finding->correction);
 	}
 }
@@ -278,9 +278,9 @@ static void judge_test(struct run *run, const struct reader *reader, const char 
 		return;
 	if (reader->skip && !reader->header_errors)
 		skip_test(test, reader->skip);
-	else if (run->options->test.against && !run->options->test.list)
+	else if (test_options(run->options)->against && !test_options(run->options)->list)
 		run_sent(run, test, reader, file);
-	else if (!run->options->test.list)
+	else if (!test_options(run->options)->list)
 		run_test(run, test, reader, file);
 	if (test->kind == TEST_PASSED && !run->lists_passed) {
 		drop_test(run->file);
@@ -292,7 +292,7 @@ static enum status add_game(void *data, const struct reader *reader, const char 
 {
 	struct run *run = data;
 	(void)out;
-	if (run->options->test.against)
+	if (test_options(run->options)->against)
 		sending_count(&run->sending, reader);
 	judge_test(run, reader, file);
 	script_clear(&run->sending.script);
@@ -305,11 +305,11 @@ static void add_trouble(void *data, const char *file, const char *what, struct t
 	struct test *test = new_test(run, NULL);
 	struct text detail = { 0 };
 	(void)out;
-	if (is_filtered(run) || run->options->test.list)
+	if (is_filtered(run) || test_options(run->options)->list)
 		return;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
-		if (run->options->test.against)
+		if (test_options(run->options)->against)
 			skip_test(test, sent_unread);
 		return;
 	}
@@ -326,7 +326,7 @@ static void add_missed(struct run *run)
 {
 	const struct expected *expected = &run->expected;
 	struct text detail = { 0 };
-	if (run->options->test.list || run->options->test.filter)
+	if (test_options(run->options)->list || test_options(run->options)->filter)
 		return;
 	for (int i = 0; i < expected->errors; i++) {
 		if (expected->error[i].met)
@@ -360,10 +360,11 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
 	sending_file(&run->sending);
-	if (run->options->test.coverage)
+	if (test_options(run->options)->coverage)
 		file->coverage = zeroed(sizeof *file->coverage);
 	if (expected_read(&run->expected, file->path, file->coverage)) {
-		visit_file(&visit, file->path, run->options->input, run->options->test.update ? &file->judged : NULL);
+		visit_file(&visit, file->path, run->options->input,
+			   test_options(run->options)->update ? &file->judged : NULL);
 		finish_changes(file);
 		add_missed(run);
 	} else {
@@ -383,8 +384,8 @@ struct work {
 /* Whether to keep tests that passed: to list them, count them beside failed ones (--update), or send them. */
 static bool lists_passed(const struct options *options)
 {
-	return options->test.list || options->test.update || options->test.against || options->format == FORMAT_TAP ||
-	       options->format == FORMAT_JUNIT;
+	return test_options(options)->list || test_options(options)->update || test_options(options)->against ||
+	       options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
 }
 
 /* Takes one file after the other; only one thread writes to each. */
@@ -399,7 +400,7 @@ static void *run_files(void *data)
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	run.judged_game = zeroed(sizeof *run.judged_game);
 	reader_begin(reader, &work->options->overrides);
-	if (work->options->test.against)
+	if (test_options(work->options)->against)
 		script_begin(&run.sending.script, reader);
 	for (size_t i; (i = atomic_fetch_add(&work->next, 1)) < work->suite->files;)
 		run_file(&run, reader, &work->suite->file[i]);

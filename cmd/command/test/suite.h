@@ -2,7 +2,7 @@
 #define HGREF_COMMAND_TEST_SUITE_H
 
 #include "law/law.h"
-#include "option/options.h"
+#include "command/test/test.h"
 #include "command/test/against/sent.h"
 #include "text/text.h"
 #include "command/test/edit.h"

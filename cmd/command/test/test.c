@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/test/test.h"
 #include "command/test/pin/pin.h"
 #include "command/test/suite.h"
 
@@ -39,19 +39,21 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	bool any;
 	enum status status = worst_of(suite, &any);
 	if (!any) { /* a run without tests must not count as passed */
-		terminal_complain("hgref test: no test found%s%s\n", options->test.filter ? " that contains " : "",
-				  options->test.filter ? options->test.filter : "");
+		terminal_complain("hgref test: no test found%s%s\n",
+				  test_options(options)->filter ? " that contains " : "",
+				  test_options(options)->filter ? test_options(options)->filter : "");
 		return STATUS_TROUBLE;
 	}
-	if (options->test.list)
+	if (test_options(options)->list)
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
-	if (options->test.against && !options->quiet)
+	if (test_options(options)->against && !options->quiet)
 		suite_wrong_rules(suite, &more);
-	if (options->test.coverage && !options->test.list && !suite_coverage(suite, options->test.threshold, &more))
+	if (test_options(options)->coverage && !test_options(options)->list &&
+	    !suite_coverage(suite, test_options(options)->threshold, &more))
 		status = status > STATUS_BROKEN ? status : STATUS_BROKEN;
-	if (options->test.update && !options->test.list && !suite_update(suite, &more))
+	if (test_options(options)->update && !test_options(options)->list && !suite_update(suite, &more))
 		status = STATUS_TROUBLE;
 	add_remainder(options, &out, &more);
 	terminal_print(stdout, &out, options->color);
@@ -80,7 +82,7 @@ static bool can_update(const struct options *options)
 			"hgref test: --update rewrites expectations for you to review; it is refused when CI is set\n");
 		return false;
 	}
-	for (int i = 0; i < options->files && !options->test.pin; i++)
+	for (int i = 0; i < options->files && !test_options(options)->pin; i++)
 		if (strcmp(options->file[i], "-") == 0) {
 			terminal_complain("hgref test: --update rewrites files, but - is standard input\n");
 			return false;
@@ -92,17 +94,17 @@ static bool can_update(const struct options *options)
 static bool can_pin(const struct options *options)
 {
 	const char *other = NULL;
-	if (options->test.filter)
+	if (test_options(options)->filter)
 		other = "--filter";
-	else if (options->test.list)
+	else if (test_options(options)->list)
 		other = "--list";
-	else if (options->test.coverage)
+	else if (test_options(options)->coverage)
 		other = "--coverage";
-	else if (options->test.against)
+	else if (test_options(options)->against)
 		other = "--against";
 	else if (options->format != FORMAT_TEXT)
 		other = "a format other than text";
-	bool standard = strcmp(options->test.pin, "-") == 0;
+	bool standard = strcmp(test_options(options)->pin, "-") == 0;
 	if (other)
 		terminal_complain("hgref test: --pin and %s cannot be combined\n", other);
 	else if (standard)
@@ -137,12 +139,13 @@ static bool can_compare(const struct options *options)
 	static const bool none[RULING_COUNT];
 	const struct overrides *overrides = &options->overrides;
 	bool overridden = overrides->edition || memcmp(overrides->ruled, none, sizeof none) != 0;
-	if (options->test.against && options->format == FORMAT_SARIF)
+	if (test_options(options)->against && options->format == FORMAT_SARIF)
 		terminal_complain("hgref test: --against excludes -f sarif, which has no rules for differences\n");
-	else if (options->test.against && (overridden || options->test.update))
+	else if (test_options(options)->against && (overridden || test_options(options)->update))
 		terminal_complain("hgref test: --against sends the tests as they are, so %s cannot be used with it\n",
 				  overridden ? "-e or -r" : "--update");
-	else if (!options->test.against && (options->test.known || options->test.timeout || options->test.limit))
+	else if (!test_options(options)->against &&
+		 (test_options(options)->known || test_options(options)->timeout || test_options(options)->limit))
 		terminal_complain("hgref test: --known, --limit and --timeout require --against\n");
 	else
 		return true;
@@ -154,21 +157,63 @@ static bool can_compare(const struct options *options)
 static enum status run_tests(struct suite *suite, const struct options *options)
 {
 	suite_run(suite, options);
-	bool compared = !options->test.against || options->test.list || suite_against(suite, options);
+	bool compared = !test_options(options)->against || test_options(options)->list || suite_against(suite, options);
 	return compared ? report_tests(suite, options) : STATUS_TROUBLE;
 }
 
-enum status command_test(const struct options *options)
+static enum status run_test(const struct options *options)
 {
 	struct suite suite = { 0 };
-	if (options->test.pin && !can_pin(options))
+	if (test_options(options)->pin && !can_pin(options))
 		return options_hint("test");
-	if (!can_compare(options) || (options->test.update && !can_update(options)))
+	if (!can_compare(options) || (test_options(options)->update && !can_update(options)))
 		return STATUS_USAGE;
 	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;
 	if (whole || suite.files > 0)
-		status = options->test.pin ? pin_files(&suite, options, whole) : run_tests(&suite, options);
+		status = test_options(options)->pin ? pin_files(&suite, options, whole) : run_tests(&suite, options);
 	suite_free(&suite);
 	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }
+
+static const struct option_row test_rows[] = {
+	{ 0, "filter", "TEXT", "only tests whose file, title or edition contains TEXT", OWN(test_options, filter),
+	  TAKES_WORDS },
+	{ 0, "list", "", "list the tests and run none", OWN(test_options, list), TAKES_NOTHING },
+	{ 'j', "jobs", "N", "run N files at a time; the output stays in order", COMMON(jobs),
+	  TAKES_NUMBER(1, JOBS_MAX, "a number from 1 to 256") },
+	{ 0, "coverage", "", "which violation codes, rules and tiles it exercised", OWN(test_options, coverage),
+	  TAKES_NOTHING },
+	{ 0, "threshold", "PERCENT", "with --coverage: fail below this", OWN(test_options, threshold),
+	  TAKES_NUMBER(0, 100, "a percentage from 0 to 100") },
+	{ 0, "pin", "FILE", "compare the results of all games with those in FILE,\nwhich is made if there is none",
+	  OWN(test_options, pin), TAKES_WORDS },
+	{ 0, "update", "",
+	  "replace wrong expectations, or pinned results, with\nwhat the referee says, for a person to review; not\nwhere CI is set",
+	  OWN(test_options, update), TAKES_NOTHING },
+	{ 0, "against", "COMMAND",
+	  "send the tests that pass to this engine as logs,\nand compare the traces that it writes with ours",
+	  OWN(test_options, against), TAKES_WORDS },
+	{ 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", OWN(test_options, known),
+	  TAKES_WORDS },
+	{ 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n10 by default",
+	  OWN(test_options, timeout), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
+	{ 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",
+	  OWN(test_options, limit), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
+	{ 'f', "format", "FORMAT", "text (default), tap, junit, github or sarif", COMMON(format),
+	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT },
+		       { "github", FORMAT_GITHUB }, { "sarif", FORMAT_SARIF }) },
+};
+static const struct test_options no_options = { .threshold = -1 };
+
+const struct command command_test = {
+	.name = "test",
+	.arguments = "PATH...",
+	.needs = "a PATH",
+	.summary = "Run scenarios and logs against their own expectations.",
+	.run = run_test,
+	.shared = SHARED_BY_READERS | SHARES(EDITION),
+	OWN_OPTIONS(test_rows, no_options),
+	.ending = "PATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
+		  ".json .log), searched recursively; - is standard input.\n" GAMES_STATUS("hgref-test"),
+};

@@ -1,10 +1,11 @@
-#include "command/commands.h"
+#include "command/tiles/tiles.h"
 #include "command/tiles/svg_sheet.h"
 #include "draw/text_tile.h"
 #include "draw/tile_list.h"
 #include "say/names.h"
 #include "say/notation.h"
 #include "text/json.h"
+#include "option/complete.h"
 #include "text/nearest.h"
 #include "text/output.h"
 #include "text/terminal.h"
@@ -150,8 +151,9 @@ static bool bad_sides(const char *sides, const struct printed_set *set)
 
 static bool take_filters(struct tile_filter *filter, const struct options *options, const struct printed_set *set)
 {
-	const char *sides = options->tiles.sides, *animal = options->tiles.animal, *power = options->tiles.power;
-	*filter = (struct tile_filter){ .sides = sides, .animal = -1, .fish = options->tiles.fish };
+	const char *sides = tiles_options(options)->sides, *animal = tiles_options(options)->animal,
+		   *power = tiles_options(options)->power;
+	*filter = (struct tile_filter){ .sides = sides, .animal = -1, .fish = tiles_options(options)->fish };
 	if (sides && (strlen(sides) != SIDES || strspn(sides, set->letters) != SIDES))
 		return bad_sides(sides, set);
 	if (animal && (filter->animal = tile_list_animal(animal)) < 0)
@@ -166,15 +168,15 @@ static bool take_filters(struct tile_filter *filter, const struct options *optio
 /* Tiles are named or filtered, so a filter with a name is a mistake, as is --fish without `=` before its value. */
 static bool one_way(const struct options *options, int first)
 {
-	const char *filter = options->tiles.sides       ? "--sides"
-			     : options->tiles.animal    ? "--animals"
-			     : options->tiles.power     ? "--power"
-			     : options->tiles.fish >= 0 ? "--fish"
-							: NULL;
+	const char *filter = tiles_options(options)->sides       ? "--sides"
+			     : tiles_options(options)->animal    ? "--animals"
+			     : tiles_options(options)->power     ? "--power"
+			     : tiles_options(options)->fish >= 0 ? "--fish"
+								 : NULL;
 	if (!filter || first == options->files)
 		return true;
 	const char *name = options->file[first];
-	if (options->tiles.fish == 0 && !name[strspn(name, "0123456789")])
+	if (tiles_options(options)->fish == 0 && !name[strspn(name, "0123456789")])
 		terminal_complain("hgref tiles: `%s` names a tile; for a number of fish, use --fish=%s\n", name, name);
 	else
 		terminal_complain("hgref tiles: %s filters tiles, but `%s` names one\n", filter, name);
@@ -233,7 +235,7 @@ static enum status take_tiles(struct tile_list *list, const struct options *opti
 	return status;
 }
 
-enum status command_tiles(const struct options *options)
+static enum status run_tiles(const struct options *options)
 {
 	struct tile_filter filter;
 	int first;
@@ -252,3 +254,47 @@ enum status command_tiles(const struct options *options)
 	free(list);
 	return written > status ? written : status;
 }
+
+/* ---- the command ---- */
+
+static void offer_sets(struct text *out, const char *typed, int arguments)
+{
+	(void)arguments;
+	offer(out, typed, "hg1", "");
+	offer(out, typed, "hg2", "");
+	offer(out, typed, "base", "");
+}
+
+#define POWER_WORD(name, word, kind) word " "
+static const struct option_row tiles_rows[] = {
+	{ 0, "sides", "LETTERS",
+	  "tiles with these sides clockwise, in any turn:\nm meadow, f forest, r river, such as mrff;\nbase: c city, f field, r road",
+	  OWN(tiles_options, sides), TAKES_WORDS },
+	{ 0, "fish", "=N", "tiles with fish, or with N in total", OWN(tiles_options, fish),
+	  TAKES_NUMBER(1, 2 * TILE_COUNT_MAX, "a number of fish, from 1") },
+	{ 0, "animals", "", "tiles with this animal", OWN(tiles_options, animal), TAKES_WORDS,
+	  .words = "deer aurochs mammoth tiger" },
+	{ 0, "power", "WORD", "tiles with this power, such as raft", OWN(tiles_options, power), TAKES_WORDS,
+	  .words = POWERS(POWER_WORD) },
+	{ 'e', "edition", "NAME", "the set of this edition:\n" EDITION_NAMES, COMMON(overrides.edition),
+	  TAKES_EDITION },
+	{ 'o', "output", "FILE", "write to FILE", COMMON(output), TAKES_OUTPUT },
+	{ 'f', "format", "FORMAT", "text (default), svg (a sheet with all pictures) or\njson", COMMON(format),
+	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "svg", FORMAT_SVG }),
+	  .expected = "text, svg or json" },
+};
+static const struct tiles_options no_options = { .fish = -1 };
+
+const struct command command_tiles = {
+	.name = "tiles",
+	.arguments = "[hg1|hg2|base] [TILE...]",
+	.summary = "The tiles of a set: listed, filtered, in full, or all on a sheet.",
+	.run = run_tiles,
+	.shared = SHARED_BY_ALL | SHARES(FORCE),
+	OWN_OPTIONS(tiles_rows, no_options),
+	.offer = offer_sets,
+	.ending = "hg1 is the set of the first editions, hg2 that of the second, the default; base\n"
+		  "is base Carcassonne with the King and the Robber Baron. A TILE named by its id\n"
+		  "is shown with its notation and a picture; without a set, the first finds it.\n"
+		  "Exit status: 0 all shown, 2 unknown set or tile, 3 wrong usage.\nSee hgref-tiles(1).\n",
+};

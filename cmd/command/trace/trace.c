@@ -1,4 +1,4 @@
-#include "command/commands.h"
+#include "command/trace/trace.h"
 #include "run/each_game.h"
 #include "show/show_explanation.h"
 
@@ -53,8 +53,18 @@ static void end_tracing(const struct game_command *command)
 	free(tracing);
 }
 
-enum status command_trace(const struct options *options)
+static enum status run_trace(const struct options *options)
 {
 	const struct command_maker maker = { begin_tracing, end_tracing, options };
 	return jobs_each_game(options, &maker);
 }
+
+const struct command command_trace = {
+	.name = "trace",
+	.arguments = "FILE...",
+	.needs = FILE_NEEDED,
+	.summary = "What each step did, as JSON: for other engines to compare.",
+	.run = run_trace,
+	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
+	.ending = GAMES_ENDING("hgref-trace"),
+};

@@ -45,7 +45,7 @@ static bool read_known(struct against *a)
 {
 	char *line = NULL;
 	size_t size = 0;
-	FILE *file = fopen(a->options->test.known, "r");
+	FILE *file = fopen(test_options(a->options)->known, "r");
 	if (!file)
 		return false;
 	for (uint32_t number = 1; getline(&line, &size, file) >= 0; number++) {
@@ -95,16 +95,16 @@ static void note_known(struct against *a, const struct test_file *file, struct t
 	if (*known->why)
 		text_add_line(&reason, known->why);
 	else
-		text_add(&reason, "%s:%u", a->options->test.known, known->line);
+		text_add(&reason, "%s:%u", test_options(a->options)->known, known->line);
 	test->reason = reason.s;
 }
 
 /* Reports patterns that match no test, unless --filter may be the reason. */
 static void report_unmet(const struct against *a)
 {
-	for (size_t i = 0; i < a->patterns && !a->options->test.filter; i++)
+	for (size_t i = 0; i < a->patterns && !test_options(a->options)->filter; i++)
 		if (!a->known[i].met)
-			terminal_complain("hgref test: %s:%u: no test matches %s\n", a->options->test.known,
+			terminal_complain("hgref test: %s:%u: no test matches %s\n", test_options(a->options)->known,
 					  a->known[i].line, a->known[i].pattern);
 }
 
@@ -256,15 +256,15 @@ static bool is_absent(const struct against *a)
 
 static struct patience patience_of(const struct options *options)
 {
-	return (struct patience){ .silence = options->test.timeout ? options->test.timeout : TIMEOUT,
-				  .limit = options->test.limit ? options->test.limit : LIMIT,
+	return (struct patience){ .silence = test_options(options)->timeout ? test_options(options)->timeout : TIMEOUT,
+				  .limit = test_options(options)->limit ? test_options(options)->limit : LIMIT,
 				  .bytes = HELD_MAX_BYTES };
 }
 
 /* Runs the engine, and compares what it writes. */
 static bool converse(struct against *a, const struct text *logs)
 {
-	const char *engine = a->options->test.against;
+	const char *engine = test_options(a->options)->against;
 	const struct receiver receiver = { a, receive };
 	if (!program_run(&a->program, engine, logs, patience_of(a->options), receiver)) {
 		terminal_complain("hgref test: %s: %s\n", engine, strerror(errno));
@@ -318,11 +318,11 @@ bool suite_against(struct suite *suite, const struct options *options)
 	struct against *a = zeroed(sizeof *a);
 	a->options = options;
 	a->width = options->format == FORMAT_TEXT ? terminal_width(stdout) : 0;
-	bool fine = !options->test.known || read_known(a);
+	bool fine = !test_options(options)->known || read_known(a);
 	if (fine)
 		fine = send_and_compare(a, suite);
 	else
-		terminal_complain("hgref test: %s: %s\n", options->test.known, strerror(errno));
+		terminal_complain("hgref test: %s: %s\n", test_options(options)->known, strerror(errno));
 	for (size_t i = 0; i < a->patterns; i++) {
 		free(a->known[i].pattern);
 		free(a->known[i].why);

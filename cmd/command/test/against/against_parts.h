@@ -45,7 +45,7 @@ struct against {
 	bool ended;      /* the trace is complete */
 	struct text end; /* in words, how the engine has ended */
 	bool end_shown;  /* a test has failed for that reason */
-	size_t width;    /* of the terminal that the details are for; 0: none */
+	size_t width;    /* columns of the terminal that the details are for; 0: not a terminal */
 };
 
 static inline struct test *question_test(const struct question *question)

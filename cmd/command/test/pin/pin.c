@@ -335,7 +335,7 @@ static enum status compare_and_update(struct pin_run *run)
 {
 	forget_gone(run);
 	bool differs = run->differences.count > 0 || has_other_options(run);
-	bool updates = differs && run->options->test.update;
+	bool updates = differs && test_options(run->options)->update;
 	bool updated = updates && pin(run);
 	bool reported = run->options->quiet || report(run);
 	if (updated)
@@ -366,7 +366,9 @@ static enum status judge_and_compare(struct pin_run *run)
 
 enum status test_pin(const struct options *options, const struct options *files, bool whole)
 {
-	struct pin_run run = { .options = options, .files = files, .path = options->test.pin, .missed = !whole };
+	struct pin_run run = {
+		.options = options, .files = files, .path = test_options(options)->pin, .missed = !whole
+	};
 	enum status status = STATUS_TROUBLE;
 	run.lines = tmpfile();
 	if (!run.lines) {

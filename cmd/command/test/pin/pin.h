@@ -1,7 +1,7 @@
 #ifndef HGREF_COMMAND_TEST_PIN_PIN_H
 #define HGREF_COMMAND_TEST_PIN_PIN_H
 
-#include "option/options.h"
+#include "command/test/test.h"
 
 /*
  * `test --pin`: compares how the games of some files are judged with the results that a file keeps, or makes that file

@@ -1,11 +1,15 @@
-#ifndef HGREF_OPTION_OPTION_ROWS_H
-#define HGREF_OPTION_OPTION_ROWS_H
+#ifndef HGREF_OPTION_OPTION_ROW_H
+#define HGREF_OPTION_OPTION_ROW_H
 
-#include "option/command.h"
+#include "option/options.h"
 
-/* The table of options, from which the command line, its help and its completion are derived. */
+/*
+ * An option as a row of a table, from which the command line, its help, its completion and its entry in the manual are
+ * made. The row of an option is beside the command that it belongs to; those that several commands share are in
+ * command.h.
+ */
 
-/* What an option does, which determines the type of its field in struct options. */
+/* What an option does, which determines the type of its field. */
 enum option_kind {
 	OPTION_HELP,    /* answered at once; no field */
 	OPTION_VERSION, /* answered at once; no field */
@@ -18,7 +22,7 @@ enum option_kind {
 	OPTION_CHOICE,  /* an enum: the value of one of the `choices` */
 	OPTION_EDITION, /* const struct ruleset *: one of the editions */
 	OPTION_RULING,  /* struct overrides: one of its rulings */
-	OPTION_PLACE,   /* struct place of explain */
+	OPTION_PLACE,   /* struct asked_place */
 };
 
 /* A word that an option can have, and the value of its enum that the word stands for. */
@@ -30,22 +34,30 @@ enum { CHOICES_OF_OPTION = 7 }; /* with an empty word after the last */
 
 /* The strings are stored in the row itself, as those of the law are (law.h). */
 struct option_row {
-	unsigned commands; /* the commands that take it, a set of enum command_id */
 	char letter;       /* the short option; 0 if it has none */
 	char name[12];     /* without its dashes */
 	char argument[12]; /* what the help calls its value; empty: it lists the words; `=`: the value may be omitted */
 	char text[176];    /* what it does; a newline continues it on the next line */
 	enum option_kind kind;
-	size_t field; /* offset in struct options */
+	bool own;     /* its field is in struct options.own */
+	size_t field; /* offset in there, or else in struct options */
 	int least, most;
-	char expected[48]; /* what the value must be, for an error; empty if one of `words` */
+	char expected[48]; /* what the value must be, for an error; empty if one of the words */
 	char words[112];   /* what the value can be, separated by spaces; see also option_words */
 	struct option_choice choices[CHOICES_OF_OPTION];
+	char since[8]; /* the version that brought it; empty: the first, 0.1.0 */
 };
-enum { OPTION_ROWS_MAX = 96 }; /* at least as many as a command has */
 
-/* The first option of a command at or after row *at of the table; sets *at to its row. NULL if there are no more. */
-const struct option_row *option_row_next(const struct command *command, int *at);
+/* How a row ends: its field, in struct options or in that of the command, and what its value may be. */
+#define COMMON(member) .field = offsetof(struct options, member)
+#define OWN(options, member) .own = true, .field = offsetof(struct options, member)
+#define TAKES_NOTHING .kind = OPTION_FLAG
+#define TAKES_WORDS .kind = OPTION_STRING
+#define TAKES_OUTPUT .kind = OPTION_OUTPUT
+#define TAKES_NUMBER(from, to, what) .kind = OPTION_NUMBER, .least = from, .most = to, .expected = what
+#define TAKES_ONE_OF(...) .kind = OPTION_CHOICE, .choices = { __VA_ARGS__ }
+#define TAKES_EDITION .kind = OPTION_EDITION
+#define TAKES_RULING .kind = OPTION_RULING
 
 /* Whether the option takes a value, even one that may be omitted. */
 bool option_has_value(const struct option_row *row);
@@ -55,12 +67,5 @@ void option_words(struct text *words, const struct option_row *row);
 
 /* Adds words that are separated by spaces with `comma` between them instead, and `last` before the last one. */
 void option_join(struct text *out, const char *words, const char *comma, const char *last);
-
-/*
- * Prints what a shell offers for the last of `count` words, which follow `hgref`: the scripts in cmd/completion ask the
- * program, so that they know every command, option and value that it has. Each line is a candidate, a tab and what it
- * means. No line is printed if the user is to name a file.
- */
-void complete(struct text *out, const struct command *commands, int n, char *const *words, int count);
 
 #endif

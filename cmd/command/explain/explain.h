@@ -1,0 +1,18 @@
+#ifndef HGREF_COMMAND_EXPLAIN_EXPLAIN_H
+#define HGREF_COMMAND_EXPLAIN_EXPLAIN_H
+
+#include "option/command.h"
+
+/* What only `explain` is asked for. */
+struct explain_options {
+	struct asked_place at;
+};
+
+static inline const struct explain_options *explain_options(const struct options *options)
+{
+	return options->own;
+}
+
+extern const struct command command_explain;
+
+#endif

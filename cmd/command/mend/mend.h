@@ -1,0 +1,19 @@
+#ifndef HGREF_COMMAND_MEND_MEND_H
+#define HGREF_COMMAND_MEND_MEND_H
+
+#include "option/command.h"
+
+/* What only `mend` is asked for. */
+struct mend_options {
+	int changes, effort;
+	bool all, apply, diff, notes;
+};
+
+static inline const struct mend_options *mend_options(const struct options *options)
+{
+	return options->own;
+}
+
+extern const struct command command_mend;
+
+#endif

@@ -1,0 +1,24 @@
+#ifndef HGREF_COMMAND_TEST_TEST_H
+#define HGREF_COMMAND_TEST_TEST_H
+
+#include "option/command.h"
+
+/* What only `test` is asked for. */
+struct test_options {
+	const char *filter, *pin; /* NULL: none */
+	bool list, coverage, update;
+	int threshold;       /* percent; -1 if not given */
+	const char *against; /* the command that runs another engine; NULL: none */
+	const char *known;   /* with it, a file of tests that are known to fail; NULL: none */
+	int timeout;         /* and its seconds of silence; 0 if not given */
+	int limit;           /* and those of its whole run; 0 if not given */
+};
+
+static inline const struct test_options *test_options(const struct options *options)
+{
+	return options->own;
+}
+
+extern const struct command command_test;
+
+#endif

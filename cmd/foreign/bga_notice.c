@@ -1,0 +1,89 @@
+#include "foreign/bga_parts.h"
+
+/* ---- values ---- */
+
+const struct json_value *bga_find(const struct json_value *map, const char *key)
+{
+	const struct json_value *found = json_find(map, key);
+	return found && found->kind != JSON_NULL ? found : NULL;
+}
+
+bool bga_number_at(struct bga_game *game, const struct json_value *map, const char *key, int least, int most,
+		   int *number)
+{
+	const struct json_value *node = bga_find(map, key);
+	long read = 0;
+	bool fine = node && json_whole(node, least, most, &read);
+	*number = (int)read;
+	return fine ||
+	       foreign_fail(game->reader, node ? node : map, "expected `%s`, a number from %d to %d", key, least, most);
+}
+
+bool bga_player_at(struct bga_game *game, const struct json_value *map, const char *key, int *player)
+{
+	const struct json_value *id = bga_find(map, key);
+	const struct word word = foreign_word(map, key);
+	for (*player = 0; *player < game->players; ++*player)
+		if (word_is(word, game->player[*player].id))
+			return true;
+	return foreign_fail(game->reader, id ? id : map, "expected `%s`, the number of a player who places tiles", key);
+}
+
+/* ---- notifications ---- */
+
+/* The list of packets, or map of packets by number, which a log wraps in maps. */
+static const struct json_value *packets_of(const struct json_value *root)
+{
+	const struct json_value *within = root;
+	while (within) {
+		root = within;
+		within = bga_find(root, "logs");
+		within = within ? within : bga_find(root, "data");
+	}
+	return root;
+}
+
+static void note_table(struct bga_game *game, const struct json_value *packet)
+{
+	const struct word table = foreign_word(packet, "table_id");
+	if (game->table.length == 0 && strspn(table.s, "0123456789") == table.length)
+		game->table = table;
+}
+
+static bool see_notice(struct bga_game *game, const struct json_value *node, bga_see *see)
+{
+	const struct json_value *args = bga_find(node, "args");
+	const struct bga_notice notice = { bga_find(node, "type"), args && args->kind == JSON_MAP ? args : node };
+	if (foreign_word(node, "type").length == 0)
+		return foreign_fail(game->reader, node, "expected a notification, a map with `type` and `args`");
+	return see(game, &notice);
+}
+
+/* A packet of notifications, or an event of a list. */
+static bool see_packet(struct bga_game *game, const struct json_value *packet, bga_see *see)
+{
+	const struct json_value *list = bga_find(packet, "data");
+	if (bga_find(packet, "type")) {
+		game->is_list = true;
+		return see_notice(game, packet, see);
+	}
+	bool fine = list && !json_is_scalar(list);
+	if (!fine)
+		return foreign_fail(game->reader, packet,
+				    "expected a packet, a map with `data`, a list of notifications");
+	note_table(game, packet);
+	for (const struct json_value *item = list->first; item && fine; item = item->next)
+		fine = see_notice(game, item, see);
+	return fine;
+}
+
+bool bga_each(struct bga_game *game, bga_see *see)
+{
+	const struct json_value *packets = packets_of(game->root);
+	bool fine = !json_is_scalar(packets);
+	if (!fine)
+		return foreign_fail(game->reader, packets, "expected a list of packets");
+	for (const struct json_value *packet = packets->first; packet && fine; packet = packet->next)
+		fine = see_packet(game, packet, see);
+	return fine;
+}

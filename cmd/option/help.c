@@ -1,0 +1,122 @@
+#include "option/command.h"
+
+#include "text/word.h"
+
+#include <string.h>
+
+_Static_assert(sizeof(enum format) == sizeof(int), "an enum is taken as an int");
+_Static_assert((int)HUNTERS_EDITIONS == 5 && (int)BASE_EDITIONS == 3, "EDITION_NAMES names each");
+
+#define X(name, ...) __VA_ARGS__,
+static const struct option_row shared_rows[] = { SHARED_OPTIONS_LIST(X) };
+#undef X
+
+const struct option_row *option_row_next(const struct command *command, int *at)
+{
+	if (*at < command->options)
+		return &command->option[*at];
+	int shared = *at - command->options;
+	while (shared < SHARED_OPTIONS && !(command->shared & 1u << shared))
+		shared++;
+	*at = command->options + shared;
+	return shared < SHARED_OPTIONS ? &shared_rows[shared] : NULL;
+}
+
+bool option_has_value(const struct option_row *row)
+{
+	return *row->argument || *row->words || row->kind == OPTION_CHOICE;
+}
+
+static void add_edition_words(struct text *words)
+{
+	for (int e = 0; e < editions; e++)
+		text_add(words, "%s%s", e ? " " : "", rulesets[e].name);
+}
+
+static void add_ruling_words(struct text *words)
+{
+	for (int r = 0; r < RULING_COUNT; r++)
+		for (const char *options = ruling_options((enum ruling)r); *options;) {
+			struct word option = word_cut(&options);
+			text_add(words, "%s%s=%.*s", words->length ? " " : "", ruling_id((enum ruling)r),
+				 (int)option.length, option.s);
+		}
+}
+
+void option_words(struct text *words, const struct option_row *row)
+{
+	text_add_string(words, row->words);
+	for (const struct option_choice *choice = row->choices; *choice->word; choice++)
+		text_add(words, "%s%s", choice == row->choices ? "" : " ", choice->word);
+	if (row->kind == OPTION_EDITION)
+		add_edition_words(words);
+	else if (row->kind == OPTION_RULING)
+		add_ruling_words(words);
+}
+
+void option_join(struct text *out, const char *words, const char *comma, const char *last)
+{
+	const char *before = "";
+	while (*words) {
+		struct word word = word_cut(&words);
+		text_add(out, "%s%.*s", before, (int)word.length, word.s);
+		before = strchr(words, ' ') ? comma : last;
+	}
+}
+
+/* ---- the help of a command ---- */
+
+enum { COLUMN = 26 }; /* the column in which the descriptions begin */
+
+/* `  -j, --jobs N`: how an option is written. */
+static void add_names(struct text *names, const struct option_row *row)
+{
+	if (row->letter)
+		text_add(names, "  -%c, --%s", row->letter, row->name);
+	else
+		text_add(names, "      --%s", row->name);
+	if (*row->argument == '=') {
+		text_add(names, "[%s]", row->argument);
+	} else if (*row->argument) {
+		text_add(names, " %s", row->argument);
+	} else if (option_has_value(row)) {
+		struct text words = { 0 };
+		option_words(&words, row);
+		text_add(names, " ");
+		option_join(names, words.s, "|", "|");
+		text_free(&words);
+	}
+}
+
+/* Continues on the next line. */
+static void continue_column(FILE *out)
+{
+	fprintf(out, "\n%*s", COLUMN, "");
+}
+
+/* Long names have a line of their own. */
+static void help_row(FILE *out, const struct option_row *row)
+{
+	struct text names = { 0 };
+	add_names(&names, row);
+	fprintf(out, "%-*s", COLUMN, names.s);
+	if (names.length >= COLUMN)
+		continue_column(out);
+	for (const char *text = row->text; *text; text++)
+		if (*text == '\n')
+			continue_column(out);
+		else
+			fputc(*text, out);
+	fputc('\n', out);
+	text_free(&names);
+}
+
+void options_help(FILE *out, const struct command *command)
+{
+	const struct option_row *row;
+	fprintf(out, "usage: hgref %s [OPTION]...%s%s\n%s\n\n", command->name, *command->arguments ? " " : "",
+		command->arguments, command->summary);
+	for (int at = 0; (row = option_row_next(command, &at)); at++)
+		help_row(out, row);
+	fprintf(out, "\n%s", command->ending);
+}
