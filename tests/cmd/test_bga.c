@@ -67,7 +67,7 @@ static void is_piece(int type, int ori, int place, const char *expected)
 	text_free(&text);
 }
 
-Test(bga, a_slot_that_no_printed_tile_has_is_no_place)
+Test(bga, a_slot_that_no_printed_tile_has_is_not_a_place)
 {
 	static const uint8_t roles[] = { KNIGHT, THIEF, FARMER, MONK },
 			     slots[] = { SLOT_LAKE, SLOT_INNER, SLOT_INNER_A };
@@ -160,7 +160,7 @@ static int convert(const char *log, const char *options)
 #define YELLOW PLAYER("8", "ffa500", "7", "1")
 #define BLACK PLAYER("9", "000000", "3", "2")
 
-Test(bga, a_log_becomes_moves_and_what_the_platform_says_of_them)
+Test(bga, a_log_becomes_moves_and_the_statements_of_the_platform)
 {
 	cr_expect_eq(convert(BEGIN THREE_MOVES FINAL_SCORING RESULT(YELLOW, BLACK) END, ""), 0);
 	cr_expect_str_eq(output, HEADER SCORES MOVES "end\n" AWARDS "totals yellow 7 black 3\nwinner yellow\n");
@@ -304,7 +304,7 @@ Test(bga, a_tile_put_aside_comes_after_the_turn_in_which_the_platform_says_so)
 	has("red E 0,-1 180 knight S\nscored city 0,-1:S 4 red\ntotals red 4\nblue discard C\nblue V 1,0 0\n");
 }
 
-Test(bga, who_discards_the_first_tile_is_the_first_player)
+Test(bga, the_player_who_discards_the_first_tile_is_the_first_player)
 {
 	static const char log[] = BEGIN DISCARD("9", "68") TILE("9", "48", "17", "1", "0", "1")
 		TILE("8", "22", "11", "0", "-1", "3") TILE("4", "40", "16", "-1", "0", "2") END;
@@ -330,7 +330,7 @@ Test(bga, an_award_without_followers_is_named_by_its_word_and_has_no_place)
 	has("scored monastery 4 red\n");
 }
 
-Test(bga, winners_with_different_points_are_told_apart)
+Test(bga, winners_with_different_points_are_distinguished)
 {
 	static const char log[] = BEGIN FIRST_CITY TILE("9", "48", "17", "1", "0", "1") STATE("4", "null")
 		SCORED("city", "22", "1") POINTS("8", "4", "4") POINTS("9", "3", "3") END;
@@ -352,7 +352,7 @@ Test(bga, a_list_of_events_is_read_too)
 				 "blue E 0,-1 180 knight S\nred V 1,0 0\n# The log breaks off here.\n");
 }
 
-Test(bga, the_referee_judges_what_the_platform_says)
+Test(bga, the_referee_judges_the_statements_of_the_platform)
 {
 	static const struct {
 		const char *was, *is, *code;
@@ -454,7 +454,7 @@ Test(bga, a_tile_that_is_unknown_or_lies_nowhere_is_refused)
 		"expected `player_id`, the number of a player");
 }
 
-Test(bga, a_follower_that_is_not_on_the_last_tile_or_of_no_place_is_refused)
+Test(bga, a_follower_must_be_on_the_last_tile_at_one_of_its_places)
 {
 	refuses(BEGIN FIRST_CITY PIECE("8", "23", "1", "city") END, 3, "'23'",
 		"expected tile 22, the one placed last; a follower can only be placed there");
@@ -583,7 +583,7 @@ Test(bga, a_file_has_an_address_on_each_line)
 	cr_expect_str_eq(output, "game CarcassonneLab, line 2\n" ADDRESSED "\ngame CarcassonneLab, line 4\n" ADDRESSED);
 }
 
-Test(bga, an_address_comes_back_as_it_was)
+Test(bga, an_address_survives_a_round_trip)
 {
 	cr_expect_eq(convert_address(ADDRESS, "--to carcassonnelab"), 0);
 	cr_expect_str_eq(output, ADDRESS "\n");
@@ -733,7 +733,7 @@ Test(bga, an_address_that_is_too_long_is_refused)
 	text_free(&address);
 }
 
-Test(bga, an_address_in_which_something_changed_is_read_or_refused)
+Test(bga, a_changed_address_is_read_or_refused)
 {
 	static const char bytes[] = "/?#&=,.%0A1az-_~\xff";
 	for (size_t at = 0; at < sizeof ADDRESS - 1; at += 3) {

@@ -77,7 +77,7 @@ Test(tiles, the_notation_that_is_written_is_read_as_the_same_tile)
 			expect_round_trip(s == 2 ? BASE_CARCASSONNE : HUNTERS_AND_GATHERERS, &sets[s]->tile[t]);
 }
 
-Test(tiles, whatever_a_record_can_define_is_written_as_it_was_read)
+Test(tiles, every_tile_that_a_record_can_define_is_written_as_it_was_read)
 {
 	static const char two_lakes[] = "lakeA fish 2 logboat raft canoe; lakeB; meadow 10-11,4-5 deer; "
 					"river 12 -> lakeA fish 9; meadow 1-2; river 3 -> lakeB; meadow 7-8; "
@@ -173,7 +173,7 @@ static void expect_tiles(const char *options, int tiles)
 	cr_expect_eq(lines(), tiles + 1, "%s: %d lines, expected %d tiles", options, lines(), tiles);
 }
 
-Test(tiles, filters_keep_the_tiles_that_have_it)
+Test(tiles, filters_keep_the_tiles_with_the_property)
 {
 	expect_tiles("--animals tiger", holding(1, " tiger"));
 	expect_tiles("hg1 --animals deer", holding(0, " deer"));

@@ -59,7 +59,7 @@ Test(against, a_trace_may_come_before_everything_is_read_or_after_it)
 	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
 }
 
-Test(against, silence_exit_and_crash_are_told_apart)
+Test(against, silence_exit_and_crash_are_distinguished)
 {
 	expect_failure("sleep 100", "  the engine was silent for 1 second\n");
 	expect_failure("exit 3", "  the engine exited with status 3\n");
@@ -69,7 +69,7 @@ Test(against, silence_exit_and_crash_are_told_apart)
 	expect_failure("exec >&-; sleep 100", "  the engine was silent for 1 second\n");
 }
 
-Test(against, what_was_traced_before_the_end_is_compared)
+Test(against, steps_traced_before_the_end_are_compared)
 {
 	expect_failure("cat >/dev/null; " STEP(5) "; sleep 100",
 		       GAME ":7: the trace has no step for line 6 of the logs sent (yellow 22 -1,1 270 fisher W)\n"
@@ -124,7 +124,7 @@ Test(against, reports_of_all_formats_say_how_the_engine_has_ended)
 	cr_expect_str_eq(output, "");
 }
 
-Test(against, what_is_known_to_fail_does_not_excuse_a_crash)
+Test(against, a_known_failure_does_not_excuse_a_crash)
 {
 	cr_expect_eq(run_script("echo '*' >$scratch/known; hgref test --known $scratch/known --against 'exit 3' " GAME),
 		     1);
@@ -154,7 +154,7 @@ Test(against, games_may_be_traced_in_any_order_and_at_once)
 				 "\n1 passed, 0 failed, 0 skipped\n");
 }
 
-Test(against, what_editions_of_a_test_share_is_said_once)
+Test(against, a_finding_that_editions_of_a_test_share_is_reported_once)
 {
 #define E23 "scenarios/rules/E23-points-and-extra-tile.yaml"
 	static const char engine[] = "hgref trace - | sed '/devir/!s/\"points\": 4/\"points\": 5/'";
@@ -189,7 +189,7 @@ Test(against, an_engine_that_cannot_be_run_is_trouble)
 }
 
 /* What holds a pipe open has not ended; `cat` reads to its end. */
-Test(against, what_the_engine_started_ends_with_it, .timeout = 200)
+Test(against, processes_that_the_engine_started_end_with_it, .timeout = 200)
 {
 	run_script("mkfifo $scratch/held; timeout 60 cat $scratch/held & reader=$!\n"
 		   "hgref test -q --timeout 1 --against 'exec 3>$scratch/held; sleep 100 & wait' " GAME "; echo $?\n"

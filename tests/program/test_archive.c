@@ -10,7 +10,7 @@
 #define LOGS "$(find scenarios -name '*.log' | LC_ALL=C sort) "
 #define SCENARIOS "$(find scenarios -name '*.yaml' ! -path '*/broken/*' | LC_ALL=C sort) "
 
-Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
+Test(archive, a_summary_is_the_sum_of_the_objects_of_all_games)
 {
 	static const char sums[] =
 		"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | python3 -c \""
@@ -51,7 +51,7 @@ Test(archive, a_summary_is_valid_for_its_schema_even_of_one_unreadable_game)
 		     0, "%s", output);
 }
 
-Test(archive, a_summary_has_the_status_of_check_and_says_nothing_if_quiet)
+Test(archive, a_summary_has_the_status_of_check_and_prints_nothing_if_quiet)
 {
 	cr_expect_eq(run("%s check --summary scenarios/games/recorded.log"), 0);
 	has("60 games: 60 legal, 0 illegal, 0 unreadable\n  60 finished; 5006 moves judged\n  hig-2020 60\n");
@@ -78,7 +78,7 @@ Test(archive, wrong_notes_are_counted_apart_from_illegal_moves)
 	cr_expect_null(strstr(output, "illegal moves"), "%s", output);
 }
 
-Test(archive, a_summary_names_the_first_report_of_each_code_whatever_the_threads)
+Test(archive, a_summary_names_the_first_report_of_each_code_for_any_number_of_threads)
 {
 	for (int threads = 1; threads <= 4; threads += 3) {
 		char command[400];
@@ -226,7 +226,7 @@ Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_wa
 
 /* ---- folders ---- */
 
-Test(archive, a_folder_stands_for_the_files_of_games_in_it)
+Test(archive, a_folder_means_all_files_with_games_in_it)
 {
 	cr_expect_eq(
 		run_script(
@@ -306,7 +306,7 @@ Test(archive, a_converted_game_is_a_double)
 	cr_expect_str_eq(output, "60\n");
 }
 
-Test(archive, unique_fails_where_there_is_a_double_and_only_there)
+Test(archive, unique_fails_only_where_there_is_a_double)
 {
 	cr_expect_eq(run("%s check --unique scenarios/games/recorded.log 2>&1"), 0);
 	cr_expect_str_empty(output);

@@ -92,7 +92,7 @@ Test(asserting, an_unfinished_game_has_no_winner)
 			0);
 }
 
-Test(asserting, what_is_asserted_already_is_not_asserted_twice)
+Test(asserting, existing_assertions_are_not_added_again)
 {
 #define GAME "game A\nplayer red\nplayer blue\nred 9 -1,0 0 fisher E\n"
 	expect_asserted(GAME "totals blue 0 red 5\n# noted\nscored river -1,0:3 5 red\nend\nscored none\nwinner red\n",
@@ -113,7 +113,7 @@ Test(asserting, no_line_of_the_result_is_asserted_twice)
 			KING_HEAD "red E 0,-1 180\nscored none\nblue U 1,0 0\nscored none\n" KING_TAIL, 0);
 }
 
-Test(asserting, a_record_that_promises_all_awards_gets_the_result_alone)
+Test(asserting, a_record_that_promises_all_awards_gets_only_the_result)
 {
 #define PROMISE "game A\nplayer red\nplayer blue\nscores complete\nred 9 -1,0 0 fisher E\n"
 	expect_asserted(PROMISE "scored river 5 red\nblue 36 1,0 90\n",
@@ -173,7 +173,7 @@ Test(asserting, scenarios_expect_what_is_found)
 	has("2 passed, 0 failed, 0 skipped\n");
 }
 
-Test(asserting, what_is_missing_in_an_archive_is_reported_by_check)
+Test(asserting, missing_files_of_an_archive_are_reported_by_check)
 {
 	cr_expect_eq(script("cd $D; printf 'game A\\nplayer red\\nplayer blue\\nred 9 -1,0 0\\n' >l; "
 			    "hgref convert --assert --canonical --check l; hgref convert --assert --canonical l >m; "

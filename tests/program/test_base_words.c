@@ -185,7 +185,7 @@ Test(base_words, the_terms_of_every_award_sum_to_its_points)
 	cr_expect_str_eq(output, "true\n");
 }
 
-Test(base_words, what_each_player_has_in_supply_is_one_number)
+Test(base_words, the_supply_of_each_player_is_one_number)
 {
 	run_with_text(unfinished, "explain -f json --move 1", "| jq -c '.before.supply, .after.supply'");
 	cr_expect_str_eq(output,

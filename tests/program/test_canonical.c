@@ -39,7 +39,7 @@ static void expect_form(const char *log, const char *form, int status)
 
 /* ---- the same game ---- */
 
-Test(canonical, what_is_in_canonical_form_stays_as_it_is)
+Test(canonical, text_in_canonical_form_is_unchanged)
 {
 	cr_expect_eq(script("for f in " LOGS "; do hgref convert --canonical $f >$D/1 2>/dev/null; s=$?; "
 			    "hgref convert --canonical $D/1 >$D/2 2>/dev/null; [ $? = $s ] || echo $f: $s; "
@@ -276,7 +276,7 @@ Test(canonical, the_answer_about_a_file_is_that_of_comparing_it)
 
 /* ---- files ---- */
 
-Test(canonical, a_file_without_a_game_is_no_log)
+Test(canonical, a_file_without_a_game_is_not_a_log)
 {
 	expect_form("", "", 2);
 	expect_form("\n# only   \n\n\n# comments\n\n", "# only\n\n# comments\n", 2);

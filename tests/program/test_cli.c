@@ -122,7 +122,7 @@ Test(cli, help_fits_on_a_terminal_of_80_columns)
 	}
 }
 
-Test(cli, what_cannot_be_read_is_status_2)
+Test(cli, unreadable_input_is_status_2)
 {
 	static const char *const lines[] = {
 		"check /nonexistent/file 2>/dev/null",
@@ -360,7 +360,7 @@ Test(cli, json_has_every_field_of_its_contract)
 }
 
 /* libyaml reads some 16 KiB ahead: what it meets there may be met before, within or after another document. */
-Test(cli, each_document_is_reported_once_wherever_odd_bytes_are)
+Test(cli, each_document_is_reported_once_wherever_bad_bytes_are)
 {
 	static const char before[] = "game: One\nplayers: [red, blue]\n...\n";
 	static const char following[] =
@@ -722,7 +722,7 @@ Test(cli, a_stack_of_64_kibibytes_is_enough)
 	}
 }
 
-Test(cli, a_scout_tile_in_a_box_is_said_to_be_in_no_stack)
+Test(cli, a_scout_tile_in_a_box_is_reported_as_being_in_no_stack)
 {
 	cr_expect_eq(run_with_text("game A\nedition devir\nplayer red\nplayer blue\ndeal red bridge\ndeal blue shaman\n"
 				   "tile bridge meadow 10-2; river 3,9; meadow 4-8\nbox land 18 bridge\n",

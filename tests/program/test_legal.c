@@ -48,7 +48,7 @@ static const char asked_and_laid[] =
 	"print(compared)\n"
 	"\" \"$program\" $d";
 
-Test(legal, an_asked_tile_may_go_where_the_move_that_lays_it_may)
+Test(legal, an_asked_tile_fits_where_the_move_that_places_it_does)
 {
 	int compared = 0;
 	cr_expect_eq(run_script(asked_and_laid), 0, "%s", output);
@@ -58,7 +58,7 @@ Test(legal, an_asked_tile_may_go_where_the_move_that_lays_it_may)
 
 #define GAME "game G\n" PLAYERS "red 28 -1,0 90\n"
 
-Test(legal, a_tile_that_is_used_up_is_answered_and_said_to_be)
+Test(legal, a_tile_without_copies_left_is_answered_with_a_note)
 {
 	cr_expect_eq(run_with_text(GAME, "legal --tile 28", ""), 0);
 	has(": G (hig-2020): move 2, tile 28, blue: ");
@@ -72,7 +72,7 @@ Test(legal, a_tile_that_is_used_up_is_answered_and_said_to_be)
 	cr_expect_str_eq(output, "1\n");
 }
 
-Test(legal, the_start_tile_is_used_up_from_the_beginning)
+Test(legal, the_start_tile_has_no_copy_left_from_the_start)
 {
 	run_with_text(GAME, "legal --move 1 --tile 56", "");
 	has("  note: tile 56 is already on the board, at 0,0 (the start tile)\n");
@@ -88,7 +88,7 @@ Test(legal, copies_are_counted_where_a_tile_has_several)
 	cr_expect_str_eq(output, "3\n", "of four tiles D one starts");
 }
 
-Test(legal, a_tile_of_the_record_that_no_box_limits_has_no_number_of_copies)
+Test(legal, a_tile_of_the_record_without_a_box_has_no_number_of_copies)
 {
 	static const char game[] =
 		"game G\n" PLAYERS "tile X7 meadow 10-2; river 3,9; meadow 4-8 deer\nred X7 -1,0 0\n";
@@ -131,7 +131,7 @@ Test(legal, an_extra_turn_that_is_owed_takes_a_bonus_tile)
 	    "  tile-wrong-stack: tile L is a land tile, but an extra turn draws a bonus tile\n");
 }
 
-Test(legal, a_base_tile_may_be_asked_for_by_its_id_in_JCloisterZone)
+Test(legal, a_base_tile_can_be_named_by_its_id_of_JCloisterZone)
 {
 	cr_expect_eq(
 		run_script(
@@ -141,7 +141,7 @@ Test(legal, a_base_tile_may_be_asked_for_by_its_id_in_JCloisterZone)
 	has("move 2, tile N, blue: ");
 }
 
-Test(legal, a_scout_tile_is_asked_for_by_its_name_and_must_be_defined)
+Test(legal, a_scout_tile_can_be_asked_about_by_name_if_it_is_defined)
 {
 	static const char game[] = "scenarios/illegal/N75-scout-tile-of-another.yaml";
 	char command[256];
@@ -159,7 +159,7 @@ Test(legal, a_scout_tile_is_asked_for_by_its_name_and_must_be_defined)
 	"tile X meadow 11; river 12 -> spring; meadow 1-2; river 3 -> spring; meadow 4-5; river 6 -> spring; meadow 7-8; " \
 	"river 9 -> spring; meadow 10\nbox land M X\nstart F 0,0 0\ndeal red Scout\ndeal blue Canoe\nred discard X\n"
 
-Test(legal, what_is_said_of_an_asked_tile_names_the_lines_before_it)
+Test(legal, messages_about_an_asked_tile_name_the_lines_before_it)
 {
 	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile X", ""), 0);
 	has("  note: tile X was discarded on line 13\n");
@@ -211,7 +211,7 @@ Test(legal, a_tile_that_the_game_does_not_know_is_wrong_usage)
 
 /* ---- --all ---- */
 
-Test(legal, all_moves_are_answered_as_each_of_them_is)
+Test(legal, all_moves_have_the_answers_of_single_moves)
 {
 	cr_expect_eq(
 		run_script("d=$scratch\n"

@@ -53,7 +53,7 @@ Test(pin, a_file_is_made_with_a_line_for_each_game_sorted_by_id)
 	       "end\n");
 }
 
-Test(pin, a_line_says_what_json_says)
+Test(pin, a_line_has_the_values_of_json)
 {
 	cr_expect_eq(
 		run_script(
@@ -126,13 +126,13 @@ Test(pin, a_title_stays_on_its_line_and_is_cut_after_120_characters)
 
 /* ---- comparing ---- */
 
-Test(pin, what_has_not_changed_is_status_0)
+Test(pin, an_unchanged_archive_is_status_0)
 {
 	pinned("hgref test --pin $d/pins $d", 0, "2 as pinned, 0 changed, 0 new, 0 gone\n");
 	pinned("hgref test -q --pin $d/pins $d", 0, "");
 }
 
-Test(pin, a_changed_result_is_listed_with_what_was_pinned)
+Test(pin, a_changed_result_is_listed_with_the_pinned_one)
 {
 	pinned("printf 'totals red 3 blue 0\\n' >>$d/a.log; hgref test --pin $d/pins $d", 1,
 	       "a.log:1: Legal (hig-2020): changed\n"
@@ -157,7 +157,7 @@ Test(pin, a_ruling_that_changes_points_and_awards_is_a_list_of_games)
 	       "0 as pinned, 1 changed, 0 new, 0 gone\n");
 }
 
-Test(pin, another_edition_is_said_and_no_game_is_listed)
+Test(pin, another_edition_is_reported_and_no_game_is_listed)
 {
 	pinned("hgref test -e devir --pin $d/pins $d", 1,
 	       "pins:1: pinned with no options, now judged with -e devir: games of different editions are never the same\n"
@@ -196,7 +196,7 @@ Test(pin, another_title_is_a_change_of_the_same_game)
 	       "1 as pinned, 1 changed, 0 new, 0 gone\n");
 }
 
-Test(pin, a_game_that_is_there_twice_is_pinned_twice)
+Test(pin, a_game_that_occurs_twice_is_pinned_twice)
 {
 	expect(IN_FOLDER,
 	       "cp $d/a.log $d/c.log; hgref test --pin $d/pins $d; hgref test --pin $d/pins $d; rm $d/c.log; "
@@ -239,7 +239,7 @@ Test(pin, other_games_with_the_same_title_are_kept_apart)
 	       1, "pins: Legal (hig-2020): gone, it was illegal\n1 as pinned, 0 changed, 0 new, 1 gone\n");
 }
 
-Test(pin, a_game_that_becomes_unreadable_is_a_change_and_no_trouble)
+Test(pin, a_game_that_becomes_unreadable_is_a_change_not_trouble)
 {
 	pinned("echo 'blue here' >>$d/a.log; hgref test --pin $d/pins $d >$d/found 2>$d/err; s=$?; "
 	       "cat $d/err; grep -c 'gone\\|new\\|changed' $d/found; exit $s",
@@ -248,7 +248,7 @@ Test(pin, a_game_that_becomes_unreadable_is_a_change_and_no_trouble)
 	       "1 as pinned, 0 changed, 1 new, 1 gone\n");
 }
 
-Test(pin, whatever_part_of_a_result_differs_is_named_with_what_was_pinned)
+Test(pin, every_part_of_a_result_that_differs_is_named_with_the_pinned_value)
 {
 	static const struct {
 		const char *change, *named;
@@ -316,7 +316,7 @@ Test(pin, options_of_other_tests_are_refused)
 
 /* ---- accepting a change ---- */
 
-Test(pin, update_accepts_what_is_different)
+Test(pin, update_accepts_the_differences)
 {
 	pinned("rm $d/b.log; hgref test --update --pin $d/pins $d; echo $?; hgref test --pin $d/pins $d", 0,
 	       "pins: Illegal (hig-2020): gone, it was illegal\n1 as pinned, 0 changed, 0 new, 1 gone\n"

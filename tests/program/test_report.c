@@ -490,7 +490,7 @@ Test(report, marks_the_feature_that_makes_a_move_illegal)
 		0, "%s", output);
 }
 
-Test(report, what_is_wrong_before_the_first_move_is_there)
+Test(report, findings_before_the_first_move_are_on_the_page)
 {
 	run_script("printf 'game G\\nplayer red\\n' >$scratch/a.log; hgref report -o $scratch/a.html $scratch/a.log; "
 		   "sed -n '/id=\"move-0\"/,/<.li>/p' $scratch/a.html");
