@@ -6,9 +6,9 @@
 #include "say/names.h"
 #include "text/xml.h"
 
-/* The tiles on the board, with their signs and pieces, and what of them counts in a marked feature; and the tried tile. */
+/* The tiles on the board, with their signs and pieces and the counts of a marked feature; and the tried tile. */
 
-/* The ground of a tile at a corner, as it lies in a cell. */
+/* The ground of a tile at a corner, turned as on the board. */
 static void add_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
 		       struct point corner)
 {
@@ -171,7 +171,7 @@ void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 	text_add(out, "</g>\n");
 }
 
-/* ---- the illegal turn: its tile where it was tried, and the sides that clash ---- */
+/* ---- the illegal turn: its tile, and the sides that clash ---- */
 
 /* The zone on which a piece of the tried turn would stand, or NO_ZONE. */
 static int tried_zone(const struct drawing *p, const struct stated_piece *stated)

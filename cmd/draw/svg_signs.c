@@ -6,9 +6,9 @@
 #include <string.h>
 
 /*
- * What is printed on a tile, and where it lies. On ground and blocks: within its zone, clear of pieces and of each other.
- * On paths and inner zones, which come first: fish, and the powers of lakes. Where a piece stands on a lake the fish are
- * in a bay below it, so that they can be counted.
+ * The signs of a tile, and their places. Those on ground and blocks are within their zone, clear of pieces and of each
+ * other. Those on paths and inner zones come first: fish, and the powers of lakes. If a piece stands on a lake, the
+ * fish are in a bay below it, so that they can be counted.
  */
 
 /* This many equal signs of a zone are drawn one by one; if there are more, one is drawn with a number. */

@@ -69,7 +69,7 @@ void svg_piece(struct text *out, enum role role, struct player_colours colours, 
 
 /* ---- its parts ---- */
 
-/* Takes what the name and the buildings of a tile cover. */
+/* Removes the cells that the name and the buildings of a tile cover. */
 void svg_take_printed(struct laid_tile *laid);
 
 /* The box that a piece needs. */

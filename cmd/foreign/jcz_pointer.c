@@ -48,7 +48,7 @@ static uint16_t read_corners(const char *s)
 	}
 }
 
-/* The places inside a tile, by their names of all versions; SLOT_NAMES: the tile says which it is. */
+/* The places inside a tile, by their names of all versions; SLOT_NAMES: it depends on the tile. */
 static const struct {
 	const char *location;
 	int name;

@@ -30,9 +30,10 @@ bool line_words(struct line *line, const struct record *record, enum step_kind k
 /*
  * Reads a move in the form that nearly all lines of a recorded game have, `COLOUR [+] TILE X,Y TURN [ROLE SLOT]` with
  * single spaces, a known tile, and a slot that is a letter, an hour or `lake`: in one go, several times as fast as word
- * by word. Returns where the move ends, at a newline or at `end`, after which one more byte can be read (struct source).
- * NULL: it is not of this form, and *step is undefined; line_step then reads it and says what is wrong, if anything is.
- * What is read here it reads alike. Bytes that are not text are in no such move, since the header's names have none.
+ * by word. Returns where the move ends, at a newline or at `end`, after which one more byte can be read (struct
+ * source). NULL: it does not have this form, and *step is undefined; line_step then reads it and reports its faults, if
+ * any. Moves that are read here have the same result there. They have no bytes that are not text, since the header's
+ * names have none.
  */
 const char *fast_move(const char *words, const char *end, const struct record *record, struct step *step);
 

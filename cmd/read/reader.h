@@ -110,17 +110,17 @@ void reader_free(struct reader *reader);
 void reader_start(struct reader *reader, struct word text, struct span span, struct word title);
 
 /*
- * Reads the lines of a log after *line that are its header; *line is then the last of them. Returns false if no step can
- * be read after it.
+ * Reads the header lines of a log after *line; *line is then the last of them. Returns false if no step can be read
+ * after it.
  */
 bool reader_header_lines(struct reader *reader, struct span *line);
 
-/* Reads the lines after *line as far as they are moves as nearly all are written; *line is then the last of them. */
+/* Reads the lines after *line as long as they are moves in their usual form; *line is then the last of them. */
 void reader_fast_lines(struct reader *reader, struct span *line);
 
 /*
- * Reads a line after the header. Returns false if more lines are not worth reading, because there are too many or they
- * are of another form.
+ * Reads a line after the header. Returns false if further lines are not worth reading, because there are too many or
+ * they have another form.
  */
 bool reader_line(struct reader *reader, struct span line);
 

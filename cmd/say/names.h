@@ -29,7 +29,7 @@ struct game_words {
 };
 const struct game_words *game_words(const struct ruleset *rules);
 
-/* "red 2, blue 1": the pieces of each player who has some; returns whether anybody has. */
+/* "red 2, blue 1": the pieces of each player who has any; returns whether there are any. */
 bool say_piece_counts(struct text *out, const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
 
 /* "1 tile", "3 tiles" */
@@ -73,7 +73,7 @@ const char *award_at_end(enum award_kind kind);
 /* The number of lakes among counts by enum term_kind. */
 int count_of_lakes(const int count[TERM_KINDS]);
 
-/* "members: red 2, blue 1": the pieces that the award's majority counts, of which there are some. */
+/* "members: red 2, blue 1": the pieces that the award's majority counts; there must be some. */
 void say_award_pieces(struct text *out, const struct record *record, const struct award *award);
 
 /* "or in 3 other ways": the number of further ways; nothing if there are none. */

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* ---- what is at fault ---- */
+/* ---- the parts at fault ---- */
 
 int piece_on(const struct board *board, int node)
 {

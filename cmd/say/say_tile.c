@@ -8,7 +8,7 @@ void say_tile(struct text *out, const struct incident *incident)
 	text_add(out, "tile %.*s", (int)word.length, word.s);
 }
 
-/* "3,-1 (blue, move 9, line 26)": where the tile with this index lies. */
+/* "3,-1 (blue, move 9, line 26)": the place of the tile with this index. */
 static void say_where(struct text *out, const struct incident *incident, int index)
 {
 	const struct placed *placed = &game_of(incident)->board.placed[index];

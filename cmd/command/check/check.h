@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What only `check` and `score` are asked for. */
+/* The options that only `check` and `score` take. */
 struct check_options {
 	bool summary, doubles, unique; /* check */
 	bool if_ended;                 /* score */

@@ -6,7 +6,7 @@
 /* The forms that games are converted from and to. */
 enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
 
-/* What only `convert` is asked for. */
+/* The options that only `convert` takes. */
 struct convert_options {
 	enum form to, from;
 	bool names;

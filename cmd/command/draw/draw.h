@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What only `draw` is asked for. */
+/* The options that only `draw` takes. */
 struct draw_options {
 	int move; /* 0: the start; -1: the last */
 	bool illegal, ascii;

@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What only `explain` is asked for. */
+/* The options that only `explain` takes. */
 struct explain_options {
 	struct asked_place at;
 };

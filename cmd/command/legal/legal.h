@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What only `legal` is asked for. */
+/* The options that only `legal` takes. */
 struct legal_options {
 	bool count, all;
 	const char *tile; /* NULL: that of the move */

@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What only `mend` is asked for. */
+/* The options that only `mend` takes. */
 struct mend_options {
 	int changes, effort;
 	bool all, apply, diff, notes;

@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What only `report` is asked for. */
+/* The options that only `report` takes. */
 struct report_options {
 	bool mend;         /* search for mends as long as `mend` does */
 	const char *claim; /* NULL: none */

@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What only `tiles` is asked for. */
+/* The options that only `tiles` takes. */
 struct tiles_options {
 	const char *sides, *animal, *power; /* NULL: any */
 	int fish;                           /* this many; 0: some; -1: any */
