@@ -163,7 +163,7 @@ static void judge_action(struct referee *referee, const struct step *step)
 		finish(referee);
 }
 
-/* ---- what cannot be read ---- */
+/* ---- unreadable lines ---- */
 
 /* Leaves out an unreadable action, which counts as the turn of its player or, if unknown, of the player to move. */
 static void leave_out_unread(struct referee *referee, const struct step *step)

@@ -32,7 +32,7 @@
 	  LOG "HEADER", BROKEN "edition-unknown.log" }) \
 	X(READ_RULING, { "read-ruling", "this is not a ruling with this option", \
 	  "the word after `ruling` is not RULING=OPTION, or there is no such ruling or option", \
-	  "hgref(1), RULINGS", BROKEN "ruling-unknown.log" }) \
+	  "hgref-law(7), RULINGS", BROKEN "ruling-unknown.log" }) \
 	X(READ_PLAYER, { "read-player", "this is not a player", \
 	  "a word is not a colour of the header's player lines, or cannot be a colour", LOG "HEADER", \
 	  BROKEN "winner-of-nobody.log" }) \
@@ -63,7 +63,7 @@
 	  LOG "MOVES", BROKEN "discard-of-two-tiles.log" }) \
 	X(READ_ACTION_CODE, { "read-action-code", "these action codes cannot be read, or the game has none", \
 	  "codes appear where a log or scenario is read, or codes and games do not fit together", \
-	  "hgref(1), \"ACTION CODES\"", BROKEN "action-codes.log" }) \
+	  "hgref-records(5), \"ACTION CODES\"", BROKEN "action-codes.log" }) \
 	X(READ_YAML, { "read-yaml", "this is not YAML as scenarios use it", \
 	  "the text is not YAML, or uses anchors, aliases, tags or too many directives", \
 	  SCENARIO "\"What YAML may do here\"", BROKEN "yaml-list-not-closed.yaml" }) \
@@ -75,7 +75,7 @@
 	  SCENARIO "KEYS", BROKEN "yaml-turns-as-a-word.yaml" }) \
 	X(READ_FOREIGN, { "read-foreign", "this record of another program cannot be read", \
 	  "another program's record contains something that a log cannot express, or is not what it seems to be", \
-	  "hgref(1), \"RECORDS OF OTHER PROGRAMS\"", BROKEN "saved-game.yaml" })
+	  "hgref-records(5)", BROKEN "saved-game.yaml" })
 /* clang-format on */
 
 static const struct read_code_words rows[] = TABLE(READ_CODES_LIST, READ_CODES);

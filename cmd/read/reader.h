@@ -69,9 +69,9 @@ struct reader {
 	const char *text; /* the text that spans refer to */
 	size_t length;    /* of `text`, in bytes */
 	struct word title;
-	const char *skip;             /* why a scenario is not to be judged, or NULL */
-	const char *edition;          /* the edition that a scenario is read for, known or not; NULL: the record's */
-	const char *known;            /* why it is known to fail, or NULL */
+	const char *skip;    /* why a scenario is not to be judged, or NULL */
+	const char *edition; /* the edition that a scenario is read for, even an unknown one; NULL: the record's */
+	const char *known;   /* why it is known to fail, or NULL */
 	const struct ruleset *stated; /* the edition of the record itself, regardless of the command line */
 	struct step *steps;
 	size_t steps_size;

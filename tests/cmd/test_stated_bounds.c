@@ -13,6 +13,7 @@
 #include "show/show.h"
 #include "show/show_mend.h"
 #include "tests/program/command.h"
+#include "tests/program/pages.h"
 #include "text/terminal.h"
 #include "text/text.h"
 
@@ -23,18 +24,13 @@
 
 /* The bounds that the manual pages state are those of the program. */
 
-/* A manual page in one line. */
+/* The source of a manual page in one line. */
 static const char *manual(const char *page)
 {
 	static char text[1 << 18];
-	char path[64];
-	snprintf(path, sizeof path, "man/%s", page);
-	FILE *file = fopen(path, "r");
-	cr_assert(file, "%s", path);
-	size_t length = fread(text, 1, sizeof text - 1, file);
-	cr_assert(feof(file));
-	fclose(file);
-	text[length] = '\0';
+	const char *path = page_path(page);
+	cr_assert(path, "%s", page);
+	snprintf(text, sizeof text, "%s", page_text(path));
 	for (char *s = text; (s = strchr(s, '\n'));)
 		*s = ' ';
 	return text;
@@ -85,54 +81,46 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		{ "hgref.1", "between 40 and # columns", WIDTH_MOST },
 		{ "hgref.1", "wrapped at # columns", WIDTH_DEFAULT },
 		{ "hgref.1", "shortened to # bytes", in_source("cmd/show/show.c", "QUOTE_MOST") },
-		{ "hgref.1", "at most # are counted by code", ERRORS_MAX },
-		{ "hgref.1", "up to # whole moves", NEAREST_MAX },
-		{ "hgref.1", "a game may have #.", HOLES_MAX },
-		{ "hgref.1", "not only the first #.", MENDS_SHOWN },
-		{ "hgref.1", "at most # away from the start tile", in_source("cmd/foreign/chacun_codes.c", "REACH") },
-		{ "hgref.1", "within # lines of what is wrong", in_source("cmd/mend/mend.c", "FURTHER_LINES") },
-		{ "hgref.1", "for a game; # by default", MEND_EFFORT },
-		{ "hgref.1", "# or more cells away", in_source("cmd/draw/drawing.c", "FAR") + 1 },
-		{ "hgref.1", "more than # cells away", in_source("cmd/command/report/history.c", "NEAR") },
-		{ "hgref.1", "after the first # are judged", in_source("cmd/command/report/report.c", "PAGES_MAX") },
-		{ "hgref.1", "met more than # games", in_source("cmd/command/report/report.c", "PAGES_MAX") },
-		{ "hgref.1", "will be # pages", in_source("cmd/command/report/report.c", "PAGES_MANY") },
-		{ "hgref.1", "writes for # seconds", in_source("cmd/command/test/against/against.c", "TIMEOUT") },
-		{ "hgref.1", "started; # by default", in_source("cmd/command/test/against/against.c", "TIMEOUT") },
-		{ "hgref.1", "writes more than # MiB of one game",
+		{ "hgref-check.1", "at most # are counted by code", ERRORS_MAX },
+		{ "hgref-explain.1", "up to # whole moves", NEAREST_MAX },
+		{ "hgref-mend.1", "a game may have #.", HOLES_MAX },
+		{ "hgref-mend.1", "not only the first #.", MENDS_SHOWN },
+		{ "hgref-records.5", "at most # away from the start tile",
+		  in_source("cmd/foreign/chacun_codes.c", "REACH") },
+		{ "hgref-mend.1", "within # lines of what is wrong", in_source("cmd/mend/mend.c", "FURTHER_LINES") },
+		{ "hgref-mend.1", "for a game; # by default", MEND_EFFORT },
+		{ "hgref-draw.1", "# or more cells away", in_source("cmd/draw/drawing.c", "FAR") + 1 },
+		{ "hgref-report.1", "more than # cells away", in_source("cmd/command/report/history.c", "NEAR") },
+		{ "hgref-report.1", "after the first # are judged",
+		  in_source("cmd/command/report/report.c", "PAGES_MAX") },
+		{ "hgref-report.1", "met more than # games", in_source("cmd/command/report/report.c", "PAGES_MAX") },
+		{ "hgref-report.1", "will be # pages", in_source("cmd/command/report/report.c", "PAGES_MANY") },
+		{ "hgref-test.1", "writes for # seconds", in_source("cmd/command/test/against/against.c", "TIMEOUT") },
+		{ "hgref-test.1", "started; # by default", in_source("cmd/command/test/against/against.c", "TIMEOUT") },
+		{ "hgref-test.1", "writes more than # MiB of one game",
 		  in_source("cmd/command/test/against/against.c", "HELD_MAX_BYTES") >> MIB },
-		{ "hgref.1", " is at most # GiB long and",
+		{ "hgref-compare.1", " is at most # GiB long and",
 		  in_source("cmd/command/compare/compare.c", "TRACE_MAX_BYTES") >> GIB },
-		{ "hgref.1", "the first # characters of the title", PIN_TITLE_MAX },
-		{ "hgref.1", "At most # such lines of one game", ERRORS_SHOWN },
-		{ "hgref.1", "JSON lists up to #.", ERRORS_MAX },
-		{ "hgref.1", "a line of a log # bytes", LINE_MAX_BYTES },
-		{ "hgref.1", "a game of a log # MiB", GAME_MAX_BYTES >> MIB },
-		{ "hgref.1", "MiB .Pq # bytes", GAME_MAX_BYTES },
-		{ "hgref.1", "a file of scenarios # MiB", SCENARIO_MAX_BYTES >> MIB },
-		{ "hgref.1", "another program # MiB", FOREIGN_MAX_BYTES >> MIB },
-		{ "hgref.1", "of JCloisterZone # sentences", JCZ_SENTENCES_MAX },
-		{ "hgref.1", "an address # bytes", LINE_MAX_BYTES },
-		{ "hgref.1", "bytes and # tiles", LAB_TILES_MAX },
-		{ "hgref.1", "keeps # MiB of comments", PEEK_MAX_BYTES >> MIB },
-		{ "hgref.1", "comments; # MiB if", PEEK_MAX_BYTES >> MIB },
-		{ "hgref.1", "moves of a game #, including", MOVES_MAX },
-		{ "hgref.1", "and # lines of moves", STEPS_MAX },
-		{ "hgref.1", "-9999 to # .It", COORDINATE_MAX },
-		{ "hgref.1", "tiles # kinds", TILES_MAX },
-		{ "hgref.1", "printed ones; # in one", BOX_MAX },
-		{ "hgref.1", "the first # are reported", HEADER_VIOLATIONS_MAX },
-		{ "hgref.1", "Ar n threads, 1 to #,", option("check", "jobs")->most },
-		{ "hgref.1", "Ar n threads, 1 to #,", option("test", "jobs")->most },
-		{ "hgref.1", "number of games, 1 to # ", option("random", "games")->most },
-		{ "hgref.1", "number of players, 2 to #.", option("random", "players")->most },
-		{ "hgref.1", "moves, 1 to #.", option("random", "moves")->most },
-		{ "hgref.1", "bonus tiles, 1 to #.", option("random", "bonus")->most },
-		{ "hgref.1", "cells, 1 to #,", option("random", "table")->most },
-		{ "hgref.1", "land tiles, 1 to #,", option("random", "own")->most },
-		{ "hgref.1", "by default, # at most", option("test", "timeout")->most },
-		{ "hgref.1", "1, or #, the default", EDITS_MAX },
-		{ "hgref.1", "1, or #, the default", option("mend", "changes")->most },
+		{ "hgref-test.1", "the first # characters of the title", PIN_TITLE_MAX },
+		{ "hgref-law.7", "At most # such lines of one game", ERRORS_SHOWN },
+		{ "hgref-law.7", "JSON lists up to #.", ERRORS_MAX },
+		{ "hgref-records.5", "another program # MiB", FOREIGN_MAX_BYTES >> MIB },
+		{ "hgref-records.5", "of JCloisterZone # sentences", JCZ_SENTENCES_MAX },
+		{ "hgref-records.5", "an address # bytes", LINE_MAX_BYTES },
+		{ "hgref-records.5", "bytes and # tiles", LAB_TILES_MAX },
+		{ "hgref.1", "keeps # MiB.", PEEK_MAX_BYTES >> MIB },
+		{ "hgref-law.7", "the first # are reported", HEADER_VIOLATIONS_MAX },
+		{ "shared.1", "Ar n threads, 1 to #,", option("check", "jobs")->most },
+		{ "hgref-test.1", "Ar n threads, 1 to #,", option("test", "jobs")->most },
+		{ "hgref-random.1", "number of games, 1 to # ", option("random", "games")->most },
+		{ "hgref-random.1", "number of players, 2 to #.", option("random", "players")->most },
+		{ "hgref-random.1", "moves, 1 to #.", option("random", "moves")->most },
+		{ "hgref-random.1", "bonus tiles, 1 to #.", option("random", "bonus")->most },
+		{ "hgref-random.1", "cells, 1 to #,", option("random", "table")->most },
+		{ "hgref-random.1", "land tiles, 1 to #,", option("random", "own")->most },
+		{ "hgref-test.1", "by default, # at most", option("test", "timeout")->most },
+		{ "hgref-mend.1", "1, or #, the default", EDITS_MAX },
+		{ "hgref-mend.1", "1, or #, the default", option("mend", "changes")->most },
 		{ "hgref-json.5", "at most #, as objects", ERRORS_MAX },
 		{ "hgref-json.5", "likeliest first: # of them", MENDS_SHOWN },
 		{ "hgref-log.5", "at most # zones in all", TILE_ZONES },

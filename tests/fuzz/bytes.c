@@ -1,11 +1,14 @@
 #include "fuzz.h"
 
+#include "command/commands.h"
+
 #include "read/yaml.h"
 
 #include <sanitizer/common_interface_defs.h>
 
 #include <fcntl.h>
 #include <stdio.h>
+#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -96,6 +99,32 @@ enum status run_command(enum status (*command)(const struct options *), const st
 	fflush(stdout);
 	must(dup2(s->out, 1) == 1 && dup2(s->err, 2) == 2);
 	keep_printed(s->printed, out);
+	return status;
+}
+
+enum status run_line(struct text *out, const char *format, ...)
+{
+	enum { WORDS_MAX = 24 };
+	struct text line = { 0 };
+	char *word[WORDS_MAX + 1], *state = NULL;
+	struct options options;
+	const struct command *command;
+	enum status status;
+	va_list args;
+	int words = 0;
+	va_start(args, format);
+	text_add_args(&line, format, args);
+	va_end(args);
+	for (char *at = line.s; words < WORDS_MAX && (word[words] = strtok_r(at, "\t", &state)); at = NULL)
+		words++;
+	word[words] = NULL;
+	optind = 1;
+	command = command_find(commands, COMMANDS, word[0]);
+	must(command);
+	if (options_read(&options, command, words, word, &status))
+		status = run_command(command->run, &options, out);
+	options_free(&options);
+	text_free(&line);
 	return status;
 }
 

@@ -1,12 +1,5 @@
 #include "fuzz.h"
 
-#include "command/check/check.h"
-#include "command/claim/claim.h"
-#include "command/draw/draw.h"
-#include "command/explain/explain.h"
-#include "command/legal/legal.h"
-#include "command/mend/mend.h"
-#include "command/rulings/rulings.h"
 #include "core/referee.h"
 #include "command/report/page.h"
 #include "say/names.h"
@@ -88,13 +81,6 @@ static const char *words_of_place(struct subject *s, struct text *words)
 
 /* ---- the questions ---- */
 
-static enum status ask(struct subject *s, enum status (*command)(const struct options *), struct options *options,
-		       struct text *out)
-{
-	options->game = s->wanted;
-	return run_command(command, options, out);
-}
-
 /* As many elements end as begin. */
 static void check_svg(const struct text *out)
 {
@@ -108,57 +94,85 @@ static void check_svg(const struct text *out)
 	must(open == 0);
 }
 
-static void ask_for_picture(struct subject *s, struct options options, struct text *out)
+/* An option with one of its values, to be put before the name of the file; or nothing, as often. */
+static const char *maybe(struct subject *s, const char *words)
 {
-	struct text place = { 0 };
-	struct draw_options own = { .move = below(s, 2) ? -1 : below(s, s->moves + 2) };
-	options.own = &own;
-	own.illegal = below(s, 3) == 0;
-	own.feature = below(s, 3) == 0 ? words_of_place(s, &place) : NULL;
-	options.format = below(s, 2) ? FORMAT_SVG : FORMAT_TEXT;
-	own.ascii = options.format == FORMAT_TEXT && below(s, 2);
-	enum status status = ask(s, command_draw.run, &options, out);
-	must(status == STATUS_TROUBLE || (status == STATUS_FINE && out->length > 0));
-	check_printable(out);
-	if (options.format == FORMAT_SVG)
-		check_svg(out);
-	text_free(&place);
+	return below(s, 2) ? words : "";
 }
 
-static void check_form(const struct options *options, const struct text *out)
+static const char *any_on_illegal(struct subject *s)
 {
-	if (options->format == FORMAT_JSON)
+	static const char *const words[] = { "", "--on-illegal\tskip\t", "--on-illegal\tstand\t" };
+	return words[below(s, 3)];
+}
+
+static void ask_for_picture(struct subject *s, const char *file, struct text *out)
+{
+	struct text place = { 0 }, words = { 0 };
+	bool svg = below(s, 2);
+	text_add(&words, "--game\t%d\t--format\t%s\t", s->wanted, svg ? "svg" : "text");
+	if (below(s, 2))
+		text_add(&words, "--move\t%d\t", below(s, s->moves + 2));
+	if (below(s, 3) == 0)
+		text_add(&words, "--illegal\t");
+	if (below(s, 3) == 0)
+		text_add(&words, "--feature\t%s\t", words_of_place(s, &place));
+	if (!svg && below(s, 2))
+		text_add(&words, "--ascii\t");
+	enum status status = run_line(out, "draw\t%s%s", words.s, file);
+	must(status == STATUS_TROUBLE || (status == STATUS_FINE && out->length > 0));
+	check_printable(out);
+	if (svg)
+		check_svg(out);
+	text_free(&place);
+	text_free(&words);
+}
+
+static void check_form(bool json, const struct text *out)
+{
+	if (json)
 		check_json(out);
 	else
 		check_printable(out);
 }
 
-static void ask_for_explanation(struct subject *s, struct options options, struct text *out)
+static const char *form_of(bool json)
 {
-	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
-	options.move = below(s, 2) ? 0 : 1 + below(s, s->moves + 2);
-	options.line = below(s, 4) ? 0 : 1 + below(s, 60);
-	struct explain_options own = { .at.given = below(s, 2) };
-	own.at.place = any_place(s);
-	options.own = &own;
-	must(ask(s, command_explain.run, &options, out) <= STATUS_TROUBLE);
-	check_form(&options, out);
+	return json ? "json" : "text";
 }
 
-static void ask_what_is_legal(struct subject *s, struct options options, struct text *out)
+static void ask_for_explanation(struct subject *s, const char *file, struct text *out)
+{
+	struct text place = { 0 }, words = { 0 };
+	bool json = below(s, 2);
+	text_add(&words, "--game\t%d\t%s", s->wanted, any_on_illegal(s));
+	if (below(s, 2))
+		text_add(&words, "--move\t%d\t", 1 + below(s, s->moves + 2));
+	if (below(s, 4))
+		text_add(&words, "--line\t%d\t", 1 + below(s, 60));
+	if (below(s, 2))
+		text_add(&words, "--at\t%s\t", words_of_place(s, &place));
+	must(run_line(out, "explain\t--format\t%s\t%s%s", form_of(json), words.s, file) <= STATUS_USAGE);
+	check_form(json, out);
+	text_free(&place);
+	text_free(&words);
+}
+
+static void ask_what_is_legal(struct subject *s, const char *file, struct text *out)
 {
 	static const char *const tiles[] = { "28", "56", "93", "E", "K1", "X", "Canoe", "shaman" };
+	static const char *const lists[] = { "--count\t", "--all\t" };
+	struct text words = { 0 };
 	int kind = below(s, 5);
-	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
-	struct legal_options own = { .count = kind == 0, .all = kind == 1 };
-	own.tile = kind == 2 ? tiles[below(s, 8)] : NULL;
-	options.own = &own;
+	bool json = below(s, 2);
+	text_add(&words, "%s%s", any_on_illegal(s), kind < 2 ? lists[kind] : "");
+	if (kind == 2)
+		text_add(&words, "--tile\t%s\t", tiles[below(s, 8)]);
 	if (kind > 2 || (kind == 2 && below(s, 2)))
-		options.move = 1 + below(s, s->moves + 2);
-	must(ask(s, command_legal.run, &options, out) <= STATUS_USAGE);
-	check_form(&options, out);
+		text_add(&words, "--move\t%d\t", 1 + below(s, s->moves + 2));
+	must(run_line(out, "legal\t--format\t%s\t%s%s", form_of(json), words.s, file) <= STATUS_USAGE);
+	check_form(json, out);
+	text_free(&words);
 }
 
 static void add_claim(struct subject *s, struct text *words)
@@ -187,49 +201,40 @@ static void add_claim(struct subject *s, struct text *words)
 	text_free(&place);
 }
 
-static void ask_about_claim(struct subject *s, struct options options, struct text *out)
+static void ask_about_claim(struct subject *s, const char *file, struct text *out)
 {
 	struct text words = { 0 };
+	bool json = below(s, 2);
 	add_claim(s, &words);
-	char *arguments[] = { options.file[0], words.s };
-	options.file = arguments;
-	options.files = 2;
-	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	must(ask(s, command_claim.run, &options, out) <= STATUS_USAGE);
-	check_form(&options, out);
+	must(run_line(out, "claim\t--game\t%d\t--format\t%s\t%s\t%s", s->wanted, form_of(json), file, words.s) <=
+	     STATUS_USAGE);
+	check_form(json, out);
 	text_free(&words);
 }
 
 /* Of all games: this command has no --game. */
-static void ask_for_rulings(struct subject *s, struct options options, struct text *out)
+static void ask_for_rulings(struct subject *s, const char *file, struct text *out)
 {
-	options.format = below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	options.on_illegal = (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1);
-	must(run_command(command_rulings.run, &options, out) <= STATUS_TROUBLE);
-	check_form(&options, out);
+	bool json = below(s, 2);
+	must(run_line(out, "rulings\t--format\t%s\t%s%s", form_of(json), any_on_illegal(s), file) <= STATUS_TROUBLE);
+	check_form(json, out);
 }
 
 /* Of all games too. What --apply prints is legal throughout if its status says so. */
-static void ask_for_mends(struct subject *s, struct options options, struct text *out)
+static void ask_for_mends(struct subject *s, const char *file, struct text *out)
 {
-	struct check_options none = { 0 };
-	struct mend_options own = { .effort = 1 + below(s, 400) };
-	options.own = &own;
-	own.changes = 1 + below(s, 2);
-	own.all = below(s, 2);
-	own.apply = below(s, 3) == 0;
-	options.format = !own.apply && below(s, 2) ? FORMAT_JSON : FORMAT_TEXT;
-	enum status status = run_command(command_mend.run, &options, out);
+	bool apply = below(s, 3) == 0, json = !apply && below(s, 2);
+	enum status status =
+		run_line(out, "mend\t--effort\t%d\t--changes\t%d\t%s%s--format\t%s\t%s", 1 + below(s, 400),
+			 1 + below(s, 2), maybe(s, "--all\t"), apply ? "--apply\t" : "", form_of(json), file);
 	must(status <= STATUS_TROUBLE);
-	if (!own.apply) {
-		check_form(&options, out);
+	if (!apply) {
+		check_form(json, out);
 	} else if (status == STATUS_FINE) {
 		struct text mended = *out, unprinted = { 0 };
-		char *file[] = { (char *)path_of_bytes((const uint8_t *)mended.s, mended.length, 0) };
-		options.file = file;
-		options.own = &none;
 		*out = unprinted;
-		must(run_command(command_check.run, &options, out) == STATUS_FINE);
+		must(run_line(out, "check\t%s", path_of_bytes((const uint8_t *)mended.s, mended.length, 0)) ==
+		     STATUS_FINE);
 		text_free(&mended);
 	}
 }
@@ -288,20 +293,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct subject s;
 	struct text out = { 0 };
-	struct options options = options_default;
 	meet(&s, data, size);
-	char *file[] = { (char *)path_of_bytes(data, size, 1) };
-	options.file = file;
-	options.files = 1;
+	const char *file = path_of_bytes(data, size, 1);
 	if (below(&s, 4) == 0) /* it takes as long as all the others */
-		ask_for_picture(&s, options, &out);
-	ask_for_explanation(&s, options, &out);
-	ask_what_is_legal(&s, options, &out);
-	ask_about_claim(&s, options, &out);
+		ask_for_picture(&s, file, &out);
+	ask_for_explanation(&s, file, &out);
+	ask_what_is_legal(&s, file, &out);
+	ask_about_claim(&s, file, &out);
 	if (below(&s, 16) == 0) /* each game is judged again under every ruling */
-		ask_for_rulings(&s, options, &out);
+		ask_for_rulings(&s, file, &out);
 	if (below(&s, 4) == 0)
-		ask_for_mends(&s, options, &out);
+		ask_for_mends(&s, file, &out);
 	if (below(&s, 16) == 0) /* it takes as long as three pictures */
 		ask_for_page(&s, data, size);
 	text_free(&out);

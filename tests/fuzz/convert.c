@@ -1,6 +1,5 @@
 #include "fuzz.h"
 
-#include "command/convert/convert.h"
 #include "judge/judged.h"
 
 #include <string.h>
@@ -73,26 +72,25 @@ static void judge_into(struct endings *endings, const void *data, size_t size, e
 	visit_bytes(data, size, kind, &visitor);
 }
 
-static enum status convert_as(struct options options, const void *data, size_t size, struct text *out)
+/* Converts bytes as a file, with these words before its name. */
+static enum status convert_with(const char *words, const void *data, size_t size, struct text *out)
 {
-	char *file[] = { (char *)path_of_bytes(data, size, 1) };
-	options.file = file;
-	options.files = 1;
-	return run_command(command_convert.run, &options, out);
+	return run_line(out, "convert\t%s\t%s", words, path_of_bytes(data, size, 1));
 }
 
-static enum status convert(const void *data, size_t size, enum form from, enum form to, struct text *out)
+/* `from`: NULL: by content. */
+static enum status convert(const void *data, size_t size, const char *from, const char *to, struct text *out)
 {
-	struct options options = options_default;
-	struct convert_options own = { .from = from, .to = to };
-	options.own = &own;
-	return convert_as(options, data, size, out);
+	char words[64];
+	snprintf(words, sizeof words, "--to\t%s%s%s", to, from ? "\t--from\t" : "", from ? from : "");
+	return convert_with(words, data, size, out);
 }
 
 /* Whether all games were written; those that were are the same games. */
-static void check_written(const struct text *written, enum form form, bool whole)
+static void check_written(const struct text *written, const char *form, bool whole)
 {
-	judge_into(&after, written->s ? written->s : "", written->length, form == FORM_YAML ? INPUT_YAML : INPUT_LOG);
+	judge_into(&after, written->s ? written->s : "", written->length,
+		   strcmp(form, "yaml") == 0 ? INPUT_YAML : INPUT_LOG);
 	must(after.unread == 0);
 	must(whole ? after.games == before.games : after.games <= before.games);
 	int games = after.games < ENDINGS_MAX ? after.games : ENDINGS_MAX;
@@ -100,7 +98,7 @@ static void check_written(const struct text *written, enum form form, bool whole
 		must(memcmp(&before.game[i], &after.game[i], sizeof before.game[i]) == 0);
 }
 
-static void check_stays(const struct text *written, enum form form)
+static void check_stays(const struct text *written, const char *form)
 {
 	struct text again = { 0 };
 	must(convert(written->s, written->length, form, form, &again) == STATUS_FINE);
@@ -109,10 +107,10 @@ static void check_stays(const struct text *written, enum form form)
 }
 
 /* Writes a text in another form and checks the result: any game can be a scenario, but not every game can be a log. */
-static void convert_and_check(const struct text *from, enum form form, enum form to, struct text *out)
+static void convert_and_check(const struct text *from, const char *form, const char *to, struct text *out)
 {
 	enum status status = convert(from->s, from->length, form, to, out);
-	must(to == FORM_LOG || status == STATUS_FINE);
+	must(strcmp(to, "log") == 0 || status == STATUS_FINE);
 	check_written(out, to, status == STATUS_FINE);
 	if (out->length > 0 && after.games > 0)
 		check_stays(out, to);
@@ -134,13 +132,13 @@ static void check_played_alike(const struct result *a, const struct result *b)
 static void check_codes(const struct text *codes)
 {
 	struct text log = { 0 }, codes_again = { 0 }, log_again = { 0 };
-	must(convert(codes->s, codes->length, FORM_CHACUN, FORM_LOG, &log) == STATUS_FINE);
+	must(convert(codes->s, codes->length, "chacun", "log", &log) == STATUS_FINE);
 	judge_into(&after, log.s, log.length, INPUT_LOG);
 	must(after.unread == 0 && after.games > 0);
 	for (int i = 0; i < before.games && i < ENDINGS_MAX && after.games == before.games; i++)
 		check_played_alike(&before.game[i], &after.game[i]);
-	must(convert(log.s, log.length, FORM_LOG, FORM_CHACUN, &codes_again) == STATUS_FINE);
-	must(convert(codes_again.s, codes_again.length, FORM_CHACUN, FORM_LOG, &log_again) == STATUS_FINE);
+	must(convert(log.s, log.length, "log", "chacun", &codes_again) == STATUS_FINE);
+	must(convert(codes_again.s, codes_again.length, "chacun", "log", &log_again) == STATUS_FINE);
 	must(log_again.length == log.length && memcmp(log_again.s, log.s, log.length) == 0);
 	text_free(&log);
 	text_free(&codes_again);
@@ -154,7 +152,7 @@ static void check_spoiled_codes(struct text *codes, uint64_t state)
 	size_t length = codes->length;
 	for (int changes = 0; changes < 3; changes++)
 		length = mutate((uint8_t *)codes->s, length, codes->length, &state);
-	convert(codes->s, length, FORM_CHACUN, FORM_LOG, &log);
+	convert(codes->s, length, "chacun", "log", &log);
 	judge_into(&after, log.s, log.length, INPUT_LOG);
 	must(after.unread == 0);
 	text_free(&log);
@@ -166,10 +164,10 @@ static void check_spoiled_codes(struct text *codes, uint64_t state)
 static void check_addresses(const uint8_t *data, size_t size)
 {
 	struct text addresses = { 0 }, log = { 0 }, again = { 0 };
-	convert(data, size, FORM_BY_CONTENT, FORM_LAB, &addresses);
+	convert(data, size, NULL, "carcassonnelab", &addresses);
 	if (addresses.length > 0) {
-		must(convert(addresses.s, addresses.length, FORM_LAB, FORM_LOG, &log) == STATUS_FINE);
-		if (convert(log.s, log.length, FORM_LOG, FORM_LAB, &again) == STATUS_FINE)
+		must(convert(addresses.s, addresses.length, "carcassonnelab", "log", &log) == STATUS_FINE);
+		if (convert(log.s, log.length, "log", "carcassonnelab", &again) == STATUS_FINE)
 			must(again.length == addresses.length && memcmp(again.s, addresses.s, again.length) == 0);
 	}
 	text_free(&addresses);
@@ -183,18 +181,15 @@ static void check_addresses(const uint8_t *data, size_t size)
 static void check_canonical(const uint8_t *data, size_t size)
 {
 	struct text form = { 0 }, again = { 0 }, said = { 0 };
-	struct options options = options_default;
-	struct convert_options own = { .from = FORM_LOG, .to = FORM_LOG, .canonical = true };
-	options.own = &own;
-	enum status status = convert_as(options, data, size, &form);
+	enum status status = convert_with("--from\tlog\t--canonical", data, size, &form);
 	judge_into(&after, form.s ? form.s : "", form.length, INPUT_LOG);
 	must(after.unread == before.unread && after.games == before.games);
 	for (int i = 0; i < before.games && i < ENDINGS_MAX; i++)
 		must(memcmp(&before.game[i], &after.game[i], sizeof before.game[i]) == 0);
-	must(convert_as(options, form.s ? form.s : "", form.length, &again) == status);
+	must(convert_with("--from\tlog\t--canonical", form.s ? form.s : "", form.length, &again) == status);
 	must(again.length == form.length && (form.length == 0 || memcmp(again.s, form.s, again.length) == 0));
-	own.checking = true;
-	must(convert_as(options, form.s ? form.s : "", form.length, &said) == status && said.length == 0);
+	must(convert_with("--canonical\t--check", form.s ? form.s : "", form.length, &said) == status &&
+	     said.length == 0);
 	text_free(&form);
 	text_free(&again);
 	text_free(&said);
@@ -204,10 +199,7 @@ static void check_canonical(const uint8_t *data, size_t size)
 static void check_asserted(const uint8_t *data, size_t size)
 {
 	struct text asserted = { 0 };
-	struct options options = options_default;
-	struct convert_options own = { .from = FORM_LOG, .to = FORM_LOG, .asserting = true };
-	options.own = &own;
-	convert_as(options, data, size, &asserted);
+	convert_with("--from\tlog\t--assert", data, size, &asserted);
 	judge_into(&after, asserted.s ? asserted.s : "", asserted.length, INPUT_LOG);
 	must(after.unread == 0 && after.games <= before.games);
 	for (int i = 0; i < after.games && i < ENDINGS_MAX && after.games == before.games; i++) {
@@ -225,13 +217,13 @@ static void check_asserted(const uint8_t *data, size_t size)
 static void check_forms(const uint8_t *data, size_t size)
 {
 	struct text yaml = { 0 }, log = { 0 };
-	enum status status = convert(data, size, FORM_BY_CONTENT, FORM_YAML, &yaml);
+	enum status status = convert(data, size, NULL, "yaml", &yaml);
 	must(status == STATUS_FINE || before.unread > 0);
-	check_written(&yaml, FORM_YAML, true);
-	check_stays(&yaml, FORM_YAML);
-	convert_and_check(&yaml, FORM_YAML, FORM_LOG, &log);
+	check_written(&yaml, "yaml", true);
+	check_stays(&yaml, "yaml");
+	convert_and_check(&yaml, "yaml", "log", &log);
 	if (after.games == before.games)
-		convert_and_check(&log, FORM_LOG, FORM_YAML, &yaml);
+		convert_and_check(&log, "log", "yaml", &yaml);
 	text_free(&yaml);
 	text_free(&log);
 }
@@ -247,7 +239,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	check_forms(data, size);
 	check_addresses(data, size);
-	convert(data, size, FORM_BY_CONTENT, FORM_CHACUN, &codes);
+	convert(data, size, NULL, "chacun", &codes);
 	judge_into(&after, codes.s, codes.length, INPUT_LOG);
 	if (after.games + after.unread > 0) { /* otherwise there are at most comments */
 		check_codes(&codes);

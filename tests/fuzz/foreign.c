@@ -1,6 +1,5 @@
 #include "fuzz.h"
 
-#include "command/convert/convert.h"
 #include "judge/judged.h"
 
 /*
@@ -8,15 +7,9 @@
  * it is when it is converted once more.
  */
 
-static enum status convert(const void *data, size_t size, enum form from, struct text *out)
+static enum status convert(const void *data, size_t size, const char *from, struct text *out)
 {
-	struct options options = options_default;
-	char *file[] = { (char *)path_of_bytes(data, size, 1) };
-	options.file = file;
-	options.files = 1;
-	struct convert_options own = { .from = from, .to = FORM_LOG, .names = true };
-	options.own = &own;
-	return run_command(command_convert.run, &options, out);
+	return run_line(out, "convert\t--names\t--from\t%s\t%s", from, path_of_bytes(data, size, 1));
 }
 
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -38,14 +31,14 @@ static void check_log(const struct text *log)
 	const struct game_visitor visitor = { .game = judge, .trouble = trouble };
 	struct text again = { 0 };
 	visit_bytes((const uint8_t *)log->s, log->length, INPUT_LOG, &visitor);
-	must(convert(log->s, log->length, FORM_LOG, &again) == STATUS_FINE);
+	must(convert(log->s, log->length, "log", &again) == STATUS_FINE);
 	must(again.length == log->length && memcmp(again.s, log->s, log->length) == 0);
 	text_free(&again);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const enum form forms[] = { FORM_JCZ, FORM_BGA, FORM_LAB };
+	static const char *const forms[] = { "jcz", "bga", "carcassonnelab" };
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
 		struct text log = { 0 };
 		convert(data, size, forms[i], &log);

@@ -40,6 +40,9 @@ const char *path_of_bytes(const void *data, size_t size, int slot);
 enum status run_command(enum status (*command)(const struct options *), const struct options *options,
 			struct text *out);
 
+/* The same for a whole command line after `hgref`, whose words are separated by tabs. */
+enum status run_line(struct text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /*
  * Checks what is printed: lines without anything that a terminal would take for more than a character; JSON objects,
  * one per line.

@@ -1,10 +1,5 @@
 #include "fuzz.h"
 
-#include "command/compare/compare.h"
-#include "command/report/report.h"
-#include "command/test/test.h"
-#include "command/trace/trace.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,34 +83,24 @@ static void change(struct text *text)
 
 /* ---- traces ---- */
 
-static struct options options_of_game(void)
-{
-	static char *file[] = { path[GAME] };
-	struct options options = options_default;
-	options.file = file;
-	options.files = 1;
-	options.on_illegal = (enum on_illegal)below(ON_ILLEGAL_STAND + 1);
-	return options;
-}
+static const char *on_illegal;
 
-static struct text trace_of_game(struct options options)
+static struct text trace_of_game(void)
 {
 	struct text trace = { 0 };
-	must(run_command(command_trace.run, &options, &trace) <= STATUS_TROUBLE);
+	must(run_line(&trace, "trace\t%s%s", on_illegal, path[GAME]) <= STATUS_TROUBLE);
 	return trace;
 }
 
-static void check_compare(struct options options)
+static void check_compare(void)
 {
-	struct text out = { 0 }, trace = trace_of_game(options);
+	struct text out = { 0 }, trace = trace_of_game();
+	bool json = below(2);
 	if (below(8) > 0)
 		change(&trace);
-	char *files[] = { (char *)path_of_bytes(trace.s, trace.length, 1), path[GAME] };
-	options.file = files;
-	options.files = 2;
-	options.format = below(2) ? FORMAT_JSON : FORMAT_TEXT;
-	must(run_command(command_compare.run, &options, &out) <= STATUS_TROUBLE);
-	if (options.format == FORMAT_JSON)
+	must(run_line(&out, "compare\t%s--format\t%s\t%s\t%s", on_illegal, json ? "json" : "text",
+		      path_of_bytes(trace.s, trace.length, 1), path[GAME]) <= STATUS_TROUBLE);
+	if (json)
 		check_json(&out);
 	else
 		check_printable(&out);
@@ -142,22 +127,17 @@ static struct text sent_trace(const struct text *trace)
 }
 
 /* The list of known failures is the record itself, in which `*` and `[` are as likely as elsewhere. */
-static void check_against(struct options options)
+static void check_against(void)
 {
-	static const enum format formats[] = { FORMAT_TEXT, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB };
-	struct text out = { 0 }, trace = trace_of_game(options), sent = sent_trace(&trace),
-		    known = read_file(path[GAME]);
-	char engine[64];
+	static const char *const formats[] = { "text", "tap", "junit", "github" };
+	struct text out = { 0 }, trace = trace_of_game(), sent = sent_trace(&trace), known = read_file(path[GAME]);
 	if (below(4) > 0)
 		change(&sent);
 	change(&known);
-	snprintf(engine, sizeof engine, "cat %s", path_of_bytes(sent.s, sent.length, 1));
-	options.on_illegal = ON_ILLEGAL_STOP;
-	struct test_options own = { .threshold = -1, .against = engine };
-	own.known = below(2) ? path_of_bytes(known.s, known.length, 0) : NULL;
-	options.own = &own;
-	options.format = formats[below(4)];
-	must(run_command(command_test.run, &options, &out) <= STATUS_TROUBLE);
+	bool lists = below(2);
+	must(run_line(&out, "test\t--format\t%s\t--against\tcat %s%s%s\t%s", formats[below(4)],
+		      path_of_bytes(sent.s, sent.length, 1), lists ? "\t--known\t" : "",
+		      lists ? path_of_bytes(known.s, known.length, 0) : "", path[GAME]) <= STATUS_TROUBLE);
 	check_printable(&out);
 	text_free(&trace);
 	text_free(&sent);
@@ -167,20 +147,21 @@ static void check_against(struct options options)
 
 /* ---- pinned results ---- */
 
-static void check_pins(struct options options)
+static enum status pin(const char *words, struct text *out)
+{
+	return run_line(out, "test\t%s--pin\t%s\t%s", words, path[PINS], path[GAME]);
+}
+
+static void check_pins(void)
 {
 	struct text out = { 0 };
-	options.on_illegal = ON_ILLEGAL_STOP;
-	struct test_options own = { .threshold = -1, .pin = path[PINS] };
-	options.own = &own;
 	unlink(path[PINS]);
-	if (run_command(command_test.run, &options, &out) == STATUS_FINE) {
-		must(run_command(command_test.run, &options, &out) == STATUS_FINE);
+	if (pin("", &out) == STATUS_FINE) {
+		must(pin("", &out) == STATUS_FINE);
 		struct text pins = read_file(path[PINS]);
 		change(&pins);
 		write_file(path[PINS], pins.s, pins.length);
-		own.update = below(2);
-		must(run_command(command_test.run, &options, &out) <= STATUS_TROUBLE);
+		must(pin(below(2) ? "--update\t" : "", &out) <= STATUS_TROUBLE);
 		check_printable(&out);
 		text_free(&pins);
 	}
@@ -190,16 +171,13 @@ static void check_pins(struct options options)
 /* ---- pages ---- */
 
 /* A page that was written can be written over. */
-static void check_page(struct options options)
+static void check_page(void)
 {
 	struct text out = { 0 };
-	struct report_options own = { 0 };
-	options.output = path[PAGE];
-	options.own = &own;
 	unlink(path[PAGE]);
-	enum status status = run_command(command_report.run, &options, &out);
+	enum status status = run_line(&out, "report\t%s-o\t%s\t%s", on_illegal, path[PAGE], path[GAME]);
 	must(status <= STATUS_TROUBLE);
-	must(run_command(command_report.run, &options, &out) == status);
+	must(run_line(&out, "report\t%s-o\t%s\t%s", on_illegal, path[PAGE], path[GAME]) == status);
 	check_printable(&out);
 	text_free(&out);
 }
@@ -209,11 +187,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	enter();
 	chance = mutate_state_of(data, size);
 	write_file(path[GAME], data, size);
-	check_compare(options_of_game());
-	check_pins(options_of_game());
+	static const char *const ways[] = { "", "--on-illegal\tskip\t", "--on-illegal\tstand\t" };
+	on_illegal = ways[below(3)];
+	check_compare();
+	check_pins();
 	if (below(8) == 0) /* it starts two processes */
-		check_against(options_of_game());
+		check_against();
 	if (below(16) == 0) /* it takes as long as three pictures */
-		check_page(options_of_game());
+		check_page();
 	return 0;
 }

@@ -1,5 +1,6 @@
 #include "fuzz.h"
 
+#include "command/commands.h"
 #include "command/test/test.h"
 #include "text/surrogates.h"
 #include "command/test/suite.h"

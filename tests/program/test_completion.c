@@ -176,5 +176,6 @@ Test(completion, is_installed_where_shells_look_and_removed_again)
 	has("\n./usr/share/bash-completion/completions/hgref\n");
 	has("\n./usr/share/zsh/site-functions/_hgref\n");
 	has("\n./usr/share/man/man1/hgref.1\n");
+	has("\n./usr/share/man/man1/hgref-mend.1\n");
 	has("\nleft:\n");
 }

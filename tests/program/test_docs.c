@@ -1,7 +1,9 @@
-#include "core/violation.h"
 #include "core/ruleset.h"
+#include "core/violation.h"
+#include "grammar/read_codes.h"
 
 #include "tests/program/command.h"
+#include "tests/program/pages.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -103,7 +105,7 @@ static void without_escapes(char *line)
 
 static bool is_page(const char *path)
 {
-	return begins(path, "man/");
+	return begins(path, "man/") || begins(path, "cmd/");
 }
 
 static bool opens_display(const char *path, const char *line)
@@ -294,29 +296,49 @@ Test(docs, the_picture_in_the_readme_is_what_hgref_draws)
 	cr_expect_eq(status, 0, "%s", out.count ? out.line[0] : "");
 }
 
-Test(docs, examples_in_hgref_1_print_what_it_says)
-{
-	cr_expect(try_examples("man/hgref.1") >= 8);
-}
+/* Every page but hgref(3), whose example needs what is installed, with the number of commands in its examples, at least. */
+#define PAGES(X) \
+	X(hgref_1, "hgref.1", 8) \
+	X(hgref_check_1, "hgref-check.1", 5) \
+	X(hgref_score_1, "hgref-score.1", 3) \
+	X(hgref_test_1, "hgref-test.1", 4) \
+	X(hgref_legal_1, "hgref-legal.1", 4) \
+	X(hgref_explain_1, "hgref-explain.1", 1) \
+	X(hgref_claim_1, "hgref-claim.1", 2) \
+	X(hgref_mend_1, "hgref-mend.1", 1) \
+	X(hgref_draw_1, "hgref-draw.1", 4) \
+	X(hgref_report_1, "hgref-report.1", 1) \
+	X(hgref_tiles_1, "hgref-tiles.1", 2) \
+	X(hgref_rulings_1, "hgref-rulings.1", 1) \
+	X(hgref_rule_1, "hgref-rule.1", 1) \
+	X(hgref_convert_1, "hgref-convert.1", 5) \
+	X(hgref_trace_1, "hgref-trace.1", 1) \
+	X(hgref_compare_1, "hgref-compare.1", 3) \
+	X(hgref_random_1, "hgref-random.1", 2) \
+	X(hgref_json_5, "hgref-json.5", 1) \
+	X(hgref_log_5, "hgref-log.5", 3) \
+	X(hgref_records_5, "hgref-records.5", 4) \
+	X(hgref_scenario_5, "hgref-scenario.5", 4) \
+	X(hgref_ci_7, "hgref-ci.7", 3) \
+	X(hgref_law_7, "hgref-law.7", 2)
 
-Test(docs, examples_in_hgref_json_5_print_what_it_says)
-{
-	cr_expect(try_examples("man/hgref-json.5") >= 1);
-}
+#define X(name, page, least) \
+	Test(docs, examples_in_##name##_print_what_it_says) \
+	{ \
+		cr_expect(try_examples(page_path(page)) >= (least)); \
+	}
+PAGES(X)
+#undef X
 
-Test(docs, examples_in_hgref_ci_7_print_what_it_says)
+Test(docs, the_examples_of_every_page_are_tried)
 {
-	cr_expect(try_examples("man/hgref-ci.7") >= 3);
-}
-
-Test(docs, examples_in_hgref_log_5_print_what_it_says)
-{
-	cr_expect(try_examples("man/hgref-log.5") >= 3);
-}
-
-Test(docs, examples_in_hgref_scenario_5_print_what_it_says)
-{
-	cr_expect(try_examples("man/hgref-scenario.5") >= 4);
+	static const char *const tried[] = {
+#define X(name, page, least) page,
+		PAGES(X)
+#undef X
+	};
+	cr_assert_eq(run_script("find man cmd -name '*.[1-9]' | grep -v 'shared.1\\|hgref.3' | wc -l"), 0);
+	cr_expect_eq(atoi(output), (int)(sizeof tried / sizeof tried[0]));
 }
 
 /* ---- what the pages list ---- */
@@ -341,6 +363,16 @@ static void list_commands(struct lines *commands)
 {
 	cr_assert_eq(run_command(commands, "hgref --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'"), 0);
 	cr_assert(commands->count > 5);
+}
+
+/* The source of a command's page. */
+static const char *source_of(const char *command_name)
+{
+	char name[LINE_SIZE];
+	snprintf(name, sizeof name, "hgref-%.100s.1", command_name);
+	const char *path = page_path(name);
+	cr_assert(path, "there is no page %s", name);
+	return path;
 }
 
 static void help_of(struct lines *help, const char *command_name)
@@ -376,19 +408,28 @@ static int options_of(const char *line, char options[2][LINE_SIZE])
 	return n;
 }
 
-Test(docs, every_option_of_every_help_is_described_in_the_manual)
+/* The page of a command as it is installed. */
+static void read_manual(struct lines *page, const char *command_name)
+{
+	char command[COMMAND_SIZE];
+	snprintf(command, sizeof command, "hgref --manual %s %s cmd/option/shared.1", command_name,
+		 source_of(command_name));
+	cr_assert_eq(run_command(page, command), 0);
+}
+
+Test(docs, every_option_of_every_help_is_described_in_the_page_of_its_command)
 {
 	static struct lines commands, help, page;
 	char options[2][LINE_SIZE];
-	read_file(&page, "man/hgref.1");
 	list_commands(&commands);
 	for (int c = 0; c < commands.count; c++) {
 		int found = 0;
 		help_of(&help, commands.line[c]);
+		read_manual(&page, commands.line[c]);
 		for (int i = 0; i < help.count; i++)
 			for (int n = options_of(help.line[i], options); n > 0; n--, found++)
-				cr_expect(page_describes(&page, options[n - 1]), "man/hgref.1 describes no `%s` of %s",
-					  options[n - 1], commands.line[c]);
+				cr_expect(page_describes(&page, options[n - 1]), "hgref-%s(1) describes no `%s`",
+					  commands.line[c], options[n - 1]);
 		cr_expect(found > 3, "%s", commands.line[c]);
 	}
 }
@@ -401,113 +442,88 @@ static void help_of_all(struct lines *help)
 	cr_assert_eq(run_command(help, each), 0);
 }
 
-Test(docs, every_option_of_the_manual_is_in_some_help)
+/* Expects every option that a page names to be one of some command. */
+static int expect_options(const struct lines *page, const char *path, const struct lines *help)
 {
-	static struct lines help, page;
 	int found = 0;
-	help_of_all(&help);
-	read_file(&page, "man/hgref.1");
-	for (int i = 0; i < page.count; i++)
-		for (const char *at = strstr(page.line[i], "Fl "); at; at = strstr(at + 3, "Fl "), found++) {
+	for (int i = 0; i < page->count; i++)
+		for (const char *at = strstr(page->line[i], "Fl "); at; at = strstr(at + 3, "Fl "), found++) {
 			char words[LINE_SIZE];
 			if (at[3] == '-')
 				snprintf(words, sizeof words, " --%.*s", (int)name_length(at + 4), at + 4);
 			else
 				snprintf(words, sizeof words, "  -%c, --", at[3]);
-			cr_expect(page_has(&help, words), "man/hgref.1:%d: no command has%s", i + 1, words);
+			cr_expect(page_has(help, words), "%s:%d: no command has%s", path, i + 1, words);
 		}
-	cr_expect(found > 20);
+	return found;
 }
 
-/* Whether the line is `.Op Cm A | B | C` or the like, with this command between its bars. */
-static bool names_command(const char *line, const char *command)
+Test(docs, every_option_of_the_manual_is_in_some_help)
 {
-	char padded[LINE_SIZE], word[LINE_SIZE];
-	snprintf(padded, sizeof padded, "%.400s ", line);
-	snprintf(word, sizeof word, " %.100s ", command);
-	return strstr(padded, word) != NULL;
+	static struct lines help, paths, page;
+	int found = 0;
+	help_of_all(&help);
+	cr_assert_eq(run_command(&paths, "find man cmd -name '*.1'"), 0);
+	for (int p = 0; p < paths.count; p++) {
+		read_file(&page, paths.line[p]);
+		found += expect_options(&page, paths.line[p], &help);
+	}
+	cr_expect(found > 50);
 }
 
-Test(docs, every_command_is_in_the_synopsis_and_described_once)
+Test(docs, every_command_has_a_page_that_the_overview_names)
 {
 	static struct lines commands, page;
+	int named = 0;
 	read_file(&page, "man/hgref.1");
 	list_commands(&commands);
 	for (int c = 0; c < commands.count; c++) {
-		char item[LINE_SIZE];
-		int in_synopsis = 0, described = 0;
-		snprintf(item, sizeof item, ".It Cm %.100s", commands.line[c]);
-		for (int i = 0; i < page.count && strcmp(page.line[i], ".Sh OPTIONS") != 0; i++) {
-			described += strcmp(page.line[i], item) == 0;
-			in_synopsis += (begins(page.line[i], ".Cm ") || begins(page.line[i], ".Op Cm ")) &&
-				       described == 0 && names_command(page.line[i], commands.line[c]);
-			if (strcmp(page.line[i], ".Sh DESCRIPTION") == 0)
-				cr_expect(in_synopsis == 1, "%s: %d in the synopsis", commands.line[c], in_synopsis);
-		}
-		cr_expect(described == 1, "`%s`: %d", item, described);
+		char item[LINE_SIZE], title[LINE_SIZE];
+		snprintf(item, sizeof item, ".It Xr hgref-%.100s 1", commands.line[c]);
+		snprintf(title, sizeof title, "\n.Nm hgref-%.100s\n", commands.line[c]);
+		cr_expect(page_has(&page, item), "man/hgref.1 lacks `%s`", item);
+		cr_expect(strstr(page_text(source_of(commands.line[c])), title), "%s", commands.line[c]);
 	}
+	for (int i = 0; i < page.count; i++)
+		named += begins(page.line[i], ".It Xr ");
+	cr_expect_eq(named, commands.count);
 }
 
-/* Where a command's form begins in the synopsis: its line `.Cm check | score` or the like. */
-static int form_of(const struct lines *page, const char *command)
+/* The part of a page's source after a heading. */
+static const char *section_of(const char *source, const char *heading)
 {
-	int i = 0;
-	while (i < page->count && !(begins(page->line[i], ".Cm ") && names_command(page->line[i], command)))
-		i++;
-	cr_assert(i < page->count, "%s", command);
-	return i;
+	char line[LINE_SIZE];
+	snprintf(line, sizeof line, "\n.Sh %.100s\n", heading);
+	const char *section = strstr(source, line);
+	cr_assert(section, "no section %s", heading);
+	return section + strlen(line);
 }
 
-/* Whether the form that begins at this line has an option. */
-static bool form_has(const struct lines *page, int form, const char *option)
+/* Whether a number stands in a text as a word of its own. */
+static bool has_number(const char *text, size_t length, char number)
 {
-	for (int i = form + 1; i < page->count && *page->line[i] == '.' && !begins(page->line[i], ".Nm"); i++)
-		for (const char *at = strstr(page->line[i], option); at; at = strstr(at + 1, option))
-			if (!name_length(at + strlen(option)))
-				return true;
+	for (size_t i = 1; i + 1 < length; i++)
+		if (text[i] == number && strchr(" \n", text[i - 1]) && strchr(" \n;,", text[i + 1]))
+			return true;
 	return false;
 }
 
-Test(docs, every_option_of_a_command_is_in_its_synopsis)
+Test(docs, the_exit_statuses_of_every_help_are_in_the_page_of_its_command)
 {
-	static struct lines commands, help, page;
-	char options[2][LINE_SIZE];
-	read_file(&page, "man/hgref.1");
+	static struct lines commands, help;
 	list_commands(&commands);
 	for (int c = 0; c < commands.count; c++) {
-		int form = form_of(&page, commands.line[c]);
-		help_of(&help, commands.line[c]);
-		for (int i = 0; i < help.count; i++) {
-			int n = options_of(help.line[i], options);
-			bool everywhere = strstr(help.line[i], "--help") || strstr(help.line[i], "--version");
-			cr_expect(n == 0 || everywhere || form_has(&page, form, options[0]), "%s: no `%s`",
-				  commands.line[c], options[0]);
-		}
+		char command[COMMAND_SIZE];
+		const char *section = section_of(page_text(source_of(commands.line[c])), "EXIT STATUS") - 1;
+		size_t length = (size_t)(strstr(section + 1, "\n.Sh ") - section);
+		snprintf(command, sizeof command,
+			 "hgref %s --help | sed -n '/^Exit status/,${s/([0-9])//g;p}' | grep -ow '[0-3]'",
+			 commands.line[c]);
+		cr_assert_eq(run_command(&help, command), 0);
+		for (int i = 0; i < help.count; i++)
+			cr_expect(has_number(section, length, *help.line[i]), "hgref-%s(1): status %s",
+				  commands.line[c], help.line[i]);
 	}
-}
-
-Test(docs, every_command_of_the_manual_is_in_the_help)
-{
-	static struct lines commands, page;
-	int depth = 0, found = 0;
-	bool here = false;
-	read_file(&page, "man/hgref.1");
-	list_commands(&commands);
-	for (int i = 0; i < page.count; i++) {
-		const char *line = page.line[i];
-		if (begins(line, ".Sh "))
-			here = strcmp(line, ".Sh COMMANDS") == 0;
-		depth += begins(line, ".Bl ");
-		depth -= begins(line, ".El");
-		if (!here || depth != 1 || !begins(line, ".It Cm "))
-			continue;
-		bool known = false;
-		for (int c = 0; c < commands.count; c++)
-			known |= strcmp(line + strlen(".It Cm "), commands.line[c]) == 0;
-		cr_expect(known, "man/hgref.1:%d: %s", i + 1, line);
-		found++;
-	}
-	cr_expect_eq(found, commands.count);
 }
 
 Test(docs, the_environment_of_the_manual_is_what_the_source_asks_for)
@@ -516,11 +532,10 @@ Test(docs, the_environment_of_the_manual_is_what_the_source_asks_for)
 	int found = 0;
 	read_file(&page, "man/hgref.1");
 	cr_assert_eq(
-		run_command(
-			&asked,
-			"grep -oh 'getenv(\"[A-Z_]*\")' cmd/*/*.c | sed 's/.*\"\\(.*\\)\".*/.It Ev \\1/' | sort -u"),
+		run_command(&asked,
+			    "grep -roh 'getenv(\"[A-Z_]*\")' cmd | sed 's/.*\"\\(.*\\)\".*/.It Ev \\1/' | sort -u"),
 		0);
-	cr_expect(asked.count > 0 && system("grep -q 'getenv([^\"]' cmd/*/*.c") != 0);
+	cr_expect(asked.count > 0 && system("grep -rq 'getenv([^\"]' cmd") != 0);
 	for (int a = 0; a < asked.count; a++)
 		cr_expect(page_describes(&page, asked.line[a] + strlen(".It ")), "man/hgref.1 lacks `%s`",
 			  asked.line[a]);
@@ -562,7 +577,7 @@ Test(docs, every_violation_code_is_listed_with_its_rules)
 Test(docs, every_ruling_is_listed_with_its_options)
 {
 	static struct lines page;
-	read_file(&page, "man/hgref.1");
+	read_file(&page, "man/hgref-law.7");
 	for (int r = 0; r < RULING_COUNT; r++) {
 		char words[LINE_SIZE];
 		int used = snprintf(words, sizeof words, ".It Cm %s Ns = Ns Cm ", ruling_id((enum ruling)r));
@@ -571,66 +586,32 @@ Test(docs, every_ruling_is_listed_with_its_options)
 			used += *s == ' ' ? snprintf(words + used, room, " | ")
 					  : snprintf(words + used, room, "%c", *s);
 		}
-		cr_expect(page_has(&page, words), "man/hgref.1 lacks `%s`", words);
+		cr_expect(page_has(&page, words), "man/hgref-law.7 lacks `%s`", words);
 	}
 }
 
-/* A key that JSON has, such as `"moves": `, must be an item of the manual; colours and rulings are not such keys. */
-static void expect_keys(const struct lines *page, const char *json)
+/* Expects an item of a list about a name. */
+static void expect_item(const struct lines *page, const char *name)
 {
-	static const char *const others[] = { "violet", "yellow", "red", "blue", "trap-covers" };
-	for (const char *end = strstr(json, "\": "); end; end = strstr(end + 1, "\": ")) {
-		const char *begin = end;
-		while (begin[-1] != '"')
-			begin--;
-		char key[LINE_SIZE], words[LINE_SIZE + 4];
-		bool ours = true;
-		snprintf(key, sizeof key, "%.*s", (int)(end - begin), begin);
-		for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-			ours &= strcmp(key, others[i]) != 0;
-		snprintf(words, sizeof words, "Cm %s", key);
-		cr_expect(!ours || page_has(page, words), "man/hgref-json.5 lacks the key `%s`", key);
-	}
+	char words[LINE_SIZE];
+	snprintf(words, sizeof words, "Cm %.100s", name);
+	cr_expect(page_describes(page, words), "man/hgref-law.7 lacks `.It %s`", words);
 }
 
-Test(docs, every_json_key_is_in_the_manual)
+Test(docs, every_edition_is_listed)
 {
-	static struct lines page, out;
-	static const char *const commands[] = {
-		"check -f json -r trap-covers=pairs scenarios/games/two-players.log",
-		"check -f json scenarios/illegal/edge-mismatch.log",
-		"check -f json --on-illegal stand scenarios/illegal/edge-mismatch.log",
-		"check -f json README.md 2>/dev/null",
-		"legal -f json --move 1 scenarios/games/two-players.log",
-		"legal -f json --count scenarios/games/two-players.log",
-		"legal -f json --tile 28 scenarios/games/two-players.log",
-		"score -f json --if-ended scenarios/illegal/edge-mismatch.log",
-		"explain -f json scenarios/illegal/edge-mismatch.log",
-		"explain -f json scenarios/illegal/N29-nothing-left-in-the-supply.yaml",
-		"explain -f json --move 56 --at 4,3:N scenarios/games/two-players.log",
-		"claim -f json scenarios/games/two-players.log 'violet: meadow at 1,-2:N pays 3'",
-		"claim -f json scenarios/games/two-players.log 'violet: total 64'",
-		"claim -f json scenarios/games/two-players.log 'violet wins'",
-		"claim -f json scenarios/games/two-players.log totals",
-		"claim -f json scenarios/illegal/edge-mismatch.log totals 2>/dev/null",
-		"score -f json tests/golden/base/king.log",
-		"explain -f json --line 32 --at 0,1:N -e base-2000 tests/golden/base/king.log",
-		"claim -f json -e base-2000 tests/golden/base/king.log 'blue: field at 0,1:N pays 8'",
-		"claim -f json tests/golden/base/king.log 'red: king pays 3'",
-		"tiles -f json",
-		"rulings -f json",
-		"rulings -f json --on-illegal skip scenarios/games/two-players.log scenarios/illegal/edge-mismatch.log",
-		"rule -f json edge-mismatch FOREST-02 trap-covers read-cell",
-	};
-	read_file(&page, "man/hgref-json.5");
-	for (size_t c = 0; c < sizeof commands / sizeof commands[0]; c++) {
-		char command[COMMAND_SIZE];
-		snprintf(command, sizeof command, "hgref %s", commands[c]);
-		run_command(&out, command);
-		cr_expect(out.count > 0, "%s", command);
-		for (int i = 0; i < out.count; i++)
-			expect_keys(&page, out.line[i]);
-	}
+	static struct lines page;
+	read_file(&page, "man/hgref-law.7");
+	for (int e = 0; e < editions; e++)
+		expect_item(&page, rulesets[e].name);
+}
+
+Test(docs, every_code_of_a_line_that_cannot_be_read_is_listed)
+{
+	static struct lines page;
+	read_file(&page, "man/hgref-law.7");
+	for (int code = 0; code < READ_CODES; code++)
+		expect_item(&page, read_code_words((enum read_code)code)->name);
 }
 
 Test(docs, manual_pages_are_clean)
@@ -638,6 +619,9 @@ Test(docs, manual_pages_are_clean)
 	static struct lines out;
 	if (system("command -v mandoc >/dev/null 2>&1") != 0)
 		skip_test("the form of the manual pages, by mandoc");
-	int status = run_command(&out, "mandoc -Tlint -Wwarning man/*.[1-9]");
+	int status = run_command(
+		&out, "for page in $(find cmd -name '*.1' ! -name shared.1); do name=$(basename $page .1); "
+		      "hgref --manual $name $page cmd/option/shared.1 >$scratch/hgref-$name.1 || echo $name; done; "
+		      "mandoc -Tlint -Wwarning man/*.[1-9] $scratch/*.1");
 	cr_expect(status == 0 && out.count == 0, "%s", out.count ? out.line[0] : "mandoc fails");
 }

@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /*
@@ -181,4 +182,75 @@ Test(json_schemas, keys_that_no_command_prints_are_refused)
 			"check.schema.json | cut -d : -f 1 | uniq | tr '\\n' ' '"),
 		0);
 	cr_expect_str_eq(output, "2 3 4 5 6 7 8 9 ");
+}
+
+/* ---- what hgref-json(5) says ---- */
+
+/* Shell functions: a section of the page, the keys that it names and those that it has an item for; those of schemas. */
+#define KEY_FUNCTIONS \
+	"section() { sed -n \"/^\\.Sh $1\\$/,/^\\.Sh /p\" man/hgref-json.5; }\n" \
+	"words() { sed -E 's/(Cm|Va) //g; s/ , /\\n/g' | sort -u; }\n" \
+	"named() { grep -oE '(Cm|Va) [a-z_]+( ,( (Cm|Va))? [a-z_]+)*' | words; }\n" \
+	"items() { sed -nE 's/^\\.It ((Cm|Va) )/\\1/p' | words; }\n" \
+	"keys() { for s; do jq -r '.. | objects | .properties? // empty | objects | keys[]' " \
+	"scenarios/$s.schema.json; done | sort -u; }\n"
+
+/* A section of the page with the schemas of which it names every key; it may refer to other sections. */
+static const struct {
+	const char *section, *schemas, *others;
+} key_sections[] = {
+	{ "CHECK AND SCORE", "check if-ended summary doubles", "" },
+	{ "LEGAL", "legal", "section 'CHECK AND SCORE'; " },
+	{ "EXPLAIN", "explain", "" },
+	{ "CLAIM", "claim", "" },
+	{ "MEND", "mend", "" },
+	{ "RULINGS", "rulings", "" },
+	{ "RULE", "rule", "" },
+	{ "TRACE", "trace", "section 'CHECK AND SCORE'; section EXPLAIN; " },
+	{ "COMPARE", "compare", "" },
+	{ "TILES", "tiles", "" },
+};
+enum { KEY_SECTIONS = sizeof key_sections / sizeof key_sections[0] };
+
+Test(json_schemas, every_key_of_a_schema_is_named_in_its_section_of_the_manual)
+{
+	for (int i = 0; i < KEY_SECTIONS; i++) {
+		char script[2048];
+		snprintf(script, sizeof script,
+			 KEY_FUNCTIONS
+			 "keys %s >$scratch/keys; { %s section '%s'; } | named | comm -13 - $scratch/keys; "
+			 "[ -s $scratch/keys ]",
+			 key_sections[i].schemas, key_sections[i].others, key_sections[i].section);
+		cr_expect_eq(run_script(script), 0);
+		cr_expect_str_empty(output, "hgref-json(5), %s, lacks %s", key_sections[i].section, output);
+	}
+}
+
+Test(json_schemas, what_several_schemas_share_is_named_in_the_manual)
+{
+	cr_expect_eq(run_script(KEY_FUNCTIONS
+				"keys parts >$scratch/keys; named <man/hgref-json.5 | comm -13 - $scratch/keys"),
+		     0);
+	cr_expect_str_empty(output, "hgref-json(5) lacks %s", output);
+}
+
+Test(json_schemas, every_key_that_the_manual_explains_is_in_its_schema)
+{
+	for (int i = 0; i < KEY_SECTIONS; i++) {
+		char script[2048];
+		snprintf(script, sizeof script,
+			 KEY_FUNCTIONS "keys parts %s >$scratch/keys; section '%s' | items >$scratch/items; "
+				       "comm -23 $scratch/items $scratch/keys; [ -s $scratch/items ]",
+			 key_sections[i].schemas, key_sections[i].section);
+		cr_expect_eq(run_script(script), 0);
+		cr_expect_str_empty(output, "%s.schema.json lacks %s", key_sections[i].schemas, output);
+	}
+}
+
+Test(json_schemas, no_section_of_the_manual_about_a_command_is_left_out)
+{
+	cr_expect_eq(run_script("ls scenarios/*.schema.json | grep -c ."), 0);
+	cr_expect_eq(atoi(output), 14);
+	cr_expect_eq(run_script("sed -n '/^.Sh CHECK/,/^.Sh GAME/s/^.Sh //p' man/hgref-json.5 | grep -vc GAME"), 0);
+	cr_expect_eq(atoi(output), KEY_SECTIONS);
 }

@@ -99,11 +99,14 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 	must_run(
 		"cd $scratch; dpkg-deb -e first.deb control; cd root; md5sum --quiet -c ../control/md5sums; find . -type f");
 	has("./usr/share/man/man1/hgref.1.gz\n");
+	has("./usr/share/man/man1/hgref-mend.1.gz\n");
 	has("./usr/share/man/man3/hgref.3.gz\n");
 	has("./usr/share/man/man5/hgref-json.5.gz\n");
 	has("./usr/share/man/man5/hgref-log.5.gz\n");
+	has("./usr/share/man/man5/hgref-records.5.gz\n");
 	has("./usr/share/man/man5/hgref-scenario.5.gz\n");
 	has("./usr/share/man/man7/hgref-ci.7.gz\n");
+	has("./usr/share/man/man7/hgref-law.7.gz\n");
 	has("./usr/share/bash-completion/completions/hgref\n");
 	has("./usr/lib/libhgref.a\n");
 	has("./usr/lib/pkgconfig/hgref.pc\n");

@@ -1,4 +1,4 @@
-#include "command/check/check.h"
+#include "option/command.h"
 #include "replay/game_id.h"
 #include "option/version.h"
 #include "run/folder.h"
@@ -9,6 +9,17 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+
+/* The options that only `check` and `score` take. */
+struct check_options {
+	bool summary, doubles, unique; /* check */
+	bool if_ended;                 /* score */
+};
+
+static const struct check_options *check_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* ---- game by game ---- */
 

@@ -1,4 +1,4 @@
-#include "command/claim/claim.h"
+#include "option/command.h"
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
 #include "option/complete.h"

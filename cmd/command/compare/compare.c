@@ -1,4 +1,4 @@
-#include "command/compare/compare.h"
+#include "option/command.h"
 #include "run/comparing.h"
 #include "run/each_game.h"
 #include "show/show.h"

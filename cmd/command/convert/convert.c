@@ -1,6 +1,6 @@
+#include "option/command.h"
 #include "command/convert/asserting.h"
 #include "command/convert/canonical.h"
-#include "command/convert/convert.h"
 #include "foreign/foreign.h"
 #include "foreign/lab.h"
 #include "read/log.h"
@@ -17,6 +17,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* The forms that games are converted from and to. */
+enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
+
+/* The options that only `convert` takes. */
+struct convert_options {
+	enum form to, from;
+	bool names;
+	bool canonical, checking, asserting;
+};
+
+static const struct convert_options *convert_options(const struct options *options)
+{
+	return options->own;
+}
 
 enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log */
 

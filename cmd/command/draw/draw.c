@@ -1,4 +1,4 @@
-#include "command/draw/draw.h"
+#include "option/command.h"
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
 #include "command/draw/text_board.h"
@@ -13,6 +13,18 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+/* The options that only `draw` takes. */
+struct draw_options {
+	int move; /* 0: the start; -1: the last */
+	bool illegal, ascii;
+	const char *feature; /* NULL: none */
+};
+
+static const struct draw_options *draw_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `draw`: one position of one game of a file. */
 struct draw_run {

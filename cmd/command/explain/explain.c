@@ -1,4 +1,4 @@
-#include "command/explain/explain.h"
+#include "option/command.h"
 #include "run/each_game.h"
 #include "say/names.h"
 #include "say/say_command.h"
@@ -8,6 +8,16 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+/* The options that only `explain` takes. */
+struct explain_options {
+	struct asked_place at;
+};
+
+static const struct explain_options *explain_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `explain`: one action of each game. */
 struct explaining {

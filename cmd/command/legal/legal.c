@@ -1,4 +1,4 @@
-#include "command/legal/legal.h"
+#include "option/command.h"
 #include "command/legal/tile_ways.h"
 #include "run/each_game.h"
 #include "command/legal/show_legal.h"
@@ -7,6 +7,17 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The options that only `legal` takes. */
+struct legal_options {
+	bool count, all;
+	const char *tile; /* NULL: that of the move */
+};
+
+static const struct legal_options *legal_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `legal`: the legal turns at one move or at all of them, or their number. This is the data of one thread. */
 struct asking {

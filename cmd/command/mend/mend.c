@@ -1,4 +1,4 @@
-#include "command/mend/mend.h"
+#include "option/command.h"
 #include "mend/mend.h"
 #include "run/each_game.h"
 #include "show/show.h"
@@ -8,6 +8,17 @@
 
 #include <stdlib.h>
 #include <unistd.h>
+
+/* The options that only `mend` takes. */
+struct mend_options {
+	int changes, effort;
+	bool all, apply, diff, notes;
+};
+
+static const struct mend_options *mend_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `mend`: lists the smallest changes that make each game whole, or makes them in a copy of the file. */
 

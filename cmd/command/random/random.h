@@ -40,6 +40,4 @@ static inline const struct random_options *random_options(const struct options *
 	return options->own;
 }
 
-extern const struct command command_random;
-
 #endif

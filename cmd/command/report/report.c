@@ -1,4 +1,4 @@
-#include "command/report/report.h"
+#include "option/command.h"
 #include "run/rejudge.h"
 #include "command/report/index.h"
 #include "command/report/page.h"
@@ -12,6 +12,17 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
+
+/* The options that only `report` takes. */
+struct report_options {
+	bool mend;         /* search for mends as long as `mend` does */
+	const char *claim; /* NULL: none */
+};
+
+static const struct report_options *report_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `report`: each game as a web page, and an index for several games. */
 

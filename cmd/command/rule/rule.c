@@ -1,4 +1,4 @@
-#include "command/rule/rule.h"
+#include "option/command.h"
 #include "law/law.h"
 #include "grammar/read_codes.h"
 #include "option/complete.h"

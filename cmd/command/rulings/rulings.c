@@ -1,4 +1,4 @@
-#include "command/rulings/rulings.h"
+#include "option/command.h"
 #include "run/rejudge.h"
 #include "law/law.h"
 

@@ -19,6 +19,4 @@ static inline const struct test_options *test_options(const struct options *opti
 	return options->own;
 }
 
-extern const struct command command_test;
-
 #endif

@@ -1,4 +1,4 @@
-#include "command/tiles/tiles.h"
+#include "option/command.h"
 #include "command/tiles/svg_sheet.h"
 #include "draw/text_tile.h"
 #include "draw/tile_list.h"
@@ -15,6 +15,17 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+/* The options that only `tiles` takes. */
+struct tiles_options {
+	const char *sides, *animal, *power; /* NULL: any */
+	int fish;                           /* this many; 0: some; -1: any */
+};
+
+static const struct tiles_options *tiles_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* `tiles`: the printed tiles of a set, filtered. */
 

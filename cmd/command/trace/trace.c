@@ -1,4 +1,4 @@
-#include "command/trace/trace.h"
+#include "option/command.h"
 #include "run/each_game.h"
 #include "show/show_explanation.h"
 
