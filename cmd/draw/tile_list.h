@@ -12,7 +12,7 @@ struct printed_set {
 	const char *example; /* "m, f and r, such as mrff" */
 	const char *meaning; /* "f forest, m meadow, r river" */
 	const char *
-		below; /* the explanation of the explanation of the explanation of what may follow an id below its picture */
+		below; /* the explanation of the explanation of the explanation of the explanation of what may follow an id below its picture */
 };
 enum { PRINTED_SETS = 3 };
 extern const struct printed_set printed_sets[PRINTED_SETS];

@@ -23,8 +23,7 @@
 	    TAKES_ONE_OF({ "stop", ON_ILLEGAL_STOP }, { "skip", ON_ILLEGAL_SKIP }, { "stand", ON_ILLEGAL_STAND }) }) \
 	X(EDITION, { 'e', "edition", "NAME", "judge by this edition, whatever the record says:\n" EDITION_NAMES, \
 		     COMMON(overrides.edition), TAKES_EDITION }) \
-	X(RULING, \
-	  { 'r', "ruling", "K=V", "decide a ruling, whatever the record says", COMMON(overrides), TAKES_RULING }) \
+	X(RULING, { 'r', "ruling", "K=V", "set a ruling, whatever the record says", COMMON(overrides), TAKES_RULING }) \
 	X(FORMAT, { 'f', "format", "FORMAT", "text (default) or json, an object on each line", COMMON(format), \
 		    TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }) }) \
 	X(COLOR, \

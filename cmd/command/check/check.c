@@ -272,10 +272,10 @@ static enum status run_check(const struct options *options)
 }
 
 static const struct option_row check_rows[] = {
-	{ 0, "summary", "", "only what all games come to: verdicts, codes by number", OWN(check_options, summary),
+	{ 0, "summary", "", "print a summary instead: verdicts, codes by number", OWN(check_options, summary),
 	  TAKES_NOTHING },
-	{ 0, "doubles", "", "only the games that occurred before", OWN(check_options, doubles), TAKES_NOTHING },
-	{ 0, "unique", "", "the same, with status 1 if there is one", OWN(check_options, unique), TAKES_NOTHING },
+	{ 0, "doubles", "", "list only the games seen before, and where", OWN(check_options, doubles), TAKES_NOTHING },
+	{ 0, "unique", "", "the same, and fail (status 1) if there is one", OWN(check_options, unique), TAKES_NOTHING },
 	{ 'f', "format", "FORMAT",
 	  "text (default), json, one line for each game, or\nsarif, what is wrong, for code scanning", COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "sarif", FORMAT_SARIF }) },
@@ -312,7 +312,7 @@ static enum status run_score(const struct options *options)
 }
 
 static const struct option_row score_rows[] = {
-	{ 0, "if-ended", "", "also what a game that stops would come to if it\nended now", OWN(check_options, if_ended),
+	{ 0, "if-ended", "", "also score a stopped game as if it ended now", OWN(check_options, if_ended),
 	  TAKES_NOTHING },
 	{ 'f', "format", "FORMAT", "text (default), json, one line for each game, or\ncsv, the standings as a table",
 	  COMMON(format), TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "csv", FORMAT_CSV }) },

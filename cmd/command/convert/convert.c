@@ -533,11 +533,11 @@ static enum status run_convert(const struct options *options)
 		"carcassonnelab", FORM_LAB \
 	}
 static const struct option_row convert_rows[] = {
-	{ 0, "to", "", "the form to write, log by default", OWN(convert_options, to), TAKES_ONE_OF(WRITTEN_FORMS) },
+	{ 0, "to", "", "output format, log by default", OWN(convert_options, to), TAKES_ONE_OF(WRITTEN_FORMS) },
 	{ 0, "from", "",
-	  "the form to read: those of other programs must be\nnamed, log and yaml only if the content is unclear",
+	  "input format; other programs' formats must be named,\nlog and yaml only if the content is unclear",
 	  OWN(convert_options, from), TAKES_ONE_OF(WRITTEN_FORMS, { "jcz", FORM_JCZ }, { "bga", FORM_BGA }) },
-	{ 0, "assert", "", "add what is found: awards, totals and the winners", OWN(convert_options, asserting),
+	{ 0, "assert", "", "add what the referee finds: awards, totals, winners", OWN(convert_options, asserting),
 	  TAKES_NOTHING },
 	{ 0, "canonical", "", "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
 	  OWN(convert_options, canonical), TAKES_NOTHING },

@@ -192,7 +192,7 @@ static const struct option_row explain_rows[] = {
 	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255") },
 	{ 0, "line", "N", "explain what is on line N, even a discard or end", COMMON(line),
 	  TAKES_NUMBER(1, 99999999, "a line's number, from 1") },
-	{ 0, "at", "X,Y:SLOT", "and the feature at this place, as it is afterwards", OWN(explain_options, at),
+	{ 0, "at", "X,Y:SLOT", "also the feature at this place, after the move", OWN(explain_options, at),
 	  .kind = OPTION_PLACE, .expected = "a place such as 2,-1:N" },
 };
 static const struct explain_options no_options = { 0 };

@@ -305,7 +305,7 @@ static const struct option_row legal_rows[] = {
 	{ 0, "count", "", "for every move, how many placements and which pieces", OWN(legal_options, count),
 	  TAKES_NOTHING },
 	{ 0, "all", "", "each place, turn and piece, for every move", OWN(legal_options, all), TAKES_NOTHING },
-	{ 0, "tile", "T", "the same for tile T in place of the move's tile;\nby itself, at the end of the record",
+	{ 0, "tile", "T", "the same for tile T instead of the move's; alone:\nat the end of the record",
 	  OWN(legal_options, tile), TAKES_WORDS },
 };
 static const struct legal_options no_options = { 0 };

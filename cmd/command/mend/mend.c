@@ -377,12 +377,13 @@ static enum status run_mend(const struct options *options)
 }
 
 static const struct option_row mend_rows[] = {
-	{ 0, "changes", "N", "changes in a mend: 1, or 2 (the default) where one is\nnot enough",
+	{ 0, "changes", "N", "at most N changes: 1, or 2 (the default), tried where\none is not enough",
 	  OWN(mend_options, changes), TAKES_NUMBER(1, 2, "1 or 2") },
 	{ 0, "effort", "N", "candidates tried for a game, 100000 by default", OWN(mend_options, effort),
 	  TAKES_NUMBER(1, 100000000, "a number from 1 to 100000000") },
-	{ 0, "all", "", "list all mends of a game, not only the first five", OWN(mend_options, all), TAKES_NOTHING },
-	{ 0, "apply", "", "print FILE with the likeliest mend of each game", OWN(mend_options, apply), TAKES_NOTHING },
+	{ 0, "all", "", "list all corrections of a game, not only the first 5", OWN(mend_options, all), TAKES_NOTHING },
+	{ 0, "apply", "", "print FILE with the likeliest correction of each game", OWN(mend_options, apply),
+	  TAKES_NOTHING },
 	{ 0, "diff", "", "print the same as a unified diff, for patch", OWN(mend_options, diff), TAKES_NOTHING },
 	{ 0, "notes", "", "let --apply and --diff change the numbers and names in\nwhat the record asserts",
 	  OWN(mend_options, notes), TAKES_NOTHING },

@@ -104,7 +104,7 @@ static const struct option_row random_rows[] = {
 	  TAKES_NOTHING },
 	{ 'e', "edition", "NAME", "play by this edition, by default hig-2020:\n" EDITION_NAMES,
 	  COMMON(overrides.edition), TAKES_EDITION },
-	{ 'r', "ruling", "K=V", "decide a ruling; the games state it", COMMON(overrides), TAKES_RULING },
+	{ 'r', "ruling", "K=V", "set a ruling; each game records it", COMMON(overrides), TAKES_RULING },
 };
 static const struct random_options no_options = { .seed = 1, .games = 1 };
 

@@ -348,7 +348,7 @@ static enum status run_report(const struct options *options)
 static const struct option_row report_rows[] = {
 	{ 0, "claim", "CLAIM", "judge this claim on each page, as `hgref claim`", OWN(report_options, claim),
 	  TAKES_WORDS },
-	{ 0, "mend", "", "look for mends of an illegal game as long as\n`hgref mend` does, not only briefly",
+	{ 0, "mend", "", "search for corrections of an illegal game as long as\n`hgref mend` does, not only briefly",
 	  OWN(report_options, mend), TAKES_NOTHING },
 	{ 'o', "output", "OUT", "write the page OUT, or pages into the folder OUT", COMMON(output), TAKES_WORDS },
 };
@@ -365,7 +365,7 @@ const struct command command_report = {
 	.ending = "FILE is a game log or a file of scenarios; - is standard input. The page of one\n"
 		  "game is the file OUT. Of several games, or where OUT is a folder or ends in a\n"
 		  "slash, it is a folder: index.html, game-00001.html and so on, 20000 at most.\n"
-		  "What is there already is replaced only if hgref wrote it.\n"
+		  "Existing files are replaced only if hgref wrote them.\n"
 		  "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
 		  "judge or write, 3 wrong usage or more than 20000 games. See hgref-report(1).\n",
 };

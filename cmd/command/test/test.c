@@ -79,7 +79,7 @@ static bool can_update(const struct options *options)
 {
 	if (getenv("CI")) {
 		terminal_complain(
-			"hgref test: --update rewrites expectations for you to review; it is refused when CI is set\n");
+			"hgref test: --update rewrites expectations for you to review; it is refused where CI is set\n");
 		return false;
 	}
 	for (int i = 0; i < options->files && !test_options(options)->pin; i++)
@@ -182,14 +182,14 @@ static const struct option_row test_rows[] = {
 	{ 0, "list", "", "list the tests and run none", OWN(test_options, list), TAKES_NOTHING },
 	{ 'j', "jobs", "N", "run N files at a time; the output stays in order", COMMON(jobs),
 	  TAKES_NUMBER(1, JOBS_MAX, "a number from 1 to 256") },
-	{ 0, "coverage", "", "which violation codes, rules and tiles it exercised", OWN(test_options, coverage),
+	{ 0, "coverage", "", "list the violation codes, rules and tiles exercised", OWN(test_options, coverage),
 	  TAKES_NOTHING },
 	{ 0, "threshold", "PERCENT", "with --coverage: fail below this", OWN(test_options, threshold),
 	  TAKES_NUMBER(0, 100, "a percentage from 0 to 100") },
 	{ 0, "pin", "FILE", "compare the results of all games with those in FILE,\nwhich is made if there is none",
 	  OWN(test_options, pin), TAKES_WORDS },
 	{ 0, "update", "",
-	  "replace wrong expectations, or pinned results, with\nwhat the referee says, for a person to review; not\nwhere CI is set",
+	  "replace wrong expectations, or pinned results, with\nwhat the referee finds, for you to review; refused\nwhere CI is set",
 	  OWN(test_options, update), TAKES_NOTHING },
 	{ 0, "against", "COMMAND",
 	  "send the tests that pass to this engine as logs,\nand compare the traces that it writes with ours",
