@@ -193,7 +193,7 @@ static void pass_unread(struct referee *referee, const struct step *step)
 	}
 }
 
-/* ---- the position ---- */
+/* ---- the walk ---- */
 
 /* The record stops here. If the land tiles have run out, the game is over nevertheless (END-01). */
 static void judge_close(struct referee *referee)

@@ -18,7 +18,7 @@ struct lab {
 	int placed;
 	int before[LAB_TILES_MAX]; /* for each discarded tile, the number of tiles placed before it */
 	int discarded;
-	uint8_t type[LAB_TILES_MAX]; /* the type the type the type the type of each tile of the stack, less 1 */
+	uint8_t type[LAB_TILES_MAX]; /* the type of each tile of the stack, less 1 */
 	int tiles;
 };
 

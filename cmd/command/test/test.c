@@ -79,7 +79,7 @@ static bool can_update(const struct options *options)
 {
 	if (getenv("CI")) {
 		terminal_complain(
-			"hgref test: --update rewrites expectations for you to review; it is refused where CI is set\n");
+			"hgref test: --update rewrites expectations for you to review; it is refused when CI is set\n");
 		return false;
 	}
 	for (int i = 0; i < options->files && !test_options(options)->pin; i++)
