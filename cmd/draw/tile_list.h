@@ -11,8 +11,7 @@ struct printed_set {
 	const char *letters; /* "fmr", in alphabetical order */
 	const char *example; /* "m, f and r, such as mrff" */
 	const char *meaning; /* "f forest, m meadow, r river" */
-	const char *
-		below; /* the explanation of the explanation of the explanation of the explanation of what may follow an id below its picture */
+	const char *below;   /* the explanation of what may follow an id below its picture */
 };
 enum { PRINTED_SETS = 3 };
 extern const struct printed_set printed_sets[PRINTED_SETS];
