@@ -310,7 +310,7 @@ Test(pin, options_of_other_tests_are_refused)
 		snprintf(script, sizeof script,
 			 "hgref test %s --pin $d/pins $d; s=$?; test -e $d/pins && exit 80; exit $s", others[i]);
 		cr_expect_eq(in_folder(IN_FOLDER, script), 3, "%s", script);
-		has("exclude each other\n");
+		has("cannot be combined\n");
 	}
 }
 
