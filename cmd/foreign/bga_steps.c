@@ -29,8 +29,8 @@ static bool add_offer(struct bga_game *game, int type, const struct bga_tile *ti
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
 			return false;
 		if (!bga_piece(type, tile->quarters, place, &piece))
-			return foreign_fail(game->reader, bga_find(spot, "pos"),
-					    "expected a place that tiles of type %d have, not %d", type, place);
+			return foreign_fail(game->reader, bga_find(spot, "pos"), "tiles of type %d have no place %d",
+					    type, place);
 		text_add_char(&game->steps, ' ');
 		bga_add_piece(&game->steps, &piece);
 	}
@@ -212,8 +212,8 @@ static bool place_follower(struct bga_game *game, const struct json_value *args)
 	if (tile->has_piece)
 		return foreign_fail(game->reader, args, "expected one follower on a tile");
 	if (!bga_piece(type, tile->quarters, place, &tile->piece))
-		return foreign_fail(game->reader, bga_find(args, key),
-				    "expected a place that tiles of type %d have, not %d", type, place);
+		return foreign_fail(game->reader, bga_find(args, key), "tiles of type %d have no place %d", type,
+				    place);
 	tile->has_piece = true;
 	return check_kind(game, args, (enum role)tile->piece.role);
 }

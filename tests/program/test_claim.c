@@ -92,7 +92,7 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 		{ three_forests, "'red: total 11'", 1, "red: claimed 11, computed 10, 1 less" },
 		{ meadow, "'red: meadow at 3,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
 		{ meadow, "'red: meadow at 3,0:S pays 9'", 1, "red: claimed 9, computed 8, 1 less" },
-		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "it was never complete and pays nothing" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "it was never completed, so it pays nothing" },
 		{ meadow, "'blue: forest at 3,-1:N pays 0'", 0, "rule END-05" },
 		{ meadow, "'red wins'", 0, "red wins: red 8, blue 0" },
 		{ meadow, "'red and blue win'", 1, "red wins: red 8, blue 0" },
@@ -152,7 +152,7 @@ Test(claim, of_points_that_a_feature_would_pay_counts_it_as_it_is)
 		  "blue: claimed 2, computed 0: the points are right, but they go to red\n" },
 		{ three_forests, "'red: forest at 0,0:E would pay 10'", 0, "move 6 (line 16): " },
 		{ meadow, "'red: meadow at 0,0:S would pay 7 after move 1'", 0, "UPHELD" },
-		{ meadow, "'blue: forest at 3,-1:N would pay 2'", 0, "it was never complete and pays nothing" },
+		{ meadow, "'blue: forest at 3,-1:N would pay 2'", 0, "it was never completed, so it pays nothing" },
 	};
 	judge_claims(cases);
 }
@@ -449,10 +449,10 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: forest at 1,0:W would pay'", 3, "expected the points, a number, but nothing follows" },
 		{ "'red: forest at 1,0:W would pay 3 at end'", 3, "expected `the`\n" },
 		{ "'red: forest at 1,0:W pays 3 at the end'", 3, "unexpected word `at`" },
-		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "one word too many" },
+		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "unexpected word" },
 		{ "'red'", 3, "expected `total N`, `wins`, or a feature" },
 		{ "''", 3, "expected a player (red, blue)" },
-		{ "'totals of red'", 3, "one word too many" },
+		{ "'totals of red'", 3, "unexpected word" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		cr_expect_eq(claim(three_forests, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
