@@ -4,20 +4,21 @@
 
 #include <string.h>
 
-static bool is_among(const struct json_value *value, const char *const *words)
+/* Whether a value is one of some words separated by spaces. */
+static bool is_among(const struct json_value *value, const char *words)
 {
-	while (*words && !json_is(value, *words))
-		words++;
-	return *words;
+	bool found = false;
+	while (*words && !found)
+		found = word_same(word_cut(&words), value->word);
+	return found && json_is_scalar(value);
 }
 
 /* Whether a value means that something is in the game: it is not false, 0, null or an empty list or map. */
 static bool says_yes(const struct json_value *node)
 {
-	static const char *const no[] = { "false", "0", "null", "", NULL };
 	if (!node || !json_is_scalar(node))
 		return node && node->first;
-	return !is_among(node, no);
+	return node->word.length > 0 && !is_among(node, "false 0 null");
 }
 
 /* The text of a value, as errors quote it. */
@@ -82,13 +83,12 @@ static bool take_sets(struct jcz *jcz, const struct json_value *setup)
 
 static bool take_element(struct jcz *jcz, const struct json_value *value)
 {
-	static const char *const known[] = { "farmers", "king", "robber", "garden", NULL };
 	const struct json_value key = json_key_of(value);
 	if (json_is(&key, "small-follower"))
 		return json_is(value, "7") ||
 		       foreign_fail(jcz->reader, value, "setup.elements: small-follower is %.40s, but expected 7",
 				    words_in_error(value));
-	return is_among(&key, known) || !says_yes(value) ||
+	return is_among(&key, "farmers king robber garden") || !says_yes(value) ||
 	       foreign_fail(
 		       jcz->reader, &key,
 		       "setup.elements: \"%.60s\" is not refereed (only small-follower, farmers, garden, king, robber)",
@@ -142,46 +142,16 @@ static const struct {
 enum { RULE_VALUES = sizeof rule_values / sizeof rule_values[0] };
 
 /* Rules of expansions that are not in the game, and of seats and clocks, which make no difference. */
-static const char *const idle_rules[] = { "princess-action",
-					  "fairy-placement",
-					  "dragon-move",
-					  "wagon-move",
-					  "barn-placement",
-					  "bazaar-no-auction",
-					  "bazaar-auction",
-					  "hill-tiebreaker",
-					  "espace-variant",
-					  "gq11-pig-herd",
-					  "tunnelize-other-expansions",
-					  "more-tunnel-tokens",
-					  "festival-return",
-					  "keep-monasteries",
-					  "labyrinth-variant",
-					  "little-buildings-scoring",
-					  "coc-final-scoring",
-					  "count-move",
-					  "inn-and-cathedral-final-scoring",
-					  "vineyards-for-garden",
-					  "robbers-son-action",
-					  "meteorite-impact",
-					  "RANDOM_SEATING_ORDER",
-					  "CLOCK_PLAYER_TIME",
-					  "USE_PIG_HERDS_INDEPENDENTLY",
-					  "PRINCESS_MUST_REMOVE_KNIGHT",
-					  "DRAGON_MOVE_AFTER_SCORING",
-					  "FAIRY_ON_TILE",
-					  "MULTI_BARN_ALLOWED",
-					  "BAZAAR_NO_AUCTION",
-					  "ON_HILL_NUMBER_TIEBREAKER",
-					  "ESCAPE_RGG",
-					  "PIG_HERD_ON_GQ_FARM",
-					  "TUNNELIZE_ALL_EXPANSIONS",
-					  "MORE_TUNNEL_TOKENS",
-					  "FESTIVAL_FOLLOWER_ONLY",
-					  "KEEP_CLOISTERS",
-					  "BULDINGS_DIFFERENT_VALUE",
-					  "ADVANCED_LABYRINTH",
-					  NULL };
+static const char idle_rules[] =
+	"princess-action fairy-placement dragon-move wagon-move barn-placement bazaar-no-auction "
+	"bazaar-auction hill-tiebreaker espace-variant gq11-pig-herd tunnelize-other-expansions "
+	"more-tunnel-tokens festival-return keep-monasteries labyrinth-variant little-buildings-scoring "
+	"coc-final-scoring count-move inn-and-cathedral-final-scoring vineyards-for-garden "
+	"robbers-son-action meteorite-impact RANDOM_SEATING_ORDER CLOCK_PLAYER_TIME "
+	"USE_PIG_HERDS_INDEPENDENTLY PRINCESS_MUST_REMOVE_KNIGHT DRAGON_MOVE_AFTER_SCORING FAIRY_ON_TILE "
+	"MULTI_BARN_ALLOWED BAZAAR_NO_AUCTION ON_HILL_NUMBER_TIEBREAKER ESCAPE_RGG PIG_HERD_ON_GQ_FARM "
+	"TUNNELIZE_ALL_EXPANSIONS MORE_TUNNEL_TOKENS FESTIVAL_FOLLOWER_ONLY KEEP_CLOISTERS "
+	"BULDINGS_DIFFERENT_VALUE ADVANCED_LABYRINTH";
 
 static bool take_rule(struct jcz *jcz, const struct json_value *value)
 {
@@ -233,13 +203,12 @@ static bool refuse_more(struct jcz *jcz, const struct json_value *setup)
 /* The names of version 4 for the parts of the rules in force. */
 static bool take_capabilities(struct jcz *jcz, const struct json_value *setup)
 {
-	static const char *const known[] = { "StandardGame", "KingAndRobberBaron", "King", "Robber", NULL };
 	const struct json_value *list = json_find(setup, "capabilities");
 	bool fine = true;
 	if (!list || list->kind != JSON_LIST)
 		return true;
 	for (const struct json_value *name = list->first; name; name = name->next) {
-		if (!is_among(name, known))
+		if (!is_among(name, "StandardGame KingAndRobberBaron King Robber"))
 			fine = foreign_fail(jcz->reader, name, "setup.capabilities: \"%.60s\" is not refereed",
 					    words_in_error(name));
 	}

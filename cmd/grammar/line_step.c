@@ -8,7 +8,7 @@
 /* ---- the words that begin lines ---- */
 
 #define STEP_WORDS "end", ASSERTION_FORMS(VERB)
-#define VERB(kind, verb, first, rest) verb,
+#define VERB(kind, verb, ...) verb,
 #define HEADER_WORDS \
 	"game", "edition", "expansion", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", \
 		"deal", "setup"

@@ -3,8 +3,6 @@
 
 /* Reads the words of a step in the order of its form, a function for each field. */
 
-enum { POINTS_MAX = 99999 };
-
 /* A step being read; the line's current word is the next one of the step. */
 struct reading {
 	struct line *line;
@@ -305,33 +303,22 @@ static bool take_number_of_player(struct reading *r, int number)
 
 static bool read_number(struct reading *r)
 {
-	static const struct {
-		const char *what;
-		int least, most;
-	} numbers[] = {
-		[STEP_SCORED] = { "the points", -POINTS_MAX, POINTS_MAX },
-		[STEP_TOTALS] = { "the total", -POINTS_MAX, POINTS_MAX },
-		[STEP_MAJORITY] = { "the number of pieces", -POINTS_MAX, POINTS_MAX },
-		[STEP_COVERED] = { "the number of animals", 0, 9999 },
-		[STEP_KING] = { "the size", 0, 9999 },
-		[STEP_ROBBER] = { "the size", 0, 9999 },
-		[STEP_SUPPLY] = { "the number of members", 0, 99 },
-	};
+	const struct step_form *form = step_form(r->step->kind);
 	struct assertion *a = r->assertion;
-	enum step_kind kind = (enum step_kind)r->step->kind;
-	const char *what = numbers[kind].what;
+	const char *what = form->number.what;
+	bool supply = r->step->kind == STEP_SUPPLY;
 	int number;
-	if (kind == STEP_SUPPLY && (is_base(r) || r->index > 0))
+	if (supply && (is_base(r) || r->index > 0))
 		what = is_base(r) ? "the number of followers" : "the number of huts";
-	if (!line_number(r->line, what, numbers[kind].least, numbers[kind].most, &number))
+	if (!line_number(r->line, what, form->number.least, form->number.most, &number))
 		return false;
-	if (kind == STEP_TOTALS || kind == STEP_MAJORITY)
+	if (form->rest[0] == FIELD_PLAYER && form->rest[1] == FIELD_NUMBER)
 		return take_number_of_player(r, number);
-	if (kind == STEP_COVERED)
+	if (form->rest[0] == FIELD_ANIMAL)
 		a->animals.count[r->index] = number;
 	else
 		a->points[r->index++] = number;
-	return kind != STEP_SUPPLY || !is_base(r) || end_form(r); /* there are no huts */
+	return !supply || !is_base(r) || end_form(r); /* there are no huts */
 }
 
 static bool read_award_place(struct reading *r)

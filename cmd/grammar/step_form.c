@@ -4,14 +4,14 @@
 	{ \
 		__VA_ARGS__ \
 	}
-#define X(kind, verb, first, rest) [STEP_##kind] = { verb, first, rest },
+#define X(kind, ...) [STEP_##kind] = { .verb = __VA_ARGS__ },
 static const struct step_form forms[] = {
-	[STEP_TURN] = { NULL, { FIELD_PLAYER, FIELD_EXTRA, PLACED_TILE }, { PLACED_PIECES } },
-	[STEP_SETUP] = { NULL, { PLACED_TILE, FIELD_PLAYER, PLACED_PIECES }, { PLACED_PIECES } },
-	[STEP_PASS] = { NULL, { FIELD_PLAYER }, { FIELD_NONE } },
-	ACTION_FORMS(X) ASSERTION_FORMS(X)[STEP_SCORED_NONE] = { NULL, { FIELD_VERB, FIELD_KIND }, { FIELD_NONE } },
-	[STEP_UNREAD] = { NULL, { FIELD_NONE }, { FIELD_NONE } },
-	[STEP_UNREAD_ASSERTION] = { NULL, { FIELD_NONE }, { FIELD_NONE } },
+	[STEP_TURN] = { .first = { FIELD_PLAYER, FIELD_EXTRA, PLACED_TILE }, .rest = { PLACED_PIECES } },
+	[STEP_SETUP] = { .first = { PLACED_TILE, FIELD_PLAYER, PLACED_PIECES }, .rest = { PLACED_PIECES } },
+	[STEP_PASS] = { .first = { FIELD_PLAYER } },
+	ACTION_FORMS(X) ASSERTION_FORMS(X)[STEP_SCORED_NONE] = { .first = { FIELD_VERB, FIELD_KIND } },
+	[STEP_UNREAD] = { 0 },
+	[STEP_UNREAD_ASSERTION] = { 0 },
 };
 #undef X
 const struct step_form *step_form(enum step_kind kind)

@@ -34,10 +34,17 @@ enum field {
 	FIELDS,
 };
 
+/* What messages call the numbers of an assertion, and the bounds of each. */
+struct number_form {
+	const char *what;
+	int least, most;
+};
+
 /* The fields of some words, and those that repeat after them; each list ends with FIELD_NONE. */
 struct step_form {
 	const char *verb; /* the word that names the kind of step; NULL: none does */
 	uint8_t first[7], rest[3];
+	struct number_form number; /* of FIELD_NUMBER */
 };
 
 /* The form of a kind of step; it has no fields if the step cannot be read. */
@@ -54,22 +61,26 @@ const struct step_form *step_form(enum step_kind kind);
 	X(RECALL, "recall", FORM(FIELD_PLAYER, FIELD_VERB, FIELD_RECALL), FORM(0)) \
 	X(END, "end", FORM(FIELD_VERB), FORM(0))
 
-/* What a record asserts: the word that each assertion begins with. */
+/* What a record asserts: the word that each assertion begins with, and after its form what its numbers are. */
+enum { POINTS_MAX = 99999 };
 #define ASSERTION_FORMS(X) \
 	X(SCORED, "scored", FORM(FIELD_VERB, FIELD_KIND, FIELD_AWARD_PLACE, FIELD_NUMBER, FIELD_PLAYER), \
-	  FORM(FIELD_PLAYER)) \
-	X(TOTALS, "totals", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(FIELD_PLAYER, FIELD_NUMBER)) \
+	  FORM(FIELD_PLAYER), FORM("the points", -POINTS_MAX, POINTS_MAX)) \
+	X(TOTALS, "totals", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(FIELD_PLAYER, FIELD_NUMBER), \
+	  FORM("the total", -POINTS_MAX, POINTS_MAX)) \
 	X(WINNER, "winner", FORM(FIELD_VERB, FIELD_PLAYER), FORM(FIELD_PLAYER)) \
 	X(RETURNED, "returned", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_PLACE), FORM(0)) \
-	X(COVERED, "covered", FORM(FIELD_VERB, FIELD_PLACE), FORM(FIELD_ANIMAL, FIELD_NUMBER)) \
-	X(SUPPLY, "supply", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER, FIELD_NUMBER), FORM(0)) \
+	X(COVERED, "covered", FORM(FIELD_VERB, FIELD_PLACE), FORM(FIELD_ANIMAL, FIELD_NUMBER), \
+	  FORM("the number of animals", 0, 9999)) \
+	X(SUPPLY, "supply", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER, FIELD_NUMBER), FORM(0), \
+	  FORM("the number of members", 0, 99)) \
 	X(MAJORITY, "majority", FORM(FIELD_VERB, FIELD_PLACE, FIELD_PLAYER, FIELD_NUMBER), \
-	  FORM(FIELD_PLAYER, FIELD_NUMBER)) \
+	  FORM(FIELD_PLAYER, FIELD_NUMBER), FORM("the number of pieces", -POINTS_MAX, POINTS_MAX)) \
 	X(NEXT, "next", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_EXTRA), FORM(0)) \
 	X(FITS, "fits", FORM(FIELD_VERB, PLACED_TILE), FORM(0)) \
 	X(LEGAL, "legal", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_EXTRA, PLACED_TILE), FORM(PLACED_PIECES)) \
-	X(KING, "king", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0)) \
-	X(ROBBER, "robber", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0)) \
+	X(KING, "king", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0), FORM("the size", 0, 9999)) \
+	X(ROBBER, "robber", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0), FORM("the size", 0, 9999)) \
 	X(PIECES, "pieces", FORM(FIELD_VERB, PLACED_TILE), FORM(PLACED_PIECES)) \
 	X(VIOLATION, "violation", FORM(FIELD_VERB, FIELD_CODE), FORM(0))
 

@@ -2,21 +2,14 @@
 
 /* Base Carcassonne. A value for each edition, in the order of core/ruleset.c. */
 _Static_assert(BASE_EDITIONS == 3, "IN names each edition");
-#define IN(base_2014, base_devir, base_2000) \
-	{ \
-		base_2014, base_devir, base_2000 \
-	}
+/* clang-format off */
+#define IN(base_2014, base_devir, base_2000) { base_2014, base_devir, base_2000 }
 #define ALL(value) IN(value, value, value)
-#define ALIKE \
-	{ \
-		"" \
-	}
+#define ALIKE { "" }
 
 /* Who prints the rule: in base-2014, base-devir, base-2000. */
-#define BY(base_2014, base_devir, base_2000) \
-	{ \
-		SOURCE_##base_2014, SOURCE_##base_devir, SOURCE_##base_2000 \
-	}
+#define BY(base_2014, base_devir, base_2000) { SOURCE_##base_2014, SOURCE_##base_devir, SOURCE_##base_2000 }
+/* clang-format on */
 
 const struct law_rule rules_of_base[] = {
 	/* 1. Setup */

@@ -117,7 +117,7 @@ static void note_line(struct rewriting *r, const struct step *step, const char *
 /* A header line that has cells, `start TILE X,Y TURN` or `table X,Y X,Y`. */
 static void rewrite_header(struct rewriting *r, struct span span)
 {
-	static const struct step_form form = { NULL, { FIELD_VERB, PLACED_TILE }, { FIELD_NONE } };
+	static const struct step_form form = { .first = { FIELD_VERB, PLACED_TILE } };
 	const char *text = r->search->reader->text + span.text;
 	struct step step = { .span = span };
 	struct text line = { 0 };

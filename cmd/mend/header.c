@@ -1,4 +1,4 @@
-#include "judge/choice.h"
+#include "judge/readings.h"
 #include "mend/keep.h"
 #include "read/log.h"
 

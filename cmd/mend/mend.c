@@ -1,5 +1,5 @@
 #include "mend/keep.h"
-#include "mend/starts.h"
+#include "mend/search.h"
 
 #include <stdlib.h>
 

@@ -156,12 +156,6 @@ void try_holes(struct search *search);
 
 /* ---- new lines ---- */
 
-/* The line of a step as an edit changes it (rewrite.c). */
-void rewrite_line(struct text *out, const struct search *search, const struct step *was, const struct step *now);
-
-/* The line of a step that is added. */
-void write_step(struct text *out, const struct record *record, const struct step *step);
-
 /*
  * How unusual the slot names of the record's pieces and recalls are, judged by the most unusual one (keep.c). 0: hgref
  * names the zones in the same way; 1: another letter, or another hour; 2: an hour, although the zone has a letter.
@@ -173,5 +167,30 @@ enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind othe
 
 /* The number of characters to insert, remove, replace or exchange with a neighbour to make one word the other. */
 unsigned distance_of(struct word was, struct word now);
+
+/* ---- what a further change may start from ---- */
+
+/* Edits after which more of the record is legal, but not all of it. A further change may start from them. */
+enum { STARTS_MAX = 2000 }; /* kept, those that reach furthest */
+
+struct start {
+	int reached; /* the first wrong step after them, by its index in the edited record */
+	int edits;
+	struct edit edit[EDITS_MAX + HOLES_MAX];
+	char *words[EDITS_MAX + HOLES_MAX]; /* the lines of the edits that have new lines */
+};
+
+struct starts {
+	struct start *start;
+	size_t starts;
+};
+
+void starts_free(struct starts *starts);
+
+/* Keeps the current edits. */
+void starts_add(struct starts *starts, const struct search *search, int reached);
+
+/* Sorts them: those that reach furthest first, then the likeliest. */
+void starts_sort(struct starts *starts);
 
 #endif

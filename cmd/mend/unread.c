@@ -62,7 +62,7 @@ static void add_tiles_and_cells(struct vocabulary *v, const struct game *game)
 /* The words of assertions, besides cells and numbers. */
 static void fill_with_notes(struct vocabulary *v)
 {
-#define VERB(kind, verb, first, rest) verb " "
+#define VERB(kind, verb, ...) verb " "
 	static const char verbs[] = ASSERTION_FORMS(VERB);
 #undef VERB
 	add_words(v, MEND_NOTE, verbs);

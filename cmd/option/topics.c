@@ -100,7 +100,7 @@ static const char claim_text[] = "hgref claim FILE CLAIM, where CLAIM is one of\
 				 "  hgref claim game.log \"red: meadow at 3,1:N pays 12\"\n"
 				 "  hgref claim game.log \"red: king pays 4\"\n"
 				 "\n"
-				 "In full: hgref(1).\n";
+				 "In full: hgref-claim(1).\n";
 
 static const char json_text[] = "With -f json each game, action or code is one object on a line. The main keys:\n"
 				"\n"

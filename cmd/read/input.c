@@ -1,7 +1,7 @@
 #include "read/input.h"
 
+#include "grammar/line.h"
 #include "text/text.h"
-#include "text/word.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { BLOCK = 64 * 1024 };
+enum { BLOCK_SIZE = 64 * 1024 };
 
 /* The bytes of a regular file that are not yet read; 0 for other files. */
 static uint64_t bytes_ahead(int fd)
@@ -52,15 +52,15 @@ static bool read_more(struct input *input)
 {
 	if (input->at_end)
 		return false;
-	if (input->start > 0 && input->size - input->end < BLOCK / 2) {
+	if (input->start > 0 && input->size - input->end < BLOCK_SIZE / 2) {
 		memmove(input->buffer, input->buffer + input->start, input->end - input->start);
 		input->end -= input->start;
 		input->start = 0;
 	}
 	if (input->size == input->end) {
 		/* a small file gets room for itself, and for one more byte, to reach its end */
-		bool small = input->size == 0 && input->expected > 0 && input->expected < BLOCK;
-		input->size = small ? (size_t)input->expected + 1 : 2 * input->size + BLOCK;
+		bool small = input->size == 0 && input->expected > 0 && input->expected < BLOCK_SIZE;
+		input->size = small ? (size_t)input->expected + 1 : 2 * input->size + BLOCK_SIZE;
 		input->buffer = grow(input->buffer, input->size + 1, 1); /* a NUL follows the text */
 	}
 	ssize_t n;
@@ -97,19 +97,10 @@ static inline bool begins_game(const char *line, size_t length)
 	return !another && has_game(line, length);
 }
 
-/* Whether a line is blank or a comment, possibly after the byte order mark of a file that was appended. */
-static bool says_nothing(const char *line, size_t length)
-{
-	size_t i = text_mark_length(line, length);
-	while (i < length && is_blank(line[i]))
-		i++;
-	return i == length || line[i] == '#';
-}
-
 /* Whether the line can be skipped. A comment that is not text is reported, even above the first game. */
 static bool is_idle(const char *line, size_t length)
 {
-	return length <= LINE_MAX_BYTES && says_nothing(line, length) && text_bad_byte(line, length) == length;
+	return length <= LINE_MAX_BYTES && !line_says(line, length) && text_bad_byte(line, length) == length;
 }
 
 /* The length of the line at `at` without its newline, reading up to `most` bytes; *ended: it has a newline. */
@@ -271,7 +262,7 @@ const char *input_peek(struct input *input, size_t *length)
 {
 	bool ended;
 	size_t at = 0, line = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	while (ended && at <= PEEK_MAX_BYTES && says_nothing(input->buffer + input->start + at, line)) {
+	while (ended && at <= PEEK_MAX_BYTES && !line_says(input->buffer + input->start + at, line)) {
 		at += line + 1;
 		line = line_length(input, at, LINE_MAX_BYTES, &ended);
 	}

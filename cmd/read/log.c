@@ -1,8 +1,319 @@
 #include "read/log.h"
+#include "read/reader_parts.h"
 
+#include "grammar/line_parts.h"
+#include "text/nearest.h"
 #include "text/text.h"
 
 #include <string.h>
+
+static void grow_steps(struct reader *reader)
+{
+	reader->steps_size = 2 * reader->steps_size + 128;
+	reader->steps = grow(reader->steps, reader->steps_size, sizeof *reader->steps);
+	reader->record.step = reader->steps;
+}
+
+/* Room for a step after the last one. */
+static inline struct step *room_for_step(struct reader *reader)
+{
+	if (reader->record.steps == reader->steps_size)
+		grow_steps(reader);
+	return &reader->steps[reader->record.steps];
+}
+
+static inline struct step *add_step(struct reader *reader, const struct source *source)
+{
+	struct step *step = room_for_step(reader);
+	step->span = source->span;
+	step->words = source_words(source);
+	reader->record.steps++;
+	return step;
+}
+
+/* ---- what cannot be read ---- */
+
+static void become_unread(const struct reader *reader, struct step *step, enum step_kind kind)
+{
+	struct line line;
+	bool action = kind == STEP_UNREAD;
+	line_begin(&line, step->words.s, step->words.length, NULL);
+	int player = action ? line_find_player(&reader->record, line.word) : -1;
+	step->kind = (uint8_t)kind;
+	step->takes_turn = action && step_of_action(line) == STEP_TURN;
+	line_next(&line);
+	step->turn = (struct turn){ .player = player < 0 ? NOBODY : (uint8_t)player, .extra = word_is(line.word, "+") };
+}
+
+void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source)
+{
+	become_unread(reader, add_step(reader, source), kind);
+}
+
+/* Whether words that cannot be read are an action or an assertion, judging by the first of them. */
+static enum step_kind unread_kind(const struct reader *reader, const struct source *source)
+{
+	struct line line;
+	line_begin(&line, source->words, source->length, NULL);
+	if (line.word.length == 0)
+		return STEP_UNREAD_ASSERTION;
+	enum line_meaning meaning = line_meaning(&reader->record, line.word);
+	return meaning == LINE_ACTION || meaning == LINE_UNKNOWN ? STEP_UNREAD : STEP_UNREAD_ASSERTION;
+}
+
+void reader_unread_last(struct reader *reader, enum step_kind kind)
+{
+	become_unread(reader, &reader->steps[reader->record.steps - 1], kind);
+}
+
+/* Marks the step read last as unreadable. Returns false. */
+static bool make_unread(struct reader *reader, const struct source *source)
+{
+	reader_unread_last(reader, unread_kind(reader, source));
+	return false;
+}
+
+/* ---- steps ---- */
+
+bool reader_is_full(const struct reader *reader)
+{
+	return reader->moves > MOVES_MAX || reader->record.steps > STEPS_MAX;
+}
+
+static bool too_many(struct reader *reader, const struct source *source, int most, const char *what)
+{
+	reader_fail(reader, source->span, 0, source->span.length, READ_LIMIT, "the game has more than %d %s", most,
+		    what);
+	return make_unread(reader, source);
+}
+
+static bool count_tile(struct reader *reader, const struct source *source)
+{
+	return ++reader->moves <= MOVES_MAX || too_many(reader, source, MOVES_MAX, "moves");
+}
+
+static bool has_room(struct reader *reader, const struct source *source)
+{
+	return reader->record.steps <= STEPS_MAX ||
+	       too_many(reader, source, STEPS_MAX, "lines of moves and assertions");
+}
+
+/* Reads a move in its usual form; returns where it ends. NULL: it is another step. */
+static inline const char *read_fast(struct reader *reader, const char *words, const char *end)
+{
+	bool room = reader->moves < MOVES_MAX && reader->record.steps < STEPS_MAX;
+	return room ? fast_move(words, end, &reader->record, room_for_step(reader)) : NULL;
+}
+
+/* Reads the words that reader->line begins with. */
+static bool read_word_by_word(struct reader *reader, const struct source *source)
+{
+	struct step *step = add_step(reader, source);
+	if (!has_room(reader, source))
+		return false;
+	if (!line_step(&reader->line, &reader->record, step))
+		return reader_fail_here(reader) || make_unread(reader, source);
+	return step->kind != STEP_TURN || count_tile(reader, source);
+}
+
+bool reader_step(struct reader *reader, const struct source *source)
+{
+	const char *end = source->words + source->length;
+	if (read_fast(reader, source->words, end) != end) {
+		reader_begin_words(reader, source);
+		return read_word_by_word(reader, source);
+	}
+	add_step(reader, source);
+	reader->moves++;
+	return true;
+}
+
+bool reader_setup(struct reader *reader, const struct source *source)
+{
+	reader_begin_words(reader, source);
+	struct step *step = add_step(reader, source);
+	return (line_setup(&reader->line, &reader->record, step) || reader_fail_here(reader) ||
+		make_unread(reader, source)) &&
+	       count_tile(reader, source);
+}
+
+bool reader_pass(struct reader *reader, const struct source *source)
+{
+	reader_begin_words(reader, source);
+	struct step *step = add_step(reader, source);
+	if (!has_room(reader, source))
+		return false;
+	step->kind = STEP_PASS;
+	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
+	return line_player(&reader->line, &reader->record, &step->turn.player) || reader_fail_here(reader) ||
+	       make_unread(reader, source);
+}
+
+/* ---- the header of a log ---- */
+
+static struct word first_word(const char *text, struct span span)
+{
+	struct line line;
+	line_begin(&line, text + span.text, span.length, NULL);
+	return line.word;
+}
+
+/* Whether the next line that is neither blank nor a comment begins like a line of the header. */
+static bool is_before_header_line(const struct reader *reader, struct span line)
+{
+	while (line_span_next(reader->text, reader->length, &line)) {
+		struct word first = first_word(reader->text, line);
+		if (first.length > 0)
+			return header_row(first) != HEADER_NONE;
+	}
+	return false;
+}
+
+/* Whether a line that does not begin with a word of the header still belongs to it, because that word is mistyped. */
+static bool is_mistyped(const struct reader *reader, struct span line, struct word first)
+{
+	enum line_meaning meaning = line_meaning(&reader->record, first);
+	return meaning == LINE_HEADER || (meaning == LINE_UNKNOWN && is_before_header_line(reader, line));
+}
+
+/* The word of the header that a mistyped word stands for; NULL if there is none. */
+static const char *meant_word(struct word mistyped)
+{
+	const char *words[HEADER_ROWS + 1];
+	const char *other = line_other_word(mistyped);
+	for (int row = 0; row < HEADER_ROWS; row++)
+		words[row] = header_word(row);
+	words[HEADER_ROWS] = NULL;
+	return other ? other : nearest_word(mistyped, words);
+}
+
+static void fail_mistyped(struct reader *reader, struct span line, struct word first)
+{
+	const char *meant = meant_word(first);
+	struct text hint = { 0 };
+	if (meant)
+		text_add(&hint, "; did you mean `%s`?", meant);
+	text_add(&hint, "%s", look_alike_in(first, false).words);
+	size_t at = (size_t)(first.s - (reader->text + line.text));
+	reader_fail(reader, line, at, first.length, READ_LINE, "no line of the header begins with `%.*s`%s",
+		    line_shown(first), first.s, hint.s);
+	reader->players_unread |= meant && strcmp(meant, "player") == 0;
+	text_free(&hint);
+}
+
+/* Reads the words after the first one, or keeps them until the header ends. */
+static void take_row(struct reader *reader, int row, struct span line, struct word first)
+{
+	const char *words = first.s + first.length;
+	size_t at = (size_t)(words - (reader->text + line.text));
+	struct source source = { .words = words, .length = line.length - at, .span = line, .at = (uint32_t)at };
+	if (header_pass(row) > PASS_RULES)
+		LIST_ADD(reader->kept, reader->kept_lines, (struct kept_line){ row, source });
+	else if (!reader_header(reader, row, &source))
+		reader->players_unread |= word_is(first, "player");
+}
+
+static void read_kept(struct reader *reader)
+{
+	for (enum pass pass = PASS_RULES; pass < PASSES; pass++)
+		for (size_t i = 0; i < reader->kept_lines; i++)
+			if (header_pass(reader->kept[i].row) == pass)
+				reader_header(reader, reader->kept[i].row, &reader->kept[i].source);
+}
+
+/* The header ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
+static void end_header(struct reader *reader, const struct span *step)
+{
+	read_kept(reader);
+	reader->players_unread |= !reader_check_colours(reader);
+	if (reader->record.player_lines == 0 && step) {
+		reader->players_unread = true;
+		if (!reader->errors)
+			reader_fail(reader, *step, 0, step->length, READ_GAME,
+				    "expected `player COLOUR` lines before the first move");
+	}
+	reader->header_errors = reader->errors > 0;
+}
+
+/* Takes a line of the header. Returns false if it is a step, readable or not. */
+static bool take_header_line(struct reader *reader, struct span line)
+{
+	struct word first = first_word(reader->text, line);
+	int row = first.length ? header_row(first) : HEADER_NONE;
+	if (row >= HEADER_LATER && line_find_player(&reader->record, first) >= 0)
+		row = HEADER_NONE;
+	if (!reader_check_bytes(reader, line))
+		reader->players_unread |= word_is(first, "player");
+	else if (row != HEADER_NONE)
+		take_row(reader, row, line, first);
+	else if (first.length > 0 && is_mistyped(reader, line, first))
+		fail_mistyped(reader, line, first);
+	else
+		return first.length == 0;
+	return true;
+}
+
+/* The tiles that are on the board before the game, which are lines of the header and steps. */
+static void read_setup_lines(struct reader *reader)
+{
+	for (size_t i = 0; i < reader->kept_lines && !reader->players_unread; i++)
+		if (header_pass(reader->kept[i].row) == PASS_SETUP && !reader_is_full(reader))
+			reader->header_errors |= !reader_setup(reader, &reader->kept[i].source);
+}
+
+/*
+ * Reads the lines of a log after *line that are its header; *line is then the last of them. Returns false if no step can
+ * be read after it.
+ */
+static bool read_header_lines(struct reader *reader, struct span *line)
+{
+	struct span next = *line;
+	bool more;
+	while ((more = line_span_next(reader->text, reader->length, &next)) && take_header_line(reader, next))
+		*line = next;
+	end_header(reader, more ? &next : NULL);
+	read_setup_lines(reader);
+	return !reader->players_unread;
+}
+
+/* ---- lines of a log ---- */
+
+/* Whether further lines are not worth reading: there are too many, or they have another form. */
+static bool is_beyond(struct reader *reader)
+{
+	return reader_is_full(reader) || reader_last_error(reader)->code == READ_ACTION_CODE;
+}
+
+/* Reads the lines after *line as far as they are moves as nearly all are written; *line is then the last of them. */
+static void read_fast_lines(struct reader *reader, struct span *line)
+{
+	const char *text = reader->text, *end = text + reader->length, *words = text + line->text + line->length + 1;
+	const char *after = NULL;
+	while (words < end && (after = read_fast(reader, words, end))) {
+		*line = (struct span){ line->line + 1, (uint32_t)(words - text), (uint32_t)(after - words) };
+		struct source source = { .words = words, .length = line->length, .span = *line };
+		add_step(reader, &source);
+		reader->moves++;
+		words = after + 1;
+	}
+}
+
+/*
+ * Reads a line after the header. Returns false if more lines are not worth reading, because there are too many or they
+ * are of another form.
+ */
+static bool read_line(struct reader *reader, struct span line)
+{
+	struct source source = { .words = reader->text + line.text, .length = line.length, .span = line };
+	reader_begin_words(reader, &source);
+	if (!reader_check_bytes(reader, line))
+		reader_add_unread(reader, unread_kind(reader, &source), &source);
+	else if (reader->line.word.length == 0 || read_word_by_word(reader, &source))
+		return true;
+	return !is_beyond(reader);
+}
+
+/* ---- a log ---- */
 
 /* The title, from the word `game` to the end of the line. */
 static struct word find_title(const char *s, size_t length)
@@ -45,10 +356,10 @@ static void fail_cut_short(struct reader *reader, const struct cut *cut)
 /* Reads the lines after the first. */
 static void read_lines(struct reader *reader, const struct cut *cut, struct span line)
 {
-	bool more = reader_header_lines(reader, &line);
+	bool more = read_header_lines(reader, &line);
 	while (more) {
-		reader_fast_lines(reader, &line);
-		more = line_span_next(cut->text, cut->length, &line) && reader_line(reader, line);
+		read_fast_lines(reader, &line);
+		more = line_span_next(cut->text, cut->length, &line) && read_line(reader, line);
 	}
 }
 

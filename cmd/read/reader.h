@@ -109,21 +109,6 @@ void reader_free(struct reader *reader);
 /* Starts a new game; `span` is the line that names it in the text. */
 void reader_start(struct reader *reader, struct word text, struct span span, struct word title);
 
-/*
- * Reads the header lines of a log after *line; *line is then the last of them. Returns false if no step can be read
- * after it.
- */
-bool reader_header_lines(struct reader *reader, struct span *line);
-
-/* Reads the lines after *line as long as they are moves in their usual form; *line is then the last of them. */
-void reader_fast_lines(struct reader *reader, struct span *line);
-
-/*
- * Reads a line after the header. Returns false if further lines are not worth reading, because there are too many or
- * they have another form.
- */
-bool reader_line(struct reader *reader, struct span line);
-
 /* The row of the header line that a word begins; HEADER_NONE if it begins none. */
 enum {
 	HEADER_NONE = -1,

@@ -84,14 +84,21 @@ static bool is_name_letter(char c)
 	       (unsigned char)c >= 0x80;
 }
 
-static bool read_colour(struct line *l, struct player_line *source)
+/* Whether the current word can be what it should be, a colour or a name of less than `size` bytes. */
+static bool check_name(struct line *l, enum read_code code, const char *what, int size)
 {
-	if (l->word.length == 0 || l->word.length >= COLOUR_SIZE)
-		return line_fail(l, READ_PLAYER, "expected a player's colour, a word of 1 to %d bytes",
-				 COLOUR_SIZE - 1);
+	if (l->word.length == 0 || l->word.length >= (size_t)size)
+		return line_fail(l, code, "expected a %s, a word of 1 to %d bytes", what, size - 1);
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
-			return line_fail(l, READ_PLAYER, "a player's colour consists of letters, digits, - and _ only");
+			return line_fail(l, code, "a %s consists of letters, digits, - and _ only", what);
+	return true;
+}
+
+static bool read_colour(struct line *l, struct player_line *source)
+{
+	if (!check_name(l, READ_PLAYER, "player's colour", COLOUR_SIZE))
+		return false;
 	if (line_reserved(l->word)) /* what base Carcassonne adds: reader_check_colours */
 		return line_fail(l, READ_PLAYER, "`%.*s` begins other lines and cannot be a player's colour",
 				 (int)l->word.length, l->word.s);
@@ -220,11 +227,8 @@ static struct own_tileset *own_set(struct reader *r)
 
 static bool check_tile_name(struct line *l, enum game_kind game)
 {
-	if (l->word.length == 0 || l->word.length >= TILE_NAME)
-		return line_fail(l, READ_TILE, "expected a tile's name, a word of 1 to %d bytes", TILE_NAME - 1);
-	for (size_t i = 0; i < l->word.length; i++)
-		if (!is_name_letter(l->word.s[i]))
-			return line_fail(l, READ_TILE, "a tile's name consists of letters, digits, - and _ only");
+	if (!check_name(l, READ_TILE, "tile's name", TILE_NAME))
+		return false;
 	if (line_reserved(l->word) || (game == BASE_CARCASSONNE && line_reserved_in_base(l->word)))
 		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
 				 (int)l->word.length, l->word.s);

@@ -4,8 +4,8 @@
 #include "read/reader.h"
 
 /*
- * What the files that implement reader.h share. Each calls only those after it: lines and steps (reader_line.c), header
- * lines (reader_header.c), and a game's beginning, end and errors (reader.c).
+ * What the files that implement reader.h share. Each calls only those after it: steps, and the lines of a log (log.c),
+ * what a header line says (reader_header.c), and a game's beginning, end and errors (reader.c).
  */
 
 /* Begins to read words: the line starts at the first of them. */
@@ -19,7 +19,7 @@ void reader_use_edition(struct reader *reader, const struct ruleset *edition);
 
 /*
  * Lines may refer to what other lines define, in any order: those of a pass after PASS_RULES are kept until the header
- * of a log ends, and are then read pass by pass. Those of PASS_SETUP are steps (reader_line.c).
+ * of a log ends, and are then read pass by pass. Those of PASS_SETUP are steps (log.c).
  */
 enum pass { PASS_RULES, PASS_CHOICES, PASS_TILES, PASS_STACKS, PASSES, PASS_SETUP = PASSES };
 enum pass header_pass(int row);

@@ -53,20 +53,12 @@ void compose_scalar(struct scenario_reading *t, struct composing *c, const char 
 struct source source_of_composed(struct scenario_reading *t, const struct node *node, struct composing *c);
 void composing_free(struct composing *c);
 
-/*
- * Turns {player: blue, tile: D, at: [3, 0]} and {tile: D, at: [3, 0]} into the words of a move and of a tile that is on
- * the board before the game.
- */
-bool source_of_move(struct scenario_reading *t, const struct node *map, struct source *source);
+/* Turns {tile: D, at: [3, 0]} into the words of a tile that is there before the game. */
 bool source_of_setup(struct scenario_reading *t, const struct node *map, struct source *source);
 
 /* ---- parts of a scenario ---- */
 
-/*
- * Reads everything above the turns, including the tiles that are on the board before the game. Returns false if some of
- * it cannot be read.
- */
-bool scenario_header(struct scenario_reading *t, const struct node *root);
+/* Reads the tiles that are there before the game. Returns false if some of them cannot be read. */
 bool scenario_setup(struct scenario_reading *t, const struct node *list);
 
 /* Reads all turns and expectations. For those that cannot be read, adds errors and unreadable steps. */

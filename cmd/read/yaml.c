@@ -143,15 +143,31 @@ static struct span find_mark(struct yaml_tree *tree, yaml_mark_t mark, uint32_t 
 	return find_byte(tree, byte_of(tree, mark), at);
 }
 
-static bool fail(struct yaml_tree *tree, yaml_mark_t mark, enum read_code code, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
+/* The tree, whose trouble is at a mark. */
+static struct yaml_tree *at_mark(struct yaml_tree *tree, yaml_mark_t mark)
+{
+	tree->trouble.marked = 0;
+	tree->trouble.span = find_mark(tree, mark, &tree->trouble.at);
+	return tree;
+}
 
-static bool fail(struct yaml_tree *tree, yaml_mark_t mark, enum read_code code, const char *format, ...)
+/* The tree, whose trouble is a node. */
+static struct yaml_tree *at_node(struct yaml_tree *tree, const struct node *node)
+{
+	tree->trouble.span = node->span;
+	tree->trouble.at = node->at;
+	tree->trouble.marked = node->kind == NODE_SCALAR && node->plain ? (uint32_t)node->length : 0;
+	return tree;
+}
+
+/* Says what the trouble is, and returns false; its place has been set. */
+static bool fail(struct yaml_tree *tree, enum read_code code, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool fail(struct yaml_tree *tree, enum read_code code, const char *format, ...)
 {
 	va_list args;
 	tree->trouble.code = code;
-	tree->trouble.marked = 0;
-	tree->trouble.span = find_mark(tree, mark, &tree->trouble.at);
 	va_start(args, format);
 	vsnprintf(tree->trouble.message, sizeof tree->trouble.message, format, args);
 	va_end(args);
@@ -315,7 +331,7 @@ static bool fail_translated(struct yaml_tree *tree, const struct complaint_row *
 	bool before = p->context && p->context_mark.index < p->problem_mark.index;
 	bool later = p->context_mark.line != p->problem_mark.line || strstr(row->sentence, "quote");
 	bool opened = row->opened && before && later;
-	fail(tree, opened ? p->context_mark : p->problem_mark, READ_YAML, "%s", row->sentence);
+	fail(at_mark(tree, opened ? p->context_mark : p->problem_mark), READ_YAML, "%s", row->sentence);
 	tree->trouble.marked = opened;
 	return false;
 }
@@ -327,7 +343,7 @@ static bool fail_at_event(struct yaml_tree *tree)
 	for (size_t i = 0; i < sizeof complaints / sizeof complaints[0]; i++)
 		if (strstr(problem, complaints[i].problem))
 			return fail_translated(tree, &complaints[i]);
-	return fail(tree, p->problem_mark, READ_YAML, "%s%s%s", problem, p->context ? " " : "",
+	return fail(at_mark(tree, p->problem_mark), READ_YAML, "%s%s%s", problem, p->context ? " " : "",
 		    p->context ? p->context : "");
 }
 
@@ -339,7 +355,7 @@ static bool fail_at_bytes(struct yaml_tree *tree)
 	const char *problem = p->problem ? p->problem : "unreadable";
 	bool encoding = strstr(problem, "UTF-8") != NULL;
 	byte = byte < tree->length ? byte : tree->length;
-	fail(tree, p->mark, READ_BYTES, "%s%s", problem, encoding ? "; save the file as UTF-8" : "");
+	fail(at_mark(tree, p->mark), READ_BYTES, "%s%s", problem, encoding ? "; save the file as UTF-8" : "");
 	tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
 	if (encoding) /* the rest of the line is not text that can be shown */
 		tree->trouble.span.length = tree->trouble.at;
@@ -361,7 +377,7 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 	if (p->error == YAML_MEMORY_ERROR)
 		out_of_memory();
 	if (met_excess(tree))
-		return fail(tree, p->problem_mark, READ_LIMIT,
+		return fail(at_mark(tree, p->problem_mark), READ_LIMIT,
 			    "more than %d directives, lines that begin with a percent sign", DIRECTIVES_MAX);
 	return p->error == YAML_READER_ERROR ? fail_at_bytes(tree) : fail_at_event(tree);
 }
@@ -379,9 +395,10 @@ static bool has_properties(struct yaml_tree *tree, const yaml_event_t *event, co
 			   const yaml_char_t *tag)
 {
 	if (anchor)
-		return !fail(tree, event->start_mark, READ_YAML, "anchors and aliases are not used here: write it out");
+		return !fail(at_mark(tree, event->start_mark), READ_YAML,
+			     "anchors and aliases are not used here: write it out");
 	if (tag)
-		return !fail(tree, event->start_mark, READ_YAML, "tags are not used here");
+		return !fail(at_mark(tree, event->start_mark), READ_YAML, "tags are not used here");
 	return false;
 }
 
@@ -402,7 +419,7 @@ static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 		length--;
 	for (size_t i = 0; i < length; i++) {
 		if (from[i] == '\0')
-			return fail(tree, event->start_mark, READ_BYTES, "a NUL character is not text");
+			return fail(at_mark(tree, event->start_mark), READ_BYTES, "a NUL character is not text");
 		s[i] = is_line_break(from[i]) ? ' ' : (char)from[i];
 	}
 	s[length] = '\0';
@@ -437,31 +454,15 @@ static const struct node *earlier_key(const struct node *map, const struct node 
 	return NULL;
 }
 
-static bool fail_at_node(struct yaml_tree *tree, const struct node *node, enum read_code code, const char *format, ...)
-	__attribute__((format(printf, 4, 5)));
-
-static bool fail_at_node(struct yaml_tree *tree, const struct node *node, enum read_code code, const char *format, ...)
-{
-	va_list args;
-	tree->trouble.code = code;
-	tree->trouble.span = node->span;
-	tree->trouble.at = node->at;
-	tree->trouble.marked = node->kind == NODE_SCALAR && node->plain ? (uint32_t)node->length : 0;
-	va_start(args, format);
-	vsnprintf(tree->trouble.message, sizeof tree->trouble.message, format, args);
-	va_end(args);
-	return false;
-}
-
 static bool check_key(struct yaml_tree *tree, const struct node *map, const struct node *key, int keys)
 {
 	if (key->kind != NODE_SCALAR)
-		return fail_at_node(tree, key, READ_KEY, "a key is a word");
+		return fail(at_node(tree, key), READ_KEY, "a key is a word");
 	if (keys > NODE_KEYS_MAX)
-		return fail_at_node(tree, key, READ_LIMIT, "more than %d keys", NODE_KEYS_MAX);
+		return fail(at_node(tree, key), READ_LIMIT, "more than %d keys", NODE_KEYS_MAX);
 	const struct node *earlier = earlier_key(map, key);
-	return !earlier || fail_at_node(tree, key, READ_KEY, "the key `%.40s` is given twice, first on line %u", key->s,
-					earlier->span.line);
+	return !earlier || fail(at_node(tree, key), READ_KEY, "the key `%.40s` is given twice, first on line %u",
+				key->s, earlier->span.line);
 }
 
 /*
@@ -506,7 +507,7 @@ static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, st
 {
 	*slot = NULL;
 	if (depth > NODE_DEPTH_MAX)
-		return fail(tree, event->start_mark, READ_LIMIT, "nested deeper than %d", NODE_DEPTH_MAX);
+		return fail(at_mark(tree, event->start_mark), READ_LIMIT, "nested deeper than %d", NODE_DEPTH_MAX);
 	switch (event->type) {
 	case YAML_SCALAR_EVENT:
 		return scalar_node(tree, event, slot);
@@ -518,7 +519,8 @@ static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, st
 		return !has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag) &&
 		       read_collection(tree, event, NODE_MAP, depth, slot);
 	default: /* an alias: the only other event within a document */
-		return fail(tree, event->start_mark, READ_YAML, "anchors and aliases are not used here: write it out");
+		return fail(at_mark(tree, event->start_mark), READ_YAML,
+			    "anchors and aliases are not used here: write it out");
 	}
 }
 

@@ -30,13 +30,26 @@ struct node {
 };
 
 /* Whether a node is this scalar. */
-bool node_is(const struct node *node, const char *s);
+static inline bool node_is(const struct node *node, const char *s)
+{
+	return node->kind == NODE_SCALAR && *node->s == *s &&
+	       strcmp(node->s, s) == 0; /* most differ in the first byte */
+}
 
 /* The text of a scalar. */
-struct word node_word(const struct node *node);
+static inline struct word node_word(const struct node *node)
+{
+	return (struct word){ node->s, node->length };
+}
 
 /* The value of a key in a map; NULL if there is none. The last key of a map that broke off has no value. */
-const struct node *node_find(const struct node *map, const char *key);
+static inline const struct node *node_find(const struct node *map, const char *key)
+{
+	for (const struct node *k = map->child; k && k->next; k = k->next->next)
+		if (node_is(k, key))
+			return k->next;
+	return NULL;
+}
 
 /* A block of memory with a tree's nodes and texts. */
 struct yaml_block;

@@ -164,3 +164,11 @@ void json_next(struct json *json, const struct record *record, const struct game
 	json_key_text(json, "next", next.s);
 	text_free(&next);
 }
+
+void json_numbers(struct json *json, const char *key, const struct record *record, const int32_t *number, int players)
+{
+	json_key_map(json, key);
+	for (int p = 0; p < players; p++)
+		json_key_int(json, player_colour(record, p), number[p]);
+	json_map_end(json);
+}

@@ -42,4 +42,7 @@ void json_titles(struct json *json, const struct record *record, const struct ga
 void json_totals(struct json *json, const struct record *record, const struct game *game);
 void json_next(struct json *json, const struct record *record, const struct game *game);
 
+/* Adds a number for each of the first `players` of a record under a key. */
+void json_numbers(struct json *json, const char *key, const struct record *record, const int32_t *number, int players);
+
 #endif

@@ -1,126 +1,10 @@
 #include "show/show.h"
 
-#include "law/law.h"
+#include "judge/worth.h"
 #include "say/names.h"
 #include "say/say_command.h"
 
 #include <string.h>
-
-void show_title(struct text *out, const struct reader *reader)
-{
-	struct word title = reader->title;
-	if (title.length)
-		text_add_bytes(out, title.s, title.length);
-	else
-		text_add_string(out, "(no title)");
-}
-
-void show_game_name(struct text *out, const struct reader *reader)
-{
-	show_title(out, reader);
-	text_add(out, " (%s)", reader->edition ? reader->edition : reader->record.rules.name);
-}
-
-void show_place(struct text *out, const char *file, unsigned line, unsigned column)
-{
-	text_style(out, STYLE_PLACE);
-	text_add_file(out, file);
-	text_add_string(out, ":");
-	text_add_number(out, line);
-	if (column)
-		text_add(out, ":%u", column);
-	text_add_string(out, ":");
-	text_style(out, STYLE_PLAIN);
-	text_add_string(out, " ");
-}
-
-void show_verdict(struct text *out, enum verdict verdict)
-{
-	text_add_styled(out, verdict == VERDICT_LEGAL ? STYLE_RIGHT : STYLE_WRONG, "%s", verdict_name(verdict));
-}
-
-enum {
-	QUOTE_MOST = 160,  /* bytes of a line that are shown if no terminal sets a limit */
-	QUOTE_AROUND = 14, /* columns of the margin and the dots */
-	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may appear to have a longer one */
-};
-
-static bool inside_letter(char c)
-{
-	return ((unsigned char)c & 0xC0) == 0x80;
-}
-
-/* The part of a line that is shown: its beginning or, if the mark is farther to the right, the part around the mark. */
-static struct span quoted_part(const char *line, uint32_t length, uint32_t at, size_t width)
-{
-	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
-	uint32_t from = at < most ? 0 : at - most / 3, to = length;
-	for (int i = 1; i < LETTER_MAX && from > 0 && inside_letter(line[from]); i++)
-		from--;
-	if (to - from > most)
-		to = from + most;
-	for (int i = 1; i < LETTER_MAX && to > from && to < length && inside_letter(line[to]); i++)
-		to--;
-	return (struct span){ .text = from, .length = to - from };
-}
-
-void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
-{
-	const char *line = text + span.text;
-	uint32_t length = span.length;
-	while (length > at && (line[length - 1] == '\r' || line[length - 1] == ' '))
-		length--;
-	bool unmarked = at == QUOTE_UNMARKED;
-	at = unmarked ? 0 : at < length ? at : length;
-	struct span part = quoted_part(line, length, at, out->width);
-	const char *dots = part.text > 0 ? "..." : "";
-	size_t begin = out->length;
-	text_add(out, "%5u | ", span.line);
-	int margin = (int)(out->length - begin);
-	text_add(out, "%s", dots);
-	for (uint32_t i = part.text; i < part.text + part.length; i++) {
-		unsigned char c = (unsigned char)line[i];
-		text_add_char(out, c < 0x20 || c == 0x7F ? ' ' : line[i]);
-	}
-	text_add(out, part.text + part.length < length ? "...\n" : "\n");
-	if (unmarked)
-		return;
-	if (at + marked > part.text + part.length)
-		marked = part.text + part.length - at;
-	text_add(out, "%*s| %s%*s", margin - 2, "", *dots ? "   " : "",
-		 (int)text_width(line + part.text, at - part.text), "");
-	text_style(out, STYLE_RIGHT);
-	size_t carets = text_width(line + at, marked);
-	for (size_t i = carets ? carets : 1; i > 0; i--)
-		text_add_char(out, '^');
-	text_style(out, STYLE_PLAIN);
-	text_add(out, "\n");
-}
-
-void show_rules(struct text *out, const struct ruleset *edition, const char *rules)
-{
-	if (!*rules)
-		return;
-	size_t length = strcspn(rules, " ");
-	enum game_kind game = (enum game_kind)edition->game;
-	const struct law_rule *rule = law_find(game, rules, length);
-	text_add(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "rule");
-	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
-	if (rule)
-		law_add_citation(out, game, rule, law_edition(game, edition->name));
-	else
-		text_add(out, "a ruling, since the rulebooks leave it open");
-	text_add(out, ")");
-	const char *before = ", see also ";
-	for (rules += length; *rules; rules += length) {
-		rules++;
-		length = strcspn(rules, " ");
-		text_add(out, "%s%.*s", before, (int)length, rules);
-		before = ", ";
-	}
-	text_add(out, "\n");
-}
 
 /* Names the game and move of the root cause. */
 static void show_where(struct text *out, const struct judged_game *t, const struct finding *finding)
@@ -359,60 +243,6 @@ static void show_awards(struct text *out, const struct judged_game *t)
 	}
 }
 
-static int longest_colour(const struct record *record)
-{
-	size_t longest = strlen("player");
-	for (int p = 0; p < record->players; p++) {
-		const struct player_line *line = player_line(record, p);
-		size_t width = text_width(line->colour, strlen(line->colour));
-		if (line->name[0])
-			width += text_width(line->name, strlen(line->name)) + 3;
-		if (width > longest)
-			longest = width;
-	}
-	return (int)longest;
-}
-
-enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
-
-/* The characters of each column of points, with at least two spaces before its name. */
-static const uint8_t column_widths[COLUMNS] = {
-#define X(id, name) sizeof name + 1 > POINTS_WIDTH ? sizeof name + 1 : POINTS_WIDTH,
-	COLUMNS_LIST(X)
-#undef X
-};
-
-void show_standings(struct text *out, const struct record *record, const struct game *game)
-{
-	struct standing s[PLAYER_LINES_MAX];
-	int n = standings_of(record, game, s), width = longest_colour(record);
-	unsigned columns = record->rules.columns;
-	text_add(out, "rank  %-*s", width, "player");
-	for (unsigned left = columns; left; left &= left - 1) {
-		int column = __builtin_ctz(left);
-		text_add(out, "%*s", column_widths[column], column_name((enum column)column));
-	}
-	text_add_string(out, "   total\n");
-	for (int i = 0; i < n; i++) {
-		const struct player_line *line = player_line(record, s[i].player);
-		bool plays = s[i].player < PLAYERS_MAX;
-		text_add_column(out, RANK_WIDTH, s[i].rank);
-		text_add_string(out, "  ");
-		size_t begin = out->length;
-		text_add_string(out, line->colour);
-		if (line->name[0])
-			text_add(out, " (%s)", line->name);
-		for (int w = (int)text_width(out->s + begin, out->length - begin); w < width; w++)
-			text_add_char(out, ' ');
-		for (unsigned left = columns; left; left &= left - 1) {
-			int column = __builtin_ctz(left);
-			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
-		}
-		text_add_column(out, POINTS_WIDTH, s[i].points);
-		text_add_string(out, "\n");
-	}
-}
-
 /* Who holds the King and the Robber Baron, once they are in play. */
 static void show_titles(struct text *out, const struct judged_game *t)
 {
@@ -450,6 +280,114 @@ void show_result(struct text *out, const struct judged_game *t)
 	show_ending(out, t);
 }
 
+/* ---- if the game ended now ---- */
+
+static void show_would_win(struct text *out, const struct record *record, const struct game *game)
+{
+	uint8_t winners = game_winners(game);
+	say_players(out, record, winners);
+	text_add_string(out, __builtin_popcount(winners) == 1 ? " would win\n" : " would share the victory\n");
+}
+
+/* "red leads by 2", "red and blue are level" */
+static void say_lead(struct text *out, const struct record *record, const struct open_feature *open)
+{
+	say_players(out, record, open->leaders);
+	if (open->lead)
+		text_add(out, " leads by %d", open->lead);
+	else
+		text_add_string(out, " are level");
+	if (open->scorers == open->leaders)
+		return;
+	text_add_string(out, ", but a shrine decides for ");
+	say_players(out, record, open->scorers);
+}
+
+/* "members: red 2, blue 1: red leads by 1" */
+static void say_contest(struct text *out, const struct record *record, enum award_kind kind,
+			const struct open_feature *open)
+{
+	const char *before = " ";
+	text_add(out, "%s:", award_rows[kind].pieces);
+	for (int p = 0; p < record->players; p++) {
+		text_add(out, "%s%s %d", before, player_colour(record, p), open->feature.pieces[p]);
+		before = ", ";
+	}
+	text_add_string(out, "; ");
+	say_lead(out, record, open);
+}
+
+/* Shows the features of a kind that have pieces on them, each on a line. */
+static void show_contested(struct text *out, const struct record *record, const struct game *game, enum award_kind kind)
+{
+	struct open_feature open;
+	int node = open_feature_next(game, kind, 0);
+	for (; node != NO_NODE; node = open_feature_next(game, kind, node + 1)) {
+		open_feature_of(game, kind, node, &open);
+		if (!open.leaders)
+			continue;
+		text_add(out, "  %s at ", feature_name(&open.feature));
+		say_place(out, open.feature.at);
+		text_add_string(out, ": ");
+		say_extent(out, &open.feature);
+		text_add_string(out, ", ");
+		say_open_at(out, &open.feature);
+		text_add_string(out, "; ");
+		say_contest(out, record, kind, &open);
+		text_add_string(out, "\n");
+	}
+}
+
+/* "river, nobody there: 1,0:E, 2,3:W": the features of a kind without pieces, on one line. */
+static void show_vacant(struct text *out, const struct game *game, enum award_kind kind)
+{
+	struct open_feature open;
+	bool any = false;
+	int node = open_feature_next(game, kind, 0);
+	for (; node != NO_NODE; node = open_feature_next(game, kind, node + 1)) {
+		open_feature_of(game, kind, node, &open);
+		if (open.leaders)
+			continue;
+		if (any)
+			text_add_string(out, ", ");
+		else
+			text_add(out, "  %s, nobody there: ", feature_name(&open.feature));
+		say_place(out, open.feature.at);
+		any = true;
+	}
+	if (any)
+		text_add_string(out, "\n");
+}
+
+static void show_if_ended(struct text *out, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	const struct ending *ending = t->ending;
+	text_add_string(out, "if the game ended now:");
+	if (!ending) {
+		text_add_string(out, judged_position(t)->scored ? " as above\n" : " not begun\n");
+		return;
+	}
+	text_add_string(out, "\n");
+	for (int i = 0; i < ending->outcome.awards; i++) {
+		text_add_string(out, "  ");
+		say_award(out, record, &ending->outcome.award[i]);
+		text_add_string(out, "\n");
+	}
+	show_standings(out, record, &ending->game);
+	show_would_win(out, record, &ending->game);
+	text_add_string(out, "open features:\n");
+	size_t begin = out->length;
+	for (int kind = 0; kind < AWARD_KINDS; kind++) {
+		show_contested(out, record, judged_position(t), (enum award_kind)kind);
+		show_vacant(out, judged_position(t), (enum award_kind)kind);
+	}
+	if (out->length == begin)
+		text_add_string(out, "  none\n");
+}
+
+/* ---- the whole ---- */
+
 void show_score(struct text *out, const struct judged_game *t)
 {
 	show_place(out, t->file, t->reader->record.span.line, 0);
@@ -479,13 +417,4 @@ void show_score(struct text *out, const struct judged_game *t)
 	if (t->if_ended)
 		show_if_ended(out, t);
 	text_add_string(out, "\n");
-}
-
-void show_skipped(struct text *out, const struct reader *reader, const char *file)
-{
-	size_t begin = out->length;
-	show_place(out, file, reader->record.span.line, 0);
-	show_title(out, reader);
-	text_add(out, " (%s): skipped: %s\n", reader->edition, reader->skip);
-	text_make_printable(out, begin);
 }

@@ -43,6 +43,9 @@ void show_place(struct text *out, const char *file, unsigned line, unsigned colu
 /* "legal", "illegal" or "unreadable". */
 void show_verdict(struct text *out, enum verdict verdict);
 
+/* "red wins", "red and blue share the victory" */
+void show_victory(struct text *out, const struct record *record, uint8_t winners);
+
 /* A line of the game's text, with a mark under the bytes it is about, or without one if `at` is QUOTE_UNMARKED. */
 #define QUOTE_UNMARKED UINT32_MAX
 void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked);
@@ -57,13 +60,15 @@ void show_answer_begin(struct json *json, struct text *out);
 void show_answer_end(struct json *json);
 
 /*
- * These add keys to a JSON map that is open: which game it is about, a violation (its sentences are in `words`), an
- * award; "awards", those of `count` that pay something; "standings", of a position, NULL if nothing was judged.
+ * These add keys to a JSON map that is open: which game it is about, a violation (its sentences are in `words`),
+ * an award, and the same as a value; "awards", those of `count` that pay something; "standings", of a position, NULL if nothing was judged.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
 			 const char *words);
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award);
+void show_award_json(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);
 void show_awards_key(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *awards, size_t count);
@@ -80,13 +85,5 @@ void show_game_name(struct text *out, const struct reader *reader);
  */
 void show_csv_head(struct text *out);
 void show_csv(struct text *out, const struct judged_game *t);
-
-/*
- * How a stopped game would end if it ended now: the awards of final scoring, the standings after them, and the open
- * features with their leaders. show_if_ended_key adds the key "if_ended" to a JSON map, with null if there is no such
- * answer.
- */
-void show_if_ended(struct text *out, const struct judged_game *t);
-void show_if_ended_key(struct json *json, const struct judged_game *t);
 
 #endif

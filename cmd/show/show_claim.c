@@ -213,10 +213,9 @@ static void show_wins(struct text *out, const struct judgement *j)
 {
 	const struct game *game = &j->at.referee.game;
 	const struct record *record = record_of_claim(j);
-	uint8_t winners = game_winners(game);
 	text_add(out, "  ");
-	say_players(out, record, winners);
-	text_add(out, __builtin_popcount(winners) == 1 ? " wins:" : " share the victory:");
+	show_victory(out, record, game_winners(game));
+	text_add(out, ":");
 	for (int p = 0; p < game->players; p++)
 		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), game_total(game, p));
 	text_add(out, "\n");
@@ -315,30 +314,21 @@ static void add_values(struct json *json, const struct judgement *j)
 	json_map_end(json);
 }
 
-/* Adds in which sense the claim is meant; null for what is paid. */
-static void add_would(struct json *json, const struct judgement *j)
-{
-	static const char *const senses[CLAIM_VALUES] = { [VALUE_COMPLETE] = "complete", [VALUE_END] = "end" };
-	json_key_text(json, "would", senses[j->claim.value]);
-}
-
 /* Adds the further awards of a field whose cities are paid one by one. */
 static void add_others(struct json *json, const struct judgement *j)
 {
 	json_key_list(json, "others");
-	for (size_t i = 1; i < j->awards; i++) {
-		json_map(json);
-		show_award_keys(json, record_of_claim(j), &j->board, &j->award[i]);
-		json_map_end(json);
-	}
+	for (size_t i = 1; i < j->awards; i++)
+		show_award_json(json, record_of_claim(j), &j->board, &j->award[i]);
 	json_list_end(json);
 }
 
 static void add_claimed_feature(struct json *json, const struct judgement *j)
 {
+	static const char *const senses[CLAIM_VALUES] = { [VALUE_COMPLETE] = "complete", [VALUE_END] = "end" };
 	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
 	const struct record *record = record_of_claim(j);
-	add_would(json, j);
+	json_key_text(json, "would", senses[j->claim.value]); /* null for what is paid */
 	add_values(json, j);
 	json_key_text(json, "state", states[j->state]);
 	json_key_map(json, "award");
@@ -382,11 +372,8 @@ static void add_grounds(struct json *json, const struct judgement *j)
 	json_key_list(json, "awards");
 	for (size_t i = of_record ? j->agreement.awards : 0; i < j->at.awards; i++) {
 		const struct award *award = &j->at.award[i];
-		if (of_record ? j->agreement.parted == NULL : !(award->players & j->claim.players))
-			continue;
-		json_map(json);
-		show_award_keys(json, record_of_claim(j), &j->at.referee.game.board, award);
-		json_map_end(json);
+		if (of_record ? j->agreement.parted != NULL : (award->players & j->claim.players) != 0)
+			show_award_json(json, record_of_claim(j), &j->at.referee.game.board, award);
 	}
 	json_list_end(json);
 }

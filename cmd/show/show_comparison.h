@@ -1,6 +1,7 @@
 #ifndef HGREF_SHOW_SHOW_COMPARISON_H
 #define HGREF_SHOW_SHOW_COMPARISON_H
 
+#include "judge/traced.h"
 #include "show/trace_difference.h"
 
 /* How a game of another engine's trace compares with ours, up to the first step that differs. */
@@ -46,5 +47,29 @@ void show_comparison_json(struct text *out, const struct comparison *comparison)
 
 /* A game that only the trace has, as one line of JSON. */
 void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line);
+
+/* ---- comparing ---- */
+
+/* Compares the steps of games with those of another engine's trace. Begin with zeros and `on_illegal`. */
+struct comparing {
+	enum on_illegal on_illegal; /* how our steps are judged */
+	struct traced traced;       /* after traced_begin */
+	struct comparison found;    /* the result for the game compared last; the caller sets `found.trace` */
+	struct traced_game *game;   /* that game in the trace; NULL if the trace does not have it */
+	struct explanation explanation;
+	struct json_tree step;
+	bool noted;            /* there was a key that is not compared */
+	struct text complaint; /* which says so, once: to be printed on stderr, and cleared */
+};
+
+/*
+ * Compares a game up to the first step that differs: `found` says how. Returns whether they agree; a game in which nothing is done leaves no trace.
+ */
+bool comparing_game(struct comparing *comparing, const struct reader *reader, const char *file);
+
+/* Skips a game whose header cannot be read, also in the trace; `found` says so. */
+void comparing_pass(struct comparing *comparing, const struct reader *reader, const char *file);
+
+void comparing_free(struct comparing *comparing);
 
 #endif

@@ -187,11 +187,16 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	text_add(out, "\n");
 }
 
-void show_award_items(struct text *out, struct explanation *e, const struct award *award)
+static void show_items_on(struct text *out, struct explanation *e, const struct board *board, const struct award *award)
 {
 	const struct record *record = record_of_explanation(e);
-	score_items_of(&e->checklist, &e->board, &record->rules, award);
-	say_checklist(out, record, &e->board, e->at.line_of_move, &e->checklist, "    ");
+	score_items_of(&e->checklist, board, &record->rules, award);
+	say_checklist(out, record, board, e->at.line_of_move, &e->checklist, "    ");
+}
+
+void show_award_items(struct text *out, struct explanation *e, const struct award *award)
+{
+	show_items_on(out, e, &e->board, award);
 }
 
 static void show_return(struct text *out, const struct explanation *e, const struct sent_home *home)
@@ -231,14 +236,6 @@ static void show_titles(struct text *out, const struct explanation *e)
 	}
 }
 
-static void show_growths(struct text *out, struct explanation *e)
-{
-	if (e->growths)
-		text_add(out, "joined:\n");
-	for (int i = 0; i < e->growths; i++)
-		show_growth(out, e, &e->growth[i]);
-}
-
 void show_joined(struct text *out, struct explanation *e)
 {
 	const char *before = "  new: ";
@@ -274,7 +271,10 @@ void show_consequences(struct text *out, struct explanation *e)
 static void show_effect(struct text *out, struct explanation *e)
 {
 	const struct outcome *outcome = &e->at.referee.outcome;
-	show_growths(out, e);
+	if (e->growths)
+		text_add(out, "joined:\n");
+	for (int i = 0; i < e->growths; i++)
+		show_growth(out, e, &e->growth[i]);
 	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
 	for (int i = 0; i < outcome->awards; i++) {
 		text_add(out, "  ");
@@ -311,12 +311,9 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 
 static void show_award_now(struct text *out, struct explanation *e, const struct award *award)
 {
-	const struct record *record = record_of_explanation(e);
-	const struct board *board = &e->now;
-	say_award(out, record, award);
+	say_award(out, record_of_explanation(e), award);
 	text_add(out, "\n");
-	score_items_of(&e->checklist, board, &record->rules, award);
-	say_checklist(out, record, board, e->at.line_of_move, &e->checklist, "    ");
+	show_items_on(out, e, &e->now, award);
 }
 
 static void show_pay(struct text *out, struct explanation *e, const struct feature *f, const struct pay *pay)

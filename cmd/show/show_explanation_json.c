@@ -136,15 +136,18 @@ static void add_alternatives(struct json *json, const struct explanation *e)
 
 /* ---- a legal move ---- */
 
-static void add_growths(struct json *json, struct explanation *e)
+/* The features that the tile joined; how they grew is no part of a trace. */
+static void add_growths(struct json *json, struct explanation *e, bool in_trace)
 {
 	json_key_list(json, "joined");
 	for (int i = 0; i < e->growths; i++) {
 		const struct growth *growth = &e->growth[i];
 		begin_feature(json, e, &e->board, growth->node, growth->system);
-		json_key_int(json, "areas", growth->areas);
-		json_key_int(json, "from_tiles", growth->from_tiles);
-		json_key_int(json, "to_tiles", e->feature.tally.tile_count);
+		if (!in_trace) {
+			json_key_int(json, "areas", growth->areas);
+			json_key_int(json, "from_tiles", growth->from_tiles);
+			json_key_int(json, "to_tiles", e->feature.tally.tile_count);
+		}
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -244,7 +247,7 @@ void show_explanation_json(struct text *out, struct explanation *e)
 	if (e->step && !e->played)
 		add_alternatives(&json, e);
 	if (e->played) {
-		add_growths(&json, e);
+		add_growths(&json, e, false);
 		add_outcome(&json, e);
 		add_extra(&json, e);
 	}
@@ -256,11 +259,6 @@ void show_explanation_json(struct text *out, struct explanation *e)
 }
 
 /* ---- a step of a trace: the action as it was understood ---- */
-
-static void add_tile(struct json *json, const struct record *record, const struct turn *turn)
-{
-	json_key_text(json, "tile", turn->tile == TILE_UNKNOWN ? NULL : record->set->tile[turn->tile].name);
-}
 
 static void add_recalls(struct json *json, const struct turn *turn)
 {
@@ -343,7 +341,8 @@ static void add_turn(struct json *json, const struct explanation *e)
 	const struct turn *turn = &step->turn;
 	bool lays = step->kind == STEP_TURN || step->kind == STEP_SETUP;
 	if (lays || step->kind == STEP_DISCARD || step->kind == STEP_DECLINE) {
-		add_tile(json, &e->reader->record, turn);
+		const struct tileset *set = e->reader->record.set;
+		json_key_text(json, "tile", turn->tile == TILE_UNKNOWN ? NULL : set->tile[turn->tile].name);
 		json_key_bool(json, "extra", turn->extra);
 	}
 	if (lays) {
@@ -383,16 +382,6 @@ static void add_codes(struct json *json, const struct explanation *e)
 	json_list_end(json);
 }
 
-static void add_joined(struct json *json, struct explanation *e)
-{
-	json_key_list(json, "joined");
-	for (int i = 0; i < e->growths; i++) {
-		begin_feature(json, e, &e->board, e->growth[i].node, e->growth[i].system);
-		json_map_end(json);
-	}
-	json_list_end(json);
-}
-
 static void add_covered(struct json *json, const struct outcome *outcome)
 {
 	json_key_list(json, "covered");
@@ -414,7 +403,7 @@ static void add_effect(struct json *json, struct explanation *e)
 	const struct outcome *outcome = &e->at.referee.outcome;
 	if (e->reader->record.rules.game == HUNTERS_AND_GATHERERS)
 		add_covered(json, outcome);
-	add_joined(json, e);
+	add_growths(json, e, true);
 	show_awards_key(json, &e->reader->record, &e->board, outcome->award, (size_t)outcome->awards);
 	add_returned(json, e);
 }

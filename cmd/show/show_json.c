@@ -1,3 +1,4 @@
+#include "judge/worth.h"
 #include "replay/game_id.h"
 #include "say/game_json.h"
 #include "say/names.h"
@@ -142,16 +143,21 @@ void show_award_keys(struct json *json, const struct record *record, const struc
 		add_animal_keys(json, award);
 }
 
+void show_award_json(struct json *json, const struct record *record, const struct board *board,
+		     const struct award *award)
+{
+	json_map(json);
+	show_award_keys(json, record, board, award);
+	json_map_end(json);
+}
+
 void show_awards_key(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *awards, size_t count)
 {
 	json_key_list(json, "awards");
 	for (size_t i = 0; i < count; i++)
-		if (awards[i].points != 0) {
-			json_map(json);
-			show_award_keys(json, record, board, &awards[i]);
-			json_map_end(json);
-		}
+		if (awards[i].points != 0)
+			show_award_json(json, record, board, &awards[i]);
 	json_list_end(json);
 }
 
@@ -186,10 +192,7 @@ static void add_without(struct json *json, const struct judged_game *t)
 	json_key_int(json, "stands", t->replay.stood);
 	json_key_map(json, "without");
 	json_key_int(json, "left_out", t->without.left_out);
-	json_key_map(json, "totals");
-	for (int p = 0; p < judged_position(t)->players; p++)
-		json_key_int(json, player_colour(record, p), t->without.total[p]);
-	json_map_end(json);
+	json_numbers(json, "totals", record, t->without.total, judged_position(t)->players);
 	if (t->without.winners)
 		json_players(json, "winners", record, t->without.winners);
 	json_key_bool(json, "winner_differs", t->without.winners && t->without.winners != judged_winners(t));
@@ -285,6 +288,54 @@ static void add_result(struct json *json, const struct judged_game *t, const str
 		add_without(json, t);
 }
 
+/* ---- if the game ended now ---- */
+
+static void add_open_feature(struct json *json, const struct record *record, const struct game *game,
+			     enum award_kind kind, int node)
+{
+	struct open_feature open;
+	open_feature_of(game, kind, node, &open);
+	json_map(json);
+	json_feature(json, record, &game->board, &open.feature);
+	json_key_map(json, "counts");
+	for (int p = 0; p < game->players; p++)
+		json_key_int(json, player_colour(record, p), open.feature.pieces[p]);
+	json_map_end(json);
+	json_key_int(json, "lead", open.lead);
+	json_players(json, "scorers", record, open.scorers);
+	json_map_end(json);
+}
+
+static void add_open_features(struct json *json, const struct record *record, const struct game *game)
+{
+	json_key_list(json, "open");
+	for (int kind = 0; kind < AWARD_KINDS; kind++) {
+		int node = open_feature_next(game, (enum award_kind)kind, 0);
+		for (; node != NO_NODE; node = open_feature_next(game, (enum award_kind)kind, node + 1))
+			add_open_feature(json, record, game, (enum award_kind)kind, node);
+	}
+	json_list_end(json);
+}
+
+static void add_if_ended(struct json *json, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	const struct ending *ending = t->ending;
+	if (!ending) {
+		json_key_null(json, "if_ended");
+		return;
+	}
+	json_key_map(json, "if_ended");
+	show_awards_key(json, record, &ending->game.board, ending->outcome.award, ending->outcome.awards);
+	json_totals(json, record, &ending->game);
+	json_players(json, "winners", record, game_winners(&ending->game));
+	show_standings_key(json, record, &ending->game);
+	add_open_features(json, record, judged_position(t));
+	json_map_end(json);
+}
+
+/* ---- the whole ---- */
+
 void show_json(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -300,7 +351,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	add_unverified(&json, t);
 	show_standings_key(&json, record, game);
 	if (t->if_ended)
-		show_if_ended_key(&json, t);
+		add_if_ended(&json, t);
 	add_id(&json, t->reader);
 	show_answer_end(&json);
 }

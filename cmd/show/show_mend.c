@@ -76,8 +76,7 @@ static void show_mended_result(struct text *out, const struct record *record, co
 	if (!mend->finished)
 		return;
 	text_add_string(out, "; ");
-	say_players(out, record, mend->winners);
-	text_add_string(out, __builtin_popcount(mend->winners) == 1 ? " wins" : " share the victory");
+	show_victory(out, record, mend->winners);
 }
 
 /* "the other way round", "convention y-grows-north" */
@@ -202,9 +201,8 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 		text_add_string(out, "\n");
 	} else if (same_winners(mends)) {
 		text_add_string(out, "  the same in all: ");
-		say_players(out, &t->reader->record, mends->mend[0].winners);
-		text_add_string(out,
-				__builtin_popcount(mends->mend[0].winners) == 1 ? " wins\n" : " share the victory\n");
+		show_victory(out, &t->reader->record, mends->mend[0].winners);
+		text_add_string(out, "\n");
 	}
 }
 
@@ -357,14 +355,6 @@ static void add_lines(struct json *json, const struct mend *mend)
 	json_list_end(json);
 }
 
-static void add_totals(struct json *json, const struct record *record, const struct mend *mend)
-{
-	json_key_map(json, "totals");
-	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
-		json_key_int(json, player_colour(record, p), mend->total[p]);
-	json_map_end(json);
-}
-
 static void add_mend(struct json *json, const struct record *record, const struct mend *mend)
 {
 	json_map(json);
@@ -378,7 +368,8 @@ static void add_mend(struct json *json, const struct record *record, const struc
 	json_key_int(json, "held", mend->asserted);
 	json_key_int(json, "of", mend->asserted);
 	json_map_end(json);
-	add_totals(json, record, mend);
+	json_numbers(json, "totals", record, mend->total,
+		     record->players < PLAYERS_MAX ? record->players : PLAYERS_MAX);
 	json_players(json, "winners", record, mend->winners);
 	json_map_end(json);
 }

@@ -1,6 +1,7 @@
 #ifndef HGREF_WRITE_SCRIPT_H
 #define HGREF_WRITE_SCRIPT_H
 
+#include "text/text.h"
 #include "core/referee.h"
 #include "read/reader.h"
 
@@ -99,14 +100,12 @@ void script_insert(struct script *script, const struct addition *addition, size_
 void script_spell(struct script *script, const struct record *record);
 
 /*
- * Adds to a settled script what the referee finds in its game, as `hgref random --assert` writes it: the awards after
- * each move and after the end, unless the record asserts some of them there; and after its last line the totals, the
- * holders of the titles, and the winners, unless the record asserts these. If final scoring is done because the land
- * tiles have run out, the record gets the line `end`, since nothing can be asserted about final scoring without it.
- *
- * Returns false, without adding anything, if the record breaks a rule or asserts something wrong; referee->report, or
- * referee->header, then has the reason.
+ * Writes a log in canonical form. Returns false if a log cannot express a line: *bad is the line, *why the reason, and
+ * the caller drops what was added.
  */
-bool script_add_assertions(struct script *script, const struct record *record, struct referee *referee);
+bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
+
+/* Writes the header alone, with the comments above its lines, but without `scores complete`. */
+bool write_log_header(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
 
 #endif

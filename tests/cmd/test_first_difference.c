@@ -1,4 +1,4 @@
-#include "command/convert/first_difference.h"
+#include "command/convert/canonical.h"
 
 #include <criterion/criterion.h>
 

@@ -1,4 +1,4 @@
-#include "command/test/pin/pins.h"
+#include "command/test/pin/pin_file.h"
 #include "read/log.h"
 #include "command/test/pin/show_pin.h"
 

@@ -1,4 +1,4 @@
-#include "command/random/random_player.h"
+#include "command/random/random_choice.h"
 #include "read/log.h"
 #include "show/show.h"
 #include "tests/core/support.h"

@@ -20,7 +20,7 @@ static void expect_word(const char *topic, const char *word)
 	cr_expect(at, "%s: `%s` is missing", topic, word);
 }
 
-#define VERB(kind, verb, first, rest) verb,
+#define VERB(kind, verb, ...) verb,
 
 Test(topics, of_a_log_have_every_line_and_every_kind_of_award)
 {

@@ -3,7 +3,7 @@
 #include "command/test/suite.h"
 #include "tests/program/command.h"
 #include "text/replace.h"
-#include "command/test/edit.h"
+#include "command/test/expected.h"
 
 #include <criterion/criterion.h>
 #include <criterion/redirect.h>

@@ -4,7 +4,7 @@
 #include "command/test/test.h"
 #include "text/surrogates.h"
 #include "command/test/suite.h"
-#include "command/test/edit.h"
+#include "command/test/expected.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -65,7 +65,7 @@ SUBJECTS = {
 # The suites of single files of cmd/ that take long; they are run last.
 LAST = {
     "cmd/judge/judged": "if_ended suite", "cmd/judge/worth": "if_ended", "cmd/judge/traced": "trace",
-    "cmd/run/comparing": "compare", "cmd/show/show_comparison": "compare", "cmd/show/show_if_ended": "if_ended",
+    "cmd/show/show_comparison": "compare", "cmd/show/show_readings": "rejudge",
     "cmd/show/show_explanation_json": "trace", "cmd/show/trace_difference": "trace",
 }  # fmt: skip
 

@@ -5,7 +5,7 @@
 #include "run/each_game.h"
 #include "show/sarif.h"
 #include "show/show.h"
-#include "command/check/archive/show_archive.h"
+#include "command/check/archive/archive.h"
 
 #include <pthread.h>
 #include <stdlib.h>

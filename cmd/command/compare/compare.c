@@ -1,5 +1,5 @@
 #include "option/command.h"
-#include "run/comparing.h"
+#include "show/show_comparison.h"
 #include "run/each_game.h"
 #include "show/show.h"
 
@@ -164,9 +164,11 @@ static enum status print_end(struct comparison_run *run)
 
 static enum status compare_files(struct comparison_run *run)
 {
-	const struct game_command command = {
-		.name = "compare", .data = run, .judge = compare_game, .unread = pass_unread
-	};
+	const struct game_command command = { .name = "compare",
+					      .data = run,
+					      .judge = compare_game,
+					      .unread = pass_unread,
+					      .complaint = &run->comparing.complaint };
 	enum status status = each_game(run->options, &command), strangers = print_end(run);
 	return strangers > status ? strangers : status;
 }

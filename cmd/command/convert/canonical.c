@@ -1,6 +1,8 @@
 #include "command/convert/canonical.h"
 
 #include "show/show.h"
+#include "text/text.h"
+#include "text/word.h"
 
 void canonical_free(struct canonical *c)
 {
@@ -26,6 +28,56 @@ void canonical_begin(struct canonical *c, struct input *input)
 }
 
 /* Removes text that is no longer needed, but not so often that moving the rest would take long. */
+
+void first_difference_free(struct first_difference *difference)
+{
+	text_free(&difference->was);
+	text_free(&difference->now);
+}
+
+/* The bytes of the line at `at`, with its newline; 0 while it has none. */
+static size_t line_length(const struct text *text, size_t at)
+{
+	const char *start = text->s + at, *newline = memchr(start, '\n', text->length - at);
+	return newline ? (size_t)(newline + 1 - start) : 0;
+}
+
+static void drop(struct text *text, size_t bytes)
+{
+	text->length -= bytes;
+	memmove(text->s, text->s + bytes, text->length + 1); /* with the NUL */
+}
+
+/* Compares the complete lines. */
+static void compare_lines(struct first_difference *d)
+{
+	size_t at = 0, was, now;
+	while ((was = line_length(&d->was, at)) && (now = line_length(&d->now, at))) {
+		d->found = was != now || memcmp(d->was.s + at, d->now.s + at, was) != 0;
+		if (d->found)
+			break;
+		d->equal++;
+		at += was;
+	}
+	drop(&d->was, at);
+	drop(&d->now, at);
+}
+
+void first_difference_add(struct first_difference *difference, struct word was, struct word now)
+{
+	if (difference->found)
+		return;
+	text_add_bytes(&difference->was, was.s, was.length);
+	text_add_bytes(&difference->now, now.s, now.length);
+	compare_lines(difference);
+}
+
+bool first_difference_end(struct first_difference *difference)
+{
+	const struct text *was = &difference->was, *now = &difference->now;
+	return difference->found || was->length != now->length || memcmp(was->s, now->s, was->length) != 0;
+}
+
 static void forget(struct canonical *c)
 {
 	if (c->end <= c->read.length / 2)
@@ -85,7 +137,7 @@ void canonical_written(struct canonical *c, const struct text *out, bool unchang
 
 /* ---- comparing ---- */
 
-static size_t line_length(const struct text *text)
+static size_t length_shown(const struct text *text)
 {
 	return text->length > 0 ? strcspn(text->s, "\n") : 0;
 }
@@ -100,7 +152,7 @@ static bool is_space(const char *s, size_t length)
 
 static void say_difference(struct text *message, const struct first_difference *d)
 {
-	size_t was = line_length(&d->was), now = line_length(&d->now);
+	size_t was = length_shown(&d->was), now = length_shown(&d->now);
 	bool blank = d->was.length > 0 && is_space(d->was.s, was),
 	     alike = was >= now && memcmp(d->was.s, d->now.s, now) == 0;
 	if (d->now.length == 0 || (blank && now > 0))

@@ -4,7 +4,7 @@
 #include "say/move_line.h"
 #include "command/convert/forms.h"
 
-#include "write/write_log.h"
+#include "write/script.h"
 
 #include <stdlib.h>
 #include <string.h>

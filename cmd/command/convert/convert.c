@@ -9,7 +9,7 @@
 #include "show/show.h"
 #include "text/output.h"
 #include "text/terminal.h"
-#include "write/write_log.h"
+#include "write/script.h"
 #include "command/convert/forms.h"
 #include "command/convert/yaml_comments.h"
 

@@ -6,7 +6,7 @@
 
 #include "core/referee.h"
 
-/* Writes a game in its other forms: a scenario, action codes, an address (a log: write/write_log.h). */
+/* Writes a game in its other forms: a scenario, action codes, an address (a log: write/script.h). */
 
 /* Writes one YAML document, without the `---` before it. Every game can be a scenario. */
 void write_yaml(struct text *out, const struct script *script);

@@ -6,10 +6,10 @@
 #include <string.h>
 
 static const struct step_form header[LINE_OF_STEP] = {
-	[LINE_OF_BOX] = { NULL, { FIELD_VERB }, { FIELD_TILE } },
-	[LINE_OF_STACK] = { NULL, { FIELD_VERB }, { FIELD_TILE } },
-	[LINE_OF_TABLE] = { NULL, { FIELD_CELL, FIELD_CELL }, { FIELD_NONE } },
-	[LINE_OF_START] = { NULL, { PLACED_TILE }, { FIELD_NONE } },
+	[LINE_OF_BOX] = { .first = { FIELD_VERB }, .rest = { FIELD_TILE } },
+	[LINE_OF_STACK] = { .first = { FIELD_VERB }, .rest = { FIELD_TILE } },
+	[LINE_OF_TABLE] = { .first = { FIELD_CELL, FIELD_CELL } },
+	[LINE_OF_START] = { .first = { PLACED_TILE } },
 };
 
 static void spell_number(struct text *out, struct word word)

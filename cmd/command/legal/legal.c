@@ -1,5 +1,4 @@
 #include "option/command.h"
-#include "command/legal/tile_ways.h"
 #include "run/each_game.h"
 #include "command/legal/show_legal.h"
 #include "text/nearest.h"

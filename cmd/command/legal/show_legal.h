@@ -1,10 +1,51 @@
 #ifndef HGREF_COMMAND_LEGAL_SHOW_LEGAL_H
 #define HGREF_COMMAND_LEGAL_SHOW_LEGAL_H
 
-#include "command/legal/tile_ways.h"
+#include "judge/alternatives.h"
+#include "replay/replay.h"
+#include "say/say.h"
 #include "text/json.h"
 
-/* Where a tile may be placed, and with which pieces: a heading and a line for each placement, or one line of JSON. */
+/* Where a tile may lie in a position, and with which pieces. */
+struct tile_ways {
+	const struct reader *reader;
+	const struct step *step;   /* the turn that places the tile: one of the record, or `asked` */
+	uint32_t line;             /* of the step; for `asked`, of the next step of the record, or else of the game */
+	struct game game;          /* before the step */
+	struct incident incident;  /* for messages about the step */
+	struct violations against; /* why the tile may not be placed at all; empty if it may */
+	int placements;
+	struct turn *turn; /* each placement, with the recall that it needs */
+
+	/* For a tile that the record does not place there: */
+	struct step asked; /* the turn of whoever is to move */
+	struct text words; /* of that turn */
+	int copies_left;   /* of the tile, in the stacks of the record; COPIES_ANY if no stack limits them */
+
+	struct alternatives alternatives; /* room for finding the placements */
+};
+
+/* Begin with { 0 }; it is reused from position to position. */
+void tile_ways_free(struct tile_ways *ways);
+
+/* Finds the ways for the next turn of the replay, then lets the replay judge that turn. */
+void tile_ways_of_turn(struct tile_ways *ways, struct replay *replay, const struct reader *reader, const char *file);
+
+/* Whether the rules of a record know a tile of this name. */
+bool tile_ways_know(const struct record *record, const char *name);
+
+/*
+ * Finds the ways for a tile that tile_ways_know, as if whoever is to move in the replay's position had drawn it,
+ * whatever order the record states, and whether or not a copy is left. Returns false, with a complaint, if the tile
+ * cannot be placed because the record does not define its borders.
+ */
+bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, const struct reader *reader,
+		       const char *file, const char *name, struct complaint *complaint);
+
+/* Whether the ways are those of a tile that the record does not place there and of which no copy is left. */
+bool tile_ways_used_up(const struct tile_ways *ways);
+
+/* The ways: a heading and a line for each placement, or one line of JSON. */
 void show_ways(struct text *out, const struct tile_ways *ways);
 void show_ways_json(struct text *out, const struct tile_ways *ways);
 

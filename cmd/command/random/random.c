@@ -1,5 +1,5 @@
 #include "command/random/random.h"
-#include "command/random/random_player.h"
+#include "command/random/random_choice.h"
 
 /* The rules that all games are played by: an edition, with the rulings of the command line. */
 static struct ruleset chosen_rules(const struct overrides *overrides)

@@ -2,7 +2,7 @@
 #define HGREF_COMMAND_RANDOM_RANDOM_TABLE_H
 
 #include "command/random/prng.h"
-#include "command/random/random_player.h"
+#include "command/random/random_choice.h"
 #include "core/record.h"
 
 /* The table before a random game. */

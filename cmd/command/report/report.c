@@ -1,5 +1,5 @@
 #include "option/command.h"
-#include "run/rejudge.h"
+#include "show/show_readings.h"
 #include "command/report/index.h"
 #include "command/report/page.h"
 #include "run/each_game.h"
@@ -260,6 +260,17 @@ static void claim_text(struct report_run *run, const struct reader *reader, cons
 		show_judgement(out, j);
 }
 
+static void rulings_text(const struct report_run *run, const struct reader *reader, const char *file,
+			 struct text *words)
+{
+	struct readings *readings = zeroed(sizeof *readings);
+	readings->on_illegal = run->options->on_illegal;
+	readings_find(readings, reader, file);
+	show_readings(words, readings);
+	readings_free(readings);
+	free(readings);
+}
+
 static enum status report_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct report_run *run = data;
@@ -270,7 +281,7 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 	if (run->judged.replay.stood > 0)
 		judged_without(&run->judged, &run->without);
 	if (has_room(run)) {
-		rejudge_text(&rulings, reader, file, run->options->on_illegal);
+		rulings_text(run, reader, file, &rulings);
 		mend_text(run, reader, &mends);
 		claim_text(run, reader, file, &claim);
 		add_page(run, rulings.s, mends.s, claim.s);

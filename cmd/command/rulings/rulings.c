@@ -1,8 +1,11 @@
 #include "option/command.h"
-#include "run/rejudge.h"
 #include "law/law.h"
+#include "run/each_game.h"
+#include "show/show.h"
+#include "show/show_readings.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -169,6 +172,49 @@ static void list_as_json(struct text *out, struct law_shown shown)
 	json_end(&json);
 }
 
+/* ---- the readings of games ---- */
+
+struct rejudging {
+	const struct options *options;
+	struct readings readings;
+};
+
+static enum status rejudge_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct rejudging *r = data;
+	readings_find(&r->readings, reader, file);
+	if (r->options->format == FORMAT_JSON && !r->options->quiet)
+		show_readings_json(out, &r->readings);
+	else if (!r->options->quiet)
+		show_readings(out, &r->readings);
+	readings_clear(&r->readings);
+	return halt_of(&r->readings.base).illegal ? STATUS_BROKEN : STATUS_FINE;
+}
+
+static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	(void)data, (void)reader, (void)file, (void)out; /* no ruling can change this */
+}
+
+static struct game_command begin_rejudging(const struct command_maker *maker)
+{
+	struct rejudging *r = zeroed(sizeof *r);
+	r->options = maker->data;
+	r->readings.on_illegal = r->options->on_illegal;
+	return (struct game_command){
+		.data = r, .judge = rejudge_game, .unread = pass_over, .say_skipped = show_skipped
+	};
+}
+
+static void end_rejudging(const struct game_command *command)
+{
+	struct rejudging *r = command->data;
+	readings_free(&r->readings);
+	free(r);
+}
+
+/* ---- the command ---- */
+
 static bool is_ruling(const char *name)
 {
 	for (int game = 0; game < GAME_KINDS; game++)
@@ -199,9 +245,10 @@ static enum status run_rulings(const struct options *options)
 {
 	struct text out = { .width = terminal_width(stdout) };
 	struct law_shown shown = law_shown(options->overrides.edition);
+	const struct command_maker maker = { begin_rejudging, end_rejudging, options };
 	if (options->files > 0) {
 		hint_rulings(options);
-		return rejudge_files(options);
+		return jobs_each_game(options, &maker);
 	}
 	if (is_for_games(options)) {
 		terminal_complain("hgref rulings: -j, -q, -r, --input and --on-illegal require a FILE\n");

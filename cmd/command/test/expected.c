@@ -1,9 +1,15 @@
 #include "command/test/expected.h"
 
+#include "command/test/suite.h"
 #include "mend/mend.h"
+#include "text/patch.h"
+#include "text/surrogates.h"
+#include "text/text.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -165,4 +171,77 @@ void suite_check_mends(struct text *wrong, const struct reader *reader)
 	compare(wrong, reader, &found);
 	mends_free(&mends);
 	text_free(&found);
+}
+
+/* ---- corrections ---- */
+
+/* Finds the byte of the text at which the words of a change are. */
+static bool find_words(const struct lines *old, const struct change *change, size_t *at)
+{
+	if (change->line == 0 || change->line > old->count)
+		return false;
+	struct line_bytes line = lines_get(old, change->line);
+	size_t length = strlen(change->was), end = line.length - (line.length && line.s[line.length - 1] == '\n'),
+	       start = surrogates_place(line.s, end, change->at);
+	*at = old->start[change->line - 1] + start;
+	return length > 0 && start <= end && length <= end - start && memcmp(line.s + start, change->was, length) == 0;
+}
+
+static int compare_places(const struct change *c, const struct change *d)
+{
+	if (c->line != d->line)
+		return c->line < d->line ? -1 : 1;
+	return c->at < d->at ? -1 : c->at > d->at;
+}
+
+static int by_change_place(const void *a, const void *b)
+{
+	const struct change *c = a, *d = b;
+	int order = compare_places(c, d);
+	if (order != 0)
+		return order;
+	return c->judge < d->judge ? -1 : c->judge > d->judge;
+}
+
+/* The number of changes, from the first one on, that are about the same place. */
+static size_t same_place(const struct change *change, size_t changes)
+{
+	size_t n = 1;
+	while (n < changes && compare_places(change, change + n) == 0)
+		n++;
+	return n;
+}
+
+/* Whether all judges of a place ask for the same. One that asks for nothing wants no change; some ask twice. */
+static bool agree(const struct change *change, size_t changes)
+{
+	size_t judges = 1;
+	for (size_t i = 1; i < changes; i++) {
+		if (strcmp(change->was, change[i].was) != 0 || strcmp(change->now, change[i].now) != 0)
+			return false;
+		judges += change[i].judge != change[i - 1].judge;
+	}
+	return judges == change->judges;
+}
+
+struct changed change_text(struct change *change, size_t changes, const struct text *old, struct text *new)
+{
+	struct changed changed = { 0, 0 };
+	struct lines lines = { 0 };
+	struct patch patch = { 0 };
+	size_t at, same;
+	lines_find(&lines, old);
+	if (changes > 0)
+		qsort(change, changes, sizeof *change, by_change_place);
+	for (size_t i = 0; i < changes; i += same) {
+		same = same_place(change + i, changes - i);
+		bool made = find_words(&lines, &change[i], &at) && agree(change + i, same) &&
+			    patch_add(&patch, at, strlen(change[i].was), copy_string(change[i].now));
+		changed.made += made;
+		changed.left += !made;
+	}
+	patch_apply(&patch, old, new);
+	patch_free(&patch);
+	lines_free(&lines);
+	return changed;
 }

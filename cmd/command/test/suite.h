@@ -5,7 +5,7 @@
 #include "command/test/test.h"
 #include "command/test/against/sent.h"
 #include "text/text.h"
-#include "command/test/edit.h"
+#include "command/test/expected.h"
 
 #include <sys/stat.h>
 

@@ -110,7 +110,7 @@ static void report_unmet(const struct against *a)
 
 /* ---- the tests, one by one ---- */
 
-/* Compares a test with the first game that was received, or says that the trace does not have it. */
+/* Compares a test with the first game that was received, or says that the trace does not have the game. */
 static void compare_test(struct against *a, struct question *question)
 {
 	struct test *test = question_test(question);
@@ -120,7 +120,11 @@ static void compare_test(struct against *a, struct question *question)
 	assert(read);
 	(void)read;
 	question->compared = true;
-	if (!comparing_game(&a->comparing, &a->reader, question->file->path))
+	bool agrees = comparing_game(&a->comparing, &a->reader, question->file->path);
+	if (a->comparing.complaint.length)
+		terminal_complain("%s", a->comparing.complaint.s);
+	text_clear(&a->comparing.complaint);
+	if (!agrees)
 		against_fail(a, question);
 	note_known(a, question->file, test);
 	if (test->kind != TEST_FAILED) /* a known failure does not excuse how the engine ends */

@@ -1,6 +1,6 @@
 #include "command/test/against/sent.h"
 
-#include "write/write_log.h"
+#include "write/script.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,6 @@
 #include "command/test/pin/pin.h"
 
 #include "command/test/pin/pin_file.h"
-#include "command/test/pin/pins.h"
 #include "run/each_game.h"
 #include "show/show.h"
 #include "command/test/pin/show_pin.h"

@@ -1,0 +1,279 @@
+#include "law/law.h"
+#include "say/names.h"
+#include "show/show.h"
+
+#include <string.h>
+
+void show_title(struct text *out, const struct reader *reader)
+{
+	struct word title = reader->title;
+	if (title.length)
+		text_add_bytes(out, title.s, title.length);
+	else
+		text_add_string(out, "(no title)");
+}
+
+void show_game_name(struct text *out, const struct reader *reader)
+{
+	show_title(out, reader);
+	text_add(out, " (%s)", reader->edition ? reader->edition : reader->record.rules.name);
+}
+
+void show_place(struct text *out, const char *file, unsigned line, unsigned column)
+{
+	text_style(out, STYLE_PLACE);
+	text_add_file(out, file);
+	text_add_string(out, ":");
+	text_add_number(out, line);
+	if (column)
+		text_add(out, ":%u", column);
+	text_add_string(out, ":");
+	text_style(out, STYLE_PLAIN);
+	text_add_string(out, " ");
+}
+
+void show_verdict(struct text *out, enum verdict verdict)
+{
+	text_add_styled(out, verdict == VERDICT_LEGAL ? STYLE_RIGHT : STYLE_WRONG, "%s", verdict_name(verdict));
+}
+
+enum {
+	QUOTE_MOST = 160,  /* bytes of a line that are shown if no terminal sets a limit */
+	QUOTE_AROUND = 14, /* columns of the margin and the dots */
+	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may appear to have a longer one */
+};
+
+static bool inside_letter(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* The part of a line that is shown: its beginning or, if the mark is farther to the right, the part around the mark. */
+static struct span quoted_part(const char *line, uint32_t length, uint32_t at, size_t width)
+{
+	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
+	uint32_t from = at < most ? 0 : at - most / 3, to = length;
+	for (int i = 1; i < LETTER_MAX && from > 0 && inside_letter(line[from]); i++)
+		from--;
+	if (to - from > most)
+		to = from + most;
+	for (int i = 1; i < LETTER_MAX && to > from && to < length && inside_letter(line[to]); i++)
+		to--;
+	return (struct span){ .text = from, .length = to - from };
+}
+
+void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
+{
+	const char *line = text + span.text;
+	uint32_t length = span.length;
+	while (length > at && (line[length - 1] == '\r' || line[length - 1] == ' '))
+		length--;
+	bool unmarked = at == QUOTE_UNMARKED;
+	at = unmarked ? 0 : at < length ? at : length;
+	struct span part = quoted_part(line, length, at, out->width);
+	const char *dots = part.text > 0 ? "..." : "";
+	size_t begin = out->length;
+	text_add(out, "%5u | ", span.line);
+	int margin = (int)(out->length - begin);
+	text_add(out, "%s", dots);
+	for (uint32_t i = part.text; i < part.text + part.length; i++) {
+		unsigned char c = (unsigned char)line[i];
+		text_add_char(out, c < 0x20 || c == 0x7F ? ' ' : line[i]);
+	}
+	text_add(out, part.text + part.length < length ? "...\n" : "\n");
+	if (unmarked)
+		return;
+	if (at + marked > part.text + part.length)
+		marked = part.text + part.length - at;
+	text_add(out, "%*s| %s%*s", margin - 2, "", *dots ? "   " : "",
+		 (int)text_width(line + part.text, at - part.text), "");
+	text_style(out, STYLE_RIGHT);
+	size_t carets = text_width(line + at, marked);
+	for (size_t i = carets ? carets : 1; i > 0; i--)
+		text_add_char(out, '^');
+	text_style(out, STYLE_PLAIN);
+	text_add(out, "\n");
+}
+
+void show_rules(struct text *out, const struct ruleset *edition, const char *rules)
+{
+	if (!*rules)
+		return;
+	size_t length = strcspn(rules, " ");
+	enum game_kind game = (enum game_kind)edition->game;
+	const struct law_rule *rule = law_find(game, rules, length);
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "rule");
+	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
+	if (rule)
+		law_add_citation(out, game, rule, law_edition(game, edition->name));
+	else
+		text_add(out, "a ruling, since the rulebooks leave it open");
+	text_add(out, ")");
+	const char *before = ", see also ";
+	for (rules += length; *rules; rules += length) {
+		rules++;
+		length = strcspn(rules, " ");
+		text_add(out, "%s%.*s", before, (int)length, rules);
+		before = ", ";
+	}
+	text_add(out, "\n");
+}
+
+void show_victory(struct text *out, const struct record *record, uint8_t winners)
+{
+	say_players(out, record, winners);
+	text_add_string(out, __builtin_popcount(winners) == 1 ? " wins" : " share the victory");
+}
+
+/* ---- standings ---- */
+
+static int longest_colour(const struct record *record)
+{
+	size_t longest = strlen("player");
+	for (int p = 0; p < record->players; p++) {
+		const struct player_line *line = player_line(record, p);
+		size_t width = text_width(line->colour, strlen(line->colour));
+		if (line->name[0])
+			width += text_width(line->name, strlen(line->name)) + 3;
+		if (width > longest)
+			longest = width;
+	}
+	return (int)longest;
+}
+
+enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
+
+/* The characters of each column of points, with at least two spaces before its name. */
+static const uint8_t column_widths[COLUMNS] = {
+#define X(id, name) sizeof name + 1 > POINTS_WIDTH ? sizeof name + 1 : POINTS_WIDTH,
+	COLUMNS_LIST(X)
+#undef X
+};
+
+void show_standings(struct text *out, const struct record *record, const struct game *game)
+{
+	struct standing s[PLAYER_LINES_MAX];
+	int n = standings_of(record, game, s), width = longest_colour(record);
+	unsigned columns = record->rules.columns;
+	text_add(out, "rank  %-*s", width, "player");
+	for (unsigned left = columns; left; left &= left - 1) {
+		int column = __builtin_ctz(left);
+		text_add(out, "%*s", column_widths[column], column_name((enum column)column));
+	}
+	text_add_string(out, "   total\n");
+	for (int i = 0; i < n; i++) {
+		const struct player_line *line = player_line(record, s[i].player);
+		bool plays = s[i].player < PLAYERS_MAX;
+		text_add_column(out, RANK_WIDTH, s[i].rank);
+		text_add_string(out, "  ");
+		size_t begin = out->length;
+		text_add_string(out, line->colour);
+		if (line->name[0])
+			text_add(out, " (%s)", line->name);
+		for (int w = (int)text_width(out->s + begin, out->length - begin); w < width; w++)
+			text_add_char(out, ' ');
+		for (unsigned left = columns; left; left &= left - 1) {
+			int column = __builtin_ctz(left);
+			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
+		}
+		text_add_column(out, POINTS_WIDTH, s[i].points);
+		text_add_string(out, "\n");
+	}
+}
+
+/* ---- what is not judged ---- */
+
+void show_skipped(struct text *out, const struct reader *reader, const char *file)
+{
+	size_t begin = out->length;
+	show_place(out, file, reader->record.span.line, 0);
+	show_title(out, reader);
+	text_add(out, " (%s): skipped: %s\n", reader->edition, reader->skip);
+	text_make_printable(out, begin);
+}
+
+/* The number of moves in a record before a step, without those that it expects to be refused. */
+static int moves_before(const struct record *record, uint32_t steps)
+{
+	int moves = 0;
+	for (uint32_t i = 0; i < steps && i < record->steps; i++) {
+		moves += record->step[i].kind == STEP_TURN;
+		if (record->step[i].kind == STEP_VIOLATION && moves > 0)
+			moves--;
+	}
+	return moves;
+}
+
+/* The player of an action, by the first word of its line; -1 if that is not a player. */
+static int player_of_line(const struct reader *reader, struct span line)
+{
+	const struct record *record = &reader->record;
+	const char *begin = reader->text + line.text;
+	begin += strspn(begin, " \t-");
+	size_t length = strcspn(begin, " \t\r\n");
+	for (int p = 0; p < record->players && line.length; p++)
+		if (strlen(player_colour(record, p)) == length && memcmp(player_colour(record, p), begin, length) == 0)
+			return p;
+	return -1;
+}
+
+/* `in "Table 3", in move 8 by red`, or `after move 7` */
+static void show_where(struct text *out, const struct reader *reader, const struct trouble *error)
+{
+	int moves = moves_before(&reader->record, error->steps);
+	if (reader->title.length == 0)
+		return;
+	text_add(out, "  in \"");
+	show_title(out, reader);
+	int player = reader->header_errors ? -1 : player_of_line(reader, error->span);
+	if (player >= 0)
+		text_add(out, "\", in move %d by %s\n", moves + 1, player_colour(&reader->record, player));
+	else if (error->steps == 0)
+		text_add(out, reader->header_errors ? "\", in the header\n" : "\", before the first move\n");
+	else if (moves == 0)
+		text_add(out, "\", before the first move\n");
+	else
+		text_add(out, "\", after move %d\n", moves);
+}
+
+/* Names the lines that a record without a header lacks. */
+static void show_header(struct text *out)
+{
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "help:");
+	text_add(
+		out,
+		" these lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such\n"
+		@@ "  as `player red` for each player, in the order of play\n");
+}
+
+static void show_error(struct text *out, const struct reader *reader, const char *file, const struct trouble *error)
+{
+	const struct read_code_words *words = read_code_words(error->code);
+	show_place(out, file, error->span.line, error->column);
+	text_add_styled(out, STYLE_WRONG, "error:");
+	text_add(out, " %s\n", error->message);
+	if (error->span.length)
+		show_quote(out, reader->text, error->span, error->at, error->marked);
+	show_where(out, reader, error);
+	if (error->code == READ_GAME)
+		show_header(out);
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "code");
+	text_add(out, " %s (%s; hgref rule %s)\n", words->name, words->grammar, words->name);
+}
+
+void show_errors(struct text *out, const struct reader *reader, const char *file)
+{
+	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	unsigned shown = kept < ERRORS_SHOWN ? kept : ERRORS_SHOWN;
+	for (unsigned i = 0; i < shown; i++)
+		show_error(out, reader, file, &reader->error[i]);
+	if (reader->errors == shown)
+		return;
+	show_place(out, file, reader->record.span.line, 0);
+	say_count(out, (int)(reader->errors - shown), "more line of this game cannot be read",
+		  "more lines of this game cannot be read");
+	text_add(out, "\n");
+}

@@ -1,0 +1,148 @@
+#include "show/show_readings.h"
+
+#include "say/game_json.h"
+#include "say/names.h"
+#include "show/show.h"
+
+#include <string.h>
+
+static enum verdict verdict_of(const struct halt *halt)
+{
+	if (halt->illegal)
+		return VERDICT_ILLEGAL;
+	return halt->unread ? VERDICT_UNREADABLE : VERDICT_LEGAL;
+}
+
+/* "illegal, edge-mismatch on line 7" */
+static void say_verdict(struct text *out, const struct halt *halt)
+{
+	show_verdict(out, verdict_of(halt));
+	if (halt->illegal)
+		text_add(out, ", %s on line %u", violation_name(halt->code), halt->line);
+}
+
+/* For a game that is judged to its end with the same verdict, adds how it differs: in illegal actions, or in moves. */
+static void say_extent(struct text *out, const struct halt *halt, unsigned moves, const struct judged_game *base)
+{
+	const struct halt before = halt_of(base);
+	if (halt->stopped || before.stopped || !halt->illegal != !before.illegal)
+		return;
+	if (halt->illegal != before.illegal) {
+		text_add(out, " with ");
+		say_count(out, (int)halt->illegal, "illegal action", "illegal actions");
+		text_add(out, ", not %u", before.illegal);
+	} else {
+		text_add(out, " with %u moves, not %u", moves, judged_position(base)->moves);
+	}
+}
+
+static void say_other_reading(struct text *out, const struct readings *r, const struct reading *reading)
+{
+	static const char *const what[] = {
+		[CHANGES_WINNER] = "the winner changes",
+		[CHANGES_VERDICT] = "the verdict changes",
+		[CHANGES_TOTALS] = "the totals change",
+		[CHANGES_AWARDS] = "the awards change, but not the totals",
+	};
+	const struct record *record = &r->base.reader->record;
+	const char *between = ": ";
+	text_add(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
+	text_add(out, " under %s=%.*s", reading->name, (int)reading->option.length, reading->option.s);
+	if (reading->consequence == CHANGES_VERDICT) { /* points up to different moves cannot be compared */
+		text_add(out, ": ");
+		say_verdict(out, &reading->halt);
+		say_extent(out, &reading->halt, reading->moves, &r->base);
+		text_add(out, "\n");
+		return;
+	}
+	for (int p = 0; p < judged_position(&r->base)->players; p++) {
+		int before = game_total(judged_position(&r->base), p);
+		if (before == reading->total[p])
+			continue;
+		text_add(out, "%s%s %d -> %d", between, player_colour(record, p), before, (int)reading->total[p]);
+		between = ", ";
+	}
+	if (reading->consequence == CHANGES_WINNER) {
+		text_add(out, "; ");
+		say_players(out, record, judged_winners(&r->base));
+		text_add(out, " -> ");
+		say_players(out, record, reading->winners);
+	}
+	text_add(out, "\n");
+	for (const char *line = reading->awards.s; line && *line; line += strcspn(line, "\n") + 1)
+		text_add(out, "    %.*s\n", (int)strcspn(line, "\n"), line);
+}
+
+void show_readings(struct text *out, const struct readings *r)
+{
+	size_t begin = out->length;
+	bool finished = judged_position(&r->base)->scored;
+	show_place(out, r->base.file, r->base.reader->record.span.line, 0);
+	show_title(out, r->base.reader);
+	text_add(out, " (");
+	say_rules(out, &r->base.reader->record);
+	text_add(out, "): ");
+	const struct halt halt = halt_of(&r->base);
+	say_verdict(out, &halt);
+	for (int p = 0; p < judged_position(&r->base)->players; p++)
+		text_add(out, ", %s %d", player_colour(&r->base.reader->record, p),
+			 game_total(judged_position(&r->base), p));
+	if (finished) {
+		text_add(out, "; winner ");
+		say_players(out, &r->base.reader->record, judged_winners(&r->base));
+	}
+	show_illegal_actions(out, &r->base);
+	text_add(out, "\n");
+	for (int i = 0; i < r->readings; i++)
+		say_other_reading(out, r, &r->reading[i]);
+	text_add(out, "  nothing changes under the %s", r->readings ? "other " : "");
+	say_count(out, r->tried - r->readings, "reading", "readings");
+	text_add(out, "\n");
+	text_make_printable(out, begin);
+}
+
+/* The verdict of a reading; `whole`: the game was judged to its end, so that the number of illegal actions is known. */
+static void json_verdict(struct json *json, const struct halt *halt, bool whole)
+{
+	json_key_text(json, "verdict", verdict_name(verdict_of(halt)));
+	if (whole)
+		json_key_int(json, "illegal_actions", halt->illegal);
+}
+
+static void json_reading(struct json *json, const struct readings *r, const struct reading *reading)
+{
+	static const char *const what[] = { "winner", "verdict", "totals", "awards" };
+	const struct record *record = &r->base.reader->record;
+	json_map(json);
+	json_key_text(json, "ruling", reading->name);
+	json_key(json, "option");
+	json_string(json, reading->option.s, reading->option.length);
+	json_key_text(json, "changes", what[reading->consequence]);
+	json_verdict(json, &reading->halt, r->on_illegal != ON_ILLEGAL_STOP);
+	if (reading->halt.illegal) {
+		json_key_text(json, "code", violation_name(reading->halt.code));
+		json_key_int(json, "line", reading->halt.line);
+	}
+	json_numbers(json, "totals", record, reading->total, judged_position(&r->base)->players);
+	json_players(json, "winners", record, reading->winners);
+	json_map_end(json);
+}
+
+void show_readings_json(struct text *out, const struct readings *r)
+{
+	const struct reader *reader = r->base.reader;
+	struct json json;
+	json_begin(&json, out);
+	json_map(&json);
+	show_head_keys(&json, reader, r->base.file, reader->record.span.line);
+	const struct halt halt = halt_of(&r->base);
+	json_verdict(&json, &halt, r->on_illegal != ON_ILLEGAL_STOP);
+	json_key_list(&json, "changes");
+	for (int i = 0; i < r->readings; i++)
+		json_reading(&json, r, &r->reading[i]);
+	json_list_end(&json);
+	json_key_int(&json, "unchanged", r->tried - r->readings);
+	json_map_end(&json);
+	json_end(&json);
+}
