@@ -10,13 +10,13 @@
  * Areas: a union-find over the zones of the placed tiles.
  *
  * One `struct areas` is one partition. A board has two: regions (a forest, a meadow, a river, a lake by itself) and
- * systems (rivers joined with the lakes they run into; SYSTEM-01). The root of an area keeps what every move asks for:
- * its open slots and how many pieces it has. Everything else is counted by walking the area's ring of zones, which
- * takes time in proportion to its size, once, when the area is scored.
+ * systems (rivers joined with the lakes they run into; SYSTEM-01). The root of an area keeps the values that every move
+ * needs: its open slots and the number of its pieces. Everything else is counted by walking the area's ring of zones,
+ * which takes time in proportion to its size, once, when the area is scored.
  *
  * Every zone knows its root, so that a look-up is one step. Where two areas become one, the zones of the smaller one
  * get the root of the larger, each of them at most log2(zones) times in a game; most often the smaller one is a zone of
- * the tile just laid.
+ * the tile just placed.
  */
 enum {
 	ZONES_A_TILE = 16, /* node = placed tile * ZONES_A_TILE + zone */
@@ -27,14 +27,14 @@ enum {
 struct area_node {
 	alignas(8) uint16_t root; /* the node that stands for the area; aligned, so that an index is a shift */
 	uint16_t next;            /* the ring through all zones of the area */
-	/* true of a root only: */
+	/* valid for a root only: */
 	uint16_t size; /* zones */
 	uint16_t open; /* border slots that touch no tile; 0: the area is complete */
 };
 
 struct areas {
 	struct area_node node[NODES_MAX];
-	uint8_t pieces[NODES_MAX]; /* of a root: how many are on the area, members in regions, huts in systems */
+	uint8_t pieces[NODES_MAX]; /* for a root, the number on the area: members in regions, huts in systems */
 };
 
 static inline int area_root(const struct areas *areas, int node)
@@ -65,12 +65,12 @@ static inline void area_begin(struct areas *areas, int node, int open)
 	areas->pieces[node] = 0;
 }
 
-/* Makes the areas of a and b one, and `closed` of their slots no longer open. Returns how many are left. */
+/* Joins the areas of a and b, and closes `closed` of their open slots. Returns how many are left. */
 static inline int area_join(struct areas *areas, int a, int b, int closed)
 {
 	unsigned one = areas->node[a].root, other = areas->node[b].root;
 	unsigned smaller = areas->node[one].size < areas->node[other].size;
-	unsigned swap = (0 - smaller) & (one ^ other); /* which area is larger cannot be predicted: hence no branch */
+	unsigned swap = (0 - smaller) & (one ^ other); /* no branch: it could not be predicted */
 	unsigned above = one ^ swap, first = other ^ swap;
 	struct area_node *root = &areas->node[above], *child = &areas->node[first], *last = child;
 	int open = root->open - closed;

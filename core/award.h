@@ -85,7 +85,7 @@ struct award_row {
 
 extern const struct award_row award_rows[AWARD_KINDS];
 
-/* The name of a kind as records have it, such as "hunting-trap". */
+/* The name of a kind in records, such as "hunting-trap". */
 static inline const char *award_kind_name(enum award_kind kind)
 {
 	return award_rows[kind].name;
@@ -116,15 +116,15 @@ static inline bool award_suits(enum award_kind kind, enum zone_kind zone)
 }
 
 /*
- * Whether the award is what an area is worth by itself, which can be counted before it is paid. All other awards come
- * on top, for a power or a Scout tile.
+ * Whether the award is the worth of an area itself, which can be counted before it is paid. All other awards are
+ * additional ones, for a power or a Scout tile.
  */
 static inline bool award_is_of_area(enum award_kind kind)
 {
 	return award_rows[kind].column != COLUMN_POWER && award_rows[kind].column != COLUMN_KING;
 }
 
-/* What regions are worth: X(terrain, the kind of award), AWARD_KINDS if it is nothing. */
+/* The awards of regions: X(terrain, the kind of award), AWARD_KINDS if there is none. */
 #define REGION_AWARDS(X) \
 	X(MEADOW, AWARD_MEADOW) \
 	X(FOREST, AWARD_FOREST) \
@@ -174,8 +174,8 @@ struct term {
 enum { TERMS_MAX = ANIMALS + 1 }; /* only animals, and what is doubled */
 
 /*
- * Points given for one feature, for each of `players`: the sum of its terms (award_add). The rest says how the terms came
- * about. An occupied feature that pays 0 is an award of 0 points (`zero-point-score`).
+ * Points given for one feature, for each of `players`: the sum of its terms (award_add). The other members explain the
+ * terms. An occupied feature that pays 0 is an award of 0 points (`zero-point-score`).
  */
 struct award {
 	uint8_t kind;                /* enum award_kind */
@@ -184,7 +184,7 @@ struct award {
 	bool final;
 	uint16_t move; /* the move that brought the award; at the end, the last move */
 	bool fire;     /* meadow: wildfire drove the tigers away */
-	bool shrine;   /* meadow: the hunters on the shrine score, whoever else hunts there */
+	bool shrine;   /* meadow: the hunters on the shrine score, regardless of the other hunters */
 	int32_t points;
 	/*
 	 * A slot of the feature; for the logboat and the trap, on their own tile; for the canoe, of the river that was

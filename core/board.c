@@ -114,7 +114,7 @@ static uint64_t sides_by_turn(const struct tile *tile)
 	return sides;
 }
 
-/* In how many turns the f-th free cell takes a tile with these sides. */
+/* The number of turns in which the f-th free cell takes a tile with these sides. */
 static inline int turns_taken(const struct board *board, int f, uint64_t sides)
 {
 	const struct known_cell *known = &board->known[board->free[f]];
@@ -232,7 +232,7 @@ static inline bool touches(struct cell a, struct cell b)
 	return abs(a.x - b.x) <= 1 && abs(a.y - b.y) <= 1;
 }
 
-/* The free cells around the tile laid last. */
+/* The free cells around the tile placed last. */
 static int free_around(const struct board *board, int laid)
 {
 	int free_cells = AROUND;
@@ -242,8 +242,8 @@ static int free_around(const struct board *board, int laid)
 }
 
 /*
- * The tile laid is one less that monasteries lack, and its own lacks the free cells around it (MONK-02). Not inlined:
- * most boards have no monastery.
+ * Monasteries lack one tile less, and a monastery of the new tile lacks the free cells around it (MONK-02). Not
+ * inlined: most boards have no monastery.
  */
 static __attribute__((noinline)) void surround(struct board *board, int laid)
 {

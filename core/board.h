@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 /*
- * The placed tiles, where the next one may lie, and the areas that they form.
+ * The placed tiles, the cells where the next one may be placed, and the areas that the tiles form.
  *
  * A flat value: it points at the tile set, which it does not own, and `=` copies it.
  */
@@ -23,7 +23,7 @@ enum {
 	SPANNINGS_MAX = 2,
 };
 
-/* What stands on a zone: 0 is nothing, else 1 + player, with HUT_BIT for a hut. */
+/* The piece on a zone: 0 if there is none, else 1 + player, with HUT_BIT for a hut. */
 enum { HUT_BIT = 8, PIECE_BITS = 4 };
 static_assert((int)PLAYERS_MAX < (int)HUT_BIT, "1 + player stands below the bit");
 static_assert(SLOTS < 1 << PIECE_BITS, "1 + a slot stands in the bits above the piece");
@@ -49,10 +49,10 @@ struct placed {
 	uint16_t tile;             /* index in the tile set */
 	uint8_t move;              /* 0 for the start tile and the setup */
 	uint8_t turns;             /* quarter turns clockwise */
-	uint8_t player;            /* who placed it; means nothing for move 0 */
+	uint8_t player;            /* who placed it; has no meaning for move 0 */
 	bool extra;                /* placed in an extra turn */
 	uint16_t standing;         /* the zones with a piece on them, as bits */
-	uint8_t piece[TILE_ZONES]; /* what board_standing returns; above it 1 + the slot that named the zone, or 0 */
+	uint8_t piece[TILE_ZONES]; /* the value of board_standing; above it, 1 + the slot that named the zone, or 0 */
 	uint8_t border[SLOTS];     /* the zones at its slots as the tile lies (tile_border) */
 };
 
@@ -103,10 +103,10 @@ struct board {
 /* An empty board. */
 void board_begin(struct board *board, const struct tileset *set);
 
-/* What `=` does, in the time that the tiles on the board take: places for tiles that are not there are not copied. */
+/* Copies a board as `=` does, but only the tiles on it, which takes less time. */
 void board_copy(struct board *to, const struct board *from);
 
-/* From now on, cells outside these corners take no tile (TILE-05). */
+/* Sets the table's corners, outside which no tile may be placed (TILE-05). */
 void board_set_table(struct board *board, struct cell low, struct cell high);
 
 static inline bool board_on_table(const struct board *board, struct cell cell)
@@ -142,7 +142,7 @@ static inline const struct tile *board_tile(const struct board *board, int place
 	return &board->set->tile[board->placed[placed].tile];
 }
 
-/* How a cell takes a tile turned by `turns`: TILE_FITS, or the first reason why it does not. */
+/* Whether a cell takes a tile turned by `turns`: TILE_FITS, or the first reason why it does not. */
 enum fit { TILE_FITS, TILE_OCCUPIED, TILE_CORNER_ONLY, TILE_DETACHED, TILE_CLASHES };
 enum fit board_fit(const struct board *board, const struct tile *tile, struct cell cell, int turns);
 
@@ -155,11 +155,11 @@ unsigned board_clashes(const struct known_cell *known, const struct tile *tile, 
 /* Whether the tile fits anywhere, in any turn (`unplaceable-check`). */
 bool board_takes(const struct board *board, const struct tile *tile);
 
-/* How many pairs of cell and turn fit; symmetric turns count separately. */
+/* The number of pairs of cell and turn that fit; symmetric turns count separately. */
 int board_placements(const struct board *board, const struct tile *tile);
 
 /*
- * Places a tile on a free cell, with or without neighbours, and joins what meets; sides that clash do not join. The
+ * Places a tile on a free cell, with or without neighbours, and joins matching sides; sides that clash do not join. The
  * caller fills in move, player and extra of the result. Asserts that there is room (PLACED_MAX) and that the cell is
  * free.
  */
@@ -183,7 +183,7 @@ int zone_slot(const struct tile *tile, int zone, int turns);
 /* The node of a place; NO_NODE if no tile lies there or the tile has no such slot. */
 int board_node(const struct board *board, struct place place);
 
-/* The parts of a node. A node is never negative: unsigned, its parts are a shift and a mask. */
+/* The parts of a node. A node is never negative; as an unsigned number, its parts take a shift and a mask. */
 static inline int node_tile(int node)
 {
 	return (int)((unsigned)node / ZONES_A_TILE);
@@ -208,7 +208,7 @@ static inline const struct zone *board_zone(const struct board *board, int node)
 }
 
 enum { AROUND = 9, COMPLETED_MAX = (int)TILE_ZONES + AROUND };
-/* The n-th of the cells around one, itself among them, row by row. */
+/* The n-th of the nine cells around and including a cell, row by row. */
 static inline struct cell cell_around(struct cell cell, int n)
 {
 	struct cell around = { (int16_t)(cell.x + n % 3 - 1), (int16_t)(cell.y + n / 3 - 1) };
@@ -227,8 +227,8 @@ static inline int board_monastery(const struct board *board, int placed)
 int board_add_monasteries(const struct board *board, uint16_t nodes[COMPLETED_MAX], int n);
 
 /*
- * The features that the tile laid last completed: a node of each into `nodes`, in the order of its zones; returns how
- * many. Ground is never complete. Without board.completed there is none.
+ * Writes a node of each feature that the tile placed last completed into `nodes`, in the order of its zones; returns
+ * their number. Ground is never complete. Without board.completed there is none.
  */
 static inline int board_completed(const struct board *board, uint16_t nodes[COMPLETED_MAX])
 {
@@ -240,7 +240,7 @@ static inline int board_completed(const struct board *board, uint16_t nodes[COMP
 			continue;
 		while (i < n && area_root(&board->regions, nodes[i]) != root)
 			i++;
-		if (i == n) /* else zones apart are of one area */
+		if (i == n) /* otherwise separate zones belong to one area */
 			nodes[n++] = (uint16_t)node;
 	}
 	return n;
@@ -288,7 +288,7 @@ static inline int board_animals(const struct board *board, int node, enum animal
 	return board_zone(board, node)->animals[animal] - board_covered(board, node)[animal];
 }
 
-/* A hunting trap takes animals from a node, all of which must be there. */
+/* Makes a hunting trap take animals from a node, all of which must be there. */
 void board_cover(struct board *board, int node, enum animal animal, int animals);
 
 /* The place by which a node is named (zone_slot). */
@@ -309,8 +309,8 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 		     int turns, int zone, uint16_t roots[SLOTS]);
 
 /*
- * Whether pieces stand in any area that the tile's zones of the same kind would touch there. If not, no area of
- * board_would_join has any: this is the usual case, and is found several times as fast.
+ * Whether any area that the tile's zones of the same kind would touch there has pieces. If not, no area of
+ * board_would_join has any. This is the usual case, and this function is several times as fast.
  */
 bool board_might_join_pieces(const struct board *board, const struct areas *areas, const struct tile *tile,
 			     struct cell cell, int turns, int zone);
@@ -345,8 +345,8 @@ int board_members(const struct board *board, int node);
 bool board_spans(const struct board *board, const struct spanning *spanning, const uint16_t *roots, int count);
 
 /*
- * The piece that counts at a node, as placed.piece has it, and in `stands` the node where it stands: what is on the
- * zone itself, or a member that spans it, at the first of its nodes in the region. 0 if there is none.
+ * The piece that counts at a node, in the form of placed.piece, and in `stands` the node where it stands: the piece on
+ * the zone itself, or a member that spans the zone, at the first of its nodes in the region. 0 if there is none.
  */
 int board_piece_at(const struct board *board, int node, int *stands);
 

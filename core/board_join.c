@@ -1,6 +1,6 @@
 #include "board_parts.h"
 
-/* What a tile would join if it lay in a cell, found without placing it. */
+/* Finds what a tile would join on a cell, without placing it. */
 
 /*
  * The zones of one tile that are joined on the tile itself: for systems a river and its lake, otherwise each zone
@@ -17,10 +17,7 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 	return zones;
 }
 
-/*
- * The slots by which zones of a pattern meet what lies there: those that stand for the sides in `met`, as sides_met has
- * them.
- */
+/* The slots by which zones of a pattern meet their neighbours: those of the sides in `met` (see sides_met). */
 static unsigned slots_met(unsigned met, uint16_t sides, enum pattern pattern)
 {
 	unsigned paths = paths_met(met, sides), blocks = met & sides;
@@ -29,7 +26,7 @@ static unsigned slots_met(unsigned met, uint16_t sides, enum pattern pattern)
 		return (met & ~paths & ~blocks) << 1 | paths | paths << 2;
 	case BLOCK:
 		return blocks << 1;
-	default: /* a lake may join what its rivers meet */
+	default: /* a lake may join the neighbours of its rivers */
 		return paths << 1;
 	}
 }
@@ -52,7 +49,7 @@ static int list_touches(const struct board *board, const struct areas *areas, co
 		bool path = paths >> 3 * s & 1;
 		if (systems && !path)
 			continue;
-		bool whole = path && !systems; /* else the middle slot speaks for the side */
+		bool whole = path && !systems; /* else the middle slot represents the side */
 		for (int slot = 3 * s + !whole; slot < 3 * s + (whole ? 3 : 2); slot++)
 			touches[n++] = (struct touch){
 				(uint16_t)area_root(areas, node_at(board, known->beside[s], slot_facing(slot))),

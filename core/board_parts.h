@@ -11,9 +11,7 @@ static inline int node_at(const struct board *board, int placed, int slot)
 	return placed * ZONES_A_TILE + board->placed[placed].border[slot];
 }
 
-/*
- * The sides on which a tile with these sides shows what its neighbour shows. Each is given by its first slot: bit 3s.
- */
+/* The sides on which a tile with these sides matches its neighbour. Each is given by its first slot: bit 3s. */
 static inline unsigned sides_met(const struct known_cell *known, uint16_t sides)
 {
 	enum { FIRST_SLOTS = 1 | 1 << 3 | 1 << 6 | 1 << 9 };

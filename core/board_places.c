@@ -1,6 +1,6 @@
 #include "board.h"
 
-/* What places are called, and the nodes that they name. */
+/* The names of places, and the nodes that they name. */
 
 /* The zones that share a name: a single one is called by the name alone, two have a letter after it. */
 struct namesakes {
@@ -31,7 +31,7 @@ int named_zone(const struct tile *tile, int name)
 	return same.count == 2 ? same.zone[letter - 1] : NO_ZONE;
 }
 
-/* The name that a zone without slots shares with its like: a road is `inner`, since only rivers have a name of their own. */
+/* The name that a zone without slots shares with others: `inner`, since only rivers have a name of their own. */
 static enum slot_name shared_name(const struct zone *zone)
 {
 	if (pattern_of((enum zone_kind)zone->kind) == INNER)

@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 /*
- * One game: the board, whose turn it is, and what the players and the stacks still have.
+ * One game: the board, the player to move, and the pieces and tiles that are left.
  *
  * A flat value: it owns nothing, and `=` copies it. Ask, then act: game_check and game_check_discard collect every
  * reason why something is illegal and change nothing; game_play and game_discard assert that there is none.
@@ -21,7 +21,7 @@ extern "C" {
 /* The two stacks. */
 enum pile { PILE_LAND, PILE_BONUS, PILES };
 
-enum { COPIES_ANY = 255 }; /* a tile that a record defines and puts in no box: there are as many as it likes */
+enum { COPIES_ANY = 255 }; /* a tile that a record defines and puts in no box, which may be used any number of times */
 
 /*
  * The tiles in play and, if a record states it, the order in which they are drawn. `left` counts the copies of tiles
@@ -34,7 +34,7 @@ struct supply {
 	const uint16_t *order[PILES]; /* the draw order as far as it is known; owned by the caller */
 	uint16_t drawn[PILES];        /* tiles of `order` already drawn */
 	uint16_t ordered[PILES];      /* tiles in `order`; 0 if it is not known */
-	uint16_t set_aside[PILES];    /* tiles at the top that turns left out have named: they may be gone */
+	uint16_t set_aside[PILES];    /* tiles at the top that were named by turns left out, and may be gone */
 	/*
 	 * the number of tiles that were declined, each put below a stack of known order (`stack-choice`); the first
 	 * `raised` were drawn again
@@ -44,7 +44,7 @@ struct supply {
 };
 
 /*
- * What one player has not put on the board.
+ * The pieces of one player that are not on the board.
  *
  * Invariant: members + members on the board == ruleset->members; and the same for huts.
  */
@@ -53,13 +53,13 @@ struct hand {
 	uint8_t came_home; /* members that the scoring of this turn's land tile returned (`returned-piece-reuse`) */
 };
 
-/* Whether the land tile of the last turn earned an extra turn, and what became of it. */
+/* Whether the land tile of the last turn earned an extra turn, and whether that was taken. */
 enum extra {
 	EXTRA_NONE,         /* no forest with a menhir was completed */
 	EXTRA_NO_TILE,      /* earned, but no bonus tile was or is left */
 	EXTRA_TAKEN,        /* taken */
 	EXTRA_TAKEN_MENHIR, /* taken, and its tile completed a forest with a menhir: no further turn follows */
-	/* the kinds that can still be taken: */
+	/* these can still be taken: */
 	EXTRA_OWED,    /* earned and not yet taken */
 	EXTRA_FORGONE, /* earned, but its move, or one that skipped it, was left out: it may have been taken */
 };
@@ -70,7 +70,7 @@ enum { NOBODY = 255 };
 enum title_kind { TITLE_KING, TITLE_ROBBER, TITLES };
 struct title {
 	uint8_t holder; /* player, or NOBODY */
-	uint16_t size;  /* of the largest city, or longest road, that moves have completed so far */
+	uint16_t size;  /* of the largest city or longest road that moves have completed so far */
 };
 
 /* The Scout tiles of a game (SCOUT-01). */
@@ -81,8 +81,8 @@ struct scouts {
 };
 
 /*
- * Rights of a turn that have been used, as bits: that of the Shaman tile (`shaman-tile-window`) and that of the Scout
- * (`scout-decline`).
+ * The rights that have been used in a turn, as bits: that of the Shaman tile (`shaman-tile-window`) and that of the
+ * Scout (`scout-decline`).
  */
 enum used { USED_RECALL = 1, USED_DECLINE = 2 };
 
@@ -96,7 +96,7 @@ struct game {
 	uint8_t to_move; /* who places the next land tile */
 	uint8_t mover;   /* who placed or discarded last */
 	uint8_t extra;   /* enum extra, of `mover`'s turn */
-	bool any_player; /* a move was left out: the next player to act is taken to be to move */
+	bool any_player; /* a move was left out, so that the next player to act is assumed to be the one to move */
 	bool turn_open;  /* `to_move` has discarded or declined in this turn and draws again */
 	bool extra_open; /* `mover` has discarded or declined a bonus tile in this extra turn and draws again */
 	struct scouts scouts;
@@ -108,7 +108,7 @@ struct game {
 	uint16_t start;               /* index of the start tile */
 };
 
-/* The most that one step can bring. */
+/* The largest numbers that one step can have. */
 enum {
 	/*
 	 * At the end of a base game: each completed city, of which a tile can have four by its sides, each shared by
@@ -126,7 +126,7 @@ struct sent_home {
 	struct place place;
 };
 
-/* What one step did. `awards` are in the order of the turn: the immediate action first, then completed features. */
+/* The results of one step. `awards` have the order of the turn: the immediate action, then completed features. */
 struct outcome {
 	uint16_t awards;
 	uint8_t returns;
@@ -134,25 +134,25 @@ struct outcome {
 	struct sent_home home[RETURNS_MAX];
 };
 
-/* How many cities or roads on the board are complete, as the King or the Robber Baron counts them (KING-05, KING-06). */
+/* The number of completed cities or roads on the board that the King or the Robber Baron counts (KING-05, KING-06). */
 int game_completed(const struct game *game, enum title_kind title);
 
-/* What a title would pay its holder if the game ended now; `players` is empty while nobody holds it. */
+/* The award of a title if the game ended now; `players` is empty while nobody holds it. */
 void game_score_title(const struct game *game, enum title_kind title, struct award *award);
 
 /* Sets up a game with its start tile on the board. `supply` must be complete. */
 void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,
 		const struct supply *supply, uint16_t start, struct cell cell, int turns);
 
-/* What `=` does, in the time that the tiles on the board take (board_copy). */
+/* Copies a game as `=` does, but only the tiles on its board (board_copy). */
 void game_copy(struct game *to, const struct game *from);
 
 /* Adds the codes of every rule that the turn breaks. */
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken);
 
 /*
- * Adds the codes of TILE-01 to TILE-05 alone: why the turn's tile cannot lie there. Returns true if it could be placed
- * there, so that what joins it can be judged. `tile` may be NULL.
+ * Adds only the codes of TILE-01 to TILE-05, which say why the turn's tile cannot lie there. Returns true if it could
+ * be placed there, so that the features it joins can be judged. `tile` may be NULL.
  */
 bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
 		      struct violations *broken);
@@ -161,9 +161,9 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome);
 
 /*
- * A tile that lies there before the record begins, with the piece on it. Its place, its copies, and the piece's supply
- * and terrain are checked; whose turn it is and who may claim are not. The tile comes out of a stack if it is in one.
- * What it completes does not score.
+ * A tile that is on the board before the record begins, with the piece on it. Its place, its copies, and the piece's
+ * supply and terrain are checked; whose turn it is and who may claim are not. The tile is taken from its stack, if it
+ * has one. Features that it completes do not score.
  */
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_set_up(struct game *game, const struct turn *turn);
@@ -183,33 +183,33 @@ void game_check_decline(const struct game *game, const struct turn *turn, struct
 void game_decline(struct game *game, const struct turn *turn);
 enum pile game_declines_from(const struct game *game, const struct turn *turn);
 
-/* A turn in which a player places no tile: why that is illegal. */
+/* Adds the reasons why a turn without a tile is illegal. */
 void game_check_pass(const struct game *game, const struct turn *turn, struct violations *broken);
 
-/* A drawn tile goes out of the game (TILE-06, `extra-turn-unplaceable`). */
+/* A drawn tile is removed from the game (TILE-06, `extra-turn-unplaceable`). */
 void game_check_discard(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_discard(struct game *game, const struct turn *turn);
 
-/* The end of the game as an action: it can only come too late, or skip an extra turn. */
+/* The end of the game as an action, which is only illegal if it comes too late or skips an extra turn. */
 void game_check_end(const struct game *game, struct violations *broken);
 
 /*
- * An illegal turn was left out, and the record goes on after it: the next player to act is taken to be to move. The
- * extra turn that the illegal turn skipped, or failed to be, may or may not be taken by the player who earned it.
+ * Continues after an illegal turn that was left out: the next player to act is assumed to be the one to move. The extra
+ * turn that the illegal turn skipped, or should have been, may or may not be taken by the player who earned it.
  */
 void game_leave_out(struct game *game, const struct turn *turn, const struct violations *broken);
 
 /*
- * A turn of which the record says only that turn->player took it, as an extra turn or not. The next player is then to
+ * Takes a turn about which only turn->player is known, and whether it is an extra turn. The next player is then to
  * move, and an extra turn, which the tile may have earned, may or may not be taken.
  */
 void game_miss_turn(struct game *game, const struct turn *turn);
 
 /*
- * An illegal action stands: whatever can be done of it with tiles on a table is done, so that the game goes on from
- * there (`--on-illegal stand`). The tile needs a free cell on the table and an unused copy; sides that clash do not
- * join. Pieces need an owner who has them and a place without another piece; what they count as depends on where they
- * stand. Returns false and does nothing if nothing can be done: the caller then leaves the action out.
+ * Lets an illegal action stand: does everything in it that can be done with tiles on a table, so that the game
+ * continues from there (`--on-illegal stand`). The tile needs a free cell on the table and an unused copy; sides that
+ * clash do not join. Pieces need an owner who has them and a place without another piece; the role of a piece depends
+ * on its place. Returns false and does nothing if nothing can be done: the caller then leaves the action out.
  */
 bool game_stand_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
 bool game_stand_setup(struct game *game, const struct turn *turn);
@@ -221,16 +221,16 @@ bool game_stand_removal(struct game *game, const struct turn *turn, struct outco
 bool game_stand_shift(struct game *game, const struct turn *turn);
 
 /*
- * For questions about a tile that nobody draws: from now on, a copy of it is in its stack, even if all are used or if it
- * is the start tile, and any tile may be drawn next. A tile that is in no stack of this game stays in none.
+ * For questions about a tile that nobody draws: puts a copy of it into its stack, even if all are used or if it is the
+ * start tile, and allows any tile to be drawn next. A tile that is in no stack of this game stays in none.
  */
 void game_suppose_drawn(struct game *game, uint16_t tile);
 
-/* The copies of a tile that are left in the stacks; COPIES_ANY if there are as many as the record likes. */
+/* The copies of a tile that are left in the stacks; COPIES_ANY if there is no limit. */
 int game_copies_left(const struct game *game, uint16_t tile);
 
 /*
- * Does the final scoring, once: what is unfinished, where that pays, then river systems, then meadows (`final-order`).
+ * Does the final scoring, once: unfinished features, if they pay, then river systems, then meadows (`final-order`).
  * Then the members that do not stay on the board go home (END-05).
  */
 void game_finish(struct game *game, struct outcome *outcome);
@@ -240,8 +240,8 @@ int game_total(const struct game *game, int player);
 uint8_t game_winners(const struct game *game); /* the set of players with the most points (FINAL-08, FINAL-09) */
 bool game_owes_extra(const struct game *game); /* whether an extra turn is owed and some bonus tile fits */
 /*
- * Whether the extra turn of `mover` was earned and some bonus tile is left, though none fits: the mover may still
- * discard them, and for anyone else who acts the bonus stack is empty (`extra-turn-unplaceable`).
+ * Whether the extra turn of `mover` was earned and bonus tiles are left, but none fits. The mover may still discard
+ * them; for any other player who acts, the bonus stack is empty (`extra-turn-unplaceable`).
  */
 bool game_extra_lapses(const struct game *game);
 int game_next_player(const struct game *game);                    /* who is to move, in an extra turn or not */

@@ -43,7 +43,7 @@ static bool has_menhir(const struct board *board, int first)
 	return false;
 }
 
-/* What one completed feature pays, and its members (SCORE-01, SCORE-04). */
+/* Scores one completed feature, and sends its members home (SCORE-01, SCORE-04). */
 static void score_completed(struct game *game, int node, enum zone_kind kind, struct outcome *outcome)
 {
 	if (board_members(&game->board, node) > 0) {

@@ -11,7 +11,7 @@ static void check_draw(const struct game *game, const struct turn *turn, struct 
 	game_check_tile(game, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND, broken);
 }
 
-/* A game without huts has no ground for them (HUT-01): that nobody has one is no further reason. */
+/* A game without huts has no ground for them (HUT-01), so the empty supply is not reported as well. */
 static bool lacks_piece(const struct game *game, const struct turn *turn, enum role role)
 {
 	return !game_has_piece(game, turn, role) && (role != HUT || game->rules.huts > 0);
@@ -60,7 +60,7 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 		check_piece(game, turn, &turn->piece[i], tile, placed, broken);
 }
 
-/* ---- what lies there before the game ---- */
+/* ---- tiles of the setup ---- */
 
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken)
 {

@@ -98,7 +98,7 @@ static void finish_areas(struct game *game, enum award_kind kind, finishing *fin
 			finish(game, kind, pieces->node[i], outcome);
 }
 
-/* What is unfinished, where that pays (END-05). Of what is complete the members have gone home. */
+/* Scores unfinished features, if they pay (END-05). The members on complete ones have gone home. */
 static void finish_unfinished(struct game *game, const struct last_pieces *last, struct outcome *outcome)
 {
 	for (int kind = 0; kind < ZONE_KINDS; kind++)
@@ -127,7 +127,7 @@ static void finish_fed_cities(struct game *game, struct outcome *outcome)
 /* Where a field begins in board order: the first of its cells row by row, and there its first slot clockwise. */
 struct beginning {
 	struct cell cell;
-	int slot; /* as the tile lies; of a zone without slots, a number after all slots */
+	int slot; /* as seen on the board; for a zone without slots, a number after all slots */
 };
 
 static bool begins_before(struct beginning a, struct beginning b)
@@ -176,7 +176,7 @@ static int list_farmed(const struct board *board, struct region_set *fields)
 	return fields->count;
 }
 
-/* Notes for each of the players that these cities have paid him now; returns for how many they do so the first time. */
+/* Notes that these cities have paid the player; returns the number of cities that do so for the first time. */
 static int pay_cities(uint8_t paid[NODES_MAX], const struct region_set *cities, int player)
 {
 	int first_time = 0;

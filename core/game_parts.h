@@ -3,7 +3,7 @@
 
 #include "game.h"
 
-/* What the files of the game share, by file; each calls only files that stand below it here. */
+/* Functions that the files of the game share, by file; each file calls only those below it here. */
 
 /* Whether the extra turn of `mover` was earned and can still be taken. */
 static inline bool game_extra_open(const struct game *game)
@@ -45,7 +45,7 @@ void game_check_scout(const struct game *game, const struct turn *turn, struct v
 int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES]);
 void game_check_scout_setup(const struct game *game, const struct turn *turn, struct violations *broken);
 
-/* ---- game_rules.c: what the checks are made of; each function adds the codes of what is wrong ---- */
+/* ---- game_rules.c: parts of the checks; each function adds the codes of what is wrong ---- */
 
 /* Why a player may not now take a bonus tile, or begin a turn with a land tile or a Scout tile. */
 void game_check_extra(const struct game *game, int player, struct violations *broken);
@@ -59,7 +59,7 @@ void game_check_shaman(const struct game *game, const struct turn *turn, const s
 		       struct violations *broken);
 
 /*
- * Why the shaman cannot return what stands there: there is nothing, it is a hut, or it is another player's member
+ * Why the shaman cannot return a piece from there: there is none, it is a hut, or it is another player's member
  * (SPEC-07).
  */
 void game_check_recalled(const struct game *game, const struct turn *turn, struct place place,
@@ -96,15 +96,15 @@ bool game_joins_farm(const struct game *game, const struct turn *turn, const str
 /* ---- game.c: the parts of a turn that is played, or that stands ---- */
 
 /*
- * The caller has made sure that it can be done. game_do_turn places the tile, acts, recalls, puts the pieces, scores
- * and passes the turn on; the tile has already been drawn.
+ * The caller has made sure that the turn can be played. game_do_turn places the tile, acts, recalls, puts the pieces,
+ * scores and passes the turn on; the tile has already been drawn.
  */
 void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
 void game_do_turn(struct game *game, const struct turn *turn, struct outcome *outcome);
 
 /*
- * The extra turn of `mover` is over; if it lapses, the bonus stack is empty from now on. To be called before each act
- * of another turn.
+ * The extra turn of `mover` is over; if it lapses, the bonus stack is empty from now on. Call it before each act of
+ * another turn.
  */
 void game_end_extra(struct game *game);
 
@@ -119,7 +119,7 @@ bool game_score_completed(struct game *game, int player, struct outcome *outcome
 
 /* ---- awards ---- */
 
-/* Room for one more award of a step. */
+/* Makes room for one more award of a step. */
 static inline struct award *game_new_award(struct outcome *outcome)
 {
 	assert(outcome->awards < AWARDS_MAX);

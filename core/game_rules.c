@@ -86,7 +86,7 @@ static bool is_left(const struct game *game, uint16_t tile, enum pile pile)
 	return tile != TILE_UNKNOWN && game->supply.copies[pile][tile] && !is_own(game, tile);
 }
 
-/* Why a tile is not in this stack, where that is not plain. */
+/* Why a tile is not in this stack, in the cases that need more checks. */
 static void check_stack(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
 {
 	const struct supply *s = &game->supply;
@@ -100,7 +100,7 @@ static void check_stack(const struct game *game, uint16_t tile, enum pile pile, 
 		violations_add(broken, V_START_TILE_WRONG);
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	} else if (!listed || (!s->listed[pile][tile] && is_own(game, tile))) {
-		/* no tile can come from an empty stack: that is then what is wrong (BONUS-09) */
+		/* no tile can come from an empty stack, which is then the fault (BONUS-09) */
 		if (!known || pile == PILE_LAND || s->left[pile] > 0)
 			violations_add(broken, V_TILE_NOT_IN_SET);
 	} else {
@@ -141,7 +141,7 @@ bool game_check_place(const struct game *game, const struct turn *turn, const st
 	int turns = turn_quarters(turn);
 	if (turns < 0)
 		violations_add(broken, V_ROTATION_INVALID);
-	/* without the tile or its turn only the cell can be judged: any tile will do to see whether it is free */
+	/* without the tile or its turn only the cell can be judged, and any tile shows whether it is free */
 	bool whole = tile && turns >= 0;
 	enum fit fit =
 		board_fit(&game->board, whole ? tile : board_tile(&game->board, 0), turn->cell, whole ? turns : 0);
@@ -208,7 +208,7 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 {
 	const struct hand *hand = &game->hand[turn->player];
 	int members = hand->members;
-	/* what came home in the turn of another player can be placed again in the own one */
+	/* members that came home on another player's turn can be placed again on the mover's own */
 	if (turn->extra && turn->player == game->mover && game->rules.returned_reuse == REUSE_NO)
 		members -= hand->came_home;
 	bool before_piece = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
@@ -218,7 +218,7 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role)
 {
 	if (role == HUT && game->rules.huts == 0)
-		return true; /* a game without huts: they have no terrain there, which is what is wrong */
+		return true; /* in a game without huts the fault is the terrain */
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
 }
 

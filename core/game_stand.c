@@ -9,10 +9,7 @@ static enum pile pile_with(const struct supply *supply, const struct turn *turn)
 	return supply->copies[right][turn->tile] ? right : supply->copies[other][turn->tile] ? other : PILES;
 }
 
-/*
- * Whether there is such a tile to place: printed tiles have a fixed number; nobody knows how many of the others there
- * are.
- */
+/* Whether there is such a tile to place: printed tiles have a fixed number, other tiles an unknown one. */
 static bool is_at_hand(const struct game *game, const struct turn *turn)
 {
 	const struct tile *tile = game_tile_of(game, turn);
@@ -32,7 +29,7 @@ static bool can_lay(const struct game *game, const struct turn *turn)
 	       (!known || known->placed == NO_TILE) && board_on_table(&game->board, turn->cell);
 }
 
-/* A tile that leaves the stack and cannot have been on top leaves an order that nobody knows. */
+/* If a tile leaves the stack that cannot have been on top, the order of the stack is no longer known. */
 static void forget_order(struct game *game, uint16_t tile, enum pile pile)
 {
 	struct supply *supply = &game->supply;
@@ -62,7 +59,7 @@ static void take_tile(struct game *game, const struct turn *turn)
 
 /* ---- pieces ---- */
 
-/* The recalls of pieces that stand there, each taken once. */
+/* The recalls of pieces that are on the board, each taken once. */
 static void keep_recalls(const struct game *game, struct turn *turn)
 {
 	int kept = 0, said = turn->recalls < RECALLS_MAX ? turn->recalls : RECALLS_MAX, before = NO_NODE;
@@ -76,7 +73,7 @@ static void keep_recalls(const struct game *game, struct turn *turn)
 	turn->recalls = (uint8_t)kept;
 }
 
-/* Pieces of a kind that the player has after the turn's recalls, less those that the turn has already put. */
+/* Pieces of a kind that the player has after the turn's recalls, less those that the turn has already placed. */
 static int pieces_at_hand(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 			  int before)
 {
@@ -133,7 +130,7 @@ bool game_stand_turn(struct game *game, const struct turn *turn, struct outcome 
 	game_begin_turn(game, &done, outcome);
 	take_tile(game, &done);
 	game_do_turn(game, &done, outcome);
-	game->any_player = true; /* who plays next is for the players to know */
+	game->any_player = true; /* the record shows who plays next */
 	return true;
 }
 

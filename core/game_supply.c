@@ -25,7 +25,7 @@ int game_tiles_above(const struct supply *s, uint16_t tile, enum pile pile)
 	return 0;
 }
 
-/* What turns left out had drawn, and none after them took up, has left the game. */
+/* Tiles that were drawn by turns left out, and not used by later turns, have left the game. */
 static void put_away(struct supply *s, uint16_t tile, enum pile pile)
 {
 	for (int above = game_tiles_above(s, tile, pile); above > 0; above--) {

@@ -4,8 +4,8 @@
 #include "game.h"
 
 /*
- * A recorded game as plain data: what a log or a scenario says, right or wrong, in the order in which it says it.
- * Readers fill it and own what it points at; the referee only reads it.
+ * A recorded game as plain data: the contents of a log or a scenario, right or wrong, in their order. Readers fill it
+ * and own the data that it points at; the referee only reads it.
  */
 enum {
 	PLAYER_LINES_MAX = 16, /* player lines kept; more than five are `player-count` */
@@ -18,7 +18,7 @@ enum {
 enum step_kind {
 	/* what players did */
 	STEP_TURN,
-	STEP_SETUP,   /* turn: a tile, and its owner's piece on it, that are there before the game */
+	STEP_SETUP,   /* turn: a tile, and its owner's piece on it, that are on the board before the game */
 	STEP_PASS,    /* turn.player: a turn without a tile; only ever refused */
 	STEP_DISCARD, /* turn: player, extra, tile */
 	STEP_DECLINE, /* the same fields: a drawn tile is rejected with the Scout (SCOUT-09) */
@@ -27,7 +27,7 @@ enum step_kind {
 	STEP_RECALL,  /* a recall on a line of its own, with the Shaman tile: turn.player, turn.recall[0] */
 	STEP_END,
 	STEP_UNREAD, /* an unreadable line: turn.extra and turn.player, which is NOBODY if the line names no player */
-	/* what the record asserts about the step above; STEP_SCORED is the first */
+	/* assertions about the step above; STEP_SCORED is the first */
 	STEP_SCORED,
 	STEP_SCORED_NONE,
 	STEP_TOTALS,
@@ -71,31 +71,30 @@ struct span {
 	uint32_t text, length; /* its bytes, as a part of the record's text */
 };
 
-/* Where some bytes of words that were put together are in the input. */
+/* The place in the input of some bytes of composed words. */
 struct origin {
 	uint32_t from;    /* the first of these bytes of the words */
-	uint32_t at;      /* where they are in the line */
-	uint32_t length;  /* of what is there; 0: they are nowhere in the input */
+	uint32_t at;      /* their place on the line */
+	uint32_t length;  /* of the bytes at that place; 0: they are not in the input */
 	struct span span; /* the line */
 };
 
 /*
- * The words of a step, or those after the key of a header line, and where they are in it, so that a caret can point at
+ * The words of a step, or those after the key of a header line, and their places on it, so that a caret can point at
  * each.
  */
 struct words {
-	const char
-		*s; /* owned by the reader; in a log the line's own words, in a scenario perhaps made of its values */
+	const char *s; /* owned by the reader; in a log the line's own words, in a scenario possibly composed */
 	uint32_t length;
-	uint32_t at; /* the byte of the line where the word is, or where the words begin if it is not there itself */
-	/* Of words that were put together, in their order, up to one that begins after them; owned by the reader. */
+	uint32_t at; /* the byte of the line where the word is or, if it is not there itself, where the words begin */
+	/* For composed words, their origins in order, up to one that begins after the words; owned by the reader. */
 	const struct origin *origin;
 };
 
 struct step {
 	uint8_t kind;     /* enum step_kind */
 	bool shifts_tile; /* SHIFT: of a tile, not of a piece */
-	bool takes_turn;  /* UNREAD: it is somebody's turn, not a discard or a recall on a line of its own */
+	bool takes_turn;  /* UNREAD: the line is a turn, not a discard or a recall on a line of its own */
 	struct span span;
 	struct words words; /* all words of the step */
 	union {

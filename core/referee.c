@@ -16,7 +16,7 @@ static void begin_action(struct referee *referee, const struct step *step)
 	referee->unread_assertion = false;
 }
 
-/* Whether `violation CODE` is among the assertions of an action that breaks CODE first: it is meant to be refused. */
+/* Whether an action that breaks CODE first has the assertion `violation CODE`, so that it is meant to be refused. */
 static bool is_expected(const struct referee *referee, enum violation_code first)
 {
 	const struct record *r = referee->record;
@@ -32,7 +32,7 @@ static void finish_game(struct referee *referee)
 	referee->report.finished = true;
 }
 
-/* Does what can be done of an illegal action; returns false if nothing can. */
+/* Does the parts of an illegal action that can be done; returns false if there are none. */
 static bool let_stand(struct referee *referee, const struct step *step)
 {
 	struct game *game = &referee->game;
@@ -51,7 +51,7 @@ static bool let_stand(struct referee *referee, const struct step *step)
 	case STEP_RECALL:
 	case STEP_REMOVE:
 		return game_stand_removal(game, turn, &referee->outcome);
-	case STEP_SHIFT: /* moving a tile would tear open what it has joined */
+	case STEP_SHIFT: /* moving a tile would separate the features that it has joined */
 		return !step->shifts_tile && game_stand_shift(game, turn);
 	default:
 		return false;
@@ -67,7 +67,7 @@ static void leave_out(struct referee *referee, const struct step *step)
 			referee); /* an end that skips an extra turn is still an end, with what is asserted about it */
 		referee->left_out = false;
 	} else if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE) {
-		/* an action that is not a turn of its own leaves the order of the players as it is */
+		/* an action that is not a separate turn does not change the order of the players */
 		game_leave_out(&referee->game, &step->turn, &referee->refused);
 	}
 }
@@ -88,7 +88,7 @@ static void refuse(struct referee *referee, const struct step *step, const struc
 	else if (referee->on_illegal == ON_ILLEGAL_SKIP)
 		leave_out(referee, step);
 	else
-		referee->stands = step; /* done once the position in which it was tried has been looked at */
+		referee->stands = step; /* done after the caller has seen the position in which it was tried */
 }
 
 /* A piece is taken off the board by hand (SCORE-06, SCOUT-06). */
@@ -164,9 +164,9 @@ static void judge_action(struct referee *referee, const struct step *step)
 		finish_game(referee);
 }
 
-/* ---- what cannot be read ---- */
+/* ---- unreadable lines ---- */
 
-/* An action that nobody can read is left out: it was the turn of its player or, if unknown, of the player to move. */
+/* Leaves out an unreadable action, which counts as the turn of its player or, if unknown, of the player to move. */
 static void leave_out_unread(struct referee *referee, const struct step *step)
 {
 	struct game *game = &referee->game;
@@ -196,7 +196,7 @@ static void go_past_unread(struct referee *referee, const struct step *step)
 
 /* ---- the walk ---- */
 
-/* The record stops: a game whose land tiles have run out is over all the same (END-01). */
+/* The record stops here. If the land tiles have run out, the game is over nevertheless (END-01). */
 static void judge_close(struct referee *referee)
 {
 	referee_judge_missing(referee);

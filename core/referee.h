@@ -25,7 +25,9 @@ enum on_illegal {
 	ON_ILLEGAL_STAND,
 };
 
-/* REPORT_STAND comes after the report of an illegal action, and says what became of it under ON_ILLEGAL_STAND. */
+/*
+ * Under ON_ILLEGAL_STAND, REPORT_STAND follows the report of an illegal action, and is about the action as it stands.
+ */
 enum report_kind { REPORT_HEADER, REPORT_STEP, REPORT_STAND, REPORT_CLOSE };
 
 /* Where in the header a violation is. */
@@ -47,7 +49,7 @@ struct report {
 	bool played;   /* it is an action, and was done */
 	bool refused;  /* an illegal action that the record expects to be refused */
 	bool left_out; /* an illegal action that was left out, or an assertion about it */
-	bool stands;   /* ON_ILLEGAL_STAND: an illegal action that was done all the same; `played` is set too */
+	bool stands;   /* ON_ILLEGAL_STAND: an illegal action that was done nevertheless; `played` is set too */
 	bool finished; /* final scoring was done in this step */
 	int award;     /* scored: the index in `outcome` of the award meant, or -1 */
 	/* score-missing, return-mismatch: the action whose awards or returns are not all asserted */
@@ -66,7 +68,7 @@ static inline bool award_set_has(const struct award_set *set, int award)
 
 static_assert(RETURNS_MAX <= 64, "the returns of a step are a set of bits");
 
-/* The large parts come last: the small ones then share pages that are touched anyway. */
+/* The large parts come last, so that the small ones share pages that are touched anyway. */
 struct referee {
 	const struct record *record;
 	enum on_illegal on_illegal;
@@ -78,10 +80,10 @@ struct referee {
 	const struct step *stands; /* an illegal action that is to stand, or NULL */
 	struct violations refused; /* what the last refused action broke */
 	bool was_refused;          /* the last action was refused, left out or not */
-	bool left_out;             /* ... and left out: what the record asserts about it is left out too */
+	bool left_out;             /* ... and left out, together with the assertions about it */
 	bool stopped, closed;
 	const struct step *unread; /* the unreadable line at which judging ended; NULL if there was none */
-	bool unread_assertion;     /* an assertion about the last action is unreadable: it may hold what is missing */
+	bool unread_assertion;     /* an assertion about the last action is unreadable and may be the missing one */
 	bool illegal;              /* some violation was found */
 	bool lists_scores, lists_returns; /* whether the record asserts awards and returns of the last action */
 	struct award_set scored;          /* the awards of the outcome that were asserted */
@@ -89,7 +91,7 @@ struct referee {
 	bool denied;                      /* the record denies all awards, which has already been reported */
 	struct award missing;             /* score-missing: the first award left out */
 	struct sent_home missing_home;    /* return-mismatch with report.missing_for: the first return left out */
-	int32_t claimed[PLAYERS_MAX];     /* by how much the totals last asserted differ from the computed ones */
+	int32_t claimed[PLAYERS_MAX];     /* the differences between the totals asserted last and the computed ones */
 	struct game game;
 	struct outcome outcome; /* of `action` */
 };
@@ -98,32 +100,32 @@ struct referee {
 void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal);
 
 /*
- * What `=` does, in the time that the tiles on the board and the awards of the last step take: both then judge the same
- * record, each from here on.
+ * Copies a referee as `=` does, but only the tiles on the board and the awards of the last step. Both then judge the
+ * same record, each from here on.
  */
 void referee_copy(struct referee *to, const struct referee *from);
 
 /*
  * Judges the next step and, after the last one, the close of the record. Returns false if everything is judged or
- * judging has stopped. The record ends at a line that cannot be read, since nobody knows what was done there; under
- * ON_ILLEGAL_SKIP the line is left out with what is asserted about it, and a turn is taken to be over.
+ * judging has stopped. Judging ends at an unreadable line, since the action on it is not known. Under ON_ILLEGAL_SKIP
+ * the line is left out together with the assertions about it, and counts as a turn that was taken.
  */
 bool referee_next(struct referee *referee);
 
 /*
- * The step that referee_next judges next. NULL: next comes the close of the record, or what becomes of an illegal
- * action that is to stand, or nothing.
+ * The step that referee_next judges next. NULL: the close of the record is next, or the report about an illegal action
+ * that is to stand, or nothing.
  */
 const struct step *referee_ahead(const struct referee *referee);
 
 /*
- * Whether the totals that the record asserted last differ from the computed ones: claims that keep differing by the
+ * Whether the totals that the record asserted last differ from the computed ones: totals that continue to differ by the
  * same amounts follow from that and are not new violations.
  */
 bool referee_totals_differ(const struct referee *referee);
 
 /*
- * Counts what a `majority` assertion is about: the members of the region at a place, or the huts of the system at a
+ * Counts the pieces of a `majority` assertion: the members of the region at a place, or the huts of the system at a
  * lake.
  */
 void referee_majority(const struct referee *referee, struct place place, uint8_t pieces[PLAYERS_MAX]);

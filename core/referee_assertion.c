@@ -38,7 +38,7 @@ static void judge_returned(struct referee *referee, const struct assertion *a)
 			return;
 		}
 	}
-	referee->returned = UINT64_MAX; /* what seems to be missing then follows from this */
+	referee->returned = UINT64_MAX; /* a missing award then follows from this */
 	violations_add(&referee->report.broken, V_RETURN_MISMATCH);
 }
 
@@ -66,7 +66,7 @@ void referee_majority(const struct referee *referee, struct place place, uint8_t
 		return;
 	bool lake = board_zone(board, node)->kind == LAKE;
 	board_pieces(board, lake ? &board->systems : &board->regions, node, pieces);
-	for (int i = 0; i < referee->outcome.awards && !lake; i++) { /* the pieces as they scored */
+	for (int i = 0; i < referee->outcome.awards && !lake; i++) { /* the pieces at scoring */
 		const struct award *award = &referee->outcome.award[i];
 		enum award_kind kind = (enum award_kind)award->kind;
 		if (award_is_of_area(kind) && award_rows[kind].due == DUE_WHEN_COMPLETE &&
@@ -139,7 +139,7 @@ static bool is_so(const struct referee *referee, const struct step *step)
 		return board_node(&game->board, a->place) != NO_NODE;
 	case STEP_NEXT:
 		if (a->extra && a->player == game->mover && game_extra_lapses(game) && !game->scored)
-			return true; /* the player may still discard what fits nowhere */
+			return true; /* the player may still discard tiles that fit nowhere */
 		return !game->over && a->extra == game_owes_extra(game) && a->player == game_next_player(game);
 	case STEP_FITS: {
 		if (a->tile == TILE_UNKNOWN)

@@ -6,7 +6,7 @@ static void award_set_add(struct award_set *set, int award)
 	set->word[award / 64] |= UINT64_C(1) << award % 64;
 }
 
-/* ---- what must have been asserted about the last action ---- */
+/* ---- required assertions about the last action ---- */
 
 static void judge_missing_awards(struct referee *referee)
 {
@@ -46,7 +46,7 @@ bool referee_is_award_of(const struct referee *referee, const struct award *awar
 {
 	const struct board *board = &referee->game.board;
 	int node = board_node(board, place);
-	if (node == NO_NODE) /* the tile is still named, by a slot that it does not have */
+	if (node == NO_NODE) /* the tile is named even by a slot that it does not have */
 		return award_is_of_tile((enum award_kind)award->kind) && cell_is(place.cell, award->at.cell);
 	return score_was_for(board, award, node);
 }
@@ -130,7 +130,7 @@ static int find_asserted(const struct referee *referee, const struct assertion *
 	return -1;
 }
 
-/* What the feature of a node is worth, whether or not anyone is there to score it. */
+/* The worth of the feature of a node, even if nobody is there to score it. */
 static int worth(const struct referee *referee, enum award_kind kind, int node)
 {
 	const struct board *board = &referee->game.board;
@@ -143,7 +143,7 @@ static int worth(const struct referee *referee, enum award_kind kind, int node)
 	return award.points;
 }
 
-/* Whether features of this kind are paid at the end although they are unfinished (FINAL-10 to FINAL-12). */
+/* Whether unfinished features of this kind are paid at the end (FINAL-10 to FINAL-12). */
 static bool pays_unfinished(const struct ruleset *rules, enum award_kind kind)
 {
 	for (int zone = 0; zone < ZONE_KINDS; zone++)
@@ -152,7 +152,7 @@ static bool pays_unfinished(const struct ruleset *rules, enum award_kind kind)
 	return false;
 }
 
-/* The node that an assertion names, if what it asserts is worth something there by itself. */
+/* The node that an assertion names, if an award of its kind is the worth of the area there. */
 static int asserted_node(const struct board *board, const struct ruleset *rules, const struct assertion *a)
 {
 	enum award_kind kind = (enum award_kind)a->kind;
@@ -162,8 +162,8 @@ static int asserted_node(const struct board *board, const struct ruleset *rules,
 }
 
 /*
- * Reports an award that does not exist: for a feature that is not due, that nobody scores in this step, or that is not
- * there.
+ * Reports an award that does not exist, since its feature is not due, is scored by nobody in this step, or does not
+ * exist.
  */
 static void judge_absent_award(struct referee *referee, const struct assertion *a)
 {
@@ -193,7 +193,7 @@ void referee_judge_scored(struct referee *referee, const struct assertion *a)
 	report->award = find_award(referee, a);
 	int asserted = report->award < 0 ? find_asserted(referee, a) : -1;
 	if (asserted >= 0 && !is_exact(a, &referee->outcome.award[asserted]))
-		report->award = asserted; /* it repeats that one, differently */
+		report->award = asserted; /* it repeats that one with other values */
 	if (report->award < 0) {
 		judge_absent_award(referee, a);
 		return;

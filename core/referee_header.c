@@ -84,8 +84,8 @@ static inline int copies_to_draw(const struct record *r, uint16_t tile)
 }
 
 /*
- * A box says how many copies of a tile are in play; a stack without a box has no more copies of a printed tile than are
- * printed.
+ * A box determines the number of copies of a tile in play; a stack without a box has at most the printed copies of a
+ * printed tile.
  */
 static void list_tiles(struct referee *referee, const struct tile_list_line *list, bool box, enum pile pile,
 		       struct supply *supply)
@@ -158,7 +158,7 @@ static void take_out(const struct record *r, uint16_t tile, const bool listed[PI
 	supply->left[pile]--;
 }
 
-/* What the set puts into the stacks that no line lists: each printed tile, without the one that starts. */
+/* The tiles of the stacks that no line lists: each printed tile except the one that starts. */
 static void list_printed(const struct record *r, const bool listed[PILES], struct supply *supply)
 {
 	const struct tileset *set = r->set;
@@ -174,7 +174,7 @@ static void list_printed(const struct record *r, const bool listed[PILES], struc
 		take_out(r, r->start.tile, listed, supply);
 }
 
-/* A tile that the record defines and puts in no box is in play as often as it likes, in each stack that has no box. */
+/* A tile that the record defines and puts in no box is in play any number of times, in each stack that has no box. */
 static void list_own_tiles(const struct tileset *set, const bool listed[PILES], struct supply *supply)
 {
 	for (uint16_t t = 0; t < set->tiles; t++) {
@@ -185,7 +185,7 @@ static void list_own_tiles(const struct tileset *set, const bool listed[PILES], 
 	}
 }
 
-/* SETUP-03, SETUP-05: what is in play is what the boxes say, or else the stacks, or else the printed set. */
+/* SETUP-03, SETUP-05: the tiles in play are those of the boxes, or else of the stacks, or else of the printed set. */
 static void judge_supply(struct referee *referee, struct supply *supply)
 {
 	const struct record *r = referee->record;
@@ -231,13 +231,13 @@ static void judge_table(struct referee *referee)
 		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
 }
 
-/* SCOUT-01, `scout-deal`: one Scout tile to each player, or two each if two play so, and no tile twice. */
+/* SCOUT-01, `scout-deal`: one Scout tile for each player, or two under a ruling for two players; no tile twice. */
 static void judge_deal(struct referee *referee)
 {
 	const struct record *r = referee->record;
 	struct game *game = &referee->game;
 	int each = r->rules.scout_deal == SCOUT_DEAL_TWO && r->players == 2 ? 2 : 1, has[PLAYERS_MAX] = { 0 };
-	int stated[PLAYERS_MAX] = { 0 }; /* right or wrong */
+	int stated[PLAYERS_MAX] = { 0 }; /* whether the deal is right or wrong */
 	for (int i = 0; i < r->deals; i++) {
 		const struct deal_line *deal = &r->deal[i];
 		struct header_violation v = {

@@ -4,7 +4,7 @@
 #include "referee.h"
 
 /*
- * What the files of the referee share. What is broken is added to referee->report.
+ * Functions that the files of the referee share. They add the codes that are broken to referee->report.
  *
  * The header, and the game that it sets up (referee_header.c). Returns false if there is no such game; what was set up
  * instead must not be played.

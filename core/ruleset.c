@@ -22,8 +22,8 @@ enum {
 };
 
 /*
- * The editions are the columns, as in the law; a value alone is that of all of them. A ruling without a row has its first
- * option everywhere. hig-2020 and zman-2020 are one rule set with two names (`hig-equals-zman`).
+ * The editions are the columns, as in the law; a single value is valid for all of them. A ruling without a row has its
+ * first option everywhere. hig-2020 and zman-2020 are one rule set with two names (`hig-equals-zman`).
  */
 /* clang-format off */
 #define EDITION(n) \

@@ -75,7 +75,7 @@ enum {
 RULINGS(X, OPTION_VALUE)
 #undef X
 
-/* What features of one terrain pay. */
+/* The points of features of one terrain. */
 struct terrain_points {
 	uint8_t each; /* for each unit that a complete one is counted in (RIVER-03, FOREST-02, ROAD-02, CITY-02, MONK-01) */
 	uint8_t each_open; /* unfinished at the end; 0: such a feature is not scored (END-05) */
@@ -87,8 +87,8 @@ struct terrain_points {
 struct ruleset {
 	const char *name;            /* the edition's name in records */
 	const char *document;        /* the rule document it is read from */
-	uint8_t game;                /* enum game_kind: which grammar and law a record has; no rule asks */
-	uint16_t powers;             /* set of enum power: those of this edition; a tile with another is in no set */
+	uint8_t game;                /* enum game_kind: the grammar and law of a record; rule code never reads it */
+	uint16_t powers;             /* set of enum power: those of this edition; its sets have no tiles with others */
 	const struct tileset *tiles; /* its printed tiles */
 	uint8_t members, huts;       /* supply of each player (SETUP-06, SETUP-07) */
 	uint16_t home_at_end;        /* set of enum role: the pieces that go home after final scoring (END-05) */
@@ -117,14 +117,14 @@ enum ruling {
 };
 
 /*
- * The editions, the default one first; there are `editions` of them. Those of a game stand together, and whatever has a
- * value for each of them has it in this order.
+ * The editions, the default one first; there are `editions` of them. Those of a game are adjacent, and every table with
+ * a value for each edition has this order.
  */
 enum { HUNTERS_EDITIONS = 5, BASE_EDITIONS = 3 };
 extern const struct ruleset rulesets[];
 extern const int editions;
 
-/* Whether a game of these rules can have a tile: one of another edition's powers or expansion it cannot (KING-01). */
+/* Whether a game of these rules can have a tile, which must not need another edition or expansion (KING-01). */
 static inline bool ruleset_has(const struct ruleset *rules, const struct tile *tile)
 {
 	return !(tile->powers & ~rules->powers) && (tile->stack != STACK_EXPANSION || rules->expansion);

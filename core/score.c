@@ -49,7 +49,7 @@ uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX])
 	return players;
 }
 
-/* An award to whoever holds the area (SCORE-02, SCORE-03). */
+/* An award to the players who hold the area (SCORE-02, SCORE-03). */
 static void award_by_pieces(struct award *award, const struct board *board, enum award_kind kind,
 			    const struct areas *areas, int node)
 {
@@ -58,7 +58,7 @@ static void award_by_pieces(struct award *award, const struct board *board, enum
 	award->players = score_majority(award->pieces);
 }
 
-/* An award to the player who placed the tile, whoever stands there (SPEC-04, `trap-scorer`). */
+/* An award to the player who placed the tile, regardless of the pieces there (SPEC-04, `trap-scorer`). */
 static void award_to_placer(struct award *award, const struct board *board, enum award_kind kind, int node, int player)
 {
 	*award = (struct award){
@@ -112,7 +112,7 @@ static int count_shields(const struct board *board, int first)
 	return shields;
 }
 
-/* Its own tile counts, and each around it: those that lie there (FINAL-12), all nine of one that is complete (MONK-01). */
+/* Its own tile counts, and the tiles around it (FINAL-12), or all nine if it is counted as complete (MONK-01). */
 static void add_surroundings(struct award *award, const struct board *board, int node, bool unfinished, uint8_t each)
 {
 	for (int n = 0; n < AROUND; n++) {
@@ -123,12 +123,12 @@ static void add_surroundings(struct award *award, const struct board *board, int
 	award_add(award, TERM_TILE, unfinished ? AROUND - area_of(&board->regions, node)->open : AROUND, each);
 }
 
-/* Points for each unit of a feature, and for each of the extra things on it. */
+/* The points for each unit of a feature, and for each extra on it. */
 struct rate {
 	uint8_t each, extra;
 };
 
-/* The extra things that a feature is paid for. */
+/* The extras that a feature is paid for. */
 static void add_extras(struct award *award, const struct board *board, const struct ruleset *rules, int node,
 		       const struct tally *tally, uint8_t points)
 {
@@ -154,7 +154,7 @@ bool score_counts_segments(const struct ruleset *rules, enum award_kind kind)
 	return kind == AWARD_RIVER && rules->river_unit == RIVER_UNIT_SEGMENT;
 }
 
-/* What a feature of some tiles pays: a completed city of two has its own rate (CITY-04). */
+/* The points of a feature with this many tiles; a completed city of two has its own rate (CITY-04). */
 static struct rate rate_of(const struct ruleset *rules, enum zone_kind kind, int tiles, bool unfinished)
 {
 	const struct terrain_points *points = &rules->points[kind];

@@ -10,11 +10,11 @@ extern "C" {
 #endif
 
 /*
- * What features pay. Each function reads the board and fills in one award: its kind, points and scorers, the terms that
- * make up the points, and what explains them. The caller sets `final` and `move`.
+ * The awards of features. Each function reads the board and fills in one award: its kind, points and scorers, the terms
+ * of the points, and the values that explain them. The caller sets `final` and `move`.
  */
 
-/* What one area holds, counted by walking its ring. */
+/* The contents of one area, counted by walking its ring. */
 struct tally {
 	struct tile_bits tiles;
 	int32_t tile_count; /* distinct tiles */
@@ -40,14 +40,14 @@ bool score_counts_segments(const struct ruleset *rules, enum award_kind kind);
 /*
  * A river (RIVER-03 to RIVER-05), forest (FOREST-02, FOREST-03), road (ROAD-02), city (CITY-02 to CITY-04) or monastery
  * (MONK-01) by any of its nodes, as one that is complete, whether it is or not; or as one that is unfinished at the end
- * (FINAL-10 to FINAL-12). A complete monastery has nine tiles, wherever it lies.
+ * (FINAL-10 to FINAL-12). A complete monastery always has nine tiles.
  */
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
 /*
  * Whether a feature is complete: it has no open slots, or no free cells around it, and it is not a road without ends
- * where such roads never are (`road-loop`).
+ * under a ruling by which such roads are never complete (`road-loop`).
  */
 bool score_is_complete(const struct board *board, const struct ruleset *rules, int node);
 

@@ -33,7 +33,7 @@ static int mushrooms_of_zone(const struct ruleset *rules, const struct zone *zon
 	return zone->mushrooms > 0 && before == 0;
 }
 
-/* What a node adds to the count of a term; `item` is the item of its tile so far. */
+/* The amount that a node adds to the count of a term; `item` is the item of its tile so far. */
 static int counted(const struct score_items *items, const struct board *board, const struct ruleset *rules, int node,
 		   enum term_kind what, const struct score_item *item, struct closing *closing)
 {
@@ -88,7 +88,7 @@ static void count_node(struct score_items *items, const struct board *board, con
 		count_animals(items, board, rules, node, item);
 }
 
-/* A hunting trap scores only what lies around it. */
+/* A hunting trap scores only the animals around it. */
 static bool is_counted(const struct award *award, int node)
 {
 	return award->kind != AWARD_HUNTING_TRAP || tile_bits_has(&award->tiles, node_tile(node));
@@ -129,7 +129,7 @@ static void count_surroundings(struct score_items *items, const struct board *bo
 	}
 }
 
-/* Whether it is paid for cities or roads, each as a whole, not for tiles. */
+/* Whether it is paid for whole cities or roads, not for tiles. */
 static bool is_of_features(const struct award *award)
 {
 	return award->terms == 1 && (award->term[0].what == TERM_CITIES || award->term[0].what == TERM_ROADS);
@@ -145,7 +145,7 @@ static int points_of(const struct score_items *items, const struct ruleset *rule
 	return points;
 }
 
-/* What is lost to tigers: the deer that are doubled least go first. */
+/* The points lost to tigers, which eat first the deer that are doubled least. */
 static int points_lost(const struct score_items *items, const struct ruleset *rules)
 {
 	struct animals deer[DOUBLINGS_MAX + 1] = { 0 };

@@ -7,11 +7,11 @@
 extern "C" {
 #endif
 
-/* What one tile adds to an award. */
+/* The contribution of one tile to an award. */
 struct score_item {
 	int placed;            /* the tile */
 	int segments;          /* zones of the feature on it, without lakes */
-	int count[TERM_KINDS]; /* what the award's terms count here, without animals; with the fish of a closing lake */
+	int count[TERM_KINDS]; /* of the award's terms on this tile, without animals; with the fish of a closing lake */
 	uint16_t powers;       /* powers of the feature's zones on it: a set of enum power */
 	bool menhir;           /* forest: the tile shows a menhir */
 	struct animals animals; /* animals seen by the scoring */
@@ -21,8 +21,9 @@ struct score_item {
 };
 
 /*
- * One award itemised tile by tile (what counts cities or roads as a whole has no items), in an order that can be ticked off on the table: row by row, west to east. The tiles
- * are counted one by one, independently of the award's own terms.
+ * One award itemised tile by tile, in an order that can be ticked off on the table: row by row, west to east. An award
+ * that counts whole cities or roads has no items. The tiles are counted one by one, independently of the award's own
+ * terms.
  */
 struct score_items {
 	struct award award;
@@ -31,7 +32,7 @@ struct score_items {
 	struct score_item item[PLACED_MAX];
 };
 
-/* Itemises an award on the board as the scoring saw it. */
+/* Itemises an award on the board at its scoring. */
 void score_items_of(struct score_items *items, const struct board *board, const struct ruleset *rules,
 		    const struct award *award);
 

@@ -3,7 +3,7 @@
 
 #include "score.h"
 
-/* What the files of scoring share. */
+/* Functions that the files of scoring share. */
 
 /*
  * The lakes at the ends of a river: the first one, and the fish of all; a lake at both ends counts once or twice
@@ -42,7 +42,7 @@ static inline void closing_add(struct closing *closing, const struct board *boar
  */
 int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers);
 
-/* What the animals are worth, not doubled. */
+/* The points of the animals, not doubled. */
 static inline int score_animals(const struct ruleset *rules, const struct animals *animals)
 {
 	int points = 0;

@@ -12,7 +12,7 @@ extern "C" {
  * their borders, so a record that places one defines it.
  */
 
-/* What marks the zones of these tiles; editions without these powers have none of the tiles (`scout-availability`). */
+/* The marks of these tiles' zones; editions without these powers have none of the tiles (`scout-availability`). */
 enum { SCOUT_MARKS = CANOE | SCOUT | BRIDGE | AGRICULTURE | BEAR };
 
 /*
@@ -23,9 +23,9 @@ const char *scout_name(enum scout scout);
 enum scout scout_find(const char *word, size_t length);
 
 /*
- * What a Scout tile takes (SCOUT-08 to SCOUT-14): the role of its piece, the kind of zone that the piece stands on, and
- * the kind whose features must be free of members where the tile is placed. Not to be asked for the Shaman, which is
- * never placed.
+ * The piece of a Scout tile (SCOUT-08 to SCOUT-14): the role of its piece, the kind of zone that the piece stands on,
+ * and the kind whose features must be free of members where the tile is placed. Must not be called for the Shaman,
+ * which is never placed.
  */
 struct scout_piece {
 	uint8_t role, stands, joins;

@@ -15,7 +15,7 @@ static inline enum pattern lies_as(const struct zone *zone)
 	return pattern_of((enum zone_kind)zone->kind);
 }
 
-/* Whether the notation can say this of such a zone. */
+/* Whether the notation allows this property for such a zone. */
 static inline bool can_have(const struct zone *zone, enum property property)
 {
 	return terrains[zone->kind].properties & property;
@@ -470,7 +470,7 @@ static int ends_of(const struct zone *path, const uint8_t asked[2])
 	return path->open + (asked[0] != END_NONE) + (asked[1] != END_NONE);
 }
 
-/* What is none of the others is a lake, whose word is its name, or a fault. */
+/* Reads any other word, which must be the name of a lake. */
 static enum zone_kind read_kind(struct scan *s)
 {
 #define X(kind, name, pattern, role, properties, of) \
@@ -564,7 +564,7 @@ static bool read_sides(struct scan *s, struct tile *tile)
 	return true;
 }
 
-/* The zone that a place after `near` names, `inner` being the only city inside; NO_ZONE if there is none of that name. */
+/* The zone that a place after `near` names (`inner` is the only city inside); NO_ZONE if there is none of that name. */
 static int zone_of_near(const struct tile *tile, int place)
 {
 	uint8_t inner[TILE_INNER];
@@ -612,7 +612,7 @@ static bool find_cities(struct scan *s, struct tile *tile)
 	return true;
 }
 
-/* Letters tell two zones apart: one alone has none. */
+/* A single zone must not have a letter, since letters distinguish two. */
 static bool check_letters(struct scan *s)
 {
 	bool fair = s->inner_letters == 0 || (s->inner_letters == TILE_INNER && s->inner[1] == TILE_INNER);

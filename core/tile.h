@@ -11,8 +11,8 @@ extern "C" {
 #endif
 
 /*
- * What a table by an enum holds, so that one without a row for each constant does not compile: LIST(X) has a row
- * X(constant, value) for each of `count`, in any order.
+ * The contents of a table indexed by an enum. A table without a row for each constant does not compile: LIST(X) has a
+ * row X(constant, value) for each of `count`, in any order.
  */
 #define TABLE(LIST, count) \
 	{ LIST(TABLE_ROW) }; \
@@ -37,7 +37,7 @@ enum {
 	NO_ZONE = 255,
 };
 
-/* The two games that are refereed: a record is of one of them, as its edition is. */
+/* The two games that are refereed. A record belongs to the game of its edition. */
 enum game_kind { HUNTERS_AND_GATHERERS, BASE_CARCASSONNE, GAME_KINDS };
 
 /* "Hunters & Gatherers", "base Carcassonne". */
@@ -46,15 +46,15 @@ const char *game_kind_name(enum game_kind game);
 enum side { NORTH, EAST, SOUTH, WEST, SIDES };
 
 /*
- * How a terrain lies on a tile. Ground is what is left between the others, a block fills sides, a path crosses the middle
- * of a side with ground on both banks; what is inner has no slots. A side shows one of the first three.
+ * How a terrain lies on a tile. Ground fills the space between the others, a block fills sides, a path crosses the
+ * middle of a side with ground on both banks; inner terrains have no slots. A side shows one of the first three.
  */
 enum pattern { GROUND, BLOCK, PATH, INNER };
 
-/* What the notation can say of a zone besides its powers, as bits. */
+/* The properties of a zone in the notation besides its powers, as bits. */
 enum property { HAS_ANIMALS = 1, HAS_FISH = 2, HAS_MENHIR = 4, HAS_MUSHROOMS = 8, HAS_SHIELD = 16, HAS_CITIES = 32 };
 
-/* The pieces by what they do: X(role, name, plural). */
+/* The roles of pieces: X(role, name, plural). */
 #define ROLES_LIST(X) \
 	X(GATHERER, "gatherer", "gatherers") \
 	X(FISHER, "fisher", "fishers") \
@@ -78,12 +78,13 @@ static inline enum game_kind role_game(enum role role)
 	return role >= KNIGHT ? BASE_CARCASSONNE : HUNTERS_AND_GATHERERS;
 }
 
-/* "gatherer", as records have it. */
+/* "gatherer", the name in records. */
 const char *role_name(enum role role);
 
 /*
- * The kinds of zones, one row each: X(kind, name, pattern, role, properties, game). `role` is the enum role of the member
- * that stands there (PIECE-06); at a lake he is the canoe's fisher (SCOUT-10). `game` is the game whose tiles have them.
+ * The kinds of zones, one row each: X(kind, name, pattern, role, properties, game). `role` is the enum role of the
+ * member that stands there (PIECE-06); at a lake, that is the canoe's fisher (SCOUT-10). `game` is the game whose tiles
+ * have them.
  */
 #define TERRAINS(X) \
 	X(MEADOW, "meadow", GROUND, HUNTER, HAS_ANIMALS, HUNTERS_AND_GATHERERS) \
@@ -113,7 +114,7 @@ struct terrain {
 
 extern const struct terrain terrains[ZONE_KINDS];
 
-/* "meadow", as the notation has it. */
+/* "meadow", the name in the notation. */
 static inline const char *zone_kind_name(enum zone_kind kind)
 {
 	return terrains[kind].name;
@@ -130,7 +131,7 @@ static inline enum role role_on(enum zone_kind kind)
 	return (enum role)terrains[kind].role;
 }
 
-/* What river systems are made of (SYSTEM-01). */
+/* Whether river systems consist of such zones (SYSTEM-01). */
 static inline bool kind_is_water(enum zone_kind kind)
 {
 	return kind == RIVER || kind == LAKE;
@@ -153,7 +154,7 @@ enum animal {
 		ANIMALS
 };
 
-/* An animal as the notation has it, in the singular: "deer". */
+/* The name of an animal in the notation, in the singular: "deer". */
 const char *animal_name(enum animal animal);
 
 /*
@@ -189,9 +190,7 @@ enum power {
 	LOOKS_AROUND = 1 << 15,
 };
 
-/*
- * What ends a path on its tile. What ends a road is all one thing, whatever it is called (`road-end-kinds`).
- */
+/* What ends a path on its tile. All ends of roads are the same in the rules (`road-end-kinds`). */
 enum path_end { END_NONE, END_CROSSING, END_CITY, END_MONASTERY, END_SPRING, END_LAKE, END_LAKE_A, END_LAKE_B };
 enum { ROAD_END_BITS = 2 }; /* of one of the first four */
 
@@ -259,7 +258,8 @@ struct tile {
 };
 
 /*
- * Why a text is not a tile: X(fault, sentence, sentence in base Carcassonne). NULL: a tile of the game cannot have it.
+ * Why a text is not a tile: X(fault, sentence, sentence in base Carcassonne). NULL: tiles of the game cannot have this
+ * fault.
  */
 #define TILE_FAULTS(X) \
 	X(NONE, "no fault", "no fault") \
@@ -310,7 +310,7 @@ struct tile_error {
 	int slot;      /* 0-11: the slot in question; -1 if there is none */
 };
 
-/* What is wrong, for people; NULL if a tile of the game cannot have this fault. */
+/* The sentence about a fault; NULL if tiles of the game cannot have it. */
 const char *tile_fault_sentence(enum tile_fault fault, enum game_kind game);
 
 /*

@@ -9,7 +9,7 @@ extern "C" {
 
 /*
  * The tiles that a game is played with, by index: the printed set of an edition, followed by the tiles that a record
- * defines. A record's tile with a printed name takes the printed one's place and keeps its stack.
+ * defines. A record's tile with a printed name replaces the printed one and keeps its stack.
  */
 enum {
 	TILES_MAX = 384, /* tiles in one set, at most */

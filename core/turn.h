@@ -58,7 +58,7 @@ struct place {
 	uint8_t slot;
 };
 
-/* A piece as a move states it: on the tile just placed and the mover's own unless it says otherwise. */
+/* A piece as a move states it. Unless the move says otherwise, it is the mover's own and on the tile just placed. */
 struct stated_piece {
 	uint8_t role;   /* enum role */
 	uint8_t owner;  /* player; if it is not the mover, `piece-foreign` */
@@ -66,14 +66,14 @@ struct stated_piece {
 	struct place place;
 };
 
-/* One placed tile with everything that goes with it, as recorded, right or wrong. */
+/* One placed tile with everything that belongs to its turn, as recorded, right or wrong. */
 struct turn {
 	uint8_t player;
 	bool extra;       /* `+`: with a bonus tile */
 	uint8_t recalls;  /* recalls stated, at most 255; the first RECALLS_MAX are kept */
 	uint8_t pieces;   /* pieces stated, at most 255; the first PIECES_MAX are kept */
 	bool recall_late; /* a recall is stated after a piece (`immediate-order`) */
-	uint8_t scout;    /* enum scout: the Scout tile it names, even if the set does not hold it */
+	uint8_t scout;    /* enum scout: the Scout tile that it names, even if the set does not contain it */
 	uint16_t tile;    /* index in the tile set, or TILE_UNKNOWN */
 	int16_t degrees;  /* as recorded: 0, 90, 180, 270, or `rotation-invalid` */
 	struct cell cell;

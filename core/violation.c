@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The words are stored in the rows themselves: pointers would have to be relocated at every start of the program. */
+/* The words are stored in the rows, since pointers would have to be relocated at every start of the program. */
 enum { NAME_ROOM = 32, SENTENCE_ROOM = 88, RULES_ROOM = 176 };
 #define X(id, code, sentence, rules) \
 	_Static_assert(sizeof code <= NAME_ROOM && sizeof sentence <= SENTENCE_ROOM && sizeof rules <= RULES_ROOM, \

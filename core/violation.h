@@ -11,8 +11,8 @@ extern "C" {
 
 /*
  * The registry of violation codes, in reporting order. X(identifier, code, sentence, rules): the sentence says what is
- * wrong in general; the rules are ids of rules and rulings, separated by spaces, the main one first; for what records
- * assert about awards they cover every kind of award. Codes are stable: they are only ever added, never renamed.
+ * wrong in general; the rules are ids of rules and rulings, separated by spaces, the main one first; for assertions
+ * about awards, they cover every kind of award. Codes are stable: they are only ever added, never renamed.
  */
 #define VIOLATIONS(X) \
 	/* header and supply */ \
@@ -48,7 +48,7 @@ extern "C" {
 	X(TILE_OFF_TABLE, "tile-off-table", "the table has an edge, and tiles lie inside it", "TILE-05 table-edge") \
 	X(LAYOUT_SHIFTED, "layout-shifted", "placed tiles stay where they are", "TILE-05 PIECE-11") \
 	/* pieces */ \
-	X(PIECE_FOREIGN, "piece-foreign", "a player places his own pieces", "PIECE-03") \
+	X(PIECE_FOREIGN, "piece-foreign", "players place their own pieces", "PIECE-03") \
 	X(SECOND_PIECE, "second-piece", "a placed tile takes one piece", "PIECE-02 piece-per-tile") \
 	X(PIECE_NOT_IN_SUPPLY, "piece-not-in-supply", "the player has no such piece left", "PIECE-03 PIECE-12") \
 	X(PIECE_OTHER_TILE, "piece-other-tile", "a piece goes on the tile just placed", "PIECE-04") \
@@ -83,7 +83,7 @@ extern "C" {
 	X(SCORE_MISMATCH, "score-mismatch", "the points asserted are not those computed", \
 	  "RIVER-03 RIVER-04 FOREST-02 FOREST-03 FINAL-01 FINAL-04 FINAL-05 SPEC-01 SPEC-04 SPEC-05 SPEC-06 SPEC-09 " \
 	  "SPEC-10 SPEC-11 SCOUT-11 SCOUT-13 SCOUT-16 SCORE-01") \
-	X(SCORER_MISMATCH, "scorer-mismatch", "the scorers asserted are not those that the points go to", \
+	X(SCORER_MISMATCH, "scorer-mismatch", "the scorers asserted are not the players who get the points", \
 	  "SCORE-02 SCORE-03 SCORE-04 FINAL-02 FINAL-06 SPEC-02 SPEC-04 SPEC-05 SPEC-11 SCOUT-11 SCOUT-13 SCOUT-16 " \
 	  "SCORE-01 shrine-majority trap-scorer pit-scorer bear-tie-and-shrine") \
 	X(SCORE_OF_INCOMPLETE_FEATURE, "score-of-incomplete-feature", "this feature does not score now", \
@@ -101,13 +101,13 @@ extern "C" {
 	X(ROBBER_MISMATCH, "robber-mismatch", \
 	  "the Robber Baron is not with that player, or not with a road of that size", "KING-06 KING-07 KING-08") \
 	/* Scout tiles */ \
-	X(SCOUT_NOT_OWNED, "scout-not-owned", "a player places the Scout tile dealt to him", "SCOUT-01 scout-deal") \
+	X(SCOUT_NOT_OWNED, "scout-not-owned", "players place the Scout tiles dealt to them", "SCOUT-01 scout-deal") \
 	X(SCOUT_ALREADY_PLACED, "scout-already-placed", "a Scout tile is placed once", "SCOUT-04") \
 	X(SCOUT_NOT_A_TILE, "scout-not-a-tile", "the Shaman stays with its owner and is never placed", \
 	  "SCOUT-02 SCOUT-04") \
 	X(SCOUT_AFTER_DRAW, "scout-after-draw", "a Scout tile is placed instead of drawing, not after it", \
 	  "SCOUT-04 scout-instead-of-draw") \
-	X(SCOUT_IN_BONUS, "scout-in-bonus", "a Scout tile takes the place of a land tile, not of a bonus tile", \
+	X(SCOUT_IN_BONUS, "scout-in-bonus", "a Scout tile replaces a land tile, not a bonus tile", \
 	  "SCOUT-04 scout-instead-of-draw") \
 	X(SCOUT_FEATURE_OCCUPIED, "scout-feature-occupied", \
 	  "a Scout tile is not placed where its features already hold members", \
@@ -121,13 +121,14 @@ extern "C" {
 	X(LOCKED_PIECE_REMOVED, "locked-piece-removed", "the piece on a Scout tile stays until the end of the game", \
 	  "SCOUT-06 scout-locked-piece") \
 	X(DECLINE_WITHOUT_SCOUT, "decline-without-scout", \
-	  "only the owner of a Scout that is on the board declines a tile, in his own turn", "SCOUT-09 scout-decline") \
+	  "only the owner of a Scout on the board declines a tile, on the owner's own turn", "SCOUT-09 scout-decline") \
 	X(DECLINE_SECOND, "decline-second", "only the first tile drawn from a stack in a turn is declined", \
 	  "SCOUT-09 scout-decline") \
 	X(DECLINE_EMPTY_STACK, "decline-empty-stack", "a tile is declined only for another from its stack", \
 	  "SCOUT-09 scout-decline") \
 	X(SHAMAN_TILE_NOT_OWNED, "shaman-tile-not-owned", \
-	  "only the owner of the Shaman tile takes a member back, in his own turn", "SCOUT-02 shaman-tile-window") \
+	  "only the owner of the Shaman tile takes a member back, on the owner's own turn", \
+	  "SCOUT-02 shaman-tile-window") \
 	X(SHAMAN_TILE_SECOND, "shaman-tile-second", "the Shaman tile takes back one member in a turn", \
 	  "SCOUT-02 shaman-tile-window") \
 	X(SHAMAN_TILE_BAD_PIECE, "shaman-tile-bad-piece", "the Shaman tile takes back a member of its owner", \
@@ -149,8 +150,8 @@ const char *violation_sentence(enum violation_code code);
 const char *violation_rules(enum violation_code code);
 
 /*
- * Whether the code is about what a record notes of moves (awards, returns, totals, winners, expectations), not about
- * the moves.
+ * Whether the code is about a record's notes on moves (awards, returns, totals, winners, expectations), not about the
+ * moves.
  */
 bool violation_is_note(enum violation_code code);
 

@@ -6,8 +6,10 @@
 /* The subcommands, in the order of the help. Each is defined in the folder of its name, `score` in that of `check`. */
 #define COMMANDS_LIST(X) \
 	X(check) \
-	X(score) X(test) X(legal) X(explain) X(claim) X(mend) X(draw) X(report) X(tiles) X(rulings) X(rule) X(convert) \
-		X(trace) X(compare) X(random)
+	X(score) \
+	X(test) \
+	X(legal) X(explain) X(claim) X(mend) X(draw) X(report) X(tiles) X(rulings) X(rule) X(convert) X(trace) \
+		X(compare) X(random)
 
 #define X(name) extern const struct command command_##name;
 COMMANDS_LIST(X)

@@ -27,8 +27,8 @@ static void print_commands(FILE *out)
 }
 
 /*
- * Output that could not be written is trouble: whoever reads it must not take it for complete. If a write failed long
- * ago, its reason is no longer known; what is written now fails for the same reason.
+ * Output that could not be written is trouble, since its reader must not take it for complete. If a write failed long
+ * ago, its reason is no longer known, but a further write fails for the same reason.
  */
 static int finish_output(enum status status)
 {
@@ -117,8 +117,7 @@ static enum status refuse_command(const char *name, bool help)
 		names[COMMANDS + i] = topics[i].name;
 	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
 	if (*name == '-') {
-		terminal_complain("hgref: there is no option `%s` before a command; options go after the command\n",
-				  name);
+		terminal_complain("hgref: unknown option `%s` before a command; options go after the command\n", name);
 		terminal_complain("hgref: try `hgref --help`\n");
 		return STATUS_USAGE;
 	}
@@ -152,7 +151,7 @@ static enum status run_command_line(int argc, char **argv, bool help)
 	return STATUS_USAGE;
 }
 
-/* A word may be the name of a command as well. */
+/* A word may also be the name of a command. */
 static void print_topic(const struct topic *topic)
 {
 	const struct command *command = command_find(commands, COMMANDS, topic->name);

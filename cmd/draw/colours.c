@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * Colours that people who see fewer of them can tell apart (after Okabe and Ito), by the words that players use. Those
- * without a word are given in this order to colours of other names.
+ * Colours that people with impaired colour vision can distinguish (after Okabe and Ito), by the words that players use.
+ * Those without a word are given in this order to colours with other names.
  */
 static const struct {
 	char word[8], fill[8], ink[8];
@@ -32,7 +32,7 @@ static bool is_same_colour(int a, int b)
 	return strcmp(colours[a].fill, colours[b].fill) == 0;
 }
 
-/* The first colour that no other player has, or is going to have by its word. */
+/* The first colour that no other player has or will get by its word. */
 static int free_colour(const struct record *record, const int *colour, int players)
 {
 	for (int c = 0; c < KNOWN_COLOURS; c++) {
@@ -44,7 +44,7 @@ static int free_colour(const struct record *record, const int *colour, int playe
 		if (!taken)
 			return c;
 	}
-	return 0; /* more players than colours: marks tell them apart */
+	return 0; /* more players than colours: marks distinguish them */
 }
 
 static int colour_of(const struct record *record, int player)
@@ -61,7 +61,7 @@ static int colour_of(const struct record *record, int player)
 	return colour[player];
 }
 
-/* A letter of a colour in capitals, or 0: it is none of the alphabet. */
+/* A letter of a colour in capitals, or 0 if it is not in the alphabet. */
 static char capital(char c)
 {
 	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c >= 'A' && c <= 'Z' ? c : 0;

@@ -37,7 +37,7 @@ const struct tile_map *drawing_map(struct drawing *p, int tile)
 	return p->map[tile];
 }
 
-/* ---- what is pointed out ---- */
+/* ---- marks ---- */
 
 static bool has_zone(const struct board *board, int node)
 {
@@ -77,8 +77,8 @@ bool drawing_in_square(const struct drawing *p, struct cell cell)
 }
 
 /*
- * Where a coordinate is shown beside a board from `low` to `high`. Far from all tiles it would make a picture of nothing
- * but empty table: so it comes near, and `away` says on which side of the gap it lies.
+ * Where a coordinate is shown beside a board from `low` to `high`. Far from all tiles, it would make a picture that is
+ * mostly empty table. So it is shown near the board, and `away` is the side of the gap on which it lies.
  */
 static int16_t shown_at(int at, int low, int high, int16_t *away)
 {
@@ -172,7 +172,7 @@ int marked_units(const struct drawing *p, int placed)
 	if (kind == AWARD_MONASTERY)
 		return drawing_in_square(p, p->game->board.placed[placed].cell);
 	if (kind == AWARD_KINDS || award_rows[kind].due == DUE_AT_END)
-		return 0; /* river systems, meadows and fields are paid for what is printed on them or touches them */
+		return 0; /* river systems, meadows and fields are paid for signs on them or features that touch them */
 	return score_counts_segments(&p->game->rules, kind) ? lit : lit > 0;
 }
 
@@ -203,7 +203,7 @@ void drawing_say_position(struct text *out, const struct drawing *p)
 	}
 }
 
-/* What is printed in the area of a node besides its terrain. */
+/* Adds what is printed in the area of a node besides its terrain. */
 static void say_things(struct text *out, const struct tally *tally)
 {
 	if (tally->fish)
@@ -237,7 +237,7 @@ static void say_tally(struct text *out, const struct board *board, const struct 
 	say_things(out, &tally);
 }
 
-/* The fish that a river pays for, where they are not those that it has: lakes at its ends count, its own fish may not. */
+/* Adds the fish that a river pays for, if they are not its own: lakes at its ends count, its own fish may not. */
 static void say_counted_fish(struct text *out, const struct drawing *p, int river)
 {
 	struct award award;

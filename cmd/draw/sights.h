@@ -3,7 +3,7 @@
 
 #include "draw/drawing.h"
 
-/* What a picture shows, so that its legend explains that and no more. */
+/* The things that a picture shows, so that its legend explains these and no others. */
 
 /* As numbers of bits; the first ones are enum zone_kind. */
 enum sight {
@@ -45,17 +45,17 @@ static inline bool game_has_terrain(enum game_kind game, int terrain)
 	return terrain == ANY_TERRAIN || terrains[terrain].game == game;
 }
 
-/* An entry of a legend is for games that have terrain `of`, and for pictures that show some of what it is about. */
+/* An entry of a legend is for games with the terrain `of`, and for pictures that show some of its sights. */
 struct subject {
 	uint8_t of;
 	uint64_t shown; /* set of enum sight */
 };
 bool sights_have(const struct sights *sights, struct subject subject);
 
-/* What is printed on a tile, as a set of enum sight, without rock. */
+/* The things printed on a tile, as a set of enum sight, without rock. */
 uint64_t sights_of_tile(const struct tile *tile);
 
-/* What a turn that is tried shows: its tile, known, and its pieces. */
+/* The sights of a tried turn: those of its tile, which is known, and its pieces. */
 uint64_t sights_of_turn(struct drawing *drawing, const struct turn *turn);
 
 struct sights sights_of_board(struct drawing *drawing);

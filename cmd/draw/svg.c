@@ -13,7 +13,7 @@ void svg_line(struct text *out, const char *style, double x, double y, const cha
 	text_add(out, "</text>\n");
 }
 
-/* About how wide a character is in bold letters of size 1; fonts differ, so it is rather too much. */
+/* The approximate width of a bold character of size 1; since fonts differ, it is rather too large. */
 static double width_of(unsigned char c)
 {
 	if (strchr("iljI.,:;'|! ", c))

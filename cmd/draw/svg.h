@@ -6,7 +6,7 @@
 #include "shape/plane.h"
 #include "text/text.h"
 
-/* What all SVG pictures share: frame, style, lines of text, and the signs for things. */
+/* The common parts of all SVG pictures: frame, style, lines of text, and signs. */
 
 /* The beginning of a picture of a game, up to the end of its <defs> of signs; and its end. */
 void svg_begin(struct text *out, enum game_kind game, int width, int height, const char *title,
@@ -24,14 +24,14 @@ void svg_sign(struct text *out, const char *sign, struct point at);
 void svg_power(struct text *out, const char *word, struct point at);
 struct box svg_power_box(const char *word);
 
-/* The number of something printed that counts, white on the colour of what is marked; that of a tile is square. */
+/* The number of a sign that counts, white on the colour of marks; that of a tile is square. */
 void svg_number(struct text *out, const char *words, struct point at);
 void svg_unit(struct text *out, const char *words, struct point at);
 
-/* "3", or "3-4": the numbers of so many things, `before` them others. */
+/* "3", or "3-4": the numbers of this many things, which follow `before` others. */
 void svg_say_numbers(struct text *out, int before, int things);
 
-/* Rings a box around a point, and numbers the things in it on from `counted`; nothing if there are none. */
+/* Adds a ring around a box, and the next numbers after `counted` for the things in it; nothing if there are none. */
 void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);
 
 /* "x5" and such. */
@@ -40,7 +40,7 @@ void svg_times(struct text *out, int count, int crossed, struct point at);
 /* A line of text; `style` is a class of the picture's style, and may be "". */
 void svg_line(struct text *out, const char *style, double x, double y, const char *words);
 
-/* A line in letters of `size` that is to fit into `room`: as far as it must be in letters down to `least`, then cut off. */
+/* A line of text of `size` that must fit into `room`: it is made smaller, down to `least`, then cut off. */
 struct svg_room {
 	double room, size, least;
 };
@@ -53,7 +53,7 @@ double svg_paragraph(struct text *out, const char *style, double x, double y, do
 /* The north-west corner of a cell, where `origin` is that of the cell `low`. */
 struct point svg_corner(struct point origin, struct cell low, struct cell cell);
 
-/* Adds the attribute that puts a tile at a corner after `turns` quarter turns clockwise. */
+/* Adds the attribute that places a tile at a corner after `turns` quarter turns clockwise. */
 void svg_transform(struct text *out, struct point corner, int turns);
 
 #endif

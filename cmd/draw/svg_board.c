@@ -69,7 +69,7 @@ static void add_player(struct text *out, const struct drawing *p, int player, do
 	text_free(&words);
 }
 
-/* By points, the turn order deciding between equals. */
+/* Sorted by points, and by turn order for equal points. */
 static void rank(const struct game *game, int order[PLAYERS_MAX])
 {
 	for (int i = 0; i < game->players; i++) {
@@ -133,7 +133,7 @@ static double add_standings(struct text *out, const struct drawing *p, double x,
 	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;
 }
 
-/* ---- what is pointed out ---- */
+/* ---- marks ---- */
 
 static double add_note(struct text *out, const char *head, const char *words, double x, double y)
 {
@@ -156,7 +156,7 @@ static double add_lines(struct text *out, const struct text *lines, double x, do
 	return y;
 }
 
-/* Who tried it, and then what it breaks. */
+/* The player who tried it, and the rules that it breaks. */
 static double add_finding(struct text *out, const struct drawing *p, double x, double y)
 {
 	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
@@ -176,7 +176,7 @@ static double add_notes(struct text *out, const struct drawing *p, double x, dou
 	return y;
 }
 
-/* What stands beside the board, from x,y down; returns the y below it. */
+/* The panel beside the board, from x,y down; returns the y below it. */
 static double add_panel(struct text *out, struct drawing *p, double x, double y)
 {
 	if (p->verdict.length) {
@@ -188,9 +188,9 @@ static double add_panel(struct text *out, struct drawing *p, double x, double y)
 	return add_notes(out, p, x, y + 8);
 }
 
-/* ---- the whole ---- */
+/* ---- the picture ---- */
 
-/* The coordinate of a column or row, or that some are left out there. */
+/* The coordinate of a column or row, or a mark where some are left out. */
 static void add_number(struct text *out, double x, double y, bool numbered, int number)
 {
 	char words[16];
@@ -198,7 +198,7 @@ static void add_number(struct text *out, double x, double y, bool numbered, int 
 	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
 }
 
-/* A faint grid, seen where no tile lies. */
+/* A faint grid, visible where no tile lies. */
 static void add_grid(struct text *out, const struct drawing *p, struct point origin)
 {
 	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
@@ -262,7 +262,7 @@ static void begin(struct text *out, const struct drawing *p, int width, int heig
 	text_free(&words);
 }
 
-/* Where the legend goes: below the standings, or where that would make a picture much taller than its board, below all. */
+/* The place of the legend: below the standings or, if the picture became much taller than its board, below all. */
 struct layout {
 	int board_width, width, height;
 	int columns; /* of the legend */

@@ -9,8 +9,8 @@ void svg_board(struct text *out, struct drawing *drawing);
 /* ---- its parts ---- */
 
 /*
- * The tiles on the board without their signs; the signs of all of them, row by row; their pieces, which lie on all signs;
- * the tried tile. `origin`: the north-west corner of the cell drawing->low. (svg_placed.c)
+ * The tiles on the board without their signs; the signs of all of them, row by row; their pieces, above all signs; the
+ * tried tile. `origin`: the north-west corner of the cell drawing->low. (svg_placed.c)
  */
 void svg_placed_tiles(struct text *out, const struct drawing *drawing, struct point origin);
 void svg_placed_signs(struct text *out, struct drawing *drawing, struct point origin);

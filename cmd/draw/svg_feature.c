@@ -4,13 +4,13 @@
 #include "shape/map_outline.h"
 
 /*
- * The feature is what is not faded. A veil over the whole board has holes where its zones are, and its edge is drawn
- * where it ends or meets something else, not from tile to tile.
+ * Everything but the feature is faded. A veil over the whole board has holes at its zones, and its edge is drawn where
+ * it ends or meets something else, not from tile to tile.
  */
 
 typedef void add_lit(struct text *out, const struct tile *tile, const struct tile_map *map, int zone);
 
-/* Calls `add` for each zone of the feature on a tile, inside a group that puts it at the tile's corner. */
+/* Calls `add` for each zone of the feature on a tile, inside a group at the tile's corner. */
 static void each_lit_on(struct text *out, struct drawing *p, struct point corner, int t, add_lit *add)
 {
 	const struct placed *at = &p->seen->placed[t];
@@ -65,7 +65,7 @@ static void add_edge(struct text *out, const struct tile *tile, const struct til
 	}
 }
 
-/* Paths and inner zones again over the edges of their parts; a lake at the end of a marked river is not marked with it. */
+/* Draws paths and inner zones again, over the edges of their parts, without lakes at the ends of marked rivers. */
 static void add_over(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	const struct zone *z = &tile->zone[zone];

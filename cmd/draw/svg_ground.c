@@ -5,7 +5,7 @@
 #include "say/names.h"
 #include "text/xml.h"
 
-/* The ground of a tile, from below to above: areas, rock, walls, trees and houses, paths, and what is inner. */
+/* The ground of a tile, from bottom to top: areas, rock, walls, trees and houses, paths, and inner zones. */
 
 struct ground {
 	struct pen *pen;
@@ -14,7 +14,7 @@ struct ground {
 	const struct tile_map *map;
 };
 
-/* A zone's class, and which zone it is: for programs in a file, for the script on a page. */
+/* A zone's class and identity, for programs in a file and for the script on a page. */
 static void add_attributes(struct text *out, const struct ground *g, int zone)
 {
 	uint16_t slots = g->tile->zone[zone].slots;
@@ -52,7 +52,7 @@ static bool is_well_inside(const struct tile_map *map, struct point p, int zone)
 	return true;
 }
 
-/* Places on a lattice that a few fixed steps shake, well inside a zone; at most rows * rows. Returns how many. */
+/* Places well inside a zone, on a lattice with a few fixed offsets; at most rows * rows. Returns their number. */
 static int scatter(const struct ground *g, int zone, int rows, struct point place[])
 {
 	unsigned shake = 12345;
@@ -82,7 +82,7 @@ static void add_trees(const struct ground *g, int zone)
 	}
 }
 
-/* Houses as they are seen from above, however the tile lies: roofs, and over them their ridges. */
+/* Houses as seen from above, upright for any turn of the tile: roofs, and their ridges over them. */
 static void add_houses(const struct ground *g, int zone)
 {
 	enum { ROWS = 7 };
@@ -113,7 +113,7 @@ static int depth_of(const struct cells *ground, bool from_south)
 	return depth;
 }
 
-/* The bridge of a city over another: two walls, and between them the way, which opens the walls at both ends. */
+/* The bridge of a city over another: two walls, and between them the passage, which opens the walls at both ends. */
 static void add_span(const struct ground *g)
 {
 	static const char *const classes[] = { " class=\"span\"", " class=\"deck\"" };
@@ -129,7 +129,7 @@ static void add_span(const struct ground *g)
 	}
 }
 
-/* Walls with merlons, where a city ends within its tile, and then what stands in the cities. */
+/* Walls with merlons, where a city ends within its tile, and then the houses of the cities. */
 static void add_cities(const struct ground *g)
 {
 	for (int z = 0; z < g->tile->zones; z++)

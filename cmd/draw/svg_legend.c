@@ -8,12 +8,12 @@
 
 enum { ROW = 22, BOARD_ROW = 24, HEAD = 26, COLUMN = 166, WORDS_X = 28 };
 
-/* Which legends have an entry. */
+/* The legends that have an entry. */
 enum { ON_BOARD = 1, ON_SHEET = 2, ON_BOTH = ON_BOARD | ON_SHEET };
 
 /*
- * What explains a sign, a ground or a piece. `look`: a sign by its name, or elements that fill 20 by 14 units; NULL: a
- * piece, in the first role that the entry is about.
+ * The explanation of a sign, a ground or a piece. `look`: a sign by its name, or elements that fill 20 by 14 units;
+ * NULL: a piece, in the first role of the entry.
  */
 struct entry {
 	struct subject subject;

@@ -6,9 +6,9 @@
 #include "say/names.h"
 #include "text/xml.h"
 
-/* The tiles on the board, with their signs and pieces, and what of them counts in a marked feature; and the tried tile. */
+/* The tiles on the board, with their signs and pieces and the counts of a marked feature; and the tried tile. */
 
-/* The ground of a tile at a corner, as it lies in a cell. */
+/* The ground of a tile at a corner, turned as on the board. */
 static void add_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
 		       struct point corner)
 {
@@ -29,7 +29,7 @@ void svg_placed_tiles(struct text *out, const struct drawing *p, struct point or
 	text_add(out, "</g>\n");
 }
 
-/* What a tile pays, or NULL if it does not. */
+/* The points of a tile, or NULL if it has none. */
 static const int *points_of(const struct score_items *items, int placed)
 {
 	for (int i = 0; i < items->items; i++)
@@ -55,7 +55,7 @@ static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 	return laid;
 }
 
-/* What counts so far in the marked feature. */
+/* The counts of the marked feature so far. */
 struct counted {
 	struct sign_counts signs;
 	int units;
@@ -142,7 +142,7 @@ void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 		add_cities(out, p, origin);
 }
 
-/* The pieces of a tile: they lie on all signs, those of the neighbours too. */
+/* The pieces of a tile, which lie above all signs, even those of neighbours. */
 static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct board *board = &p->game->board;
@@ -171,7 +171,7 @@ void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 	text_add(out, "</g>\n");
 }
 
-/* ---- the illegal turn: its tile where it was tried, and the sides that clash ---- */
+/* ---- the illegal turn: its tile, and the sides that clash ---- */
 
 /* The zone on which a piece of the tried turn would stand, or NO_ZONE. */
 static int tried_zone(const struct drawing *p, const struct stated_piece *stated)
@@ -229,7 +229,7 @@ void svg_clashes(struct text *out, unsigned clashes, struct point corner)
 			add_clash(out, side, corner);
 }
 
-/* An arrow through the gap to a tile that was tried far away, and on the tile its cell. */
+/* An arrow through the gap to a tile that was tried far away, and the tile's cell as text on it. */
 static void add_way(struct text *out, const struct drawing *p, struct point corner)
 {
 	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
@@ -265,7 +265,7 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 		 TILE_SIZE, TILE_SIZE);
 }
 
-/* On a cell that is taken it is smaller, in the corner away from the name of the tile below. */
+/* On an occupied cell it is smaller, in the corner away from the name of the tile below. */
 void svg_tried(struct text *out, struct drawing *p, struct point origin)
 {
 	static const double smaller = 0.58;

@@ -6,12 +6,12 @@
 #include <string.h>
 
 /*
- * What is printed on a tile, and where it lies. On ground and blocks: within its zone, clear of pieces and of each other.
- * On paths and inner zones, which come first: fish, and the powers of lakes. Where a piece stands on a lake the fish are
- * in a bay below it, so that they can be counted.
+ * The signs of a tile, and their places. Those on ground and blocks are within their zone, clear of pieces and of each
+ * other. Those on paths and inner zones come first: fish, and the powers of lakes. If a piece stands on a lake, the
+ * fish are in a bay below it, so that they can be counted.
  */
 
-/* Of equal signs of a zone so many are drawn one by one; of more, one with a number. */
+/* This many equal signs of a zone are drawn one by one; if there are more, one is drawn with a number. */
 enum { DRAWN_ONE_BY_ONE = 3 };
 
 enum {
@@ -82,7 +82,7 @@ static int drawn(int count)
 	return count > DRAWN_ONE_BY_ONE ? 1 : count;
 }
 
-/* The part of a path with most room for fish, in units along it. */
+/* The part of a path with the most room for fish, in units along it. */
 static void free_part(const struct laid_tile *laid, int zone, double length, double *from, double *to)
 {
 	double piece = piece_along(zone_of(laid, zone)) * length;
@@ -104,7 +104,7 @@ static double path_length(const struct point line[PATH_POINTS])
 	return length;
 }
 
-/* Puts a fish so far along a path, its head to the east. */
+/* Places a fish at a distance along a path, with its head to the east. */
 static void put_fish(struct school *school, const struct laid_tile *laid, const struct point line[PATH_POINTS],
 		     double along)
 {
@@ -180,7 +180,7 @@ static struct box fish_box(const struct school *school, int i)
 			     size * (FISH_HEIGHT + steep * (FISH_LENGTH - FISH_HEIGHT)) };
 }
 
-/* The fish of a lake are close together: one ring has them all. */
+/* The fish of a lake are close together, so that one ring surrounds them all. */
 static void ring_lake(struct text *out, const struct school *school, int fish, int *counted)
 {
 	if (school->shown == 0)
@@ -214,7 +214,7 @@ static void add_fish(struct text *out, const struct laid_tile *laid, int zone, s
 
 /* ---- powers of lakes ---- */
 
-/* The power of a lake stands below it, or above it where it lies in the south. */
+/* The power of a lake is below it, or above it if the lake is in the south. */
 static struct point power_of_lake(const struct laid_tile *laid, int zone, const char *word)
 {
 	struct point at = svg_place(laid, laid->map->inner[zone]);
@@ -240,7 +240,7 @@ static void add_water_signs(struct text *out, const struct laid_tile *laid, int 
 	add_powers(out, laid, zone);
 }
 
-/* ---- what is taken ---- */
+/* ---- occupied cells ---- */
 
 static void lay_water(struct laid_tile *laid, int zone)
 {
@@ -261,11 +261,11 @@ enum { SIGNS_MAX = 1 + POWER_KINDS + DRAWN_ONE_BY_ONE * (ANIMALS + 1) + 2, NUMBE
 
 /* ---- a sign on ground or a block ---- */
 
-/* A sign around a point of the picture; its middle may be beside the point 0,0 around which it is drawn. */
+/* A sign around a point of the picture; its middle may differ from the point 0,0 around which it is drawn. */
 struct placed_sign {
 	const char *sign;
-	int count;   /* more than one: with a number beside it */
-	int crossed; /* so many of them are crossed out */
+	int count;   /* more than one are drawn as one with a number */
+	int crossed; /* this many of them are crossed out */
 	struct point at;
 	double scale;
 };
@@ -297,7 +297,7 @@ static struct box sign_box(const struct placed_sign *placed)
 			     extents[i].bottom - extents[i].top };
 }
 
-/* Where 0,0 of the drawing is: a number has its place to the right. */
+/* The place of 0,0 of the drawing; a number takes room to the right of it. */
 static struct point drawn_at(const struct placed_sign *placed)
 {
 	int i = extent_of(placed->sign);
@@ -329,7 +329,7 @@ static void add_placed_sign(struct text *out, const struct placed_sign *placed)
 
 /* ---- all signs of ground or a block ---- */
 
-/* A sign, or a power by its word; and what counts it. */
+/* A sign, or a power by its word; and its counter. */
 struct entry {
 	struct placed_sign sign;
 	const char *power;
@@ -380,7 +380,7 @@ static void list_signs(struct entries *e, const struct zone *zone, const uint8_t
 	add_signs(e, "shield", zone->shield, 0, counts ? &counts->shields : NULL);
 }
 
-/* The part of a zone that is left for signs; all of it if nothing is. */
+/* The part of a zone that is left for signs; if there is none, the whole zone. */
 static struct cells free_of(const struct laid_tile *laid, int zone)
 {
 	struct cells cells = laid->map->zone[zone];
@@ -388,7 +388,7 @@ static struct cells free_of(const struct laid_tile *laid, int zone)
 	return cells_any(&cells) ? cells : laid->map->zone[zone];
 }
 
-/* Where the piece of a zone of ground stands, which comes before all signs. */
+/* The place of the piece on a zone of ground, which is chosen before those of signs. */
 static struct point ground_piece(const struct laid_tile *laid, int zone, struct cells *cells)
 {
 	struct box box = box_turned(svg_piece_box((enum zone_kind)laid->tile->zone[zone].kind), laid->turns);

@@ -25,7 +25,7 @@ void svg_take(struct laid_tile *laid, struct point at, struct box box)
 /* ---- the name ---- */
 
 enum { NAME_HEIGHT = 12, NAME_FROM = 2, UNIT_WIDTH = 18 };
-#define NAME_SIZE 9.5 /* as the style sheet has it */
+#define NAME_SIZE 9.5 /* the same as in the style sheet */
 
 static double name_size(const struct tile *tile, double *width)
 {
@@ -130,7 +130,7 @@ void svg_take_printed(struct laid_tile *laid)
 
 /* ---- pieces ---- */
 
-/* How a piece of a role is drawn: its sign, and where on it the mark of its player is. */
+/* How a piece of a role is drawn: its sign, and the place of its player's mark on it. */
 #define STANDING \
 	{ \
 		"member", "", 0, 4 \

@@ -9,7 +9,7 @@
 
 /*
  * One tile in SVG. Each zone is an element of its own with the attributes data-zone (its index), data-kind and
- * data-slots (hours, separated by spaces), so that programs find it.
+ * data-slots (hours, separated by spaces), so that programs can find it.
  */
 
 /*
@@ -18,7 +18,7 @@
  */
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map);
 
-/* A tile as it lies in a picture, and what signs keep clear of. */
+/* A tile in a picture, and the parts of it that signs must not cover. */
 struct laid_tile {
 	const struct tile *tile;
 	const struct tile_map *map;
@@ -27,34 +27,34 @@ struct laid_tile {
 	bool named; /* its name is in its corner */
 	int units,
 		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
-	const int *points; /* what it pays for the marked feature, shown instead of these numbers; or NULL */
-	uint16_t standing; /* the zones on which a piece stands, as bits */
+	const int *points; /* its points for the marked feature, shown instead of these numbers; or NULL */
+	uint16_t standing; /* the zones with a piece on them, as bits */
 	struct cells
-		left; /* what name, buildings, and pieces and signs on paths and inner zones do not cover; by svg_lay */
+		left; /* cells that name, buildings, and things on paths and inner zones do not cover; by svg_lay */
 };
 
-/* Fills in `left`, from all the rest. (svg_signs.c) */
+/* Computes `left` from the other members. (svg_signs.c) */
 void svg_lay(struct laid_tile *laid);
 
 /* Takes what a box around a point of the picture covers. */
 void svg_take(struct laid_tile *laid, struct point at, struct box box);
 
-/* A point of the unturned tile where it is in the picture. */
+/* The place in the picture of a point of the unturned tile. */
 struct point svg_place(const struct laid_tile *laid, struct point p);
 
-/* What the signs of a feature are numbered by: how many of each are there so far. */
+/* The counts by which the signs of a feature are numbered: how many of each there are so far. */
 struct sign_counts {
 	int animals[ANIMALS], fish, menhirs, mushrooms, shields;
 };
 
 /*
- * What is printed on a zone, upright: fish, animals, menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
- * crossed out. What counts is ringed and numbered on from `counts`, unless that is NULL. (svg_signs.c)
+ * The signs of a zone, upright: fish, animals, menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
+ * crossed out. Unless `counts` is NULL, signs that count get a ring and the next numbers from `counts`. (svg_signs.c)
  */
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
 		    struct sign_counts *counts);
 
-/* Where a piece stands in a zone; the hunter of the bridge stands on the bridge. */
+/* The place of a piece in a zone; the hunter of the bridge stands on the bridge. */
 struct point svg_piece_spot(const struct laid_tile *laid, int zone);
 
 /* The name of a tile in its corner, and the numbers of its units. */
@@ -63,13 +63,13 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid);
 /* The bridge of the Scout tile over its river, gates at the ends of roads, the village where they meet, the monastery. */
 void svg_buildings(struct text *out, const struct laid_tile *laid);
 
-/* A piece of a player, with the player's mark; hunters and farmers lie. Its look alone is that of a piece at 0,0. */
+/* A piece of a player, with the player's mark; hunters and farmers lie. svg_piece_look draws it at 0,0. */
 void svg_piece_look(struct text *out, enum role role, struct player_colours colours);
 void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at);
 
 /* ---- its parts ---- */
 
-/* Takes what the name and the buildings of a tile cover. */
+/* Removes the cells that the name and the buildings of a tile cover. */
 void svg_take_printed(struct laid_tile *laid);
 
 /* The box that a piece needs. */
@@ -78,7 +78,7 @@ struct box svg_piece_box(enum zone_kind kind);
 /* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */
 int svg_bridged_river(const struct tile *tile);
 
-/* A sign on a path, turned so that the path runs through it from its left, at a point of the path and the next one. */
+/* A sign on a path, at a point and turned towards the next one, so that the path enters it from its left. */
 void svg_on_path(struct text *out, const char *sign, struct point at, struct point next);
 
 #endif

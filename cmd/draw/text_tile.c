@@ -42,7 +42,7 @@ static void put(struct letters *letters, int column, int row, const char *letter
 	snprintf(letters->at[row][column], LETTER_SIZE, "%s", letter);
 }
 
-/* Paths and what is inner are narrow, so they show wherever they come near a letter. */
+/* Paths and inner zones are narrow, so they are shown wherever they come near a character. */
 static int zone_near(const struct tile_map *map, const struct tile *tile, int column, int row, int turns)
 {
 	struct point p = sample_at(column, row);
@@ -90,9 +90,9 @@ static void put_ground(struct letters *letters, const struct tile *tile, const s
 /* ---- signs ---- */
 
 /*
- * What it costs to put a letter of one zone at a place: less the nearer it is to the zone's roomiest spot, and much
- * outside of the zone. Places at the sides of the tile are not for signs, so that the sides can be read. Found when the
- * first letter is put.
+ * The cost of a letter of one zone at a place: the nearer to the zone's roomiest spot, the lower; outside of the zone,
+ * high. Places at the sides of the tile are not for signs, so that the sides can be read. Computed for the first
+ * letter.
  */
 struct costs {
 	const struct tile_map *map;
@@ -119,7 +119,7 @@ static void find_costs(struct costs *costs, const struct letters *letters)
 	costs->found = true;
 }
 
-/* Puts one or two letters side by side where that is cheapest and nothing stands yet; if all is full, nowhere. */
+/* Places one or two letters side by side at the cheapest free place; if there is none, nowhere. */
 static void put_letters(struct letters *letters, struct costs *costs, const char *first, const char *second)
 {
 	double best = 1000;
@@ -261,7 +261,7 @@ static const char *zone_letter(const struct tile_map *map, struct point p, char 
 
 void text_tile(struct text *out, const struct tile *tile, const char *margin)
 {
-	enum { WIDE = 21, HIGH = 11 }; /* a middle and thirds that fall on the slots */
+	enum { WIDE = 21, HIGH = 11 }; /* with a middle and thirds at the slots */
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	char letter[2];
 	tile_map_draw(map, tile);

@@ -5,19 +5,19 @@
 #include "shape/terrain_look.h"
 
 /*
- * Tiles in letters, sampled from the same shapes as those in lines. The letters at the middle of a side and to the left
- * and right of it show the twelve slots; signs stand inside.
+ * Tiles as text, sampled from the same shapes as those in SVG. The characters at the middle of a side and to its left
+ * and right show the twelve slots; signs are inside.
  */
 enum { TEXT_COLUMNS = 9, TEXT_ROWS = 5, LETTER_SIZE = 5 };
 
 struct letters {
 	char at[TEXT_ROWS][TEXT_COLUMNS][LETTER_SIZE]; /* a character each; empty: a space */
 	bool taken[TEXT_ROWS][TEXT_COLUMNS];           /* by signs */
-	uint8_t zone[TEXT_ROWS][TEXT_COLUMNS];         /* what lies there, or ROCK */
+	uint8_t zone[TEXT_ROWS][TEXT_COLUMNS];         /* the zone there, or ROCK */
 };
 
 struct symbols {
-	bool ascii; /* of terrains: which of their characters */
+	bool ascii; /* for terrains, the index of the character */
 	const char *rock, *fish, *menhir, *mushrooms, *covered, *power, *shield, *crossing, *fog;
 };
 extern const struct symbols ascii_symbols, unicode_symbols;
@@ -31,10 +31,10 @@ static inline const char *symbol_of_terrain(const struct symbols *symbols, enum 
 void letters_of_tile(struct letters *letters, struct drawing *drawing, int placed, const struct symbols *symbols);
 void letters_of_tried(struct letters *letters, struct drawing *drawing, const struct symbols *symbols);
 
-/* An arrow to a tile tried far away, by the steps towards it. */
+/* An arrow to a tile that was tried far away, in the direction of the steps towards it. */
 void letters_of_way(struct letters *letters, struct cell away);
 
-/* Clears all but the zones of the feature. */
+/* Clears everything except the zones of the feature. */
 void letters_hide_others(struct letters *letters, const struct drawing *drawing, int placed,
 			 const struct symbols *symbols);
 

@@ -11,25 +11,25 @@ struct printed_set {
 	const char *letters; /* "fmr", in alphabetical order */
 	const char *example; /* "m, f and r, such as mrff" */
 	const char *meaning; /* "f forest, m meadow, r river" */
-	const char *below;   /* what may follow an id below its picture */
+	const char *below;   /* the explanation of what may follow an id below its picture */
 };
 
 /* The set of this name, or with these tiles; NULL if there is none. */
 const struct printed_set *printed_set_named(const char *name);
 const struct printed_set *printed_set_of(const struct tileset *tiles);
 
-/* The set with a tile of this id, which may be that in JCloisterZone: the second one if it has it; NULL if none has. */
+/* The set with a tile of this id, which may be one of JCloisterZone: if possible the second; NULL if none has it. */
 const struct printed_set *printed_set_with(const char *id);
 
 /* Some of the tiles of a printed set. */
 struct tile_list {
 	const struct printed_set *of;
-	bool named; /* each was asked for by its id */
+	bool named; /* the tiles were selected by their ids */
 	int tiles;
 	const struct tile *tile[TILES_MAX];
 };
 
-/* What tiles must have to be listed. */
+/* The filter that tiles must pass to be listed. */
 struct tile_filter {
 	const char *sides; /* four letters, in any turn; NULL: any */
 	int animal;        /* enum animal; -1: any */
@@ -43,10 +43,10 @@ void tile_list_begin(struct tile_list *list, const struct printed_set *set);
 /* The game of its tiles. */
 enum game_kind tile_list_game(const struct tile_list *list);
 
-/* Adds the tile of an id, or of its id in JCloisterZone; false if there is none, or the list is full. */
+/* Adds the tile with an id of hgref or of JCloisterZone; returns false if there is none, or if the list is full. */
 bool tile_list_add(struct tile_list *list, const char *id);
 
-/* Adds all tiles that pass. */
+/* Adds all tiles that pass the filter. */
 void tile_list_filter(struct tile_list *list, const struct tile_filter *filter);
 
 /* "start", "land", "bonus" or "king". */
@@ -56,7 +56,7 @@ const char *tile_list_stack(const struct tile *tile);
 int tile_list_animal(const char *word);
 unsigned tile_list_power(const char *word);
 
-/* The turn in which the sides of a tile come first in the alphabet: equal letters then mean equal patterns. */
+/* The turn in which the sides of a tile come first in the alphabet, so that equal letters mean equal patterns. */
 int tile_list_first_turn(const struct tile *tile);
 
 #endif

@@ -5,7 +5,7 @@
 
 /* ---- players ---- */
 
-/* What the platform calls the colours of the base game, in the order in which they are given where none is known. */
+/* The platform's names for the colours of the base game, in the order in which they are assigned if none is known. */
 static const struct {
 	const char *code, *word;
 } colours[PLAYERS_MAX] = {
@@ -20,7 +20,9 @@ static struct bga_player *find_player(struct bga_game *game, struct word id)
 	return NULL;
 }
 
-/* The player whom a map names, who is the last one in turn order if he was not named before; NULL: there is none. */
+/*
+ * The player whom a map names. A player who was not named before becomes the last in turn order; NULL: there is none.
+ */
 static struct bga_player *meet_player(struct bga_game *game, const struct json_value *map, const char *key)
 {
 	const struct word id = foreign_word(map, key);
@@ -86,7 +88,7 @@ static bool see_players(struct bga_game *game, const struct bga_notice *notice)
 	return true;
 }
 
-/* An answer of the archive lists the players beside the packets. */
+/* A reply of the archive lists the players beside the packets. */
 static void see_list(struct bga_game *game)
 {
 	const struct json_value *list = bga_find(bga_find(game->root, "data"), "players");

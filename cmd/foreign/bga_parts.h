@@ -4,18 +4,18 @@
 #include "foreign/bga_tiles.h"
 #include "foreign/foreign.h"
 
-/* What the files that read logs of Board Game Arena share. */
+/* Shared parts of the files that read logs of Board Game Arena. */
 
-/* A notification: its type, and the map with its arguments, which is the notification itself where it has none. */
+/* A notification: its type, and the map with its arguments, which is the notification itself if it has none. */
 struct bga_notice {
 	const struct json_value *type, *args;
 };
 
 struct bga_player {
-	const char *id;   /* the platform's number for him */
+	const char *id;   /* the platform's number for the player */
 	struct word name; /* empty if the log does not say */
 	const char *colour;
-	bool scored; /* `score`, his points so far by the platform's count, is not yet in the log */
+	bool scored; /* `score`, the points so far by the platform's count, is not yet in the log */
 	int score;
 };
 
@@ -48,8 +48,8 @@ struct bga_game {
 	int players; /* in turn order */
 	struct bga_tile tile[BGA_TILES + 1];
 	struct text steps;                /* the lines of the log below its header */
-	struct text discards;             /* those of tiles put aside that come next */
-	int due;                          /* the tile that is to be placed, or 0 if that is not known */
+	struct text discards;             /* the next lines, of discarded tiles */
+	int due;                          /* the drawn tile, or 0 if it is not known */
 	int laid;                         /* the tile just placed, which is not yet in the log, or 0 */
 	int mover;                        /* who placed it */
 	const struct json_value *event;   /* the number of that event in a list, or NULL */
@@ -74,11 +74,11 @@ bool bga_player_at(struct bga_game *game, const struct json_value *map, const ch
 typedef bool bga_see(struct bga_game *game, const struct bga_notice *notice);
 bool bga_each(struct bga_game *game, bga_see *see);
 
-/* Adds what a notification says to the steps; bga_finish adds what is to be said after the last one. */
+/* Adds the contents of a notification to the steps; bga_finish adds the lines after the last one. */
 bga_see bga_step;
 bool bga_finish(struct bga_game *game);
 
-/* The words of the log for the feature that a role stands on, and for what the platform calls a city; NULL: none. */
+/* The log's word for the feature that a role stands on, and for a word of the platform such as "city"; NULL: none. */
 const char *bga_kind_of_role(enum role role);
 const char *bga_kind_of_word(struct word word);
 

@@ -2,7 +2,7 @@
 
 enum { POINTS_MAX = 9999 };
 
-/* What the platform calls the four kinds, and the log. */
+/* The names of the four kinds on the platform and in the log. */
 static const struct {
 	enum role role;
 	const char *theirs, *ours;
@@ -31,7 +31,7 @@ const char *bga_kind_of_word(struct word word)
 
 /* ---- awards ---- */
 
-/* The place of the piece whose tile is known. */
+/* Notes the place of a piece on a known tile. */
 static void note_place(struct bga_game *game, long tile, const struct stated_piece *piece)
 {
 	game->award.kind = bga_kind_of_role((enum role)piece->role);
@@ -47,11 +47,10 @@ static bool see_scoring_piece(struct bga_game *game, const struct json_value *pa
 	    !bga_number_at(game, partisan, "pos", 1, BGA_PLACES, &place))
 		return false;
 	if (!game->tile[tile].placed)
-		return foreign_fail(game->reader, bga_find(partisan, "tile"),
-				    "expected a tile that was placed, but %d was not", tile);
+		return foreign_fail(game->reader, bga_find(partisan, "tile"), "tile %d was not placed", tile);
 	if (!bga_piece(bga_type_of(tile), game->tile[tile].quarters, place, &piece))
-		return foreign_fail(game->reader, bga_find(partisan, "pos"),
-				    "expected a place that tiles of type %d have, not %d", bga_type_of(tile), place);
+		return foreign_fail(game->reader, bga_find(partisan, "pos"), "tiles of type %d have no place %d",
+				    bga_type_of(tile), place);
 	note_place(game, tile, &piece);
 	return true;
 }
@@ -72,7 +71,7 @@ static bool see_field(struct bga_game *game, const struct json_value *args)
 	return true;
 }
 
-/* The words are in the reader's language: only those of English say what was scored. */
+/* The words are in the reader's language; only English ones name the feature that scored. */
 static bool see_kind(struct bga_game *game, const struct json_value *args)
 {
 	const struct json_value *type = bga_find(args, "real_type");
@@ -111,7 +110,7 @@ void bga_close_award(struct bga_game *game)
 	game->award = (struct bga_award){ 0 };
 }
 
-/* Makes the award one of these points. Each winner has his own notification; they should all say the same. */
+/* Sets the points of the award. Each winner has a separate notification, all of which should have the same points. */
 static void set_points(struct bga_game *game, int points)
 {
 	struct bga_award other = game->award;
@@ -127,9 +126,8 @@ bool bga_points(struct bga_game *game, const struct json_value *args)
 {
 	int player, points, score;
 	if (!game->award.kind)
-		return foreign_fail(
-			game->reader, args,
-			"expected `realizationAchieved`, which says what these points are for, before them");
+		return foreign_fail(game->reader, args,
+				    "expected `realizationAchieved` before these points, which says what they are for");
 	if (!bga_player_at(game, args, "player_id", &player) ||
 	    !bga_number_at(game, args, "points", -POINTS_MAX, POINTS_MAX, &points) ||
 	    !bga_number_at(game, args, "score", -POINTS_MAX, POINTS_MAX, &score))
@@ -143,7 +141,7 @@ bool bga_points(struct bga_game *game, const struct json_value *args)
 
 /* ---- the result ---- */
 
-/* Somebody gave up, or ran out of time and was replaced: the platform then names a winner by other means. */
+/* A player gave up, or ran out of time and was replaced, so that the platform names a winner by other means. */
 static bool is_decided_otherwise(const struct json_value *item)
 {
 	static const char *const keys[] = { "concede", "zombie" };

@@ -29,8 +29,8 @@ static bool add_offer(struct bga_game *game, int type, const struct bga_tile *ti
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
 			return false;
 		if (!bga_piece(type, tile->quarters, place, &piece))
-			return foreign_fail(game->reader, bga_find(spot, "pos"),
-					    "expected a place that tiles of type %d have, not %d", type, place);
+			return foreign_fail(game->reader, bga_find(spot, "pos"), "tiles of type %d have no place %d",
+					    type, place);
 		text_add_char(&game->steps, ' ');
 		bga_add_piece(&game->steps, &piece);
 	}
@@ -38,7 +38,7 @@ static bool add_offer(struct bga_game *game, int type, const struct bga_tile *ti
 	return true;
 }
 
-/* Adds the move whose tile was laid, now that it is known whether a follower was placed. */
+/* Adds the move of the tile just placed, after it is known whether a follower was placed. */
 static bool add_move(struct bga_game *game)
 {
 	const struct bga_tile *tile = &game->tile[game->laid];
@@ -104,8 +104,8 @@ static bool read_typed_tile(struct bga_game *game, const struct json_value *args
 	if (!bga_number_at(game, args, "tile_type", 1, BGA_TYPES, &type))
 		return false;
 	*tile = undrawn(game, type);
-	return *tile || foreign_fail(game->reader, bga_find(args, "tile_type"),
-				     "expected a tile that is left: all of type %d have been drawn", type);
+	return *tile ||
+	       foreign_fail(game->reader, bga_find(args, "tile_type"), "no tile of type %d is left to draw", type);
 }
 
 static bool read_tile(struct bga_game *game, const struct json_value *args, const char *key, int *tile)
@@ -116,13 +116,13 @@ static bool read_tile(struct bga_game *game, const struct json_value *args, cons
 		return false;
 	if (*tile > BGA_TILES)
 		return foreign_fail(game->reader, bga_find(args, key),
-				    "expected a tile of the base game, from 1 to %d: expansions are not read",
+				    "expected a tile of the base game, from 1 to %d; expansions are not supported",
 				    BGA_TILES);
-	return !game->tile[*tile].drawn || foreign_fail(game->reader, bga_find(args, key),
-							"expected a tile that was not drawn before, as %d was", *tile);
+	return !game->tile[*tile].drawn ||
+	       foreign_fail(game->reader, bga_find(args, key), "tile %d was already drawn", *tile);
 }
 
-/* Whether the type that a tile is said to have is that of its number, and it is the tile that was to be placed. */
+/* Whether the stated type of a tile is that of its number, and the tile is the one drawn. */
 static bool check_tile(struct bga_game *game, const struct json_value *args, int tile)
 {
 	int type;
@@ -131,10 +131,10 @@ static bool check_tile(struct bga_game *game, const struct json_value *args, int
 	if (!bga_number_at(game, args, "type", 1, NUMBER_MOST, &type))
 		return false;
 	if (type != bga_type_of(tile))
-		return foreign_fail(game->reader, bga_find(args, "type"), "expected type %d, which tile %d has",
+		return foreign_fail(game->reader, bga_find(args, "type"), "expected type %d, the type of tile %d",
 				    bga_type_of(tile), tile);
 	return !game->due || game->due == tile ||
-	       foreign_fail(game->reader, bga_find(args, "id"), "expected tile %d, which was to be placed", game->due);
+	       foreign_fail(game->reader, bga_find(args, "id"), "expected tile %d, the one drawn", game->due);
 }
 
 static bool place_tile(struct bga_game *game, const struct json_value *args)
@@ -154,7 +154,7 @@ static bool place_tile(struct bga_game *game, const struct json_value *args)
 	return true;
 }
 
-/* A tile may be put aside while the player before still has a follower to place. */
+/* A tile may be put aside while the previous player still has a follower to place. */
 static bool discard_tile(struct bga_game *game, const struct json_value *args)
 {
 	int player, tile;
@@ -168,12 +168,12 @@ static bool discard_tile(struct bga_game *game, const struct json_value *args)
 
 /* ---- followers ---- */
 
-/* Whether a follower is placed on the tile just laid, by the player who laid it. */
+/* Whether a follower is placed on the tile just placed, by the player who placed it. */
 static bool check_mover(struct bga_game *game, const struct json_value *args)
 {
 	int player, tile = game->laid;
 	if (!game->laid)
-		return foreign_fail(game->reader, args, "expected `playTile`, a tile for the follower, before it");
+		return foreign_fail(game->reader, args, "expected `playTile`, the tile of this follower, before it");
 	if (game->is_list && !word_is(foreign_word(args, "tile_event_seq"), game->event ? game->event->word.s : ""))
 		return foreign_fail(game->reader, args,
 				    "expected `tile_event_seq`, the event that placed the last tile");
@@ -182,20 +182,20 @@ static bool check_mover(struct bga_game *game, const struct json_value *args)
 		return false;
 	if (tile != game->laid)
 		return foreign_fail(game->reader, bga_find(args, "id"),
-				    "expected tile %d, which was placed last: a follower is placed on no other tile",
+				    "expected tile %d, the one placed last; a follower can only be placed there",
 				    game->laid);
 	return player == game->mover ||
 	       foreign_fail(game->reader, bga_find(args, "player_id"), "expected the player who placed the tile");
 }
 
-/* Whether the kind of follower, and what it stands on, are what the place says; other languages are not understood. */
+/* Whether the kind of follower and its terrain match the place; words of other languages are not checked. */
 static bool check_kind(struct bga_game *game, const struct json_value *args, enum role role)
 {
 	const struct word type = foreign_word(args, "ptype"), target = foreign_word(args, "target");
 	const char *kind = bga_kind_of_word(target);
 	if (type.length > 0 && !word_is(type, "normal"))
 		return foreign_fail(game->reader, bga_find(args, "ptype"),
-				    "expected a follower of the base game, `normal`: expansions are not read");
+				    "expected a follower of the base game, `normal`; expansions are not supported");
 	return !kind || strcmp(kind, bga_kind_of_role(role)) == 0 ||
 	       foreign_fail(game->reader, bga_find(args, "target"),
 			    "expected the target of a %s, who stands at `pos`, not `%s`", role_name(role), target.s);
@@ -212,8 +212,8 @@ static bool place_follower(struct bga_game *game, const struct json_value *args)
 	if (tile->has_piece)
 		return foreign_fail(game->reader, args, "expected one follower on a tile");
 	if (!bga_piece(type, tile->quarters, place, &tile->piece))
-		return foreign_fail(game->reader, bga_find(args, key),
-				    "expected a place that tiles of type %d have, not %d", type, place);
+		return foreign_fail(game->reader, bga_find(args, key), "tiles of type %d have no place %d", type,
+				    place);
 	tile->has_piece = true;
 	return check_kind(game, args, (enum role)tile->piece.role);
 }
@@ -287,7 +287,7 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 
 /* ---- the end of the log ---- */
 
-/* A log that breaks off during the final scoring has no `end` either, since the rest of the awards is not known. */
+/* A log that breaks off during the final scoring has no `end` either, since the other awards are not known. */
 static void break_off(struct bga_game *game)
 {
 	if (game->ended) {

@@ -16,7 +16,7 @@ enum {
 	BGA_PLACES = 8, /* on one tile, at most */
 	BGA_TURNS = 4,
 	BGA_START_TYPE = 15,
-	BGA_START_TILE = 36, /* it lies at 0,0 and is in no record */
+	BGA_START_TILE = 36, /* it lies at 0,0 and is not in records */
 };
 
 /* The type of a tile, 1 to BGA_TILES. */
@@ -32,7 +32,7 @@ int bga_type_named(const char *name);
 int bga_quarters(int type, int ori);
 int bga_ori(int type, int quarters);
 
-/* Who stands at a place of a type, and at which slot of the turned tile. Returns false if the type lacks the place. */
+/* The role at a place of a type, and the slot on the turned tile. Returns false if the type lacks the place. */
 bool bga_piece(int type, int quarters, int place, struct stated_piece *piece);
 
 /* The place where such a piece stands on a turned tile; 0 if there is none. */

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what has no codes ---- */
+/* ---- games without codes ---- */
 
 bool chacun_fail(struct reader *reader, struct span span, const char *why)
 {
@@ -47,7 +47,7 @@ struct decoding {
 	struct outcome outcome;
 };
 
-/* What is drawn next, with the turn in which it is drawn. */
+/* The next tile, with the turn in which it is drawn. */
 static struct turn next_turn(const struct game *game)
 {
 	bool extra = game_owes_extra(game);
@@ -78,7 +78,7 @@ static void discard(struct decoding *d, const struct turn *turn)
 	game_discard(&d->referee.game, turn);
 }
 
-/* Bonus tiles that fit nowhere while an extra turn is due are still drawn: they go out of the game. */
+/* Bonus tiles that fit nowhere while an extra turn is owed are still drawn, and discarded. */
 static void discard_bonus(struct decoding *d)
 {
 	struct game *game = &d->referee.game;
@@ -122,14 +122,14 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 	game_check(game, &turn, &broken);
 	if (violations_any(&broken))
 		return reader_fail(d->reader, *span, (size_t)(from - line), (size_t)(codes->at - from),
-				   READ_ACTION_CODE, "%s: these codes stand for an illegal turn",
+				   READ_ACTION_CODE, "%s: these codes describe an illegal turn",
 				   violation_name(violations_next(&broken, 0)));
 	report_step(d, STEP_TURN, &turn);
 	game_play(game, &turn, &d->outcome);
 	return true;
 }
 
-/* None of the tiles left fits: they are discarded one by one, and the game is over. */
+/* Discards the remaining tiles one by one, of which none fits; then the game is over. */
 static void draw_rest(struct decoding *d)
 {
 	struct game *game = &d->referee.game;

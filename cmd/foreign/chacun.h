@@ -7,34 +7,31 @@
 #include "text/text.h"
 
 /*
- * The action codes in which programs of the ChaCuN family tell each other what was done: base 32 in the letters A to Z
- * and 2 to 7. A turn is one to three codes: two letters for the place and turn of its tile; one letter for the member
- * that the shaman takes back, if the tile has one and the player has members on the board; one letter for the piece, if
- * any could be placed. What a code means depends on the position, which is that before the turn.
+ * The action codes that programs of the ChaCuN family exchange: base 32 in the letters A to Z and the digits 2 to 7. A
+ * turn is one to three codes: two letters for the place and turn of its tile; one letter for the member that the shaman
+ * takes back, if the tile has one and the player has members on the board; one letter for the piece, if any could be
+ * placed. The meaning of a code depends on the position before the turn.
  */
 
 /*
- * Adds the codes of a legal turn. Returns false if its tile is more than 12 cells from the start, where no code
- * reaches.
+ * Adds the codes of a legal turn. Returns false if its tile is more than 12 cells from the start, which no code can
+ * express.
  */
 bool codes_of_turn(const struct game *game, const struct turn *turn, struct text *out);
 
 /*
- * Letters being read. Spaces between them mean nothing; afterwards `at` is at `end` or at the current letter. `why`
- * says why a letter has no meaning.
+ * Letters that are being read. Spaces between them have no meaning; afterwards `at` is at `end` or at the current
+ * letter. `why` is the reason why a letter has no meaning.
  */
 struct codes {
 	const char *at, *end;
 	char why[120];
 };
 
-/*
- * Reads what one turn does; its player, tile and `extra` are set. Returns false with codes->why set and *at at the
- * letter.
- */
+/* Reads one turn, whose player, tile and `extra` are set. Returns false with codes->why set and *at at the letter. */
 bool turn_of_codes(const struct game *game, struct codes *codes, struct turn *turn);
 
-/* Goes to the next letter; returns false at the end. */
+/* Advances to the next letter; returns false at the end. */
 bool codes_more(struct codes *codes);
 
 /*
@@ -42,7 +39,7 @@ bool codes_more(struct codes *codes);
  * stacks, followed by lines `actions CODE...` instead of its moves: one word for each turn.
  */
 
-/* Receives a game with codes while it is read: everything comes in the order of a log. */
+/* Receives a game with codes while it is read, in the order of a log. */
 struct chacun_receiver {
 	void *data;
 	void (*text)(void *data, const char *text,
@@ -51,13 +48,13 @@ struct chacun_receiver {
 	void (*step)(void *data, const struct record *record, enum step_kind kind, const struct turn *turn);
 };
 
-/* Reads a game with codes. Returns false if that is not possible; an error of the reader says why. */
+/* Reads a game with codes. Returns false if that is not possible; an error of the reader has the reason. */
 bool chacun_read(struct reader *reader, const struct cut *cut, const struct chacun_receiver *receiver);
 
-/* Whether the record that was read can have codes: only the printed second edition on an endless table has them. */
+/* Whether the record that was read can have codes, which only the printed second edition on an endless table has. */
 bool chacun_check_header(struct reader *reader);
 
-/* These add an error about codes, for the line of `span` or for what is illegal at present, and return false. */
+/* These add an error about codes, for the line of `span` or for the referee's violation, and return false. */
 bool chacun_fail(struct reader *reader, struct span span, const char *why);
 bool chacun_fail_illegal(struct reader *reader, const struct referee *referee);
 

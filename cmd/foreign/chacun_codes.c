@@ -14,7 +14,7 @@ enum {
 	PAWNS_MAX = PLAYERS_MAX * 8,
 };
 
-/* ---- what the codes count ---- */
+/* ---- the numbers in codes ---- */
 
 /* The free cells beside the landscape within reach: bit `y + REACH` of a column. A code counts them by column. */
 struct fringe {
@@ -37,7 +37,7 @@ static struct fringe fringe_of(const struct board *board)
 	return fringe;
 }
 
-/* How many cells of the fringe come before a cell within reach. */
+/* The number of cells of the fringe before a cell within reach. */
 static int rank_in_fringe(const struct fringe *fringe, struct cell cell)
 {
 	int rank = __builtin_popcount(fringe->column[cell.x + REACH] & ((1u << (cell.y + REACH)) - 1));
@@ -46,7 +46,7 @@ static int rank_in_fringe(const struct fringe *fringe, struct cell cell)
 	return rank;
 }
 
-/* The cell with a rank, as *cell. Returns how many cells there are if that is too few, else -1. */
+/* Sets *cell to the cell with a rank. Returns -1, or the number of cells if there are too few. */
 static int find_in_fringe(const struct fringe *fringe, int rank, struct cell *cell)
 {
 	int before = 0;
@@ -150,7 +150,7 @@ static void add_recall(struct text *out, const struct game *game, const struct t
 	add_code(out, i < n ? i : NOTHING);
 }
 
-/* A hut on a river that runs into a lake of the same tile is on the lake, as ChaCuN sees it. */
+/* For ChaCuN, a hut on a river that runs into a lake of the same tile is on the lake. */
 static void add_piece(struct text *out, const struct game *game, const struct turn *turn)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
@@ -220,7 +220,7 @@ static bool decode_place(const struct game *game, struct codes *codes, struct tu
 	if (cells >= 0) {
 		codes->at = from;
 		snprintf(codes->why, sizeof codes->why,
-			 "place %d of the cells beside the landscape, but there are only %d", value >> 2, cells);
+			 "cell %d beside the landscape does not exist; there are only %d", value >> 2, cells);
 		return false;
 	}
 	turn->degrees = (int16_t)(90 * (value & 3));
@@ -235,8 +235,8 @@ static bool decode_recall(const struct game *game, struct codes *codes, struct t
 		return value == NOTHING;
 	if (value >= n) {
 		codes->at--;
-		snprintf(codes->why, sizeof codes->why, "member %d of those on the board, but there are only %d", value,
-			 n);
+		snprintf(codes->why, sizeof codes->why, "member %d on the board does not exist; there are only %d",
+			 value, n);
 		return false;
 	}
 	turn->recall[turn->recalls++] = board_place_of(&game->board, pawns[value].node);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Goes back from the log to the record, of which nothing can be judged. */
+/* Points errors at the original record again. Nothing in it can be judged. */
 static void go_back(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line);
@@ -13,7 +13,7 @@ static void go_back(struct reader *reader, const struct cut *cut)
 	reader->header_errors = true;
 }
 
-/* The log as a game of an input, which may be too long for it. */
+/* Makes a game of an input from the log, which may be too long for that. */
 static struct cut cut_of_log(const struct text *log)
 {
 	struct cut cut = { .text = log->s, .length = log->length, .line = 1 };
@@ -32,7 +32,7 @@ static bool fail_as_log(struct reader *reader, const struct cut *cut)
 {
 	const struct trouble trouble = reader->error[0];
 	go_back(reader, cut);
-	return reader_fail(reader, reader->record.span, 0, 0, trouble.code, "line %u of the log that this becomes: %s",
+	return reader_fail(reader, reader->record.span, 0, 0, trouble.code, "line %u of the resulting log: %s",
 			   trouble.span.line, trouble.message);
 }
 
@@ -50,7 +50,7 @@ bool foreign_read(struct transcript *out, struct reader *reader, const struct cu
 
 /* ---- JSON ---- */
 
-/* The first line that says something, or else the last; *at is where it begins to. Comments are let pass. */
+/* The first line that is neither blank nor a comment, or else the last; *at is where its words begin. */
 static struct span first_line(const struct cut *cut, size_t *at)
 {
 	struct span line = line_span(cut->text, cut->length, 0, cut->line);
@@ -62,7 +62,7 @@ static struct span first_line(const struct cut *cut, size_t *at)
 	return line;
 }
 
-/* Whether a text begins as JSON does that holds more than one value, and at which byte. */
+/* Whether a text begins like JSON with a list or a map, and at which byte. */
 static bool begins_json(struct reader *reader, const struct cut *cut, bool map, size_t *begin)
 {
 	size_t at;
@@ -76,7 +76,7 @@ static bool begins_json(struct reader *reader, const struct cut *cut, bool map, 
 			   first == '<' ? ", but this is XML or HTML" : "");
 }
 
-/* Adds an error at a byte of the record. Of those that are only counted, the line is not looked for. */
+/* Adds an error at a byte of the record. For errors that are only counted, the line is not searched. */
 static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const char *message)
 {
 	struct span line = reader->record.span;
@@ -87,7 +87,7 @@ static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const 
 	return reader_fail(reader, line, at - line.text, marked, READ_FOREIGN, "%s", message);
 }
 
-/* Where a text that breaks off does so: after its last character that is no space. */
+/* Where a text breaks off: after its last character that is not a space. */
 static size_t end_of_words(const struct cut *cut)
 {
 	size_t end = cut->length;

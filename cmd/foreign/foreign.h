@@ -7,48 +7,48 @@
 
 /*
  * Records of other programs. Each form has a transcriber, which writes a game as an hgref log; the log is then read
- * like any other. A transcriber judges no rule. What the other program says of the game becomes assertions of the log,
- * so that the referee judges that too; what the log does not have is said in comments.
+ * like any other. A transcriber judges no rule. What the other program states about the game becomes assertions of the
+ * log, so that the referee judges that too; comments say what the log lacks.
  */
 enum { FOREIGN_MAX_BYTES = 4 << 20 }; /* a longer file is refused */
 
 struct transcript {
 	struct text log;   /* one game, beginning with its `game` line */
 	struct text notes; /* lines for the user that are not part of the game, each ending with a newline */
-	bool names;        /* the players' names are wanted too, not only their colours */
+	bool names;        /* include the players' names, not only their colours */
 };
 
 /*
- * Adds the game in `cut`, which is the whole text of a file or one line of it, to *out. It may hold any bytes
- * (log_check_bytes). The spans of errors are positions in cut->text, whose first line is line cut->line. Returns false if
- * the game cannot be a log; an error of the reader (reader_fail, mostly with READ_FOREIGN) then says where, why, and
- * what was expected.
+ * Adds the game in `cut`, which is the whole text of a file or one line of it, to *out. It may contain any bytes
+ * (log_check_bytes). The spans of errors are positions in cut->text, whose first line is line cut->line. Returns false
+ * if the game cannot be a log; an error of the reader (reader_fail, mostly with READ_FOREIGN) then has the place, the
+ * reason, and what was expected.
  */
 typedef bool transcriber(struct transcript *out, struct reader *reader, const struct cut *cut);
 
 /*
- * Logs of tables of Board Game Arena at which base Carcassonne was played, as its pages and its archive send them:
- * JSON, packets of notifications. What the platform says becomes assertions: the places offered for each follower, the
- * awards, the totals and the winners.
+ * Logs of tables of Board Game Arena at which base Carcassonne was played, in the form of its pages and its archive:
+ * JSON with packets of notifications. The platform's statements become assertions: the places offered for each
+ * follower, the awards, the totals and the winners.
  */
 transcriber bga_to_log;
 
 /*
- * Saved games of JCloisterZone and FanCloisterZone: JSON since version 4.0. They hold the moves, but neither the draws
- * nor the discards.
+ * Saved games of JCloisterZone and FanCloisterZone: JSON since version 4.0. They contain the moves, but neither the
+ * draws nor the discards.
  */
 transcriber jcz_to_log;
 
 /*
- * Transcribes a game, and has `read` read the log that it becomes. If that cannot be read, the error is in terms of
- * the foreign record.
+ * Transcribes a game, and lets `read` read the resulting log. If the log cannot be read, the error points at the
+ * foreign record.
  */
 bool foreign_read(struct transcript *out, struct reader *reader, const struct cut *cut, transcriber *transcribe,
 		  bool (*read)(void *data, struct reader *reader, const struct cut *log), void *data);
 
 /*
- * Reads a record as JSON, with a map at its root if `map`, or else a map or a list; comments may come before it. Returns
- * false, with an error of the reader, if it is something else. json_tree_free is due afterwards either way.
+ * Reads a record as JSON, with a map at its root if `map`, or else a map or a list; comments may come before it.
+ * Returns false, with an error of the reader, if it is something else. The caller calls json_tree_free in both cases.
  */
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map);
 
@@ -58,7 +58,7 @@ struct word foreign_word(const struct json_value *map, const char *key);
 /* Adds words of a record to a line of the log, at most `most` bytes of them. Hidden characters are replaced. */
 void foreign_add_words(struct text *log, const char *words, size_t length, size_t most);
 
-/* Adds the line of a player. Of his name, which may be empty, what a log cannot have is replaced or cut off. */
+/* Adds the line of a player. Parts of the name, which may be empty, that a log cannot have are replaced or cut off. */
 void foreign_add_player(struct text *log, const char *colour, struct word name);
 
 /* Adds an error about a value of a record, with the code READ_FOREIGN, and returns false. */

@@ -5,7 +5,7 @@
 
 enum { TITLE_MOST = 200 };
 
-/* ---- what the file is ---- */
+/* ---- the kind of the file ---- */
 
 static bool begins_with(const struct cut *cut, const char *bytes)
 {
@@ -13,16 +13,16 @@ static bool begins_with(const struct cut *cut, const char *bytes)
 	return cut->length >= length && memcmp(cut->text, bytes, length) == 0;
 }
 
-/* Whether a file is what versions 2 and 3 saved, or packed: then it is no use to read it as JSON. */
+/* Whether a file was saved by version 2 or 3, or is compressed, so that it cannot be read as JSON. */
 static bool check_version(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line);
 	const char *why = NULL;
 	if (begins_with(cut, "\x1F\x8B") || begins_with(cut, "PK\x03\x04"))
-		why = "the file is compressed; expected JSON: unpack it first";
+		why = "the file is compressed; decompress it first";
 	else if (begins_with(cut, "<"))
-		why = "XML of JCloisterZone 2 or 3 holds a position without its moves; expected JSON, as saved since 4.0";
-	first.length = why && *cut->text != '<' ? 0 : first.length; /* nobody reads compressed bytes */
+		why = "XML of JCloisterZone 2 or 3 has a position without its moves; expected JSON, saved by version 4.0 or later";
+	first.length = why && *cut->text != '<' ? 0 : first.length; /* compressed bytes are not shown */
 	return !why || reader_fail(reader, first, 0, 0, READ_FOREIGN, "%s", why);
 }
 
@@ -65,7 +65,7 @@ static void add_origin(struct jcz *jcz, struct text *log)
 
 /* ---- players ---- */
 
-/* Where a player sits: the order of the list or, in version 4, the number of the slot. */
+/* The seat of a player: the order of the list or, in version 4, the number of the slot. */
 static long seat_of(const struct json_value *player, long place)
 {
 	const struct json_value *number = json_find(player, "number");
@@ -95,7 +95,7 @@ static bool list_players(struct jcz *jcz, const struct json_value *list)
 	return true;
 }
 
-/* Whether an earlier player has the same name: a log has no two. */
+/* Whether an earlier player has the same name, which a log does not allow. */
 static bool has_namesake(const struct jcz *jcz, int player)
 {
 	for (int p = 0; p < player; p++)
@@ -112,8 +112,8 @@ static void add_player(struct jcz *jcz, int p)
 	const char *name = jcz->names ? player->nickname : "";
 	player->colour = colours[p];
 	if (*name && has_namesake(jcz, p)) {
-		text_add(jcz->notes, "%s is left without a name: two players are called \"%s\"\n", player->colour,
-			 name);
+		text_add(jcz->notes, "the name of %s is left out, since two players are called \"%s\"\n",
+			 player->colour, name);
 		name = "";
 	}
 	foreign_add_player(&jcz->header, player->colour, (struct word){ name, strlen(name) });

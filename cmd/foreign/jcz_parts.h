@@ -3,7 +3,9 @@
 
 #include "foreign/foreign.h"
 
-/* What the files that read saved games of JCloisterZone share. A function that returns false has added an error. */
+/*
+ * Shared parts of the files that read saved games of JCloisterZone. A function that returns false has added an error.
+ */
 
 enum {
 	JCZ_PLAYERS_MAX = 9,       /* seats of the program; the referee reports more than five */
@@ -19,18 +21,18 @@ struct jcz_tile {
 };
 
 struct jcz_player {
-	const char *colour;   /* what the log calls the player */
-	const char *nickname; /* what the file calls the player, in sentences too */
+	const char *colour;   /* the player's colour in the log */
+	const char *nickname; /* the player's name in the file and its sentences */
 };
 
-/* A saved game being read. */
+/* A saved game that is being read. */
 struct jcz {
 	struct reader *reader;
 	const struct json_value *root;
 	struct text *notes;
 	bool names;         /* the players' names are wanted too */
-	struct text header; /* lines of the log: what the setup says, */
-	struct text play;   /* and what was done */
+	struct text header; /* lines of the log from the setup */
+	struct text play;   /* and from the moves */
 	size_t settled;     /* the bytes of `play` before the turn that the file does not confirm, if there is one */
 	bool king;          /* with the King and the Robber Baron */
 	int players;
@@ -39,15 +41,15 @@ struct jcz {
 	int tiles;
 };
 
-/* Adds to the header what follows from `setup`, and places the start tile. */
+/* Adds to the header the lines that result from `setup`, and places the start tile. */
 bool jcz_setup(struct jcz *jcz);
 
-/* Adds the moves that follow from `replay` and from the draw order, and to the header what is known of the stack. */
+/* Adds the moves that result from `replay` and from the draw order, and what is known about the stack to the header. */
 bool jcz_replay(struct jcz *jcz);
 
 /*
- * Finds the tile that a node names by its id, in the form `BA/Cc.1` or, in old files, `BA.Cc.1`. `key` is where the node
- * is, for the error; a NULL node is missing in `parent`.
+ * Finds the tile that a node names by its id, in the form `BA/Cc.1` or, in old files, `BA.Cc.1`. `key` is the place of
+ * the node, for the error; a NULL node is missing in `parent`.
  */
 bool jcz_find_tile(struct jcz *jcz, const struct json_value *parent, const struct json_value *node, const char *key,
 		   uint16_t *tile);
@@ -61,8 +63,8 @@ bool jcz_read_cell(struct jcz *jcz, const struct json_value *parent, const struc
 bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer);
 
 /*
- * Adds the whole log: the header and the moves, and below each move, as assertions, what the sentences of a test file
- * say of it.
+ * Adds the whole log: the header and the moves, and below each move, as assertions, the sentences of a test file about
+ * it.
  */
 bool jcz_add_log(struct jcz *jcz, struct text *log);
 

@@ -11,7 +11,7 @@ struct location {
 
 enum { ALL_MIDDLES = 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 };
 
-/* The side with a letter; SIDES if it is none. */
+/* The side with a letter; SIDES if there is none. */
 static int side_of(char letter)
 {
 	static const char letters[] = "NESW";
@@ -48,7 +48,7 @@ static uint16_t read_corners(const char *s)
 	}
 }
 
-/* The places inside a tile, by their names of all versions; SLOT_NAMES: the tile says which it is. */
+/* The places inside a tile, by their names of all versions; SLOT_NAMES: it depends on the tile. */
 static const struct {
 	const char *location;
 	int name;
@@ -97,7 +97,7 @@ static int common_zone(const struct tile *tile, int turns, uint16_t slots)
 	return zone;
 }
 
-/* The role that the program's name of a feature stands for. */
+/* The role that belongs to the program's name of a feature. */
 static bool role_of_feature(struct jcz *jcz, const struct json_value *feature, enum role *role)
 {
 	static const struct {
@@ -114,7 +114,7 @@ static bool role_of_feature(struct jcz *jcz, const struct json_value *feature, e
 			    json_is_scalar(feature) ? feature->word.s : "");
 }
 
-/* The role where an old file does not name the feature. `zone` is NO_ZONE inside the tile. */
+/* The role if an old file does not name the feature. `zone` is NO_ZONE inside the tile. */
 static enum role role_of_place(const struct tile *tile, const struct location *location, int zone)
 {
 	if (zone != NO_ZONE)
@@ -160,7 +160,7 @@ bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer)
 				    "replay: expected a location such as NE, NL.NR.WL or I");
 	int zone = common_zone(tile, lying->turns, location.slots);
 	if (location.slots && zone == NO_ZONE)
-		return foreign_fail(jcz->reader, where, "replay: \"%.40s\" is not one zone of tile %s turned %d",
+		return foreign_fail(jcz->reader, where, "replay: \"%.40s\" is not a single zone of tile %s turned %d",
 				    where->word.s, tile->name, 90 * lying->turns);
 	enum role role = role_of_place(tile, &location, zone);
 	if (feature && !role_of_feature(jcz, feature, &role))

@@ -8,7 +8,7 @@
 
 enum { TILES_OF_BASE = 71, TILES_OF_KING = 5 }; /* tiles that are drawn */
 
-/* What a test file says of the stack. */
+/* The statements of a test file about the stack. */
 struct stack_order {
 	const struct json_value *first; /* the first tile, or NULL */
 	long tiles;                     /* how many there are; 0: unknown */
@@ -19,7 +19,7 @@ struct replay {
 	struct jcz *jcz;
 	const struct json_value **message; /* those that were not undone */
 	size_t messages;
-	bool open;       /* a tile lies whose turn is not confirmed; its line of the log is not ended */
+	bool open;       /* a tile was placed in a turn that is not confirmed; its line of the log is not ended */
 	bool ended;      /* the log has its `end` */
 	int mover, next; /* who placed that tile; who is to move if messages do not say so */
 	int pieces;      /* of this turn */
@@ -27,7 +27,7 @@ struct replay {
 	int draws;       /* tiles placed or discarded */
 	struct stack_order stack;
 	const struct json_value *draw; /* the next tile of the stack, or NULL */
-	bool drawn_at_random;          /* a tile was placed that the order does not have */
+	bool drawn_at_random;          /* a tile was placed that is not in the order */
 };
 
 static bool fail(const struct replay *r, const struct json_value *node, const char *message)
@@ -42,7 +42,7 @@ static bool is_end(const struct json_value *draw)
 	return json_is(draw, "#END");
 }
 
-/* Where version 4 has the draw order; what later versions have is put there by their clients. */
+/* The draw order of version 4; later versions get it from their clients. */
 static const struct json_value *find_params(const struct json_value *root)
 {
 	return json_find(json_find(json_find(root, "annotations"), "tilePack"), "params");
@@ -84,7 +84,7 @@ static bool knows_stack(const struct replay *r)
 	return r->stack.tiles > 0 && known >= r->stack.tiles && !r->drawn_at_random;
 }
 
-/* The next tile was drawn and fitted nowhere. */
+/* Discards the next tile, which was drawn and fitted nowhere. */
 static bool add_discard(struct replay *r, int player)
 {
 	struct jcz *jcz = r->jcz;
@@ -98,8 +98,8 @@ static bool add_discard(struct replay *r, int player)
 }
 
 /*
- * Adds the tiles that were drawn before the one placed. One that the order does not have was drawn at random, after all
- * of it.
+ * Adds the tiles that were drawn before the one placed. A tile that is not in the order was drawn at random, after the
+ * tiles of the order.
  */
 static bool add_discards(struct replay *r, const struct json_value *id)
 {
@@ -112,7 +112,7 @@ static bool add_discards(struct replay *r, const struct json_value *id)
 	return true;
 }
 
-/* At the end of the game, what is left of the stack was drawn by the player to move. */
+/* At the end of the game, the player to move drew the rest of the stack. */
 static bool add_last_discards(struct replay *r)
 {
 	bool fine = true;
@@ -123,7 +123,7 @@ static bool add_last_discards(struct replay *r)
 
 /* ---- messages ---- */
 
-/* Whose message it is; if it does not say so, players act in turn. */
+/* The player of a message; if the message names none, players act in turn. */
 static bool read_player(const struct replay *r, const struct json_value *message, int *player)
 {
 	const struct json_value *node = json_find(message, "player");
@@ -194,7 +194,7 @@ static bool deploy_meeple(struct replay *r, const struct json_value *message, co
 	const struct json_value *pointer = json_find(payload, "pointer");
 	int owner;
 	if (!r->open)
-		return fail(r, message, "a follower is placed, but no tile in this turn");
+		return fail(r, message, "a follower is placed in a turn without a tile");
 	if (r->pieces++ == PIECES_MAX)
 		return fail(r, message, "more followers are placed in one turn than a log can hold");
 	if (!pointer)
@@ -267,7 +267,7 @@ static bool list_messages(struct replay *r, const struct json_value *list)
 	return true;
 }
 
-/* Says in the header what is known of the stack: all of it, the order of its first tiles, or nothing. */
+/* Adds to the header what is known about the stack: all of it, the order of its first tiles, or nothing. */
 static bool add_stack(struct replay *r)
 {
 	struct text *header = &r->jcz->header;
@@ -275,7 +275,7 @@ static bool add_stack(struct replay *r)
 	uint16_t tile;
 	if (!knows_stack(r)) {
 		text_add(header, "# Unverified: %s.\n",
-			 draw ? "draws, since the file does not say what the whole stack is"
+			 draw ? "draws, since the file does not list the whole stack"
 			      : "draws and discards, which the file does not record");
 		return true;
 	}

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a sentence of a test file says of a player. */
+/* A sentence of a test file about a player. */
 enum topic { TOPIC_TOTAL, TOPIC_AWARD, TOPIC_KING, TOPIC_ROBBER };
 
 struct sentence {
@@ -16,7 +16,7 @@ struct sentence {
 	int player;
 	int kind;    /* of an award: enum award_kind */
 	long number; /* points, or the size of a city or road */
-	bool used;   /* an award that was made, or a total that a line of the log has */
+	bool used;   /* it matches an award that was made, or a total on a line of the log */
 };
 
 struct sentences {
@@ -36,13 +36,13 @@ static int find_kind(const char *word)
 	return kind;
 }
 
-/* Whether words end here, but for a full stop. */
+/* Whether words end here, except for a full stop. */
 static bool ends(const char *words, int after)
 {
 	return after >= 0 && (!words[after] || strcmp(words + after, ".") == 0);
 }
 
-/* Reads what follows a player's name. */
+/* Reads the words after a player's name. */
 static bool read_statement(const char *words, struct sentence *s)
 {
 	char word[16];
@@ -73,7 +73,7 @@ static bool read_sentence(const struct jcz *jcz, const char *words, struct sente
 	return false;
 }
 
-/* Whether a sentence is about what a player may do next, which an assertion about a game does not say. */
+/* Whether a sentence is about what a player may do next, which no assertion expresses. */
 static bool is_about_program(const char *words)
 {
 	static const char *const beginnings[] = { "Undo is ", "Phase is ", "Available action", "Player can ", NULL };
@@ -113,7 +113,7 @@ static bool read_sentences(struct sentences *all)
 
 /* ---- awards: a sentence does not say when they were made, so the game is judged ---- */
 
-/* Whether a sentence says that this player got this award; it is then used up. */
+/* Whether a sentence says that this player got this award; if so, marks the sentence as used. */
 static bool use_sentence(struct sentences *all, const struct award *award, int player)
 {
 	for (size_t i = 0; i < all->count; i++) {
@@ -142,10 +142,10 @@ static void add_scored(const struct jcz *jcz, const struct award *award, bool sa
 	for (int p = 0; p < jcz->players && p < PLAYERS_MAX; p++)
 		if (award->players >> p & 1)
 			text_add(lines, " %s", jcz->player[p].colour);
-	text_add_string(lines, said ? "\n" : " # not said in the file\n");
+	text_add_string(lines, said ? "\n" : " # not in the file\n");
 }
 
-/* Adds the awards of a step if a sentence says one of them: the log must then assert all of them. */
+/* Adds the awards of a step if a sentence states one of them, since the log must then assert all of them. */
 static void add_awards(struct sentences *all, const struct outcome *outcome, struct text *lines)
 {
 	struct text scored = { 0 };
@@ -162,7 +162,10 @@ static void add_awards(struct sentences *all, const struct outcome *outcome, str
 	text_free(&scored);
 }
 
-/* Copies the log up to the end of each step and adds what the sentences say of its awards. Returns how far it came. */
+/*
+ * Copies the log up to the end of each step, and adds the awards that the sentences state. Returns the length that was
+ * copied.
+ */
 static size_t add_judged(struct sentences *all, const struct reader *reader, const struct text *log, size_t settled,
 			 struct text *out)
 {
@@ -207,7 +210,7 @@ static size_t add_awarded(struct sentences *all, const struct text *log, size_t 
 	return at;
 }
 
-/* ---- what is said of the game as it is in the end ---- */
+/* ---- sentences about the final position ---- */
 
 /* The first sentence about a player's total that no line of the log has yet; NULL if there is none. */
 static struct sentence *find_total(const struct sentences *all, int player)
@@ -220,7 +223,7 @@ static struct sentence *find_total(const struct sentences *all, int player)
 	return NULL;
 }
 
-/* One total of each player of whom one is left to be asserted. Returns false if there is none. */
+/* Collects one total of each player for whom one is not yet asserted. Returns false if there is none. */
 static bool add_totals(const struct sentences *all, struct text *out)
 {
 	bool any = false;
@@ -235,7 +238,7 @@ static bool add_totals(const struct sentences *all, struct text *out)
 	return any;
 }
 
-/* Awards that nothing pays are asserted all the same: they are what the file and the referee disagree about. */
+/* Stated awards that were not made are asserted nevertheless, since the file and the referee disagree about them. */
 static void add_rest(struct sentences *all, struct text *out)
 {
 	for (size_t i = 0; i < all->count; i++) {
@@ -263,7 +266,7 @@ bool jcz_add_log(struct jcz *jcz, struct text *log)
 	text_add_bytes(log, plain.s + at, settled - at);
 	add_rest(&all, log);
 	while (add_totals(&all, log))
-		; /* of a player of whom two are said, one is wrong */
+		; /* if two totals of a player are stated, one is wrong */
 	text_add_text(log, &all.unread);
 	text_add_bytes(log, plain.s + settled, plain.length - settled);
 	text_free(&all.unread);

@@ -13,7 +13,7 @@ static bool is_among(const struct json_value *value, const char *words)
 	return found && json_is_scalar(value);
 }
 
-/* Whether a value says that something is in the game: not false, 0, null or an empty list or map. */
+/* Whether a value means that something is in the game: it is not false, 0, null or an empty list or map. */
 static bool says_yes(const struct json_value *node)
 {
 	if (!node || !json_is_scalar(node))
@@ -95,7 +95,7 @@ static bool take_element(struct jcz *jcz, const struct json_value *value)
 		       words_in_error(&key));
 }
 
-/* The set with the King's tiles, the King and the Robber Baron are in the game together. */
+/* The set with the King's tiles, the King and the Robber Baron are in the game only together. */
 static bool check_king(struct jcz *jcz, const struct json_value *elements)
 {
 	bool king = says_yes(json_find(elements, "king")), robber = says_yes(json_find(elements, "robber"));
@@ -141,7 +141,7 @@ static const struct {
 };
 enum { RULE_VALUES = sizeof rule_values / sizeof rule_values[0] };
 
-/* Rules of expansions that are not in the game, and of seats and clocks: they say nothing about it. */
+/* Rules of expansions that are not in the game, and of seats and clocks, which make no difference. */
 static const char idle_rules[] =
 	"princess-action fairy-placement dragon-move wagon-move barn-placement bazaar-no-auction "
 	"bazaar-auction hill-tiebreaker espace-variant gq11-pig-herd tunnelize-other-expansions "
@@ -183,7 +183,7 @@ static bool take_rules(struct jcz *jcz, const struct json_value *setup)
 	return fine;
 }
 
-/* ---- what must not be there ---- */
+/* ---- unsupported keys ---- */
 
 static bool refuse_more(struct jcz *jcz, const struct json_value *setup)
 {
@@ -200,7 +200,7 @@ static bool refuse_more(struct jcz *jcz, const struct json_value *setup)
 	return fine;
 }
 
-/* What version 4 calls the parts of the rules that are in force. */
+/* The names of version 4 for the parts of the rules in force. */
 static bool take_capabilities(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *list = json_find(setup, "capabilities");

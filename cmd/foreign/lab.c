@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* An address being read. */
+/* An address that is being read. */
 struct lab {
 	struct reader *reader;
 	struct span line;
@@ -16,9 +16,9 @@ struct lab {
 	char colour[PLAYERS_MAX][COLOUR_SIZE];
 	int players;
 	int placed;
-	int before[LAB_TILES_MAX]; /* for each tile put aside, how many were placed before it */
+	int before[LAB_TILES_MAX]; /* for each discarded tile, the number of tiles placed before it */
 	int discarded;
-	uint8_t type[LAB_TILES_MAX]; /* of each tile of the stack, less 1 */
+	uint8_t type[LAB_TILES_MAX]; /* the type of each tile of the stack, less 1 */
 	int tiles;
 };
 
@@ -38,7 +38,7 @@ static bool fail(struct lab *lab, struct word part, const char *format, ...)
 
 /* ---- the parts of an address ---- */
 
-/* Takes what comes before one of some characters, or the end, off the front of a text, and the character with it. */
+/* Removes and returns the start of a text, up to one of some characters or the end; the character is removed too. */
 static struct word cut_at(struct word *rest, const char *separators)
 {
 	size_t length = 0;
@@ -105,7 +105,7 @@ static int digit_of_hex(char c)
 	return digit ? (int)(digit - digits) % 16 : -1;
 }
 
-/* The byte that `%` and two digits stand for; -1 if there are none. */
+/* The byte that `%` and two digits encode; -1 if there are no digits. */
 static int escaped(struct word part, size_t at)
 {
 	int high = at + 2 < part.length ? digit_of_hex(part.s[at + 1]) : -1;
@@ -114,8 +114,8 @@ static int escaped(struct word part, size_t at)
 }
 
 /*
- * Adds what a list in the query stands for, each item on a line of its own. A comma that is part of an item is written
- * as `%2C`, and so are all commas where none is written as it is.
+ * Adds the items of a list in the query, each on a line of its own. A comma within an item is written as `%2C`; if no
+ * comma is written as it is, every `%2C` separates items.
  */
 static bool decode(struct lab *lab, struct word part, struct text *out)
 {
@@ -149,7 +149,7 @@ static struct word word_of(const struct text *text)
 	return (struct word){ text->length > 0 ? text->s : "", text->length };
 }
 
-/* Whether a log can have this colour, unless it is a word of its grammar. */
+/* Whether a log can have this colour, which may still be a word of its grammar. */
 static bool is_colour(struct word colour)
 {
 	bool fine = colour.length > 0 && colour.length < COLOUR_SIZE && *colour.s != '#';
@@ -167,7 +167,7 @@ static bool is_earlier(struct word list, struct word colour)
 	return false;
 }
 
-/* The players' colours, which are needed to tell how many players there are. */
+/* The players' colours, which give the number of players. */
 static bool read_colours(struct lab *lab, struct word decoded)
 {
 	struct word rest = decoded;
@@ -178,13 +178,13 @@ static bool read_colours(struct lab *lab, struct word decoded)
 	for (int p = 0; p < lab->players; p++) {
 		struct word colour = cut_at(&rest, "\n");
 		if (!is_colour(colour) || is_earlier(decoded, colour))
-			return fail(lab, lab->colours, "expected a colour of his own for each player, a word");
+			return fail(lab, lab->colours, "each player needs a different colour, one word");
 		memcpy(lab->colour[p], colour.s, colour.length);
 	}
 	return true;
 }
 
-/* ---- tiles put aside ---- */
+/* ---- discards ---- */
 
 static bool read_discard(struct lab *lab, struct word part)
 {
@@ -192,8 +192,7 @@ static bool read_discard(struct lab *lab, struct word part)
 	bool number = part.length > 0 && part.length <= 3 && strspn(part.s, "0123456789") >= part.length;
 	int before = number ? atoi(part.s) : -1;
 	if (before < least || before > lab->placed)
-		return fail(lab, part,
-			    "expected how many tiles were placed before this one was put aside, from %d to %d", least,
+		return fail(lab, part, "expected the number of tiles placed before this discard, from %d to %d", least,
 			    lab->placed);
 	if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
 		return fail(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
@@ -207,7 +206,7 @@ static bool read_discards(struct lab *lab)
 	const char *end = lab->discards.s + lab->discards.length;
 	bool fine = word_is(part, "0");
 	if (!fine)
-		return fail(lab, part, "expected `0`, and `.N` for each tile put aside after N placed tiles");
+		return fail(lab, part, "expected `0`, and `.N` for each tile discarded after N placed tiles");
 	while (fine && part.s + part.length < end) {
 		part = cut_at(&rest, ".");
 		fine = read_discard(lab, part);
@@ -217,7 +216,7 @@ static bool read_discards(struct lab *lab)
 
 /* ---- the stack ---- */
 
-/* Multiplies the number that the types are the digits of, and adds a digit. Returns what exceeds them. */
+/* Multiplies the number whose digits are the types, and adds a digit. Returns the overflow. */
 static int shift_in(struct lab *lab, int digit)
 {
 	for (int t = lab->tiles - 1; t >= 0; t--) {
@@ -241,7 +240,7 @@ static bool read_stack(struct lab *lab)
 	}
 	return (fits && lab->type[0] + 1 == BGA_START_TYPE) ||
 	       fail(lab, lab->stack,
-		    "expected a stack of %d tiles, the start tile first: as many as are placed or put aside",
+		    "expected a stack of %d tiles, the start tile first: one for each tile placed or discarded",
 		    lab->tiles);
 }
 
@@ -257,7 +256,7 @@ static bool count_moves(struct lab *lab)
 	return true;
 }
 
-/* Reads the digit that the moves continue with. */
+/* Reads the next digit of the moves. */
 static bool read_digit(struct lab *lab, const char *at, const char *digits, const char *what, int most, int *value)
 {
 	const char *digit = strchr(digits, *at);
@@ -274,8 +273,7 @@ static bool add_piece(struct lab *lab, struct text *out, const char *at, int typ
 	if (place == 0)
 		return true;
 	if (!bga_piece(type, quarters, place, &piece))
-		return fail(lab, (struct word){ at, 1 }, "expected a place that tiles of type %d have, not %d", type,
-			    place);
+		return fail(lab, (struct word){ at, 1 }, "tiles of type %d have no place %d", type, place);
 	text_add_char(out, ' ');
 	bga_add_piece(out, &piece);
 	return true;

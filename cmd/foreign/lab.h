@@ -8,9 +8,9 @@
  *
  *     https://www.carcassonnelab.com/#/0/DISCARDS/STACK/MOVES?players=NAME,...&colors=COLOUR,...
  *
- * DISCARDS is `0`, then `.N` for each tile put aside, N tiles having been placed before it. STACK is all tiles in the
- * order of play, from the start tile on: their types less 1 are the digits of a number to base 24, written to base 64.
- * MOVES has four digits for each tile placed: column, row, turn and place (foreign/bga_tiles.h).
+ * DISCARDS is `0`, then `.N` for each discarded tile, where N tiles were placed before it. STACK has all tiles in the
+ * order of play, from the start tile on: their types less 1 are the digits of a number in base 24, which is written in
+ * base 64. MOVES has four digits for each tile placed: column, row, turn and place (foreign/bga_tiles.h).
  */
 #define LAB_SITE "https://www.carcassonnelab.com/#/"
 #define LAB_STACK_DIGITS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -3,10 +3,10 @@
 #include <string.h>
 
 /*
- * Each function reads the thing that it is named after at `p` and returns where that ends; NULL if something else is
- * there. The byte after the end may be read, so a single letter needs no bounds check; a caller that goes on after it
- * checks that this is before the end. Where one line differs from the next (the length of a number, the player, the
- * role) they compute instead of branching: no processor can predict these.
+ * Each function reads at `p` the thing that it is named after and returns where that ends, or NULL if something else is
+ * there. The byte after the end may be read, so a single character needs no bounds check; a caller that continues after
+ * it checks that this is before the end. Where lines differ (the length of a number, the player, the role), the
+ * functions compute instead of branching, since no processor can predict such branches.
  */
 static const char *letter(const char *p, char c)
 {
@@ -18,7 +18,7 @@ static bool before(const char *p, const char *end)
 	return p && p < end;
 }
 
-/* The player after the mover of the step above: most lines name this player, who is therefore tried first. */
+/* The player after the mover of the step above. Most lines name this player, so this one is tried first. */
 static int likely_player(const struct record *record)
 {
 	const struct step *above = record->steps > 0 ? &record->step[record->steps - 1] : NULL;

@@ -5,7 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* A byte order mark at the beginning of a line, where a file was appended to another one, counts as nothing. */
+/* A byte order mark at the start of a line is ignored; appending one file to another leaves one there. */
 static inline size_t mark_at(const char *text, size_t length)
 {
 	return length > 0 && text[0] == '\xEF' ? text_mark_length(text, length) : 0;
@@ -54,13 +54,13 @@ bool line_fail(struct line *line, enum read_code code, const char *format, ...)
 	c->at = (size_t)(line->word.s - line->text);
 	c->length = line->word.length;
 	while (c->length == 0 && c->at > 0 && is_blank(line->text[c->at - 1]))
-		c->at--; /* what is missing is missed right after the last word */
+		c->at--; /* something missing is marked right after the last word */
 	va_list args;
 	va_start(args, format);
 	vsnprintf(c->message, sizeof c->message, format, args);
 	va_end(args);
 	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0)
-		add_to(c, ", but nothing is there");
+		add_to(c, ", but nothing follows");
 	add_to(c, look_alike_in(line->word, number).words);
 	return false;
 }
@@ -74,7 +74,7 @@ bool line_end(struct line *line)
 {
 	if (line->word.length == 0)
 		return true;
-	return line_fail(line, READ_EXTRA_WORD, "`%.*s` is one word too many", line_shown(line->word), line->word.s);
+	return line_fail(line, READ_EXTRA_WORD, "unexpected word `%.*s`", line_shown(line->word), line->word.s);
 }
 
 /*
@@ -108,7 +108,7 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 	return take_number(line, what, *number, least, most);
 }
 
-/* What `90°`, `rot1` or `r270` may mean: the number in it, in degrees or in quarter turns; -1 if there is none. */
+/* The degrees that `90°`, `rot1` or `r270` may mean, its number being degrees or quarter turns; -1 if it has none. */
 static int turn_meant(struct word word)
 {
 	const char *p = word.s, *end = p + word.length;
@@ -137,7 +137,7 @@ bool line_turn(struct line *line, int16_t *degrees)
 	return take_number(line, "the tile's turn in degrees", number, -COORDINATE_MAX, COORDINATE_MAX);
 }
 
-/* A number where a cell should be: half of a cell, or the turn after one that is missing. */
+/* Complains about a number instead of a cell: half of a cell, or the turn after a missing one. */
 static bool fail_number(struct line *line, int before)
 {
 	struct line ahead = *line;

@@ -26,7 +26,7 @@ struct line {
 	struct complaint *complaint;
 };
 
-/* The line of a text that begins at a given byte of it; `number` is the line's number in the input. */
+/* The line that begins at a given byte of a text; `number` is the line's number in the input. */
 static inline struct span line_span(const char *text, size_t length, size_t at, uint32_t number)
 {
 	const char *start = text + at, *newline = memchr(start, '\n', length - at);
@@ -34,7 +34,7 @@ static inline struct span line_span(const char *text, size_t length, size_t at, 
 	return (struct span){ number, (uint32_t)at, (uint32_t)(end - at) };
 }
 
-/* Moves on from one line of a text to the next. Returns false if the text has ended. */
+/* Advances from one line of a text to the next. Returns false if the text has ended. */
 static inline bool line_span_next(const char *text, size_t length, struct span *line)
 {
 	size_t at = line->text + line->length + (size_t)1;
@@ -44,12 +44,12 @@ static inline bool line_span_next(const char *text, size_t length, struct span *
 	return true;
 }
 
-/* Whether a line says anything: it is neither blank nor a comment. */
+/* Whether a line is neither blank nor a comment. */
 bool line_says(const char *text, size_t length);
 
 /*
- * line_begin starts at the first word, and line_next moves on to the next. `complaint` may be NULL if nothing is asked
- * that can fail.
+ * line_begin starts at the first word, and line_next advances to the next. `complaint` may be NULL if no function is
+ * called that can fail.
  */
 void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint);
 void line_next(struct line *line);
@@ -68,11 +68,11 @@ const char *word_of_slot(int slot);
 /* Reads a step that begins with the current word. */
 bool line_step(struct line *line, const struct record *record, struct step *step);
 
-/* What kind of line begins with this word or, if none does, with the nearest word that could begin a line. */
+/* The kind of line that begins with this word or, if none does, with the most similar word that could begin a line. */
 enum line_meaning { LINE_HEADER, LINE_ACTION, LINE_ASSERTION, LINE_UNKNOWN };
 enum line_meaning line_meaning(const struct record *record, struct word first);
 
-/* Reads the current word as a player, and gives his index. */
+/* Reads the current word as a player's colour, and sets *player to the index. */
 bool line_player(struct line *line, const struct record *record, uint8_t *player);
 
 /*
@@ -83,18 +83,21 @@ enum { OTHERS_MAX = 32 };
 bool line_no_player(struct line *line, const struct record *record, const char *const *others);
 
 /*
- * Complains about a word of the other game: that the record is of another edition or, if it names none, which ones it
- * could name.
+ * Complains about a word of the other game: the record names an edition of this one or, if it names none, could name
+ * one of those listed.
  */
 bool line_of_other_game(struct line *line, const struct record *record);
 
-/* Reads a tile that is there before the game: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
+/* Reads a tile that is on the board before the game: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
 bool line_setup(struct line *line, const struct record *record, struct step *step);
 
 /* The words for the roles, in their order, ending with NULL. */
 extern const char *const line_roles[ROLES + 1];
 
-/* Words that cannot name a player or a tile, since they begin lines or moves; and those that cannot in base Carcassonne. */
+/*
+ * Words that cannot name players or tiles, since they begin lines or moves; those for which base Carcassonne forbids
+ * it.
+ */
 bool line_reserved(struct word word);
 bool line_reserved_in_base(struct word word);
 

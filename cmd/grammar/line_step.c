@@ -39,10 +39,10 @@ bool line_reserved(struct word word)
 
 /* ---- steps ---- */
 
-/* Complains that the current word is `?`, which stands for a word that only `mend` fills in. */
+/* Complains that the current word is `?`, a gap that only `mend` fills in. */
 static bool fail_hole(struct line *line)
 {
-	return line_fail(line, READ_LINE, "`?` leaves this open: `hgref mend FILE` finds what it may be");
+	return line_fail(line, READ_LINE, "`?` marks an unknown word: `hgref mend FILE` finds what it may be");
 }
 
 /* Goes to the first word that is `?`, unless that is the name of a tile. Returns false if there is none. */
@@ -55,7 +55,7 @@ static bool find_hole(struct line *line, const struct record *record)
 	return line->word.length > 0;
 }
 
-/* Reads what the player does whose colour is the current word. */
+/* Reads the action of the player whose colour is the current word. */
 static bool read_move(struct line *line, const struct record *record, struct step *step)
 {
 	struct line hole = *line;

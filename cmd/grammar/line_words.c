@@ -22,7 +22,7 @@ static bool is_base(const struct reading *r)
 	return r->record->rules.game == BASE_CARCASSONNE;
 }
 
-/* Nothing more may follow, although the form goes on. */
+/* Ends the step here, although its form has more fields. */
 static bool end_form(struct reading *r)
 {
 	static const struct step_form nothing = { 0 };
@@ -30,7 +30,7 @@ static bool end_form(struct reading *r)
 	return true;
 }
 
-/* Moves on past `none` or `nowhere`, after which nothing follows. */
+/* Advances past `none` or `nowhere`, after which nothing may follow. */
 static bool end_after_word(struct reading *r)
 {
 	line_next(r->line);
@@ -68,7 +68,7 @@ static bool is_dealt(const struct record *record, enum scout scout)
 	return false;
 }
 
-/* The Scout tile that a move names and the record does not define: the Shaman needs no definition, the others do. */
+/* A Scout tile that a move names and the record does not define, which only the Shaman tile allows. */
 static bool read_undefined_scout(struct reading *r)
 {
 	struct turn *turn = r->turn;
@@ -78,10 +78,10 @@ static bool read_undefined_scout(struct reading *r)
 	if (turn->scout == SCOUT_NONE || turn->scout == SHAMAN_TILE || !is_dealt(r->record, (enum scout)turn->scout))
 		return true;
 	r->line->word = r->tile;
-	return line_fail(r->line, READ_SCOUT,
-			 "no rulebook prints the borders of the Scout tiles: the record must define this one with "
-			 "a line `tile %s ZONES`",
-			 scout_name((enum scout)turn->scout));
+	return line_fail(
+		r->line, READ_SCOUT,
+		"no rulebook shows the borders of Scout tiles: define this one in the record by `tile %s ZONES`",
+		scout_name((enum scout)turn->scout));
 }
 
 static bool read_tile(struct reading *r)
@@ -225,7 +225,7 @@ static bool read_listed_slot(struct reading *r)
 	return true;
 }
 
-/* ---- what only assertions say ---- */
+/* ---- words that only assertions have ---- */
 
 static bool no_award_kind(struct line *line, const struct record *record)
 {
@@ -396,7 +396,7 @@ static bool read_field(struct reading *r, enum field field)
 	}
 }
 
-/* A mistyped action is read as the name of a tile, after which no cell follows: says so. */
+/* Complains about a mistyped action, which was read as the name of a tile and is not followed by a cell. */
 static bool no_action(struct reading *r)
 {
 	struct hint hint = hint_among(r->tile, "discard decline remove shift recall");

@@ -7,7 +7,7 @@
 
 enum { INVISIBLE = 1 }; /* in place of the ASCII character */
 
-/* The characters that look like an ASCII character: typographic ones, and letters that are Greek or Cyrillic. */
+/* Characters that look like an ASCII character: typographic ones, and Greek or Cyrillic letters. */
 static const struct {
 	char ascii;
 	char32_t alike[16]; /* up to a 0 */
@@ -107,7 +107,7 @@ static char digit_for(char letter)
 	return letter == 'O' || letter == 'o' ? '0' : '1';
 }
 
-/* Letters that are taken for digits in a number, as on typewriters. */
+/* Letters that may be meant as digits in a number, as on typewriters. */
 static struct look_alike letter_in_number(struct word word)
 {
 	struct look_alike found = { "" };

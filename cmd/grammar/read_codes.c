@@ -8,12 +8,12 @@
 #define SCENARIO "hgref-scenario(5), "
 #define BROKEN "scenarios/broken/"
 
-/* Each code with what is known about it, in the order of struct read_code_words. */
+/* Each code with its texts, in the order of struct read_code_words. */
 /* clang-format off */
 #define READ_CODES_LIST(X) \
-	X(READ_BYTES, { "read-bytes", "the bytes are not text", "a line holds bytes that are not UTF-8, or a NUL", \
+	X(READ_BYTES, { "read-bytes", "the bytes are not text", "a line contains bytes that are not UTF-8, or a NUL", \
 	  LOG "\"Lines and words\"", BROKEN "latin-1.log" }) \
-	X(READ_LIMIT, { "read-limit", "there is more than can be read", \
+	X(READ_LIMIT, { "read-limit", "the input exceeds a limit", \
 	  "a line, a game, a file or a list in it is longer than hgref reads", LOG "BOUNDS", \
 	  BROKEN "moves-255.log" }) \
 	X(READ_GAME, { "read-game", "no game begins here", \
@@ -22,19 +22,19 @@
 	X(READ_LINE, { "read-line", "no line begins with this word", \
 	  "the first word of a line is not a player's colour and does not begin any other line", \
 	  LOG "MOVES", BROKEN "word-that-is-none.log" }) \
-	X(READ_ORDER, { "read-order", "this stands in the wrong part of the record", \
+	X(READ_ORDER, { "read-order", "this belongs in another part of the record", \
 	  "a header line follows a move, or a scenario has a move among expectations or vice versa", \
 	  LOG "HEADER", BROKEN "header-line-after-a-move.log" }) \
 	X(READ_HEADER, { "read-header", "the header line cannot be read", \
-	  "a line of the header says the same thing twice, or not what its first word announces", \
+	  "a line of the header repeats another one, or the words after its first are wrong", \
 	  LOG "HEADER", BROKEN "table-twice.log" }) \
-	X(READ_EDITION, { "read-edition", "this is not an edition", "the word after `edition` is not the name of one", \
+	X(READ_EDITION, { "read-edition", "this is not an edition", "the word after `edition` does not name one", \
 	  LOG "HEADER", BROKEN "edition-unknown.log" }) \
 	X(READ_RULING, { "read-ruling", "this is not a ruling with this option", \
-	  "what follows `ruling` is not RULING=OPTION, or there is no such ruling or option", \
+	  "the word after `ruling` is not RULING=OPTION, or there is no such ruling or option", \
 	  "hgref-law(7), RULINGS", BROKEN "ruling-unknown.log" }) \
 	X(READ_PLAYER, { "read-player", "this is not a player", \
-	  "a word is not a colour of the header's player lines, or cannot be one", LOG "HEADER", \
+	  "a word is not a colour of the header's player lines, or cannot be a colour", LOG "HEADER", \
 	  BROKEN "winner-of-nobody.log" }) \
 	X(READ_TILE, { "read-tile", "this is not a tile", "a tile is missing, or the word cannot be a tile's name", \
 	  LOG "MOVES", BROKEN "move-without-tile.log" }) \
@@ -42,7 +42,7 @@
 	  "the zones of a tile do not divide up its border", LOG "\"Tile notation\"", \
 	  BROKEN "tile-with-a-slot-missing.log" }) \
 	X(READ_SCOUT, { "read-scout", "this is not a Scout tile that can be played", \
-	  "a word is not a Scout tile, or the record does not define the borders of one that it uses", \
+	  "a word is not a Scout tile, or the record does not define the borders of a Scout tile that it uses", \
 	  LOG "\"Scout tiles\"", BROKEN "scout-tile-without-definition.log" }) \
 	X(READ_CELL, { "read-cell", "this is not a cell or a place", \
 	  "a word is not X,Y, or X,Y:SLOT where a slot is needed too", LOG "Places", \
@@ -54,12 +54,12 @@
 	  "a word is not an hour from 1 to 12, a side or the name of a place inside a tile", LOG "Places", \
 	  BROKEN "move-with-slot-13.log" }) \
 	X(READ_ROLE, { "read-role", "this is not a role", \
-	  "after the tile's turn comes a word that is not `recall`, a role or the end of the line", \
+	  "after the tile's turn, something other than `recall`, a role or the end of the line follows", \
 	  LOG "MOVES", BROKEN "role-that-is-none.log" }) \
 	X(READ_ASSERTION, { "read-assertion", "the assertion cannot be read", \
 	  "a word of an assertion is not allowed there", LOG "ASSERTIONS", \
 	  BROKEN "scored-of-an-unknown-kind.log" }) \
-	X(READ_EXTRA_WORD, { "read-extra-word", "the line has one word too many", "a line is complete, but goes on", \
+	X(READ_EXTRA_WORD, { "read-extra-word", "the line has an extra word", "a complete line continues", \
 	  LOG "MOVES", BROKEN "discard-of-two-tiles.log" }) \
 	X(READ_ACTION_CODE, { "read-action-code", "these action codes cannot be read, or the game has none", \
 	  "codes appear where a log or scenario is read, or codes and games do not fit together", \
@@ -68,13 +68,13 @@
 	  "the text is not YAML, or uses anchors, aliases, tags or too many directives", \
 	  SCENARIO "\"What YAML may do here\"", BROKEN "yaml-list-not-closed.yaml" }) \
 	X(READ_KEY, { "read-key", "a key is unknown, missing or given twice", \
-	  "a map has a key that has no meaning there, lacks one that is needed, or has one twice", \
+	  "a map has a key that has no meaning there, lacks a required one, or has one twice", \
 	  SCENARIO "KEYS", BROKEN "yaml-unknown-key.yaml" }) \
 	X(READ_VALUE, { "read-value", "the value has the wrong form", \
-	  "a list is given where a word is needed, or a word where a map is needed, and the like", \
+	  "a list is given instead of a word, a word instead of a map, and the like", \
 	  SCENARIO "KEYS", BROKEN "yaml-turns-as-a-word.yaml" }) \
 	X(READ_FOREIGN, { "read-foreign", "this record of another program cannot be read", \
-	  "another program's record says something that a log cannot, or is not what it seems to be", \
+	  "another program's record contains something that a log cannot express, or is not what it seems to be", \
 	  "hgref-records(5)", BROKEN "saved-game.yaml" })
 /* clang-format on */
 

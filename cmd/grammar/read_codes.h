@@ -3,7 +3,7 @@
 
 #include <stddef.h>
 
-/* Why a line cannot be read: a code that stays the same however the message is worded. */
+/* Why a line cannot be read. The codes stay the same even if the words of a message change. */
 enum read_code {
 	READ_BYTES,
 	READ_LIMIT,
@@ -31,10 +31,7 @@ enum read_code {
 	READ_CODES,
 };
 
-/*
- * What is known about a code: its name, what is wrong in a few words, when it is reported, and where the grammar is
- * described.
- */
+/* The texts of a code: its name, a short description, when it is reported, and where the grammar is described. */
 struct read_code_words {
 	const char *name, *sentence, *condition, *grammar, *example;
 };

@@ -104,7 +104,7 @@ static void note_part(struct parts *parts, const struct step_words *w, struct wo
 		parts->piece[*pieces - 1] = joined(parts->piece[*pieces - 1], w->word);
 }
 
-/* The word that an assertion is judged by: the one after its verb or, of an award, its points. */
+/* The word that an assertion is judged by: the one after its verb or, for an award, its points. */
 static bool is_value(const struct step_words *w, const struct step *step, int word)
 {
 	return word == 1 || (step->kind == STEP_SCORED && w->field == FIELD_NUMBER);

@@ -4,14 +4,14 @@
 #include "grammar/line.h"
 
 /*
- * The forms of steps: which words each kind of step has, and in which order. Whoever takes the words of a step apart
- * asks here what each of them says.
+ * The forms of steps: which words each kind of step has, and in which order. Code that takes the words of a step apart
+ * finds out here what each of them means.
  */
 
-/* What a word of a step says. */
+/* The meaning of a word of a step. */
 enum field {
 	FIELD_NONE,
-	FIELD_VERB, /* the word that says which kind of step it is */
+	FIELD_VERB, /* the word that names the kind of step */
 	FIELD_PLAYER,
 	FIELD_TILE,
 	FIELD_CELL, /* or `nowhere` */
@@ -19,14 +19,14 @@ enum field {
 	FIELD_RECALL_VERB, /* `recall` where a role may be; FIELD_RECALL follows: a place, or `none` */
 	FIELD_RECALL,
 	FIELD_SLOT, /* or, for another tile than the one just placed, a place */
-	FIELD_BY,   /* `by` after a slot; FIELD_OWNER follows: whose piece it is, if it is not the mover's own */
+	FIELD_BY,   /* `by` after a slot; FIELD_OWNER follows: the owner of the piece, if that is not the mover */
 	FIELD_OWNER,
 	FIELD_PLACE,
 	FIELD_KIND, /* of an award */
 	FIELD_NUMBER,
 	FIELD_ANIMAL,
 	FIELD_CODE, /* of a violation */
-	/* What follows depends on the word as well. */
+	/* For these, the next field depends on the word as well. */
 	FIELD_EXTRA, /* `+`, which may be left out */
 	FIELD_CHOSEN = FIELD_EXTRA,
 	FIELD_AWARD_PLACE, /* a place, which may be left out */
@@ -42,7 +42,7 @@ struct number_form {
 
 /* The fields of some words, and those that repeat after them; each list ends with FIELD_NONE. */
 struct step_form {
-	const char *verb; /* the word that says which kind of step it is; NULL: none does */
+	const char *verb; /* the word that names the kind of step; NULL: none does */
 	uint8_t first[7], rest[3];
 	struct number_form number; /* of FIELD_NUMBER */
 };
@@ -87,20 +87,20 @@ enum { POINTS_MAX = 99999 };
 /* The kind of assertion that this word begins. Returns STEP_TURN if it begins none. */
 enum step_kind assertion_of_verb(struct word verb);
 
-/* The kind of action of which a line's current word is the first, judging by its verb: STEP_TURN if it has none. */
+/* The kind of action that begins with a line's current word, judging by its verb; STEP_TURN if it has no verb. */
 enum step_kind step_of_action(struct line line);
 
 /*
- * Where one is in a form: begin with { form, form->first }. form_field finds what the next word of the step says, from the
- * word itself. FIELD_NONE: the step is complete, and nothing may follow. Of a word that is missing it finds what should
- * have followed.
+ * A position in a form: begin with { form, form->first }. form_field returns the meaning of the step's next word, which
+ * it takes from the word itself. FIELD_NONE: the step is complete, and nothing may follow. For a missing word it
+ * returns what should have followed.
  */
 struct form_place {
 	const struct step_form *form;
 	const uint8_t *next; /* the field that follows in the form */
-	enum field field;    /* what the last word says */
+	enum field field;    /* the meaning of the last word */
 };
-void form_choose(struct form_place *place, struct word word); /* goes on to what may be there as well */
+void form_choose(struct form_place *place, struct word word); /* continues with a further optional field */
 static inline enum field form_field(struct form_place *place, struct word word)
 {
 	if (*place->next == FIELD_NONE && word.length > 0)
@@ -113,8 +113,8 @@ static inline enum field form_field(struct form_place *place, struct word word)
 }
 
 /*
- * Goes through words of a form: begin with step_words; step_words_next finds the next word and what it says, and returns
- * false after the last one. Words that are too many are FIELD_VERB.
+ * Goes through the words of a step: begin with step_words; step_words_next finds the next word and its meaning, and
+ * returns false after the last one. Surplus words are FIELD_VERB.
  */
 struct step_words {
 	struct line line;
@@ -126,8 +126,9 @@ struct step_words step_words(const struct step_form *form, const char *text, siz
 bool step_words_next(struct step_words *words);
 
 /*
- * Where the parts of a step are in its words, for carets; a part that the step does not have is empty. `value` is the
- * word that an assertion is judged by; of the other parts an assertion has only those of the move that `legal` is about.
+ * The places of a step's parts in its words, for carets; a part that the step does not have is empty. `value` is the
+ * word that an assertion is judged by. The other parts are empty in an assertion, except those of the move that `legal`
+ * is about.
  */
 struct parts {
 	struct word player, tile, cell, turn, recall[RECALLS_MAX], piece[PIECES_MAX], value;

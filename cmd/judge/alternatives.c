@@ -11,7 +11,7 @@ static bool is_legal(const struct game *game, const struct turn *turn)
 
 /* ---- recalls ---- */
 
-/* Gives the turn the recall of the move tried, or none, or any that makes it legal. Returns false if none does. */
+/* Gives the turn the recall of the move tried, no recall, or any that makes it legal. Returns false if nothing does. */
 static bool choose_recall(const struct game *game, struct turn *turn)
 {
 	turn->recall_late = false;
@@ -45,7 +45,7 @@ static struct stated_piece piece_of_choice(const struct game *game, const struct
 	};
 }
 
-/* How much of the piece that was tried a choice keeps: its role, its slot. */
+/* How much a choice has in common with the piece that was tried: its role, its slot. */
 static int likeness(const struct game *game, const struct turn *turn, struct piece_choice choice,
 		    const struct stated_piece *tried)
 {
@@ -95,12 +95,12 @@ static bool can_take(struct alternatives *alternatives, const struct game *game,
 	return is_legal(game, &turn);
 }
 
-/* The same tile for a player who may take it: the one who tried, in the same kind of turn, or the one to move. */
+/* Finds a player who may take the same tile: the one who tried, in the same kind of turn, or the one to move. */
 static bool somebody_can_take(struct alternatives *alternatives, const struct game *game, struct turn turn)
 {
 	if (can_take(alternatives, game, turn))
 		return true;
-	turn.recalls = 0; /* the turn was another player's */
+	turn.recalls = 0; /* it was another player's turn */
 	turn.extra = game_owes_extra(game);
 	turn.player = (uint8_t)game_next_player(game);
 	return can_take(alternatives, game, turn);
@@ -179,7 +179,7 @@ struct turn alternative_turn(const struct alternatives *alternatives, const stru
 	return turn;
 }
 
-/* What was tried, as a turn, whatever it was. */
+/* What was tried, as a turn, even if it was another kind of action. */
 static struct turn turn_of(const struct game *game, const struct step *tried)
 {
 	if (tried->kind == STEP_TURN)

@@ -5,8 +5,8 @@
 #include "core/placements.h"
 
 /*
- * What could be done in a position instead of what was tried. Everything listed here has been through game_check: each
- * move can replace the one tried, word for word.
+ * What could be done in a position instead of what was tried. game_check has accepted everything listed here: each move
+ * can replace the one tried, word for word.
  */
 enum { NEAREST_MAX = 3 };
 
@@ -15,9 +15,9 @@ struct alternatives {
 	bool discard;     /* the tile fits nowhere: `turn` discards it */
 	bool same_tile;   /* it is the tile that was tried */
 	struct turn turn; /* who acts, with which tile; undefined when `over` */
-	int places;       /* every placement, those nearest to the one tried first */
+	int places;       /* every placement, beginning with those nearest to the one tried */
 	struct placement place[PLACEMENTS_MAX];
-	int nearest; /* whole moves, those that keep most of the move tried first */
+	int nearest; /* whole moves, beginning with those most similar to the move tried */
 	struct turn near[NEAREST_MAX];
 };
 

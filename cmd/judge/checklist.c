@@ -68,7 +68,7 @@ static void say_row(struct text *out, const struct award *award, const struct sc
 		 row->menhir && award->kind == AWARD_FOREST ? " (menhir)\n" : "\n"); /* it earns a turn, no points */
 }
 
-/* Says how many tiles a monastery lacks that is counted as one that is complete (MONK-01); returns the points of all. */
+/* For a monastery counted as complete, says how many tiles it lacks (MONK-01); returns the points of all its tiles. */
 static int say_tiles_to_lay(struct text *out, const struct award *award, int laid)
 {
 	int left = award_count(award, TERM_TILE) - laid;
@@ -88,7 +88,7 @@ static void say_totals(struct text *out, const struct score_items *list, const c
 	if (list->award.kind == AWARD_MONASTERY)
 		sum = say_tiles_to_lay(out, &list->award, list->items);
 	if (list->award.fire && list->award.animals.count[TIGER])
-		text_add(out, "; the wildfire has driven the tigers off");
+		text_add(out, "; the wildfire drove off the tigers");
 	else if (list->award.eaten)
 		text_add(out, "; tigers eat %d deer = -%d", (int)list->award.eaten, list->lost);
 	text_add(out, "; total %d\n", sum - list->lost);

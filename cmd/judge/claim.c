@@ -52,7 +52,7 @@ static bool begins_predicate(struct word word)
 	return false;
 }
 
-/* Complains that the current word is not something that can be claimed about the players. */
+/* Complains that the current word does not begin a claim about the players. */
 static bool no_predicate(struct line *line, const struct record *record)
 {
 	const char *words[PREDICATES + 2];
@@ -99,8 +99,8 @@ static void list_names(const struct record *record, const char *const *words, co
 }
 
 /*
- * Complains about a word that is not a player; after the first player it is more likely to begin what is claimed,
- * unless it is near another player's name.
+ * Complains about a word that is not a player. After the first player, the word more likely begins what is claimed,
+ * unless it resembles another player's name.
  */
 static bool no_player(struct line *line, const struct record *record, bool first)
 {
@@ -119,7 +119,7 @@ static bool no_player(struct line *line, const struct record *record, bool first
 	return line_no_player(line, record, names);
 }
 
-/* Makes a whole name in quotes the current word; `name` is what is between them. */
+/* Makes a whole name in quotes the current word; `name` is the text between the quotes. */
 static bool take_quoted(struct line *line, struct word *name)
 {
 	const char *start = line->word.s, *close = memchr(start + 1, '"', (size_t)(line->end - start - 1));
@@ -160,7 +160,7 @@ static bool read_players(struct line *line, const struct record *record, struct 
 	return true;
 }
 
-/* ---- what is claimed of them ---- */
+/* ---- what is claimed ---- */
 
 /* `pays 12`, `would pay 12`, `would pay 12 at the end`; for huts in the plural `pay 12` */
 static bool read_points(struct line *line, struct claim *claim)

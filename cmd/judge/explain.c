@@ -57,7 +57,7 @@ static bool is_try(const struct step *step)
 	return step->kind == STEP_TURN || step->kind == STEP_PASS;
 }
 
-/* Whether the step ahead may turn out to be the action asked for. */
+/* Whether the next step may be the action asked for. */
 static bool may_be_next(const struct explanation *e, const struct step *step, int move)
 {
 	const struct step *ahead = referee_ahead(&e->at.referee);
@@ -68,8 +68,8 @@ static bool may_be_next(const struct explanation *e, const struct step *step, in
 }
 
 /*
- * Whether the report is about the action asked for; not so if it was to stand and nothing of it could be done. An end
- * that stands ends the game.
+ * Whether the report is about the action asked for. It is not if the action was to stand and no part of it could be
+ * done. An end that stands ends the game.
  */
 static bool is_asked_for(const struct explanation *e, const struct step *step, int move)
 {
@@ -236,7 +236,7 @@ static void find_reasons(struct explanation *e)
 
 /* ---- what the tile joined ---- */
 
-/* The tiles of all the areas that a zone of the new tile met, before the tile was there. */
+/* The tiles, before the new tile lay there, of all the areas that one of its zones joins. */
 static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
 {
 	struct tile_bits seen = { 0 };

@@ -22,12 +22,12 @@ struct reason {
 };
 enum { REASONS_MAX = 64 }; /* any more are not shown */
 
-/* What the tile of a move has made of one feature. */
+/* How the tile of a move has changed one feature. */
 struct growth {
 	int node; /* on `board` */
 	bool system;
-	int from_tiles; /* in all the areas that met */
-	int areas;      /* how many areas met; 0: the feature is new */
+	int from_tiles; /* in all the areas that it joins */
+	int areas;      /* how many areas it joins; 0: the feature is new */
 };
 enum { GROWTHS_MAX = 2 * TILE_ZONES + AROUND };
 
@@ -41,8 +41,8 @@ struct explanation {
 	bool stands;             /* ... and whether it was played although it is illegal */
 	struct referee asserted; /* after what the record asserts about it */
 	/*
-	 * For an action that was played, the board that its scoring saw. For one that was refused, the board, with the
-	 * tile on it if it fits.
+	 * For an action that was played, the board at its scoring. For one that was refused, the board, with the tile
+	 * on it if it fits.
 	 */
 	struct board board;
 	int laid; /* the action's tile on `board`, or NO_TILE */
@@ -72,33 +72,33 @@ const struct step *explain_choose(struct explanation *e);
 bool explain_begin(struct explanation *e, enum on_illegal on_illegal);
 
 /*
- * Walks on to an action: the next one that is, or was tried as, move `move`; or `step` if `move` is 0. Under
+ * Advances to an action: the next one that is, or was tried as, move `move`; or `step` if `move` is 0. Under
  * ON_ILLEGAL_STAND a second one may follow: the action as it stands. Returns false if there is none.
  */
 bool explain_next(struct explanation *e, const struct step *step, int move);
 
 /*
- * Walks on to the next action, whatever it is, or to the final scoring of a record that ends without `end`. Returns
- * false if there is none.
+ * Advances to the next action of any kind, or to the final scoring of a record that ends without `end`. Returns false
+ * if there is none.
  */
 bool explain_next_action(struct explanation *e);
 
-/* The part of explain_action that needs no words: whether it was played, and what its tile joined. */
+/* The part of explain_action that writes no sentences: whether the action was played, and what its tile joined. */
 void explain_effect(struct explanation *e);
 
-/* Explains the action that the walk has reached. */
+/* Explains the action that was reached. */
 void explain_action(struct explanation *e);
 
-/* Finds the feature at a place of the board after the action, to be explained too. Returns false if there is none. */
+/* Finds the feature at a place after the action, which is then explained too. Returns false if there is none. */
 bool explain_feature(struct explanation *e, struct place place);
 
 /* Whether the record is wrong here; a move that it expects to be refused is not wrong. */
 bool explained_wrong(const struct explanation *e);
 
-/* Whether the shaman took back a piece that came home: it was not scored, nor taken off by hand where that stands. */
+/* Whether the shaman took back a piece that came home; others scored, or were removed by a move that stands. */
 bool came_by_shaman(const struct explanation *e, const struct sent_home *home);
 
-/* The move that the action is or would be. */
+/* The number of the move that the action is or would be. */
 int explained_move(const struct explanation *e);
 
 /*
@@ -107,7 +107,7 @@ int explained_move(const struct explanation *e);
  */
 void say_extra_turn(struct text *out, struct explanation *e);
 
-/* Whether farmers are paid city by city, and the node is of a city or a field: fed_cities says what they get. */
+/* Whether farmers are paid city by city and the node is of a city or a field; fed_cities finds what they get. */
 bool explained_by_city(const struct explanation *e, int node);
 
 #endif

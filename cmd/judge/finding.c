@@ -32,7 +32,7 @@ int step_move(const struct referee *referee, const struct step *step)
 
 /* ---- the place in the line ---- */
 
-/* Counts on from the previous finding if that is on the same line, which may be long. */
+/* Continues counting from the previous finding if that is on the same line, which may be long. */
 static uint32_t column_after(const struct finding *finding, const struct finding *before, const char *line)
 {
 	bool after = before && before->span.line == finding->span.line && before->at <= finding->at;
@@ -54,7 +54,7 @@ static bool is_composed(const struct words *words)
 	return words && words->origin;
 }
 
-/* Marks the word in question, or all words if it is nowhere in the input. `before` is the finding before it, or NULL. */
+/* Marks the word in question, or all words if it is not in the input. `before` is the previous finding, or NULL. */
 static void locate(struct finding *finding, const struct finding *before, const struct incident *incident)
 {
 	const struct words *words = words_at(incident);

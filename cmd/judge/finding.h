@@ -32,12 +32,12 @@ void findings_clear(struct findings *findings);
 void findings_free(struct findings *findings);
 
 /*
- * Adds what the header breaks. Unless `with_words` is set, no sentences are written, and no places in the line are
- * looked for where only the column depends on them.
+ * Adds what the header breaks. Unless `with_words` is set, it writes no sentences and does not search the line for
+ * words that only a column would need.
  */
 void findings_add_header(struct findings *findings, struct incident *incident, bool with_words);
 
-/* Adds what the step of the incident breaks, or the close of the record: one finding for each code. */
+/* Adds one finding for each code that the step of the incident breaks, or the close of the record. */
 void findings_add(struct findings *findings, struct incident *incident, const struct violations *broken,
 		  bool with_words);
 

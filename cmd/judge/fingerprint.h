@@ -6,8 +6,8 @@
 #include "core/violation.h"
 
 /*
- * Numbers by which what is wrong with a game is recognized after its file has changed: made of the title, the moves up
- * to there and the code, and of how many times the code has occurred there before. Lines that move, other games,
+ * Numbers that identify the findings of a game after its file has changed. Each is computed from the title, the moves
+ * up to the finding, the code, and how many times the code has occurred there before. Lines that move, other games,
  * comments, colours, names, assertions and later moves make no difference.
  */
 enum { FINGERPRINT_CODES = VIOLATION_CODES + READ_CODES };
@@ -23,8 +23,8 @@ struct fingerprints {
 void fingerprints_begin(struct fingerprints *prints, const struct reader *reader);
 
 /*
- * The number of the next thing that is wrong, after this many steps of the record, no fewer than those before it.
- * `index` numbers the code, from 0 to FINGERPRINT_CODES - 1; `code` is its name.
+ * The number of the next finding, which comes after `steps` steps of the record; `steps` never decreases. `index`
+ * numbers the code, from 0 to FINGERPRINT_CODES - 1; `code` is its name.
  */
 uint64_t fingerprint(struct fingerprints *prints, uint32_t steps, int index, const char *code);
 

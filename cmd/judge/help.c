@@ -3,7 +3,7 @@
 #include "say/say_command.h"
 #include "say/violation_rows.h"
 
-/* Where a Scout tile fits without joining members that forbid it. */
+/* Says where a Scout tile fits without joining members that forbid it. */
 static void help_scout_place(struct text *out, const struct incident *incident)
 {
 	enum { SHOWN = 3 };
@@ -20,7 +20,7 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 			    !game_pieces(game_of(incident), &turn, pieces))
 				continue;
 			if (n < SHOWN) {
-				text_add(out, n ? ", " : "it may lie at ");
+				text_add(out, n ? ", " : "it may be placed at ");
 				say_cell(out, turn.cell);
 				text_add(out, " turned %d", turn.degrees);
 			}
@@ -86,7 +86,7 @@ static void help_place(struct text *out, const struct incident *incident)
 }
 
 /*
- * Adds the pieces that may stand where the turn has one, by the slot that it names, and removes them from the list. Returns
+ * Adds the pieces that may stand on the slot that the turn names for its piece, and removes them from the list. Returns
  * how many are left.
  */
 static int help_same_slot(struct text *out, const struct turn *turn, const struct tile *tile,
@@ -173,15 +173,15 @@ static void help_shaman_tile(struct text *out, const struct incident *incident)
 	}
 }
 
-/* If there is a Shaman tile, a recall within a turn may be meant for it. */
+/* If there is a Shaman tile, a recall within a turn may have been meant for that tile. */
 static void help_recall_line(struct text *out, const struct incident *incident)
 {
 	if (game_of(incident)->rules.scout_tiles)
-		text_add(out, "with the Shaman tile a member is taken back on a line of its own: `%s recall X,Y:SLOT`",
+		text_add(out, "the Shaman tile takes a member back on a line of its own: `%s recall X,Y:SLOT`",
 			 player_colour(record_of(incident), incident->step->turn.player));
 }
 
-/* The same move as the extra turn of whoever is owed one, if that would be legal. Returns whether it would be. */
+/* Suggests the same move as the extra turn of the player who is owed one. Returns whether that would be legal. */
 static bool help_extra_turn(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
@@ -213,8 +213,8 @@ static void help_owed(struct text *out, const struct incident *incident)
 enum { TILES_LISTED = 8 };
 
 /*
- * Lists the tiles that may still be drawn in such a turn, or with `fitting` those of them that fit where the turn places
- * its tile. Adds nothing if there are none or too many.
+ * Lists the tiles that may still be drawn in such a turn; with `fitting`, only those that fit where the turn places its
+ * tile. Adds nothing if there are none or too many.
  */
 static void help_tiles_left(struct text *out, const struct incident *incident, bool fitting)
 {
@@ -233,7 +233,7 @@ static void help_tiles_left(struct text *out, const struct incident *incident, b
 			text_add(&list, " (%d)", copies[t]);
 	}
 	if (n > 0 && n <= TILES_LISTED)
-		text_add(out, "tiles left%s: %s", fitting ? " that fit there" : "", list.s);
+		text_add(out, "remaining tiles%s: %s", fitting ? " that fit there" : "", list.s);
 	text_free(&list);
 }
 
@@ -247,7 +247,8 @@ static void help_other_tile(struct text *out, const struct incident *incident)
 }
 
 /*
- * For a tile that may not be placed at all: where it fits does not matter. The first of the codes says where to look.
+ * Help for a tile that may not be placed at all, so that it does not matter where it fits. The first of the codes
+ * decides what is suggested.
  */
 static void help_turn(struct text *out, const struct incident *incident, enum violation_code code,
 		      const struct violations *against)
@@ -276,7 +277,7 @@ static say_sentence *const helps[HELP_KINDS] = {
 	[HELP_LINE] = help_recall_line, [HELP_SHAMAN] = help_shaman_tile,
 };
 
-/* The line that the record leaves out or, once for everything that is wrong with an assertion, as it should be. */
+/* Adds the line that the record leaves out or, once for all its mistakes, the assertion as it should be. */
 static void help_note(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	const struct referee *referee = incident->referee;

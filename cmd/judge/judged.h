@@ -4,7 +4,7 @@
 #include "judge/finding.h"
 #include "replay/replay.h"
 
-/* One judged game, ready to be printed: its replay, and what was found to be wrong. */
+/* One judged game, ready to be printed: its replay and its findings. */
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };
 
 struct judged_game {
@@ -19,8 +19,8 @@ struct judged_game {
 	} without;              /* for an irregular game: the result if all illegal actions are left out */
 	struct violations seen; /* every code broken, including those of refused moves */
 	bool ended_early;       /* final scoring came while some land tile still fitted */
-	bool if_ended;          /* set before judging: it is asked what final scoring would pay */
-	struct ending *ending;  /* the answer; NULL if it is not asked, or if the game has ended or could not begin */
+	bool if_ended;          /* set before judging to compute what final scoring would pay */
+	struct ending *ending;  /* the answer; NULL if not asked for, or if the game has ended or could not begin */
 	struct findings findings;
 	struct replay replay; /* valid to the end of the game, or to where judging stopped */
 };
@@ -31,10 +31,10 @@ static inline const struct game *judged_position(const struct judged_game *t)
 	return &t->replay.referee.game;
 }
 
-/* Gives back the memory of a judged game, which begins with zeros and is reused from game to game. */
+/* Releases the memory of a judged game, which begins with zeros and is reused from game to game. */
 void judged_free(struct judged_game *t);
 
-/* What is kept of a game besides its verdict and the codes found: the awards, and the sentences too. */
+/* What is kept besides the verdict and the codes of a game: the awards, and also the sentences. */
 enum kept { KEEP_VERDICT, KEEP_AWARDS, KEEP_WORDS };
 
 /* Judges the game that `reader` has just read. */
@@ -51,8 +51,8 @@ uint8_t judged_winners(const struct judged_game *t);
 void judged_unreadable(struct judged_game *t, const struct reader *reader, const char *file);
 
 /*
- * Whether every move is legal, whatever the record notes about it. MOVES_UNKNOWN: some moves could not be judged, and
- * none of the others is illegal.
+ * Whether every move is legal, even if the record's notes about it are wrong. MOVES_UNKNOWN: some moves could not be
+ * judged, and all others are legal.
  */
 enum moves_legal { MOVES_ILLEGAL, MOVES_LEGAL, MOVES_UNKNOWN };
 enum moves_legal judged_moves_legal(const struct judged_game *t);

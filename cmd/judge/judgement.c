@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the walk ---- */
+/* ---- the position ---- */
 
-/* Walks to the move that the claim names, or as far as the record goes. */
+/* Replays the record up to the move that the claim names, or to its end. */
 static bool walk_to_claim(struct judgement *j)
 {
 	const struct claim *claim = &j->claim;
@@ -21,7 +21,7 @@ static bool walk_to_claim(struct judgement *j)
 	}
 	replay_begin(&j->at, &j->reader->record, j->on_illegal);
 	if (j->at.referee.stopped) {
-		text_add(&j->trouble, "the game cannot begin: hgref check says why");
+		text_add(&j->trouble, "the game cannot begin; hgref check gives the reason");
 		return false;
 	}
 	while (claim->move < 0 && replay_next(&j->at))
@@ -62,7 +62,7 @@ static bool find_node(struct judgement *j, int *node)
 	else if (*node < 0)
 		text_add(&j->trouble, ": the tile has no such place");
 	else
-		text_add(&j->trouble, " is %s and earns no award of the kind %s",
+		text_add(&j->trouble, " is %s, which earns no award of the kind %s",
 			 zone_kind_name((enum zone_kind)board_zone(board, *node)->kind),
 			 award_kind_name(j->claim.award));
 	if (j->claim.move >= 0)
@@ -70,7 +70,7 @@ static bool find_node(struct judgement *j, int *node)
 	return false;
 }
 
-/* Whether an award was made for what the claim is about: `node`, or a title. */
+/* Whether this award was made for the subject of the claim: `node`, or a title. */
 static bool is_claimed(const struct judgement *j, const struct award *award, int node)
 {
 	const struct board *board = &game_at(j)->board;
@@ -86,7 +86,7 @@ static bool is_claimed(const struct judgement *j, const struct award *award, int
 	return !region_set_add(&fields, board, node);
 }
 
-/* Restores the board of the move that earned an award: what came later is not counted. */
+/* Restores the board of the move that earned an award, so that nothing later is counted. */
 static void find_scored_board(const struct judgement *j, const struct award *award, struct board *board)
 {
 	struct replay *then = grow(NULL, 1, sizeof *then);
@@ -119,8 +119,8 @@ static void add_expected(struct judgement *j, const struct award *award)
 }
 
 /*
- * Takes the award that was made for the node, or the title; of a field, which may be paid city by city, all of them.
- * Returns whether there is any.
+ * Takes the award that was made for the node or the title; for a field, which may be paid city by city, takes all of
+ * them. Returns whether there is any.
  */
 static bool take_scored(struct judgement *j, int node)
 {
@@ -150,7 +150,7 @@ static void take_complete(struct judgement *j, int node)
 	add_worth(j, VALUE_COMPLETE, &award);
 }
 
-/* How an award stands that is paid at the end of the game; `none` is shown if there is nothing to be paid. */
+/* The state of an award that is paid at the end of the game; `none` is shown if nothing is paid. */
 static enum claim_state state_of_expected(struct judgement *j, const struct award *none)
 {
 	if (j->awards)
@@ -187,7 +187,7 @@ static enum claim_state take_ended(struct judgement *j, int node)
 	return state_of_expected(j, &none);
 }
 
-/* How a feature stands that has not been paid; `ends`: an unfinished one would pay at the end. */
+/* The state of a feature that has not been paid; `ends`: an unfinished one would pay at the end. */
 static enum claim_state state_of_unscored(const struct judgement *j, int node, bool ends)
 {
 	const struct game *game = game_at(j);
@@ -215,7 +215,7 @@ static enum claim_state take_unscored(struct judgement *j, int node)
 	return state;
 }
 
-/* What the title pays its holder, if he keeps it. */
+/* What the title pays its holder if nobody takes it. */
 static enum claim_state take_title(struct judgement *j, enum title_kind title)
 {
 	struct award award;
@@ -297,10 +297,10 @@ static void judge_wins(struct judgement *j)
 {
 	if (!game_at(j)->scored) {
 		if (j->at.referee.stopped)
-			text_add(&j->trouble, "the game is illegal from line %u on: nobody has won",
+			text_add(&j->trouble, "the game is illegal from line %u, so there is no winner",
 				 j->at.referee.report.step->span.line);
 		else
-			text_add(&j->trouble, "the game is not finished: nobody has won");
+			text_add(&j->trouble, "the game is not finished, so there is no winner yet");
 		return;
 	}
 	j->verdict = game_winners(game_at(j)) == j->claim.players ? CLAIM_UPHELD : CLAIM_REJECTED;
@@ -316,7 +316,7 @@ static bool is_right(const struct game *game, const struct assertion *a)
 	return true;
 }
 
-/* Walks to the first totals of the record that differ from the computed ones. */
+/* Finds the first totals of the record that differ from the computed ones. */
 static void judge_record(struct judgement *j)
 {
 	struct replay *replay = &j->at;
@@ -340,7 +340,7 @@ static void judge_record(struct judgement *j)
 			 replay->referee.stopped ? " before it becomes illegal" : "");
 }
 
-/* Judges what has been read; until then it counts as not judged. */
+/* Judges the claim that was read. Until then, the verdict is that it could not be judged. */
 static void judge(struct judgement *j)
 {
 	if (j->claim.kind == CLAIM_RECORD) {

@@ -14,10 +14,10 @@ enum claim_kind {
 	CLAIM_FEATURE,
 	CLAIM_TOTAL,  /* `red: total 95 [after move 40]` */
 	CLAIM_WINS,   /* `red wins` */
-	CLAIM_RECORD, /* `totals`: those that the record itself states */
+	CLAIM_RECORD, /* `totals`: the totals that the record itself states */
 };
 
-/* What may be claimed about the points of a feature. */
+/* The senses in which a claim states the points of a feature. */
 enum claim_value {
 	VALUE_PAID,     /* `pays`: by an award that was made */
 	VALUE_COMPLETE, /* `would pay`: if it were complete as it is */
@@ -50,24 +50,24 @@ bool claim_read(struct claim *claim, const struct record *record, const char *te
 /* How the referee judges a claim about a game. */
 enum claim_verdict { CLAIM_UPHELD, CLAIM_REJECTED, CLAIM_NOT_JUDGED };
 
-/* How the feature of a claim stands with regard to scoring. */
+/* The state of a claim's feature with regard to scoring. */
 enum claim_state {
-	STATE_SCORED, /* it has earned its award */
-	STATE_VACANT, /* complete or final, but nobody has a piece on it (SCORE-04) */
-	STATE_OPEN, /* not complete: it will pay once it is (SCORE-01), where END-05 says so at the end at the latest */
-	STATE_LOST, /* not complete at the end: it pays nothing (END-05) */
+	STATE_SCORED,   /* it has earned its award */
+	STATE_VACANT,   /* complete or final, but nobody has a piece on it (SCORE-04) */
+	STATE_OPEN,     /* not complete: it pays once it is (SCORE-01) or, where END-05 allows it, at the end */
+	STATE_LOST,     /* not complete at the end: it pays nothing (END-05) */
 	STATE_EXPECTED, /* it will pay at the end (FINAL-01, MEADOW-02, FARM-01, KING-13) */
 	CLAIM_STATES
 };
 
-/* What a feature pays in one sense. */
+/* What a feature pays in one of these senses. */
 struct worth {
 	bool counts;                 /* something may be paid in this sense */
 	int32_t points[PLAYERS_MAX]; /* by player, all awards together */
 	struct award award;          /* the first of them */
 };
 
-/* How far the lines of totals in a record are correct, before the first wrong one. */
+/* How far the totals of a record are correct: the lines before the first wrong one. */
 struct agreement {
 	int lines;
 	const struct step *last;   /* of these lines */
@@ -88,7 +88,7 @@ struct judgement {
 	/* FEATURE: */
 	enum claim_state state;
 	struct board board;  /* the board that the first award was counted on */
-	struct award *award; /* of a field, city by city (FARM-05); otherwise one, of nobody if nothing is paid */
+	struct award *award; /* for a field, one for each city (FARM-05); otherwise one, to nobody if nothing is paid */
 	size_t awards;
 	struct worth worth[CLAIM_VALUES];
 	struct score_items checklist; /* of the first award */
@@ -99,7 +99,7 @@ struct judgement {
 
 /*
  * Reads and judges a claim about the game that `reader` has read. Begin with { 0 }; it is reused from game to game, and
- * keeps what it is given. Returns false if the words cannot be read.
+ * keeps what the caller set. Returns false if the words cannot be read.
  */
 bool judge_claim(struct judgement *j, const struct reader *reader, const char *file, const char *words,
 		 enum on_illegal on_illegal, struct complaint *complaint);

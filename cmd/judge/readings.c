@@ -68,7 +68,7 @@ static bool is_same_award(const struct award *a, const struct award *b)
 	       a->at.cell.y == b->at.cell.y && a->at.slot == b->at.slot;
 }
 
-/* How many of the first `count` awards equal this one. */
+/* The number of awards among the first `count` that equal this one. */
 static size_t count_same(const struct judged_game *t, size_t count, const struct award *award)
 {
 	size_t n = 0;
@@ -77,7 +77,7 @@ static size_t count_same(const struct judged_game *t, size_t count, const struct
 	return n;
 }
 
-/* Adds the awards of `t` that the other one does not have, each after a sign. */
+/* Adds the awards of `t` that the other game does not have, each after a sign. */
 static void say_unmatched(struct text *out, const struct judged_game *t, const struct judged_game *other,
 			  const char *sign)
 {
@@ -103,7 +103,7 @@ static bool totals_differ(const struct judged_game *a, const struct judged_game 
 	return false;
 }
 
-/* What is wrong where judging stopped, or else what is first wrong with an action or the header; NULL if nothing is. */
+/* The finding at which judging stopped, or else the first one about an action or the header; NULL if there is none. */
 static const struct finding *first_illegal(const struct judged_game *t)
 {
 	const struct finding *list = t->findings.list;
@@ -163,7 +163,7 @@ static void try_choice(struct readings *r, const struct choice *choice)
 		r->reading[r->readings++] = reading;
 }
 
-/* Whether all tiles on the board are the record's own: then any edition can judge them. */
+/* Whether all tiles on the board are the record's own, so that any edition can judge them. */
 static bool all_own(const struct board *board)
 {
 	for (int i = 0; i < board->tiles; i++)
@@ -172,7 +172,7 @@ static bool all_own(const struct board *board)
 	return true;
 }
 
-/* Whether the record can be judged by a choice as it was read. */
+/* Whether the record, as it was read, can be judged by a choice. */
 static bool keeps_tiles(const struct readings *r, const struct choice *choice)
 {
 	return choice->rules.tiles == r->base.reader->record.rules.tiles || all_own(&judged_position(&r->base)->board);

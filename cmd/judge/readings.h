@@ -5,28 +5,28 @@
 #include "judge/judged.h"
 
 /*
- * The law of a record with one choice made otherwise: an option of a ruling that applies, or another edition of its
- * game.
+ * The law of a record with one choice changed: another option of a ruling that applies, or another edition of its game.
  */
 struct choice {
-	enum ruling ruling;   /* RULING_COUNT: the edition */
-	const char *name;     /* the ruling, or "edition" */
-	struct word option;   /* the option, or the name of the edition */
-	struct ruleset rules; /* the whole law then; another edition keeps the rulings that the record states */
+	enum ruling ruling; /* RULING_COUNT: the edition */
+	const char *name;   /* the ruling, or "edition" */
+	struct word option; /* the option, or the name of the edition */
+	struct ruleset
+		rules; /* the whole law after this choice; another edition keeps the rulings that the record states */
 };
 
 enum { CHOICES_MAX = 2 * RULING_COUNT + 16 };
 
-/* All of them: the rulings in their order, then the editions. Returns their number. */
+/* Lists all choices: the rulings in their order, then the editions. Returns their number. */
 int choices_of(const struct record *record, struct choice choice[CHOICES_MAX]);
 
 /* How a change affects the result, the most serious first. */
 enum consequence { CHANGES_WINNER, CHANGES_VERDICT, CHANGES_TOTALS, CHANGES_AWARDS, CHANGES_NOTHING };
 
-/* How far a game was judged, where it first turned illegal, if it did, and the main rule that was broken there. */
+/* How far a game was judged, the place where it became illegal, if it did, and the main rule that was broken there. */
 struct halt {
 	bool stopped, unread; /* at an illegal move, at a line that cannot be read */
-	unsigned illegal;     /* actions that are illegal; an illegal header is one, and so is where judging stopped */
+	unsigned illegal;     /* illegal actions, including an illegal header and where judging stopped */
 	enum violation_code code;
 	uint32_t line;
 };
@@ -55,8 +55,8 @@ struct readings {
 
 /*
  * Judges a game once more under every other option of every ruling of its law, one at a time, and under every other
- * edition of it that has the same tiles. What the record asserts does not matter here: an action is legal or not, and
- * the points are what they are. Before the next game readings_clear gives back what was found.
+ * edition of it that has the same tiles. Assertions of the record do not matter here. Before the next game
+ * readings_clear gives back what was found.
  */
 void readings_find(struct readings *readings, const struct reader *reader, const char *file);
 void readings_clear(struct readings *readings);

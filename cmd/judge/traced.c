@@ -14,7 +14,7 @@ static size_t line_end_at(const struct traced *traced, size_t at)
 	return end ? (size_t)(end - traced->text) : traced->length;
 }
 
-/* A byte order mark at the beginning of a line, where a file was appended to another one, counts as nothing. */
+/* A byte order mark at the start of a line is ignored; appending one file to another leaves one there. */
 static size_t line_begin_at(const struct traced *traced, size_t at, size_t end)
 {
 	return at + text_mark_length(traced->text + at, end - at);
@@ -36,7 +36,7 @@ static bool fail(struct traced *traced, const char *expected, size_t column)
 	return false;
 }
 
-/* Whether the value goes on after the end of the line, which is how a program writes JSON for people. */
+/* Whether the value continues on the next line, as in JSON that is indented for people. */
 static bool is_indented(const struct traced *traced, size_t at, size_t end)
 {
 	while (end > at && is_blank(traced->text[end - 1]))
@@ -44,7 +44,7 @@ static bool is_indented(const struct traced *traced, size_t at, size_t end)
 	return end > at && traced->step.at + at >= end && strchr("[{,", traced->text[end - 1]) && traced->text[end - 1];
 }
 
-/* What is known of a step. */
+/* What was read of a step. */
 struct identity {
 	struct word title, edition;
 	long line, move;
@@ -67,7 +67,7 @@ static bool begins_game(const struct traced *traced, const struct identity *step
 	const struct traced_game *game = &traced->game[traced->games - 1];
 	return !word_same(traced_title(traced, game), step->title) ||
 	       !word_same(traced_edition(traced, game), step->edition) || step->line < traced->last_line ||
-	       step->move + 1 < traced->last_move; /* a refused move counts ahead */
+	       step->move + 1 < traced->last_move; /* a refused move has the number of the next one */
 }
 
 static void begin_game(struct traced *traced, const struct identity *step, size_t at)

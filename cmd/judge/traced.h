@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 /*
- * The steps of another engine's trace, as games: lines that follow each other with the same `game`, and the same
- * `edition` if they have one. A new game begins where `line` is less than before, or `move` by more than one.
+ * The steps of another engine's trace, as games: consecutive lines with the same `game`, and the same `edition` if they
+ * have one. A new game begins where `line` is less than before, or `move` by more than one.
  */
 struct traced_game {
 	size_t title, title_length; /* in `titles`, the edition after the title */
@@ -21,7 +21,7 @@ struct traced_game {
 struct traced {
 	const char *text; /* of the trace, owned by the caller */
 	size_t length;
-	size_t at;     /* up to here it was read */
+	size_t at;     /* the trace was read up to here */
 	uint32_t line; /* its lines so far */
 	struct text titles;
 	struct traced_game *game;
@@ -39,15 +39,15 @@ bool traced_begin(struct traced *traced, const char *text, size_t length);
 void traced_free(struct traced *traced);
 
 /*
- * For a caller who gets the text bit by bit and sets `text` and `length`: takes the line at `at`, which ends at byte
- * `end`. Returns false if it cannot be read, after which nothing more can be.
+ * For a caller that gets the text piece by piece and sets `text` and `length`: takes the line at `at`, which ends at
+ * byte `end`. Returns false if the line cannot be read; nothing more can be read then.
  */
 bool traced_line(struct traced *traced, size_t end);
 
 /* Forgets the first game. */
 void traced_drop(struct traced *traced);
 
-/* How many bytes no game needs any more. The caller removes them from the beginning of the text. */
+/* The number of bytes at the start of the text that no game needs any more; the caller removes them. */
 size_t traced_release(struct traced *traced);
 
 /* Its title; its edition, empty if it has none. */
@@ -55,8 +55,8 @@ struct word traced_title(const struct traced *traced, const struct traced_game *
 struct word traced_edition(const struct traced *traced, const struct traced_game *game);
 
 /*
- * The next game with this title, and this edition if it has one, that was not compared yet, which it now is; NULL if
- * there is none.
+ * The next game with this title, and this edition if it has one, that was not yet compared, and marks it as compared;
+ * NULL if there is none.
  */
 struct traced_game *traced_find(struct traced *traced, struct word title, struct word edition);
 

@@ -18,7 +18,7 @@ static bool pays_as_it_is(const struct board *board, const struct ruleset *rules
 	return true;
 }
 
-/* What it would pay if the game ended now. Returns false if that is nothing: it is complete, or only that pays (END-05). */
+/* What it would pay if the game ended now. Returns false if it is complete, or if only complete ones pay (END-05). */
 static bool pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
 			struct award *award)
 {
@@ -79,7 +79,7 @@ bool pay_of(const struct replay *replay, const struct board *board, const struct
 
 /* ---- who leads in open features ---- */
 
-/* Whether what this kind of award is paid for is an area of this game, which pays by itself. */
+/* Whether this kind of award is paid for an area of this game, and for the area alone. */
 static bool is_of_areas(const struct ruleset *rules, enum award_kind kind)
 {
 	if (kind == AWARD_FIELD && (score_by_city(rules) || rules->farmers == FARMERS_NO))
@@ -108,7 +108,7 @@ int open_feature_next(const struct game *game, enum award_kind kind, int node)
 	return node;
 }
 
-/* By how many pieces the players with the most are ahead; 0 if there are several of them. */
+/* By how many pieces the player with the most is ahead; 0 if several have the most. */
 static int lead_of(const uint8_t pieces[PLAYERS_MAX], uint8_t leaders)
 {
 	int most = 0, next = 0;

@@ -9,20 +9,20 @@
 struct pay {
 	bool paid;          /* `award` was paid: in move `scored`, or at the end */
 	int scored;         /* 0: not during the game */
-	struct award award; /* otherwise what it pays as it is, as one that is complete */
-	bool ends;          /* not paid, and not nothing if the game ended now: `at_end` */
+	struct award award; /* otherwise what it would pay if it were complete as it is */
+	bool ends;          /* not paid, but would pay `at_end` if the game ended now */
 	struct award at_end;
 };
 
 /*
  * Finds out what a feature of a replay's position pays; `board` is the position's or, after final scoring, the one of
- * replay_end_board. Returns false if it pays nobody in any case (a lake by itself).
+ * replay_end_board. Returns false if such a feature never pays (a lake by itself).
  */
 bool pay_of(const struct replay *replay, const struct board *board, const struct feature *feature, struct pay *pay);
 
 /*
- * What a field pays at the end can depend on the other fields: under `farm-scoring=field-3-once` a city pays a player in
- * one of them only. Whether that is so for awards of this kind.
+ * Whether awards of this kind can depend on other features: under `farm-scoring=field-3-once` a city pays each player
+ * in one field only.
  */
 bool depends_on_others(const struct ruleset *rules, enum award_kind kind);
 
@@ -35,9 +35,9 @@ struct open_feature {
 };
 
 /*
- * The features of one kind of award: those of regions or systems that have open sides, and those that only count when
- * they are complete and are not. Where farmers are paid city by city, fields are not listed: no field is worth anything
- * by itself. Begin with node 0; returns the first such node at or after `node`, NO_NODE if there is none.
+ * Lists the features of one kind of award that have open sides, or that are not complete although only complete ones
+ * pay. Where farmers are paid city by city, fields are not listed, since a field has no value of its own. Begin with
+ * node 0; returns the first such node at or after `node`, NO_NODE if there is none.
  */
 int open_feature_next(const struct game *game, enum award_kind kind, int node);
 

@@ -8,13 +8,13 @@
 	X(V_PLAYER_DUPLICATE, { "two player lines of the header have the same colour or the same name", \
 	  "scenarios/illegal/N82-colour-taken-twice.log" }) \
 	X(V_START_TILE_WRONG, { \
-	  "the first tile on the board is not the set's start tile, or the start tile comes a second time", \
+	  "the first tile on the board is not the set's start tile, or the start tile is placed a second time", \
 	  "scenarios/illegal/N85-another-start-tile.log" }) \
 	X(V_TILE_NOT_IN_SET, { \
-	  "the set of this edition and of this game, with or without the King, has no tile of that name, or its power belongs to another edition", \
+	  "the set of this edition, with the King's tiles if the game has them, has no tile of that name, or the tile's power belongs to another edition", \
 	  "scenarios/illegal/N67-tile-of-another-set.yaml" }) \
 	X(V_TILE_COPIES_EXCEEDED, { \
-	  "the game has used, placed or discarded, more copies of the tile than its set holds", \
+	  "more copies of the tile were placed or discarded than the set contains", \
 	  "scenarios/illegal/N84-more-copies-than-there-are.yaml" }) \
 	X(V_TILE_WRONG_STACK, { "a land tile is placed in an extra turn, or a bonus tile outside one", \
 	  "scenarios/illegal/N10-tile-of-the-other-stack.yaml" }) \
@@ -22,22 +22,22 @@
 	  "a player is dealt no Scout tile, or more than one, or two players are dealt the same one", \
 	  "scenarios/illegal/N91-scout-tiles-dealt-wrongly.log" }) \
 	X(V_TABLE_INVALID, { \
-	  "the record states a table's edge though by the ruling there is none, or the start tile lies beyond it", \
+	  "the record states a table's edge although the ruling allows none, or the start tile lies beyond it", \
 	  "scenarios/illegal/N86-table-where-there-is-none.log" }) \
 	X(V_GAME_OVER, { \
-	  "something is done after the turn that placed the last land tile, or when none of the land tiles left would fit", \
+	  "an action follows the turn that placed the last land tile, or comes when none of the remaining land tiles would fit", \
 	  "scenarios/illegal/N15-after-the-last-land-tile.yaml" }) \
 	X(V_WRONG_PLAYER, { \
 	  "the acting player is not the one to move; in an extra turn that is the player who earned it", \
 	  "scenarios/illegal/N14-out-of-turn.yaml" }) \
 	X(V_STEP_ORDER, { \
-	  "the action comes when its step is over or not yet there: a recall after the piece, a piece after the turn", \
+	  "the action comes too early or too late in the turn: a recall after the piece, a piece after the turn", \
 	  "scenarios/illegal/N35-after-the-turn.yaml" }) \
 	X(V_TURN_WITHOUT_TILE, { "a turn ends without a tile although one could be drawn and placed", \
 	  "scenarios/illegal/N11-turn-without-a-tile.yaml" }) \
 	X(V_SECOND_LAND_TILE, { "a player who has placed the land tile of the turn places another", \
 	  "scenarios/illegal/N12-two-land-tiles.yaml" }) \
-	X(V_TILE_NOT_DRAWN, { "the record states the order of the stack, and the tile placed is not its next one", \
+	X(V_TILE_NOT_DRAWN, { "the record states the order of the stack, and the tile placed is not the next one", \
 	  "scenarios/illegal/N13-another-tile-than-the-drawn.yaml" }) \
 	X(V_DISCARD_OF_PLACEABLE_TILE, { "the discarded tile fits into at least one free cell in at least one turn", \
 	  "scenarios/illegal/N09-discard-of-a-tile-that-fits.yaml" }) \
@@ -50,7 +50,7 @@
 	X(V_TILE_DETACHED, { "no tile lies at a side of the cell or at a corner of it", \
 	  "scenarios/illegal/N02-tile-detached.yaml" }) \
 	X(V_EDGE_MISMATCH, { \
-	  "at one or more sides the tile shows something else than the neighbour there; each such side is reported", \
+	  "on one or more sides the tile differs from its neighbour; each such side is reported", \
 	  "scenarios/illegal/edge-mismatch.log" }) \
 	X(V_TILE_OFF_TABLE, { "the record states a table's edge, and the cell lies beyond it", \
 	  "scenarios/illegal/N07-beyond-the-table.yaml" }) \
@@ -77,27 +77,27 @@
 	X(V_HUT_SYSTEM_OCCUPIED, { \
 	  "with the new tile joined to its neighbours, a hut of any colour stands in the same river system", \
 	  "scenarios/illegal/N26-system-with-a-hut.yaml" }) \
-	X(V_MEADOW_FARMED, { "the hunter is placed on a meadow that holds Agriculture's hut", \
+	X(V_MEADOW_FARMED, { "the hunter is placed on the meadow with Agriculture's hut", \
 	  "scenarios/illegal/N79-hunter-in-a-farmed-meadow.yaml" }) \
-	X(V_PIECE_MOVED, { "a piece that stands on the board is put somewhere else on it", \
+	X(V_PIECE_MOVED, { "a piece on the board is moved to another place on it", \
 	  "scenarios/illegal/N31-hunter-moved.yaml" }) \
 	X(V_PIECE_REMOVED, { \
-	  "a piece is taken off the board though its feature was not scored just now and no power calls it back", \
+	  "a piece is taken off the board although its feature has not just been scored and no power calls it back", \
 	  "scenarios/illegal/N32-hunter-taken-back.yaml" }) \
 	X(V_EXTRA_TURN_NOT_EARNED, { \
-	  "a bonus tile is placed though the land tile completed no forest with a menhir or gold nugget, or in a game without extra turns", \
+	  "a bonus tile is placed although the land tile completed no forest with a menhir or gold nugget, or in a game without extra turns", \
 	  "scenarios/illegal/N50-no-menhir-no-extra-turn.yaml" }) \
 	X(V_EXTRA_TURN_SECOND, { "a second bonus tile is placed for the same land tile", \
 	  "scenarios/illegal/N53-second-extra-turn.yaml" }) \
 	X(V_EXTRA_TURN_CHAIN, { \
 	  "a bonus tile is placed because a bonus tile completed a forest with a menhir or gold nugget", \
 	  "scenarios/illegal/N54-extra-turn-in-an-extra-turn.yaml" }) \
-	X(V_EXTRA_TURN_STACK_EMPTY, { "a bonus tile is placed though the bonus stack is used up", \
+	X(V_EXTRA_TURN_STACK_EMPTY, { "a bonus tile is placed although the bonus stack is empty", \
 	  "scenarios/illegal/N55-no-bonus-tile-left.yaml" }) \
 	X(V_EXTRA_TURN_SKIPPED, { \
-	  "play goes on without the extra turn though it was earned and a bonus tile that fits is left", \
+	  "play continues without the extra turn although it was earned and a remaining bonus tile fits", \
 	  "scenarios/illegal/N56-extra-turn-not-taken-at-the-end.log" }) \
-	X(V_SHAMAN_ABSENT, { "a member is called back though the tile just placed shows no shaman", \
+	X(V_SHAMAN_ABSENT, { "a member is called back although the tile just placed shows no shaman", \
 	  "scenarios/illegal/N87-shaman-without-cause.yaml" }) \
 	X(V_SHAMAN_SECOND, { "the shaman calls back more than one member", \
 	  "scenarios/illegal/N58-what-the-shaman-may-not-return.yaml" }) \
@@ -105,29 +105,29 @@
 	  "scenarios/illegal/N58-what-the-shaman-may-not-return.yaml" }) \
 	X(V_SHAMAN_HUT, { "the shaman calls back a hut", \
 	  "scenarios/illegal/N58-what-the-shaman-may-not-return.yaml" }) \
-	X(V_SHAMAN_NO_PIECE, { "no member of the player stands at the place that the shaman calls one from", \
+	X(V_SHAMAN_NO_PIECE, { "no member of the player stands at the place from which the shaman calls one back", \
 	  "scenarios/illegal/N87-shaman-without-cause.yaml" }) \
 	X(V_SHAMAN_REQUIRED, { \
-	  "the ruling is must, the player has a member on the board, and the shaman calls none back", \
+	  "the ruling is `must`, the player has a member on the board, and the shaman calls none back", \
 	  "scenarios/illegal/N88-shaman-who-must.yaml" }) \
-	X(V_SCORE_MISMATCH, { "the award asserted is due, but with other points", \
+	X(V_SCORE_MISMATCH, { "the asserted award is due, but with other points", \
 	  "scenarios/illegal/N42-lake-fish-twice.log" }) \
-	X(V_SCORER_MISMATCH, { "the award asserted is due, but to other players", \
+	X(V_SCORER_MISMATCH, { "the asserted award is due, but to other players", \
 	  "scenarios/illegal/N38-points-to-the-closer-of-the-river.log" }) \
 	X(V_SCORE_OF_INCOMPLETE_FEATURE, { \
-	  "the award asserted is of a feature that is not complete, or that scores only at the end", \
+	  "the asserted award is for a feature that is not complete, or that scores only at the end", \
 	  "scenarios/illegal/N37-open-features-at-the-end.log" }) \
-	X(V_SCORE_MISSING, { "the record lists the awards of this step, and one that is due is not among them", \
+	X(V_SCORE_MISSING, { "the record lists the awards of this step, but leaves out one that is due", \
 	  "scenarios/illegal/N60-trap-not-resolved.log" }) \
 	X(V_RETURN_MISMATCH, { \
-	  "the pieces asserted to come home are not exactly the members on the features that this step completed, or after the end the gatherers and fishers on the board", \
+	  "the pieces that the record sends home are not exactly the members on the features that this step completed or, after the end, the gatherers and fishers on the board", \
 	  "scenarios/illegal/N43-members-of-the-minority-stay.log" }) \
 	X(V_COVER_MISMATCH, { \
-	  "the animals asserted to be covered are not exactly those that the trap took out of the game", \
+	  "the animals that are covered in the record are not exactly those that the trap took out of the game", \
 	  "scenarios/illegal/N89-surplus-tiger-left-uncovered.log" }) \
-	X(V_TOTAL_MISMATCH, { "a player's total as asserted is not the sum of the awards so far", \
+	X(V_TOTAL_MISMATCH, { "a player's asserted total is not the sum of the awards so far", \
 	  "scenarios/illegal/N90-sum-and-winners.log" }) \
-	X(V_WINNER_MISMATCH, { "the players asserted to win are not exactly those with the highest total", \
+	X(V_WINNER_MISMATCH, { "the asserted winners are not exactly the players with the highest total", \
 	  "scenarios/illegal/N90-sum-and-winners.log" }) \
 	X(V_KING_MISMATCH, { \
 	  "the record states another holder of the King, or another size of the largest city completed so far", \
@@ -135,7 +135,7 @@
 	X(V_ROBBER_MISMATCH, { \
 	  "the record states another holder of the Robber Baron, or another size of the longest road completed so far", \
 	  "scenarios/base/N137-road-counted-by-segments.log" }) \
-	X(V_EXPECTATION_MISSED, { "the record expects a state, a piece or a refusal that the game does not bear out", \
+	X(V_EXPECTATION_MISSED, { "the record expects a state, a piece or a refusal that the game does not have", \
 	  "scenarios/illegal/expectation-missed.log" }) \
 	X(V_SCOUT_NOT_OWNED, { "the Scout tile was not dealt to the player who places it", \
 	  "scenarios/illegal/N75-scout-tile-of-another.yaml" }) \
@@ -145,10 +145,10 @@
 	  "scenarios/illegal/N75-scout-tile-of-another.yaml" }) \
 	X(V_SCOUT_AFTER_DRAW, { "a land tile was drawn in this turn before the Scout tile is placed", \
 	  "scenarios/illegal/N74-scout-tile-at-the-wrong-time.yaml" }) \
-	X(V_SCOUT_IN_BONUS, { "the Scout tile is placed in place of a bonus tile", \
+	X(V_SCOUT_IN_BONUS, { "the Scout tile is placed instead of a bonus tile", \
 	  "scenarios/illegal/N74-scout-tile-at-the-wrong-time.yaml" }) \
 	X(V_SCOUT_FEATURE_OCCUPIED, { \
-	  "joined at that cell, the Scout's forest holds a gatherer, a river of the Canoe a fisher, or a meadow of the bridge or of Agriculture a hunter", \
+	  "on that cell, the Scout's forest would join one with a gatherer, a river of the Canoe one with a fisher, or a meadow of the bridge or of Agriculture one with a hunter", \
 	  "scenarios/illegal/N68-scout-beside-gatherers.yaml" }) \
 	X(V_SCOUT_NO_SUPPLY, { "the owner has no member left, or for Agriculture no hut", \
 	  "scenarios/illegal/N71-scout-tile-with-empty-supply.yaml" }) \
@@ -164,12 +164,12 @@
 	  "scenarios/illegal/N77-declining-without-right.yaml" }) \
 	X(V_DECLINE_SECOND, { "the tile rejected is not the first land tile or the first bonus tile of the turn", \
 	  "scenarios/illegal/N77-declining-without-right.yaml" }) \
-	X(V_DECLINE_EMPTY_STACK, { "a tile is rejected though it was the last of its stack", \
+	X(V_DECLINE_EMPTY_STACK, { "a tile is rejected although it was the last of its stack", \
 	  "scenarios/illegal/N93-declining-the-last-tile.yaml" }) \
 	X(V_SHAMAN_TILE_NOT_OWNED, { \
 	  "a member is taken back by a player who was not dealt the Shaman tile, or who is not to move", \
 	  "scenarios/illegal/N78-shaman-tile-without-right.yaml" }) \
-	X(V_SHAMAN_TILE_SECOND, { "a second member is taken back in one turn, its extra turn included", \
+	X(V_SHAMAN_TILE_SECOND, { "a second member is taken back in one turn, including its extra turn", \
 	  "scenarios/illegal/N78-shaman-tile-without-right.yaml" }) \
 	X(V_SHAMAN_TILE_BAD_PIECE, { "the piece taken back is a hut or belongs to another player", \
 	  "scenarios/illegal/N78-shaman-tile-without-right.yaml" }) \
@@ -184,10 +184,10 @@ const struct law_code *law_code(enum violation_code code)
 	return &codes[code];
 }
 
-/* The codes that rest on other rules of a game than the registry names. */
+/* The codes that, in one game, rest on other rules than the registry names. */
 static const struct {
 	uint8_t game, code;
-	char rules[190]; /* empty: there is nothing in this game that the code could be about */
+	char rules[190]; /* empty: the code cannot occur in this game */
 } exceptions[] = {
 	{ BASE_CARCASSONNE, V_TILE_NOT_IN_SET, "SETUP-03 tile-supply KING-01" },
 	{ BASE_CARCASSONNE, V_TILE_WRONG_STACK, "TURN-01 SETUP-03" },

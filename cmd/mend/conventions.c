@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* How places and turns of the record become those of the grammar; the likeliest first. */
+/* How to turn places and turns of the record into those of the grammar, the likeliest convention first. */
 struct convention {
 	const char *name;
 	bool y_north, x_west, swapped, counterclockwise, unturned, moved;
@@ -46,7 +46,7 @@ static int degrees_by(const struct rewriting *r, int degrees)
 
 /* ---- the words of a line ---- */
 
-/* By how many quarter turns the tile at a cell of the record lies turned. */
+/* The quarter turns of the tile at a cell of the record. */
 static int turns_at(const struct record *record, struct cell cell)
 {
 	for (uint32_t i = 0; i < record->steps; i++) {
@@ -62,7 +62,7 @@ static uint8_t slot_by(const struct rewriting *r, uint8_t slot, int turns)
 	return r->convention->unturned && slot < SLOTS && turns > 0 ? (uint8_t)slot_turned(slot, turns) : slot;
 }
 
-/* Writes a word as the convention has it: X,Y, X,Y:SLOT, a turn or a slot; `turns` is that of the line's tile. */
+/* Writes a word by the convention: X,Y, X,Y:SLOT, a turn or a slot; `turns` are quarter turns of the line's tile. */
 static void write_word(const struct rewriting *r, struct text *out, const struct step_words *w, int turns)
 {
 	struct complaint complaint;
@@ -86,7 +86,7 @@ static void write_word(const struct rewriting *r, struct text *out, const struct
 	}
 }
 
-/* Writes a line as the convention has it; what is between its words stays. */
+/* Writes a line by the convention; the text between its words stays. */
 static void write_by(const struct rewriting *r, struct text *out, const struct step_form *form, const char *s,
 		     size_t length, int turns)
 {
@@ -141,7 +141,7 @@ static void rewrite_headers(struct rewriting *r)
 	}
 }
 
-/* By how many quarter turns the tile of a line lies turned. */
+/* The quarter turns of a line's tile. */
 static int turns_of(const struct step *step)
 {
 	const struct turn asked = { .degrees = step->assertion.degrees };
@@ -150,7 +150,7 @@ static int turns_of(const struct step *step)
 									    : 0;
 }
 
-/* Reads a step again from its new line. Returns false if it cannot be read, as it is or then. */
+/* Reads a step again from its new line. Returns false if the old or the new line cannot be read. */
 static bool rewrite_step(struct rewriting *r, uint32_t at)
 {
 	struct step *step = &r->search->step[at], was = *step;
@@ -193,7 +193,7 @@ static void try_convention(struct rewriting *r)
 	restore(search);
 }
 
-/* The first tile that is laid must be beside the start tile. */
+/* The first tile that is placed must be beside the start tile. */
 static void try_moved(struct rewriting *r)
 {
 	const struct record *record = &r->search->reader->record;

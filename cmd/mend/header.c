@@ -17,7 +17,7 @@ static bool is_scenario(const struct reader *reader)
 	return reader->edition != NULL;
 }
 
-/* What ends a key of the header. */
+/* The characters that end a key of the header. */
 static const char *key_ends(const struct reader *reader, const char *key)
 {
 	if (is_scenario(reader))
@@ -25,7 +25,7 @@ static const char *key_ends(const struct reader *reader, const char *key)
 	return strcmp(key, "edition") == 0 ? " \t" : "=";
 }
 
-/* Where the word after a key begins in a line; NULL if the line does not have the key. */
+/* The beginning of the word after a key on a line; NULL if the line does not have the key. */
 static const char *find_after(struct word line, const char *key, const char *ends)
 {
 	const char *comment = memchr(line.s, '#', line.length);
@@ -39,7 +39,7 @@ static const char *find_after(struct word line, const char *key, const char *end
 	return NULL;
 }
 
-/* Finds what the header, after its first line, says of a ruling or of another key. */
+/* Finds the value of a ruling or of another key in the header, after its first line. */
 static bool find_stated(const struct reader *reader, const char *key, struct stated *stated)
 {
 	const struct record *r = &reader->record;
@@ -63,7 +63,7 @@ static void add_line(struct mend *mend, uint32_t line, char *was, char *now)
 	mend_add_line(mend, &place, was, now);
 }
 
-/* Puts another word instead of one of a line. */
+/* Replaces a word of a line. */
 static void change_line(struct mend *mend, const struct reader *reader, const struct stated *stated, struct word word)
 {
 	const char *line = reader->text + stated->line.text;
@@ -102,7 +102,7 @@ static void add_to_rulings(struct mend *mend, const struct reader *reader, struc
 	}
 }
 
-/* Adds a ruling to a scenario: to its `rulings`, or as a key before the others, unless they are in braces. */
+/* Adds a ruling to a scenario: to its `rulings` or, unless the keys are in braces, as a key before the others. */
 static void add_key(struct mend *mend, const struct reader *reader, const struct choice *choice)
 {
 	const char *first = reader->text + reader->record.span.text;
@@ -119,7 +119,7 @@ static void add_key(struct mend *mend, const struct reader *reader, const struct
 	text_free(&pair);
 }
 
-/* Whether the record itself makes a choice of this kind, though otherwise. */
+/* Whether the record itself makes a choice of this kind, but another one. */
 static bool is_stated(const struct reader *reader, const struct choice *choice)
 {
 	if (choice->ruling != RULING_COUNT)
@@ -127,7 +127,7 @@ static bool is_stated(const struct reader *reader, const struct choice *choice)
 	return reader->edition_line > 0;
 }
 
-/* The line that makes the choice: changed if it is there, otherwise added. */
+/* The line that makes the choice, which is changed if it exists and otherwise added. */
 static void state_choice(struct mend *mend, const struct reader *reader, const struct choice *choice)
 {
 	struct stated stated;
@@ -142,7 +142,7 @@ static void state_choice(struct mend *mend, const struct reader *reader, const s
 
 /* ---- the law that they state ---- */
 
-/* Whether the record is whole; `trial` has then judged it. */
+/* Whether the record is whole; if so, `trial` has judged it. */
 static bool is_whole(struct search *search)
 {
 	referee_begin(search->trial, &search->record, ON_ILLEGAL_STOP);
@@ -169,7 +169,7 @@ static void try_ruling(struct search *search, const struct choice *choice, unsig
 	search->record.overridden[choice->ruling] = search->reader->record.overridden[choice->ruling];
 }
 
-/* Another edition may name its tiles otherwise: the log is read again. */
+/* Another edition may have other names for its tiles, so the log is read again. */
 static void try_edition(struct search *search, const struct choice *choice, unsigned number)
 {
 	const struct reader *reader = search->reader;
@@ -191,7 +191,7 @@ static void try_edition(struct search *search, const struct choice *choice, unsi
 	free(again);
 }
 
-/* Whether the choice may be made: the command line means what it says, and a scenario names its editions. */
+/* Whether the choice may be made: the command line has not set it, and a scenario names its editions itself. */
 static bool is_open(const struct reader *reader, const struct choice *choice)
 {
 	if (choice->ruling != RULING_COUNT)

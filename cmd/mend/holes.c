@@ -19,7 +19,7 @@ struct hole_line {
 	enum field field[HOLES_MAX + 1]; /* of each hole */
 	int holes;                       /* HOLES_MAX + 1: there are more */
 	unsigned open;                   /* the fields that are holes, as bits */
-	struct step step;                /* the move, with something in the holes */
+	struct step step;                /* the move, with words in the holes */
 	struct text line;                /* as it is filled now */
 	struct referee *after;           /* the position after it */
 };
@@ -73,7 +73,7 @@ static void write_filled(struct hole_line *h, const struct text now[FIELDS])
 	splice_end(&line);
 }
 
-/* Reads the line with something in its holes. Returns false if it has holes where none can be filled. */
+/* Reads the line with words in its holes. Returns false if a hole is where none can be filled. */
 static bool read_template(struct hole_line *h, const struct record *record)
 {
 	bool base = record->rules.game == BASE_CARCASSONNE;
@@ -123,7 +123,7 @@ static void write_step_words(struct hole_line *h, const struct record *record, c
 		text_free(&now[field]);
 }
 
-/* The move is filled in: goes on to the next hole, or to the end. */
+/* After the move is filled in, continues with the next move that has holes, or judges to the end. */
 static void go_on(struct filling *f, int hole, const struct referee *before, const struct turn *turn)
 {
 	struct search *search = f->search;
@@ -189,7 +189,7 @@ static void fill_rest(struct filling *f, int hole, const struct referee *before,
 static const enum field parts[] = { FIELD_PLAYER, FIELD_TILE, FIELD_CELL, FIELD_TURN, FIELD_RECALL };
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
-/* Whether anything can come of a move that is filled in up to a part: where the tile does not fit, nothing can. */
+/* Whether a move that is filled in up to a part can still become legal; if the tile does not fit, it cannot. */
 static bool is_possible(const struct hole_line *h, const struct board *board, const struct turn *turn, enum field part)
 {
 	int turns = turn_quarters(turn);
@@ -200,7 +200,7 @@ static bool is_possible(const struct hole_line *h, const struct board *board, co
 	return turns >= 0 && board_admits(board, &board->set->tile[turn->tile], turn->cell, turns);
 }
 
-/* Fills in a move from a part on. A recall is of each member of the player's on the board; with a tile, none as well. */
+/* Fills in a move from a part on. Recalls are tried of each member of the player's; with a tile, also no recall. */
 static void fill(struct filling *f, int hole, const struct referee *before, struct turn turn, int part)
 {
 	const struct hole_line *h = &f->hole[hole];

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* What a kind is called, and what it changes. */
+/* The name of a kind, and what it changes. */
 static const struct {
 	const char *name, *words;
 } kinds[MEND_KIND_COUNT] = {
@@ -51,15 +51,15 @@ void mends_free(struct mends *mends)
 /* ---- the words of a line ---- */
 
 /*
- * A line that is being rewritten, from left to right, and the words that it gets next. A candidate changes one part of
- * a move, so that it does not matter in which order a line has its recalls and pieces.
+ * A line that is being rewritten, from left to right, and its next words. A candidate changes one part of a move, so
+ * that the order of recalls and pieces on the line does not matter.
  */
 struct rewriting {
 	struct splice line;
 	struct text words;
 };
 
-/* Writes the words instead of a part of the line; if there are none, the space before it goes as well. */
+/* Writes the words instead of a part of the line; without words, the space before the part is removed as well. */
 static void put(struct rewriting *r, struct word part)
 {
 	if (r->words.length == 0 && part.s > r->line.done && part.s[-1] == ' ')
@@ -85,7 +85,7 @@ static struct word last_word(const struct words *words)
 	return last;
 }
 
-/* The piece changes: of several that are stated the first one does, and the second one goes. */
+/* Changes the piece. If several are stated, the first is changed and the second removed. */
 static void rewrite_piece(struct rewriting *r, const struct parts *parts, const struct step *was,
 			  const struct turn *now)
 {
@@ -192,7 +192,7 @@ static void write_step(struct text *out, const struct record *record, const stru
 
 /* ---- lines ---- */
 
-/* How many characters differ between two lines; what is before and after them is the same. */
+/* The number of characters that differ between two lines, from the first to the last difference. */
 static unsigned count_characters(const char *was, const char *now)
 {
 	size_t a = strlen(was), b = strlen(now);
@@ -231,7 +231,7 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 	mend->line[at] = line;
 }
 
-/* The words of a step as the record has them. */
+/* The words of a step in the record. */
 static char *copy_words(const struct step *step)
 {
 	size_t length = step->words.length;
@@ -298,13 +298,13 @@ static int mend_order(const void *a, const void *b)
 	order = order ? order : by_number(m->rank, n->rank);
 	if (order || !m->lines || !n->lines)
 		return order;
-	order = by_number(n->line[0].line, m->line[0].line); /* nothing wrong was noticed before it */
+	order = by_number(n->line[0].line, m->line[0].line); /* the record is legal before it */
 	order = order ? order : by_number(m->characters, n->characters);
 	order = order ? order : by_text(m->line[0].now, n->line[0].now);
 	return order ? order : by_text(m->line[m->lines - 1].now, n->line[n->lines - 1].now);
 }
 
-/* A mend that is not whole is kept if it comes further than the one kept so far, or is likelier. */
+/* A mend that does not make the record whole is kept if it reaches further than the one kept so far, or is likelier. */
 static bool is_better(const struct mend *mend, const struct mend *kept)
 {
 	if (mend->reached != kept->reached)
@@ -415,7 +415,7 @@ void keep_whole(struct search *search, struct mend *mend, const struct referee *
 	LIST_ADD(mends->mend, mends->mends, *mend);
 }
 
-/* ---- one mend of those that lead to the same game ---- */
+/* ---- one mend for each game ---- */
 
 static int by_game(const void *a, const void *b)
 {

@@ -3,23 +3,23 @@
 
 #include "mend/search.h"
 
-/* Mends that were found, and their order. */
+/* Keeps the mends that are found, and sorts them. */
 
 /* Adds the line of a step to a mend, which then owns the two strings. */
 void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now);
 
 void mend_free(struct mend *mend);
 
-/* The edits that are made now, as a mend whose result is not known. */
+/* A mend with the current edits, whose result is not known. */
 struct mend mend_of_edits(const struct search *search);
 
-/* Keeps the edits that are made now as a mend; `referee` has judged the record up to step `reached`, or to its end. */
+/* Keeps the current edits as a mend; `referee` has judged the record up to step `reached`, or to its end. */
 void keep_mend(struct search *search, const struct referee *referee, int reached);
 
-/* Keeps a mend that makes the record whole, and of which the lines are known; `referee` has judged it. */
+/* Keeps a mend that makes the record whole and whose lines are known; `referee` has judged it. */
 void keep_whole(struct search *search, struct mend *mend, const struct referee *referee);
 
-/* Sorts the mends, likeliest first, with one of those that lead to the same game. */
+/* Sorts the mends, likeliest first, and keeps only one of those that lead to the same game. */
 void mends_join(struct mends *mends);
 
 #endif

@@ -3,7 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Characters that are taken for each other, in pairs. */
+/* Characters that are mistaken for each other, in pairs. */
 static bool looks_alike(char a, char b)
 {
 	static const char pairs[][3] = { "O0", "o0", "l1", "I1", "S5", "B8", "Z2" };

@@ -12,7 +12,7 @@ static bool same_action(const struct step *a, const struct step *b)
 	return a->kind == b->kind && s->player == t->player && s->tile == t->tile && cell_is(s->cell, t->cell);
 }
 
-/* Whether the record says the same on another line. */
+/* Whether the record has the same line elsewhere. */
 static bool is_repeated(const struct search *search, uint32_t at)
 {
 	for (uint32_t i = 0; i < search->record.steps; i++)
@@ -30,7 +30,7 @@ static enum mend_kind kind_of_removal(const struct search *search, uint32_t at)
 
 static void try_removal(struct search *search, uint32_t at)
 {
-	struct edit edit = { .what = EDIT_REMOVE, .rank = 1, .at = at }; /* an exchange loses nothing */
+	struct edit edit = { .what = EDIT_REMOVE, .rank = 1, .at = at }; /* an exchange removes nothing */
 	if (search->step[at].kind >= STEP_SCORED && search->step[at].kind != STEP_UNREAD_ASSERTION)
 		return;
 	edit.kind = kind_of_removal(search, at);
@@ -51,7 +51,7 @@ void try_lines(struct search *search, uint32_t at)
 
 /* ---- a line that is missing ---- */
 
-/* A move that may be missing, with what its order among the others depends on. */
+/* A move that may be missing, with the values that determine its order among the others. */
 struct missing {
 	struct search *search;
 	struct edit edit;
@@ -64,7 +64,7 @@ static int try_missing_step(struct missing *m)
 	return reached;
 }
 
-/* Whether nothing, or only what the record asserts or takes back, is wrong there, so that a piece may matter. */
+/* Whether nothing is wrong there except assertions or recalls, so that a piece may matter. */
 static bool is_near_whole(const struct search *search, int reached)
 {
 	if (reached == WHOLE || reached == (int)search->record.steps)
@@ -78,7 +78,7 @@ static int farness(struct cell a, struct cell b)
 	return abs(a.x - b.x) + abs(a.y - b.y);
 }
 
-/* Sorts placements by how near they are to the last tile; those equally near stay in reading order, turn by turn. */
+/* Sorts placements by their distance from the last tile; at the same distance, reading order and turns decide. */
 static void sort_by_nearness(struct placement *list, int count, struct cell last)
 {
 	for (int i = 1; i < count; i++) {
@@ -90,7 +90,7 @@ static void sort_by_nearness(struct placement *list, int count, struct cell last
 	}
 }
 
-/* Without a piece; with each piece if that is all that may be wrong then. */
+/* Tries the move without a piece and, if only the piece may still be wrong, with each piece. */
 static void try_missing_pieces(struct missing *m)
 {
 	struct turn *turn = &m->edit.step.turn;
@@ -129,7 +129,7 @@ void try_missing(struct search *search, uint32_t at)
 	m.edit.step.words.s = ""; /* a line that is not there yet */
 	struct turn *turn = &m.edit.step.turn;
 	if (game->over || at == search->record.steps)
-		return; /* what is wrong at the end of the record is so before any move that is added there */
+		return; /* a fault at the end of the record comes before any move that is added there */
 	turn->player = (uint8_t)game_next_player(game);
 	turn->extra = game_owes_extra(game);
 	enum pile pile = turn->extra ? PILE_BONUS : PILE_LAND;

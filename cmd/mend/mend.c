@@ -29,7 +29,7 @@ static void end_search(struct search *search)
 	text_free(&search->line);
 }
 
-/* Finds the first step that is wrong. Returns false if the header is. */
+/* Finds the first step that is wrong. Returns false if the header is wrong. */
 static bool find_wrong(struct search *search)
 {
 	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
@@ -67,9 +67,9 @@ static bool is_note(const struct search *search)
 
 /* ---- a further change ---- */
 
-enum { FURTHER_LINES = 10 }; /* a further change lies within as many lines of what is then wrong */
+enum { FURTHER_LINES = 10 }; /* a further change is at most this many lines above the next fault */
 
-/* The first step that lies near the one that is wrong. */
+/* The first step that is near the wrong one. */
 static uint32_t first_near(const struct search *search)
 {
 	const struct record *r = &search->record;
@@ -82,7 +82,7 @@ static uint32_t first_near(const struct search *search)
 	return at;
 }
 
-/* The changes among the edits: holes filled are none. */
+/* The number of changes among the edits; filled holes do not count. */
 static int count_changes(const struct start *start)
 {
 	int count = 0;
@@ -103,7 +103,7 @@ static void try_further(struct search *search)
 	try_all(search, first_near(search), (uint32_t)search->wrong);
 }
 
-/* Fills the holes that a start has reached, or else tries one more change if there may be one. */
+/* Fills the holes that a start has reached, or else tries one more change if that is allowed. */
 static void go_on_from(struct search *search, const struct start *start, int changes)
 {
 	int wrong = search->wrong;
@@ -119,7 +119,7 @@ static void go_on_from(struct search *search, const struct start *start, int cha
 	search->wrong = wrong;
 }
 
-/* The starts that come furthest, one after another. */
+/* Tries the starts one after another, those that reach furthest first. */
 static void go_on(struct search *search, struct starts *starts, int changes)
 {
 	search->starts = NULL;
@@ -169,7 +169,7 @@ static void begin_mends(struct mends *mends)
 	mends->edition = NULL;
 }
 
-/* Whether all lines of the record were read: after some that cannot be, or where a scenario breaks off, none is. */
+/* Whether all lines of the record were read. Some errors end reading, and so does a scenario that breaks off. */
 static bool is_complete(const struct reader *reader)
 {
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
@@ -178,7 +178,7 @@ static bool is_complete(const struct reader *reader)
 	return reader->errors <= ERRORS_MAX && !reader->broke_off;
 }
 
-enum { MOVES_OF_CHANCE = 2 }; /* a guess that gains no more of them is not worth telling */
+enum { MOVES_OF_CHANCE = 2 }; /* an attempt that makes no more moves legal than these is not listed */
 
 static void drop_guess(struct mends *mends, unsigned moves)
 {

@@ -8,14 +8,14 @@
  */
 
 /*
- * The kinds of changes that may make a record whole, likeliest first: X(kind, name, words). Mends are listed in this
- * order. `words` says what is changed, for people.
+ * The kinds of changes that may make a record whole (every move legal and every assertion true), likeliest first:
+ * X(kind, name, words). Mends are listed in this order. `words` describes the change to people.
  */
 #define MEND_KINDS(X) \
-	X(HOLE, "hole", "a hole filled") \
+	X(HOLE, "hole", "a gap filled") \
 	X(LOOK_ALIKE, "look-alike", "a character that looks like the right one") \
 	X(CONVENTION, "convention", "a convention of the whole record") \
-	X(HEADER, "header", "a line of the header that is missing") \
+	X(HEADER, "header", "a missing line of the header") \
 	X(SINGLE_NOTE, "assertion", "a number that a later one contradicts") \
 	X(REVERSED, "reversed", "the other way round") \
 	X(TURN, "turn", "another turn of the tile") \
@@ -25,10 +25,10 @@
 	X(PLAYER, "player", "another player, or the mark of an extra turn") \
 	X(TILE, "tile", "another tile or cell") \
 	X(READING, "reading", "another ruling or edition than the header names") \
-	X(EXTRA_LINE, "line-removed", "two lines exchanged, or a line that is there twice") \
-	X(MISSING_LINE, "line-added", "a line that is missing") \
-	X(STRAY_LINE, "line-removed", "a line too many that no other repeats") \
-	X(NOTE, "assertion", "what the record asserts") \
+	X(EXTRA_LINE, "line-removed", "two lines exchanged, or a repeated line") \
+	X(MISSING_LINE, "line-added", "a missing line") \
+	X(STRAY_LINE, "line-removed", "an extra line") \
+	X(NOTE, "assertion", "an assertion") \
 	X(UNREAD_NOTE, "assertion-removed", "an assertion that cannot be read")
 
 /* The candidates that are tried for a game, and the changes that a mend may have, by default. */
@@ -41,31 +41,31 @@ enum mend_kind {
 		MEND_KIND_COUNT
 };
 
-/* "look-alike", as JSON has it; and what is changed, in words. */
+/* "look-alike", the name in JSON; and the change in words. */
 const char *mend_kind_name(enum mend_kind kind);
 const char *mend_kind_words(enum mend_kind kind);
 
 /* A line that a mend changes. */
 struct mend_line {
-	uint32_t line;         /* its number; of a line added, that of the line which it goes before */
-	uint32_t at;           /* where in the line the words are, in bytes; 0 in a log */
-	char *was;             /* the line, in a scenario the words of the step; NULL: it is added */
-	char *now;             /* what it becomes; NULL: it is removed */
-	struct origin *origin; /* where the words are that were put together (struct words), or NULL */
+	uint32_t line;         /* its number; for an added line, that of the line after it */
+	uint32_t at;           /* the place of the words on the line, in bytes; 0 in a log */
+	char *was;             /* the line or, in a scenario, the words of the step; NULL: it is added */
+	char *now;             /* the new line or words; NULL: it is removed */
+	struct origin *origin; /* the places of composed words (struct words), or NULL */
 };
 
 struct mend {
 	enum mend_kind kind;    /* the least likely of its changes */
 	const char *convention; /* MEND_CONVENTION: its name; otherwise NULL */
-	unsigned changes;       /* how many; holes filled are none */
-	unsigned oddness;       /* of a whole one: how oddly its slots are named (slots_oddness) */
+	unsigned changes;       /* number of changes; filled holes do not count */
+	unsigned oddness;       /* if it makes the record whole: how unusual its slot names are (slots_oddness) */
 	unsigned rank;          /* within its kind, the likeliest first */
-	unsigned variant;    /* not 0: it changes more than the game, and in another way than mends of other variants */
-	unsigned characters; /* how many differ between what its lines were and what they become */
-	size_t lines;        /* in the order of the record */
+	unsigned variant;       /* not 0: it changes more than the game; other variants change other things */
+	unsigned characters;    /* how many differ between the old and the new lines */
+	size_t lines;           /* in the order of the record */
 	struct mend_line *line;
-	uint64_t game;    /* to which it leads (game_id): equal whatever slots and turns the mends write */
-	uint32_t reached; /* the step that is wrong after it (index), of a mend that is not whole */
+	uint64_t game;    /* the game that results (game_id), however the mend writes slots and turns */
+	uint32_t reached; /* the first step that is still wrong (index), if the mend does not make the record whole */
 	unsigned moves;
 	unsigned asserted; /* assertions, all of which hold */
 	bool finished;     /* final scoring is done */
@@ -75,16 +75,16 @@ struct mend {
 
 struct mend_request {
 	unsigned effort; /* candidates tried for a game, at most */
-	int changes;     /* 1 or 2, at most: 2 only if no single one makes the record whole */
+	int changes;     /* at most 1 or 2; 2 are tried only if no single one makes the record whole */
 };
 
 /* Begin it with { 0 }; it is reused from game to game. */
 struct mends {
 	struct mend *mend; /* the likeliest first */
 	size_t mends;
-	bool whole; /* they make the record whole; otherwise there is one at most, which comes more than two moves further */
+	bool whole;          /* they make the record whole; if not, there is at most one (mend.c) */
 	unsigned tried;      /* candidates */
-	bool cut;            /* the effort was used up before all were tried */
+	bool cut;            /* the effort was spent before all were tried */
 	const char *edition; /* another edition under which the record would be whole as it is; NULL: none */
 };
 
@@ -98,12 +98,12 @@ static inline bool mend_changes_notes(const struct mend *mend)
 }
 
 /*
- * Whether a mend is among those that are listed: the first `most`, those of the header, and the first that changes what
- * the record asserts.
+ * Whether a mend is listed: the first `most` mends, those of the header, and the first that changes what the record
+ * asserts are.
  */
 bool mend_is_listed(const struct mends *mends, size_t number, size_t most);
 
-/* Forgets all but the first `kept`. */
+/* Forgets all mends except the first `kept`. */
 void mends_cut(struct mends *mends, size_t kept);
 
 void mends_free(struct mends *mends);

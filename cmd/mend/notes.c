@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 /*
- * What the record asserts is replaced by what the referee computes, wherever it is wrong, as long as only assertions
- * are wrong. That is the least likely mend, since the players signed it; but see is_contradicted.
+ * Replaces wrong assertions by what the referee computes, as long as nothing else is wrong. This is the least likely
+ * mend, since the players signed the assertions; but see is_contradicted.
  */
 enum { NOTES_MAX = 1000 };
 
@@ -21,7 +21,7 @@ struct noting {
 	uint32_t at; /* the step that was corrected last */
 };
 
-/* Judges from the beginning. Returns what search_walk does. */
+/* Judges from the beginning, and returns the result of search_walk. */
 static int judge(struct noting *n)
 {
 	replay_begin(n->replay, &n->search->record, ON_ILLEGAL_STOP);
@@ -34,7 +34,7 @@ static int judge(struct noting *n)
 	return referee->illegal && step ? (int)(step - n->search->step) : (int)n->search->record.steps;
 }
 
-/* Writes the line with other words, leaving the rest of it as it is. */
+/* Writes the line with some words replaced and the rest as it is. */
 static void write_words(struct text *line, const struct step *step, const struct text *words)
 {
 	struct line at;
@@ -47,7 +47,7 @@ static void write_words(struct text *line, const struct step *step, const struct
 	splice_end(&all);
 }
 
-/* Corrects the assertion that was found wrong. Returns false if nothing can be said instead. */
+/* Corrects the assertion that was found wrong. Returns false if no assertion of its kind is true. */
 static bool correct(struct noting *n, struct step *step)
 {
 	struct incident incident = incident_of(n->replay, n->search->reader, "");
@@ -69,7 +69,7 @@ static bool correct(struct noting *n, struct step *step)
 
 /* ---- a number that a later one contradicts ---- */
 
-/* The players about whom two assertions differ, in nothing but numbers of awards or totals; none if they differ in more. */
+/* The players about whom two assertions differ only in the numbers of awards or totals; none if they differ in more. */
 static unsigned players_with_other_numbers(const struct step *was, const struct step *now)
 {
 	const struct assertion *a = &was->assertion, *b = &now->assertion;
@@ -101,8 +101,8 @@ static bool is_followed_by_move(const struct record *record, uint32_t at)
 }
 
 /*
- * Whether a single number was wrong, of an award or of totals that are not the last, and what the record asserts later
- * of the same players holds: then no move is likelier to be wrong. The corrected record is whole.
+ * Whether a single number was wrong, in an award or in totals other than the last, while later assertions about the
+ * same players hold. Then no move is likelier to be wrong. The corrected record is whole.
  */
 static bool is_contradicted(const struct noting *n, const struct step *was)
 {

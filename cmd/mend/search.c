@@ -129,7 +129,7 @@ static int places_tile(const struct step *step)
 	return step->kind == STEP_TURN || step->kind == STEP_SETUP;
 }
 
-/* By how many tiles the record grows. */
+/* The number of tiles that the edit adds to the record. */
 static int growth_of(const struct search *search, const struct edit *edit)
 {
 	int adds = edit->what == EDIT_ADD || edit->what == EDIT_CHANGE ? places_tile(&edit->step) : 0;
@@ -204,7 +204,7 @@ bool step_reread(struct step *step, const struct record *record, const struct st
 
 /* ---- candidates ---- */
 
-/* Whether the record says of the action at `at` that it is refused. */
+/* Whether the record expects the action at `at` to be refused. */
 static bool is_to_be_refused(const struct search *search, uint32_t at)
 {
 	const struct record *r = &search->record;
@@ -214,7 +214,7 @@ static bool is_to_be_refused(const struct search *search, uint32_t at)
 	return false;
 }
 
-/* Whether a move is illegal where it is tried, so that no game needs to be copied. */
+/* Whether a move is illegal at once, so that no game needs to be copied. */
 static bool dies_at_once(const struct search *search, const struct edit *edit)
 {
 	struct violations broken = { 0 };
@@ -224,7 +224,7 @@ static bool dies_at_once(const struct search *search, const struct edit *edit)
 	return violations_any(&broken) && !is_to_be_refused(search, edit->at);
 }
 
-/* The step that is wrong, by its index in the record before the edit. */
+/* The index of the wrong step in the record before the edit. */
 static int reached_before(const struct edit *edit, int reached)
 {
 	if (reached == WHOLE)

@@ -20,7 +20,7 @@ struct edit {
 	unsigned rank;    /* see struct mend */
 	uint32_t at;      /* index of the step */
 	struct step step; /* CHANGE, ADD: the new step; its words, if it has any, are the new line */
-	/* filled in when the edit is made: the steps as the record had them, and how many tiles it placed */
+	/* set when the edit is made: the previous steps, and the number of tiles that the record placed */
 	struct step was[2];
 	int moves;
 };
@@ -31,45 +31,45 @@ struct starts;
 
 struct search {
 	const struct reader *reader;
-	struct starts *starts; /* receives what comes further; NULL if nobody asks */
+	struct starts *starts; /* receives edits that make more of the record legal; NULL if they are not wanted */
 	struct mends *mends;
 	unsigned effort;
 	struct record record; /* the reader's, with steps of its own that the edits change */
 	struct step *step;
-	struct edit edit[EDITS_MAX + HOLES_MAX]; /* those that are made now */
+	struct edit edit[EDITS_MAX + HOLES_MAX]; /* the current ones */
 	int edits;
-	int moves;             /* tiles that the record places now, besides the start tile */
+	int moves;             /* tiles that the edited record places, besides the start tile */
 	struct referee *base;  /* the position before the step that is being changed */
-	struct referee *trial; /* what becomes of a candidate */
-	int wrong;        /* the first step that is wrong as the record is now: its index, or the number of steps */
-	struct text line; /* a candidate's line */
+	struct referee *trial; /* the position after a candidate */
+	int wrong;             /* the first wrong step of the edited record: its index, or the number of steps */
+	struct text line;      /* a candidate's line */
 };
 
-/* Plays the record from its beginning up to step `at`, in `base`. Returns false if something before is wrong. */
+/* Plays the record from its beginning up to step `at`, in `base`. Returns false if an earlier step is wrong. */
 bool search_go(struct search *search, uint32_t at);
 
-/* Judges on up to step `at`, which comes next. Returns false if something before it is wrong. */
+/* Continues judging up to step `at`, which is then next. Returns false if an earlier step is wrong. */
 bool search_reach(struct referee *referee, uint32_t at);
 
-/* Judges to the end. Returns WHOLE, or the index of the first step that is wrong, the number of steps for the close. */
+/* Judges to the end. Returns WHOLE, or the index of the first wrong step (for the close, the number of steps). */
 int search_walk(struct referee *referee);
 
-/* Counts a candidate. Returns false if the effort is used up, so that it is not to be tried. */
+/* Counts a candidate. Returns false if the effort is spent, so that the candidate must not be tried. */
 bool search_spend(struct search *search);
 
 /*
- * Tries a candidate that changes the step at which `base` is. What makes the record whole, or comes further than all
- * before, is kept. Returns WHOLE or the first step that is then wrong, by its index in the record without the edit.
+ * Tries a candidate that changes the step at which `base` is. Keeps it if it makes the record whole or reaches further
+ * than all before. Returns WHOLE or the first step that is still wrong, by its index in the record without the edit.
  */
 int search_try(struct search *search, const struct edit *edit);
 
 /*
- * Keeps the edits that are made now, after which `wrong` is the first step that is wrong; `reached` is its index in the
- * record before the last of them.
+ * Keeps the current edits, after which `wrong` is the first wrong step; `reached` is its index in the record before the
+ * last edit.
  */
 void search_keep(struct search *search, const struct referee *referee, int wrong, int reached);
 
-/* Whether the record, so edited, places no more tiles than a board holds. */
+/* Whether the record, with this edit, places no more tiles than a board can have. */
 bool search_has_room(const struct search *search, const struct edit *edit);
 
 /* Makes an edit of the record, or takes the last one back. */
@@ -78,10 +78,10 @@ void search_undo(struct search *search);
 
 /* ---- lines ---- */
 
-/* A line that is written with other words in some places, from left to right, while the rest of it stays. */
+/* A line that is written with some words replaced, from left to right, while the rest of it stays. */
 struct splice {
 	struct text *out;
-	const char *done, *end; /* what is still to be written of the line as it was */
+	const char *done, *end; /* the rest of the old line */
 };
 
 static inline struct splice splice_begin(struct text *out, const char *line, size_t length)
@@ -89,7 +89,7 @@ static inline struct splice splice_begin(struct text *out, const char *line, siz
 	return (struct splice){ out, line, line + length };
 }
 
-/* Writes the line up to `was`, a part of it, and other words instead of that. */
+/* Writes the line up to its part `was`, and other words instead of that part. */
 static inline void splice(struct splice *splice, struct word was, struct word now)
 {
 	text_add_bytes(splice->out, splice->done, (size_t)(was.s - splice->done));
@@ -109,18 +109,19 @@ static inline struct word text_words(const struct text *text)
 	return (struct word){ text->s ? text->s : "", text->length };
 }
 
-/* Reads a step that takes the place of another one, from words that must last. Returns false if it cannot be read. */
+/* Reads a step that replaces another one, from words that must last. Returns false if it cannot be read. */
 bool step_reread(struct step *step, const struct record *record, const struct step *was, struct word words);
 
-/* ---- candidates, each for the step at which `base` is (the questions are answered in turns.c) ---- */
+/* ---- candidates, each for the step at which `base` is (turns.c) ---- */
 
 /* Other words for a readable move (turns.c), and for an action that cannot be read (unread.c). */
 void try_turns(struct search *search, uint32_t at);
 void try_unread(struct search *search, uint32_t at);
 
 /*
- * A move with each thing that one of its parts may be: the player, the tile (of the supply), the cell (free), the turn, the
- * recall (of a member of the player's on the board), or with FIELD_ROLE the piece. The caller frees the array.
+ * A move with each value that one of its parts can have: the player, the tile (of the supply), the cell (free), the
+ * turn, the recall (of a member of the player's on the board), or with FIELD_ROLE the piece. The caller frees the
+ * array.
  */
 struct turn_list {
 	struct turn *turn;
@@ -132,15 +133,15 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 void try_lines(struct search *search, uint32_t at);
 void try_missing(struct search *search, uint32_t at);
 
-/* What the record asserts, corrected wherever it is wrong (notes.c). */
+/* Corrected assertions, wherever they are wrong (notes.c). */
 void try_notes(struct search *search);
 
-/* Each convention by which all lines may have been written: they are rewritten and judged (conventions.c). */
+/* Each convention by which all lines may have been written; the lines are rewritten and judged (conventions.c). */
 void try_conventions(struct search *search);
 
 /*
- * Each law that differs from the record's by one ruling or by the edition (header.c). The mends are the lines of the
- * header that say so: a line that is missing, or one that says something else.
+ * Each law that differs from the record's by one ruling or by the edition (header.c). The mends are header lines that
+ * state the law, either missing ones or changed ones.
  */
 void try_header(struct search *search);
 
@@ -153,33 +154,30 @@ bool has_holes(const struct step *step);
  */
 void try_holes(struct search *search);
 
-/* ---- what became of them ---- */
+/* ---- new lines ---- */
 
 /*
- * How oddly the slots of the record's pieces and recalls are named, the oddest of them (keep.c): 0 as hgref names their
- * zones; 1 by another letter, or another hour; 2 by an hour, though the zone has a letter.
+ * How unusual the slot names of the record's pieces and recalls are, judged by the most unusual one (keep.c). 0: hgref
+ * names the zones in the same way; 1: another letter, or another hour; 2: an hour, although the zone has a letter.
  */
 unsigned slots_oddness(const struct record *record, const struct board *board);
 
 /* Why a word may stand for another one: MEND_LOOK_ALIKE, MEND_CHARACTER, or `otherwise` (likeness.c). */
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise);
 
-/* How many characters must be put in, left out or replaced, or two neighbours exchanged, to make one word the other. */
+/* The number of characters to insert, remove, replace or exchange with a neighbour to make one word the other. */
 unsigned distance_of(struct word was, struct word now);
 
 /* ---- what a further change may start from ---- */
 
-/*
- * Edits after which the record is legal further than before, though not to its end: what a further change may start
- * from.
- */
-enum { STARTS_MAX = 2000 }; /* kept; those that come furthest */
+/* Edits after which more of the record is legal, but not all of it. A further change may start from them. */
+enum { STARTS_MAX = 2000 }; /* kept, those that reach furthest */
 
 struct start {
-	int reached; /* the step that is wrong then, by its index in the record so edited */
+	int reached; /* the first wrong step after them, by its index in the edited record */
 	int edits;
 	struct edit edit[EDITS_MAX + HOLES_MAX];
-	char *words[EDITS_MAX + HOLES_MAX]; /* the lines of the edits that have one of their own */
+	char *words[EDITS_MAX + HOLES_MAX]; /* the lines of the edits that have new lines */
 };
 
 struct starts {

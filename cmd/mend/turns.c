@@ -18,7 +18,7 @@ static void try_ranked(const struct changing *c, enum mend_kind kind, unsigned r
 	search_try(c->search, &edit);
 }
 
-/* ---- what a part of a move may be ---- */
+/* ---- the values of a part of a move ---- */
 
 static struct turn by_player(const struct turn *was, uint8_t player)
 {
@@ -45,7 +45,7 @@ static bool has_member(const struct board *board, int node, int player)
 	return node_zone(node) < board_tile(board, node_tile(node))->zones && board_standing(board, node) == 1 + player;
 }
 
-/* Whether a turn may lay its tile, so that game_pieces can be asked; a Scout tile is never laid without a piece. */
+/* Whether a turn may place its tile, so that game_pieces may be called; a Scout tile always comes with a piece. */
 static bool may_lay(const struct game *game, const struct turn *turn)
 {
 	struct violations broken = { 0 };
@@ -122,7 +122,7 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 	case FIELD_ROLE:
 		add_pieces(&list, game, was);
 		break;
-	default: /* the other parts of a move hang together */
+	default: /* the other parts of a move depend on each other */
 		break;
 	}
 	return list;
@@ -130,7 +130,7 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 
 /* ---- where ---- */
 
-/* What is likelier to be the other way round: the turn or the axes, of which there is one each, then one of two signs. */
+/* The likelier reversals first: the turn or the axes, which a move has once each, then one of two signs. */
 enum { OTHER_WAY, OTHER_SIGN };
 
 static bool axes_exchanged(struct cell was, struct cell now)
@@ -159,7 +159,7 @@ static enum mend_kind kind_of_cell(const struct changing *c, struct cell now)
 
 /* ---- the piece and the recall ---- */
 
-/* What about a piece is likelier to be written wrong: its role, then its slot, then that it is there, then both. */
+/* The likelier mistakes about a piece first: its role, its slot, whether it exists, both role and slot. */
 enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PIECE, OTHER_RECALL };
 
 /* A piece that keeps its zone keeps its slot. */
@@ -181,7 +181,7 @@ static unsigned rank_of_recall(const struct turn *was, struct place now)
 
 /* ---- a step ---- */
 
-/* What it is to write a part of the move as in `now`, and which of its kind; MEND_KIND_COUNT: it is written so. */
+/* The kind of change that writes a part of the move as in `now`, and its rank; MEND_KIND_COUNT: no change. */
 static enum mend_kind kind_of(const struct changing *c, enum field part, const struct turn *now, unsigned *rank)
 {
 	const struct turn *was = &c->was->turn;
@@ -255,7 +255,7 @@ void try_turns(struct search *search, uint32_t at)
 	struct changing c = { .search = search, .at = at, .was = &was };
 	bool placed = was.kind == STEP_TURN;
 	if (was.words.length == 0)
-		return; /* a line that another change added: it could have been added so */
+		return; /* another change added this line; it could have added it like this */
 	if (!placed && was.kind != STEP_DISCARD && was.kind != STEP_DECLINE && was.kind != STEP_RECALL)
 		return;
 	c.parts = step_parts(&was);

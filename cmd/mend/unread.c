@@ -5,12 +5,12 @@
 #include <stdlib.h>
 
 /*
- * A line that cannot be read: each of its words is replaced by each word that such a line can have, left out, or has one
- * put before it. What can then be read is tried.
+ * Changes to a line that cannot be read: each of its words is replaced by each word that such a line can have, or left
+ * out, or preceded by another word. Lines that can then be read are tried.
  */
 enum { WORDS_MAX = 16 };
 
-/* A word that a move can have, and what it means to write it for another one. */
+/* A word that a move can have, and the kind of mistake that writes another word for it. */
 struct vocable {
 	enum mend_kind kind;
 	size_t at, length; /* in `words` of the vocabulary */
@@ -59,7 +59,7 @@ static void add_tiles_and_cells(struct vocabulary *v, const struct game *game)
 	text_free(&cell);
 }
 
-/* What assertions consist of, besides cells and numbers. */
+/* The words of assertions, besides cells and numbers. */
 static void fill_with_notes(struct vocabulary *v)
 {
 #define VERB(kind, verb, ...) verb " "
@@ -90,7 +90,7 @@ static void fill_vocabulary(struct vocabulary *v, const struct search *search, b
 	add_tiles_and_cells(v, &search->base->game);
 }
 
-/* ---- lines made of them ---- */
+/* ---- lines with other words ---- */
 
 /* Tries the line in search->line, if it can be read. */
 static void try_line(const struct guessing *g, enum mend_kind kind, unsigned rank)
@@ -136,7 +136,7 @@ static void try_more_words(const struct guessing *g, struct word next)
 	}
 }
 
-/* A word more is likelier to be missing than to be one too many. */
+/* A missing word is likelier than an extra one. */
 enum { TOO_MANY_RANK = 100 };
 
 static void try_fewer_words(const struct guessing *g, int i)
@@ -149,7 +149,7 @@ static void try_fewer_words(const struct guessing *g, int i)
 	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, TOO_MANY_RANK + (unsigned)word.length);
 }
 
-/* A space in the middle of a word. */
+/* Tries the line without a space that may be in the middle of a word. */
 static void try_joined(const struct guessing *g, int i)
 {
 	const char *end = g->word[i].s + g->word[i].length;
@@ -159,7 +159,7 @@ static void try_joined(const struct guessing *g, int i)
 	try_line(g, MEND_CHARACTER, 0);
 }
 
-/* Every character that looks like one of the grammar, at once. */
+/* Replaces all characters that look like those of the grammar at once. */
 static void try_plain(const struct guessing *g)
 {
 	text_clear(&g->search->line);
@@ -167,7 +167,7 @@ static void try_plain(const struct guessing *g)
 		try_line(g, MEND_LOOK_ALIKE, 0);
 }
 
-/* Letters that stand for digits, and digits for letters, in one word. */
+/* Replaces letters by digits, or digits by letters, in one word. */
 static void try_letters(const struct guessing *g, struct word was)
 {
 	char now[24];
@@ -210,7 +210,7 @@ static void try_words(const struct guessing *g)
 	try_more_words(g, (struct word){ last.s + last.length, 0 });
 }
 
-/* Whether the words can be read, so that something else is wrong: where they are, or that they are too many. */
+/* Whether the words themselves can be read, so that the fault is their place or their number. */
 static bool can_be_read(const struct guessing *g)
 {
 	struct step step;
@@ -218,7 +218,7 @@ static bool can_be_read(const struct guessing *g)
 			   (struct word){ g->was.s, g->was.length });
 }
 
-/* Whether what cannot be read of a step is in its words, not in a key beside them. */
+/* Whether the fault of an unreadable step is in its words, not in a key beside them. */
 static bool is_in_words(const struct reader *reader, const struct step *step)
 {
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++) {

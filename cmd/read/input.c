@@ -12,7 +12,7 @@
 
 enum { BLOCK_SIZE = 64 * 1024 };
 
-/* What a regular file still holds; 0 for other files. */
+/* The bytes of a regular file that are not yet read; 0 for other files. */
 static uint64_t bytes_ahead(int fd)
 {
 	struct stat status;
@@ -39,12 +39,12 @@ void input_close(struct input *input)
 	input->buffer = NULL;
 }
 
-/* Otherwise a game that was cut off would look like one that somebody stopped. */
+/* Without this, a game that was cut off would look like one that was stopped. */
 static const char *why_ended(const struct input *input, ssize_t n)
 {
 	if (n < 0)
 		return strerror(errno);
-	return input->received < input->expected ? "the file became shorter while it was read" : NULL;
+	return input->received < input->expected ? "the file shrank while it was being read" : NULL;
 }
 
 /* Reads more after buffer[end], making room first. Returns false if there is nothing more. */
@@ -97,7 +97,7 @@ static inline bool begins_game(const char *line, size_t length)
 	return !another && has_game(line, length);
 }
 
-/* Whether the line can be skipped; a comment that is not text is reported, above the first game as within it. */
+/* Whether the line can be skipped. A comment that is not text is reported, even above the first game. */
 static bool is_idle(const char *line, size_t length)
 {
 	return length <= LINE_MAX_BYTES && !line_says(line, length) && text_bad_byte(line, length) == length;
@@ -160,7 +160,7 @@ static void pass_byte_order_mark(struct input *input)
 
 static bool cut_off_game(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
 {
-	/* the lines before the bad byte are kept, to be judged; what follows is read after them and dropped */
+	/* the lines before the bad byte are kept and judged; those after it are read and dropped */
 	char *beginning = NULL;
 	size_t kept = length;
 	beginning = grow(NULL, kept + 1, 1);
@@ -169,7 +169,7 @@ static bool cut_off_game(struct input *input, struct cut *cut, size_t length, en
 	input->line = line;
 	pass_line(input);
 	pass_game(input);
-	/* put it before what comes next, where read_more leaves it alone until the next call */
+	/* put it before the next line, where read_more leaves it alone until the next call */
 	if (input->start < kept) {
 		size_t rest = input->end - input->start;
 		input->buffer = grow(input->buffer, kept + rest + 2, 1);
@@ -188,8 +188,8 @@ static bool cut_off_game(struct input *input, struct cut *cut, size_t length, en
 }
 
 /*
- * The bytes of the lines at `at` that are in the buffer completely and do not begin the next game: most lines need no
- * more than this. The caller checks the bounds line by line once they may be reached.
+ * The bytes of the lines at `at` that are completely in the buffer and do not begin the next game. For most lines, this
+ * is all that is needed. The caller checks the bounds line by line once they may be reached.
  */
 static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
 {
@@ -203,7 +203,7 @@ static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
 	return (size_t)(line - begin);
 }
 
-/* Whether the line that comes now can be skipped. */
+/* Whether the next line can be skipped. */
 static bool is_idle_next(struct input *input, size_t *length, bool *ended)
 {
 	*length = line_length(input, 0, LINE_MAX_BYTES, ended);

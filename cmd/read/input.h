@@ -9,12 +9,12 @@ struct text;
 
 /*
  * Cuts a log into games: the text from one `game` line to the next. Memory does not grow with the number of games, and
- * a pipe is judged game by game as its bytes come in.
+ * the games of a pipe are judged one by one as their bytes arrive.
  */
 enum {
 	LINE_MAX_BYTES = 16384,   /* a longer line is a format error */
-	GAME_MAX_BYTES = 1 << 20, /* so is a longer game */
-	PEEK_MAX_BYTES = 1 << 20, /* of comments and blank lines: an input that begins with more is taken to be a log */
+	GAME_MAX_BYTES = 1 << 20, /* a longer game is one, too */
+	PEEK_MAX_BYTES = 1 << 20, /* of comments and blank lines; an input that begins with more is read as a log */
 };
 
 struct input {
@@ -30,7 +30,7 @@ struct input {
 	const char *failed;              /* why reading failed; NULL if it did not */
 	void (*before_read)(void *data); /* called before more is read, which may take some time; may be NULL */
 	void *data;
-	struct text *kept; /* receives all bytes that are read, unchanged; NULL if nobody keeps them */
+	struct text *kept; /* receives all bytes that are read, unchanged; NULL if they are not kept */
 };
 
 enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };
@@ -41,7 +41,7 @@ struct cut {
 	size_t length;
 	uint32_t line;        /* of its first line */
 	bool headless;        /* it does not begin with a `game` line */
-	enum cut_fault fault; /* what is too long; `text` is then only its beginning */
+	enum cut_fault fault; /* what is too long, in which case `text` is only its beginning */
 	uint32_t fault_line;
 };
 
@@ -58,20 +58,20 @@ const char *input_peek(struct input *input, size_t *length);
 /* The whole input, valid until it is closed. Returns false if it is longer than `most` or reading fails. */
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length);
 
-/* The bytes that were read, but are neither skipped nor part of a game so far. */
+/* The bytes that were read, but not yet skipped or made part of a game. */
 static inline size_t input_ahead(const struct input *input)
 {
 	return input->end - input->start;
 }
 
 /*
- * Skips a blank line or comment that is where a game may begin; the line, without its newline, is valid until more is
- * read. Returns false if something else is there.
+ * Skips a blank line or comment where a game may begin; the line, without its newline, is valid until more is read.
+ * Returns false if the next line is something else.
  */
 bool input_idle_line(struct input *input, const char **line, size_t *length);
 
 /*
- * Reads the next game. Returns false at the end, and if reading fails (input->failed). Skips blank lines and comments
+ * Reads the next game. Returns false at the end, or if reading fails (input->failed). Skips blank lines and comments
  * before the first `game` line.
  */
 bool input_next(struct input *input, struct cut *cut);

@@ -66,7 +66,7 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 	become_unread(reader, &reader->steps[reader->record.steps - 1], kind);
 }
 
-/* Makes the step read last unreadable. Returns false. */
+/* Marks the step read last as unreadable. Returns false. */
 static bool make_unread(struct reader *reader, const struct source *source)
 {
 	reader_unread_last(reader, unread_kind(reader, source));
@@ -98,7 +98,7 @@ static bool has_room(struct reader *reader, const struct source *source)
 	       too_many(reader, source, STEPS_MAX, "lines of moves and assertions");
 }
 
-/* Reads a move as nearly all of them are written; returns where it ends. NULL: it is another step. */
+/* Reads a move in its usual form; returns where it ends. NULL: it is another step. */
 static inline const char *read_fast(struct reader *reader, const char *words, const char *end)
 {
 	bool room = reader->moves < MOVES_MAX && reader->record.steps < STEPS_MAX;
@@ -158,7 +158,7 @@ static struct word first_word(const char *text, struct span span)
 	return line.word;
 }
 
-/* Whether the next line that says anything begins like a line of the header. */
+/* Whether the next line that is neither blank nor a comment begins like a line of the header. */
 static bool is_before_header_line(const struct reader *reader, struct span line)
 {
 	while (line_span_next(reader->text, reader->length, &line)) {
@@ -253,7 +253,7 @@ static bool take_header_line(struct reader *reader, struct span line)
 	return true;
 }
 
-/* The tiles that lie there before the game: lines of the header, and steps. */
+/* The tiles that are on the board before the game, which are lines of the header and steps. */
 static void read_setup_lines(struct reader *reader)
 {
 	for (size_t i = 0; i < reader->kept_lines && !reader->players_unread; i++)
@@ -278,7 +278,7 @@ static bool read_header_lines(struct reader *reader, struct span *line)
 
 /* ---- lines of a log ---- */
 
-/* Whether more lines are not worth reading: there are too many, or they are of another form. */
+/* Whether further lines are not worth reading: there are too many, or they have another form. */
 static bool is_beyond(struct reader *reader)
 {
 	return reader_is_full(reader) || reader_last_error(reader)->code == READ_ACTION_CODE;

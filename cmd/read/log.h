@@ -5,7 +5,7 @@
 #include "read/reader.h"
 
 /*
- * Reads one game of a log. Returns false if some of its lines cannot be read; its line and title are set all the same.
+ * Reads one game of a log. Returns false if some of its lines cannot be read; its line and title are set in any case.
  */
 bool log_read(struct reader *reader, const struct cut *cut);
 

@@ -34,7 +34,7 @@ struct trouble *reader_last_error(struct reader *reader)
 	return &reader->error[kept - 1];
 }
 
-/* What is marked ends with its line: a word of a scenario may go on in the next, a byte that is not text follows it. */
+/* The mark ends with its line, since a word may continue on the next one, and a byte that is not text may follow. */
 static uint32_t marked_in_line(struct span span, size_t at, size_t marked)
 {
 	size_t room = span.length > at ? span.length - at : 1;
@@ -44,7 +44,7 @@ static uint32_t marked_in_line(struct span span, size_t at, size_t marked)
 bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
 		 const char *format, ...)
 {
-	if (!reader->error) /* and there is room for one that is only counted */
+	if (!reader->error) /* with room for one that is only counted */
 		reader->error = grow(NULL, ERRORS_MAX + 1, sizeof *reader->error);
 	reader->errors++;
 	struct trouble *t = reader_last_error(reader);
@@ -59,7 +59,7 @@ bool reader_fail(struct reader *reader, struct span span, size_t at, size_t mark
 	return false;
 }
 
-/* The part that a byte of the words belongs to; NULL if it is nowhere in the input. */
+/* The part that a byte of the words belongs to; NULL if it is not in the input. */
 static const struct origin *origin_of(const struct words *words, size_t byte)
 {
 	const struct origin *origin = words->origin;
@@ -118,7 +118,7 @@ bool reader_check_bytes(struct reader *reader, struct span span)
 	if (bad == span.length)
 		return true;
 	unsigned byte = (unsigned char)reader->text[span.text + bad];
-	span.length = (uint32_t)bad; /* what follows is not text that can be shown */
+	span.length = (uint32_t)bad; /* the rest of the line is not text that can be shown */
 	return reader_fail(
 		reader, span, bad, 1, READ_BYTES,
 		byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8" : "a NUL byte (0x%02X) is not text", byte);

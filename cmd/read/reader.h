@@ -9,7 +9,7 @@ enum {
 	STEPS_MAX = 20000,          /* lines of one game that are steps */
 };
 
-/* What the command line sets above the header of every record. */
+/* Options of the command line that override the header of every record. */
 struct overrides {
 	const struct ruleset *edition; /* NULL: the record's own */
 	bool ruled[RULING_COUNT];
@@ -26,17 +26,17 @@ struct trouble {
 	char message[400];
 };
 
-enum { ERRORS_MAX = 100 }; /* unreadable lines about which more is kept than their number */
+enum { ERRORS_MAX = 100 }; /* unreadable lines that are kept; further ones are only counted */
 
 /*
- * Words of the input that say one thing, a header line or a step. After them comes one more byte that may be read and
- * is not a digit: what follows in the input, or a NUL.
+ * Words of the input that form one header line or one step. One more byte after them may be read and is not a digit:
+ * the next byte of the input, or a NUL.
  */
 struct source {
 	const char *words;
 	size_t length;
 	struct span span;            /* the line that is shown for them */
-	uint32_t at;                 /* where they are in it, or where they begin if they are not there word for word */
+	uint32_t at;                 /* their place in it, or where they begin if they are not there word for word */
 	const struct origin *origin; /* if they were put together: see struct words */
 };
 
@@ -47,31 +47,31 @@ static inline struct words source_words(const struct source *source)
 }
 
 /*
- * Finds bytes of words in the input: the line that they come from, where in it they are, and how many there are; as far
- * as the line goes, if they go on in the next. `text` is the whole input, `line` the line of the words. Where they are
- * not found, this is where the words begin, with 0 bytes.
+ * Finds bytes of words in the input: the line that they come from, their place in it, and their number, up to the end
+ * of the line if they continue on the next. `text` is the whole input, `line` the line of the words. If they are not
+ * found, the place is where the words begin, with 0 bytes.
  */
 struct origin words_locate(const struct words *words, const char *text, struct span line, size_t from, size_t length);
 
-/* A header line, by its row, and what follows its first word. */
+/* A header line: its row, and the words after the first one. */
 struct kept_line {
 	int row;
 	struct source source;
 };
 
 /*
- * Builds the record of one game from what logs and scenarios say. Begin with reader_begin and end with reader_free;
- * between reader_start and reader_finish, a log hands over its lines, a scenario its header lines and steps. The caller
- * owns everything that `text` and `source` point at, which must last as long as the record.
+ * Builds the record of one game from a log or a scenario. Begin with reader_begin and end with reader_free; between
+ * reader_start and reader_finish, a log passes its lines, a scenario its header lines and steps. The caller owns
+ * everything that `text` and `source` point at, which must last as long as the record.
  */
 struct reader {
 	struct record record;
-	const char *text; /* what spans refer to, */
-	size_t length;    /* and its bytes */
+	const char *text; /* the text that spans refer to */
+	size_t length;    /* of `text`, in bytes */
 	struct word title;
-	const char *skip;             /* why a scenario is not to be judged, or NULL */
-	const char *edition;          /* the edition that a scenario is read for, known or not; NULL: the record's */
-	const char *known;            /* why it is known to fail, or NULL */
+	const char *skip;    /* why a scenario is not to be judged, or NULL */
+	const char *edition; /* the edition that a scenario is read for, even an unknown one; NULL: the record's */
+	const char *known;   /* why it is known to fail, or NULL */
 	const struct ruleset *stated; /* the edition of the record itself, regardless of the command line */
 	struct step *steps;
 	size_t steps_size;
@@ -82,7 +82,7 @@ struct reader {
 	void (*on_header)(void *data, int row,
 			  const struct source *source); /* called for each header line; may be NULL */
 	void *header_data;
-	uint32_t expansion_line; /* where the header names the expansion; 0 if it does not */
+	uint32_t expansion_line; /* the line that names the expansion; 0: none does */
 	/*
 	 * The unreadable lines, at most ERRORS_MAX of them, by line once the game is read. Those among the steps are
 	 * also steps of the record (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
@@ -91,8 +91,8 @@ struct reader {
 	unsigned errors;     /* their number; 0: the whole game was read */
 	bool header_errors;  /* some are in the header */
 	bool players_unread; /* lines of players cannot be read, so that no step can */
-	bool broke_off;      /* a scenario is read no further than to an error, the last one */
-	uint16_t full_rows;  /* header rows of which there are too many lines, as bits; that is one error */
+	bool broke_off;      /* a scenario is read only up to an error, the last one */
+	uint16_t full_rows;  /* header rows with too many lines, as bits; each is one error */
 	/* what is being read: */
 	struct source source;
 	struct line line;
@@ -118,14 +118,12 @@ enum {
 int header_row(struct word word);
 const char *header_word(int row);
 
-/*
- * Reads what follows the first word of a header line. Returns false if it cannot be read, which is added as an error.
- */
+/* Reads the words after the first one of a header line. Returns false, and adds an error, if they cannot be read. */
 bool reader_header(struct reader *reader, int row, const struct source *source);
 
 /*
- * Reads one step; reader_pass reads a turn in which a player does nothing at all, reader_setup a tile that is there
- * before the game. Returns false if it cannot be read, which is added as an error and as a step of its own.
+ * Reads one step; reader_pass reads a turn in which a player does nothing, reader_setup a tile that is on the board
+ * before the game. Returns false, and adds an error and an unreadable step, if it cannot be read.
  */
 bool reader_step(struct reader *reader, const struct source *source);
 bool reader_pass(struct reader *reader, const struct source *source);
@@ -137,7 +135,7 @@ void reader_add_unread(struct reader *reader, enum step_kind kind, const struct 
 /* Makes the step added last one that cannot be read. */
 void reader_unread_last(struct reader *reader, enum step_kind kind);
 
-/* Whether no more steps are taken, because the game is too long. */
+/* Whether the game is too long for more steps. */
 bool reader_is_full(const struct reader *reader);
 
 /* Reports players whose colours have a meaning in the game of the record, once its edition is known. */
@@ -150,7 +148,7 @@ void reader_finish(struct reader *reader);
 bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
 		 const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-/* Whether the bytes of a line are text: UTF-8 without a NUL; else that is an error. */
+/* Whether the bytes of a line are text: UTF-8 without a NUL. If not, adds an error. */
 bool reader_check_bytes(struct reader *reader, struct span span);
 
 /* The error that was added last. */

@@ -30,8 +30,8 @@ static bool read_edition(struct reader *r)
 		return no_edition(l);
 	const struct ruleset *above = r->overrides->edition;
 	if (above && above->game != edition->game)
-		return line_fail(l, READ_EDITION, "%s is an edition of %s, and -e names %s, which is not",
-				 edition->name, game_kind_name((enum game_kind)edition->game), above->name);
+		return line_fail(l, READ_EDITION, "%s is an edition of %s, but %s, named by -e, is not", edition->name,
+				 game_kind_name((enum game_kind)edition->game), above->name);
 	r->edition_line = r->source.span.line;
 	reader_use_edition(r, edition);
 	line_next(l);
@@ -71,7 +71,7 @@ static bool read_ruling(struct reader *r)
 				 (int)(option.length < 40 ? option.length : 40), option.s, ruling_id(ruling),
 				 ruling_options(ruling), hint_among(option, ruling_options(ruling)).words);
 	if (record->overridden[ruling])
-		return line_fail(l, READ_RULING, "%s is ruled twice", ruling_id(ruling));
+		return line_fail(l, READ_RULING, "the ruling %s is stated twice", ruling_id(ruling));
 	record->overridden[ruling] = true;
 	ruleset_set(&r->ruled, ruling, ruleset_choice(&probe, ruling));
 	line_next(l);
@@ -91,7 +91,7 @@ static bool check_name(struct line *l, enum read_code code, const char *what, in
 		return line_fail(l, code, "expected a %s, a word of 1 to %d bytes", what, size - 1);
 	for (size_t i = 0; i < l->word.length; i++)
 		if (!is_name_letter(l->word.s[i]))
-			return line_fail(l, code, "a %s has letters, digits, - and _ only", what);
+			return line_fail(l, code, "a %s consists of letters, digits, - and _ only", what);
 	return true;
 }
 
@@ -108,7 +108,7 @@ static bool read_colour(struct line *l, struct player_line *source)
 	return true;
 }
 
-/* A name in quotes, which may hold spaces and `#`, up to its closing quote. */
+/* A name in quotes, which may contain spaces and `#`, up to its closing quote. */
 static bool read_name(struct line *l, char name[NAME_SIZE])
 {
 	if (l->word.length == 0)
@@ -149,7 +149,7 @@ static bool read_player_line(struct reader *r)
 	return true;
 }
 
-/* What the words of a tile can be, to suggest one for a mistyped word. */
+/* The words that a tile can have, to suggest one for a mistyped word. */
 static const char *words_of_alternatives(enum tile_fault fault, bool base)
 {
 #define X(name, word, kind) " " word
@@ -191,7 +191,7 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 			 hint_among(l->word, words_of_alternatives(error->fault, game == BASE_CARCASSONNE)).words);
 }
 
-/* A tile that is named after a Scout tile, or has its marks, is that tile, if the edition has Scout tiles. */
+/* If the edition has Scout tiles, a tile with the name or the marks of a Scout tile is that Scout tile. */
 static bool read_scout_tile(struct reader *r, struct tile *tile, struct word name)
 {
 	struct record *record = &r->record;
@@ -213,7 +213,7 @@ static bool read_scout_tile(struct reader *r, struct tile *tile, struct word nam
 	return !lacks || line_fail(&r->line, READ_SCOUT, "%s", lacks);
 }
 
-/* The set of a game that defines tiles: its own copy of the printed ones. */
+/* The set of a game that defines tiles, which is a copy of the printed set. */
 static struct own_tileset *own_set(struct reader *r)
 {
 	if (r->record.set == r->record.rules.tiles) {
@@ -244,7 +244,7 @@ static bool read_tile_line(struct reader *r)
 		return false;
 	struct tile *tile = tileset_define(own_set(r), l->word.s, l->word.length);
 	if (!tile)
-		return line_fail(l, READ_LIMIT, "more than %d tiles, the printed ones included", TILES_MAX);
+		return line_fail(l, READ_LIMIT, "more than %d tiles, including the printed ones", TILES_MAX);
 	const char *zones = l->at, *comment = memchr(zones, '#', (size_t)(l->end - zones));
 	const char *end = comment ? comment : l->end;
 	while (end > zones && is_blank(end[-1]))
@@ -317,7 +317,7 @@ static bool read_start(struct reader *r)
 	return line_cell(l, &record->start.cell) && line_turn(l, &record->start.degrees) && line_end(l);
 }
 
-/* `deal red canoe`: a Scout tile by its own name, or by that of the tile that the record defines as it. */
+/* `deal red canoe`: a Scout tile, by its own name or by the name of the tile that the record defines for it. */
 static bool read_deal(struct reader *r)
 {
 	struct line *l = &r->line;

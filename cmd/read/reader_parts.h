@@ -14,7 +14,7 @@ void reader_begin_words(struct reader *reader, const struct source *source);
 /* Turns the complaint about the words being read into an error of the game. Returns false. */
 bool reader_fail_here(struct reader *reader);
 
-/* Has the game judged by this edition, unless the command line names another one. */
+/* Sets the edition by which the game is judged, unless the command line names another one. */
 void reader_use_edition(struct reader *reader, const struct ruleset *edition);
 
 /*

@@ -183,13 +183,13 @@ static const char *const scenario_keys[] = { "game",   "source", "edition", "exp
 					     "scores", "setup",  "before",  "turns",     "end",     "expect",
 					     "skip",   "known",  "$schema", NULL };
 
-/* Whether the document broke off where it is not YAML: its later keys are then not known. */
+/* Whether the document broke off because it is not YAML, so that its later keys are not known. */
 static bool scenario_is_broken(const struct scenario *scenario)
 {
 	return scenario->tree.root == NULL;
 }
 
-/* Reports why the document broke off, after what was read of it. */
+/* Reports why the document broke off, after the part that was read. */
 static void report_break(struct scenario_reading *t)
 {
 	const struct yaml_tree *tree = &t->scenario->tree;
@@ -209,7 +209,7 @@ static bool has_begun_turns(const struct node *root)
 	return last && (node_is(last, "turns") || node_is(last, "end") || node_is(last, "expect"));
 }
 
-/* Whether steps can be read: the players are known, or there is nobody, as the document says. */
+/* Whether steps can be read: the players are known, or the document says that there are none. */
 static bool knows_players(const struct scenario_reading *t, const struct node *root)
 {
 	const struct node *players = node_find(root, "players");
@@ -217,8 +217,8 @@ static bool knows_players(const struct scenario_reading *t, const struct node *r
 }
 
 /*
- * Reads the header, and the tiles that are there before the game. What a document that broke off lacks there is not
- * reported again.
+ * Reads the header, and the tiles that are on the board before the game. If the document broke off there, missing keys
+ * are not reported again.
  */
 static bool read_beginning(struct scenario_reading *t, const struct node *root)
 {
@@ -273,7 +273,7 @@ static struct span line_of(const struct node *root)
 	return game ? game->span : root->span;
 }
 
-/* Ends a document in which nothing can be read: its title and line are known if they came before. */
+/* Ends a document in which nothing can be read; its title and line are known if they were above the error. */
 static enum scenario_next tree_trouble(struct scenario *scenario, struct reader *reader)
 {
 	struct scenario_reading t = { .scenario = scenario, .reader = reader };
@@ -293,7 +293,7 @@ static bool are_of_one_game(struct scenario_reading *t)
 		const struct ruleset *edition = ruleset_find(scenario->edition[i]->s, scenario->edition[i]->length);
 		if (first && edition && edition->game != first->game)
 			return scenario_fail(t, scenario->edition[i], READ_EDITION,
-					     "a scenario is of one game, and its editions are of two");
+					     "a scenario is of one game, but its editions belong to two");
 		first = first ? first : edition;
 	}
 	return true;
@@ -345,8 +345,7 @@ static bool check_own(struct scenario_reading *t, const struct node *root)
 		if (node_is(key, "appVersion"))
 			return scenario_fail(
 				t, key, READ_FOREIGN,
-				"this is a saved game of JCloisterZone; `hgref convert --from jcz` makes a "
-				"log of it");
+				"this is a saved game of JCloisterZone; `hgref convert --from jcz` makes it a log");
 	return true;
 }
 
@@ -361,11 +360,11 @@ static bool begin_document(struct scenario_reading *t, const struct node *root)
 	if (game->kind != NODE_SCALAR)
 		return scenario_fail(t, game, READ_VALUE, "expected the scenario's title");
 	if (source && source->kind != NODE_SCALAR)
-		return scenario_fail(t, source, READ_VALUE, "expected where the scenario comes from");
+		return scenario_fail(t, source, READ_VALUE, "expected the source of the scenario");
 	return list_editions(t, root);
 }
 
-/* The next document, as far as it can be read; NULL if there is none, or if *next says what comes instead. */
+/* The next document, as far as it can be read; NULL if there is none, or if *next says what the caller gets instead. */
 static struct node *begin_next(struct scenario *scenario, struct reader *reader, enum scenario_next *next)
 {
 	enum yaml_next found = yaml_tree_next(&scenario->tree);
@@ -375,7 +374,7 @@ static struct node *begin_next(struct scenario *scenario, struct reader *reader,
 	return found == YAML_END ? NULL : found == YAML_TROUBLE ? scenario->tree.begun : scenario->tree.root;
 }
 
-/* The document cannot be read past what was found wrong; if it also broke off, that is reported too. */
+/* The document cannot be read after the error that was found; if it also broke off, that is reported too. */
 static enum scenario_next give_up_document(struct scenario_reading *t)
 {
 	t->reader->header_errors = true;
@@ -395,7 +394,7 @@ static bool state_edition(struct scenario_reading *t, const struct node *edition
 	const struct ruleset *stated = ruleset_find(edition->s, edition->length), *above = reader->overrides->edition;
 	if (stated && stated->game != above->game)
 		return reader_fail(reader, edition->span, edition->at, edition->length, READ_EDITION,
-				   "%s is an edition of %s, and -e names %s, which is not", stated->name,
+				   "%s is an edition of %s, but %s, named by -e, is not", stated->name,
 				   game_kind_name((enum game_kind)stated->game), above->name);
 	reader->stated = stated ? stated : reader->stated;
 	return true;
@@ -415,8 +414,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	if (begins && !begin_document(&t, root))
 		return give_up_document(&t);
 	scenario->edition_name = above ? above->name : rulesets[0].name;
-	if (!above &&
-	    scenario->editions > 0) /* the command line's edition is judged once, whatever the scenario names */
+	if (!above && scenario->editions > 0) /* the command line's edition replaces all of them */
 		scenario->edition_name = scenario->edition[scenario->next_edition++]->s;
 	else if (above && scenario->editions > 0 && !state_edition(&t, scenario->edition[0]))
 		return give_up_document(&t);

@@ -29,8 +29,8 @@ void scenario_free(struct scenario *scenario);
 enum scenario_next { SCENARIO_GAME, SCENARIO_SKIPPED, SCENARIO_TROUBLE, SCENARIO_END };
 
 /*
- * Reads the next game into reader->record. SCENARIO_SKIPPED: it asks not to be judged (reader->skip says why), and only
- * its title is read. SCENARIO_TROUBLE: it cannot be read, and reader->trouble says why.
+ * Reads the next game into reader->record. SCENARIO_SKIPPED: it has a `skip` (reader->skip says why), so only its title
+ * is read. SCENARIO_TROUBLE: it cannot be read, and reader->trouble says why.
  */
 enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader);
 

@@ -34,7 +34,7 @@ bool node_is_word(const struct node *node)
 
 /* ---- nodes as words ---- */
 
-/* Where the words of a scalar are, if they are in the line word for word. */
+/* The place of the words of a scalar, if the line contains them word for word. */
 static bool find_scalar(const struct scenario_reading *t, const struct node *node, uint32_t *at)
 {
 	const char *line = t->scenario->tree.text + node->span.text;
@@ -92,7 +92,7 @@ void composing_free(struct composing *c)
 	free(c->origin);
 }
 
-/* ---- what a node may hold ---- */
+/* ---- what a node may contain ---- */
 
 bool scenario_fail(struct scenario_reading *t, const struct node *node, enum read_code code, const char *message)
 {

@@ -15,37 +15,37 @@ struct scenario_reading {
 /* ---- nodes ---- */
 
 bool node_is_true(const struct node *node); /* NULL is not a scalar */
-bool node_is_null(const struct node *node); /* the value is missing, or is what YAML and JSON write for that */
+bool node_is_null(const struct node *node); /* the value is missing, or is written as null */
 bool node_is_word(const struct node *node); /* a scalar that is one word and does not begin a comment */
 
 /* Reports what is wrong at a node, and returns false. */
 bool scenario_fail(struct scenario_reading *t, const struct node *node, enum read_code code, const char *message);
 
-/* Checks that a map has no keys but these; the list ends with NULL. */
+/* Checks that a map has no other keys than these; the list ends with NULL. */
 bool scenario_check_keys(struct scenario_reading *t, const struct node *map, const char *const *keys);
 
 /* Checks that a node is true or false, or NULL. */
 bool scenario_check_truth(struct scenario_reading *t, const struct node *node);
 
 /*
- * What a node says for the edition being read: the node itself or, if it is a map by edition, its entry, which may be
- * NULL.
+ * The value of a node for the edition being read: the node itself or, if it is a map by edition, the edition's entry,
+ * which may be NULL.
  */
 bool scenario_for_edition(struct scenario_reading *t, const struct node *node, const struct node **found);
 
 /* ---- nodes as words ---- */
 
-/* The words of a scalar, if possible as they are in the line, so that messages can mark them there. */
+/* The words of a scalar, if possible where they are on the line, so that messages can mark them there. */
 struct source source_of_scalar(const struct scenario_reading *t, const struct node *node);
 
-/* Words that are put together from several nodes, and where each of them comes from. Begin with { 0 }. */
+/* Words composed from several nodes, and the origin of each. Begin with { 0 }. */
 struct composing {
 	struct text words;
 	struct origin *origin;
 	uint32_t origins;
 };
 
-/* Adds words that are in no node; or a scalar, after other words. */
+/* Adds words that do not come from a node; or a scalar, after other words. */
 void compose_words(struct composing *c, const char *words);
 void compose_scalar(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node);
 
@@ -61,7 +61,7 @@ bool source_of_setup(struct scenario_reading *t, const struct node *map, struct 
 /* Reads the tiles that are there before the game. Returns false if some of them cannot be read. */
 bool scenario_setup(struct scenario_reading *t, const struct node *list);
 
-/* Reads everything that is done or expected. What cannot be read becomes errors, and steps. */
+/* Reads all turns and expectations. For those that cannot be read, adds errors and unreadable steps. */
 void scenario_steps(struct scenario_reading *t, const struct node *root);
 
 #endif

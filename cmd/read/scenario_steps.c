@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Turns, what is expected of them, and what is there before them. */
+/* Turns, their expectations, and the position before them. */
 
 /* ---- moves and placed tiles as maps ---- */
 
@@ -25,7 +25,7 @@ static bool add_cell_of(struct scenario_reading *t, struct composing *c, const s
 	return true;
 }
 
-/* Reads a value that must be one word: with more it would say something that belongs under other keys. */
+/* Reads a value that must be one word, since further words would belong under other keys. */
 static bool add_one_word(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
@@ -91,7 +91,7 @@ static bool add_recalls(struct scenario_reading *t, struct composing *c, const s
 	return true;
 }
 
-/* The key that the value of a form's field has; NULL: it has none. What follows a verb is under that: `discard: 30`. */
+/* The key for the value of a form's field; NULL: none. After a verb, the verb is the key: `discard: 30`. */
 static const char *key_of(const struct step_form *form, const uint8_t *field)
 {
 	static const char *const keys[FIELDS] = {
@@ -133,7 +133,7 @@ static bool add_fields(struct scenario_reading *t, struct composing *c, const st
 	return !*field;
 }
 
-/* What a move is, judging by its keys. A recall by itself is for one place; with a tile there may be several. */
+/* The kind of a move, judging by its keys. A recall by itself has one place; with a tile there may be several. */
 static enum step_kind kind_of(const struct node *map)
 {
 	const struct node *recall = node_find(map, "recall");
@@ -161,10 +161,11 @@ static bool check_form(struct scenario_reading *t, const struct node *map, enum 
 	bool drawn = kind == STEP_DISCARD || kind == STEP_DECLINE;
 	for (const struct node *key = map->child; key; key = key->next->next)
 		if (!has_key(kind, key))
-			return drawn ? scenario_fail(t, node_find(map, step_form(kind)->verb), READ_KEY,
-						     "a discarded or declined tile has no keys but "
-						     "`player` and `extra`")
-				     : scenario_fail(t, map, READ_KEY, "a turn that does something has a `tile`");
+			return drawn ? scenario_fail(
+					       t, node_find(map, step_form(kind)->verb), READ_KEY,
+					       "a discarded or declined tile has no other keys than `player` and `extra`")
+				     : scenario_fail(t, map, READ_KEY,
+						     "a turn needs the key `tile`, unless it is a pass");
 	return true;
 }
 
@@ -221,8 +222,8 @@ bool source_of_setup(struct scenario_reading *t, const struct node *map, struct 
 /* ---- steps ---- */
 
 /*
- * `[scored river 2,0:W 4 red]` is cut at the comma: reports this if an unreadable plain scalar ends within a cell. The
- * node after it is then the rest of its words. Returns the last node that has been dealt with.
+ * YAML cuts `[scored river 2,0:W 4 red]` at the comma. Reports this if an unreadable plain scalar ends within a cell;
+ * the node after it is then the rest of its words. Returns the last node that was handled.
  */
 static const struct node *hint_at_comma(struct scenario_reading *t, const struct node *node)
 {
@@ -238,7 +239,7 @@ static const struct node *hint_at_comma(struct scenario_reading *t, const struct
 	return node->next ? node->next : node;
 }
 
-/* Puts a node that should not be there, as the error says, in place of a step. */
+/* Adds an unreadable step for a misplaced node, which the error is about. */
 static void add_unread(struct scenario_reading *t, const struct node *node, enum step_kind kind)
 {
 	const struct node *words = node->kind == NODE_MAP ? node_find(node, "player") : node;
@@ -256,7 +257,7 @@ static void fail_unread(struct scenario_reading *t, const struct node *node, enu
 	add_unread(t, node, kind);
 }
 
-/* Reports the step read last if it is not of the kind that belongs here. */
+/* Reports the step read last if its kind does not belong here. */
 static void check_kind(struct scenario_reading *t, const struct node *node, bool action)
 {
 	const struct step *last = &t->reader->steps[t->reader->record.steps - 1];
@@ -268,7 +269,7 @@ static void check_kind(struct scenario_reading *t, const struct node *node, bool
 	reader_unread_last(t->reader, action ? STEP_UNREAD : STEP_UNREAD_ASSERTION);
 }
 
-/* Returns the last node that has been dealt with. */
+/* Returns the last node that was handled. */
 static const struct node *read_step(struct scenario_reading *t, const struct node *node, bool action)
 {
 	struct source source = source_of_scalar(t, node);
@@ -316,7 +317,7 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
-/* A move in parts has more keys than there are beside a move as a string. */
+/* A move in parts has more keys than a move as a string. */
 static void hint_at_parts(struct scenario_reading *t)
 {
 	struct trouble *error = reader_last_error(t->reader);
@@ -348,7 +349,7 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 		read_expectations(t, expect);
 }
 
-/* Reads a turn: a string, or a map with what is expected of it. Returns the last node that has been dealt with. */
+/* Reads a turn: a string, or a map with its expectations. Returns the last node that was handled. */
 static const struct node *read_turn_node(struct scenario_reading *t, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)

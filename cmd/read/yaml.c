@@ -77,7 +77,7 @@ static void find_lines(struct yaml_tree *tree)
 	tree->line_start[tree->lines] = (uint32_t)tree->length + 1;
 }
 
-/* The line that holds a byte, from `line` on and before `limit`. */
+/* The line that contains a byte, at or after `line` and before `limit`. */
 static uint32_t search_line(const struct yaml_tree *tree, uint32_t byte, uint32_t line, uint32_t limit)
 {
 	while (limit - line > 1) {
@@ -90,7 +90,7 @@ static uint32_t search_line(const struct yaml_tree *tree, uint32_t byte, uint32_
 	return line;
 }
 
-/* The line that holds a byte, and the byte's position in it; *at is not past its last character. */
+/* The line that contains a byte, and the byte's position in it; *at is at most that of the last character. */
 static struct span find_byte(struct yaml_tree *tree, uint32_t byte, uint32_t *at)
 {
 	uint32_t line = 0, limit = tree->lines, last = tree->found.line;
@@ -176,7 +176,7 @@ static bool fail(struct yaml_tree *tree, enum read_code code, const char *format
 
 /* ---- documents ---- */
 
-/* How many bytes at a place are a line break: in YAML LF, CR, U+0085, U+2028 and U+2029 are. */
+/* The length of the line break at a place, 0 if there is none. In YAML, these are LF, CR, U+0085, U+2028 and U+2029. */
 static inline size_t break_length(const char *text, size_t at, size_t length)
 {
 	const unsigned char *s = (const unsigned char *)text + at;
@@ -209,7 +209,7 @@ static bool ends_word(const char *text, size_t at, size_t length)
 	return at == length || is_white(text[at]) || break_length(text, at, length);
 }
 
-/* Whether only a comment comes from a place to the end of its line. */
+/* Whether nothing but a comment comes between a place and the end of its line. */
 static bool says_no_more(const char *text, size_t at, size_t length)
 {
 	while (at < length && is_white(text[at]))
@@ -219,7 +219,7 @@ static bool says_no_more(const char *text, size_t at, size_t length)
 
 enum yaml_line { IDLE_LINE, DIRECTIVE_LINE, BEGIN_LINE, END_LINE, CONTENT_LINE };
 
-/* What the line at a place is. `---` and `...` are marks wherever they begin a line, even within brackets or quotes. */
+/* The kind of the line at a place. `---` and `...` are marks at the start of any line, even in brackets or quotes. */
 static enum yaml_line line_kind(const char *text, size_t at, size_t length)
 {
 	static const struct {
@@ -237,7 +237,7 @@ static enum yaml_line line_kind(const char *text, size_t at, size_t length)
 	return says_no_more(text, at, length) ? IDLE_LINE : CONTENT_LINE;
 }
 
-/* Begins to read the document between two bytes. */
+/* Begins to read the document that lies between two bytes. */
 static void open_parser(struct yaml_tree *tree, size_t begin, size_t end)
 {
 	if (!yaml_parser_initialize(&tree->parser))
@@ -258,8 +258,8 @@ static void close_parser(struct yaml_tree *tree)
 }
 
 /*
- * Goes on to the next document. It ends before `---` or a directive, except its own directives at its head, or at
- * `...`. In one with too many directives nothing is read from the first surplus one on.
+ * Advances to the next document. A document ends before `---`, before a directive other than its own at its head, or at
+ * `...`. If it has too many directives, nothing is read from the first surplus one on.
  */
 static void open_document(struct yaml_tree *tree)
 {
@@ -300,8 +300,8 @@ void yaml_tree_free(struct yaml_tree *tree)
 }
 
 /*
- * What the parser reports, in terms of its own internals, and what it most often means. `opened`: the error is where
- * the thing that is not closed begins, not on the line where the parser noticed.
+ * The parser's messages, in terms of its internals, and what they most often mean. `opened`: the error is where the
+ * unclosed bracket or quote begins, not on the line where the parser noticed it.
  */
 static const struct complaint_row {
 	const char *problem, *sentence;
@@ -312,21 +312,19 @@ static const struct complaint_row {
 	{ "found unexpected end of stream", "this quote is not closed", true },
 	{ "found unexpected document indicator", "this quote is not closed", true },
 	{ "did not find expected '-' indicator",
-	  "expected the next item of the list, `- ...`, in its column; what belongs to an item, such as `expect` to its "
-	  "`turn`, is indented below it",
+	  "expected the next item of the list, `- ...`, in its column; the other keys of an item, such as `expect` beside `turn`, are indented below it",
 	  false },
 	{ "did not find expected node content", "expected a value; it is missing, or the file breaks off here", false },
 	{ "did not find expected key", "expected a key; the keys of a map begin in the same column", false },
 	{ "could not find expected ':'", "expected `: ` after a key", false },
 	{ "mapping values are not allowed", "`: ` is not allowed here; quote words that contain it", false },
 	{ "cannot start any token",
-	  "no word begins with this character; indent with spaces, not tabs, and put words that begin with ` @ or % in "
-	  "quotes",
+	  "a word cannot begin with this character; indent with spaces, not tabs, and quote words that begin with ` @ or %",
 	  false },
-	{ "incompatible YAML document", "this version of YAML is not read, but 1.1 and 1.2 are", false },
+	{ "incompatible YAML document", "only versions 1.1 and 1.2 of YAML are read", false },
 };
 
-/* If the parser's words are translated, the error may be where something was opened. */
+/* Translates the parser's message, if possible, and may move the error to where something was opened. */
 static bool fail_translated(struct yaml_tree *tree, const struct complaint_row *row)
 {
 	const yaml_parser_t *p = &tree->parser;
@@ -349,7 +347,7 @@ static bool fail_at_event(struct yaml_tree *tree)
 		    p->context ? p->context : "");
 }
 
-/* Reports bytes that are not text: the parser knows their offset, but no mark. */
+/* Reports bytes that are not text, for which the parser gives an offset, but no mark. */
 static bool fail_at_bytes(struct yaml_tree *tree)
 {
 	const yaml_parser_t *p = &tree->parser;
@@ -359,12 +357,12 @@ static bool fail_at_bytes(struct yaml_tree *tree)
 	byte = byte < tree->length ? byte : tree->length;
 	fail(at_mark(tree, p->mark), READ_BYTES, "%s%s", problem, encoding ? "; save the file as UTF-8" : "");
 	tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
-	if (encoding) /* what follows it is not text that can be shown */
+	if (encoding) /* the rest of the line is not text that can be shown */
 		tree->trouble.span.length = tree->trouble.at;
 	return false;
 }
 
-/* Whether the parser has reached the directive before which it is to stop. */
+/* Whether the parser has reached the directive before which it must stop. */
 static bool met_excess(struct yaml_tree *tree)
 {
 	const yaml_parser_t *p = &tree->parser;
@@ -410,7 +408,8 @@ static bool is_line_break(unsigned char c)
 }
 
 /*
- * A value is one line: line breaks in it become spaces, and are dropped at its end. Returns false for an escaped NUL.
+ * Makes a value one line: line breaks within it become spaces, and those at its end are dropped. Returns false for an
+ * escaped NUL.
  */
 static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct node *node, char *s)
 {
@@ -430,7 +429,7 @@ static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 }
 
 /*
- * Each of these puts a node where *slot says, with as much below it as could be read. Returns false if that is not all.
+ * Each of these stores a node in *slot, with everything below it that could be read. Returns false if that is not all.
  */
 static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struct node **slot)
 {
@@ -467,7 +466,7 @@ static bool check_key(struct yaml_tree *tree, const struct node *map, const stru
 }
 
 /*
- * Reads the items of a list, or the keys and values of a map, up to its end. A key whose value cannot be read is left
+ * Reads the items of a list, or the keys and values of a map, up to the end. Keys whose values cannot be read are left
  * out.
  */
 static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_event_type_t end, int depth)
@@ -532,9 +531,7 @@ static bool is_before_trouble(const struct yaml_tree *tree, const struct node *n
 	return node->span.line < line || (node->span.line == line && node->at < tree->trouble.at);
 }
 
-/*
- * Takes out what begins at or after the place where something was opened and not closed: it is not what it seems to be.
- */
+/* Removes nodes that begin at or after an unclosed bracket or quote, since they are not what they seem to be. */
 static void prune(const struct yaml_tree *tree, struct node *parent)
 {
 	struct node **slot = &parent->child, *last = NULL;
@@ -577,8 +574,8 @@ static enum yaml_next read_document(struct yaml_tree *tree)
 }
 
 /*
- * The document has bytes that are not text, and libyaml gives up long before it reaches them: what is on the lines
- * before them is read without the rest.
+ * The document has bytes that are not text, and libyaml gives up long before it reaches them. So the lines before them
+ * are read by themselves.
  */
 static void read_before_bytes(struct yaml_tree *tree)
 {

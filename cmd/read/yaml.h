@@ -22,8 +22,8 @@ struct node {
 	enum node_kind kind;
 	const char *s; /* for a scalar: its text, `length` bytes and a NUL */
 	size_t length;
-	struct span span;   /* the line it begins in */
-	uint32_t at;        /* where it begins in the line, in bytes */
+	struct span span;   /* the line on which it begins */
+	uint32_t at;        /* where it begins on the line, in bytes */
 	bool plain;         /* a scalar without quotes */
 	struct node *child; /* first item of a list; first key of a map, each key followed by its value */
 	struct node *next;  /* next item, key or value */
@@ -32,7 +32,8 @@ struct node {
 /* Whether a node is this scalar. */
 static inline bool node_is(const struct node *node, const char *s)
 {
-	return node->kind == NODE_SCALAR && *node->s == *s && strcmp(node->s, s) == 0; /* most differ in the first */
+	return node->kind == NODE_SCALAR && *node->s == *s &&
+	       strcmp(node->s, s) == 0; /* most differ in the first byte */
 }
 
 /* The text of a scalar. */
@@ -50,7 +51,7 @@ static inline const struct node *node_find(const struct node *map, const char *k
 	return NULL;
 }
 
-/* A block of memory that a tree's nodes and texts live in. */
+/* A block of memory with a tree's nodes and texts. */
 struct yaml_block;
 
 /* Why a document cannot be read to its end. */
@@ -79,7 +80,7 @@ struct yaml_tree {
 	uint32_t next;        /* where the bytes of the next document begin, or the end of the text */
 	struct yaml_block *blocks;
 	struct node *root;  /* of the current document; NULL if it cannot be read to its end */
-	struct node *begun; /* of a document that cannot be read to its end: its map, as far as it was read */
+	struct node *begun; /* for a document that cannot be read to its end, its map as far as it was read */
 	struct yaml_trouble trouble;
 };
 
@@ -90,8 +91,8 @@ void yaml_tree_free(struct yaml_tree *tree);
 enum yaml_next { YAML_DOCUMENT, YAML_TROUBLE, YAML_END };
 
 /*
- * Reads the next document. After YAML_TROUBLE, `trouble` says what was wrong and `begun` holds what was read before;
- * the next call goes on with the document after it.
+ * Reads the next document. After YAML_TROUBLE, `trouble` describes the error and `begun` has what was read before it;
+ * the next call continues with the document after it.
  */
 enum yaml_next yaml_tree_next(struct yaml_tree *tree);
 

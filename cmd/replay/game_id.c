@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 /*
- * The canonical form of a game is a text in the manner of a log, described in hgref-json(5). It is hashed while it is
- * made, character by character, and never stands anywhere as a whole.
+ * The canonical form of a game is a text similar to a log, described in hgref-json(5). It is hashed while it is made,
+ * character by character, and never stored as a whole.
  */
 
 static inline uint64_t put_char(uint64_t id, char c)
@@ -62,7 +62,7 @@ static uint64_t put_hash(uint64_t id, uint64_t hash)
 	return id;
 }
 
-/* Lines whose order means nothing: a line for the hash of each, in increasing order. */
+/* Lines whose order has no meaning: adds a line with the hash of each, in increasing order. */
 static uint64_t put_hashes(uint64_t id, uint64_t *hash, size_t hashes)
 {
 	if (hashes > 1)
@@ -95,7 +95,7 @@ static unsigned named_by(const struct tile *tile, int z)
 	return lakes_of(&tile->zone[z]) | tile->near[z];
 }
 
-/* Which zone takes the place of each zone of a tile. */
+/* Which zone replaces each zone of a tile. */
 struct exchange {
 	uint8_t zone[TILE_ZONES];
 };
@@ -115,8 +115,8 @@ static bool has_the_same(const struct zone *a, const struct zone *b)
 }
 
 /*
- * The zones with slots go where the turn takes them; the others stay, as long as nothing else is tried. Returns false if
- * the tile then looks otherwise, whatever the others do.
+ * Moves the zones with slots to where the turn takes them; the others stay for now. Returns false if the tile then
+ * looks different, however the others are moved.
  */
 static bool exchange_by_turn(const struct tile *tile, int turns, struct exchange *exchange)
 {
@@ -130,7 +130,7 @@ static bool exchange_by_turn(const struct tile *tile, int turns, struct exchange
 	return true;
 }
 
-/* Whether the zones without slots, and what zones name, are the same after the exchange. */
+/* Whether the zones without slots, and the zones that zones name, are the same after the exchange. */
 static bool keeps_the_rest(const struct tile *tile, const struct exchange *exchange)
 {
 	for (int z = 0; z < tile->zones; z++) {
@@ -142,7 +142,7 @@ static bool keeps_the_rest(const struct tile *tile, const struct exchange *excha
 	return true;
 }
 
-/* The pairs of zones without slots that are of one kind, of which a tile has two at most. */
+/* The pairs of zones without slots that are of one kind; a tile has at most two pairs. */
 struct pairs {
 	int pairs;
 	uint8_t zone[TILE_ZONES / 2][2];
@@ -161,8 +161,8 @@ static struct pairs pairs_of(const struct tile *tile)
 }
 
 /*
- * Goes through the ways in which the zones of a tile can change places so that it looks the same after a turn; *tried is
- * 0 at first. Returns false after the last one.
+ * Goes through the ways in which the zones of a tile can change places so that it looks the same after a turn; *tried
+ * begins with 0. Returns false after the last one.
  */
 static bool next_exchange(const struct tile *tile, int turns, unsigned *tried, struct exchange *exchange)
 {
@@ -199,7 +199,7 @@ static int least_turns(const struct tile *tile, int turns)
 	return turns >= 2 && looks_the_same(tile, 2) ? turns - 2 : turns; /* after a quarter turn, so after a half */
 }
 
-/* The waters that belong together with a zone on its tile, as bits. */
+/* The waters that belong to a zone of water on its tile, as bits. */
 static unsigned waters_of(const struct tile *tile, int zone)
 {
 	unsigned waters = 1u << zone, before = 0;
@@ -220,7 +220,7 @@ static int first_slot(unsigned slots)
 	return __builtin_ctz(middles ? middles : slots);
 }
 
-/* The names of zones of the tile as it is printed. */
+/* The names of the zones of the unturned tile. */
 static unsigned names_of(const struct tile *tile, unsigned zones)
 {
 	unsigned names = 0;
@@ -237,7 +237,7 @@ static unsigned slots_of(const struct tile *tile, unsigned zones)
 	return slots;
 }
 
-/* The first name that any of the zones, which are bits, has on a tile that lies so, whichever turn made it lie so. */
+/* The first name that any of the zones (bits) has, in any turn of the tile in which it looks like this. */
 static int first_name(const struct tile *tile, unsigned zones, int turns)
 {
 	unsigned slots = turned(slots_of(tile, zones), turns), tried = 0, names = 0;
@@ -288,7 +288,7 @@ static uint64_t put_names(uint64_t id, const char *before, unsigned names)
 	return id;
 }
 
-/* `river E W fish 1`, `river W > lake`: its slots, or its name if it has none; the zones that it names; what is on it. */
+/* `river E W fish 1`, `river W > lake`: its slots, or its name if it has none; the zones that it names; its signs. */
 static uint64_t hash_zone(const struct tile *tile, int z)
 {
 	uint64_t hash = HASH_FNV;
@@ -307,7 +307,7 @@ static uint64_t hash_tile(const struct tile *tile)
 	return put_hashes(all, hash, tile->zones);
 }
 
-/* A printed tile is known by its name, one that the record defines otherwise also by what is on it. */
+/* A printed tile is identified by its name; one that the record defines differently, also by its zones. */
 static uint64_t put_tile(uint64_t id, const struct record *record, uint16_t index)
 {
 	const struct tileset *set = record->set, *printed = record->rules.tiles;
@@ -323,7 +323,7 @@ static uint64_t put_tile(uint64_t id, const struct record *record, uint16_t inde
 	return id;
 }
 
-/* A tile that lies on the board, or is stated to. */
+/* A tile on the board, or one that the record states to be there. */
 struct laid {
 	uint16_t tile;
 	int16_t degrees;
@@ -343,7 +343,7 @@ static struct laid start_of(const struct record *record)
 	return (struct laid){ record->start.tile, record->start.degrees, record->start.cell };
 }
 
-/* Its quarter turns, or -1 if it is not known how it lies. */
+/* Its quarter turns, or -1 if they are not known. */
 static int quarters_of(struct laid laid)
 {
 	struct turn turn = { .degrees = laid.degrees };
@@ -363,7 +363,7 @@ static uint64_t put_laid(uint64_t id, const struct record *record, struct laid l
 	return id;
 }
 
-/* The tile that the record lays in a cell, up to a step; the last one if there are several. */
+/* The tile that the record places on a cell, up to a step; the last one if there are several. */
 static struct laid laid_at(const struct record *record, const struct step *step, struct cell cell)
 {
 	struct laid start = start_of(record), none = { .tile = TILE_UNKNOWN };
@@ -375,7 +375,7 @@ static struct laid laid_at(const struct record *record, const struct step *step,
 
 /* ---- places and pieces ---- */
 
-/* The zone that a slot names for a piece in this role, by its first name; what names none stays as it is. */
+/* The zone that a slot names for a piece in this role, by its first name; a slot that names no zone stays as it is. */
 static uint64_t put_zone(uint64_t id, const struct record *record, struct laid laid, int slot, enum role role)
 {
 	int turns = quarters_of(laid), zone = NO_ZONE;
@@ -490,7 +490,7 @@ static uint64_t put_action(uint64_t id, const struct record *record, const struc
 	return put_char(id, '\n');
 }
 
-/* The tiles that lie there before the game, listed in any order. */
+/* The tiles that are on the board before the game, listed in any order. */
 static uint64_t put_setup(uint64_t id, const struct record *record)
 {
 	uint64_t hash[PLACED_MAX];
@@ -528,7 +528,7 @@ uint64_t game_id_add(uint64_t id, const struct record *record, const struct step
 		id = put(id, step->turn.extra ? " +" : "");
 		id = put_action(id, record, step);
 	}
-	return id; /* the end, and what is asserted, is not part of it */
+	return id; /* neither `end` nor assertions are part of it */
 }
 
 uint64_t game_id(const struct record *record)

@@ -99,7 +99,7 @@ static bool has_piece(const struct board *board, int node)
 	return board_standing(board, node) != 0;
 }
 
-/* Whether the last action put a piece there: it is there now, or has gone home. */
+/* Whether the last action placed a piece there, which is there now or has gone home. */
 static bool was_put(const struct replay *replay, int node)
 {
 	const struct outcome *outcome = &replay->referee.outcome;
@@ -110,8 +110,8 @@ static bool was_put(const struct replay *replay, int node)
 }
 
 /*
- * Puts the pieces of a turn on the board: a turn that stands may state several, some of them elsewhere or where they
- * cannot be.
+ * Puts the pieces of a turn on the board. A turn that stands may state several, some of them on other tiles or
+ * where they cannot be.
  */
 static void restore_pieces(const struct replay *replay, const struct turn *turn, struct board *board)
 {
@@ -139,7 +139,7 @@ void replay_scored_board(const struct replay *replay, const struct board *before
 	}
 	const struct turn *turn = &step->turn;
 	board_copy(board, before);
-	for (int i = 0; i < outcome->returns; i++) /* a member that the shaman took back is nowhere */
+	for (int i = 0; i < outcome->returns; i++) /* a member that the shaman took back is not on the board */
 		if (outcome->home[i].by_shaman)
 			board_take_piece(board, board_node(board, outcome->home[i].place));
 	struct placed *placed = board_place(board, turn->tile, turn->cell, turn_quarters(turn));

@@ -42,7 +42,7 @@ static void console_trouble(void *data, const char *file, const char *what, stru
 	text_clear(out);
 }
 
-/* ---- which games are asked for ---- */
+/* ---- which games are selected ---- */
 
 static bool is_chosen(const struct console *console)
 {
@@ -52,7 +52,7 @@ static bool is_chosen(const struct console *console)
 	return console->games == game;
 }
 
-/* Counts a game and reports what cannot be read in it. Returns whether it is asked for. */
+/* Counts a game and reports its unreadable lines. Returns whether it is selected. */
 static bool meet_game(struct console *console, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct game_command *command = console->command;
@@ -66,7 +66,7 @@ static bool meet_game(struct console *console, const struct reader *reader, cons
 	return chosen;
 }
 
-/* Whether the line of --line is in this game; it may be in another one. */
+/* Whether the line of --line is in this game. */
 static bool has_line(const struct console *console, const struct record *record)
 {
 	int line = console->options->line;
@@ -150,7 +150,7 @@ static void print_part(const struct console *console, struct text *out)
 	text_clear(out);
 }
 
-/* Judges a game and prints the parts of its answer, but for the last. */
+/* Judges a game and prints the parts of its answer except the last. */
 static enum status answer(struct console *console, const struct reader *reader, const char *file, struct text *out)
 {
 	const struct game_command *command = console->command;
@@ -165,7 +165,7 @@ static enum status console_game(void *data, const struct reader *reader, const c
 	struct console *console = data;
 	enum status status = STATUS_FINE;
 	bool chosen = meet_game(console, reader, file, out);
-	console->answered |= reader->header_errors; /* it may be the game that has the line of --line */
+	console->answered |= reader->header_errors; /* the game may contain the line of --line */
 	if (chosen && reader->header_errors)
 		show_unread_game(console, reader, file, out);
 	else if (chosen && reader->skip)
@@ -188,7 +188,7 @@ void printer_print(struct printer *printer, FILE *stream, struct text *text, con
 	if (text->length == 0)
 		return;
 	if (stream == stderr) {
-		fflush(stdout); /* what was found earlier comes first */
+		fflush(stdout); /* earlier results come first */
 		progress_wipe(&printer->progress);
 	} else {
 		if (between && printer->any)
@@ -198,7 +198,7 @@ void printer_print(struct printer *printer, FILE *stream, struct text *text, con
 	terminal_print(stream, text, printer->color);
 }
 
-/* What print_now needs. */
+/* The data of print_now. */
 struct printing {
 	struct printer printer;
 	const struct console *console;
@@ -210,7 +210,7 @@ static void print_now(void *data, FILE *stream, struct text *text)
 	struct progress *progress = &printing->printer.progress;
 	const struct console *console = printing->console;
 	printer_print(&printing->printer, stream, text, stream == stdout ? console->command->between : NULL);
-	if (stream != stderr) /* the games met since then: a game may be printed in parts */
+	if (stream != stderr) /* the games since then; a game may be printed in parts */
 		progress_add(progress, (unsigned long)console->games - progress->games);
 }
 

@@ -10,7 +10,7 @@
 static bool is_game_name(const char *name)
 {
 	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log" };
-	static const char schema[] = "schema.json"; /* of scenarios, not one of them; X.schema.json is another one */
+	static const char schema[] = "schema.json"; /* not a scenario, but their schema, like X.schema.json */
 	size_t length = strlen(name);
 	if (length >= strlen(schema) && strcmp(name + length - strlen(schema), schema) == 0)
 		return false;
@@ -29,7 +29,7 @@ static int visible(const struct dirent *entry)
 
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
-	return strcmp((*a)->d_name, (*b)->d_name); /* not in the locale's order: the same everywhere */
+	return strcmp((*a)->d_name, (*b)->d_name); /* by bytes, since the locale's order differs between machines */
 }
 
 enum { FOLDER_DEPTH_MAX = 50 };
@@ -66,7 +66,7 @@ bool folder_files(const char *path, found_file *found, void *data)
 
 /* ---- a command line ---- */
 
-/* The files of a command line, those of its folders among them; the paths are owned. */
+/* The files of a command line, including those of its folders; the paths are owned. */
 struct file_list {
 	char **path;
 	int files;
@@ -85,7 +85,7 @@ static bool is_folder(const char *path)
 	return strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* Returns false if something is missing, which has been reported. */
+/* Returns false, after reporting it, if something is missing. */
 static bool add_folder(struct file_list *list, const char *path)
 {
 	int before = list->files;
@@ -93,7 +93,7 @@ static bool add_folder(struct file_list *list, const char *path)
 	bool fine = folder_files(path, add_path, list);
 	if (fine && list->files > before)
 		return true;
-	terminal_complain("hgref: %s: %s\n", path, fine ? "no file of games in this folder" : strerror(errno));
+	terminal_complain("hgref: %s: %s\n", path, fine ? "no file in this folder contains games" : strerror(errno));
 	return false;
 }
 

@@ -9,15 +9,15 @@
 typedef void found_file(void *data, const char *path, const struct stat *status);
 
 /*
- * Calls `found` for each file below a folder that is named as one of games is (.log, .yaml, .yml, .json), in the order of
- * the bytes of their names. Hidden files, schemas and linked folders are left out. Returns false if some folder could not
- * be read, with errno set.
+ * Calls `found` for each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json), in the
+ * order of the bytes of their names. Hidden files, schemas and linked folders are left out. Returns false if some
+ * folder could not be read, with errno set.
  */
 bool folder_files(const char *path, found_file *found, void *data);
 
 /*
- * Runs a command with the files of each folder instead of the folder. One that has none, or cannot be read, is reported;
- * the status is then at least STATUS_TROUBLE.
+ * Runs a command with the files of each folder instead of the folder. A folder without files, or one that cannot be
+ * read, is reported, and the status is then at least STATUS_TROUBLE.
  */
 enum status folders_opened(const struct options *options, enum status (*command)(const struct options *));
 

@@ -7,10 +7,10 @@
 #include <string.h>
 
 enum {
-	BUNCH_GAMES = 16, /* this many games of logs are one thread's work at a time */
+	BUNCH_GAMES = 16, /* the number of games of logs in one bunch */
 	BUNCH_BYTES = 256 * 1024,
-	BUNCHES_A_JOB = 3,    /* under way: read, judged, waiting to be printed */
-	KEPT_BYTES = 1 << 20, /* of one bunch's results; with more, its thread waits for its turn and prints */
+	BUNCHES_A_JOB = 3,    /* bunches that are being filled or judged, or wait to be printed */
+	KEPT_BYTES = 1 << 20, /* bytes of a bunch's results; with more, its thread waits for its turn and prints them */
 };
 
 /* One piece of work, in the order of the input. */
@@ -23,11 +23,11 @@ struct item {
 	char what[120];     /* TROUBLE: why the file could not be read */
 };
 
-/* The part of the results that goes to one of the two streams. */
+/* A part of the results, for one of the two streams. */
 struct passage {
 	FILE *stream;
 	struct text text;
-	const char *between; /* goes before it unless it is the first output; NULL: nothing does */
+	const char *between; /* printed before it unless it is the first output; NULL: nothing */
 };
 
 struct bunch {
@@ -48,14 +48,14 @@ struct bunch {
 struct jobs {
 	const struct options *options;
 	const struct command_maker *maker;
-	pthread_mutex_t lock; /* protects what follows, and `done` of all bunches */
+	pthread_mutex_t lock; /* protects the members below, and `done` of all bunches */
 	pthread_cond_t changed;
 	struct bunch *bunch;
 	size_t bunches, given, taken, printed;
-	bool over;                   /* nothing more will be given */
+	bool over;                   /* no more bunches will come */
 	bool printing;               /* a thread is printing */
-	bool answered;               /* a thread has answered what --line asks for */
-	struct game_command command; /* as one of the threads had it; its data is gone */
+	bool answered;               /* a thread has answered the question about --line */
+	struct game_command command; /* that of one of the threads, whose data is gone */
 	enum status worst;
 	size_t width;           /* columns of the terminal; 0: not a terminal */
 	struct printer printer; /* owned by whichever thread prints */
@@ -63,7 +63,7 @@ struct jobs {
 
 /* ---- printing ---- */
 
-/* Prints what there is of a bunch's results. */
+/* Prints the results of a bunch so far. */
 static void print_passages(struct jobs *jobs, struct bunch *bunch)
 {
 	for (size_t i = 0; i < bunch->passages; i++) {
@@ -71,17 +71,17 @@ static void print_passages(struct jobs *jobs, struct bunch *bunch)
 		printer_print(&jobs->printer, passage->stream, &passage->text, passage->between);
 		text_free(&passage->text);
 	}
-	fflush(stdout); /* a reader of a pipe gets it now */
+	fflush(stdout); /* so that the reader of a pipe gets it now */
 	bunch->passages = bunch->kept = 0;
 }
 
-/* Whether a bunch comes next, and nobody is printing. The lock is held. */
+/* Whether a bunch is the next to be printed and no thread is printing. The lock is held. */
 static bool is_due(const struct jobs *jobs, const struct bunch *bunch)
 {
 	return !jobs->printing && bunch == &jobs->bunch[jobs->printed % jobs->bunches];
 }
 
-/* Waits until everything before a bunch is printed, and prints what there is of it. */
+/* Waits until everything before a bunch is printed, and prints its results so far. */
 static void print_in_turn(struct jobs *jobs, struct bunch *bunch)
 {
 	pthread_mutex_lock(&jobs->lock);
@@ -95,7 +95,7 @@ static void print_in_turn(struct jobs *jobs, struct bunch *bunch)
 	pthread_mutex_unlock(&jobs->lock);
 }
 
-/* Prints what is due. The lock is held, except while printing. */
+/* Prints the bunches whose turn it is. The lock is held, except while printing. */
 static void print_due(struct jobs *jobs)
 {
 	if (jobs->printing)
@@ -175,7 +175,7 @@ static void do_bunch(struct worker *worker, struct bunch *bunch)
 	}
 }
 
-/* The next bunch for a thread; NULL if there will be none. The lock is held. */
+/* The next bunch for a thread; NULL if no more will come. The lock is held. */
 static struct bunch *take_bunch(struct jobs *jobs)
 {
 	while (jobs->taken == jobs->given && !jobs->over)
@@ -218,7 +218,7 @@ static struct bunch *filling(struct jobs *jobs)
 	return &jobs->bunch[jobs->given % jobs->bunches];
 }
 
-/* Hands over the bunch that is being filled, and waits for room for the next one. */
+/* Makes the bunch that is being filled available, and waits for room for the next one. */
 static void give_bunch(struct jobs *jobs)
 {
 	if (filling(jobs)->items == 0)
@@ -250,7 +250,7 @@ static void add_trouble(struct jobs *jobs, const char *file, const char *what)
 	snprintf(item->what, sizeof item->what, "%s", what);
 }
 
-/* A pipe may keep its reader waiting: what has come so far is judged in the meantime. */
+/* Reading a pipe may take some time, so the games read so far are judged in the meantime. */
 static void give_before_wait(void *jobs)
 {
 	give_bunch(jobs);
@@ -294,7 +294,7 @@ static void read_file(struct jobs *jobs, const char *path)
 	input.before_read = NULL; /* from here on it belongs to another thread */
 	item->kind = ITEM_SCENARIOS;
 	item->input = input;
-	give_bunch(jobs); /* a file of scenarios is work enough */
+	give_bunch(jobs); /* a file of scenarios is enough work for one bunch */
 }
 
 static void free_bunches(struct jobs *jobs)
@@ -314,7 +314,7 @@ static enum status run_alone(const struct options *options, const struct command
 	return status;
 }
 
-/* The highest status, once all is done; what --line asks for may have been in no game. */
+/* The highest status, after everything is done. The line of --line may have been in no game. */
 static enum status status_of(const struct jobs *jobs)
 {
 	const struct console all = { .command = &jobs->command, .options = jobs->options, .answered = jobs->answered };

@@ -5,11 +5,11 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* The time on a clock that never goes back. */
+/* The time on a monotonic clock. */
 int64_t milliseconds(void);
 
 /*
- * How far long work has got, on one line of a terminal that is overwritten and erased at the end. Nothing is shown if
+ * The progress of long work, on one line of a terminal that is overwritten and finally erased. Nothing is shown if
  * stderr is not a terminal, if the verdicts themselves go to the terminal, or in the first second.
  */
 struct progress {
@@ -21,13 +21,13 @@ struct progress {
 
 enum { PROGRESS_FIRST = 1000, PROGRESS_NEXT = 250 }; /* milliseconds until it is first shown, and between updates */
 
-/* `quiet`: no verdicts are printed, wherever stdout goes. */
+/* `quiet`: no verdicts are printed, even if stdout is a terminal. */
 void progress_begin(struct progress *progress, bool quiet);
 
 /* Counts more games as judged. */
 void progress_add(struct progress *progress, unsigned long games);
 
-/* progress_add at a given time of the clock, which must not go back. */
+/* progress_add at a given time of the clock, which must not decrease. */
 void progress_add_at(struct progress *progress, unsigned long games, int64_t now);
 
 /* Erases the line, before something else is written there and at the end. */

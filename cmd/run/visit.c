@@ -27,7 +27,7 @@ void visit_trouble(struct visit *v, const char *what)
 	note(v, STATUS_TROUBLE);
 }
 
-/* Whether output is being lost: then an endless input would be judged for nobody. */
+/* Whether output is being lost, so that judging more input would be useless. */
 static bool is_output_lost(void)
 {
 	return ferror(stdout) != 0;
@@ -92,7 +92,7 @@ static void visit_documents(struct visit *v, const char *text, size_t length)
 	scenario_free(&scenario);
 }
 
-/* Visits each line that says something, as one game. */
+/* Visits each line that is not blank or a comment as one game. */
 static void visit_each_line(struct visit *v, const char *text, size_t length)
 {
 	struct span line = line_span(text, length, 0, 1);
@@ -110,7 +110,7 @@ static void visit_one_game(struct visit *v, const char *text, size_t length)
 	visit_game(v, &cut);
 }
 
-/* An address on the command line is the one line that a file would have. */
+/* An address on the command line is treated as a file with this one line. */
 static bool is_address(const char *path, enum input_kind kind)
 {
 	return kind == INPUT_LINES && strncmp(path, "https://", 8) == 0;
@@ -124,7 +124,7 @@ static void visit_address(struct visit *v, const char *address)
 	form->end(form->data, v->file);
 }
 
-/* Visits a file whose games are not cut as a log is, or says that it is too long; closes it. */
+/* Visits a file that is not cut into games like a log, or says that it is too long; closes it. */
 static void visit_whole(struct visit *v, struct input *input, enum input_kind kind, size_t most, const char *too_long)
 {
 	const char *text;
@@ -157,7 +157,7 @@ bool holds_scenarios(struct input *input, enum input_kind kind)
 	return scenario_looks_like(text, length);
 }
 
-/* Reading a pipe may take some time: what was found so far is shown in the meantime. */
+/* Reading a pipe may take some time, so the results so far are shown in the meantime. */
 static void flush_finding(void *unused)
 {
 	(void)unused;

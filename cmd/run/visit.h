@@ -7,19 +7,16 @@
 #include "text/text.h"
 
 /*
- * How the bytes of a file become games, for a visitor that needs more of them than the readers keep, such as comments,
- * or whose games have another form. Each function receives `data`, which belongs to the form.
+ * How the bytes of a file become games. A visitor has one if it needs more than the readers keep, such as comments, or
+ * if its games have another form. Each function receives `data`, which belongs to the form.
  */
 struct game_form {
 	void *data;
 
-	/* Called before the first game of a log is cut. Returns why the log cannot be read, or NULL. */
+	/* Called before the first game of a log is cut. Returns the reason why the log cannot be read, or NULL. */
 	const char *(*begin_log)(void *data, struct input *input);
 
-	/*
-	 * Reads one game of a log instead of log_read, with the same results; also one game of another program's
-	 * record.
-	 */
+	/* Reads one game of a log, or of another program's record, instead of log_read, with the same results. */
 	bool (*read_log)(void *data, struct reader *reader, const struct cut *cut);
 
 	/* Called before the first scenario of a file is read; the whole text lasts until `end`. */
@@ -33,24 +30,24 @@ struct game_form {
 };
 
 /*
- * What is done with each game of a file, log or scenarios alike. A visitor receives the game as `reader` has read it,
- * which lasts until the visitor returns; the file, as messages name it; and `out`, to which it adds its output.
+ * What is done with each game of a file, in logs and scenarios alike. A visitor receives `reader`, with the game that
+ * was read, until it returns; the name of the file for messages; and `out`, to which it adds its output.
  */
 struct game_visitor {
 	void *data; /* owned by the visitor, passed to each of its functions */
 
 	/*
-	 * Called for a game: one whose header cannot be read (reader->header_errors), or else a scenario that asks not
-	 * to be judged (reader->skip says why), or else one to be judged, even if other lines cannot be read
-	 * (reader->errors). Returns its status; a game with errors counts as STATUS_TROUBLE at least, whatever is
-	 * returned.
+	 * Called for a game: one whose header cannot be read (reader->header_errors), or else a scenario that is
+	 * skipped (reader->skip says why), or else one to be judged, even if other lines cannot be read
+	 * (reader->errors). Returns its status; the status of a game with errors is at least STATUS_TROUBLE, even if
+	 * less is returned.
 	 */
 	enum status (*game)(void *data, const struct reader *reader, const char *file, struct text *out);
 
-	/* Called for a file that cannot be read, or holds no game. */
+	/* Called for a file that cannot be read or contains no game. */
 	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
 
-	const struct game_form *form; /* how games are read; NULL: with log_read and scenario_next alone */
+	const struct game_form *form; /* how to read games; NULL: with log_read and scenario_next alone */
 };
 
 /* Files being visited. The caller sets the first three members, and `file` unless visit_file does. */
@@ -74,11 +71,11 @@ void visit_game(struct visit *visit, const struct cut *cut);
 void visit_scenarios(struct visit *visit, struct input *input);
 void visit_trouble(struct visit *visit, const char *what);
 
-/* Why nothing, or not everything, in an input could be visited; NULL if it was read to its end and holds a game. */
+/* Why nothing, or not everything, in an input could be visited; NULL if it was read to its end and contains a game. */
 #define NO_GAME_FOUND "no game found"
 const char *visit_lacks(const struct input *input, bool any);
 
-/* Whether a file holds scenarios, by what the command line says about it or by its beginning. */
+/* Whether a file contains scenarios, judging by the command line or by the beginning of the file. */
 bool holds_scenarios(struct input *input, enum input_kind kind);
 
 #endif

@@ -82,7 +82,7 @@ static const char *rules_of_award(const struct incident *incident, enum violatio
 	return award_citations_now(kind, game_of(incident)->scored);
 }
 
-/* Which rule sends members home: that of the step before, which may be final scoring. */
+/* The rule that sent members home, which depends on the step before; that may be final scoring. */
 static const char *rules_of_return(const struct incident *incident)
 {
 	const struct step *missing_for = incident->referee->report.missing_for;
@@ -90,7 +90,7 @@ static const char *rules_of_return(const struct incident *incident)
 	return at_end ? "END-05" : "SCORE-05";
 }
 
-/* For an expectation about a move: what that move breaks first. */
+/* For an expectation about a move, the first code that the move breaks. */
 static const char *rules_of_expectation(const struct incident *incident)
 {
 	struct asked asked;

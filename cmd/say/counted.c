@@ -11,7 +11,7 @@ bool award_counts_features(enum award_kind kind)
 	return kind == AWARD_FIELD || !award_has_place(kind);
 }
 
-/* ---- finding them ---- */
+/* ---- finding the features ---- */
 
 /* The last move on a region. */
 static uint16_t last_move_on(const struct board *board, int first)
@@ -158,7 +158,7 @@ static bool say_farmers(struct text *out, const struct record *record, const str
 	return say_piece_counts(out, record, farmers);
 }
 
-/* Where the first farmer of a field stands; the place of the node itself if there is none. */
+/* The place of a field's first farmer; without farmers, the place of the node itself. */
 static struct place place_of_farmer(const struct board *board, int field)
 {
 	int node = field;
@@ -187,7 +187,7 @@ static void say_fields(struct text *out, const struct record *record, const stru
 	text_free(&farmers);
 }
 
-/* Who took the title and when, and what is now the size to exceed. */
+/* Says who took the title and when, and which size must now be exceeded. */
 static void say_history(struct text *out, const struct record *record, const struct board *board,
 			const uint32_t *line_of_move, const struct counted_list *list, const char *margin)
 {

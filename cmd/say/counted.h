@@ -7,13 +7,13 @@
 #include "text/text.h"
 
 /*
- * The cities and roads that some awards count as a whole: the completed cities of a field (FARM-02), or all that the King
+ * The cities and roads that some awards count as units: the completed cities of a field (FARM-02), or all that the King
  * or the Robber Baron counts (KING-05, KING-06). An award of this kind is itemised by them, not by tiles.
  */
 struct counted {
 	int node;
 	bool complete;
-	uint16_t move; /* the last move on it: that which completed it; 0: it was complete before the first */
+	uint16_t move; /* the last move on it, which completed it; 0: it was complete before the first move */
 };
 
 /* It is too large for a small stack. */
@@ -22,7 +22,7 @@ struct counted_list {
 	struct counted feature[NODES_MAX];
 };
 
-/* Whether awards of this kind count cities or roads as a whole. */
+/* Whether awards of this kind count whole cities or roads. */
 bool award_counts_features(enum award_kind kind);
 
 /*
@@ -39,8 +39,8 @@ void counted_features(const struct board *board, const struct ruleset *rules, co
 void fed_cities(const struct board *board, const struct ruleset *rules, int node, struct region_set *cities);
 
 /*
- * How the holder of a title came to it: the move in which he took it, and the largest feature completed so far, as
- * indices in the list of its completed features; both -1 while nobody has it.
+ * How the holder of a title got it: the move that took it, and the largest feature completed so far, both as indices in
+ * the list of its completed features; both are -1 while nobody has it.
  */
 struct title_history {
 	int taken, largest;

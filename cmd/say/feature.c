@@ -31,7 +31,7 @@ int standers_of(const struct board *board, int player, struct stander standers[S
 	return n;
 }
 
-/* Which is by the moves that placed them: a piece stands on the tile of its move. */
+/* That is the order of the moves that placed them: a piece stands on the tile of its move. */
 static int by_node(const void *a, const void *b)
 {
 	const struct stander *p = a, *q = b;

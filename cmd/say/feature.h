@@ -9,15 +9,15 @@
 #include "text/text.h"
 
 /*
- * One feature as people look at it: a region with its members, or a river system with its huts. The tiles of a monastery
- * are those around it and its own. Only this file reads pieces off the board for explanations.
+ * One feature as people see it: a region with its members, or a river system with its huts. The tiles of a monastery
+ * are its own and those around it. Only this file reads pieces off the board for explanations.
  */
 
 /* A piece on the board. */
 struct stander {
 	int node;
 	uint8_t player, role;
-	bool went_home; /* at the end, and is on the board no more (END-05) */
+	bool went_home; /* at the end, so that it is no longer on the board (END-05) */
 	uint16_t move;  /* the move that placed it; 0: the setup */
 };
 
@@ -39,7 +39,7 @@ struct feature {
 	uint8_t pieces[PLAYERS_MAX]; /* what the majority counts */
 };
 
-/* Finds the feature of a node, which must have a region or, if so asked, a system. */
+/* Finds the feature of a node, which must have a region or, for a system, a system. */
 void feature_of(const struct board *board, int node, bool system, struct feature *feature);
 
 /* Notes which pieces of the feature went home at the end of the game (END-05). */

@@ -46,7 +46,7 @@ void json_tiles(struct json *json, const struct board *board, const struct tile_
 	json_list_end(json);
 }
 
-/* say_pieces separates them by newlines, which no name holds. */
+/* say_pieces separates them by newlines, which no name contains. */
 void json_pieces(struct json *json, const struct game *game, const struct turn *turn)
 {
 	struct text pieces = { 0 };

@@ -12,8 +12,8 @@ void json_tiles(struct json *json, const struct board *board, const struct tile_
 void json_pieces(struct json *json, const struct game *game, const struct turn *turn);
 
 /*
- * Adds how a turn places its tile, with the pieces that could go with it, as a value: "at", "turn", "pieces", and
- * "recall" if it has one.
+ * Adds a value that describes how a turn places its tile and which pieces could go with it: "at", "turn", "pieces", and
+ * "recall" if the turn has one.
  */
 void json_placement(struct json *json, const struct game *game, const struct turn *turn);
 
@@ -26,7 +26,7 @@ void json_counts(struct json *json, enum game_kind game, const int count[TERM_KI
 /* Adds a number of 64 bits as 16 digits of base 16, which readers of JSON do not round. */
 void json_id(struct json *json, const char *key, uint64_t id);
 
-/* Adds the key "terms": what the points of an award are the sum of. */
+/* Adds the key "terms": the terms whose sum is the points of an award. */
 void json_terms(struct json *json, const struct award *award);
 
 /*
@@ -36,8 +36,8 @@ void json_terms(struct json *json, const struct award *award);
 void json_titles(struct json *json, const struct record *record, const struct game *game);
 
 /*
- * Adds the keys "totals", the points of each player, and "next", who is to move: "red", "red +" for an extra turn, null
- * once the game is over. `game` is NULL if it was not judged: then nobody has points.
+ * Adds the keys "totals", the points of each player, and "next", the player who is to move: "red", "red +" for an extra
+ * turn, null once the game is over. `game` is NULL if it was not judged; then every player has 0 points.
  */
 void json_totals(struct json *json, const struct record *record, const struct game *game);
 void json_next(struct json *json, const struct record *record, const struct game *game);

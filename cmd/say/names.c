@@ -181,8 +181,8 @@ void say_holder(struct text *out, const struct record *record, const struct game
 /* ---- awards ---- */
 
 /*
- * The words of a sum: singular, plural, and what follows the points for each; those without `many` are written alone,
- * without a number.
+ * The words of a sum: singular, plural, and what follows the points for each. Terms without `many` are written without
+ * a number.
  */
 static const struct {
 	char one[24], many[24], after[16];
@@ -257,7 +257,7 @@ static void say_tigers(struct text *out, const struct award *award)
 	}
 }
 
-/* What scores at the end; NULL: it scores before, or not by itself. */
+/* What scores at the end; NULL: it scores earlier, or not by itself. */
 #define AT_END(X) \
 	X(AWARD_HUTS, "huts score") \
 	X(AWARD_MEADOW, "meadows score") \

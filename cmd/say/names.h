@@ -20,7 +20,7 @@ const char *player_colour(const struct record *record, int player);
 /* "2 deer, 1 tiger"; "no animals". */
 void say_animals(struct text *out, const struct animals *animals);
 
-/* What the two games call differently. */
+/* Words that differ between the two games. */
 struct game_words {
 	char member[12], members[12]; /* a player's pieces, without huts */
 	char tile[12], tiles[12];     /* those with which a turn begins */
@@ -29,29 +29,29 @@ struct game_words {
 };
 const struct game_words *game_words(const struct ruleset *rules);
 
-/* "red 2, blue 1": the pieces of each player who has some; returns whether anybody has. */
+/* "red 2, blue 1": the pieces of each player who has any; returns whether there are any. */
 bool say_piece_counts(struct text *out, const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
 
 /* "1 tile", "3 tiles" */
 void say_count(struct text *out, int count, const char *one, const char *many);
 
 /*
- * say_ruling: "trap-covers=pairs", a ruling as the rules have it. say_rules: "hig-2020, trap-covers=pairs", what a
+ * say_ruling: "trap-covers=pairs", a ruling with its option. say_rules: "hig-2020, trap-covers=pairs", what a
  * record is judged by.
  */
 void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling);
 void say_rules(struct text *out, const struct record *record);
 
 /*
- * How an award comes about: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue"; "king: 4 cities = 4
- * to red".
+ * How an award is computed: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue"; "king: 4 cities
+ * = 4 to red".
  */
 void say_award(struct text *out, const struct record *record, const struct award *award);
 
 /* "the river at 2,0:E", "the King": what awards of this kind are paid for. */
 void say_award_subject(struct text *out, enum award_kind kind, struct place at);
 
-/* "King", "Robber Baron": the title that an award of this kind is paid for. title_of_award: which one it is. */
+/* "King", "Robber Baron": the title that an award of this kind is paid for. title_of_award: which title that is. */
 const char *title_name(enum title_kind title);
 enum title_kind title_of_award(enum award_kind kind);
 
@@ -61,7 +61,7 @@ void say_supply(struct text *out, const struct game *game, int player);
 /* "5 tiles", "5 segments" (`king-size-unit`). */
 void say_title_size(struct text *out, const struct ruleset *rules, int size);
 
-/* "red, 5 tiles", "nobody": the holder of a title, and the size that is to be exceeded. */
+/* "red, 5 tiles", "nobody": the holder of a title, and the size that must be exceeded. */
 void say_title(struct text *out, const struct record *record, const struct title *title);
 
 /* "King: red; the largest completed city has 5 tiles", "Robber Baron: nobody" */
@@ -73,18 +73,18 @@ const char *award_at_end(enum award_kind kind);
 /* The number of lakes among counts by enum term_kind. */
 int count_of_lakes(const int count[TERM_KINDS]);
 
-/* "members: red 2, blue 1": the pieces that the award's majority counts, of which there are some. */
+/* "members: red 2, blue 1": the pieces that the award's majority counts; there must be some. */
 void say_award_pieces(struct text *out, const struct record *record, const struct award *award);
 
-/* "or in 3 other ways": that there are so many more than what is said before; nothing if there are none. */
+/* "or in 3 other ways": the number of further ways; nothing if there are none. */
 void say_other_ways(struct text *out, int ways);
 
 /* "2,-1 turned 90": one placement that fits. Returns how many there are. */
 int say_first_fit(struct text *out, const struct board *board, const struct tile *tile);
 
 /*
- * "gatherer W, hut lake": choices of a piece on a tile, as seen on the board, sorted. say_pieces says all that game_pieces
- * finds, and returns how many there are.
+ * "gatherer W, hut lake": choices of a piece on a tile, as seen on the board, sorted. say_pieces lists all that
+ * game_pieces finds, and returns how many there are.
  */
 void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
 		 const char *between);

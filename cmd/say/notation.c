@@ -45,7 +45,7 @@ static void add_road_ends(struct text *out, const struct zone *road)
 		text_add(out, " -> %s", names[ends & ((1 << ROAD_END_BITS) - 1)]);
 }
 
-/* The slots of a path are its ends, never a range; an end that is not a slot is named. */
+/* The slots of a path are its ends, never a range; an end inside the tile is written by its name. */
 static void add_ends(struct text *out, const struct tile *tile, const struct zone *zone)
 {
 	const char *between = " ";
@@ -91,8 +91,8 @@ static void add_properties(struct text *out, const struct zone *zone)
 }
 
 /*
- * The letter after `inner`, where the tile has two zones inside that can have one, or two cities for a field to name;
- * Hunters & Gatherers never printed it.
+ * The letter after `inner`. A tile needs it if it has two zones inside that can have one, or two cities for a field to
+ * name; output of Hunters & Gatherers has never had it.
  */
 static const char *inner_letter(const struct tile *tile, int zone, bool near)
 {

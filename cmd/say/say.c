@@ -56,7 +56,7 @@ static void say_broken(struct text *out, const struct incident *incident, const 
 	}
 }
 
-/* What the move breaks that a missed expectation is about: the move that it asks about, or the one above. */
+/* Says what is wrong with the move of a missed expectation: the one that it asks about, or the one above. */
 static void say_broken_by_move(struct text *out, const struct incident *incident)
 {
 	const struct referee *referee = incident->referee;

@@ -8,8 +8,8 @@
 #include "text/text.h"
 
 /*
- * What the referee found, in words: for each violation a sentence that names both sides of the facts, the word of the
- * line that it is about, and help if there is any.
+ * What the referee found, in words. Each violation has a sentence that names both sides of the facts, the word of the
+ * line that it is about, and help where something can be suggested.
  */
 struct incident {
 	const char *file;                      /* the name that messages use */
@@ -38,21 +38,21 @@ static inline const struct record *record_of(const struct incident *incident)
 struct incident incident_of(const struct replay *replay, const struct reader *reader, const char *file);
 
 /*
- * The facts of one violation. say_violation also says what a missed expectation comes from, and what the record expects
- * instead of it; say_facts is for a step that is not in the record.
+ * The facts of one violation. say_violation also says why an expectation was missed, and which violation the record
+ * expects instead; say_facts is for a step that is not in the record.
  */
 void say_violation(struct text *out, const struct incident *incident, enum violation_code code);
 void say_facts(struct text *out, const struct incident *incident, enum violation_code code);
 
-/* What would be right; adds nothing if nothing can be said. */
+/* Adds what would be right, or nothing if that is not known. */
 void say_help(struct text *out, const struct incident *incident, enum violation_code code);
 
-/* The assertion of the step as it should be; adds nothing if it has no such form. */
+/* Adds the assertion of the step as it should be, or nothing if no assertion of its kind would be true. */
 void say_correction(struct text *out, const struct incident *incident);
 
 /*
- * The move that an expectation asks about, and what makes it illegal: the move of `legal`; for `pieces TILE X,Y TURN` the
- * tile placed there by whoever is to move; for `fits TILE X,Y TURN` also, but only its place counts.
+ * The move that an expectation asks about, and what makes it illegal: the move of `legal`; for `pieces TILE X,Y TURN`,
+ * the tile placed there by whoever is to move; for `fits TILE X,Y TURN`, the same, but only the tile's place is judged.
  */
 struct asked {
 	struct step step;
@@ -63,9 +63,9 @@ struct asked {
 bool asked_move(const struct incident *incident, struct asked *asked);
 
 /*
- * Those of the codes that speak against the tile of a turn wherever it is placed, with any piece and recall: whose turn
- * it is, which stack the tile comes from, which tile it is. If there are none, the turn would be legal elsewhere or in
- * another way.
+ * The codes among these that rule out the tile of a turn wherever it is placed and with any piece and recall: whose
+ * turn it is, which stack the tile comes from, which tile it is. If there are none, the turn would be legal elsewhere
+ * or in another way.
  */
 struct violations codes_against_tile(const struct violations *broken);
 

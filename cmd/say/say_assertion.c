@@ -6,7 +6,7 @@
 
 /* ---- who holds a title ---- */
 
-/* The completed cities, or roads, and how the title came to its holder. */
+/* Lists the completed cities or roads, and finds out how the holder got the title. */
 static struct title_history history_of(const struct incident *incident, enum title_kind title,
 				       struct counted_list *list)
 {
@@ -48,7 +48,7 @@ static void say_since(struct text *out, const struct incident *incident, enum ti
 	free(list);
 }
 
-/* What the record says of the title. */
+/* Says what the record notes about the title. */
 static void say_noted(struct text *out, const struct incident *incident, enum title_kind title)
 {
 	const struct record *r = record_of(incident);
@@ -61,7 +61,7 @@ static void say_noted(struct text *out, const struct incident *incident, enum ti
 	say_title_size(out, &r->rules, a->points[0]);
 }
 
-/* The holder is right, but not the size. */
+/* Says how large the largest feature is, for a record with the right holder but another size. */
 static void say_other_size(struct text *out, const struct incident *incident, enum title_kind title)
 {
 	struct counted_list *list = grow(NULL, 1, sizeof *list);
@@ -94,7 +94,7 @@ void say_title_mismatch(struct text *out, const struct incident *incident)
 
 /* ---- awards ---- */
 
-/* Begins to say which result of the last action the record leaves out. */
+/* Begins the sentence about a result of the last action that the record leaves out. */
 static void say_left_out(struct text *out, const struct incident *incident)
 {
 	const struct step *action = incident->referee->report.missing_for;
@@ -142,7 +142,7 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 	text_add(out, award->shrine ? "; the hunter on the shrine outranks the majority)" : ")");
 }
 
-/* Whether an award of the step that has been asserted above is this one. */
+/* Whether the award was asserted above already, in the same step. */
 static bool is_asserted_before(const struct referee *referee, const struct assertion *a)
 {
 	for (int i = 0; i < referee->outcome.awards; i++) {
@@ -154,7 +154,7 @@ static bool is_asserted_before(const struct referee *referee, const struct asser
 	return false;
 }
 
-/* The tile of a region that was placed last. */
+/* The tile of a region, the one placed last. */
 static const struct placed *last_of_region(const struct board *board, int node)
 {
 	struct tally tally = score_tally(board, &board->regions, node);
@@ -251,7 +251,7 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 	else if (node >= 0)
 		say_open(out, &referee->game.board, node);
 	else
-		text_add(out, ", but only completed ones score, and none is scored at the end");
+		text_add(out, ", but only completed ones score, even at the end of the game");
 }
 
 /* ---- totals, winners and returns ---- */

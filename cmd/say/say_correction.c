@@ -3,7 +3,7 @@
 
 /* ---- moves that assertions ask about ---- */
 
-/* For `fits`, the tile placed there. Only its place is asked about, so it does not matter who places it. */
+/* For `fits`, the tile placed there. Only its place is judged, so it does not matter who places it. */
 static struct step laid_by_fits(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
@@ -42,7 +42,7 @@ bool asked_move(const struct incident *incident, struct asked *asked)
 
 /* ---- an assertion as it should be ---- */
 
-/* Each of these puts what is true into a copy of what the record asserts; false: nothing like it is true. */
+/* Each of these corrects a copy of what the record asserts. They return false if no assertion of this kind is true. */
 typedef bool correction(struct assertion *a, const struct incident *incident);
 
 static bool correct_scored(struct assertion *a, const struct incident *incident)
@@ -226,12 +226,12 @@ void say_other_pieces(struct text *out, const struct incident *incident)
 		return;
 	}
 	if (asked_move(incident, &asked)) {
-		text_add(out, "the tile could not be placed like that: ");
+		text_add(out, "the tile could not be placed there: ");
 		return;
 	}
 	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
 	int turns = turn_quarters(turn), count = game_pieces(game_of(incident), turn, choices);
-	text_add(out, "tile %s there takes ", tile->name);
+	text_add(out, "tile %s, placed there, can take ", tile->name);
 	if (!say_pieces(out, game_of(incident), turn, ", "))
 		text_add(out, "no piece");
 	say_left_out_pieces(out, incident, tile, turns, choices, count);

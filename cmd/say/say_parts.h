@@ -38,7 +38,7 @@ void say_tile(struct text *out, const struct incident *incident);
 /* "zman-2020 has no Scout tiles; only devir does" */
 void say_no_scout_tiles(struct text *out, const struct record *record);
 
-/* The piece on a node as placed.piece has it; 0 if there is none, or no such place. */
+/* The piece on a node, in the form of placed.piece; 0 if there is no piece or no such place. */
 int piece_on(const struct board *board, int node);
 
 /* "a fisher of blue at 1,0:W (move 3, line 12)": the piece that stands at a node. */
@@ -52,7 +52,7 @@ void say_occupants(struct text *out, const struct incident *incident, int zone, 
 
 /*
  * The index of the first of a move's pieces at or after `from` that breaks the incident's code by itself; PIECES_MAX if
- * there are no more. What is said about a piece names it if there are several.
+ * there are no more. If there are several, the sentence about a piece names it.
  */
 int piece_at_fault(const struct incident *incident, int from);
 void say_which_piece(struct text *out, const struct incident *incident, int i);
@@ -62,18 +62,15 @@ void say_which_piece(struct text *out, const struct incident *incident, int i);
  */
 int recall_at_fault(const struct incident *incident);
 
-/*
- * The words of a part of the line, of the step's or of the header's; the parts at fault are those that break the
- * code.
- */
+/* The words of a part of the step's line, or of the header's. Parts "at fault" are those that break the code. */
 struct word part_of_line(const struct incident *incident, enum line_part part);
 
 /* The tile among those words, found as PART_TILE. */
 struct word tile_word(const struct incident *incident);
 
 /*
- * The number of steps of the record before that of the incident; if that is not itself in the record, those that were
- * judged, without the one at which judging stopped.
+ * The number of steps of the record before the incident's step. If the incident's step is not in the record, this
+ * counts the steps that were judged, without the one at which judging stopped.
  */
 uint32_t steps_before(const struct incident *incident);
 

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* ---- what is at fault ---- */
+/* ---- the parts at fault ---- */
 
 int piece_on(const struct board *board, int node)
 {
@@ -167,7 +167,7 @@ void say_piece_foreign(struct text *out, const struct incident *incident)
 		 player_colour(r, incident->step->turn.player));
 }
 
-/* A piece that only the other game has. */
+/* Says that only the other game has such a piece; returns false if that is not what is wrong. */
 static bool say_foreign_role(struct text *out, const struct incident *incident)
 {
 	static const char plurals[ROLES][12] = {
@@ -197,7 +197,7 @@ void say_piece_not_in_supply(struct text *out, const struct incident *incident)
 		text_add(out, "all %d %s of %s are on the board", game->rules.members,
 			 game_words(&game->rules)->members, colour);
 	else
-		text_add(out, "members returned to %s this turn cannot be reused before the next", colour);
+		text_add(out, "members returned to %s this turn cannot be used again before the next", colour);
 }
 
 void say_piece_other_tile(struct text *out, const struct incident *incident)
@@ -216,14 +216,14 @@ void say_segment_unknown(struct text *out, const struct incident *incident)
 	if (slot_zone(tile, slot, turn_quarters(&incident->step->turn)) != NO_ZONE) {
 		text_add(out, "under ");
 		say_ruling(out, rules, RULING_king_crossing_fields);
-		text_add(out, " nobody stands between the walls of tile %s", tile->name);
+		text_add(out, ", no piece can be placed between the walls of tile %s", tile->name);
 		return;
 	}
 	text_add(out, "tile %s has no place called ", tile->name);
 	say_slot(out, slot);
 }
 
-/* A farmer under the ruling that there are none. */
+/* Says that the ruling allows no farmers; returns false if that is not what is wrong. */
 static bool say_no_farmers(struct text *out, const struct incident *incident)
 {
 	const struct ruleset *rules = &game_of(incident)->rules;
@@ -231,11 +231,11 @@ static bool say_no_farmers(struct text *out, const struct incident *incident)
 		return false;
 	text_add(out, "under ");
 	say_ruling(out, rules, RULING_farmers);
-	text_add(out, " nobody stands in a field");
+	text_add(out, ", no piece can be placed in a field");
 	return true;
 }
 
-/* Whether one says that a piece stands in it, not on it. */
+/* Whether a piece stands "in" a zone of this kind, not "on" it. */
 static bool lies_within(int kind)
 {
 	return kind == FIELD || kind == CITY || kind == MONASTERY;
@@ -283,7 +283,7 @@ void say_second_piece(struct text *out, const struct incident *incident)
 	text_add(out, "the move places %d pieces; a placed tile takes one", incident->step->turn.pieces);
 }
 
-/* Says what should have left its place. */
+/* Says which piece should have left its place. */
 void say_staying(struct text *out, const struct incident *incident)
 {
 	const struct ruleset *rules = &game_of(incident)->rules;
@@ -302,7 +302,7 @@ void say_shaman_absent(struct text *out, const struct incident *incident)
 	if (rules->powers & SHAMAN)
 		text_add_string(out, violation_sentence(V_SHAMAN_ABSENT));
 	else
-		text_add(out, "no tile of %s calls a %s back", rules->name, game_words(rules)->member);
+		text_add(out, "%s has no tile that takes a %s back", rules->name, game_words(rules)->member);
 }
 
 void say_shaman_second(struct text *out, const struct incident *incident)
@@ -310,7 +310,7 @@ void say_shaman_second(struct text *out, const struct incident *incident)
 	text_add(out, "the move takes back %d members; the shaman returns one", incident->step->turn.recalls);
 }
 
-/* Says what the shaman may not return. */
+/* Says which piece the shaman may not return. */
 void say_recalled(struct text *out, const struct incident *incident)
 {
 	if (say_whether_stands(out, incident, incident->step->turn.recall[recall_at_fault(incident)]))

@@ -97,7 +97,7 @@ void say_scout_already_placed(struct text *out, const struct incident *incident)
 		}
 }
 
-/* For a Scout tile, or a tile to be declined, after the player has put a drawn one away in the step above. */
+/* Says that the player has already put a drawn tile away, so that no Scout tile may be placed and no tile declined. */
 void say_put_away(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
@@ -191,7 +191,7 @@ void say_meadow_farmed(struct text *out, const struct incident *incident)
 
 /* ---- declining, and the Shaman tile ---- */
 
-/* For declining, or taking a member back, by a player who may not. */
+/* Says why a player may not decline a tile or take a member back. */
 void say_no_right(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
@@ -226,7 +226,7 @@ void say_shaman_tile_second(struct text *out, const struct incident *incident)
 		}
 }
 
-/* Says what cannot be taken back: with the Shaman tile, or from a Scout tile. */
+/* Says why a piece cannot be taken back, with the Shaman tile or from a Scout tile. */
 void say_called_back(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
@@ -246,7 +246,7 @@ void say_called_back(struct text *out, const struct incident *incident)
 		say_scout_tile(out, (enum scout)board_tile(board, node_tile(node))->scout);
 		text_add(out, " stays there until the end of the game");
 	} else {
-		text_add(out, piece_is_hut(piece) ? "; the Shaman tile takes back no huts"
+		text_add(out, piece_is_hut(piece) ? "; the Shaman tile does not take back huts"
 						  : "; the Shaman tile takes back only its owner's members");
 	}
 }

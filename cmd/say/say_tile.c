@@ -8,7 +8,7 @@ void say_tile(struct text *out, const struct incident *incident)
 	text_add(out, "tile %.*s", (int)word.length, word.s);
 }
 
-/* "3,-1 (blue, move 9, line 26)": where the tile with this index lies. */
+/* "3,-1 (blue, move 9, line 26)": the place of the tile with this index. */
 static void say_lying_at(struct text *out, const struct incident *incident, int index)
 {
 	const struct placed *placed = &game_of(incident)->board.placed[index];
@@ -57,13 +57,13 @@ static int copies_of(const struct game *game, uint16_t tile)
 	return s->listed[PILE_LAND][tile] + s->listed[PILE_BONUS][tile] + (game->start == tile);
 }
 
-/* Says that no copy is left, and which lines placed one; those on the board before the first move are not counted. */
+/* Says that no copy is left, and which lines placed one; copies on the board before the first move are not listed. */
 static void say_copies(struct text *out, const struct incident *incident, uint16_t tile)
 {
 	const struct game *game = game_of(incident);
 	int last = game->board.tiles - 1;
 	const char *before = game->start == tile ? ": the start tile and lines " : ": lines ";
-	text_add(out, " has %d copies, all are on the board or out of the game", copies_of(game, tile));
+	text_add(out, " has %d copies, which are all on the board or out of the game", copies_of(game, tile));
 	while (last > 0 && game->board.placed[last].tile != tile)
 		last--;
 	for (int i = 0; i <= last; i++) {
@@ -83,26 +83,26 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 	uint16_t tile = tile_in_question(incident);
 	say_tile(out, incident);
 	if (incident->header) {
-		text_add(out, " is in the stack more often than there are copies of it");
+		text_add(out, " is listed in the stack more often than there are copies of it");
 		return;
 	}
 	if (board->set->tile[tile].copies > 1) {
 		say_copies(out, incident, tile);
 		return;
 	}
-	text_add(out, " is used up");
 	for (int i = board->tiles - 1; i >= 0; i--)
 		if (board->placed[i].tile == tile) {
-			text_add(out, ": it is at ");
+			text_add(out, " is already on the board, at ");
 			say_lying_at(out, incident, i);
 			return;
 		}
 	uint32_t before = steps_before(incident);
 	for (uint32_t i = 0; i < before; i++)
 		if (r->step[i].kind == STEP_DISCARD && r->step[i].turn.tile == tile) {
-			text_add(out, ": it was discarded on line %u", r->step[i].span.line);
+			text_add(out, " was discarded on line %u", r->step[i].span.line);
 			return;
 		}
+	text_add(out, " has no copy left");
 }
 
 void say_tile_wrong_stack(struct text *out, const struct incident *incident)
@@ -162,7 +162,7 @@ void say_tile_not_drawn(struct text *out, const struct incident *incident)
 	const char *stack = pile == PILE_LAND ? "land" : "bonus";
 	if (drawn == TILE_UNKNOWN) {
 		say_tile(out, incident);
-		text_add(out, " was declined and is below the other tiles of the %s stack", stack);
+		text_add(out, " was declined and is at the bottom of the %s stack", stack);
 		return;
 	}
 	text_add(out, "the next tile of the %s stack is %s", stack, game->board.set->tile[drawn].name);
@@ -174,7 +174,7 @@ void say_tile_not_drawn(struct text *out, const struct incident *incident)
 	say_tile(out, incident);
 }
 
-/* Whether the discard is also wrong in another way: its tile could not be placed where it fits. */
+/* Whether the discard is also wrong in another way, so that its tile could not be placed where it fits. */
 static bool is_wrong_otherwise(const struct violations *refused)
 {
 	return violations_next(refused, 0) != V_DISCARD_OF_PLACEABLE_TILE ||
@@ -185,7 +185,7 @@ void say_discard_of_placeable_tile(struct text *out, const struct incident *inci
 {
 	const struct board *board = &game_of(incident)->board;
 	if (is_wrong_otherwise(&incident->referee->refused)) {
-		text_add(out, "only a tile that was drawn and fits nowhere is discarded");
+		text_add(out, "only a drawn tile that fits nowhere may be discarded");
 		return;
 	}
 	say_tile(out, incident);

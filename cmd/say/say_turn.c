@@ -10,7 +10,7 @@ void say_player_count(struct text *out, const struct incident *incident)
 	text_add(out, "the game has %d %s; 2 to 5 can play", players, players == 1 ? "player" : "players");
 }
 
-/* Names the player who had the colour or name first. */
+/* Names the player who has the colour or name already. */
 void say_player_duplicate(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
@@ -72,21 +72,21 @@ void say_wrong_player(struct text *out, const struct incident *incident)
 void say_step_order(struct text *out, const struct incident *incident)
 {
 	(void)incident;
-	text_add(out, "the shaman acts before the piece is placed and anything scores");
+	text_add(out, "the shaman acts before a piece is placed and before anything scores");
 }
 
 void say_turn_without_tile(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	if (incident->step->kind == STEP_PASS)
-		text_add(out, "%s ends the turn without a tile", player_colour(r, incident->step->turn.player));
+		text_add(out, "%s ends the turn without placing a tile", player_colour(r, incident->step->turn.player));
 	else
 		text_add(out, "%s has put a tile away and draws again", player_colour(r, game_of(incident)->to_move));
 }
 
 void say_second_land_tile(struct text *out, const struct incident *incident)
 {
-	text_add(out, "%s has placed the %s of this turn on line %u", mover_of(incident),
+	text_add(out, "%s has already placed the %s of this turn, on line %u", mover_of(incident),
 		 game_words(&game_of(incident)->rules)->tile, line_of_last_move(incident));
 }
 
@@ -112,21 +112,21 @@ void say_extra_turn_not_earned(struct text *out, const struct incident *incident
 	if (!game->moves)
 		text_add(out, "no tile has been placed yet");
 	else if (last != player)
-		text_add(out, "the tile of line %u is %s's, and %s has placed none since", line,
+		text_add(out, "the tile on line %u is %s's, and %s has placed none since", line,
 			 player_colour(record_of(incident), last), player_colour(record_of(incident), player));
 	else
-		text_add(out, "the tile of line %u completed no forest with a menhir", line);
+		text_add(out, "the tile on line %u completed no forest with a menhir", line);
 }
 
 void say_extra_turn_second(struct text *out, const struct incident *incident)
 {
-	text_add(out, "%s has taken the extra turn on line %u; a turn has only one", mover_of(incident),
+	text_add(out, "%s has already taken the extra turn, on line %u; a turn has only one", mover_of(incident),
 		 line_of_last_move(incident));
 }
 
 void say_extra_turn_chain(struct text *out, const struct incident *incident)
 {
-	text_add(out, "the forest of line %u was completed in an extra turn, which never earns another",
+	text_add(out, "the tile on line %u completed the forest in an extra turn, which never earns another",
 		 line_of_last_move(incident));
 }
 

@@ -3,7 +3,7 @@
 
 #include "say/say.h"
 
-/* What is said about a violation: one row for each code. A new code needs a row here, and a sentence. */
+/* How a violation is reported: one row for each code. A new code needs a row here, and a sentence. */
 
 /* The part of the line that a violation is about; a caret marks it. */
 enum line_part {
@@ -18,7 +18,7 @@ enum line_part {
 	PART_RECALL, /* the first recall that breaks the code, otherwise the first */
 	PART_RECALL_2,
 	PART_REMOVED,  /* the piece that is taken off the board */
-	PART_VALUE,    /* what an assertion is judged by */
+	PART_VALUE,    /* the value that an assertion is judged by */
 	PART_TOTAL,    /* the first total that is wrong */
 	PART_SCORERS,  /* the players after the points */
 	PART_KEY,      /* header: the first word of the line */
@@ -33,12 +33,12 @@ enum help_kind {
 	HELP_PLACE,  /* where the tile fits */
 	HELP_PIECE,  /* which pieces the tile takes where it is placed */
 	HELP_RECALL, /* which members of the mover are on the board */
-	HELP_LINE,   /* that the Shaman tile takes a member back on a line of its own */
+	HELP_LINE,   /* that a line of its own says when the Shaman tile takes a member back */
 	HELP_SHAMAN, /* which members the Shaman tile could take back */
 	HELP_KINDS
 };
 
-/* What on the board causes the violation, to be shown with an explanation. */
+/* The feature or pieces that cause the violation, which an explanation shows. */
 enum cause_kind {
 	CAUSE_NONE,
 	CAUSE_REGION,   /* where the members of the move would stand */

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Where a row or column begins or ends, as far as it lies on the map. */
+/* Where a row or column begins or ends, within the map. */
 static int on_map(int at)
 {
 	return at < 0 ? 0 : at > MAP_SIZE ? MAP_SIZE : at;

@@ -9,7 +9,7 @@ enum { MAP_SIZE = 48 }; /* cells of a tile's map along a side */
 
 /*
  * A set of cells of a tile's map. Cell x,y, counted from the north-west corner, is bit x of row[y]; the bits above are
- * 0. What is done to a row is done to all its cells at once.
+ * 0. An operation on a row works on all its cells at once.
  */
 #define FULL_ROW ((UINT64_C(1) << MAP_SIZE) - 1)
 
@@ -27,7 +27,7 @@ static inline void cells_add(struct cells *cells, int x, int y)
 	cells->row[y] |= UINT64_C(1) << x;
 }
 
-/* A row of the set; none of its cells for one above or below the map. */
+/* A row of the set; empty above and below the map. */
 static inline uint64_t cells_row(const struct cells *cells, int y)
 {
 	return y >= 0 && y < MAP_SIZE ? cells->row[y] : 0;
@@ -50,11 +50,11 @@ bool cells_any(const struct cells *cells);
 /* Adds the neighbours of each cell: the four beside it, or with `corners` the eight around it. */
 void cells_widen(struct cells *cells, bool corners);
 
-/* Adds all cells of another set that hang together, side by side, with one that is there. */
+/* Adds all cells of another set that are connected, side by side, with a cell of this one. */
 void cells_flood(struct cells *cells, const struct cells *within);
 
 /*
- * Finds the cell with most room around it, to the edge of the set and of the tile: if it has more than `*most`, in
+ * Finds the cell with the most room around it, to the edge of the set and of the tile. If it has more than `*most`, in
  * fifths of a cell, it becomes `*cell`.
  */
 enum { ROOM_UNIT = 5 };

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Half of a box, in whole cells around the one in its middle. */
+/* Half of a box, in whole cells around its middle one. */
 struct reach {
 	int x, y;
 };
@@ -36,7 +36,7 @@ static void shrink_down(struct cells *cells)
 	}
 }
 
-/* The cells around which a box has room. */
+/* The cells around which there is room for a box. */
 static struct cells room_for(const struct cells *cells, struct reach reach)
 {
 	struct cells room = *cells;
@@ -91,7 +91,7 @@ static struct choice middle_of(const struct cells *cells)
 	return best;
 }
 
-/* The cell with most room around it. */
+/* The cell with the most room around it. */
 static struct choice roomiest(const struct cells *cells)
 {
 	struct cells inner = *cells, last;
@@ -116,7 +116,7 @@ static struct point point_of(struct choice at)
 	return (struct point){ (at.x + 0.5) / MAP_SIZE, (at.y + 0.5) / MAP_SIZE };
 }
 
-/* Places boxes of this scale one by one, each where there is most room, or `close` together from the north on. */
+/* Places boxes of this scale one by one, each where there is the most room or, if `close`, together from the north. */
 static bool place_all(struct cells left, const struct box *box, int boxes, double scale, bool close,
 		      struct point *middle)
 {

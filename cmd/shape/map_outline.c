@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Corners of the map's cells are its vertices. */
+/* Traces outlines of cells. The vertices are the corners of the map's cells. */
 enum { VERTICES = MAP_SIZE + 1, LOOP_MAX = VERTICES * VERTICES * 2, KEEP_EVERY = 4, ROUNDS = 6 };
 
 enum heading { EASTWARD, SOUTHWARD, WESTWARD, NORTHWARD, HEADINGS };
@@ -10,9 +10,9 @@ enum heading { EASTWARD, SOUTHWARD, WESTWARD, NORTHWARD, HEADINGS };
 static const int ahead_x[HEADINGS] = { 1, 0, -1, 0 }, ahead_y[HEADINGS] = { 0, 1, 0, -1 };
 
 struct tracing {
-	/* The cells, moved one to the east and south, so that there is nothing around them. */
+	/* The cells, moved by one to the east and south, so that empty cells surround them. */
 	uint64_t inside[MAP_SIZE + 2];
-	uint64_t eastward[VERTICES]; /* vertices where an edge begins that runs to the east and is not traced yet */
+	uint64_t eastward[VERTICES]; /* vertices at which an edge to the east begins that is not traced yet */
 	int points;
 	struct point point[LOOP_MAX];
 	bool fixed[LOOP_MAX]; /* on the border of the tile */
@@ -39,8 +39,8 @@ static bool on_border(int x, int y)
 }
 
 /*
- * Follows the edge from a vertex to the east until it is back, the cells on its right; right turns first, so that cells
- * that touch at a corner stay apart.
+ * Follows the edge from a vertex to the east until it returns, with the cells on its right; it turns right where
+ * possible, so that cells that touch at a corner stay apart.
  */
 static void trace(struct tracing *t, int x, int y)
 {

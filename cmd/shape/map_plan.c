@@ -6,9 +6,9 @@
 #include <string.h>
 
 /*
- * Positions lie round the border, two for a slot: the slot, and the gap after it. Blocks, paths and inner zones that are
- * connected are one barrier, the set of positions that it joins; a zone reaches for what it can without cutting another
- * in two, since a meadow that ends at a spring ends at the forest around it.
+ * Positions lie around the border, two for each slot: the slot, and the gap after it. Connected blocks, paths and inner
+ * zones are one barrier, which is the set of positions that it joins. A zone reaches as far as it can without cutting
+ * another in two, since a meadow that ends at a spring ends at the forest around it.
  */
 enum { POSITIONS = 2 * SLOTS };
 
@@ -26,7 +26,7 @@ static uint32_t positions_of_slots(uint16_t slots)
 	return set;
 }
 
-/* Whether two sets of positions could not be joined, each in itself, without crossing. */
+/* Whether two sets of positions would cross if each were joined. */
 static bool crosses(uint32_t a, uint32_t b)
 {
 	int changes = 0, last = 0, first = 0;
@@ -50,7 +50,7 @@ static bool cuts_nothing(const struct plan *plan, uint32_t barrier)
 	return true;
 }
 
-/* All that is part of a barrier is from now on part of it as a whole. */
+/* Makes everything that belongs to a part of a barrier belong to the whole barrier. */
 static void join(struct plan *plan, uint32_t barrier)
 {
 	for (int z = 0; z < plan->tile->zones; z++)
@@ -61,7 +61,7 @@ static void join(struct plan *plan, uint32_t barrier)
 			plan->joined[z] = barrier;
 }
 
-/* A zone reaches for a point, which joins it with what has these positions. */
+/* Makes a zone reach for a point, which joins it with everything at these positions. */
 static void reach_for(struct plan *plan, int zone, struct point p, uint32_t positions)
 {
 	const struct zone *z = &plan->tile->zone[zone];
@@ -80,8 +80,8 @@ static uint16_t all_that_lie_as(const struct plan *plan, enum pattern pattern)
 }
 
 /*
- * The zone among some, as bits, that best reaches a place: the largest, and of equal ones the farthest from the border
- * slot there. -1: none can.
+ * The zone (of a set of bits) that best reaches a place: the largest, or among equal ones the farthest from the border
+ * slot there. -1: none can reach it.
  */
 static int zone_for(const struct plan *plan, uint16_t among, uint32_t positions, struct point border)
 {
@@ -98,7 +98,7 @@ static int zone_for(const struct plan *plan, uint16_t among, uint32_t positions,
 	return best;
 }
 
-/* Blocks reach for lakes and for springs, blocks and what parts them for corners. */
+/* Blocks reach for lakes and springs; blocks and the zones between them reach for corners. */
 static void reach_lakes(struct plan *plan)
 {
 	for (int lake = 0; lake < plan->tile->zones; lake++)
@@ -123,7 +123,7 @@ static void reach_springs(struct plan *plan)
 	}
 }
 
-/* The zones that come between two at a corner: a block between grounds, and between blocks what parts them. */
+/* The zones that come between two at a corner: a block between grounds, and ground between blocks. */
 static uint16_t between(const struct plan *plan, int a, int b)
 {
 	enum pattern pattern = pattern_at(plan->tile, a);
@@ -173,7 +173,7 @@ static void reach_along(struct plan *plan, int road)
 	}
 }
 
-/* The roads that end at gates; what is left of the loose ends meets. */
+/* The roads that end at gates; the other loose ends meet. */
 static void reach_gates(struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
@@ -193,7 +193,7 @@ static void reach_gates(struct plan *plan)
 	}
 }
 
-/* A monastery lies in the middle of what no block takes. */
+/* A monastery lies in the middle of the area that no block takes. */
 static void plan_monastery(struct plan *plan, int monastery)
 {
 	const struct tile *tile = plan->tile;
@@ -213,14 +213,14 @@ static int crossing_for(const struct plan *plan, const uint16_t slots[SIDES + 1]
 	return c;
 }
 
-/* Where roads from some slots meet; one alone is short, since a zone may lie around it. */
+/* The point where roads from some slots meet; a single road is short, since a zone may lie around its end. */
 static struct point crossing_of(uint16_t slots)
 {
 	static const double share[SIDES + 1] = { 0, 0.9, 1, 0.4, 0.4 };
 	return disc_scaled(disc_mean(slots), share[__builtin_popcount(slots)]);
 }
 
-/* Roads meet at the monastery or at a crossing between them, and are one barrier. */
+/* Makes roads meet at the monastery or at a crossing between them, and form one barrier. */
 static void plan_crossings(struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
@@ -256,7 +256,7 @@ static void plan_roads(struct plan *plan)
 	plan_crossings(plan);
 }
 
-/* Where a block crosses another it goes from the north to the south, over what lies between. */
+/* A block that crosses another goes from the north to the south, over everything between. */
 static void plan_bridge(struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
@@ -300,7 +300,7 @@ static void plan_lake(struct plan *plan, int lake)
 			plan->joined[z] = positions_of_slots(slots);
 }
 
-/* What the rivers between two lakes hang together is one barrier. */
+/* Lakes that rivers connect are one barrier. */
 static void join_lakes(struct plan *plan)
 {
 	for (int z = 0; z < plan->tile->zones; z++) {
@@ -318,7 +318,7 @@ static double nearer(double distance, struct point a, struct point b)
 	return d < distance ? d : distance;
 }
 
-/* How far a point is from the paths and inner zones that are laid already, and from the tile's border. */
+/* The distance of a point from the paths and inner zones that are already placed, and from the tile's border. */
 static double distance_to_paths(const struct plan *plan, struct point p)
 {
 	const struct tile *tile = plan->tile;
@@ -389,7 +389,8 @@ static void lay_path(struct plan *plan, int path)
 	else
 		to = zone->lake != NO_ZONE ? plan->hub[zone->lake] : plan->end[path];
 	for (int i = 0; i < PATH_POINTS; i++) {
-		double t = i / (PATH_POINTS - 1.0); /* closer points near the border, where the disc is bent most */
+		double t =
+			i / (PATH_POINTS - 1.0); /* closer points near the border, where the disc is distorted most */
 		t = through ? t * t * (3 - 2 * t) : t * t * (2 - t);
 		plan->map->path[path][i] = square_of_disc(point_between(from, to, t));
 	}
@@ -414,7 +415,7 @@ void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 	reach_springs(plan);
 	plan_roads(plan);
 	reach_corners(plan);
-	for (int inner = 0; inner < 2; inner++) /* those without slots find their way between the others */
+	for (int inner = 0; inner < 2; inner++) /* those without slots are placed between the others */
 		for (int z = 0; z < tile->zones; z++)
 			if (pattern_at(plan->tile, z) == PATH && (tile->zone[z].slots == 0) == inner) {
 				(inner ? lay_inner_path : lay_path)(plan, z);

@@ -4,8 +4,8 @@
 #include "shape/tile_map.h"
 
 /*
- * The plan of a tile: where its paths and inner zones lie, and how far its blocks reach. The chords between the slots of
- * a zone, and to what it reaches for, cross those of no other zone in the disc.
+ * The plan of a tile: where its paths and inner zones lie, and how far its blocks reach. In the disc, the chords
+ * between the slots of a zone, and to the points that it reaches for, do not cross those of other zones.
  */
 enum { REACHES_MAX = 2 * SLOTS };
 
@@ -25,7 +25,7 @@ struct plan {
 	uint16_t meeting;                              /* the roads that end at a crossing or a monastery, as bits */
 	uint8_t lower;                                 /* the block under a bridge, or NO_ZONE */
 	uint16_t under;                                /* the inner grounds that pass under a bridge, as bits */
-	struct reach reach[TILE_ZONES][REACHES_MAX];   /* as many as `reaches` says; the others are not filled */
+	struct reach reach[TILE_ZONES][REACHES_MAX];   /* `reaches` of them; the others are not set */
 };
 
 /* Plans a tile, and enters its paths and inner zones in *map. */

@@ -14,18 +14,18 @@ struct tenths {
 	long x, y;
 };
 
-/* A path being written. Steps lead from point to point as they are written, so that rounding does not add up. */
+/* A path that is being written. Steps connect the points as written, so that rounding errors do not add up. */
 struct writer {
 	struct text *out;
 	bool in_steps;
 	struct tenths at, begin; /* 0,0 unless in steps */
 	struct tenths control;   /* of the last curve */
-	bool smooth;             /* `at` lies in the middle between it and the next control point */
+	bool smooth;             /* `at` is in the middle between it and the next control point */
 	char letter;
 	bool needs_space; /* before a number that does not begin with a minus sign */
 };
 
-/* The nearest whole number; of libm, whose lround it is, nothing else is needed, and a process begins without it sooner. */
+/* The nearest whole number, as by lround; without libm, of which nothing else is needed, a process starts faster. */
 static int nearest_whole(double x)
 {
 	return (int)(x < 0 ? x - 0.5 : x + 0.5);
@@ -52,7 +52,7 @@ static void add_tenths(struct writer *w, long tenths)
 	w->needs_space = true;
 }
 
-/* In steps a letter is small, and is left out if it is that of the command before. */
+/* In steps, a command is a small letter, which is left out if it is the same as before. */
 static void add_letter(struct writer *w, char letter)
 {
 	if (w->in_steps && letter == w->letter)
@@ -86,7 +86,7 @@ static void add_begin(struct writer *w, const struct vertex *v)
 	w->begin = w->at;
 }
 
-/* A page has many dots: they lie at whole units. Browsers draw one without a length, other programs may not. */
+/* Dots are at whole units, since a page has many. Browsers draw one without a length, other programs may not. */
 static void add_dot(struct writer *w, struct vertex v)
 {
 	if (w->in_steps)
@@ -96,8 +96,8 @@ static void add_dot(struct writer *w, struct vertex v)
 }
 
 /*
- * Adds a curve. In steps the control point after another curve is the last one mirrored and is not written: the middle
- * between them is rounded so that the mirrored point comes near the true one, and no error grows.
+ * Adds a curve. In steps, the control point after another curve is the mirrored last one and is not written. The middle
+ * between them is rounded so that the mirrored point is near the true one and no error grows.
  */
 static void add_curve(struct writer *w, const struct vertex *v)
 {

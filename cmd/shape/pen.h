@@ -5,19 +5,19 @@
 #include "text/text.h"
 
 /*
- * How the paths of pictures are written. In a file: each where it is drawn, by absolute coordinates. On a page, which
- * is to be small: each once, in steps from point to point, and used wherever it is drawn again. Coordinates are rounded
- * to tenths of a unit.
+ * How the paths of pictures are written. In a file, each path is written where it is drawn, in absolute coordinates. On
+ * a page, which must be small, each is written once, in steps from point to point, and referred to wherever it is drawn
+ * again. Coordinates are rounded to tenths of a unit.
  */
 
 /* What a path does at a point. */
 enum vertex_kind {
 	PATH_ENDS,
-	PATH_BEGINS, /* a path may begin more than once, as one around holes does */
+	PATH_BEGINS, /* a path may begin several times, for example around holes */
 	PATH_LINE,   /* a line leads there */
 	PATH_CURVE,  /* a curve bends there; it ends at the line that follows, or halfway to the next curve */
 	PATH_DOT,    /* it begins and is a dot as wide as its stroke */
-	PATH_CLOSES, /* it goes back to where it began; the point means nothing */
+	PATH_CLOSES, /* it returns to its beginning; the point has no meaning */
 };
 
 /* Its point is in tenths of a unit. */
@@ -26,7 +26,7 @@ struct vertex {
 	struct point at;
 };
 
-/* A path. Begin it with { 0 }; pen_path takes it and gives its memory back. */
+/* A path. Begin with { 0 }; pen_path writes it and releases its memory. */
 struct outline {
 	struct vertex *vertex;
 	int count;

@@ -26,8 +26,8 @@ static double root(double x)
 }
 
 /*
- * The square is bent to a disc in which circles that meet the rim at a right angle stand for chords, and that to one in
- * which chords are straight (the models of Poincare and of Klein).
+ * The square is mapped to a disc in which chords are circles that meet the rim at a right angle, and that disc to one
+ * in which chords are straight (the models of Poincare and of Klein).
  */
 struct point disc_of_square(struct point p)
 {

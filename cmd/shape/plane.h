@@ -8,10 +8,10 @@
 /*
  * The plane in which tiles are drawn.
  *
- * A tile is a unit square, x to the east and y to the south from its north-west corner. For planning it is bent to a
- * disc, in which straight chords between slots cross only where zones of the tile would cross: zones that do not cross
- * have convex hulls that do not touch. A chord, bent back, meets the tile's side at a right angle, so that rivers flow
- * on smoothly from tile to tile.
+ * A tile is a unit square, x to the east and y to the south from its north-west corner. For planning it is mapped to a
+ * disc, in which straight chords between slots cross only if zones of the tile would cross: zones that do not cross
+ * have convex hulls that do not touch. A chord that is mapped back meets the tile's side at a right angle, so that
+ * rivers continue smoothly from tile to tile.
  */
 struct point {
 	double x, y;

@@ -9,15 +9,15 @@ struct habits {
 	bool meets;   /* a path: its loose ends go to a gate of a block, or meet */
 	bool parts;   /* ground: it comes between two blocks that meet at a corner */
 	bool bridges; /* a block: one that crosses another goes over it on a bridge */
-	bool slim;    /* what it reaches for it reaches from its middle alone */
+	bool slim;    /* it reaches for points only from its middle */
 };
 
-/* How pictures show a terrain: what does not follow from its pattern. */
+/* How pictures show a terrain, as far as that does not follow from its pattern. */
 struct terrain_look {
-	const char *pieces; /* what the pieces are called that count in its features */
+	const char *pieces; /* the name of the pieces that count in its features */
 	const char *ascii, *unicode;
 	struct habits habits;
-	struct point beside; /* how far a piece is from what is printed in the middle, in units of a tile's picture */
+	struct point beside; /* the distance of a piece from a sign in the middle, in units of a tile's picture */
 	const char *side;    /* the colour of sides in a sheet of tiles; "" if it is inner */
 	const char *edge;    /* the attributes of its edge, if it lies on others */
 	const char *style;   /* its part of the style sheet */

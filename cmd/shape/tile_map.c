@@ -7,15 +7,15 @@
 #include <string.h>
 
 /*
- * Paths and inner zones lie where they are planned. Each other zone has a site, some chords of the disc, from which it
- * grows until all cells are taken: those that are nearer to it than to other sites, by the way around paths and inner
- * zones. Sites are in one piece and apart, so each zone's ground is one piece.
+ * Paths and inner zones lie where they are planned. Every other zone has a site, some chords of the disc, from which it
+ * grows until all cells are taken. It gets the cells that are nearer to it than to other sites, measured around paths
+ * and inner zones. Sites are connected and separate, so that each zone's ground is connected.
  */
 enum {
 	SITE_DENSITY = 40,  /* points along a chord as long as the disc's radius */
-	WALL_DENSITY = 160, /* along one that stands alone and must not break where the disc is bent most */
-	RING = 4,           /* cells around what a site is led around */
-	GROUND_GAIN = 3,    /* cells that ground gets more than its due: animals stand on it */
+	WALL_DENSITY = 160, /* along a single one, which must not break where the disc is distorted most */
+	RING = 4,           /* cells around the things that a site is led around */
+	GROUND_GAIN = 3,    /* extra cells for ground, since animals stand on it */
 };
 
 /* Gives cells to a zone; the others lose them. */
@@ -26,7 +26,7 @@ static void give(struct tile_map *map, const struct cells *cells, int zone)
 	cells_unite(&map->zone[zone], cells);
 }
 
-/* What lies on the ground: paths and inner zones. */
+/* The zones on the ground: paths and inner zones. */
 static struct cells all_above(const struct tile_map *map, const struct tile *tile)
 {
 	struct cells above = { 0 };
@@ -36,7 +36,7 @@ static struct cells all_above(const struct tile_map *map, const struct tile *til
 	return above;
 }
 
-/* Where a point of the tile is in cells, the middle of the first one being 0,0. */
+/* A point of the tile in cells, where 0,0 is the middle of the first one. */
 static struct point in_cells(struct point p)
 {
 	return (struct point){ p.x * MAP_SIZE - 0.5, p.y * MAP_SIZE - 0.5 };
@@ -70,7 +70,7 @@ static void add_chord(struct cells *site, struct point a, struct point b, int de
 {
 	int steps = 1 + (int)(density * point_distance(a, b));
 	for (int i = 0; i <= steps; i++) {
-		double t = (double)i / steps; /* closer points near the border, where the disc is bent most */
+		double t = (double)i / steps; /* closer points near the border, where the disc is distorted most */
 		cells_add_point(site, square_of_disc(point_between(a, b, t * t * (3 - 2 * t))));
 	}
 }
@@ -128,7 +128,7 @@ static bool reaches_all(const struct cells *site, uint16_t slots)
 	return !cells_any(&others);
 }
 
-/* Leads the site of a zone around a path that ends on the tile: around its end, and a road, which is longer, as a whole. */
+/* Leads the site of a zone around a path that ends on the tile: around its end, or all of a road, which is longer. */
 static void lead_around_path(const struct tile_map *map, const struct tile *tile, int path, int z, struct cells *site)
 {
 	int slot = __builtin_ctz(tile->zone[path].slots);
@@ -213,8 +213,8 @@ static struct cells empty_cells(const struct cells *zone, int zones)
 }
 
 /*
- * Cells without a zone take that of the ground beside them, again and again; `round` also that at their corners two of
- * five times, so that it grows about as fast in all directions.
+ * Gives cells without a zone that of the ground beside them, repeatedly; with `round`, two of five times also that at
+ * their corners, so that ground grows about equally fast in all directions.
  */
 static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool round)
 {
@@ -244,7 +244,7 @@ static void bare_ground(struct tile_map *map, const struct tile *tile)
 	spread(map->ground, tile, false);
 }
 
-/* The cells beside another zone of their own kind, with no path between: rock keeps them apart. */
+/* The cells beside another zone of the same kind, without a path between them; rock separates them. */
 static struct cells all_rocks(const struct tile_map *map, const struct tile *tile)
 {
 	struct cells rocks = { 0 };
@@ -274,7 +274,7 @@ static void lay_rocks(struct tile_map *map, const struct tile *tile)
 
 /* ---- zones without slots ---- */
 
-/* Ground or a block without slots is a patch in the roomiest ground, which goes on around it. */
+/* Ground or a block without slots is a patch in the roomiest ground, which continues around it. */
 static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
 {
 	int room = 0;

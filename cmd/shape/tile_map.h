@@ -5,13 +5,13 @@
 #include "shape/cells.h"
 
 /*
- * What a tile looks like: which zone lies where. All pictures, of lines and of letters, are made from this, so that they
- * show the same: a zone is one piece that reaches its slots, or lies inside the tile, and zones apart do not touch. Only
- * what passes under a bridge is seen in two pieces.
+ * The map of a tile: the zone at each place. All pictures, in SVG and in text, are made from it, so that they show the
+ * same. A zone is connected and reaches its slots, or lies inside the tile, and separate zones do not touch. Only zones
+ * that pass under a bridge appear in two pieces.
  */
 enum {
 	PATH_POINTS = 25,
-	ROCK = NO_ZONE, /* what keeps two zones of one kind apart */
+	ROCK = NO_ZONE, /* separates two zones of one kind */
 };
 
 /* Of a tile. */
@@ -19,9 +19,9 @@ enum {
 #define BRIDGE_WIDTH 0.2
 
 struct tile_map {
-	int zones;                           /* of the tile; the others are not filled */
+	int zones;                           /* of the tile; the others are not set */
 	struct cells zone[TILE_ZONES], rock; /* the unturned tile as seen from above; a cell of no zone is rock */
-	struct cells ground[TILE_ZONES];     /* ground and blocks as if nothing lay on them */
+	struct cells ground[TILE_ZONES];     /* ground and blocks without the zones on them */
 	struct point path[TILE_ZONES][PATH_POINTS];
 	struct point inner[TILE_ZONES]; /* middle of a lake or monastery */
 	double inner_radius;
@@ -42,20 +42,20 @@ static inline enum pattern pattern_at(const struct tile *tile, int zone)
 	return pattern_of((enum zone_kind)tile->zone[zone].kind);
 }
 
-/* Ground or block: it fills what paths and inner zones leave. */
+/* Ground or block, which fills the space that paths and inner zones leave. */
 static inline bool is_ground(const struct tile *tile, int zone)
 {
 	return pattern_at(tile, zone) == GROUND || pattern_at(tile, zone) == BLOCK;
 }
 
-/* A path with one end on the border and the other one inside the tile, at no lake. */
+/* A path with one end on the border and the other inside the tile, but not at a lake. */
 static inline bool ends_loose(const struct tile *tile, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
 	return pattern_at(tile, zone) == PATH && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1;
 }
 
-/* The point of a zone of the unturned tile with most room around it; the tile's middle if nothing is seen of the zone. */
+/* The point of a zone of the unturned tile with the most room around it; the tile's middle if it is not visible. */
 struct point map_middle(const struct tile_map *map, int zone);
 
 #endif

@@ -9,19 +9,19 @@
 
 /* ---- what results are about ---- */
 
-/* What is reported about files and tests besides the codes of violations and of what cannot be read. */
+/* The rules about files and tests, which follow the codes of violations and of unreadable lines. */
 static const struct {
 	const char *id, *sentence, *condition;
 	enum sarif_level level;
 } others[] = {
-	{ "format", "the file cannot be read, or holds no game", "a file cannot be opened or read, or no game is in it",
+	{ "format", "the file cannot be read or has no game", "a file cannot be opened or read, or contains no game",
 	  SARIF_ERROR },
-	{ "mend", "the game is not mended as it says",
-	  "hgref mend proposes other changes to a test than the test says, or none", SARIF_ERROR },
-	{ "unexpected-pass", "a test passes that is known to fail",
+	{ "mend", "hgref mend does not suggest the expected corrections",
+	  "hgref mend suggests corrections other than those that a test expects, or none", SARIF_ERROR },
+	{ "unexpected-pass", "a test that is known to fail passes",
 	  "nothing is wrong with a test although it says why it is known to fail", SARIF_NOTE },
 };
-_Static_assert(sizeof others / sizeof others[0] == SARIF_RULES - RULE_FORMAT, "every other rule has its row");
+_Static_assert(sizeof others / sizeof others[0] == SARIF_RULES - RULE_FORMAT, "each of the other rules has a row");
 
 static const char *level_name(enum sarif_level level)
 {
@@ -188,8 +188,8 @@ static struct region region_of(const char *text, struct span span, uint32_t colu
 }
 
 /*
- * Adds a message as plain text in which nothing has a meaning of its own: braces would be placeholders, and what a
- * record holds must not become a link.
+ * Adds a message as plain text in which nothing has a special meaning: braces would be placeholders, and words of a
+ * record must not become a link.
  */
 static void add_message(struct json *json, const char *message)
 {
@@ -208,14 +208,14 @@ static void add_message(struct json *json, const char *message)
 	text_free(&words);
 }
 
-/* What a path may hold as it is, whatever its position. */
+/* The characters that stay as they are anywhere in a path. */
 static bool is_plain(char c)
 {
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
 	       (c != '\0' && strchr("/-._~", c));
 }
 
-/* Passes over `./` at the beginning, however often. */
+/* Skips every `./` at the beginning. */
 static const char *without_dot(const char *path)
 {
 	while (path[0] == '.' && path[1] == '/')
@@ -262,7 +262,7 @@ static void add_region(struct json *json, struct region region)
 	json_map_end(json);
 }
 
-/* Names the game; `reader` is NULL for a file of which no game was read. */
+/* Names the game; `reader` is NULL for a file from which no game was read. */
 static void add_game(struct json *json, const struct reader *reader)
 {
 	struct text name = { 0 };
@@ -345,7 +345,7 @@ void sarif_error(struct sarif_game *sarif, const struct trouble *error)
 	end_result(&json);
 }
 
-/* The steps of the record before what is wrong: none for the header, all of them for what is missing at the end. */
+/* The number of steps before the finding: none for the header, all of them for what is missing at the end. */
 static uint32_t steps_before(const struct judged_game *t, const struct finding *finding)
 {
 	const struct record *record = &t->reader->record;
@@ -355,7 +355,7 @@ static uint32_t steps_before(const struct judged_game *t, const struct finding *
 	return header ? 0 : record->steps;
 }
 
-/* Adds what else is known of a finding. */
+/* Adds the other facts of a finding. */
 static void add_properties(struct json *json, const struct judged_game *t, const struct finding *finding)
 {
 	const char *help = t->findings.words.s + finding->help;

@@ -6,22 +6,22 @@
 #include "text/json.h"
 
 /*
- * What is wrong with games in SARIF 2.1.0, the format in which code scanning takes the findings of a program: one
- * document for a run, with one result a line. Between any two results comes SARIF_BETWEEN, so that the results of each
- * game can be printed as soon as it is judged.
+ * Findings about games in SARIF 2.1.0, the format that code scanning reads: one document for a run, with one result a
+ * line. Between any two results comes SARIF_BETWEEN, so that the results of each game can be printed as soon as it is
+ * judged.
  */
 #define SARIF_BETWEEN ","
 void sarif_head(struct text *out, const char *version);
 void sarif_tail(struct text *out);
 
 /*
- * What a result may be about, numbered as the document's rules are: the violation codes come first, by their own
+ * What a result may be about, numbered like the document's rules. The violation codes come first, with their own
  * numbers.
  */
 enum sarif_rule {
-	RULE_READ = VIOLATION_CODES,          /* the first code of what cannot be read */
-	RULE_FORMAT = RULE_READ + READ_CODES, /* a file that cannot be read, or holds no game */
-	RULE_MEND,                            /* a test whose game is mended otherwise than it says */
+	RULE_READ = VIOLATION_CODES,          /* the first code of unreadable lines */
+	RULE_FORMAT = RULE_READ + READ_CODES, /* a file that cannot be read, or contains no game */
+	RULE_MEND,                            /* a test for which other corrections are suggested than it expects */
 	RULE_UNEXPECTED_PASS,                 /* a test that passes although it is known to fail */
 	SARIF_RULES,
 };
@@ -40,12 +40,12 @@ struct sarif_game {
 };
 void sarif_begin(struct sarif_game *sarif, struct text *out, const struct reader *reader, const char *file);
 
-/* These add one result, for what is wrong from the beginning of the game to its end. */
+/* These add one result each. Call them in the order of the game, from its beginning to its end. */
 void sarif_error(struct sarif_game *sarif, const struct trouble *error);
 void sarif_finding(struct sarif_game *sarif, const struct judged_game *t, const struct finding *finding);
 
 /*
- * Adds a result about a game as a whole, on its first line, or about a file of which no game was read (`reader` is
+ * Adds a result about a game as a whole, on its first line, or about a file from which no game was read (`reader` is
  * NULL), on line 1.
  */
 void sarif_remark(struct text *out, int rule, enum sarif_level level, const struct reader *reader, const char *file,

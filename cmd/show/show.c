@@ -20,7 +20,7 @@ static void show_where(struct text *out, const struct judged_game *t, const stru
 		text_add(out, "before the first move\n");
 }
 
-/* To what a note should be, or where there is no help, adds the command that shows the position and how it counts. */
+/* Shows the help. If there is none, or only what a note should be, adds the command that shows the position. */
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const char *help = t->findings.words.s + finding->help;
@@ -64,7 +64,7 @@ static void show_places(struct text *out, const struct judged_game *t)
 static void show_reach(struct text *out, const struct judged_game *t)
 {
 	if (judged_position(t)->moves == 0) {
-		text_add(out, "judged no further than the start");
+		text_add(out, "no moves judged");
 		return;
 	}
 	text_add(out, "judged up to move %u", judged_position(t)->moves);
@@ -111,7 +111,7 @@ static void show_without(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	const char *between = " ";
-	if (t->replay.stood == 0) /* a game that cannot be read has no referee to ask */
+	if (t->replay.stood == 0) /* for an unreadable game, there is no referee */
 		return;
 	uint8_t with = judged_winners(t), without = t->without.winners;
 	text_add(out, t->replay.stood + t->replay.left_out > 1 ? "  without the illegal actions:"
@@ -131,8 +131,8 @@ static void show_without(struct text *out, const struct judged_game *t)
 	if (t->without.left_out > t->replay.stood + t->replay.left_out) {
 		text_add(out, "; ");
 		say_count(out, (int)(t->without.left_out - t->replay.stood - t->replay.left_out),
-			  "other action is illegal then and left out as well",
-			  "other actions are illegal then and left out as well");
+			  "other action is then illegal and also left out",
+			  "other actions are then illegal and also left out");
 	}
 	text_add(out, "\n");
 }
@@ -165,7 +165,7 @@ static void show_other_tiles(struct text *out, const struct judged_game *t)
 		return;
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "note:");
-	text_add(out, " the record is of %s; the tiles of %s have other numbers\n", reader->stated->name,
+	text_add(out, " the record uses %s; the tiles of %s have other numbers\n", reader->stated->name,
 		 reader->record.rules.name);
 }
 
@@ -176,7 +176,7 @@ static void show_findings(struct text *out, const struct judged_game *t)
 	show_other_tiles(out, t);
 }
 
-/* Whether a slip in the moves may be why the game is not legal: judging stopped at one of them, not at the header. */
+/* Whether a slip in the moves may be the reason why judging stopped; it is not if it stopped at the header. */
 static bool may_be_mended(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
@@ -192,7 +192,7 @@ static void show_mending(struct text *out, const struct judged_game *t)
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " ");
 	say_command(out, (struct judged_by){ t->file, t->reader->overrides, ON_ILLEGAL_STOP }, "mend");
-	text_add(out, " finds what the record may have meant\n");
+	text_add(out, " suggests corrections\n");
 }
 
 void show_summary(struct text *out, const struct judged_game *t)
@@ -317,7 +317,7 @@ static void say_contest(struct text *out, const struct record *record, enum awar
 	say_lead(out, record, open);
 }
 
-/* Shows the features of a kind on which somebody stands, each on a line. */
+/* Shows the features of a kind that have pieces on them, each on a line. */
 static void show_contested(struct text *out, const struct record *record, const struct game *game, enum award_kind kind)
 {
 	struct open_feature open;
@@ -338,7 +338,7 @@ static void show_contested(struct text *out, const struct record *record, const 
 	}
 }
 
-/* "river, nobody there: 1,0:E, 2,3:W": those of a kind on which nobody stands, on one line. */
+/* "river, nobody there: 1,0:E, 2,3:W": the features of a kind without pieces, on one line. */
 static void show_vacant(struct text *out, const struct game *game, enum award_kind kind)
 {
 	struct open_feature open;

@@ -5,13 +5,13 @@
 #include "text/json.h"
 
 /* The printed forms of one judged game. */
-void show_check(struct text *out, const struct judged_game *t); /* what was broken, then one line */
+void show_check(struct text *out, const struct judged_game *t); /* the findings, then one line */
 void show_score(struct text *out, const struct judged_game *t); /* the awards, then the standings */
 void show_json(struct text *out, const struct judged_game *t);  /* one line */
 
 /*
- * Parts of them: one thing that is wrong, with its rules and help; the last lines of `check`, the verdict; the last lines
- * of `score`, who holds the titles and who has won.
+ * Parts of these: one finding, with its rules and help; the last lines of `check`, with the verdict; the last lines of
+ * `score`, which say who holds the titles and who has won.
  */
 void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding);
 void show_summary(struct text *out, const struct judged_game *t);
@@ -20,24 +20,24 @@ void show_result(struct text *out, const struct judged_game *t);
 /* The table of standings in a position of the record's game. */
 void show_standings(struct text *out, const struct record *record, const struct game *game);
 
-/* ", 1 illegal action stands, 2 illegal actions left out": what became of them, nothing if there were none. */
+/*
+ * ", 1 illegal action stands, 2 illegal actions left out": the number of illegal actions, or nothing if there were
+ * none.
+ */
 void show_illegal_actions(struct text *out, const struct judged_game *t);
 
-/*
- * A game that could not be read, in the form of show_json: it is listed all the same, with the reason why it was not
- * judged.
- */
+/* A game that could not be read, in the form of show_json: it is listed too, with the reason why it was not judged. */
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file);
 
 /* A scenario that asks not to be judged. */
 void show_skipped(struct text *out, const struct reader *reader, const char *file);
 
-/* The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and how many more there are. */
+/* The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and the number of the others. */
 enum { ERRORS_SHOWN = 10 };
 #define MORE_UNREAD "more lines cannot be read than are listed here"
 void show_errors(struct text *out, const struct reader *reader, const char *file);
 
-/* "FILE:LINE:COLUMN: ", as every line that is about a place begins; column 0: without the column. */
+/* "FILE:LINE:COLUMN: ", with which every line about a place begins; column 0: without the column. */
 void show_place(struct text *out, const char *file, unsigned line, unsigned column);
 
 /* "legal", "illegal" or "unreadable". */
@@ -60,7 +60,7 @@ void show_answer_begin(struct json *json, struct text *out);
 void show_answer_end(struct json *json);
 
 /*
- * These add keys to a JSON map that is open: which game it is about, a violation (`words` has what is said about it),
+ * These add keys to a JSON map that is open: which game it is about, a violation (its sentences are in `words`),
  * an award, and the same as a value; "awards", those of `count` that pay something; "standings", of a position, NULL if nothing was judged.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
@@ -79,8 +79,8 @@ void show_title(struct text *out, const struct reader *reader);
 void show_game_name(struct text *out, const struct reader *reader);
 
 /*
- * The standings of one judged game as a table, a row for each player; a game of which nothing was judged has one row
- * without a player. The columns are those of both games: what a game does not have is empty. show_csv_head adds their
+ * The standings of one judged game as a table, a row for each player; a game that was not judged has one row without a
+ * player. The columns are those of both games; those that a game does not have are empty. show_csv_head adds their
  * names, once for all games.
  */
 void show_csv_head(struct text *out);

@@ -31,7 +31,7 @@ static enum vacancy vacancy_of(const struct judgement *j)
 	return stood ? VACANT_SETUP : VACANT_FEATURE;
 }
 
-/* The rules by which a claim about a feature is judged, the main one first: how it is counted, or why it is not. */
+/* The rules by which a claim about a feature is judged, first the rule why it is counted or is not. */
 static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 {
 	bool at_the_end = j->state == STATE_LOST || j->claim.value == VALUE_END;
@@ -101,7 +101,7 @@ static void say_values(struct text *out, const struct judgement *j)
 		text_add(out, " if the game ended now\n");
 		break;
 	case STATE_LOST:
-		text_add(out, "  it was never complete and pays nothing: ");
+		text_add(out, "  it was never completed, so it pays nothing: ");
 		say_open_at(out, &j->feature);
 		text_add(out, "; it would pay ");
 		say_worth(out, complete);
@@ -172,7 +172,7 @@ static void show_claimed_feature(struct text *out, const struct judgement *j)
 	say_differences(out, j);
 	say_checklist(out, record, &j->board, j->at.line_of_move, &j->checklist, "    ");
 	if (placer)
-		text_add(out, "    it pays whoever placed the tile, whatever pieces stand there\n");
+		text_add(out, "    it pays the player who placed the tile, regardless of the pieces there\n");
 	if (placer || !claim_has_place(&j->claim))
 		return;
 	text_add(out, "    ");
@@ -182,7 +182,7 @@ static void show_claimed_feature(struct text *out, const struct judgement *j)
 
 /* ---- totals ---- */
 
-/* Shows everything that one player was paid, added up. */
+/* Shows everything that one player was paid, and the sum. */
 static void show_sum(struct text *out, const struct judgement *j, int player)
 {
 	const struct record *record = record_of_claim(j);
@@ -255,7 +255,7 @@ static void show_record(struct text *out, const struct judgement *j)
 static void show_illegal(struct text *out, const struct judgement *j)
 {
 	if (j->at.referee.stopped)
-		text_add(out, "  the record is illegal from line %u on; judged as it stood before\n",
+		text_add(out, "  the record is illegal from line %u; the claim is judged by the position before it\n",
 			 j->at.referee.report.step->span.line);
 	if (j->at.stood) {
 		text_add(out, "  ");

@@ -4,7 +4,7 @@
 #include "judge/judgement.h"
 #include "text/text.h"
 
-/* The result of a claim: as text if it could be judged, or as one line of JSON in any case. */
+/* The result of a claim: as text, if it could be judged; as one line of JSON, whether or not it could. */
 void show_judgement(struct text *out, const struct judgement *j);
 void show_judgement_json(struct text *out, const struct judgement *j);
 

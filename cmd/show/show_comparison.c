@@ -25,15 +25,15 @@ static void note_unknown_key(struct comparing *c)
 	if (c->noted || key.length == 0)
 		return;
 	struct text line = { 0 };
-	text_add(&line, "%s:%u: the key `%.*s` is not one of a trace and is not compared", c->found.trace,
-		 c->found.trace_line, (int)key.length, key.s);
+	text_add(&line, "%s:%u: traces have no key `%.*s`, so it is not compared", c->found.trace, c->found.trace_line,
+		 (int)key.length, key.s);
 	text_add_file(&c->complaint, line.s); /* that begins with its name */
 	text_add_string(&c->complaint, "\n");
 	text_free(&line);
 	c->noted = true;
 }
 
-/* Reads their next step, from byte *at and line *line of the trace on. */
+/* Reads their next step, which begins at byte *at and line *line of the trace. */
 static bool next_step(struct comparing *c, size_t *at, uint32_t *line)
 {
 	bool there = traced_step(&c->traced, c->game, at, line, &c->step);
@@ -41,7 +41,7 @@ static bool next_step(struct comparing *c, size_t *at, uint32_t *line)
 	return there;
 }
 
-/* Whether our record has an action on this line after the one in question. */
+/* Whether our record has an action on this line after the current one. */
 static bool has_later_line(const struct explanation *e, long line)
 {
 	const struct record *record = &e->reader->record;
@@ -85,7 +85,7 @@ static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 	return !differs;
 }
 
-/* Where judging stopped, the other engine may have gone on. */
+/* Where our judging stopped, the other engine may have continued. */
 static void compare_end(struct comparing *c, size_t at, uint32_t line)
 {
 	const struct referee *referee = &c->explanation.at.referee;
@@ -157,7 +157,7 @@ void comparing_free(struct comparing *c)
 
 /* ---- in one line ---- */
 
-/* What the trace does not have: "line 44 (setup E 0,1 180)". */
+/* The step that the trace lacks: "line 44 (setup E 0,1 180)". */
 static void say_missing_step(struct text *out, const struct comparison *comparison, const char *record)
 {
 	const struct explanation *e = comparison->ours;
@@ -191,7 +191,7 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		text_add_string(out, "\n");
 		break;
 	case STEP_ADDED:
-		text_add(out, "differs after its last step: the trace has one more, on its line %u\n",
+		text_add(out, "differs after its last step: the trace has one more, on line %u of the trace\n",
 			 comparison->trace_line);
 		break;
 	case GAME_UNREAD:
@@ -222,7 +222,7 @@ static void add_raw(struct text *out, const struct json_value *value)
 		text_add_string(out, "null");
 }
 
-/* Whether a key of our item is worth showing: it says what the item is about, or one of theirs has it too. */
+/* Whether a key of our item is worth showing: it identifies the item, or one of theirs has it too. */
 static bool is_telling(const struct trace_sides *sides, struct word key)
 {
 	static const char *const telling[] = { "player", "kind", "at", "points", "players" };
@@ -306,7 +306,7 @@ static void add_parts(struct text *out, const char *place, const struct trace_si
 	text_add_string(out, sides->parts > 0 ? "\n" : "");
 }
 
-/* What there is on both sides of the key, key by key as far as possible. */
+/* Shows both sides of the key, key by key as far as possible. */
 static void add_values(struct text *out, const char *place, const struct trace_sides *sides)
 {
 	add_parts(out, place, sides);
@@ -374,7 +374,7 @@ static void add_value(struct json *json, const struct json_value *value, const b
 	json_list_end(json);
 }
 
-/* The keys in which the two values, or items of theirs that are about the same, differ. */
+/* The keys in which the two values differ, or items that are about the same thing. */
 static void add_json_parts(struct json *json, const struct trace_sides *sides)
 {
 	struct text item = { 0 };

@@ -7,7 +7,7 @@
 /* How a game of another engine's trace compares with ours, up to the first step that differs. */
 enum comparison_kind {
 	STEPS_AGREE,
-	GAME_MISSING, /* the trace does not have it */
+	GAME_MISSING, /* the trace does not have the game */
 	STEP_DIFFERS, /* `difference` says how */
 	STEP_MISSING, /* the trace has no such step */
 	STEP_ADDED,   /* the trace has one more step after our last one */
@@ -18,10 +18,10 @@ struct comparison {
 	enum comparison_kind kind;
 	const struct explanation *ours; /* after the step in question; after our last step if they have one more */
 	struct trace_difference difference;
-	const char *trace;   /* the name of the trace, as messages have it */
+	const char *trace;   /* the name of the trace in messages */
 	uint32_t trace_line; /* where the step is in it; 0 if it does not have the step */
-	bool by_move;        /* STEP_MISSING: the trace has moves, but no lines; */
-	bool at_end;         /* it has no more steps of the game */
+	bool by_move;        /* STEP_MISSING: the trace gives moves, but no lines */
+	bool at_end;         /* STEP_MISSING: the trace has no more steps of the game */
 };
 
 /* The line of our step, in the record. */
@@ -30,7 +30,7 @@ unsigned comparison_line(const struct comparison *comparison);
 /* The move that our step is or would be, or that it follows. */
 unsigned comparison_move(const struct comparison *comparison);
 
-/* Adds in one line how they differ. `record` follows the number of a line of the record: "" or more words about it. */
+/* Adds one line that says how they differ. `record` follows the number of a line of the record; it may be "". */
 void say_comparison(struct text *out, const struct comparison *comparison, const char *record);
 
 /* Adds the main rule that a difference rests on; nothing if it rests on none. */
@@ -39,10 +39,10 @@ void comparison_rule(struct text *out, const struct comparison *comparison);
 /* Adds both sides of a step that differs, key by key or each on a line of its own, the other keys, and the rule. */
 void show_step_difference(struct text *out, const struct comparison *comparison);
 
-/* Adds what two editions of a game share if they differ from the trace in the same way, apart from the line. */
+/* Adds text that is equal for two editions that differ from the trace in the same way, apart from the line. */
 void comparison_signature(struct text *out, const struct comparison *comparison);
 
-/* The whole as one line of JSON, whether or not they agree. */
+/* The comparison as one line of JSON, whether or not they agree. */
 void show_comparison_json(struct text *out, const struct comparison *comparison);
 
 /* A game that only the trace has, as one line of JSON. */
@@ -53,9 +53,9 @@ void show_stranger_json(struct text *out, struct word title, struct word edition
 /* Compares the steps of games with those of another engine's trace. Begin with zeros and `on_illegal`. */
 struct comparing {
 	enum on_illegal on_illegal; /* how our steps are judged */
-	struct traced traced;       /* as traced_begin leaves it */
-	struct comparison found;    /* of the game compared last; `found.trace` is set by the caller */
-	struct traced_game *game;   /* that game in the trace; NULL if it is not there */
+	struct traced traced;       /* after traced_begin */
+	struct comparison found;    /* the result for the game compared last; the caller sets `found.trace` */
+	struct traced_game *game;   /* that game in the trace; NULL if the trace does not have it */
 	struct explanation explanation;
 	struct json_tree step;
 	bool noted;            /* there was a key that is not compared */
@@ -67,7 +67,7 @@ struct comparing {
  */
 bool comparing_game(struct comparing *comparing, const struct reader *reader, const char *file);
 
-/* Passes a game whose header cannot be read, also in the trace: `found` says so. */
+/* Skips a game whose header cannot be read, also in the trace; `found` says so. */
 void comparing_pass(struct comparing *comparing, const struct reader *reader, const char *file);
 
 void comparing_free(struct comparing *comparing);

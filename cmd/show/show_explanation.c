@@ -23,7 +23,7 @@ static void show_state(struct text *out, const struct explanation *e, const char
 	if (game->scored)
 		text_add(out, "final scoring is done");
 	else if (game->over)
-		text_add(out, "the last %s is used, final scoring is due", game_words(&game->rules)->tile);
+		text_add(out, "the last %s is used; final scoring is due", game_words(&game->rules)->tile);
 	else
 		text_add(out, "%s is to move%s", player_colour(record, game_next_player(game)),
 			 game_owes_extra(game) ? ", with an extra turn" : "");
@@ -98,7 +98,7 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 		text_add(out, "\n");
 	}
 	show_rules(out, &e->reader->record.rules, finding->rules);
-	if (*help && finding->step != e->step) /* what is legal instead of the action itself is listed below */
+	if (*help && finding->step != e->step) /* what would be legal instead of the action is listed below */
 		text_add(out, "  help: %s\n", help);
 }
 
@@ -213,7 +213,7 @@ static void show_return(struct text *out, const struct explanation *e, const str
 		text_add(out, home->by_shaman ? "\n" : " (SCORE-05)\n");
 }
 
-/* How the King and the Robber Baron changed hands, or what it now takes to win them. */
+/* Says how the King and the Robber Baron changed hands, or how large a feature must now be to win them. */
 static void show_titles(struct text *out, const struct explanation *e)
 {
 	const struct record *record = record_of_explanation(e);
@@ -287,7 +287,7 @@ static void show_effect(struct text *out, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
-/* Says when a feature pays that has not been paid, before its award as it is. */
+/* Says when an unpaid feature pays; what it would pay as it is follows. */
 static void say_due(struct text *out, const struct explanation *e, const struct feature *f, const struct pay *pay)
 {
 	bool finished = e->at.referee.game.scored;
@@ -319,7 +319,7 @@ static void show_award_now(struct text *out, struct explanation *e, const struct
 static void show_pay(struct text *out, struct explanation *e, const struct feature *f, const struct pay *pay)
 {
 	if (pay->scored)
-		text_add(out, "  it scored in move %d (line %u) and pays no more: ", pay->scored,
+		text_add(out, "  it scored in move %d (line %u) and pays nothing more: ", pay->scored,
 			 e->at.line_of_move[pay->scored]);
 	else if (pay->paid)
 		text_add(out, "  at the end it paid: ");
@@ -333,7 +333,7 @@ static void show_pay(struct text *out, struct explanation *e, const struct featu
 	text_add(out, "\n");
 }
 
-/* Where farmers are paid city by city: what they are paid for this city, or for those of this field. */
+/* Where farmers are paid city by city, shows what they are paid for this city or for the cities of this field. */
 static void show_fed_cities(struct text *out, struct explanation *e, int node)
 {
 	const struct game *game = &e->at.referee.game;
@@ -400,7 +400,7 @@ static void show_head(struct text *out, const struct explanation *e)
 		show_quote(out, e->reader->text, e->step->span, QUOTE_UNMARKED, 0);
 }
 
-/* Shows why the action is illegal; or, after what it did, what the record asserts wrongly about that. */
+/* Shows why the action is illegal, or else what it did and what the record asserts wrongly about it. */
 static void show_reasons(struct text *out, struct explanation *e, bool before_effect)
 {
 	for (int i = 0; i < e->reasons; i++) {
@@ -410,14 +410,14 @@ static void show_reasons(struct text *out, struct explanation *e, bool before_ef
 	}
 }
 
-/* The slip may lie in another line. */
+/* The slip may be on another line. */
 static void show_mending(struct text *out, const struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;
 	if (referee->report.refused || referee->on_illegal != ON_ILLEGAL_STOP)
 		return;
 	say_command(out, (struct judged_by){ e->file, e->reader->overrides, ON_ILLEGAL_STOP }, "mend");
-	text_add(out, " finds what the record may have meant\n");
+	text_add(out, " suggests corrections\n");
 }
 
 void show_explanation(struct text *out, struct explanation *e)

@@ -12,9 +12,9 @@ void show_explanation_json(struct text *out, struct explanation *e);
 void show_trace(struct text *out, struct explanation *e);
 
 /*
- * Parts of the text: what the action's tile joined, the features that it began only by their names; the count of one of
- * its awards; what came home, which titles changed and whether an extra turn is owed; what would have been legal
- * instead.
+ * Parts of the text: what the action's tile joined, with only the names of the features that it began; the count of one
+ * of its awards; which pieces came home, which titles changed and whether an extra turn is owed; what would have been
+ * legal instead.
  */
 void show_joined(struct text *out, struct explanation *e);
 void show_award_items(struct text *out, struct explanation *e, const struct award *award);

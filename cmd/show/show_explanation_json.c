@@ -17,7 +17,7 @@ static const char *action_name(const struct explanation *e)
 	return e->played ? "close" : NULL;
 }
 
-/* Begins an answer with what it is about; `player` is -1 if nobody acts. */
+/* Begins an answer with its subject; `player` is -1 if nobody acts. */
 static void begin_answer(struct json *json, struct text *out, const struct explanation *e, unsigned line, int player)
 {
 	show_answer_begin(json, out);
@@ -60,7 +60,7 @@ static void add_returned(struct json *json, const struct explanation *e)
 	json_list_end(json);
 }
 
-/* Opens a map with the keys of a feature on a board; it is in e->feature from now on. */
+/* Finds a feature on a board, keeps it in e->feature, and opens a map with its keys. */
 static void begin_feature(struct json *json, struct explanation *e, const struct board *board, int node, bool system)
 {
 	feature_of(board, node, system, &e->feature);
@@ -184,7 +184,7 @@ static void add_extra(struct json *json, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
-/* Where farmers are paid city by city: what they are paid for this city, or for those of this field. */
+/* Where farmers are paid city by city, adds what they are paid for this city or for the cities of this field. */
 static void add_fed_cities(struct json *json, struct explanation *e, int node)
 {
 	const struct board *board = &e->now;
@@ -319,7 +319,7 @@ static void add_pieces(struct json *json, const struct explanation *e)
 	text_free(&words);
 }
 
-/* Where a piece is taken off, or where a piece or a tile is moved from and to. */
+/* Adds where a piece is removed, or from where to where a piece or a tile is moved. */
 static void add_from_to(struct json *json, const struct step *step)
 {
 	const struct place *place = step->turn.recall;
@@ -357,9 +357,9 @@ static void add_turn(struct json *json, const struct explanation *e)
 		add_from_to(json, step);
 }
 
-/* ---- what it broke and what it did ---- */
+/* ---- what the action broke and what it did ---- */
 
-/* Why it was refused: what the action breaks, or the header. */
+/* Adds why it was refused: what the action breaks, or what the header breaks. */
 static struct violations codes_against(const struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;
@@ -408,7 +408,7 @@ static void add_effect(struct json *json, struct explanation *e)
 	add_returned(json, e);
 }
 
-/* The line of the action, of what is wrong in the header, of the last action before the close, or else of the game. */
+/* The line of the action, of the fault in the header, of the last action before the close, or else of the game. */
 static unsigned line_of(const struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;

@@ -74,7 +74,7 @@ static void add_error(struct json *json, const struct trouble *error)
 	json_map_end(json);
 }
 
-/* Adds the unreadable lines, and how many more there are. */
+/* Adds the unreadable lines, and the number of those that are not listed. */
 static void add_errors(struct json *json, const struct reader *reader)
 {
 	unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
@@ -185,7 +185,7 @@ void show_standings_key(struct json *json, const struct record *record, const st
 	json_list_end(json);
 }
 
-/* Adds what stands in an irregular game, and what the result would have been without it. */
+/* For an irregular game, adds the actions that stand and the result without them. */
 static void add_without(struct json *json, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -199,7 +199,7 @@ static void add_without(struct json *json, const struct judged_game *t)
 	json_map_end(json);
 }
 
-/* Whether the step puts a tile on the table that the set has in a stack, from which nobody draws it. */
+/* Whether the step puts a tile on the board that is in a stack of the set, but was not drawn from it. */
 static bool sets_up_from(const struct supply *supply, enum pile pile, const struct step *step)
 {
 	if (step->kind != STEP_SETUP || step->turn.tile == TILE_UNKNOWN)
@@ -236,7 +236,7 @@ static bool bear_is_unmarked(const struct record *record)
 	return meadows > 1;
 }
 
-/* What cannot be read at all is nobody's double. */
+/* A game that cannot be read has no double. */
 static void add_id(struct json *json, const struct reader *reader)
 {
 	if (reader->header_errors)
@@ -245,7 +245,7 @@ static void add_id(struct json *json, const struct reader *reader)
 		json_id(json, "id", game_id(&reader->record));
 }
 
-/* What the record leaves open, about which the verdict therefore says nothing. */
+/* Adds what the record does not allow to check, so that the verdict does not cover it. */
 static void add_unverified(struct json *json, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;

@@ -4,7 +4,7 @@
 #include "say/names.h"
 #include "show/show.h"
 
-/* ---- what is wrong ---- */
+/* ---- the fault ---- */
 
 /* "illegal on line 44 (edge-mismatch)", "2 wrong notes from line 44 on (total-mismatch)", "unreadable from line 7" */
 static void show_wrong(struct text *out, const struct judged_game *t)
@@ -38,7 +38,7 @@ static void show_whole(struct text *out, const struct mend *mend)
 /* "one change", "two changes" */
 static const char *count_of_changes(const struct mend *mend)
 {
-	static const char *const words[] = { "filling in the holes", "one change", "two changes" };
+	static const char *const words[] = { "filling in the gaps", "one change", "two changes" };
 	return words[mend->changes < 2 ? mend->changes : 2];
 }
 
@@ -100,7 +100,7 @@ static void show_numbered(struct text *out, const struct record *record, const s
 
 /* ---- what several mends agree on ---- */
 
-/* Whether all mends change just one line, and the same, and none of them the header. */
+/* Whether all mends change one line only, the same line, and none of them the header. */
 static bool same_line(const struct mends *mends)
 {
 	const struct mend *first = &mends->mend[0];
@@ -151,7 +151,7 @@ static bool same_word(const struct mends *mends, int number)
 	return first.length > 0;
 }
 
-/* How many different words they have there. */
+/* The number of different words that they have there. */
 static size_t count_words(const struct mends *mends, int number)
 {
 	size_t count = 0;
@@ -167,13 +167,13 @@ static size_t count_words(const struct mends *mends, int number)
 	return count;
 }
 
-/* "red, any of 12 tiles, at 3,-1, any of 2 turns": the first words of the one line that all mends write. */
+/* "red, any of 12 tiles, at 3,-1, any of 2 turns": the first words of the line, the same one, that all mends write. */
 static void show_certain(struct text *out, const struct mends *mends)
 {
 	static const char *const many[] = { "players", "tiles", "cells", "turns" };
 	static const char *const before[] = { "", ", tile ", ", at ", ", turned " };
 	bool extra = word_is(word_of(mends->mend[0].line[0].now, 1), "+") && same_word(mends, 1);
-	text_add(out, "  %s line %u: ", mends->mend[0].line[0].was ? "in all of them" : "missing before",
+	text_add(out, mends->mend[0].line[0].was ? "  on line %u in all of them: " : "  missing before line %u: ",
 		 mends->mend[0].line[0].line);
 	for (int i = 0; i < 4; i++) {
 		int number = i + (extra && i > 0);
@@ -188,7 +188,7 @@ static void show_certain(struct text *out, const struct mends *mends)
 	text_add_string(out, "\n");
 }
 
-/* What all mends agree on; `others` of them do not change what the record asserts. */
+/* Shows what all mends agree on; `others` of them do not change what the record asserts. */
 static void show_agreement(struct text *out, const struct judged_game *t, const struct mends *mends, size_t others)
 {
 	struct mends first = *mends;
@@ -209,8 +209,8 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 /* ---- a game ---- */
 
 /*
- * How many of the mends do not change what the record asserts, or are likelier than all others though they do; *first is
- * the first of them.
+ * The number of mends that do not change what the record asserts, or that do but are likelier than all others; *first
+ * is the first of them.
  */
 static size_t count_others(const struct mends *mends, const struct mend **first)
 {
@@ -225,8 +225,8 @@ static size_t count_others(const struct mends *mends, const struct mend **first)
 
 static void show_several(struct text *out, const struct mends *mends, size_t others)
 {
-	bool holes = mends->mend[0].changes == 0;
-	text_add(out, holes ? "; %zu ways to fill in the holes make " : "; each of %zu changes makes ", others);
+	bool gaps = mends->mend[0].changes == 0;
+	text_add(out, gaps ? "; %zu ways to fill in the gaps make " : "; each of %zu changes makes ", others);
 	show_whole(out, &mends->mend[0]);
 	text_add_string(out, "\n");
 }
@@ -284,7 +284,7 @@ static void show_whole_mends(struct text *out, const struct judged_game *t, cons
 	else if (others == 1)
 		show_one(out, first);
 	else
-		text_add_string(out, "; no change of a move or of the header makes it whole\n");
+		text_add_string(out, "; no change to a move or to the header corrects it\n");
 	if (others > 1)
 		show_agreement(out, t, mends, others);
 	show_others(out, &t->reader->record, mends, most, others > 1);
@@ -301,10 +301,10 @@ static void show_in_words(struct text *out, const struct mend_line *line)
 	text_add_string(out, "`");
 }
 
-/* A guess, that is not the whole. */
+/* Shows the change after which most of the record is legal. */
 static void show_furthest(struct text *out, const struct mend *mend)
 {
-	text_add(out, "; no change makes it whole\n  a guess comes furthest, to move %u: ", mend->moves);
+	text_add(out, "; no change corrects it\n  the best attempt reaches move %u: ", mend->moves);
 	for (size_t i = 0; i < mend->lines; i++) {
 		text_add_string(out, i ? ", " : "");
 		show_in_words(out, &mend->line[i]);
@@ -317,13 +317,13 @@ static void show_found(struct text *out, const struct judged_game *t, const stru
 	if (mends->mends > 0 && mends->whole)
 		show_whole_mends(out, t, mends, most);
 	else if (t->replay.referee.headers > 0)
-		text_add_string(out, "; no other ruling or edition makes it whole\n");
+		text_add_string(out, "; no other ruling or edition corrects it\n");
 	else if (mends->mends > 0)
 		show_furthest(out, &mends->mend[0]);
 	else
-		text_add_string(out, "; no change mends it\n");
+		text_add_string(out, "; no change corrects it\n");
 	if (mends->cut)
-		text_add(out, "  not everything was tried: --effort %u is used up\n", mends->tried);
+		text_add(out, "  the search stopped at --effort %u; not everything was tried\n", mends->tried);
 }
 
 void show_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)

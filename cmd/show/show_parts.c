@@ -40,7 +40,7 @@ void show_verdict(struct text *out, enum verdict verdict)
 enum {
 	QUOTE_MOST = 160,  /* bytes of a line that are shown if no terminal sets a limit */
 	QUOTE_AROUND = 14, /* columns of the margin and the dots */
-	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may seem to have a longer one */
+	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may appear to have a longer one */
 };
 
 static bool inside_letter(char c)
@@ -48,7 +48,7 @@ static bool inside_letter(char c)
 	return ((unsigned char)c & 0xC0) == 0x80;
 }
 
-/* The part of a line that is shown: its beginning or, if what is marked is farther on, the surroundings of that. */
+/* The part of a line that is shown: its beginning or, if the mark is farther to the right, the part around the mark. */
 static struct span quoted_part(const char *line, uint32_t length, uint32_t at, size_t width)
 {
 	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
@@ -205,7 +205,7 @@ static int moves_before(const struct record *record, uint32_t steps)
 	return moves;
 }
 
-/* The player whose action a line is, by its first word; -1 if it is nobody's. */
+/* The player of an action, by the first word of its line; -1 if that is not a player. */
 static int player_of_line(const struct reader *reader, struct span line)
 {
 	const struct record *record = &reader->record;
@@ -237,13 +237,13 @@ static void show_where(struct text *out, const struct reader *reader, const stru
 		text_add(out, "\", after move %d\n", moves);
 }
 
-/* What a record without a header lacks. */
+/* Names the lines that a record without a header lacks. */
 static void show_header(struct text *out)
 {
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out,
-		 " these lines may come above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
+		 " lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
 		 "  `player red` for each player, in the order of play\n");
 }
 

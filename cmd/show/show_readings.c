@@ -21,7 +21,7 @@ static void say_verdict(struct text *out, const struct halt *halt)
 		text_add(out, ", %s on line %u", violation_name(halt->code), halt->line);
 }
 
-/* By what a game that is judged to its end differs, if its verdict is the same: by its illegal actions, or by its moves. */
+/* For a game that is judged to its end with the same verdict, adds how it differs: in illegal actions, or in moves. */
 static void say_extent(struct text *out, const struct halt *halt, unsigned moves, const struct judged_game *base)
 {
 	const struct halt before = halt_of(base);
@@ -42,14 +42,14 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 		[CHANGES_WINNER] = "the winner changes",
 		[CHANGES_VERDICT] = "the verdict changes",
 		[CHANGES_TOTALS] = "the totals change",
-		[CHANGES_AWARDS] = "awards change, the totals do not",
+		[CHANGES_AWARDS] = "the awards change, but not the totals",
 	};
 	const struct record *record = &r->base.reader->record;
 	const char *between = ": ";
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
 	text_add(out, " under %s=%.*s", reading->name, (int)reading->option.length, reading->option.s);
-	if (reading->consequence == CHANGES_VERDICT) { /* the points up to another move would mean nothing */
+	if (reading->consequence == CHANGES_VERDICT) { /* points up to different moves cannot be compared */
 		text_add(out, ": ");
 		say_verdict(out, &reading->halt);
 		say_extent(out, &reading->halt, reading->moves, &r->base);
@@ -102,7 +102,7 @@ void show_readings(struct text *out, const struct readings *r)
 	text_make_printable(out, begin);
 }
 
-/* The verdict of a reading; `whole`: how many actions are illegal is known, since the game was judged to its end. */
+/* The verdict of a reading; `whole`: the game was judged to its end, so that the number of illegal actions is known. */
 static void json_verdict(struct json *json, const struct halt *halt, bool whole)
 {
 	json_key_text(json, "verdict", verdict_name(verdict_of(halt)));

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 
 /*
- * The keys that are compared, the most telling one first, with the rules that they rest on; "": a difference breaks none;
- * NULL: it depends on the value.
+ * The keys that are compared, the most telling one first, with their rules. "": no rule; NULL: the rules depend on the
+ * value.
  */
 static const struct {
 	const char *key, *rules;
@@ -36,7 +36,7 @@ static bool is_place(struct word word, struct place *place)
 	return line_place(&line, place) && line_end(&line);
 }
 
-/* Whether two places are of the same region or the same system. */
+/* Whether two places are in the same region or the same system. */
 static bool same_feature(const struct board *board, struct word one, struct word other)
 {
 	struct place a, b;
@@ -83,7 +83,7 @@ static bool same_order(const struct trace_difference *d, const struct json_value
 	return a == b; /* both have ended */
 }
 
-/* Finds an equal for one of their items among ours that are not yet taken. Returns whether there is one. */
+/* Finds an item of ours that equals theirs and is not yet taken. Returns whether there is one. */
 static bool take_equal(const struct trace_difference *d, const struct json_value *item, const struct json_value *own,
 		       bool taken[TRACE_SET_MAX])
 {
@@ -113,7 +113,7 @@ static bool same_list(const struct trace_difference *d, const struct json_value 
 	return n > TRACE_SET_MAX || holds_numbers(own) ? same_order(d, theirs, own) : same_set(d, theirs, own);
 }
 
-/* Keys that they leave out, and those that we do not have, are not compared. */
+/* Keys that only one side has are not compared. */
 static bool same_map(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
 	for (const struct json_value *item = theirs->first; item; item = item->next) {
@@ -147,7 +147,7 @@ static bool same(const struct trace_difference *d, const struct json_value *thei
 
 /* ---- the step ---- */
 
-/* Whether a value says nothing: what our step does not have may be null or empty in theirs. */
+/* Whether a value is null or empty; their step may have such a value for a key that ours lacks. */
 static bool is_empty(const struct json_value *value)
 {
 	return value->kind == JSON_NULL || ((value->kind == JSON_LIST || value->kind == JSON_MAP) && !value->first) ||
@@ -206,9 +206,9 @@ void trace_difference_free(struct trace_difference *d)
 	text_free(&d->line);
 }
 
-/* ---- what there is to show of it ---- */
+/* ---- both sides of a difference ---- */
 
-/* Which items of the two lists have an equal in the other one. They stay without if the two are not sets, or too long. */
+/* Marks the items of two lists that have an equal in the other list; none if they are not sets or are too long. */
 static void pair_items(const struct trace_difference *d, struct trace_sides *sides)
 {
 	const struct json_value *theirs = sides->theirs, *own = sides->own;
@@ -232,11 +232,11 @@ static const struct json_value *first_unpaired(const struct json_value *list, co
 
 /* ---- key by key ---- */
 
-/* What an item of a list is about. */
+/* The keys that identify an item of a list. */
 static const char *const subjects[] = { "player", "kind", "at" };
 enum { SUBJECTS = sizeof subjects / sizeof subjects[0] };
 
-/* Whether an item of theirs is about the same as one of ours: they share such a key, and none of them differs. */
+/* Whether an item of theirs is about the same thing as one of ours: they share such keys, and none of these differs. */
 static bool same_subject(const struct trace_difference *d, const struct json_value *theirs,
 			 const struct json_value *own)
 {
@@ -271,7 +271,7 @@ static bool add_parts(const struct trace_difference *d, struct trace_sides *side
 	return true;
 }
 
-/* Adds where an item of theirs differs from the item of ours, not in parts yet, that is about the same, if one alone is. */
+/* If exactly one item of ours, not in parts yet, is about the same thing as theirs, adds where the two differ. */
 static void part_item(const struct trace_difference *d, struct trace_sides *sides, const struct json_value *theirs,
 		      bool *parted)
 {
@@ -338,7 +338,7 @@ const char *trace_other_key(const struct trace_difference *d, int *at)
 	return NULL;
 }
 
-/* ---- the rules that it rests on ---- */
+/* ---- the rules of a difference ---- */
 
 /* The first of our items that none of theirs equals, as its number in the list; -1 if there is none. */
 static int unmatched_item(const struct trace_sides *sides)
@@ -363,7 +363,7 @@ static const char *rules_of_extra_award(const struct trace_difference *d, const 
 	return "SCORE-01";
 }
 
-/* The rules of the award that they do not have as we do; if they have all of ours, why there are no more. */
+/* The rules of our first award that they lack; if they lack none, the rules that exclude what they add. */
 static void add_award_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const struct outcome *outcome = &d->ours->at.referee.outcome;
@@ -383,7 +383,7 @@ static struct word unpaired_word(const struct json_value *list, const bool *pair
 	return item ? item->word : (struct word){ "", 0 };
 }
 
-/* The rules of a code that they do not have, or else of one that we do not have, or else of our first. */
+/* The rules of a code that they lack, or else of one that we lack, or else of our first. */
 static void add_code_rules(struct text *rules, const struct trace_difference *d)
 {
 	struct trace_sides sides = { .theirs = json_find(d->theirs->value, "codes"),

@@ -12,7 +12,7 @@ void json_end(struct json *json)
 	text_add_string(json->out, "\n");
 }
 
-/* Adds text that is one value, or the beginning of one. */
+/* Adds text that is one value or the beginning of one. */
 static void add(struct json *json, const char *s, bool follows)
 {
 	if (json->follows)
@@ -61,7 +61,7 @@ static unsigned code_point(const char *s, size_t length)
 	return c;
 }
 
-/* Adds the character at `s`, which is not plain; returns its length. */
+/* Adds the character at `s`, which needs escaping; returns its length. */
 static size_t add_special(struct text *out, const char *s, size_t length)
 {
 	bool hidden;

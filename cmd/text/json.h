@@ -4,20 +4,20 @@
 #include "text/text.h"
 
 /*
- * Writes one JSON value on one line, with `", "` and `": "` between its parts. Whatever bytes a string has, the line is
+ * Writes one JSON value on one line, with `", "` and `": "` between its parts. For any bytes in a string, the line is
  * valid JSON and safe to print: control characters and bytes that are not UTF-8 become U+FFFD; line separators and
  * marks that change the direction of writing are escaped.
  */
 struct json {
 	struct text *out;
-	bool follows; /* a comma goes before what is added next */
+	bool follows; /* the next item needs a comma before it */
 };
 
 /* Begins a value, which is added to `out` as it grows; json_end completes its line. */
 void json_begin(struct json *json, struct text *out);
 void json_end(struct json *json);
 
-/* In a map each value comes after its key. Keys are written as they come: the caller makes sure that they differ. */
+/* In a map each value comes after its key. The caller makes sure that keys differ. */
 void json_map(struct json *json);
 void json_map_end(struct json *json);
 void json_key(struct json *json, const char *key);
@@ -29,11 +29,11 @@ void json_list_end(struct json *json);
 void json_string(struct json *json, const char *s, size_t length);
 void json_text(struct json *json, const char *s);
 void json_int(struct json *json, int64_t number);
-void json_number(struct json *json, const char *s, size_t length); /* as JSON writes it already */
+void json_number(struct json *json, const char *s, size_t length); /* a value in the form of JSON */
 void json_bool(struct json *json, bool value);
 void json_null(struct json *json);
 
-/* These add a key and its value, or the beginning of it. */
+/* These add a key and its value, or a key and the beginning of its value. */
 void json_key_map(struct json *json, const char *key);
 void json_key_list(struct json *json, const char *key);
 void json_key_int(struct json *json, const char *key, int64_t number);

@@ -90,8 +90,8 @@ static struct word end_text(struct reading *r, size_t begin)
 }
 
 /*
- * A string; *word becomes what it says. With its NUL, no text is longer than its bytes and the separator after them, so
- * that `strings` never moves.
+ * Reads a string and sets *word to its text. A text and its NUL are never longer than the bytes of the string and the
+ * separator after it, so that `strings` never moves.
  */
 static bool read_string(struct reading *r, struct word *word)
 {
@@ -112,7 +112,7 @@ static bool read_string(struct reading *r, struct word *word)
 
 /* ---- other values ---- */
 
-/* Whether there are digits; passes them. */
+/* Skips digits; returns whether there are any. */
 static bool take_digits(struct reading *r)
 {
 	size_t begin = r->at;
@@ -145,7 +145,7 @@ static bool read_word(struct reading *r, const char *word)
 	return true;
 }
 
-/* Returns false, with the fault at byte `begin`, if the map has the key already, or too many. */
+/* Returns false, with the fault at byte `begin`, if the map already has the key, or too many keys. */
 static bool is_new_key(struct reading *r, const struct json_value *map, struct word key, size_t begin)
 {
 	int keys = 0;
@@ -196,7 +196,7 @@ static bool read_items(struct reading *r, struct json_value *holder, bool map)
 	return take(r, close) || fail(r, map ? "expected `,` or `}`" : "expected `,` or `]`");
 }
 
-/* Reads what the first byte announces. `word` is set for a string only. */
+/* Reads the kind of value that the first byte indicates. `word` is set for a string only. */
 static bool read_kind(struct reading *r, struct json_value *value)
 {
 	char c = r->at < r->length ? r->s[r->at] : '\0';
@@ -243,7 +243,7 @@ static struct json_value *read_value(struct reading *r)
 	return value;
 }
 
-/* Makes room for all values, so that they never move: each but the first comes after one of three characters. */
+/* Makes room for all values, so that they never move: each except the first comes after one of three characters. */
 static void make_room(struct json_tree *tree, const char *s, size_t length)
 {
 	size_t most = 1;

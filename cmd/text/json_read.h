@@ -4,7 +4,7 @@
 #include "text/json.h"
 #include "text/word.h"
 
-/* Reads one JSON value (RFC 8259): a line of a trace, or a record of another program. No object has a key twice. */
+/* Reads one JSON value (RFC 8259): a line of a trace, or another program's record. Duplicate keys are refused. */
 enum { JSON_DEPTH_MAX = 32, JSON_KEYS_MAX = 1000 };
 
 enum json_kind { JSON_NULL, JSON_BOOL, JSON_NUMBER, JSON_STRING, JSON_LIST, JSON_MAP };
@@ -17,12 +17,12 @@ struct json_value {
 	struct word word;               /* a string without its quotes and escapes; otherwise the bytes of the value */
 	struct word raw;                /* the bytes of the value */
 	const struct json_value *first; /* list, map: the first item, or NULL */
-	const struct json_value *next;  /* the next item of the list or map that holds it, or NULL */
+	const struct json_value *next;  /* the next item of the list or map that contains it, or NULL */
 };
 
-/* A value with what it holds. Begin with { 0 }; it is reused from value to value. */
+/* A value with all values inside it. Begin with { 0 }; it is reused from value to value. */
 struct json_tree {
-	struct json_value *value; /* value[0] is the whole */
+	struct json_value *value; /* value[0] is the outermost one */
 	size_t values, size;
 	struct text strings;
 	const char *fault; /* what was expected; NULL if the value was read */

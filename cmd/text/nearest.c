@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-enum { LONGEST = 40 }; /* characters of a word that can be near another one */
+enum { LONGEST = 40 }; /* the longest word, in characters, that can be near another one */
 
 static bool same(char a, char b)
 {
@@ -14,10 +14,10 @@ static int less(int a, int b)
 	return a < b ? a : b;
 }
 
-/* The number of characters to insert, drop, change or swap with the next one, or the cost of a word cut short. */
+/* The number of characters to insert, remove, change or exchange with the next one, or the cost of a truncated word. */
 static int distance(struct word a, struct word b)
 {
-	int d[LONGEST + 1][LONGEST + 1]; /* by the number of first characters of both */
+	int d[LONGEST + 1][LONGEST + 1]; /* by the lengths of the beginnings of both words */
 	if (b.length > LONGEST || a.length > LONGEST)
 		return LONGEST;
 	for (size_t i = 0; i <= a.length; i++)
@@ -33,7 +33,7 @@ static int distance(struct word a, struct word b)
 	return d[a.length][b.length];
 }
 
-/* A search for the nearest word; it begins with a distance that is too far. */
+/* A search for the nearest word; it begins with a distance that is too large. */
 struct search {
 	struct word mistyped, best;
 	int least;

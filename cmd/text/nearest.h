@@ -4,8 +4,8 @@
 #include "text/word.h"
 
 /*
- * What a mistyped word may mean. Upper and lower case are alike here; a word is near another one if less than half of
- * it is wrong. A word that is in the list is not mistyped, and means nothing else.
+ * Finds the word that was probably meant by a mistyped one. Case is ignored; a word is near another one if less than
+ * half of it is wrong. A word that is in the list is not mistyped, so nothing is suggested for it.
  */
 
 /* The nearest of the words, a NULL-terminated list; NULL if none is near. */

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What a name on the command line stands for, `-` being a standard stream. Returns false if there is no such file. */
+/* The file with a name of the command line; `-` is a standard stream. Returns false if there is no such file. */
 static bool find_file(const char *name, int standard, struct stat *status)
 {
 	return strcmp(name, "-") == 0 ? fstat(standard, status) == 0 : stat(name, status) == 0;
@@ -35,7 +35,7 @@ bool output_is_read(char *const *file, int files)
 	return fstat(STDOUT_FILENO, &written) == 0 && is_among_files(&written, file, files);
 }
 
-/* Whether standard output goes to this file, as with /dev/stdout; what was printed into it before must stay. */
+/* Whether standard output goes to this file, as with /dev/stdout; text that was already printed into it must stay. */
 static bool is_standard_output(const char *path)
 {
 	struct stat named, standard;

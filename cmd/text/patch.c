@@ -108,7 +108,7 @@ static bool ends_line(const struct text *text)
 	return text->length == 0 || text->s[text->length - 1] == '\n';
 }
 
-/* Adds the old text from *done on, and a replacement. What is added after the last line begins a line of its own. */
+/* Adds the old text from *done on, and a replacement. Text added after the last line begins a line of its own. */
 static void add_replacement(const struct replacement *r, const struct text *old, size_t *done, struct text *new)
 {
 	text_add_bytes(new, old->s + *done, r->at - *done);
@@ -131,13 +131,13 @@ void patch_apply(const struct patch *patch, const struct text *old, struct text 
 
 enum { CONTEXT = 3 };
 
-/* Lines of the old text that others take the place of: none, where lines are added. */
+/* Lines of the old text that others replace; no lines, where lines are added. */
 struct region {
 	uint32_t first, after; /* the line after them */
 	struct text new;
 };
 
-/* The first line that stays as it is after byte `done` of the old text, when `new` comes before it. */
+/* The first line after byte `done` of the old text that stays as it is, with `new` before it. */
 static uint32_t first_unchanged(const struct lines *old, size_t done, const struct text *new)
 {
 	if (done == old->text->length)
@@ -159,7 +159,7 @@ static struct region next_region(const struct patch *patch, size_t *i, const str
 	return region;
 }
 
-/* Adds lines, each after a sign. Returns how many they are. */
+/* Adds lines, each after a sign. Returns their number. */
 static uint32_t add_signed(struct text *out, char sign, const char *s, size_t length)
 {
 	uint32_t count = 0;
@@ -182,7 +182,7 @@ static void add_old_lines(struct text *out, char sign, const struct lines *old, 
 	add_signed(out, sign, old->text->s + start, old->start[after - 1] - start);
 }
 
-/* The lines of a hunk: regions that are near one another, and what is around them. */
+/* The lines of a hunk: regions that are near one another, and the lines around them. */
 struct hunk {
 	struct text lines;
 	uint32_t from, after;    /* lines of the old text */
@@ -198,7 +198,7 @@ static void add_region(struct hunk *hunk, const struct region *region, const str
 	hunk->after = region->after;
 }
 
-/* Ends a hunk; *shift: how many more lines the new text has before it. */
+/* Ends a hunk; *shift: how many more lines than the old text the new one has before it. */
 static void end_hunk(struct text *out, struct hunk *hunk, const struct lines *old, int64_t *shift)
 {
 	uint32_t left = old->count + 1 - hunk->after, after = hunk->after + (left < CONTEXT ? left : CONTEXT);
@@ -217,7 +217,7 @@ static void begin_hunk(struct hunk *hunk, uint32_t line)
 	*hunk = (struct hunk){ .from = from, .after = from };
 }
 
-/* A character that would end the line of the name, or not be seen, is written as C writes it. */
+/* A character that would end the line of the name, or would be invisible, is written as in C. */
 static void add_quoted(struct text *out, const char *name)
 {
 	static const char signs[] = "\"\\\a\b\t\n\v\f\r", letters[] = "\"\\abtnvfr";

@@ -29,15 +29,15 @@ uint32_t lines_holding(const struct lines *lines, size_t at);
 /* The bytes of a line without its end, which may be CR LF. */
 size_t line_content(struct line_bytes line);
 
-/* Bytes of a text that others replace: none, where something is added; by nothing, where something is taken away. */
+/* Bytes of a text that others replace: no bytes, where something is added; by no bytes, where something is removed. */
 struct replacement {
 	size_t at, length;
 	char *now;
 };
 
 /*
- * What changes in a text; everything else stays byte for byte as it is. Begin with { 0 }; patch_free releases its
- * memory. No two replacements have a byte in common.
+ * The changes of a text; everything else stays byte for byte. Begin with { 0 }; patch_free releases its memory. No two
+ * replacements have a byte in common.
  */
 struct patch {
 	struct replacement *replacement;
@@ -45,8 +45,8 @@ struct patch {
 };
 
 /*
- * Adds a replacement; the patch owns `now`. What is added at one place comes in the order in which it was added, and
- * before what is replaced there. Returns false, and changes nothing, if some of the bytes are replaced already.
+ * Adds a replacement; the patch owns `now`. Additions at one place keep their order, and come before a replacement
+ * there. Returns false, and changes nothing, if some of the bytes are already replaced.
  */
 bool patch_add(struct patch *patch, size_t at, size_t length, char *now);
 
@@ -54,12 +54,12 @@ bool patch_add(struct patch *patch, size_t at, size_t length, char *now);
 bool patch_join(struct patch *patch, struct patch *more);
 void patch_free(struct patch *patch);
 
-/* Adds the old text with the replacements to `new`. What is added at its end begins a line of its own. */
+/* Adds the old text with the replacements to `new`. Text added at its end begins a line of its own. */
 void patch_apply(const struct patch *patch, const struct text *old, struct text *new);
 
 /*
  * Adds the same as a unified diff of the file `name`, for patch(1); nothing if there are no replacements. A name is
- * written as git does: followed by a tab if it has spaces, in quotes as in C if a line could not hold it.
+ * written as git writes it: followed by a tab if it has spaces, in quotes as in C if a line cannot contain it.
  */
 void patch_diff(const struct patch *patch, const struct lines *old, const char *name, struct text *out);
 

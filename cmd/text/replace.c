@@ -17,9 +17,9 @@ bool replace_is_same(const struct stat *a, const struct stat *b)
 	return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
 }
 
-/* A file being replaced. Each step returns NULL, or why it cannot be done. */
+/* A file that is being replaced. Each step returns NULL, or the reason why it cannot be done. */
 struct replacement {
-	const char *path;   /* as the user names it */
+	const char *path;   /* the name that the user gave */
 	struct text target; /* the same, with links followed */
 	struct text beside; /* the new file, in the same folder */
 	bool exists;        /* the target, and `old` is known: */
@@ -64,8 +64,8 @@ static bool follow_link(struct text *path)
 }
 
 /*
- * Follows links to a file, or to the name of one that does not exist yet. The system was asked first: it may forbid
- * this.
+ * Follows links to a file, or to the name of one that does not exist yet. The system was asked before, since it may
+ * forbid this.
  */
 static const char *find_target(struct replacement *r)
 {
@@ -111,11 +111,11 @@ static const char *check_open(const struct replacement *r, int fd)
 	return r->by->check(r->by->data, fd);
 }
 
-/* Whether the file is still the one that was met, and still holds what it should. */
+/* Whether the file is still the one that was found, with the expected contents. */
 static const char *check_held(const struct replacement *r)
 {
 	if (!r->exists && access(r->target.s, F_OK) == 0)
-		return "somebody else has made it meanwhile";
+		return "it was created in the meantime";
 	if (!r->exists || !r->by->check)
 		return NULL;
 	int fd = open(r->target.s, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -140,7 +140,7 @@ const char *replace_write(int fd, const struct text *text)
 }
 
 /*
- * Opens a file under a name that nobody has yet. It begins with a dot, so that nobody takes it for a record; its length
+ * Opens a file under a new name. The name begins with a dot, so that the file is not mistaken for a record; its length
  * does not depend on the target's. O_EXCL opens nothing that exists, not even a link. Until it has the mode of the old
  * file, nobody else can read it.
  */
@@ -160,7 +160,7 @@ static int open_beside(struct replacement *r)
 	return fd;
 }
 
-/* If a file has an access control list, a part of its mode is the most that the list grants. */
+/* If a file has an access control list, a part of its mode is the upper bound of what the list grants. */
 static bool keep_access_list(const struct replacement *r, int fd)
 {
 #ifdef __linux__
@@ -203,7 +203,7 @@ static const char *keep_access(const struct replacement *r, int fd)
 	return keep_mode(r, fd) ? NULL : "a new file could not have its mode";
 }
 
-/* Makes sure that what is on the disk stays there; a file system that cannot do so says EINVAL. */
+/* Makes sure that the data is on the disk; a file system that cannot do so returns EINVAL. */
 static bool sync_file(int fd)
 {
 	while (fsync(fd) != 0)
@@ -212,7 +212,7 @@ static bool sync_file(int fd)
 	return true;
 }
 
-/* The file is complete under its old name or its new one, whatever the folder does with this. */
+/* An error is ignored: the file is complete under its old name or its new one. */
 static void sync_folder(const struct replacement *r)
 {
 	struct text folder = { 0 };
@@ -256,7 +256,7 @@ static const char *put_in_place(struct replacement *r)
 
 /* ---- signals ---- */
 
-/* What signals did before. */
+/* The previous handlers of signals. */
 struct signals {
 	sigset_t blocked;
 	struct sigaction too_large;
@@ -282,7 +282,7 @@ static void release_signals(const struct signals *before)
 	pthread_sigmask(SIG_SETMASK, &before->blocked, NULL);
 }
 
-/* ---- all of it ---- */
+/* ---- the replacement ---- */
 
 static const char *replace_regular(struct replacement *r)
 {
@@ -337,7 +337,7 @@ static const char *write_text(void *data, int fd)
 	return replace_write(fd, texts->text);
 }
 
-/* Whether everything that can be read from here on equals these bytes; if not, errno is 0 unless reading failed. */
+/* Whether the rest of the file equals these bytes; if not, errno is 0 unless reading failed. */
 static bool reads_as(int fd, const struct text *held)
 {
 	char block[1 << 14];

@@ -37,7 +37,7 @@ char *surrogates_join(const char *text, size_t *length)
 	struct text joined = { 0 };
 	for (const char *s = text; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
 		unsigned letter = paired(backslash, end);
-		s = backslash + (letter ? 2 * ESCAPE : 2); /* a backslash takes what follows it along */
+		s = backslash + (letter ? 2 * ESCAPE : 2); /* a backslash escapes the next character */
 		if (!letter)
 			continue;
 		text_add_bytes(&joined, from, (size_t)(backslash - from));

@@ -5,12 +5,12 @@
 
 /*
  * JSON writes a character beyond U+FFFF as two escapes, \uD83D\uDE00, which YAML does not have and libyaml refuses.
- * Returns the text with such characters in place of the escapes, and its length in *length; NULL if there are none. The
+ * Returns the text with such characters instead of the escapes, and its length in *length; NULL if there are none. The
  * caller frees the text.
  */
 char *surrogates_join(const char *text, size_t *length);
 
-/* Where byte `at` of a line whose surrogates were joined was in the line as it came. */
+/* The place in the original line of byte `at` of a line whose surrogates were joined. */
 size_t surrogates_place(const char *line, size_t length, size_t at);
 
 #endif

@@ -64,7 +64,7 @@ void terminal_print(FILE *stream, struct text *text, enum color when)
 		print_crlf(stream, text);
 		return;
 	}
-	flockfile(stream); /* nobody ends the program between two parts of a line */
+	flockfile(stream); /* so that no other thread ends the program between two parts of a line */
 	for (size_t i = 0; color && i < text->marks; i++) {
 		fwrite(text->s + from, 1, text->mark[i].at - from, stream);
 		fputs(sequences[text->mark[i].style], stream);

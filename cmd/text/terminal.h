@@ -5,20 +5,20 @@
 
 #include <stdio.h>
 
-/* What a stream can show. Colour supports the words and never replaces them: without it nothing is lost. */
+/* What a stream can show. Colour only supports the words, so that nothing is lost without it. */
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
 /*
- * The columns of the stream, 40 to 200: what the terminal says, else COLUMNS, else 100. 0 if it is not a terminal, so
- * that the same input gives the same bytes in a pipe.
+ * The columns of the stream, 40 to 200: by the terminal, else COLUMNS, else 100. 0 if it is not a terminal, so that the
+ * same input gives the same bytes in a pipe.
  */
 enum { WIDTH_LEAST = 40, WIDTH_DEFAULT = 100, WIDTH_MOST = 200 };
 size_t terminal_width(FILE *stream);
 
 /*
- * Prints a text, with its styles if it may be coloured: as `when` says or, for `auto`, on a terminal where TERM is set
- * and not `dumb`, and NO_COLOR is unset or empty. Hidden characters (text.h) other than the newline are printed as `?`:
- * only this function prints escape sequences, whatever names and files hold.
+ * Prints a text, with its styles if it may be coloured: according to `when` or, for `auto`, on a terminal where TERM is
+ * set and not `dumb`, and NO_COLOR is unset or empty. Hidden characters (text.h) other than the newline are printed as
+ * `?`: only this function prints escape sequences, and none from names or files.
  */
 void terminal_print(FILE *stream, struct text *text, enum color when);
 

@@ -9,7 +9,7 @@
 _Noreturn void out_of_memory(void)
 {
 	fputs("hgref: out of memory\n", stderr);
-	/* What another thread is printing is printed once, and whole: exit asks nobody for the lock. */
+	/* Waits until another thread has printed its text completely, since exit does not take the lock. */
 	flockfile(stdout);
 	exit(2);
 }
@@ -172,8 +172,8 @@ static size_t letter_length(const unsigned char *s, size_t length)
 }
 
 /*
- * Most of what is read and printed is ASCII. It is checked in blocks, of which compilers test many bytes at once; only
- * blocks that hold something else are checked character by character.
+ * Most text is ASCII. It is checked in blocks, of which compilers test many bytes at once; only blocks with other bytes
+ * are checked character by character.
  */
 enum { BLOCK = 64 };
 
@@ -267,10 +267,10 @@ size_t text_letter(const char *s, size_t length, bool *hidden)
 	return n > 0 ? n : 1;
 }
 
-/* Not a byte of UTF-8: it stands for one to be taken out. */
+/* Not a byte of UTF-8: it marks a byte to be removed. */
 enum { GAP = 0xFF };
 
-/* Takes out what text_make_printable left of characters of several bytes, whose first byte became `?`. */
+/* Removes the rest of characters of several bytes, whose first byte text_make_printable replaced by `?`. */
 static void close_gaps(struct text *text, size_t from)
 {
 	size_t kept = from, mark = 0;
@@ -318,7 +318,7 @@ void text_add_line(struct text *text, const char *words)
 	text_make_printable(text, begin);
 }
 
-/* Systems that read commands from what programs print skip spaces of all kinds before the `::`. */
+/* Systems that read commands from a program's output skip spaces of all kinds before the `::`. */
 static bool begins_command(const char *words)
 {
 	while (*words == ' ' || (unsigned char)*words > 0x7F)

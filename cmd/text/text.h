@@ -7,13 +7,13 @@
 #include <stdint.h>
 #include <string.h>
 
-/* How words look on a terminal that has colours. */
+/* The styles of words on a terminal with colours. */
 enum style {
 	STYLE_PLAIN,
 	STYLE_PLACE, /* where: file, line and column; headings */
 	STYLE_WRONG,
 	STYLE_RIGHT, /* also the mark under a quoted line */
-	STYLE_LABEL, /* what the words after it are: rule, help */
+	STYLE_LABEL, /* the kind of the words after it: rule, help */
 	STYLES
 };
 
@@ -27,7 +27,7 @@ struct style_mark {
  * A growing string. Begin it with { 0 }; text_free releases its memory. `s` is NUL-terminated once anything was added.
  * If memory runs out the program ends with status 2 (trouble).
  *
- * Styles are kept beside the string, not in it: what is added can never turn into one.
+ * Styles are kept beside the string, not in it, so that text that is added can never become one.
  */
 struct text {
 	char *s;
@@ -61,10 +61,10 @@ static inline void text_add_bytes(struct text *text, const char *bytes, size_t l
 	text->s[text->length] = '\0';
 }
 
-/* What `%*" PRId64 "` adds, `width` being that of its column. */
+/* Adds the same as `%*" PRId64 "`, where `width` is that of the column. */
 void text_add_column(struct text *text, size_t width, int64_t number);
 
-/* What `%s`, `%c` and `%" PRId64 "` add, in a tenth of the time: for what is printed most often. */
+/* Add the same as `%s`, `%c` and `%" PRId64 "`, in a tenth of the time, for text that is printed most often. */
 static inline void text_add_string(struct text *text, const char *s)
 {
 	text_add_bytes(text, s, strlen(s));
@@ -81,10 +81,10 @@ static inline void text_add_number(struct text *text, int64_t number)
 /* Adds a character by its number in Unicode, as UTF-8. */
 void text_add_code_point(struct text *text, uint32_t code);
 
-/* What is added from here on has this style. It ends at the end of its line at the latest: say STYLE_PLAIN there. */
+/* Text that is added from here on has this style. Set STYLE_PLAIN before the end of the line at the latest. */
 void text_style(struct text *text, enum style style);
 
-/* Adds words in a style, then goes on without one. */
+/* Adds words in a style; text after them has no style. */
 void text_add_styled(struct text *text, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
@@ -147,8 +147,8 @@ size_t text_bad_byte(const char *s, size_t length);
 size_t text_letter(const char *s, size_t length, bool *hidden);
 
 /*
- * Makes the text from byte `from` on safe to print: hidden characters other than the newline become `?`, whatever names
- * hold.
+ * Makes the text from byte `from` on safe to print: hidden characters other than the newline, such as those of names,
+ * become `?`.
  */
 void text_make_printable(struct text *text, size_t from);
 
@@ -156,8 +156,8 @@ void text_make_printable(struct text *text, size_t from);
 void text_add_line(struct text *text, const char *words);
 
 /*
- * Adds a file's name in the same way, as it may come at the beginning of a line: a name that begins with `::` gets `./`
- * in front, since CI systems that read commands from a program's output would obey it.
+ * Adds a file's name in the same way, even at the start of a line: a name that begins with `::` gets `./` before it,
+ * since CI systems that read commands from a program's output would obey it.
  */
 void text_add_file(struct text *text, const char *name);
 

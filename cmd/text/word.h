@@ -31,7 +31,7 @@ static inline bool word_same(struct word a, struct word b)
 	return a.length == b.length && memcmp(a.s, b.s, a.length) == 0;
 }
 
-/* Reads a word followed by a NUL as a whole number. Returns false if it is none from `least` to `most`. */
+/* Reads a word followed by a NUL as a whole number. Returns false if it is not one from `least` to `most`. */
 static inline bool word_whole(struct word word, long least, long most, long *number)
 {
 	char *end;
@@ -42,7 +42,7 @@ static inline bool word_whole(struct word word, long least, long most, long *num
 	return end == word.s + word.length && !errno && *number >= least && *number <= most;
 }
 
-/* Takes the first of some words, separated by spaces, off their front; *words is empty after the last. */
+/* Removes the first word from a list separated by spaces, and returns it; *words is empty after the last. */
 static inline struct word word_cut(const char **words)
 {
 	struct word word = { *words, strcspn(*words, " ") };

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The number of bytes of a character. *hidden: XML cannot hold it, or it cannot be printed; line breaks are fine. */
+/* The number of bytes of a character. *hidden: XML cannot contain it, or it cannot be printed; line breaks are fine. */
 static size_t character_length(const char *s, size_t length, bool *hidden)
 {
 	size_t bytes = text_letter(s, length, hidden);
@@ -11,7 +11,7 @@ static size_t character_length(const char *s, size_t length, bool *hidden)
 	return bytes;
 }
 
-/* What replaces a character that is markup; NULL if it stands for itself. */
+/* The replacement of a character that is markup; NULL if it is not markup. */
 static const char *entity_of(char c)
 {
 	switch (c) {

@@ -161,8 +161,8 @@ static int by_place(const void *a, const void *b)
 }
 
 /*
- * Steps keep the order in which they act, whatever a scenario states first; header lines of one kind keep that of the
- * input.
+ * Steps keep the order in which they act, even if a scenario states them in another order; header lines of one kind
+ * keep the order of the input.
  */
 static int by_kind(const void *a, const void *b)
 {
@@ -181,7 +181,7 @@ static void put_above(struct script *script, struct script_line *line, int comme
 	line->last_above = comment;
 }
 
-/* A comment beside a line belongs to that line, if it has none yet; any other belongs to the line that comes next. */
+/* A comment beside a line belongs to that line, unless the line already has one; any other belongs to the next line. */
 static void settle_comments(struct script *script)
 {
 	size_t next = 0;
@@ -254,7 +254,7 @@ static const char *refuses(const struct script_line *line)
 	return NULL;
 }
 
-/* Writes what a log has no line for above it as a comment. */
+/* Writes, as a comment above the game, what a log has no line for. */
 static void write_key_comment(struct text *out, const char *key, const char *words)
 {
 	size_t length = words ? strlen(words) : 0;
@@ -264,7 +264,7 @@ static void write_key_comment(struct text *out, const char *key, const char *wor
 		text_add(out, "# %s: %.*s\n", key, (int)length, words);
 }
 
-/* `red scout canoe`, as a scenario deals two tiles: writes a line for each. */
+/* Writes a line for each tile of a deal; a scenario deals two tiles as `red scout canoe`. */
 static void write_deal_lines(struct text *out, const char *words)
 {
 	size_t player = strcspn(words, " "), from = player, length = 0;
@@ -293,7 +293,7 @@ static bool write_line(struct text *out, const struct script *script, const stru
 		text_add(out, " %s", line->comment);
 	*why = refuses(line);
 	if (!*why && out->length - begin > LINE_MAX_BYTES)
-		*why = "the line would be longer than a log's line can be";
+		*why = "the line would be too long for a log";
 	text_add(out, "\n");
 	return !*why;
 }
@@ -306,7 +306,7 @@ static bool write_lines(struct text *out, const struct script *script, enum scri
 		*bad = &script->line[i];
 		if (!write_line(out, script, *bad, why))
 			return false;
-		*why = "the game would be longer than a log's game can be";
+		*why = "the game would be too long for a log";
 		if (out->length - begin > GAME_MAX_BYTES)
 			return false;
 	}

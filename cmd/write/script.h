@@ -6,8 +6,8 @@
 #include "read/reader.h"
 
 /*
- * A game as its record states it, line by line, with the comments: what remains of a log or a scenario when its form is
- * taken away, so that it can be written in another one.
+ * A game as its record states it, line by line, with the comments. This is the content of a log or a scenario without
+ * its form, so that it can be written in another one.
  */
 
 /* The lines of a game, in the order of a log in canonical form. */
@@ -24,7 +24,7 @@ enum script_kind {
 	LINE_OF_TABLE,
 	LINE_OF_START,
 	LINE_OF_SCORES,
-	LINE_OF_STEP, /* what players do, and what is asserted about it */
+	LINE_OF_STEP, /* actions, and the assertions about them */
 };
 
 /* The word that a header line of this kind begins with; NULL for a step. */
@@ -33,7 +33,7 @@ const char *script_word(enum script_kind kind);
 enum { SCRIPT_NONE = -1 };
 
 struct script_comment {
-	const char *s; /* NUL-terminated, from its `#` on; an empty line that is kept is an empty comment */
+	const char *s; /* NUL-terminated, from its `#` on; a blank line that is kept is an empty comment */
 	uint32_t line; /* of the input */
 	size_t order;  /* the order in which they came */
 	bool beside;   /* something else is on its line */
@@ -46,7 +46,7 @@ struct script_line {
 	uint32_t order;        /* the order in which they came */
 	struct span span;      /* of the input */
 	uint32_t at;           /* where in that line */
-	const char *words;     /* of a header line, those after the first; single spaces between them, no comment */
+	const char *words;     /* for a header line, those after the first; single spaces between them, no comment */
 	const char *comment;   /* the comment beside it, or NULL */
 	int above, last_above; /* the comments above it, by index, or SCRIPT_NONE */
 };
@@ -62,7 +62,7 @@ struct script {
 	size_t keeps;
 };
 
-/* Begin it with { 0 }; script_clear forgets the game, script_free gives its memory back. */
+/* Begin with { 0 }; script_clear forgets the game, script_free releases its memory. */
 void script_clear(struct script *script);
 void script_free(struct script *script);
 
@@ -72,13 +72,13 @@ void script_begin(struct script *script, struct reader *reader);
 /* Adds the title and the steps of a game that was read. */
 void script_game(struct script *script, const struct reader *reader);
 
-/* Keeps what a scenario says under a key that logs do not have; NULL: nothing. */
+/* Keeps the value that a scenario has for a key that logs do not have; NULL: none. */
 const char *script_keep(struct script *script, const char *words);
 
 /* Adds a comment, from its `#` to the end of its line, or with a length of 0 an empty line. */
 void script_note(struct script *script, uint32_t line, bool beside, const char *s, size_t length);
 
-/* To be called when all lines have come: gives each comment to its line, and puts the lines in canonical order. */
+/* Call this after all lines were added. It assigns each comment to its line, and puts the lines in canonical order. */
 void script_settle(struct script *script);
 
 /* A step to be added to a settled script. */
@@ -88,20 +88,20 @@ struct addition {
 	const char *words; /* kept by the script (script_keep) */
 };
 
-/* Adds steps, which are sorted by their places; after them comes no other line. */
+/* Adds steps, which are sorted by their places. No other line may be added after that. */
 void script_insert(struct script *script, const struct addition *addition, size_t additions);
 
 /*
- * Gives the words of all lines the one spelling that logs in canonical form have, without changing what they say or
- * their order: numbers without leading zeros, N, E, S and W for the hours 12, 3, 6 and 9, `thief` for `highwayman`,
- * names of tiles for ids of JCloisterZone, and one space after each `;` of a tile. Titles, names and comments stay as
- * they are. `record` is the game that the script was made from, all of whose lines could be read.
+ * Changes the words of all lines to the spelling of logs in canonical form, without changing their meaning or their
+ * order: numbers without leading zeros, N, E, S and W for the hours 12, 3, 6 and 9, `thief` for `highwayman`, names of
+ * tiles for ids of JCloisterZone, and one space after each `;` of a tile. Titles, names and comments stay as they are.
+ * `record` is the game from which the script was made; all of its lines could be read.
  */
 void script_spell(struct script *script, const struct record *record);
 
 /*
- * Writes a log in canonical form. Returns false if *bad is a line that a log cannot express, and *why the reason; what
- * was added is then to be dropped.
+ * Writes a log in canonical form. Returns false if a log cannot express a line: *bad is the line, *why the reason, and
+ * the caller drops what was added.
  */
 bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
 

@@ -1,5 +1,5 @@
 /*
- * Writes the printed sets as tables in C, from their lines in core/: `make` runs it on the machine that builds, and its
+ * Writes the printed sets as tables in C, from their lines in core/. `make` runs it on the machine that builds, and its
  * output becomes part of the core. Fields that it does not write are zero.
  */
 #include "../tileset.h"

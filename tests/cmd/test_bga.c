@@ -67,7 +67,7 @@ static void is_piece(int type, int ori, int place, const char *expected)
 	text_free(&text);
 }
 
-Test(bga, a_slot_that_no_printed_tile_has_is_no_place)
+Test(bga, a_slot_that_no_printed_tile_has_is_not_a_place)
 {
 	static const uint8_t roles[] = { KNIGHT, THIEF, FARMER, MONK },
 			     slots[] = { SLOT_LAKE, SLOT_INNER, SLOT_INNER_A };
@@ -160,7 +160,7 @@ static int convert(const char *log, const char *options)
 #define YELLOW PLAYER("8", "ffa500", "7", "1")
 #define BLACK PLAYER("9", "000000", "3", "2")
 
-Test(bga, a_log_becomes_moves_and_what_the_platform_says_of_them)
+Test(bga, a_log_becomes_moves_and_the_statements_of_the_platform)
 {
 	cr_expect_eq(convert(BEGIN THREE_MOVES FINAL_SCORING RESULT(YELLOW, BLACK) END, ""), 0);
 	cr_expect_str_eq(output, HEADER SCORES MOVES "end\n" AWARDS "totals yellow 7 black 3\nwinner yellow\n");
@@ -304,7 +304,7 @@ Test(bga, a_tile_put_aside_comes_after_the_turn_in_which_the_platform_says_so)
 	has("red E 0,-1 180 knight S\nscored city 0,-1:S 4 red\ntotals red 4\nblue discard C\nblue V 1,0 0\n");
 }
 
-Test(bga, who_discards_the_first_tile_is_the_first_player)
+Test(bga, the_player_who_discards_the_first_tile_is_the_first_player)
 {
 	static const char log[] = BEGIN DISCARD("9", "68") TILE("9", "48", "17", "1", "0", "1")
 		TILE("8", "22", "11", "0", "-1", "3") TILE("4", "40", "16", "-1", "0", "2") END;
@@ -330,7 +330,7 @@ Test(bga, an_award_without_followers_is_named_by_its_word_and_has_no_place)
 	has("scored monastery 4 red\n");
 }
 
-Test(bga, winners_with_different_points_are_told_apart)
+Test(bga, winners_with_different_points_are_distinguished)
 {
 	static const char log[] = BEGIN FIRST_CITY TILE("9", "48", "17", "1", "0", "1") STATE("4", "null")
 		SCORED("city", "22", "1") POINTS("8", "4", "4") POINTS("9", "3", "3") END;
@@ -352,7 +352,7 @@ Test(bga, a_list_of_events_is_read_too)
 				 "blue E 0,-1 180 knight S\nred V 1,0 0\n# The log breaks off here.\n");
 }
 
-Test(bga, the_referee_judges_what_the_platform_says)
+Test(bga, the_referee_judges_the_statements_of_the_platform)
 {
 	static const struct {
 		const char *was, *is, *code;
@@ -431,24 +431,21 @@ Test(bga, a_log_that_is_cut_off_within_its_text_is_refused)
 Test(bga, a_tile_that_is_unknown_or_lies_nowhere_is_refused)
 {
 	refuses(BEGIN TILE("8", "73", "11", "0", "-1", "3") END, 2, "'73'",
-		"expected a tile of the base game, from 1 to 72: expansions are not read");
+		"expected a tile of the base game, from 1 to 72; expansions are not supported");
 	refuses(BEGIN TILE("8", "x", "11", "0", "-1", "3") END, 2, "'x', 't", "expected `id`, a number from 1 to 9999");
-	refuses(BEGIN TILE("8", "22", "25", "0", "-1", "3") END, 2, "'25'", "expected type 11, which tile 22 has");
-	refuses(BEGIN TILE("8", "22", "12", "0", "-1", "3") END, 2, "'12'", "expected type 11, which tile 22 has");
+	refuses(BEGIN TILE("8", "22", "25", "0", "-1", "3") END, 2, "'25'", "expected type 11, the type of tile 22");
+	refuses(BEGIN TILE("8", "22", "12", "0", "-1", "3") END, 2, "'12'", "expected type 11, the type of tile 22");
 	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "5") END, 2, "'5'", "expected `ori`, a number from 1 to 4");
 	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "0") END, 2, "'0'}", "expected `ori`, a number from 1 to 4");
 	refuses(BEGIN TILE("8", "22", "11", "201", "-1", "3") END, 2, "'201'",
 		"expected `x`, a number from -200 to 200");
 	refuses(BEGIN TILE("8", "22", "11", "0", "1.5", "3") END, 2, "'1.5'",
 		"expected `y`, a number from -200 to 200");
-	refuses(BEGIN TILE("8", "36", "15", "0", "-1", "3") END, 2, "'36'",
-		"expected a tile that was not drawn before, as 36 was");
-	refuses(BEGIN FIRST_CITY TILE("9", "22", "11", "0", "1", "3") END, 3, "'22'",
-		"expected a tile that was not drawn before, as 22 was");
-	refuses(BEGIN NEXT("23") FIRST_CITY END, 3, "'22'", "expected tile 23, which was to be placed");
+	refuses(BEGIN TILE("8", "36", "15", "0", "-1", "3") END, 2, "'36'", "tile 36 was already drawn");
+	refuses(BEGIN FIRST_CITY TILE("9", "22", "11", "0", "1", "3") END, 3, "'22'", "tile 22 was already drawn");
+	refuses(BEGIN NEXT("23") FIRST_CITY END, 3, "'22'", "expected tile 23, the one drawn");
 	refuses(BEGIN NEXT("0") FIRST_CITY END, 2, "'0'", "expected `tile_id`, a number from 1 to 72");
-	refuses(BEGIN FIRST_CITY DISCARD("9", "22") END, 3, "'22'",
-		"expected a tile that was not drawn before, as 22 was");
+	refuses(BEGIN FIRST_CITY DISCARD("9", "22") END, 3, "'22'", "tile 22 was already drawn");
 	refuses(BEGIN "{'type': 'playTile', 'args': {'player_id': '8', 'id': '22'}},\n" END, 2, "{'player_id'",
 		"expected `type`, a number from 1 to 9999");
 	refuses(BEGIN "{'type': 'playTile', 'args': {'id': '22'}},\n" END, 2, "{'id'",
@@ -457,17 +454,16 @@ Test(bga, a_tile_that_is_unknown_or_lies_nowhere_is_refused)
 		"expected `player_id`, the number of a player");
 }
 
-Test(bga, a_follower_that_is_not_on_the_last_tile_or_of_no_place_is_refused)
+Test(bga, a_follower_must_be_on_the_last_tile_at_one_of_its_places)
 {
 	refuses(BEGIN FIRST_CITY PIECE("8", "23", "1", "city") END, 3, "'23'",
-		"expected tile 22, which was placed last: a follower is placed on no other tile");
-	refuses(BEGIN FIRST_CITY PIECE("8", "22", "3", "city") END, 3, "'3'",
-		"expected a place that tiles of type 11 have, not 3");
+		"expected tile 22, the one placed last; a follower can only be placed there");
+	refuses(BEGIN FIRST_CITY PIECE("8", "22", "3", "city") END, 3, "'3'", "tiles of type 11 have no place 3");
 	refuses(BEGIN FIRST_CITY PIECE("8", "22", "0", "city") END, 3, "'0'", "expected `pos`, a number from 1 to 8");
 	refuses(BEGIN FIRST_CITY PIECE("8", "22", "1", "road") END, 3, "'road'",
 		"expected the target of a knight, who stands at `pos`, not `road`");
 	refuses(BEGIN TILE("8", "40", "16", "-1", "0", "2") PIECE("8", "40", "2", "road") END, 3, "'2'",
-		"expected a place that tiles of type 16 have, not 2");
+		"tiles of type 16 have no place 2");
 	refuses(BEGIN FIRST_CITY PIECE("9", "22", "1", "city") TILE("9", "48", "17", "1", "0", "1") END, 3, "'9'",
 		"expected the player who placed the tile");
 	refuses(BEGIN FIRST_CITY PIECE("7", "22", "1", "city") END, 3, "'7'",
@@ -475,12 +471,11 @@ Test(bga, a_follower_that_is_not_on_the_last_tile_or_of_no_place_is_refused)
 	refuses(BEGIN FIRST_CITY PIECE("8", "22", "1", "city") PIECE("8", "22", "2", "field") END, 4, "{'player_id'",
 		"expected one follower on a tile");
 	refuses(BEGIN PIECE("8", "22", "1", "city") FIRST_CITY END, 2, "{'player_id'",
-		"expected `playTile`, a tile for the follower, before it");
+		"expected `playTile`, the tile of this follower, before it");
 	refuses(BEGIN FIRST_CITY "{'type': 'playPartisan', 'args': {'player_id': '8', 'id': '22', 'pos': '1', 'ptype': "
 				 "'big'}},\n" END,
-		3, "'big'", "expected a follower of the base game, `normal`: expansions are not read");
-	refuses(BEGIN FIRST_CITY SPOTS(SPOT("3")) STATE("4", "null") END, 3, "3}]",
-		"expected a place that tiles of type 11 have, not 3");
+		3, "'big'", "expected a follower of the base game, `normal`; expansions are not supported");
+	refuses(BEGIN FIRST_CITY SPOTS(SPOT("3")) STATE("4", "null") END, 3, "3}]", "tiles of type 11 have no place 3");
 	refuses(BEGIN FIRST_CITY SPOTS("{'tile': '22'}") STATE("4", "null") END, 3, "{'tile'",
 		"expected `pos`, a number from 1 to 8");
 }
@@ -488,17 +483,15 @@ Test(bga, a_follower_that_is_not_on_the_last_tile_or_of_no_place_is_refused)
 Test(bga, points_that_are_for_nothing_or_for_nobody_are_refused)
 {
 	refuses(BEGIN FIRST_CITY POINTS("8", "4", "4") END, 3, "{'player_id'",
-		"expected `realizationAchieved`, which says what these points are for, before them");
+		"expected `realizationAchieved` before these points, which says what they are for");
 	refuses(BEGIN FIRST_CITY SCORED("city", "22", "1") POINTS("7", "4", "4") END, 4, "7",
 		"expected `player_id`, the number of a player who places tiles");
 	refuses(BEGIN FIRST_CITY SCORED("city", "22", "1") POINTS("8", "'many'", "4") END, 4, "'many'",
 		"expected `points`, a number from -9999 to 9999");
 	refuses(BEGIN FIRST_CITY SCORED("city", "22", "1") POINTS("8", "4", "") END, 4, "''",
 		"expected `score`, a number from -9999 to 9999");
-	refuses(BEGIN FIRST_CITY SCORED("city", "23", "1") END, 3, "'23', 'player'",
-		"expected a tile that was placed, but 23 was not");
-	refuses(BEGIN FIRST_CITY SCORED("city", "22", "3") END, 3, "'3'",
-		"expected a place that tiles of type 11 have, not 3");
+	refuses(BEGIN FIRST_CITY SCORED("city", "23", "1") END, 3, "'23', 'player'", "tile 23 was not placed");
+	refuses(BEGIN FIRST_CITY SCORED("city", "22", "3") END, 3, "'3'", "tiles of type 11 have no place 3");
 	refuses(BEGIN FIRST_CITY "{'type': 'realizationAchieved', 'args': {'real_type': 'stad'}},\n" END, 3, "'stad'",
 		"expected `partisans`, the followers on what is scored, or a `real_type`: city, road, abbey or field");
 	refuses(BEGIN FIRST_CITY STATE("7", "null") FIELD("100") END, 4, "'100'",
@@ -535,7 +528,7 @@ Test(bga, events_that_do_not_fit_together_are_refused)
 	text_add_string(&log, "[\n");
 	text_add(&log, event, 1, 1, ",");
 	text_add(&log, event, 2, 2, "]");
-	refuses(log.s, 3, "22", "expected a tile that is left: all of type 22 have been drawn");
+	refuses(log.s, 3, "22", "no tile of type 22 is left to draw");
 	refuses("[{'seq': 1, 'type': 'playTile', 'player_id': '8', 'tile_type': 11, 'x': 0, 'y': -1, 'orientation': 3},\n"
 		"{'seq': 2, 'type': 'playPartisan', 'player_id': '8', 'position': 1, 'tile_event_seq': 2}]",
 		2, "{", "expected `tile_event_seq`, the event that placed the last tile");
@@ -590,7 +583,7 @@ Test(bga, a_file_has_an_address_on_each_line)
 	cr_expect_str_eq(output, "game CarcassonneLab, line 2\n" ADDRESSED "\ngame CarcassonneLab, line 4\n" ADDRESSED);
 }
 
-Test(bga, an_address_comes_back_as_it_was)
+Test(bga, an_address_survives_a_round_trip)
 {
 	cr_expect_eq(convert_address(ADDRESS, "--to carcassonnelab"), 0);
 	cr_expect_str_eq(output, ADDRESS "\n");
@@ -676,10 +669,8 @@ Test(bga, moves_that_cannot_be_read_are_refused)
 	refuses_address(SITE "0/0/wwP/1251211121J3" COLOURS, "51211", "expected a turn");
 	refuses_address(SITE "0/0/wwP/12z1211121J3" COLOURS, "z1211", "expected a turn");
 	refuses_address(SITE "0/0/wwP/12bA211121J3" COLOURS, "A211", "expected a follower's place, 0 to 9");
-	refuses_address(SITE "0/0/wwP/12b3211121J3" COLOURS, "32111",
-			"expected a place that tiles of type 11 have, not 3");
-	refuses_address(SITE "0/0/wwP/12b1211121J2" COLOURS, "2?",
-			"expected a place that tiles of type 16 have, not 2");
+	refuses_address(SITE "0/0/wwP/12b3211121J3" COLOURS, "32111", "tiles of type 11 have no place 3");
+	refuses_address(SITE "0/0/wwP/12b1211121J2" COLOURS, "2?", "tiles of type 16 have no place 2");
 }
 
 Test(bga, tiles_put_aside_that_do_not_fit_the_moves_are_refused)
@@ -691,19 +682,19 @@ Test(bga, tiles_put_aside_that_do_not_fit_the_moves_are_refused)
 		struct text address = { 0 };
 		text_add(&address, SITE "0/%s/SSzP/12b1211121J3" COLOURS, parts[i][0]);
 		refuses_address(address.s, parts[i][1],
-				"expected how many tiles were placed before this one was put aside, from ");
+				"expected the number of tiles placed before this discard, from ");
 		text_free(&address);
 	}
 	refuses_address(SITE "0/0.4/SSzP/12b1211121J3" COLOURS, "4/SS",
-			"expected how many tiles were placed before this one was put aside, from 0 to 3");
+			"expected the number of tiles placed before this discard, from 0 to 3");
 	refuses_address(SITE "0/1.1/SSzP/12b1211121J3" COLOURS, "1.1",
-			"expected `0`, and `.N` for each tile put aside after N placed tiles");
+			"expected `0`, and `.N` for each tile discarded after N placed tiles");
 }
 
 Test(bga, a_stack_that_does_not_fit_the_moves_is_refused)
 {
 	static const char four[] =
-		"expected a stack of 4 tiles, the start tile first: as many as are placed or put aside";
+		"expected a stack of 4 tiles, the start tile first: one for each tile placed or discarded";
 	refuses_address(SITE "0/0/w.P/12b1211121J3" COLOURS, ".P",
 			"expected a digit of the stack: A-Z, a-z, 0-9, `-` or `_`");
 	refuses_address(SITE "0/0/SSzP/12b1211121J3" COLOURS, "SSzP", four);
@@ -714,7 +705,7 @@ Test(bga, a_stack_that_does_not_fit_the_moves_is_refused)
 
 Test(bga, players_without_colours_of_their_own_are_refused)
 {
-	static const char colours[] = "expected a colour of his own for each player, a word";
+	static const char colours[] = "each player needs a different colour, one word";
 	static const char count[] = "expected `colors=`, the colours of 1 to 5 players with commas between them";
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,red", "red,", colours);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,", "red,", colours);
@@ -742,7 +733,7 @@ Test(bga, an_address_that_is_too_long_is_refused)
 	text_free(&address);
 }
 
-Test(bga, an_address_in_which_something_changed_is_read_or_refused)
+Test(bga, a_changed_address_is_read_or_refused)
 {
 	static const char bytes[] = "/?#&=,.%0A1az-_~\xff";
 	for (size_t at = 0; at < sizeof ADDRESS - 1; at += 3) {

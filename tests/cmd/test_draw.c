@@ -131,7 +131,7 @@ static int touching_of(const struct tile_map *map, const struct tile *tile)
 	return touching;
 }
 
-Test(draw, zones_of_one_kind_that_are_apart_never_touch)
+Test(draw, separate_zones_of_one_kind_never_touch)
 {
 	static struct tile_map map;
 	for (int s = 0; s < SETS; s++) {
@@ -729,7 +729,7 @@ Test(draw, an_illegal_tile_is_shown_where_it_was_tried_with_the_sides_that_clash
 	cr_expect_eq(count("|X"), 3, "the west side");
 }
 
-Test(draw, what_else_is_illegal_is_shown_too)
+Test(draw, other_illegal_parts_are_shown_too)
 {
 	char log[600];
 	snprintf(log, sizeof log, "%sred M 0,0 0 hunter N\n", header);

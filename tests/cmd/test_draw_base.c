@@ -32,7 +32,7 @@ static int count(const char *words)
 
 /* ---- tiles ---- */
 
-Test(draw, what_is_built_on_every_base_tile_is_drawn)
+Test(draw, the_buildings_of_every_base_tile_are_drawn)
 {
 	static const struct {
 		const char *tile;

@@ -231,7 +231,7 @@ Test(draw, what_counts_in_a_marked_feature_is_ringed_and_numbered)
 	cr_expect_eq(count("class=\"ring\"") + count("class=\"number\"") + count("class=\"pale\""), 0);
 }
 
-Test(draw, the_fish_that_a_river_pays_for_are_those_that_are_ringed)
+Test(draw, the_fish_that_a_river_pays_for_have_rings)
 {
 	/* two in the river, and two in the lake at its end, which count by all editions */
 	cr_assert_eq(run("%s draw --ascii --feature -4,0:N scenarios/games/two-players.log"), 0);
@@ -269,7 +269,7 @@ static void read_sheet(void)
 	run_script("cat $scratch/sheet.svg");
 }
 
-Test(draw, a_claim_is_drawn_as_its_feature_was_counted)
+Test(draw, a_claim_is_drawn_at_the_moment_when_its_feature_was_counted)
 {
 	/* four tiles and the fish of a lake, which the fisher earned in move 40 */
 	claim("yellow: river at -1,3:N pays 8", 1);
@@ -339,7 +339,7 @@ Test(draw, the_panel_says_who_tried_what_and_which_rule_forbids_it)
 	has("\n  rule TILE-03 (hig-2020, \"Summary 1\")\n  blue, move 2, line 7\n");
 }
 
-Test(draw, a_tile_tried_on_a_taken_cell_leaves_most_of_the_tile_below_to_be_seen)
+Test(draw, a_tile_tried_on_an_occupied_cell_leaves_most_of_the_tile_below_visible)
 {
 	cr_assert_eq(run("%s draw --illegal scenarios/illegal/N06-tile-on-a-tile.yaml"), 0);
 	const char *tried = strstr(output, "id=\"illegal\"");

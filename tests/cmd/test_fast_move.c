@@ -100,7 +100,7 @@ static void see_game(const struct reader *reader, void *data)
 	}
 }
 
-Test(fast_move, what_is_read_in_one_go_is_read_alike_word_by_word)
+Test(fast_move, moves_read_at_once_are_read_alike_word_by_word)
 {
 	struct seen seen = { .prng = prng_begin(7) };
 	cr_assert_eq(each_recorded("scenarios/games/recorded.log", see_game, &seen), 60);

@@ -31,7 +31,7 @@ static void expect(bool same, const char *one, const char *other)
 	cr_expect_eq(id_of(one) == id_of(other), same, "%s\n%s", one, other);
 }
 
-Test(game_id, what_is_no_move_makes_no_difference)
+Test(game_id, lines_that_are_not_moves_make_no_difference)
 {
 	expect(true, HEAD MOVES, "game Another title\nplayer red \"Ana\"\nplayer blue\n" MOVES);
 	expect(true, HEAD MOVES, HEAD MOVES "end\nscored none\ntotals red 0 blue 0\n");
@@ -42,7 +42,7 @@ Test(game_id, what_is_no_move_makes_no_difference)
 }
 
 /* Tile 28 turned by 90 degrees has one meadow at 1 and 2, another at 4 to 7: see hgref tiles 28. */
-Test(game_id, a_zone_counts_not_the_slot_that_names_it)
+Test(game_id, the_zone_counts_not_the_slot_that_names_it)
 {
 	expect(true, HEAD "red 28 -1,0 90 hunter 1\n", HEAD "red 28 -1,0 90 hunter 2\n");
 	expect(false, HEAD "red 28 -1,0 90 hunter 1\n", HEAD "red 28 -1,0 90 hunter 5\n");
@@ -171,7 +171,7 @@ static int expect_of_tile(const char *head, const struct tile *tile)
 
 #define BASE_HEAD "game G\nedition base-2014\nexpansion king\nplayer red\nplayer blue\n"
 
-Test(game_id, a_printed_tile_counts_as_it_lies_whichever_turn_made_it_lie_so)
+Test(game_id, a_printed_tile_counts_by_its_appearance_not_by_its_turn)
 {
 	static const struct {
 		const struct tileset *set;
@@ -223,7 +223,7 @@ Test(game_id, a_game_is_hashed_in_its_canonical_form)
 }
 
 /* Among what others write, nothing is lost: what is wrong stays, and makes another game. */
-Test(game_id, a_game_that_is_not_legal_has_a_canonical_form_too)
+Test(game_id, an_illegal_game_has_a_canonical_form_too)
 {
 	expect_text(HEAD
 		    "red XX 1,0 0 hunter 3\nred 28 1,0 45 hunter 12\nred 28 2,0 0 hut lake\nred shift 2,0:1 9,9:6\n"
@@ -258,7 +258,7 @@ static void expect_own(bool same, const char *one, const char *move, const char 
 	expect(same, log, other_log);
 }
 
-Test(game_id, a_tile_of_the_record_counts_by_what_is_on_it)
+Test(game_id, a_tile_of_the_record_counts_by_its_zones)
 {
 	static const char ride[] = "X meadow 10-2; river 3,9 fish 1; meadow 4-8";
 	expect_own(true, ride, "X 1,0 0 hunter 10", ride, "X 1,0 180 hunter 2");

@@ -139,7 +139,7 @@ Test(jcz, a_game_becomes_a_log_with_its_setup_players_and_moves)
 					   "blue F 0,-1 90\n");
 }
 
-Test(jcz, the_title_is_the_name_or_what_a_test_describes_or_the_id)
+Test(jcz, the_title_is_the_name_the_description_of_a_test_or_the_id)
 {
 	static const char rest[] = "'setup': {" BASE "}, 'players': [{'name': 'Ana'}, {'name': 'Ben'}], 'replay': []}";
 	static const char *const titles[][2] = {
@@ -166,7 +166,7 @@ Test(jcz, names_stay_on_their_line_and_two_players_do_not_share_one)
 	has("player red \"Ana 'A'?player\"\nplayer blue \"");
 	snprintf(json, sizeof json, format, "Grace", "Grace");
 	becomes(json, "player red \"Grace\"\nplayer blue\n");
-	cr_expect_str_eq(transcript.notes.s, "blue is left without a name: two players are called \"Grace\"\n");
+	cr_expect_str_eq(transcript.notes.s, "the name of blue is left out, since two players are called \"Grace\"\n");
 	snprintf(json, sizeof json, format,
 		 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 		 "xxxxxxxxxxxxxxxxxxxxxxxxxé",
@@ -216,7 +216,7 @@ static void no_header(const char *setup, const char *message)
 
 #define ELEMENTS "'elements': {'small-follower': 7, 'farmers': true}"
 
-Test(jcz, the_king_comes_with_his_tiles)
+Test(jcz, the_king_comes_with_its_tiles)
 {
 	header(KING, "edition base-2014\nexpansion king\nplayer red");
 	header("'sets': {'basic:2': 1, 'king-and-robber:2': 1}, 'elements': {'small-follower': 7, 'farmers': true, "
@@ -313,7 +313,7 @@ static void piece(const char *tile, const char *turn, const char *feature, const
 	becomes(json, line);
 }
 
-Test(jcz, a_location_is_as_seen_on_the_board_and_names_a_zone)
+Test(jcz, a_location_names_a_zone_as_seen_on_the_board)
 {
 	piece("BA/C", "0", "City", "N", " knight N");
 	piece("BA/C", "270", "City", "W", " knight W");
@@ -355,7 +355,7 @@ Test(jcz, places_inside_a_tile_do_not_turn)
 	piece("KR/CCcc", "180", "Field", "II", " farmer innerB");
 }
 
-Test(jcz, what_is_no_place_is_refused_and_what_is_a_wrong_one_is_left_to_the_referee)
+Test(jcz, a_word_that_is_not_a_place_is_refused_and_a_wrong_place_is_judged_by_the_referee)
 {
 	piece("BA/C", "0", "Road", "N", " thief N");
 	piece("BA/C", "0", "Monastery", "I", " monk innerA"); /* tile E has neither */
@@ -364,8 +364,8 @@ Test(jcz, what_is_no_place_is_refused_and_what_is_a_wrong_one_is_left_to_the_ref
 		 MESSAGE("DEPLOY_MEEPLE", "'pointer': {'position': [1, 0], 'feature': " feature \
 					  ", 'location': " location "}, 'meepleId': '0.small.1'"))
 #define NO_LOCATION "replay: expected a location such as NE, NL.NR.WL or I\n"
-	refused(AT("'Road'", "@'NE'"), "replay: \"NE\" is not one zone of tile X turned 0\n");
-	refused(AT("'Field'", "@'NL.NR'"), "replay: \"NL.NR\" is not one zone of tile X turned 0\n");
+	refused(AT("'Road'", "@'NE'"), "replay: \"NE\" is not a single zone of tile X turned 0\n");
+	refused(AT("'Field'", "@'NL.NR'"), "replay: \"NL.NR\" is not a single zone of tile X turned 0\n");
 	refused(AT("'Road'", "@'NX'"), NO_LOCATION);
 	refused(AT("'Field'", "@'NL.'"), NO_LOCATION);
 	refused(AT("'Field'", "@'NL.NX'"), NO_LOCATION);
@@ -383,7 +383,7 @@ Test(jcz, what_is_no_place_is_refused_and_what_is_a_wrong_one_is_left_to_the_ref
 		"replay: expected a pointer, the place of the follower\n");
 }
 
-Test(jcz, a_follower_on_another_tile_or_of_another_player_or_a_second_one_is_said)
+Test(jcz, a_follower_on_another_tile_of_another_player_or_a_second_one_is_written)
 {
 	becomes(GAME(FIRST TILE("BA/RFr", "0", "2", "0") MEEPLE("1", "0", "Road", "WE", "1.small.1") COMMIT),
 		"blue U 2,0 0 thief 1,0:E\n");
@@ -459,7 +459,7 @@ Test(jcz, moves_of_expansions_and_turns_without_a_tile_are_refused)
 		"replay: \"MOVE_NEUTRAL_FIGURE\" is a move of an expansion that is not refereed\n");
 	refused(GAME(FIRST "@" COMMIT), "replay: a turn is confirmed in which no tile was placed\n");
 	refused(GAME(FIRST "@" MEEPLE("1", "0", "Road", "WE", "0.small.1")),
-		"replay: a follower is placed, but no tile in this turn\n");
+		"replay: a follower is placed in a turn without a tile\n");
 	refused(GAME("@{'payload': {}}"), "replay: expected a message with a `type`\n");
 	refused(GAME("@7"), "replay: expected a message with a `type`\n");
 	refused("{'setup': {" BASE "}, 'players': [{}, {}],\n'replay': @{'a': 1}}",
@@ -543,7 +543,7 @@ Test(jcz, tiles_of_the_draw_order_that_were_not_placed_were_discarded)
 		      FIRST TILE("BA/L", "0", "1", "1") COMMIT),
 		"stack land C T U B\nred discard C\nred discard T\nred U 1,0 0\nblue B 1,1 0\nend\n");
 	becomes(ORDER("'drawOrder': ['BA/RFr', 'BA/Cccc+', 'BA/L']", FIRST TILE("BA/L", "0", "1", "1") COMMIT),
-		"# Unverified: draws, since the file does not say what the whole stack is.\n"
+		"# Unverified: draws, since the file does not list the whole stack.\n"
 		"red U 1,0 0\nblue discard C\nblue B 1,1 0\n");
 	refused(ORDER("'drawOrder': [@'XX/Y', 'BA/RFr']", FIRST), "drawOrder: unknown tile \"XX/Y\"");
 	refused(ORDER("'drawOrder': ['BA/RFr', @'XX/Y'], 'endTurn': 2", FIRST), "drawOrder: unknown tile \"XX/Y\"");
@@ -566,10 +566,10 @@ Test(jcz, at_the_end_the_player_to_move_discards_what_is_left)
 Test(jcz, a_tile_that_the_draw_order_does_not_have_was_drawn_at_random)
 {
 	becomes(ORDER("'drawOrder': ['BA/L'], 'endTurn': 1", FIRST TILE("BA/L", "0", "1", "1") COMMIT),
-		"# Unverified: draws, since the file does not say what the whole stack is.\n"
+		"# Unverified: draws, since the file does not list the whole stack.\n"
 		"red U 1,0 0\nblue B 1,1 0\nend\n");
 	becomes(ORDER("'drawOrder': ['BA/RFr'], 'endTurn': 3", FIRST TILE("BA/L", "0", "1", "1") COMMIT),
-		"# Unverified: draws, since the file does not say what the whole stack is.\n"
+		"# Unverified: draws, since the file does not list the whole stack.\n"
 		"red U 1,0 0\nblue B 1,1 0\n");
 }
 
@@ -616,7 +616,7 @@ Test(jcz, version_4_has_its_draw_order_elsewhere)
 		"stack land E\nred E 0,-1 180\nend\n");
 }
 
-Test(jcz, without_a_feature_the_place_tells_the_role)
+Test(jcz, without_a_feature_the_place_determines_the_role)
 {
 	becomes(OLD_TURN("BA.L", "0", "CLOISTER"), "red B 1,0 0 monk monastery\n");
 	becomes(OLD_TURN("BA.L", "0", "MONASTERY"), "red B 1,0 0 monk monastery\n");
@@ -657,12 +657,12 @@ Test(jcz, awards_are_asserted_where_they_were_made)
 	becomes(TESTED("'Ben scored road for 1 points'", OVER), "end\nscored road 1 blue\n");
 }
 
-Test(jcz, an_award_that_is_not_said_is_asserted_beside_one_that_is)
+Test(jcz, an_unstated_award_is_asserted_beside_a_stated_one)
 {
 	/* the farmer's field is that above the road of D, below its complete city; the thief's road has one tile */
 	becomes(TESTED("'Ben scored road for 1 points'",
 		       TILE("BA/RFr", "0", "1", "0") MEEPLE("1", "0", "Field", "NL.NR.EL.WR", "0.small.2") COMMIT OVER),
-		"red U 1,0 0 farmer N\nend\nscored road 1 blue\nscored field 3 red # not said in the file\n");
+		"red U 1,0 0 farmer N\nend\nscored road 1 blue\nscored field 3 red # not in the file\n");
 }
 
 Test(jcz, awards_after_an_illegal_move_are_asserted_at_the_end)
@@ -682,7 +682,7 @@ Test(jcz, awards_of_a_test_with_one_player_are_asserted_where_they_were_made)
 		"0,-1 180 knight S\nscored city 4 red\nred W -1,0 180\n");
 }
 
-Test(jcz, an_award_of_the_turn_that_is_not_confirmed_is_not_said)
+Test(jcz, an_award_of_an_unconfirmed_turn_is_not_written)
 {
 	becomes(SETUP(BASE, ", 'test': {'assertions': ['Ana scored city for 4 points']}",
 		      TILE("BA/C", "180", "0", "-1") MEEPLE("0", "-1", "City", "S", "0.small.1")),
@@ -738,7 +738,7 @@ Test(jcz, a_test_file_has_at_most_a_thousand_sentences)
 
 /* ---- what is not a saved game ---- */
 
-Test(jcz, what_is_not_a_saved_game_is_said)
+Test(jcz, a_file_that_is_not_a_saved_game_is_reported)
 {
 	refused("@{'setup': {" BASE "}}", "expected `replay`: this is a saved setup, not a game\n");
 	refused("@{'game': 'X'}",
@@ -746,11 +746,11 @@ Test(jcz, what_is_not_a_saved_game_is_said)
 	refused("\n @[1]", "expected `{`: the record is a JSON object\n");
 	refused("@game X\n", "expected `{`: the record is a JSON object\n");
 	refused(" @\n", "expected `{`: the record is a JSON object\n");
-	refused("@<game app-version='2.7'/>", "XML of JCloisterZone 2 or 3 holds a position without its moves");
+	refused("@<game app-version='2.7'/>", "XML of JCloisterZone 2 or 3 has a position without its moves");
 	cr_expect(!convert_bytes("\x1F\x8B\x08\x00", 4));
-	cr_expect_str_eq(error, "1:1: the file is compressed; expected JSON: unpack it first\n");
+	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
 	cr_expect(!convert_bytes("PK\x03\x04\x00", 5));
-	cr_expect_str_eq(error, "1:1: the file is compressed; expected JSON: unpack it first\n");
+	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
 	refused("{'setup': @3, 'replay': []}", "expected `setup`, a map\n");
 }
 

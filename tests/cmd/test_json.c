@@ -152,7 +152,7 @@ Test(json, commas_come_between_values_and_never_after_keys)
 		    "\"a \\\"key\\\"\": \"\", \"b\": true, \"c\": 7}\n");
 }
 
-Test(json, a_value_of_its_own_is_a_line)
+Test(json, a_value_by_itself_is_a_line)
 {
 	struct json json;
 	json_begin(&json, &line);

@@ -41,7 +41,7 @@ Test(json_read, values_are_found_by_their_keys)
 	json_tree_free(&tree);
 }
 
-Test(json_read, a_key_is_a_string_too)
+Test(json_read, a_key_can_be_read_as_a_string)
 {
 	static const char words[] = "{\"a\": 1, \"\\u0037\" : 2}";
 	long number;
@@ -69,7 +69,7 @@ Test(json_read, whole_numbers_may_be_quoted_and_have_bounds)
 	json_tree_free(&tree);
 }
 
-Test(json_read, a_copy_says_the_same)
+Test(json_read, a_copy_is_equal)
 {
 	static const char words[] =
 		"{\"a\\u0022\": [1, -0.5e+3, \"\\u00e9\", true, false, null, [], {}], \"b\": {\"c\": 0}}";
@@ -113,7 +113,7 @@ static const struct {
 	{ "{1:2}", "expected a string in double quotes", 1 },
 };
 
-Test(json_read, what_is_not_json_is_said_with_its_place)
+Test(json_read, text_that_is_not_json_is_reported_with_its_place)
 {
 	for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
 		cr_expect_not(reads(wrong[i].text), "%s", wrong[i].text);
@@ -125,7 +125,7 @@ Test(json_read, what_is_not_json_is_said_with_its_place)
 	json_tree_free(&tree);
 }
 
-Test(json_read, values_nest_as_deep_as_said)
+Test(json_read, values_nest_to_the_stated_depth)
 {
 	char text[2 * JSON_DEPTH_MAX + 3];
 	for (int depth = JSON_DEPTH_MAX - 1; depth <= JSON_DEPTH_MAX + 1; depth++) {

@@ -42,7 +42,7 @@ Test(mend, a_slip_is_found_ten_lines_before_the_line_that_is_reported)
 	    "   11 + yellow 10 -2,0 180 fisher W\n");
 }
 
-Test(mend, every_kind_of_slip_is_mended)
+Test(mend, every_kind_of_slip_is_corrected)
 {
 	static const struct {
 		const char *sed, *kind, *truth;
@@ -72,7 +72,7 @@ Test(mend, every_kind_of_slip_is_mended)
 	}
 }
 
-Test(mend, a_line_too_many_is_removed_and_lines_that_were_exchanged_are_exchanged_again)
+Test(mend, an_extra_line_is_removed_and_exchanged_lines_are_exchanged_back)
 {
 	mend("/^violet 77/p", "-f json");
 	has("\"kind\": \"line-removed\", \"changes\": [{\"line\": 16, \"was\": \"violet 77 1,-1 270 gatherer N\", \"now\": null}]");
@@ -117,7 +117,7 @@ Test(mend, pieces_of_a_missing_move_are_tried_only_where_one_may_matter)
 	has("    5 + red E 0,-1 180 knight S\n");
 }
 
-Test(mend, a_word_too_many_goes_with_the_space_beside_it)
+Test(mend, an_extra_word_is_removed_with_the_space_beside_it)
 {
 	static const char *const lines[] = { "red red E 0,-1 180 knight S # why", "red E 0,-1 180 180 knight S # why",
 					     "red E 0,-1 180 knight S south # why" };
@@ -131,7 +131,7 @@ Test(mend, a_word_too_many_goes_with_the_space_beside_it)
 	cr_expect_eq(mend("s/^end$/ennd/", "--apply $scratch/slip 2>/dev/null | cmp - " GAME " #"), 0);
 }
 
-Test(mend, a_word_that_is_missing_is_found_wherever_it_stood)
+Test(mend, a_missing_word_is_found_in_any_position)
 {
 	static const char *const lines[] = { "E 0,-1 180 knight S", "red 0,-1 180 knight S", "red E 180 knight S",
 					     "red E 0,-1 knight S", "red E 0,-1 180 S" };
@@ -168,7 +168,7 @@ Test(mend, slots_of_one_zone_and_turns_of_a_symmetrical_tile_are_one_mend)
 }
 
 /* Its last line and no other is wrong; nothing follows it. */
-Test(mend, a_slip_in_the_last_line_is_mended)
+Test(mend, a_slip_on_the_last_line_is_corrected)
 {
 	static const struct {
 		const char *sed, *change;
@@ -204,7 +204,7 @@ Test(mend, a_piece_that_was_left_out_is_found_before_signed_totals_are_doubted)
 	has("\"mends\": [{\"kind\": \"piece\"");
 }
 
-Test(mend, a_total_is_the_last_of_the_mends_listed_however_many_there_are)
+Test(mend, a_total_is_always_the_last_listed_correction)
 {
 	cr_expect_eq(mend("s/^\\(totals.* \\)83$/\\182/", ""), 1);
 	has("\n  or the notes are wrong: violet 64, yellow 83; yellow wins\n"
@@ -252,7 +252,7 @@ Test(mend, a_number_may_be_contradicted_on_the_next_line)
 	cr_expect_not(strstr(output, "or the notes are wrong"), "%s", output);
 }
 
-Test(mend, a_move_that_is_to_be_refused_may_become_illegal)
+Test(mend, a_move_with_an_expected_refusal_may_be_made_illegal)
 {
 	run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180\n"
 		      "violation edge-mismatch\nred E 0,-1 180 knight S\n",
@@ -260,14 +260,14 @@ Test(mend, a_move_that_is_to_be_refused_may_become_illegal)
 	has("    5 + red E 0,-1 90\n");
 }
 
-Test(mend, apply_changes_what_was_signed_with_notes_only)
+Test(mend, apply_changes_signed_assertions_only_with_notes)
 {
 	const char *winner = "s/^winner yellow/winner violet/";
 	cr_expect_eq(
 		mend(FISHER_LEFT_OUT, "--apply $scratch/slip 2>/dev/null | grep -c '^totals violet 64 yellow 83$' #"),
 		0);
 	cr_expect_eq(mend(winner, "--apply 2>&1 >/dev/null"), 1);
-	has(": what the record asserts on line 92 is changed with --notes only; left as it is\n");
+	has(": the assertion on line 92 is only corrected with --notes; left unchanged\n");
 	cr_expect_eq(mend(winner, "--notes --apply $scratch/slip | cmp - " GAME " #"), 0);
 	cr_expect_eq(mend(winner, "--notes --diff"), 0);
 	has("\n-winner violet\n+winner yellow\n");
@@ -330,7 +330,7 @@ Test(mend, a_scenario_in_braces_gets_no_key)
 	has("  or the notes are wrong: red 4, blue 0\n");
 }
 
-Test(mend, another_edition_is_a_mend_of_the_header)
+Test(mend, another_edition_is_a_correction_of_the_header)
 {
 	cr_expect_eq(mend("s/^edition.*/edition yucata-2002/", ""), 1);
 	has("    3 - edition yucata-2002\n    3 + edition hig-2020\n");
@@ -341,12 +341,12 @@ Test(mend, another_edition_is_a_mend_of_the_header)
 	cr_expect_not(strstr(output, "edition hig-2020"), "%s", output);
 }
 
-Test(mend, a_header_that_is_wrong_is_mended_by_a_ruling_or_an_edition_only)
+Test(mend, a_wrong_header_is_only_corrected_by_a_ruling_or_an_edition)
 {
 	cr_expect_eq(run_script("hgref mend scenarios/base/table-edge-undeclared.log"), 1);
 	has(" + ruling table-edge=declared\n");
 	cr_expect_eq(mend("s/^player yellow.*/player yellow \\\"Ana\\\"/", ""), 1);
-	has("; no other ruling or edition makes it whole\n");
+	has("; no other ruling or edition corrects it\n");
 }
 
 /* ---- conventions ---- */
@@ -403,10 +403,10 @@ Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
 
 /* ---- holes ---- */
 
-Test(mend, a_role_of_base_carcassonne_is_filled_in_by_the_terrain)
+Test(mend, a_role_of_base_carcassonne_is_determined_by_the_terrain)
 {
 	run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 ? S\n", "mend", "");
-	has("; filling in the holes makes the only move legal\n"
+	has("; filling in the gaps makes the only move legal\n"
 	    "    5 - red E 0,-1 180 ? S\n    5 + red E 0,-1 180 knight S\n");
 }
 
@@ -419,7 +419,7 @@ Test(mend, holes_are_filled_and_cost_no_change)
 	has("\"now\": \"yellow 8 1,3 180 hut lake\"");
 }
 
-Test(mend, whichever_part_of_a_move_is_a_hole_it_is_found)
+Test(mend, any_part_of_a_move_can_be_a_gap)
 {
 	static const char *const lines[] = { "? 77 1,-1 270 gatherer N",   "violet ? 1,-1 270 gatherer N",
 					     "violet 77 ? 270 gatherer N", "violet 77 1,-1 ? gatherer N",
@@ -435,7 +435,7 @@ Test(mend, whichever_part_of_a_move_is_a_hole_it_is_found)
 Test(mend, other_commands_name_mend_where_a_hole_is)
 {
 	cr_expect_eq(run_script("sed 's/^violet 77 1,-1/violet 77 ?/' " GAME " | hgref check - 2>&1"), 2);
-	has(":15:11: error: `?` leaves this open: `hgref mend FILE` finds what it may be\n");
+	has(":15:11: error: `?` marks an unknown word: `hgref mend FILE` finds what it may be\n");
 }
 
 /* ---- bounds ---- */
@@ -443,13 +443,13 @@ Test(mend, other_commands_name_mend_where_a_hole_is)
 Test(mend, effort_limits_the_candidates_and_says_so)
 {
 	mend("s/^violet 77 1,-1/violet 77 2,-1/", "--effort 10");
-	has("  not everything was tried: --effort 10 is used up\n");
+	has("  the search stopped at --effort 10; not everything was tried\n");
 }
 
 Test(mend, no_candidate_has_more_tiles_than_a_board_holds)
 {
 	cr_expect_eq(run_script("hgref mend --effort 3000 scenarios/broken/moves-255.log"), 2);
-	has(" (hig-2020): line 263 cannot be read; no change mends it\n");
+	has(" (hig-2020): line 263 cannot be read; no change corrects it\n");
 	cr_expect_eq(run_script("sed '263s/.*/red D 255,0 O/' scenarios/broken/moves-255.log | "
 				"hgref mend --changes 2 --effort 3000 -"),
 		     2);
@@ -464,10 +464,10 @@ Test(mend, two_changes_are_tried_where_one_is_not_enough)
 	has("\"now\": \"violet 77 1,-1 270 gatherer N\"");
 	has("\"now\": \"yellow 73 -4,0 0 fisher N\"");
 	mend(TWO_SLIPS, "--effort 3500");
-	has("  not everything was tried: --effort 3500 is used up\n");
+	has("  the search stopped at --effort 3500; not everything was tried\n");
 }
 
-Test(mend, a_game_that_no_change_makes_whole_is_not_whole_after_one_that_is)
+Test(mend, a_game_that_no_change_corrects_stays_so_after_one_that_is_corrected)
 {
 	run_with_text("game A\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 90\n"
 		      "game B\nedition base-2014\nplayer red\nplayer blue\nred E 5,5 90\nblue E 9,9 180\nred E 7,7 0\n",
@@ -476,10 +476,10 @@ Test(mend, a_game_that_no_change_makes_whole_is_not_whole_after_one_that_is)
 	has("\"game\": \"B\", \"edition\": \"base-2014\", \"verdict\": \"illegal\", \"whole\": false, \"mends\": [], ");
 }
 
-Test(mend, a_guess_is_told_in_words_if_it_gains_more_than_two_moves)
+Test(mend, an_incomplete_correction_is_described_if_it_makes_more_than_two_moves_legal)
 {
 	mend(TWO_SLIPS, "--changes 1");
-	has("; no change makes it whole\n  a guess comes furthest, to move 27: line 15 as `violet 77 1,-1 270 gatherer N`\n");
+	has("; no change corrects it\n  the best attempt reaches move 27: line 15 as `violet 77 1,-1 270 gatherer N`\n");
 	cr_expect_not(strstr(output, "   15 "), "%s", output);
 	mend(TWO_SLIPS, "--changes 1 -f json");
 	has("\"whole\": false, \"mends\": [{\"kind\": ");
@@ -520,7 +520,7 @@ Test(mend, patch_finds_the_file_of_a_diff_whatever_its_name)
 }
 
 /* Not every patch(1) takes such a name: since 2.8, GNU's refuses it. */
-Test(mend, a_line_break_in_the_name_of_a_file_is_no_line_break_in_a_diff)
+Test(mend, a_line_break_in_a_file_name_does_not_break_a_line_of_a_diff)
 {
 	run_script("sed 's/^yellow 10 -2,0/yellow 10 -2,1/' " GAME " >\"$scratch/x\n--- y\"; cd $scratch; "
 		   "hgref mend --diff x*");
@@ -532,29 +532,29 @@ Test(mend, apply_reports_games_with_several_mends_or_none)
 	cr_expect_eq(mend("/^violet 77/d", "--apply 2>&1 >/dev/null"), 0);
 	has("changes that make it whole is made, on line 15\n");
 	cr_expect_eq(mend("/^violet 77/d;/^violet 44/d;/^yellow 8 /d", "--apply 2>&1 >/dev/null"), 1);
-	has(": no change makes it whole; left as it is\n");
+	has(": no change corrects it; left unchanged\n");
 }
 
 Test(mend, a_game_that_stays_unreadable_is_status_2)
 {
 	cr_expect_eq(
 		run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\nuuu\n", "mend --apply", "2>&1"), 2);
-	has(": no change makes it whole; left as it is\n");
+	has(": no change corrects it; left unchanged\n");
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\nend: true\nexpect\n",
 				   "mend --apply", "2>&1"),
 		     2);
-	has(": no change makes it whole; left as it is\n");
+	has(": no change corrects it; left unchanged\n");
 	cr_expect_eq(run_with_text("game: A\nedition: hig-2020\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 0\n"
 				   "edition: hig-2020\n  - blue 30 -2,0 180\n",
 				   "mend --changes 2 --apply", "2>&1"),
 		     2);
-	has(": no change makes it whole; left as it is\n");
+	has(": no change corrects it; left unchanged\n");
 	/* leaving out the turn would do, but not the key beside it, which stays where it is */
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - turn: red 62 recall,-1 0\n"
 				   "    expects: [next blue]\n",
 				   "mend --apply", "2>&1"),
 		     2);
-	has(": line 4 cannot be changed where it is; left as it is\n");
+	has(": line 4 cannot be edited in place; left unchanged\n");
 }
 
 Test(mend, apply_and_diff_refuse_what_they_cannot_do)
@@ -570,7 +570,7 @@ Test(mend, apply_and_diff_refuse_what_they_cannot_do)
 		cr_expect_eq(run_script(lines[i]), 3, "%s", lines[i]);
 }
 
-Test(mend, a_scenario_is_changed_where_it_stands)
+Test(mend, a_scenario_is_edited_in_place)
 {
 	static const char before[] =
 		"# a comment\ngame: G\nedition: [hig-2020, zman-2020]\nplayers: [red, blue]\nturns:\n"
@@ -580,7 +580,7 @@ Test(mend, a_scenario_is_changed_where_it_stands)
 }
 
 /* The move of line 10 and what is expected of the one before it, exchanged, would make the game whole. */
-Test(mend, a_turn_and_what_is_expected_of_another_are_not_exchanged_in_a_scenario)
+Test(mend, a_turn_and_an_expectation_are_not_exchanged_in_a_scenario)
 {
 	static const char before[] = "game: G\nplayers: [red, blue]\ntiles:\n  M: meadow all\n"
 				     "  E: meadow 8-4; forest 5-7\nstart: M 0,0 0\nturns:\n"
@@ -593,7 +593,7 @@ Test(mend, a_turn_and_what_is_expected_of_another_are_not_exchanged_in_a_scenari
 	cr_expect_str_eq(output, before);
 }
 
-Test(mend, a_word_of_a_scenario_is_mended_however_the_move_is_written)
+Test(mend, a_word_of_a_scenario_is_corrected_in_every_form_of_a_move)
 {
 	static const char *const turns[] = {
 		"\n  - red E 0,-1 180 %s S\n",
@@ -730,7 +730,7 @@ Test(mend, of_a_move_in_parts_only_the_part_that_changes_is_written_anew)
 	}
 }
 
-Test(mend, a_part_that_is_not_written_where_it_would_be_is_not_changed_there)
+Test(mend, a_part_that_is_not_in_its_usual_place_is_not_changed_there)
 {
 	static const char *const maps[][3] = {
 		{ "- {player: red, tile: 28, at: [-1, 0]}", "red 28 -1,0 0", "red 28 -1,0 90" },
@@ -741,7 +741,7 @@ Test(mend, a_part_that_is_not_written_where_it_would_be_is_not_changed_there)
 		expect_map(maps[i][0], maps[i][1], maps[i][2], NULL);
 }
 
-Test(mend, a_move_in_parts_keeps_its_comments_and_what_is_expected_of_it)
+Test(mend, a_move_in_parts_keeps_its_comments_and_expectations)
 {
 	expect_applied("  - player: blue   # who\n    tile: 30\n    # where\n    at: [ -2,0 ]\n    turn: 45 # a slip\n"
 		       "    expect: [scored none]\n\n",
@@ -749,7 +749,7 @@ Test(mend, a_move_in_parts_keeps_its_comments_and_what_is_expected_of_it)
 		       "    expect: [scored none]\n\n");
 }
 
-Test(mend, a_move_in_parts_of_which_one_is_missing_becomes_words_and_its_comments_stay)
+Test(mend, a_move_in_parts_with_a_missing_part_becomes_words_and_keeps_its_comments)
 {
 	expect_applied("  - player: blue   # who\n    tile: 30\n    # where\n    at: [-2, 0]   # there\n"
 		       "    expect:\n      - scored none\n",
@@ -759,14 +759,14 @@ Test(mend, a_move_in_parts_of_which_one_is_missing_becomes_words_and_its_comment
 		       "  - blue 30 -2,0 180\n");
 }
 
-Test(mend, a_move_in_parts_that_is_there_twice_is_removed_with_all_its_lines)
+Test(mend, a_repeated_move_in_parts_is_removed_with_all_its_lines)
 {
 	expect_applied("  - player: blue\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n"
 		       "  - player: blue\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n",
 		       "  - player: blue\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n");
 }
 
-Test(mend, a_move_in_parts_is_left_alone_if_it_has_other_keys_or_goes_with_what_is_expected_of_it)
+Test(mend, a_move_in_parts_is_left_alone_if_it_has_other_keys_or_would_be_removed_with_its_expectations)
 {
 	static const char *const maps[][2] = {
 		{ "- player: red\n  tile: 28\n  at: [-1, 0]\n  expect: [scored none]\n", NULL },
@@ -786,7 +786,7 @@ Test(mend, a_move_in_parts_is_left_alone_if_it_has_other_keys_or_goes_with_what_
 	}
 }
 
-Test(mend, where_the_only_item_of_a_list_is_taken_away_an_empty_list_stays)
+Test(mend, an_empty_list_replaces_the_only_item_of_a_list)
 {
 	static const struct {
 		const char *old, *new;
@@ -866,7 +866,7 @@ static unsigned expect_mended(const struct text *game, struct span span, const c
 	return wrong;
 }
 
-Test(mend, whatever_word_of_a_game_is_wrong_its_line_is_among_the_mends, .timeout = 120)
+Test(mend, the_line_of_any_wrong_word_of_a_game_is_among_the_corrections, .timeout = 120)
 {
 	static const char *const slips[][2] = { { ",-", "," },         { " 90", " 270" },   { " 0", " 90" },
 						{ ",1", ",2" },        { "red ", "blue " }, { "gatherer", "hunter" },
@@ -991,7 +991,7 @@ static unsigned oddness_after(const char *moves)
 }
 
 /* hgref names the field of E by N, the first of its letters, and that of D, which has none, by 2, the first of its hours. */
-Test(mend, a_slot_is_odd_if_hgref_would_name_its_zone_by_another)
+Test(mend, a_slot_is_unusual_if_hgref_would_name_its_zone_by_another)
 {
 	cr_expect_eq(oddness_after("red E 0,-1 180\n"), 0u, "no piece");
 	cr_expect_eq(oddness_after("red E 0,-1 180 farmer N\n"), 0u);

@@ -60,7 +60,7 @@ Test(nearest, a_word_is_near_if_less_than_half_of_it_is_wrong)
 
 #define HEADER "player red\nplayer blue\n"
 
-Test(nearest, a_mistyped_word_of_a_log_is_reported_with_what_is_meant)
+Test(nearest, a_mistyped_word_of_a_log_is_reported_with_a_suggestion)
 {
 	static const struct {
 		const char *lines, *meant;
@@ -110,7 +110,7 @@ Test(nearest, a_mistyped_word_of_a_log_is_reported_with_what_is_meant)
 
 #define SCENARIO "game: a\nedition: [devir, hig-2020]\nplayers: [red, blue]\n"
 
-Test(nearest, a_mistyped_word_of_a_scenario_is_reported_with_what_is_meant)
+Test(nearest, a_mistyped_word_of_a_scenario_is_reported_with_a_suggestion)
 {
 	static const struct {
 		const char *lines, *meant;
@@ -142,7 +142,7 @@ static void expect_suggested(const char *format, const char *const words[][2], s
 	}
 }
 
-Test(nearest, a_mistyped_word_of_a_claim_is_reported_with_what_is_meant)
+Test(nearest, a_mistyped_word_of_a_claim_is_reported_with_a_suggestion)
 {
 	static const char *const claims[][2] = {
 		{ "violet: medow at 0,0:N pays 1", "meadow" },
@@ -163,7 +163,7 @@ Test(nearest, after_the_players_of_a_claim_the_message_lists_what_can_be_claimed
 	has("expected `total N`, `wins`, or a feature as in `meadow at 3,1:N pays 12`\n  | violet has 30\n  |        ^^^\n");
 }
 
-Test(nearest, a_mistyped_word_of_the_command_line_is_reported_with_what_is_meant)
+Test(nearest, a_mistyped_word_of_the_command_line_is_reported_with_a_suggestion)
 {
 	static const char *const lines[][2] = {
 		{ "chek FILE", "check" },

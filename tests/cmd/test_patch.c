@@ -104,7 +104,7 @@ Test(patch, a_diff_of_lines_that_join_shows_both)
 	expect_patched("a\nb\nc\n", r, 1, "f", "--- f\n+++ f\n@@ -1,3 +1,2 @@\n-a\n-b\n+a,\n c\n");
 }
 
-Test(patch, a_diff_counts_lines_that_came_and_went_before)
+Test(patch, a_diff_counts_lines_added_and_removed_above)
 {
 	static const struct replaced r[] = { { 0, 2, "" }, { 20, 0, "x\ny\n" }, { 40, 2, "" } };
 	char words[44] = "";
@@ -115,14 +115,14 @@ Test(patch, a_diff_counts_lines_that_came_and_went_before)
 		       "@@ -8,6 +7,8 @@\n a\n a\n a\n+x\n+y\n a\n a\n a\n@@ -18,4 +19,3 @@\n a\n a\n a\n-a\n");
 }
 
-Test(patch, a_diff_of_all_lines_counts_from_zero_where_none_is)
+Test(patch, a_diff_of_all_lines_counts_from_zero_where_there_are_none)
 {
 	static const struct replaced all[] = { { 0, 4, "" } }, first[] = { { 0, 0, "a\n" } };
 	expect_patched("a\nb\n", all, 1, "f", "--- f\n+++ f\n@@ -1,2 +0,0 @@\n-a\n-b\n");
 	expect_patched("", first, 1, "f", "--- f\n+++ f\n@@ -0,0 +1,1 @@\n+a\n");
 }
 
-Test(patch, a_name_in_a_diff_is_written_as_git_does)
+Test(patch, a_name_in_a_diff_is_written_as_git_writes_it)
 {
 	static const struct replaced r[] = { { 0, 1, "b" } };
 	static const char *const names[][2] = {

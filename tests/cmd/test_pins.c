@@ -103,7 +103,7 @@ static void compare_with_twin(unsigned seed)
 	pin_differences_free(&found);
 }
 
-Test(pins, are_compared_as_counting_would)
+Test(pins, are_compared_as_by_counting)
 {
 	for (unsigned seed = 0; seed < 20000; seed++)
 		compare_with_twin(seed);

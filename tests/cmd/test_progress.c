@@ -40,7 +40,7 @@ Test(progress, then_the_games_so_far_are_shown_every_quarter_of_a_second_on_one_
 	free(written);
 }
 
-Test(progress, the_line_is_wiped_once)
+Test(progress, the_line_is_erased_once)
 {
 	struct progress p = on_a_terminal();
 	progress_add_at(&p, 1, 5000);

@@ -90,7 +90,7 @@ Test(random, games_stay_the_same_from_version_to_version)
 				 "red 20 -1,-1 90\n");
 }
 
-Test(random, games_have_what_makes_records_hard)
+Test(random, games_have_the_difficult_parts_of_records)
 {
 	static const char *const patterns[] = {
 		"^[a-z]* + [0-9]* .*,",               /* extra turns */
@@ -212,7 +212,7 @@ Test(random, an_edition_without_such_tiles_is_named)
 	has("\n3\n");
 }
 
-Test(random, wrong_usage_is_said)
+Test(random, wrong_usage_is_reported)
 {
 	static const char *const arguments[] = {
 		"--players 1", "--players 6", "--games 0",        "--seed -1", "--seed 18446744073709551616",

@@ -133,7 +133,7 @@ Test(text, other_formats_are_those_of_printf)
 	EXPECT("%s%400.3f", "wide", 0.5);
 }
 
-Test(text, what_others_added_is_kept_with_its_styles)
+Test(text, text_with_styles_can_be_added_to_text)
 {
 	struct text text = { 0 }, more = { 0 };
 	text_add_string(&text, "ab");
@@ -317,7 +317,7 @@ static unsigned long next_random(unsigned long *state)
 	return *state >> 16 & 0x7FFF;
 }
 
-Test(text, any_bytes_become_printable_as_the_twin_has_it)
+Test(text, any_bytes_become_printable_as_in_the_twin)
 {
 	unsigned long state = 1;
 	char bytes[300];
@@ -373,7 +373,7 @@ static void expect_added(void (*add)(struct text *, const char *), const char *w
 	text_free(&text);
 }
 
-Test(text, words_from_outside_stay_in_their_line)
+Test(text, words_from_outside_stay_on_their_line)
 {
 	expect_added(text_add_line, "", "");
 	expect_added(text_add_line, "a\nb\r\n::c", "a?b??::c");

@@ -77,7 +77,7 @@ Test(tiles, the_notation_that_is_written_is_read_as_the_same_tile)
 			expect_round_trip(s == 2 ? BASE_CARCASSONNE : HUNTERS_AND_GATHERERS, &sets[s]->tile[t]);
 }
 
-Test(tiles, whatever_a_record_can_define_is_written_as_it_was_read)
+Test(tiles, every_tile_that_a_record_can_define_is_written_as_it_was_read)
 {
 	static const char two_lakes[] = "lakeA fish 2 logboat raft canoe; lakeB; meadow 10-11,4-5 deer; "
 					"river 12 -> lakeA fish 9; meadow 1-2; river 3 -> lakeB; meadow 7-8; "
@@ -173,7 +173,7 @@ static void expect_tiles(const char *options, int tiles)
 	cr_expect_eq(lines(), tiles + 1, "%s: %d lines, expected %d tiles", options, lines(), tiles);
 }
 
-Test(tiles, filters_keep_the_tiles_that_have_it)
+Test(tiles, filters_keep_the_tiles_with_the_property)
 {
 	expect_tiles("--animals tiger", holding(1, " tiger"));
 	expect_tiles("hg1 --animals deer", holding(0, " deer"));
@@ -354,7 +354,7 @@ Test(tiles, a_sheet_of_base_tiles_has_all_of_them_and_a_legend_of_their_own)
 Test(tiles, a_set_and_an_edition_do_not_contradict_each_other)
 {
 	cr_expect_eq(run("%s tiles hg1 -e hig-2020 2>&1"), 3);
-	has("hgref tiles: hig-2020 has the tiles of hg2, not of hg1; name one or the other\n");
+	has("hgref tiles: hig-2020 has the tiles of hg2, not of hg1; name only one of them\n");
 	cr_expect_eq(run("%s tiles -e devir hg2 66 2>&1"), 3);
 	cr_expect_eq(run("%1$s tiles hg1 66 >$scratch/tiles && %1$s tiles -e devir 66 | cmp - $scratch/tiles && "
 			 "%1$s tiles hg1 -e devir 66 | cmp - $scratch/tiles"),

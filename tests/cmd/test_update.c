@@ -129,7 +129,7 @@ Test(replace, a_file_holds_the_new_text_and_keeps_its_mode)
 	cr_expect_eq(files_in("."), 1);
 }
 
-Test(replace, a_new_file_has_the_mode_that_the_umask_leaves)
+Test(replace, a_new_file_has_the_mode_that_the_umask_allows)
 {
 	umask(027);
 	cr_expect_null(replace("a", "new", NULL));
@@ -241,7 +241,7 @@ Test(replace, a_name_may_be_as_long_as_the_system_allows)
 }
 
 /* Anyone who can guess the name of the new file can put a link there. */
-Test(replace, what_has_the_name_of_the_new_file_already_is_neither_followed_nor_lost)
+Test(replace, a_file_with_the_name_of_the_new_one_is_neither_followed_nor_lost)
 {
 	char name[64];
 	write_text("a", "old");
@@ -257,7 +257,7 @@ Test(replace, what_has_the_name_of_the_new_file_already_is_neither_followed_nor_
 	cr_expect_eq(files_in("."), 5);
 }
 
-Test(replace, a_file_that_holds_other_bytes_is_left_alone)
+Test(replace, a_file_with_other_bytes_is_left_alone)
 {
 	static const char *const others[] = { "", "ol", "older", "olD", "game Mine\n" };
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
@@ -309,7 +309,7 @@ static void changes_to(const char *old, struct change *changes, size_t count, co
 	text_free(&new);
 }
 
-Test(change, words_change_in_their_places_whatever_the_order_they_come_in)
+Test(change, words_change_in_place_in_any_order)
 {
 	struct change changes[] = {
 		{ .line = 3, .at = 2, .was = "red 1", .now = "red 12" },
@@ -319,7 +319,7 @@ Test(change, words_change_in_their_places_whatever_the_order_they_come_in)
 	changes_to("one b\ntwo\n# red 1 x", changes, 3, "one \ntwo\n# red 12 yy", 3);
 }
 
-Test(change, words_that_are_not_there_are_left)
+Test(change, words_that_are_not_there_stay_unchanged)
 {
 	struct change changes[] = {
 		{ .line = 0, .at = 0, .was = "one", .now = "1" },
@@ -341,7 +341,7 @@ Test(change, words_that_are_not_there_are_left)
 	text_free(&new);
 }
 
-Test(change, words_never_reach_beyond_their_line)
+Test(change, words_end_with_their_line)
 {
 	struct change across[] = { { .line = 1, .at = 2, .was = "e\nt", .now = "x" } };
 	struct change after_end[] = { { .line = 1, .at = 4, .was = "two", .now = "x" } };
@@ -359,7 +359,7 @@ Test(change, of_words_that_overlap_the_first_change)
 	changes_to("abcdef\n", changes, 3, "ydzf\n", 2);
 }
 
-Test(change, a_nul_is_a_byte_like_any_other)
+Test(change, a_nul_is_compared_like_any_other_byte)
 {
 	static const char old[] = "a\0b\n\0\0\0\n\nred 1\0\n", new_text[] = "a\0b\n\0\0\0\n\nred 20\0\n";
 	struct change changes[] = { { .line = 4, .at = 4, .was = "1", .now = "20" } };
@@ -370,7 +370,7 @@ Test(change, a_nul_is_a_byte_like_any_other)
 	text_free(&new);
 }
 
-Test(change, all_judges_of_a_place_must_say_the_same)
+Test(change, all_judges_of_a_place_must_agree)
 {
 	struct change agree[] = {
 		{ .line = 1, .was = "1", .now = "2", .judge = 4, .judges = 2 },
@@ -474,7 +474,7 @@ static void put_a_pipe_there(void)
 	cr_assert_eq(mkfifo("a.log", 0666), 0);
 }
 
-Test(update, a_file_that_somebody_saves_after_it_was_judged_keeps_what_was_saved)
+Test(update, a_file_saved_after_it_was_judged_keeps_the_saved_text)
 {
 	cr_redirect_stderr();
 	left_alone(save_something_shorter, "game Mine\n");
@@ -501,7 +501,7 @@ Test(update, a_file_that_got_a_second_name_or_became_a_pipe_is_left_alone)
 	cr_expect(S_ISFIFO(status_of("a.log").st_mode));
 }
 
-Test(update, a_file_that_holds_what_was_judged_is_rewritten_whoever_saved_it)
+Test(update, a_file_that_is_still_as_it_was_judged_is_rewritten_even_if_it_was_saved_again)
 {
 	struct text out = { 0 };
 	cr_expect(judge_and_update(save_the_same_as_another_file, &out));
@@ -512,7 +512,7 @@ Test(update, a_file_that_holds_what_was_judged_is_rewritten_whoever_saved_it)
 
 /* ---- updating: the command ---- */
 
-Test(update, a_file_is_judged_and_rewritten_once_whichever_ways_lead_to_it)
+Test(update, a_file_with_several_paths_is_judged_and_rewritten_once)
 {
 	static const char *const ways[] = { "d/a.log d/a.log",  "d d/a.log",       "d d/", "d/a.log d ./d/../d/a.log",
 					    "l.log d",          "d l.log m/a.log", "d m/", "\"$PWD/d\" d",
@@ -576,7 +576,7 @@ Test(update, standard_input_and_pipes_are_not_updated)
 {
 	write_text("-", WRONG);
 	cr_expect_eq(run_script("hgref test -q --update - <./- 2>&1"), 3);
-	has("hgref test: --update rewrites files; - is standard input\n");
+	has("hgref test: --update rewrites files, but - is standard input\n");
 	cr_expect_eq(run_script("hgref test -q --update - ./- <./- 2>/dev/null"), 3);
 	holds("-", WRONG);
 	cr_expect_eq(run_script("cat ./- | hgref test -q --update /dev/stdin 2>&1"), 2);
@@ -624,7 +624,7 @@ Test(update, an_expectation_after_escaped_characters_is_rewritten_where_it_is)
 	"  M: meadow all\nstart: M -1,0 0\nturns:\n  - red A 0,0 0 fisher E\n" \
 	"  - turn: blue Z 1,0 0\n    expect: [totals red " points " blue 0]\n"
 
-Test(update, what_is_right_in_one_edition_is_not_rewritten_for_another)
+Test(update, an_assertion_that_holds_in_one_edition_is_not_rewritten_for_another)
 {
 	static const char *const all[] = { TWO_EDITIONS("5"), TWO_EDITIONS("3"), TWO_EDITIONS("9") };
 	for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
@@ -648,7 +648,7 @@ Test(update, a_test_that_is_known_to_fail_keeps_its_expectations)
 	holds("a.yaml", known);
 }
 
-Test(update, the_text_of_tap_and_junit_stays_whole)
+Test(update, the_text_of_tap_and_junit_is_complete)
 {
 	write_text("a.log", WRONG);
 	cr_expect_eq(run_script("hgref test -f junit --update a.log 2>err | xmllint --noout - && cat err"), 0);
@@ -679,7 +679,7 @@ Test(update, a_picture_is_never_written_over_its_game)
 	}
 }
 
-Test(update, a_picture_follows_links_and_parts_no_names)
+Test(update, a_picture_follows_links_and_refuses_files_with_several_names)
 {
 	write_text("a.log", RIGHT);
 	write_text("p.svg", "<svg>old</svg>");

@@ -33,7 +33,7 @@ Test(area, a_new_node_is_an_area_of_its_own)
 	}
 }
 
-Test(area, a_node_begun_again_has_forgotten_everything)
+Test(area, a_reused_node_is_empty)
 {
 	begin(2);
 	area_join(&areas, 0, 1, 2);

@@ -120,7 +120,7 @@ static const struct expected_words absent[] = {
 	{ GAME "red P 0,1 0\nblue Q 1,1 0\n", "scored river 0,1:E 4 red   #! score-mismatch scorer-mismatch\n" },
 };
 
-Test(referee, an_award_that_is_not_there_is_reported_with_its_reason)
+Test(referee, a_missing_award_is_reported_with_its_reason)
 {
 	judge_all(absent);
 }
@@ -259,7 +259,7 @@ Test(referee, assertions_are_compared_with_the_step_above_and_the_position)
 }
 
 /* Whatever was in the array before: there is nothing where no tile is, and a majority is not added to another one. */
-Test(referee, a_majority_is_counted_anew)
+Test(referee, a_majority_is_counted_again)
 {
 	static const struct {
 		const char *lines, *place;

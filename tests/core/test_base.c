@@ -239,7 +239,7 @@ Test(base, without_farmers_no_field_is_paid)
 }
 
 /* FARM-06: a knight in an open city is on no field, and a city names no field where each field is paid by itself. */
-Test(base, cities_are_no_fields)
+Test(base, cities_are_not_fields)
 {
 	judge(BASE "red E 0,1 180 knight S\nend #= city 1 red\n");
 	judge(BASE "red E 0,-1 180 farmer N\nend #= field 3 red\n");

@@ -389,7 +389,7 @@ Test(board, a_tile_would_join_all_that_it_touches)
 
 /* ---- what stands where ---- */
 
-Test(board, a_board_begun_again_has_forgotten_everything)
+Test(board, a_reused_board_is_empty)
 {
 	static struct board b;
 	const struct position *p = position_of("tile D meadow all deer 9 aurochs 9\n");
@@ -671,7 +671,7 @@ Test(board, a_hut_on_the_lake_of_the_canoe_spans_nothing)
 	cr_expect_eq(area_pieces(&b->systems, lake), 0);
 }
 
-Test(board, what_lies_before_the_list_of_joined_areas_is_of_no_account)
+Test(board, memory_before_the_list_of_joined_areas_is_not_read)
 {
 	const struct board *b = board_of("tile M meadow all\nM 0,0 0\n");
 	uint16_t root = (uint16_t)area_root(&b->regions, 0), list[1 + SLOTS] = { root };

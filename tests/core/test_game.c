@@ -49,7 +49,7 @@ Test(game, a_forest_with_a_menhir_earns_its_placer_one_extra_turn)
 }
 
 /* SCORE-07: a member is kept back only from the extra turn of the player whose tile sent it home. */
-Test(game, what_comes_home_in_another_players_turn_is_not_kept_back)
+Test(game, pieces_that_come_home_on_another_players_turn_can_be_used)
 {
 	judge("game g\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile F forest 2-4; meadow 5-1\n"
 	      "tile G forest 8-10; meadow 11-7\nstart M 0,0 0\n"
@@ -377,7 +377,7 @@ Test(game, players_move_in_the_order_of_the_header)
 /* ---- discards ---- */
 
 /* TILE-06, unplaceable-redraw, L11 */
-Test(game, who_discards_draws_again_until_a_tile_fits)
+Test(game, a_player_who_discards_draws_again_until_a_tile_fits)
 {
 	judge(GAME "red discard Z\nnext red\nred discard Z\nnext red\nred M 1,0 0\nnext blue\nblue discard Z\n"
 		   "next blue\nblue M 2,0 0\n");
@@ -398,7 +398,7 @@ Test(game, only_a_tile_that_fits_nowhere_is_discarded_and_only_by_who_drew_it)
 /*
  * TURN-05: whoever has drawn a land tile has the turn; the one before is over, with the extra turn that no tile fitted.
  */
-Test(game, whoever_discards_a_land_tile_ends_the_turn_before)
+Test(game, a_discard_of_a_land_tile_ends_the_previous_turn)
 {
 	judge(GAME OWED "blue + M 0,2 0\nred discard Z\nblue + M 1,2 0   #! extra-turn-not-earned\n");
 	judge(HEADER "box land FM F Z M\nbox bonus Z\n" ON_MEADOW OWED "red discard Z\n"
@@ -407,7 +407,7 @@ Test(game, whoever_discards_a_land_tile_ends_the_turn_before)
 
 /* ---- supplies ---- */
 
-Test(game, everybody_has_five_members_and_three_huts)
+Test(game, each_player_has_five_members_and_three_huts)
 {
 	const struct game *game = &judge(GAME)->game;
 	for (int p = 0; p < game->players; p++) {
@@ -595,7 +595,7 @@ Test(game, a_recalled_hunter_may_be_placed_again_at_once)
 }
 
 /* immediate-order */
-Test(game, whether_a_recalled_member_is_at_hand_for_the_piece_depends_on_the_order)
+Test(game, the_order_decides_whether_a_recalled_member_can_be_placed)
 {
 	static const char later[] = HEADER "ruling immediate-order=with-scoring\n" ON_MEADOW;
 	judge_both(later, FIVE_GATHERERS "red SH 1,0 0 recall 0,1:E hunter N   #! piece-not-in-supply\n");
@@ -652,7 +652,7 @@ Test(game, the_shaman_returns_one_own_member_and_nothing_else)
 /* ---- powers in the course of a game ---- */
 
 /* trap-when, SPEC-06 */
-Test(game, a_hunting_trap_takes_what_lies_there_and_nothing_later)
+Test(game, a_hunting_trap_takes_the_animals_there_and_none_later)
 {
 	judge(HEADER "tile TRAP meadow all hunting_trap\n" ON_MEADOW "red D 1,0 0\n"
 		     "blue TRAP 1,1 0 hunter N   #= hunting-trap 1 blue\n"
@@ -679,7 +679,7 @@ Test(game, a_pit_trap_doubles_what_lies_there_at_the_end)
 }
 
 /* logboat-scope: later growth pays nothing. */
-Test(game, a_logboat_pays_the_lakes_of_now)
+Test(game, a_logboat_pays_the_lakes_at_that_moment)
 {
 	judge(HEADER "tile BOAT lake fish 1 logboat; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n" TILES
 		     "start L1 0,0 0\n"
@@ -845,7 +845,7 @@ static bool breaks(const struct game *game, const char *tile, enum violation_cod
 	return violations_has(&broken, code);
 }
 
-Test(game, a_tile_supposed_to_be_drawn_is_in_its_stack_whichever_is_left_and_next)
+Test(game, a_tile_assumed_to_be_drawn_is_in_its_stack_regardless_of_the_next_tile)
 {
 	static struct game game;
 	game = judge("game g\nplayer red\nplayer blue\nstack land 28 30\nred 28 -1,0 90\n")->game;
@@ -868,7 +868,7 @@ Test(game, a_tile_supposed_to_be_drawn_is_in_its_stack_whichever_is_left_and_nex
 	cr_expect_not(breaks(&game, "56", V_TILE_COPIES_EXCEEDED));
 }
 
-Test(game, copies_without_a_limit_stay_so)
+Test(game, copies_without_a_limit_stay_unlimited)
 {
 	static struct game game;
 	game = judge("game g\nplayer red\nplayer blue\ntile X meadow all\n")->game;

@@ -38,7 +38,7 @@ Test(jcz_id, a_tile_with_a_garden_is_the_same_tile)
 		cr_assert_str_eq(name_of(garden[i].id), garden[i].name);
 }
 
-Test(jcz_id, what_is_no_id_names_no_tile)
+Test(jcz_id, a_word_that_is_not_an_id_names_no_tile)
 {
 	cr_assert_null(name_of(""));
 	cr_assert_null(name_of("N"));

@@ -332,7 +332,7 @@ Test(referee, a_move_that_the_record_expects_to_be_refused_is_as_expected)
 	judge_all(refusals);
 }
 
-Test(referee, what_is_refused_as_expected_makes_no_game_illegal)
+Test(referee, a_move_refused_as_expected_makes_no_game_illegal)
 {
 	cr_expect_not(judge(GAME "red M 1,1 0   #? tile-corner-only\nviolation tile-corner-only\n")->illegal);
 	cr_expect_not(judge(GAME FOREST "scored forest 4 red\nend\n")->illegal);
@@ -371,7 +371,7 @@ Test(referee, skip_leaves_an_illegal_action_out_with_what_is_said_of_it)
 	cr_expect(r->closed);
 }
 
-Test(referee, after_an_action_left_out_whoever_comes_is_taken_to_be_to_move)
+Test(referee, after_a_skipped_action_the_next_player_is_assumed_to_be_to_move)
 {
 	skip(GAME "red M 9,9 0   #! tile-detached\nblue M 1,0 0\nred M 2,0 0\nred M 3,0 0   #! wrong-player\n");
 	skip(GAME "red M 9,9 0   #! tile-detached\nred M 1,0 0\nnext blue\nred M 2,0 0   #! wrong-player\n");
@@ -388,7 +388,7 @@ Test(referee, an_extra_turn_that_is_skipped_is_lost)
 		       "blue + M 0,3 0   #! extra-turn-not-earned\n");
 }
 
-Test(referee, an_end_that_skips_an_extra_turn_is_an_end_all_the_same)
+Test(referee, an_end_that_skips_an_extra_turn_is_still_an_end)
 {
 	const struct referee *r = skip(GAME "red FM 0,1 0\n"
 					    "blue D 1,0 0 hunter N  #=\n"
@@ -511,7 +511,7 @@ Test(referee, skip_goes_on_after_a_wrong_header_if_it_can)
 	cr_expect_eq(board->placed[0].turns, 0);
 }
 
-Test(referee, what_is_said_of_an_action_left_out_is_left_out_too)
+Test(referee, assertions_about_a_skipped_action_are_skipped_too)
 {
 	static struct referee referee;
 	int left_out = 0;
@@ -522,7 +522,7 @@ Test(referee, what_is_said_of_an_action_left_out_is_left_out_too)
 	cr_expect_eq(left_out, 3);
 }
 
-Test(referee, the_step_ahead_is_the_one_that_is_judged_next)
+Test(referee, the_step_ahead_is_judged_next)
 {
 	static const enum on_illegal modes[] = { ON_ILLEGAL_STOP, ON_ILLEGAL_SKIP, ON_ILLEGAL_STAND };
 	static const int left[] = { 1, 0, 0 }; /* steps that are not judged */
@@ -598,7 +598,7 @@ Test(referee, a_deal_that_is_missing_is_reported_at_the_last_one)
 }
 
 /* SCOUT-01: no player gets more than one tile. */
-Test(referee, every_scout_tile_too_many_is_reported_and_is_nobodys)
+Test(referee, every_extra_scout_tile_is_reported_and_has_no_owner)
 {
 	const struct referee *r =
 		judge_on(SCOUTS_DEALT("deal blue shaman\n"
@@ -642,7 +642,7 @@ Test(referee, a_box_has_room_for_as_many_copies_of_a_tile_as_the_board)
 }
 
 /* SCOUT-06: this is true of a Scout tile that should not be there. */
-Test(referee, the_piece_on_a_scout_tile_is_locked_be_it_the_start_tile)
+Test(referee, the_piece_on_a_scout_tile_is_locked_even_on_the_start_tile)
 {
 	skip("game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile scout forest 8-10; meadow 11-7\n"
 	     "start scout 0,0 0   #! start-tile-wrong\n"
@@ -887,7 +887,7 @@ static const struct referee *begin_with_copies(const char *const *stack)
 	return &referee;
 }
 
-Test(referee, a_tile_is_drawn_as_often_as_it_is_printed_but_for_the_one_that_starts)
+Test(referee, a_tile_is_drawn_once_for_each_printed_copy_except_the_one_that_starts)
 {
 	const struct referee *referee = begin_with_copies(NULL);
 	const struct supply *supply = &referee->game.supply;

@@ -89,7 +89,7 @@ Test(scout, the_hunter_of_the_bridge_stands_on_the_bridge_itself)
 #define AGRICULTURE_OF_RED TWO "deal red agriculture\ndeal blue scout\n" TILES "start R 0,0 0\n"
 
 /* SCOUT-07 */
-Test(scout, the_piece_must_be_at_hand)
+Test(scout, the_piece_must_be_in_the_supply)
 {
 	judge(AGRICULTURE_OF_RED "red P -1,0 0 hut E\nblue M 0,1 0\nred P -1,1 180 hut W\nblue M 0,2 0\n"
 				 "red agriculture 0,3 0 hut S   #! scout-no-supply\n");
@@ -110,7 +110,7 @@ Test(scout, a_meadow_with_the_hunter_of_the_bridge_is_not_empty)
 	"red A 0,1 0 gatherer E\nblue M 0,2 0\nred A 0,3 0 gatherer E\nblue M 0,4 0\nred A 0,5 0 gatherer E\n" \
 	"blue M 0,6 0\nred A 0,7 0 gatherer E\nblue M 0,8 0\nred A 0,9 0 gatherer E\nblue M 0,10 0\nsupply red 0 2\n"
 
-Test(scout, a_wrong_piece_must_be_at_hand_too)
+Test(scout, a_wrong_piece_must_be_in_the_supply_too)
 {
 	judge(AGRICULTURE_OF_RED GATHERERS
 	      "red agriculture 0,11 0 hunter N   #! piece-not-in-supply scout-wrong-piece\n");
@@ -137,7 +137,7 @@ Test(scout, a_scout_tile_is_not_laid_in_an_extra_turn)
 }
 
 /* SCOUT-04, scout-instead-of-draw */
-Test(scout, a_scout_tile_is_laid_by_its_owner_in_his_turn_before_the_draw)
+Test(scout, a_scout_tile_is_placed_by_its_owner_on_that_players_turn_before_the_draw)
 {
 	judge(CANOE "red M 0,1 0\nblue scout 1,0 0 gatherer W\n");
 	judge(CANOE "blue scout 1,0 0 gatherer W               #! wrong-player\n");
@@ -155,7 +155,7 @@ Test(scout, a_scout_tile_calls_nobody_back)
 }
 
 /* SCOUT-01 */
-Test(scout, a_scout_tile_has_one_name_in_whatever_case)
+Test(scout, a_scout_tile_has_one_name_in_any_case)
 {
 	static const char *const words[] = { "scout", "Scout", "SCOUT" }, *const others[] = { "",       "scou",
 											      "scouts", "xcout",
@@ -244,7 +244,7 @@ Test(scout, the_first_land_tile_of_the_owners_turn_may_be_declined)
 
 #define BONUS_OWED "red FM 0,2 0\nblue M 0,3 0\nred F 1,2 0\n"
 
-Test(scout, a_bonus_tile_may_be_declined_whether_or_not_it_is_said_to_be_one)
+Test(scout, a_bonus_tile_may_be_declined_with_or_without_its_plus)
 {
 	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red + decline M\nred + M 1,1 0\n");
 	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red decline M\nred + M 1,1 0\n");
@@ -255,7 +255,7 @@ Test(scout, a_bonus_tile_may_be_declined_whether_or_not_it_is_said_to_be_one)
 }
 
 /* scout-decline: only the first tile drawn, even if that fitted nowhere. */
-Test(scout, after_a_tile_that_was_discarded_none_is_declined)
+Test(scout, after_a_discard_no_tile_is_declined)
 {
 	judge(SCOUT_OF_RED(TWO) LAID "red discard Z\nred decline M                     #! decline-second\n");
 	judge(SCOUT_OF_RED(TWO) LAID BONUS_OWED "red + discard Z\nred + decline M       #! decline-second\n");
@@ -285,7 +285,7 @@ Test(scout, a_land_tile_is_not_declined_while_an_extra_turn_is_owed)
 		    "blue decline 1   #! extra-turn-skipped decline-without-scout\n");
 }
 
-Test(scout, after_an_action_left_out_whoever_declines_is_taken_to_be_to_move)
+Test(scout, after_a_skipped_action_the_player_who_declines_is_assumed_to_be_to_move)
 {
 	judge_on(SCOUT_OF_RED(THREE) LAID
 		 "yellow M 5,5 0      #! tile-detached\nred decline M\nred M 0,2 0\nnext blue\n",
@@ -398,14 +398,14 @@ Test(scout, a_member_on_the_start_tile_is_taken_back_too)
 }
 
 /* SCOUT-09: a declined tile that is drawn again is gone like any other. */
-Test(scout, a_declined_tile_is_used_up_when_it_is_drawn_again)
+Test(scout, a_declined_tile_has_no_copy_left_after_it_is_drawn_again)
 {
 	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "box bonus Z D\nstart A 0,0 0\n" LAID BONUS_OWED
 		  "red + decline D\nred + discard Z\nred + D 1,1 0\n"
 		  "red + D 0,4 0   #! tile-copies-exceeded extra-turn-second extra-turn-stack-empty\n");
 }
 
-Test(scout, after_an_action_left_out_the_owner_of_the_shaman_is_taken_to_be_to_move)
+Test(scout, after_a_skipped_action_the_owner_of_the_shaman_is_assumed_to_be_to_move)
 {
 	judge_on(SHAMAN_OF_BLUE HUNTING "red M 5,5 0   #! tile-detached\nblue recall 0,2:N\nsupply blue 5 2\n",
 		 ON_ILLEGAL_SKIP);
@@ -612,7 +612,7 @@ Test(scout, the_bear_is_on_the_bridge_if_no_meadow_shows_it)
  * BONUS-09: blue's bonus tile fits nowhere, so that the stack is empty from then on, whatever red's turn begins with; a
  * forest is open when red earns an extra turn.
  */
-Test(scout, a_stack_of_which_nothing_fitted_is_empty_after_a_declined_tile_too)
+Test(scout, a_stack_whose_tiles_fitted_nowhere_is_empty_even_after_a_declined_tile)
 {
 	static const char before[] = TWO "deal red scout\ndeal blue canoe\n" TILES "box bonus Z\nstart A 0,0 0\n" LAID
 					 "red FM 0,2 0\nblue F 1,2 0\n",

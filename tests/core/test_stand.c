@@ -47,7 +47,7 @@ Test(stand, a_piece_on_an_occupied_feature_stands_there_and_scores)
 	      "totals red 4 blue 4\n");
 }
 
-Test(stand, a_move_out_of_turn_is_made_and_whoever_comes_next_is_to_move)
+Test(stand, after_a_move_out_of_turn_stands_the_next_player_is_to_move)
 {
 	const struct referee *r = stand("blue M 0,1 0     #! wrong-player\n"
 					"blue M 0,2 0\n"
@@ -66,7 +66,7 @@ Test(stand, a_tile_beside_nothing_lies_there)
 	      "majority 2,1:N red 0 blue 0\n");
 }
 
-Test(stand, what_cannot_be_done_is_left_out)
+Test(stand, impossible_actions_are_left_out)
 {
 	static const char *const nothing[] = {
 		"red M 0,0 0       #! cell-occupied\n",    "red NONE 0,1 0    #! tile-not-in-set\n",
@@ -98,7 +98,7 @@ Test(stand, two_pieces_stand_on_two_zones_but_not_on_one)
 	      "supply blue 4 3\n");
 }
 
-Test(stand, a_piece_counts_as_what_stands_there)
+Test(stand, a_piece_counts_by_the_place_where_it_stands)
 {
 	stand("red M 0,1 0 gatherer N       #! meeple-bad-terrain\n"
 	      "blue M 0,2 0 hut N           #! hut-bad-terrain\n"
@@ -128,7 +128,7 @@ Test(stand, an_extra_turn_that_was_not_earned_is_taken)
 	cr_expect_eq(r->game.moves, 3);
 }
 
-Test(stand, any_piece_that_is_called_back_comes_home)
+Test(stand, any_recalled_piece_comes_home)
 {
 	stand("red M 0,1 0 hunter N\n"
 	      "blue M 0,2 0 recall 0,1:N   #! shaman-absent shaman-not-own    #< red 0,1:N\n"
@@ -149,7 +149,7 @@ Test(stand, pieces_are_taken_off_and_moved)
 	      "supply red 5 3\n");
 }
 
-Test(stand, a_tile_thrown_away_is_out_of_the_game_and_a_pass_is_a_turn)
+Test(stand, a_discarded_tile_is_out_of_the_game_and_a_pass_is_a_turn)
 {
 	const struct referee *r = stand("red discard 28         #! discard-of-placeable-tile\n"
 					"red M 0,1 0\n"

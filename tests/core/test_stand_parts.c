@@ -20,7 +20,7 @@
  * A printed tile exists once; nobody knows how many there are of a tile that a record defines and its box does not
  * list.
  */
-Test(stand, a_tile_that_no_stack_holds_is_laid_if_there_is_such_a_tile)
+Test(stand, a_tile_that_is_in_no_stack_is_placed_if_it_exists)
 {
 #define BOXED "game\nplayer red\nplayer blue\nbox land F F F F\nbox bonus\n" TILES "start A 0,0 0\n"
 	const struct referee *r = stand(BOXED "red M 0,1 0       #! tile-not-in-set\n"
@@ -72,7 +72,7 @@ Test(stand, nothing_stands_when_the_game_is_over)
 
 #define STACKED "game\nplayer red\nplayer blue\n" TILES "stack land M F F M F\nstart M 0,0 0\n"
 
-Test(stand, a_tile_that_was_thrown_away_leaves_the_order_behind_it_if_it_was_on_top)
+Test(stand, a_discarded_tile_from_the_top_leaves_the_order_as_it_is)
 {
 	stand(STACKED "red discard M   #! discard-of-placeable-tile\nblue F 0,1 0\nred M 0,2 0   #! tile-not-drawn\n");
 	stand(STACKED "red discard F   #! tile-not-drawn discard-of-placeable-tile\nblue M 0,1 0\nred M 0,2 0\n");
@@ -83,7 +83,7 @@ Test(stand, a_tile_that_was_thrown_away_leaves_the_order_behind_it_if_it_was_on_
 	      "red F 1,0 0\nblue discard F   #! tile-copies-exceeded discard-of-placeable-tile\nblue M 0,1 0\n");
 }
 
-Test(stand, a_tile_that_was_thrown_away_comes_out_of_the_stack_that_has_it)
+Test(stand, a_discarded_tile_is_taken_from_the_stack_that_has_it)
 {
 	const struct referee *r = stand("game\nplayer red\nplayer blue\nbox land F F\nbox bonus M M\n" TILES
 					"start A 0,0 0\nred discard M   #! tile-wrong-stack discard-of-placeable-tile\n"
@@ -114,7 +114,7 @@ Test(stand, a_tile_that_was_declined_lies_below_the_others)
 	      "red decline A   #! start-tile-wrong tile-copies-exceeded decline-without-scout\nred F 1,0 0\n");
 }
 
-Test(stand, a_tile_declined_out_of_order_leaves_no_order_behind)
+Test(stand, after_a_tile_declined_out_of_order_the_order_is_unknown)
 {
 #define BELOW \
 	"game\nplayer red\nplayer blue\nstack land M F\nbox bonus\n" TILES "start M 0,0 0\n" \
@@ -127,7 +127,7 @@ Test(stand, a_tile_declined_out_of_order_leaves_no_order_behind)
 	stand(BELOW "red discard F  #! tile-not-drawn discard-of-placeable-tile\nblue M 0,1 0\n");
 }
 
-Test(stand, there_is_an_end_to_declining)
+Test(stand, declining_ends_at_some_point)
 {
 	struct game game = judge("game\nplayer red\nplayer blue\n" TILES "stack land M\nstart A 0,0 0\n")->game;
 	struct turn turn = { .player = RED, .tile = tile_called(game.board.set, "M") };
@@ -173,7 +173,7 @@ Test(stand, no_turn_without_a_tile_stands_when_the_game_is_over)
 /*
  * Three tiles are below the others, of which there are none: they are drawn in the order in which they were declined.
  */
-Test(stand, declined_tiles_come_back_in_their_order)
+Test(stand, declined_tiles_are_drawn_again_in_their_order)
 {
 #define THREE_BELOW \
 	"game\nplayer red\nplayer blue\nstack land M F S\nbox bonus\n" TILES "start M 0,0 0\n" \
@@ -272,7 +272,7 @@ Test(stand, a_piece_that_is_called_back_may_be_put_at_once)
 }
 
 /* What one player takes back goes to his hand, and only that: blue's five are on the table here. */
-Test(stand, any_player_puts_what_he_has_called_back)
+Test(stand, any_player_may_place_a_recalled_piece)
 {
 	stand(GAME "red M 0,1 0\nblue A 0,2 0 gatherer E\nred M 0,3 0\nblue A 0,4 0 gatherer E\nred M 0,5 0\n"
 		   "blue A 0,6 0 gatherer E\nred M 0,7 0\nblue A 0,8 0 gatherer E\nred M 0,9 0\n"
@@ -332,7 +332,7 @@ Test(stand, a_player_puts_no_more_than_he_has)
 
 /* ---- pieces taken off and moved ---- */
 
-Test(stand, a_piece_is_taken_off_where_there_is_one)
+Test(stand, a_piece_is_only_removed_where_there_is_one)
 {
 	stand(HUNTING "red remove 0,1:N    #! piece-removed   #< red 0,1:N\nsupply red 5 3\n");
 	stand(HUNTING "red remove 0,2:N    #! piece-removed\nsupply red 4 3\n");
@@ -342,7 +342,7 @@ Test(stand, a_piece_is_taken_off_where_there_is_one)
 	stand(HUNTING "red remove 0,0:lake #! piece-removed\nsupply red 4 3\n");
 }
 
-Test(stand, a_piece_is_moved_to_where_there_is_none)
+Test(stand, a_piece_is_only_moved_to_a_place_without_one)
 {
 	stand(HUNTING "red shift 0,1:N 0,2:N   #! piece-moved\nmajority 0,2:N red 1\n"
 		      "red remove 0,2:N        #! piece-removed   #< red 0,2:N\n");
@@ -364,7 +364,7 @@ Test(stand, a_piece_is_moved_to_where_there_is_none)
 	"start M 0,0 0\n"
 
 /* SCOUT-06 */
-Test(stand, what_a_piece_of_a_scout_tile_stood_for_goes_with_it)
+Test(stand, the_role_of_a_scout_tiles_piece_ends_with_it)
 {
 	stand(DEVIR "red bridge 0,1 0 hunter bridge\nmajority 0,1:N red 1\nmajority 0,1:S red 1\n"
 		    "red remove 0,1:bridge   #! piece-removed locked-piece-removed   #< red 0,1:bridge\n"
@@ -386,7 +386,7 @@ Test(stand, the_second_piece_on_a_bridge_stands_on_one_bank)
 		    "majority 0,1:E red 1\nmajority 0,1:W red 0\n");
 }
 
-Test(stand, a_scout_tile_is_laid_once_whoever_lays_it)
+Test(stand, a_scout_tile_is_placed_once_by_any_player)
 {
 	cr_expect_eq(stand(DEVIR "red bridge 0,1 0 hunter bridge\n"
 				 "blue agriculture 0,2 0   #! scout-feature-occupied scout-piece-missing\n")
@@ -411,7 +411,7 @@ Test(stand, a_hut_on_dry_ground_belongs_to_nothing)
 
 /* ---- the end ---- */
 
-Test(stand, an_end_that_skips_an_extra_turn_is_an_end_all_the_same)
+Test(stand, an_end_that_skips_an_extra_turn_is_still_an_end)
 {
 	stand(GAME "red FM 0,1 0\nblue F 1,1 0\nnext blue +\nend   #! extra-turn-skipped\nwinner red blue\n"
 		   "end   #! game-over\n");
@@ -421,7 +421,7 @@ Test(stand, an_end_that_skips_an_extra_turn_is_an_end_all_the_same)
 
 /* ---- what is reported ---- */
 
-Test(stand, an_illegal_action_is_reported_and_then_what_became_of_it)
+Test(stand, an_illegal_action_is_reported_and_then_its_result)
 {
 	static struct referee referee;
 	static const enum report_kind kinds[] = { REPORT_STEP,  REPORT_STAND, REPORT_STEP,
@@ -456,7 +456,7 @@ static bool stands(const char *text)
 	return done;
 }
 
-Test(stand, what_cannot_be_done_is_said_to_be_left_out)
+Test(stand, impossible_actions_are_reported_as_left_out)
 {
 	cr_expect(stands(HUNTING "red shift 0,1:N 0,2:N      #! piece-moved\n"));
 	cr_expect_not(stands(HUNTING "red shift 0,2:N 0,0:N  #! piece-moved\n"));

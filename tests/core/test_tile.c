@@ -345,7 +345,7 @@ Test(tile, a_text_ends_where_its_length_says)
 	cr_expect_not(tile_parse(&tile, HUNTERS_AND_GATHERERS, "meadow all", strlen("meadow al"), &error));
 }
 
-Test(tile, what_follows_a_text_is_not_read)
+Test(tile, bytes_after_a_text_are_not_read)
 {
 	static const char whole[] =
 		"lakeA fish 12 raft; lakeB; river 12 -> lakeB; meadow 11 deer 3;\tforest 1-4,8-10 menhir";
@@ -366,7 +366,7 @@ Test(tile, what_follows_a_text_is_not_read)
 	}
 }
 
-Test(tile, zeros_before_an_hour_are_as_good_as_none)
+Test(tile, zeros_before_an_hour_are_ignored)
 {
 	parse("meadow 0011-01; forest 00000002-10");
 	cr_expect_eq(zone_at_hour(11, 0), 0);
@@ -397,7 +397,7 @@ Test(tile, words_are_separated_by_any_number_of_spaces_and_tabs)
 	cr_expect_eq(tile.zone[1].kind, RIVER);
 }
 
-Test(tile, a_property_without_a_number_is_one)
+Test(tile, a_property_without_a_number_counts_as_one)
 {
 	parse("meadow 11-1 deer aurochs mammoth tiger; forest 2-10 mushrooms menhir");
 	for (int animal = 0; animal < ANIMALS; animal++)

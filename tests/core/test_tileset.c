@@ -55,7 +55,7 @@ Test(tileset, a_new_name_gets_a_tile_of_no_stack)
 	cr_expect_eq(set->tiles, 96);
 }
 
-Test(tileset, a_printed_name_defined_anew_keeps_its_place_and_stack)
+Test(tileset, a_redefined_printed_name_keeps_its_index_and_stack)
 {
 	begin();
 	uint16_t land = find("18"), bonus = find("85");
@@ -104,7 +104,7 @@ Test(tileset, no_name_is_found_by_its_beginning)
 	cr_expect_eq(find("a"), TILE_UNKNOWN);
 }
 
-Test(tileset, a_set_begun_again_has_forgotten_its_own_tiles)
+Test(tileset, a_reused_set_has_no_tiles_of_its_own)
 {
 	begin();
 	struct tile *tile = tileset_define(&own, "long-name", 9);
@@ -166,7 +166,7 @@ static void expect_as_printed(const struct tileset *have, enum game_kind game, c
 		expect_same_tile(&have->tile[t], &set->tile[t]);
 }
 
-Test(tileset, the_tables_say_what_the_printed_lines_say_when_they_are_read_now)
+Test(tileset, the_tables_equal_the_printed_lines_when_read)
 {
 	expect_as_printed(&printed_hg1, HUNTERS_AND_GATHERERS, tiles_hg1);
 	expect_as_printed(&printed_hg2, HUNTERS_AND_GATHERERS, tiles_hg2);

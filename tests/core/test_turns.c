@@ -14,7 +14,7 @@
 #define OWED "red FM 0,1 0\nblue FW 1,1 0\n" /* blue is owed an extra turn */
 
 /* BONUS-02, BONUS-07, TURN-05 */
-Test(game, what_skips_an_extra_turn_is_reported_with_what_else_is_wrong)
+Test(game, a_skipped_extra_turn_is_reported_with_the_other_violations)
 {
 	judge(TWO ON_MEADOW OWED "red M 0,2 0       #! extra-turn-skipped\n");
 	judge(THREE ON_MEADOW OWED "yellow M 0,2 0  #! extra-turn-skipped\n");
@@ -39,7 +39,7 @@ Test(game, from_an_empty_stack_nobody_draws)
 }
 
 /* BONUS-02: it belongs to the player who earned it, whoever else may be taken to be to move. */
-Test(game, after_an_extra_turn_left_out_its_player_may_take_it_or_play_may_go_on)
+Test(game, after_a_skipped_extra_turn_its_player_may_take_it_or_play_may_continue)
 {
 	judge_on(THREE ON_MEADOW OWED "blue + M 5,5 0   #! tile-detached\nblue + M 0,2 0\nnext yellow\n",
 		 ON_ILLEGAL_SKIP);
@@ -58,7 +58,7 @@ Test(game, after_an_extra_turn_left_out_its_player_may_take_it_or_play_may_go_on
 }
 
 /* BONUS-02: the player who placed the tile that stands has the extra turn, although it was not his to place. */
-Test(game, the_extra_turn_of_a_tile_that_stands_belongs_to_who_placed_it)
+Test(game, the_extra_turn_of_a_tile_that_stands_belongs_to_its_placer)
 {
 	judge_on(THREE ON_MEADOW "red FM 0,1 0 gatherer E\nyellow F 1,1 180   #! wrong-player\n"
 				 "red + M 0,2 0   #! wrong-player\n",
@@ -72,7 +72,7 @@ Test(game, the_extra_turn_of_a_tile_that_stands_belongs_to_who_placed_it)
 }
 
 /* A turn that is left out does not change the fact that its player has already drawn. */
-Test(game, after_a_turn_left_out_its_player_has_drawn_all_the_same)
+Test(game, after_a_skipped_turn_its_player_has_drawn_nevertheless)
 {
 	static const char scout[] = "game\nedition devir\nplayer red\nplayer blue\ndeal red scout\ndeal blue canoe\n"
 				    "tile scout forest 2-4; meadow 5-1\ntile M meadow all\ntile F forest all\n"
@@ -141,7 +141,7 @@ Test(game, tiles_come_in_the_order_of_their_stack)
 /*
  * Nobody knows whether the tile of a turn that is left out came back to the table: it may be tried again, or be gone.
  */
-Test(game, after_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn)
+Test(game, after_a_skipped_turn_either_its_tile_or_the_next_may_be_drawn)
 {
 #define STACKED TWO "stack land M D F M\n" ON_MEADOW "red M 9,9 0   #! tile-detached\n"
 	judge_on(STACKED "red M 0,1 0\nblue D 0,2 0\nred M 0,3 0   #! tile-not-drawn\n", ON_ILLEGAL_SKIP);
@@ -189,7 +189,7 @@ Test(game, after_a_turn_left_out_its_tile_or_the_next_one_of_the_stack_is_drawn)
 }
 
 /* FINAL-08, FINAL-09 */
-Test(game, the_winners_are_all_that_have_the_most_points)
+Test(game, the_winners_are_all_players_with_the_most_points)
 {
 	judge(THREE ON_MEADOW "end\nwinner red blue yellow\n");
 	judge(THREE ON_MEADOW "red D 1,0 0 hunter N\nend\nwinner red\n");
@@ -200,7 +200,7 @@ Test(game, the_winners_are_all_that_have_the_most_points)
 }
 
 /* It is reported once that the extra turn was not one. */
-Test(game, after_an_extra_turn_left_out_a_land_tile_neither_skips_it_nor_is_a_second_one)
+Test(game, after_a_skipped_extra_turn_a_land_tile_neither_skips_it_nor_is_a_second_one)
 {
 	judge_on("game\nedition devir\nplayer red\nplayer blue\ntile M meadow all\ntile A meadow 5-1; forest 2-4\n"
 		 "tile FM forest 2-4 menhir; meadow 5-1\ntile F forest 8-10; meadow 11-7\n"

@@ -59,18 +59,17 @@ Test(against, a_trace_may_come_before_everything_is_read_or_after_it)
 	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
 }
 
-Test(against, silence_exit_and_crash_are_told_apart)
+Test(against, silence_exit_and_crash_are_distinguished)
 {
 	expect_failure("sleep 100", "  the engine was silent for 1 second\n");
 	expect_failure("exit 3", "  the engine exited with status 3\n");
 	expect_failure("exec <&-; exit 0", "  the engine exited with status 0\n");
 	expect_failure("kill -KILL $$", "  the engine was ended by signal 9 (");
-	expect_failure("sh -c 'kill -KILL $$'; exit $?",
-		       "  the engine exited with status 137, which stands for signal 9 (");
+	expect_failure("sh -c 'kill -KILL $$'; exit $?", "  the engine exited with status 137, which means signal 9 (");
 	expect_failure("exec >&-; sleep 100", "  the engine was silent for 1 second\n");
 }
 
-Test(against, what_was_traced_before_the_end_is_compared)
+Test(against, steps_traced_before_the_end_are_compared)
 {
 	expect_failure("cat >/dev/null; " STEP(5) "; sleep 100",
 		       GAME ":7: the trace has no step for line 6 of the logs sent (yellow 22 -1,1 270 fisher W)\n"
@@ -125,7 +124,7 @@ Test(against, reports_of_all_formats_say_how_the_engine_has_ended)
 	cr_expect_str_eq(output, "");
 }
 
-Test(against, what_is_known_to_fail_does_not_excuse_a_crash)
+Test(against, a_known_failure_does_not_excuse_a_crash)
 {
 	cr_expect_eq(run_script("echo '*' >$scratch/known; hgref test --known $scratch/known --against 'exit 3' " GAME),
 		     1);
@@ -151,11 +150,11 @@ Test(against, games_may_be_traced_in_any_order_and_at_once)
 		     "%s", output);
 	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
 	cr_expect_eq(test_against("hgref trace - >$scratch/t; cat $scratch/t $scratch/t", GAME), 0);
-	cr_expect_str_eq(output, "hgref test: the trace has 1 game that no test has, the first on its line 86: " TITLE
+	cr_expect_str_eq(output, "hgref test: the trace has 1 game that no test has, the first on line 86: " TITLE
 				 "\n1 passed, 0 failed, 0 skipped\n");
 }
 
-Test(against, what_editions_of_a_test_share_is_said_once)
+Test(against, a_finding_that_editions_of_a_test_share_is_reported_once)
 {
 #define E23 "scenarios/rules/E23-points-and-extra-tile.yaml"
 	static const char engine[] = "hgref trace - | sed '/devir/!s/\"points\": 4/\"points\": 5/'";
@@ -190,7 +189,7 @@ Test(against, an_engine_that_cannot_be_run_is_trouble)
 }
 
 /* What holds a pipe open has not ended; `cat` reads to its end. */
-Test(against, what_the_engine_started_ends_with_it, .timeout = 200)
+Test(against, processes_that_the_engine_started_end_with_it, .timeout = 200)
 {
 	run_script("mkfifo $scratch/held; timeout 60 cat $scratch/held & reader=$!\n"
 		   "hgref test -q --timeout 1 --against 'exec 3>$scratch/held; sleep 100 & wait' " GAME "; echo $?\n"
@@ -260,18 +259,18 @@ Test(against, a_test_that_fails_by_itself_is_not_sent)
 	has("total-mismatch");
 	cr_expect_null(strstr(output, "sent"), "%s", output);
 	cr_expect_eq(test_against("hgref trace -", "scenarios/broken"), 0, "%s", output);
-	has(": what cannot be read is not sent to the engine\n");
+	has(": an unreadable test is not sent to the engine\n");
 }
 
 Test(against, options_that_do_not_go_together_are_refused)
 {
 	cr_expect_eq(test_against("true", "-e hig-2020 " GAME), 3);
-	has("hgref test: --against sends the tests as they are: it takes no -e or -r\n");
+	has("hgref test: --against sends the tests as they are, so -e or -r cannot be used with it\n");
 	cr_expect_eq(test_against("true", "-r trap-covers=all " GAME), 3);
 	cr_expect_eq(test_against("true", "--update " GAME), 3);
 	has("it takes no --update\n");
 	cr_expect_eq(run("%s test --known x " GAME " 2>&1"), 3);
-	has("hgref test: --known, --limit and --timeout belong to --against\n");
+	has("hgref test: --known, --limit and --timeout require --against\n");
 	cr_expect_eq(run("%s test --timeout 3 " GAME " 2>&1"), 3);
 	cr_expect_eq(run("%s test --limit 3 " GAME " 2>&1"), 3);
 	cr_expect_eq(test_against("true", "--timeout 0 " GAME), 3);

@@ -10,7 +10,7 @@
 #define LOGS "$(find scenarios -name '*.log' | LC_ALL=C sort) "
 #define SCENARIOS "$(find scenarios -name '*.yaml' ! -path '*/broken/*' | LC_ALL=C sort) "
 
-Test(archive, a_summary_is_what_the_objects_of_all_games_add_up_to)
+Test(archive, a_summary_is_the_sum_of_the_objects_of_all_games)
 {
 	static const char sums[] =
 		"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | python3 -c \""
@@ -51,7 +51,7 @@ Test(archive, a_summary_is_valid_for_its_schema_even_of_one_unreadable_game)
 		     0, "%s", output);
 }
 
-Test(archive, a_summary_has_the_status_of_check_and_says_nothing_if_quiet)
+Test(archive, a_summary_has_the_status_of_check_and_prints_nothing_if_quiet)
 {
 	cr_expect_eq(run("%s check --summary scenarios/games/recorded.log"), 0);
 	has("60 games: 60 legal, 0 illegal, 0 unreadable\n  60 finished; 5006 moves judged\n  hig-2020 60\n");
@@ -74,11 +74,11 @@ Test(archive, wrong_notes_are_counted_apart_from_illegal_moves)
 	cr_expect_eq(
 		run_with_text("game a\nplayer red\nplayer blue\nred 28 -1,0 90\ntotals red 1\n", "check --summary", ""),
 		1);
-	has("  1 of the illegal ones: legal moves, wrong notes\n");
+	has("  1 of the illegal games: legal moves, wrong notes\n");
 	cr_expect_null(strstr(output, "illegal moves"), "%s", output);
 }
 
-Test(archive, a_summary_names_the_first_report_of_each_code_whatever_the_threads)
+Test(archive, a_summary_names_the_first_report_of_each_code_for_any_number_of_threads)
 {
 	for (int threads = 1; threads <= 4; threads += 3) {
 		char command[400];
@@ -226,7 +226,7 @@ Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_wa
 
 /* ---- folders ---- */
 
-Test(archive, a_folder_stands_for_the_files_of_games_in_it)
+Test(archive, a_folder_means_all_files_with_games_in_it)
 {
 	cr_expect_eq(
 		run_script(
@@ -246,7 +246,7 @@ Test(archive, a_folder_without_games_is_reported_and_the_others_are_judged)
 			"mkdir $scratch/none; cd $scratch; hgref check none $OLDPWD/scenarios/games 2>&1 | head -n 1; "
 			"hgref check -q none $OLDPWD/scenarios/games 2>/dev/null"),
 		2);
-	cr_expect_str_eq(output, "hgref: none: no file of games in this folder\n");
+	cr_expect_str_eq(output, "hgref: none: no file in this folder contains games\n");
 }
 
 /* ---- doubles ---- */
@@ -306,7 +306,7 @@ Test(archive, a_converted_game_is_a_double)
 	cr_expect_str_eq(output, "60\n");
 }
 
-Test(archive, unique_fails_where_there_is_a_double_and_only_there)
+Test(archive, unique_fails_only_where_there_is_a_double)
 {
 	cr_expect_eq(run("%s check --unique scenarios/games/recorded.log 2>&1"), 0);
 	cr_expect_str_empty(output);

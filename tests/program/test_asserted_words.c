@@ -65,7 +65,7 @@ Test(asserted_words, a_tile_that_should_fit_gets_the_reason_why_it_does_not)
 	has("\n  rule TILE-01 (hig-2020");
 }
 
-Test(asserted_words, a_place_is_asked_about_whoever_is_to_move_and_after_the_end_too)
+Test(asserted_words, a_place_can_be_asked_about_for_any_player_and_after_the_end)
 {
 	cr_expect_eq(judge_with("check", "end\nfits M 1,1 0\n", ""), 1);
 	has("tile M does not fit there: cell-occupied: ");
@@ -119,7 +119,7 @@ Test(asserted_words, a_feature_that_scores_nothing_says_why)
 	}
 }
 
-Test(asserted_words, a_result_that_is_left_out_is_given_as_the_line_that_is_missing)
+Test(asserted_words, a_missing_result_is_shown_as_a_line)
 {
 	cr_expect_eq(judge_with("check", "scored none\n", ""), 1);
 	has("\n  help: `scored forest 1,1:W 4 red` is missing: hgref explain --line 15 ");

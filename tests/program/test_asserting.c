@@ -92,7 +92,7 @@ Test(asserting, an_unfinished_game_has_no_winner)
 			0);
 }
 
-Test(asserting, what_is_asserted_already_is_not_asserted_twice)
+Test(asserting, existing_assertions_are_not_added_again)
 {
 #define GAME "game A\nplayer red\nplayer blue\nred 9 -1,0 0 fisher E\n"
 	expect_asserted(GAME "totals blue 0 red 5\n# noted\nscored river -1,0:3 5 red\nend\nscored none\nwinner red\n",
@@ -113,14 +113,14 @@ Test(asserting, no_line_of_the_result_is_asserted_twice)
 			KING_HEAD "red E 0,-1 180\nscored none\nblue U 1,0 0\nscored none\n" KING_TAIL, 0);
 }
 
-Test(asserting, a_record_that_promises_all_awards_gets_the_result_alone)
+Test(asserting, a_record_that_promises_all_awards_gets_only_the_result)
 {
 #define PROMISE "game A\nplayer red\nplayer blue\nscores complete\nred 9 -1,0 0 fisher E\n"
 	expect_asserted(PROMISE "scored river 5 red\nblue 36 1,0 90\n",
 			PROMISE "scored river 5 red\nblue 36 1,0 90\ntotals red 5 blue 0\n", 0);
-	expect_asserted(PROMISE "blue 36 1,0 90\n",
-			"<stdin>:6: A: score-missing: nothing is asserted from here on\n" PROMISE "blue 36 1,0 90\n",
-			1);
+	expect_asserted(
+		PROMISE "blue 36 1,0 90\n",
+		"<stdin>:6: A: score-missing: no assertions are added from here on\n" PROMISE "blue 36 1,0 90\n", 1);
 }
 
 Test(asserting, a_move_that_the_record_expects_to_be_refused_has_no_awards)
@@ -134,15 +134,15 @@ Test(asserting, a_move_that_the_record_expects_to_be_refused_has_no_awards)
 Test(asserting, nothing_is_asserted_from_a_violation_on)
 {
 	expect_asserted(GAME "blue 30 5,5 0\nred 36 1,0 90\nend\n",
-			"<stdin>:5: A: tile-detached: nothing is asserted from here on\n" GAME
+			"<stdin>:5: A: tile-detached: no assertions are added from here on\n" GAME
 			"scored river -1,0:E 5 red\nblue 30 5,5 0\nred 36 1,0 90\nend\n",
 			1);
 	expect_asserted(GAME "totals red 4 blue 0\nblue 36 1,0 90\nend\n",
-			"<stdin>:5: A: total-mismatch: nothing is asserted from here on\n" GAME
+			"<stdin>:5: A: total-mismatch: no assertions are added from here on\n" GAME
 			"scored river -1,0:E 5 red\ntotals red 4 blue 0\nblue 36 1,0 90\nend\n",
 			1);
 	expect_asserted("game A\nplayer red\nplayer red\nred 9 -1,0 0\n",
-			"<stdin>:3: A: player-duplicate: nothing is asserted from here on\n"
+			"<stdin>:3: A: player-duplicate: no assertions are added from here on\n"
 			"game A\nplayer red\nplayer red\nred 9 -1,0 0\n",
 			1);
 }
@@ -173,7 +173,7 @@ Test(asserting, scenarios_expect_what_is_found)
 	has("2 passed, 0 failed, 0 skipped\n");
 }
 
-Test(asserting, what_is_missing_in_an_archive_is_reported_by_check)
+Test(asserting, missing_files_of_an_archive_are_reported_by_check)
 {
 	cr_expect_eq(script("cd $D; printf 'game A\\nplayer red\\nplayer blue\\nred 9 -1,0 0\\n' >l; "
 			    "hgref convert --assert --canonical --check l; hgref convert --assert --canonical l >m; "
@@ -188,6 +188,6 @@ Test(asserting, a_game_that_would_have_too_many_lines_is_left_as_it_is)
 			    "yes 'next blue' | head -n 19998; } >l; hgref convert --assert --canonical l | cmp - l; "
 			    "sed -i '$d' l; hgref convert --assert l | hgref check -"),
 		     0);
-	has("l:1:1: error: with what would be asserted, the game has more than 20000 lines of moves and assertions");
+	has("l:1:1: error: with the added assertions, the game would have more than 20000 lines of moves and assertions");
 	has("A (hig-2020): legal, 1 move");
 }

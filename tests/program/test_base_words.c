@@ -66,7 +66,7 @@ Test(base_words, a_field_pays_for_its_completed_cities_as_the_edition_says)
 		{ farms, "-e base-2000", "blue: field at 0,-1:N pays 12", "UPHELD" },
 		{ farms, "-e base-2000", "red: field at 0,-1:N pays 9", "red: claimed 9, computed 4, 5 less" },
 		{ farms, "-e base-2000", "blue: field at 0,0:N pays 4", "UPHELD" },
-		{ farms, "", "blue: field at 0,0:N pays 3", "0,0:N is city and earns no award of the kind field" },
+		{ farms, "", "blue: field at 0,0:N pays 3", "0,0:N is city, which earns no award of the kind field" },
 		{ farms, "", "red: field at 0,-1:N pays 9", "touched also by the field at -1,-2:N, farmers: blue 1" },
 		{ farms, "", "red: field at 0,-1:N would pay 0 at the end after move 1", "REJECTED" },
 		{ farms, "", "red: field at 0,-1:N would pay 3 at the end after move 1", "UPHELD" },
@@ -185,7 +185,7 @@ Test(base_words, the_terms_of_every_award_sum_to_its_points)
 	cr_expect_str_eq(output, "true\n");
 }
 
-Test(base_words, what_each_player_has_in_supply_is_one_number)
+Test(base_words, the_supply_of_each_player_is_one_number)
 {
 	run_with_text(unfinished, "explain -f json --move 1", "| jq -c '.before.supply, .after.supply'");
 	cr_expect_str_eq(output,

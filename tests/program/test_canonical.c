@@ -39,7 +39,7 @@ static void expect_form(const char *log, const char *form, int status)
 
 /* ---- the same game ---- */
 
-Test(canonical, what_is_in_canonical_form_stays_as_it_is)
+Test(canonical, text_in_canonical_form_is_unchanged)
 {
 	cr_expect_eq(script("for f in " LOGS "; do hgref convert --canonical $f >$D/1 2>/dev/null; s=$?; "
 			    "hgref convert --canonical $D/1 >$D/2 2>/dev/null; [ $? = $s ] || echo $f: $s; "
@@ -221,7 +221,7 @@ Test(canonical, a_line_that_would_become_too_long_keeps_its_game_as_it_is)
 		       "head -c $((16384 - ${#p})) /dev/zero | tr '\\0' x; } >$D/l; hgref check -q $D/l; echo $?; "
 		       "hgref convert --canonical $D/l 2>$D/e | cmp - $D/l; sed \"s,$D/,,\" $D/e | grep error"),
 		0);
-	cr_expect_str_eq(output, "1\nl:2:5: error: the line would be longer than a log's line can be\n");
+	cr_expect_str_eq(output, "1\nl:2:5: error: the line would be too long for a log\n");
 }
 
 /* ---- --check ---- */
@@ -276,7 +276,7 @@ Test(canonical, the_answer_about_a_file_is_that_of_comparing_it)
 
 /* ---- files ---- */
 
-Test(canonical, a_file_without_a_game_is_no_log)
+Test(canonical, a_file_without_a_game_is_not_a_log)
 {
 	expect_form("", "", 2);
 	expect_form("\n# only   \n\n\n# comments\n\n", "# only\n\n# comments\n", 2);
@@ -309,8 +309,9 @@ Test(canonical, other_forms_become_logs_in_canonical_form)
 Test(canonical, a_log_is_not_written_into_itself)
 {
 	cr_expect_eq(script("cd $D; echo 'game  A' >l; hgref convert --canonical l >>l; s=$?; cat l; exit $s"), 3);
-	cr_expect_str_eq(output, "hgref convert: standard output is a file that is read: write to another one\n"
-				 "hgref convert: try `hgref convert --help`\ngame  A\n");
+	cr_expect_str_eq(output,
+			 "hgref convert: standard output is one of the files that are read: write to another one\n"
+			 "hgref convert: try `hgref convert --help`\ngame  A\n");
 }
 
 /* Files with byte order marks, put together. */

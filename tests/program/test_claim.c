@@ -92,7 +92,7 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 		{ three_forests, "'red: total 11'", 1, "red: claimed 11, computed 10, 1 less" },
 		{ meadow, "'red: meadow at 3,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
 		{ meadow, "'red: meadow at 3,0:S pays 9'", 1, "red: claimed 9, computed 8, 1 less" },
-		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "it was never complete and pays nothing" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "it was never completed, so it pays nothing" },
 		{ meadow, "'blue: forest at 3,-1:N pays 0'", 0, "rule END-05" },
 		{ meadow, "'red wins'", 0, "red wins: red 8, blue 0" },
 		{ meadow, "'red and blue win'", 1, "red wins: red 8, blue 0" },
@@ -132,7 +132,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 		  "huts score at the end of the game; it would pay nobody if the game ended now\n" },
 		/* what is open at the end has paid nothing */
 		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1,
-		  "  it was never complete and pays nothing: open at 3,-2; it would pay 2 if it were complete as it "
+		  "  it was never completed, so it pays nothing: open at 3,-2; it would pay 2 if it were complete as it "
 		  "is\n" },
 		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "  rule END-05 (" },
 	};
@@ -152,7 +152,7 @@ Test(claim, of_points_that_a_feature_would_pay_counts_it_as_it_is)
 		  "blue: claimed 2, computed 0: the points are right, but they go to red\n" },
 		{ three_forests, "'red: forest at 0,0:E would pay 10'", 0, "move 6 (line 16): " },
 		{ meadow, "'red: meadow at 0,0:S would pay 7 after move 1'", 0, "UPHELD" },
-		{ meadow, "'blue: forest at 3,-1:N would pay 2'", 0, "it was never complete and pays nothing" },
+		{ meadow, "'blue: forest at 3,-1:N would pay 2'", 0, "it was never completed, so it pays nothing" },
 	};
 	judge_claims(cases);
 }
@@ -263,8 +263,8 @@ Test(claim, is_judged_after_an_illegal_action_if_that_is_left_out_or_stands)
 		const char *expected;
 	} cases[] = {
 		{ disputed, "stop", "'red: total 0'", 0,
-		  "  the record is illegal from line 10 on; judged as it stood" },
-		{ disputed, "stop", "'red wins'", 2, "the game is illegal from line 10 on: nobody has won" },
+		  "  the record is illegal from line 10; the claim is judged by the position" },
+		{ disputed, "stop", "'red wins'", 2, "the game is illegal from line 10, so there is no winner" },
 		{ disputed, "skip", "'red: total 4'", 0, "  1 illegal action left out\n" },
 		{ disputed, "skip", "'red wins'", 0, "red wins: red 4, blue 0" },
 		{ disputed, "skip", "'blue: forest at 0,2:E pays 0'", 0, "it was never complete" },
@@ -435,24 +435,24 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: forest at 9,9:N pays 3'", 2, "9,9:N: no tile lies there" },
 		{ "'red: forest at 1,0:W pays 3 after move 5'", 2, "1,0:W: no tile lies there, after move 5" },
 		{ "'red: huts at 0,0:lake pays 3'", 2, "0,0:lake: the tile has no such place" },
-		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow and earns no award of the kind river" },
+		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow, which earns no award of the kind river" },
 		{ "'red: logboat at 0,0:N pays 3'", 2, "no logboat has scored at 0,0:N" },
-		{ "'red wins'", 2, "the game is not finished: nobody has won" },
+		{ "'red wins'", 2, "the game is not finished, so there is no winner yet" },
 		{ "'red: total 3 after move 7'", 2, "the game has no move 7 that could be judged" },
 		{ "'green: total 3'", 3,
 		  "`green` is not a player of this game (red, blue)\n  | green: total 3\n  | ^^^^^\n" },
-		{ "'red: total'", 3, "expected the total, a number, but nothing is there" },
+		{ "'red: total'", 3, "expected the total, a number, but nothing follows" },
 		{ "'red: total ten'", 3, "expected the total, a number\n  | red: total ten\n  |            ^^^\n" },
 		{ "'red: forest at 1,0 pays 3'", 3, "expected a place such as 2,-1:N" },
 		{ "'red: forest at 1,0:W costs 3'", 3, "expected `pays` or `would pay`" },
 		{ "'red: forest at 1,0:W would pays 3'", 3, "expected `pay`\n" },
-		{ "'red: forest at 1,0:W would pay'", 3, "expected the points, a number, but nothing is there" },
+		{ "'red: forest at 1,0:W would pay'", 3, "expected the points, a number, but nothing follows" },
 		{ "'red: forest at 1,0:W would pay 3 at end'", 3, "expected `the`\n" },
-		{ "'red: forest at 1,0:W pays 3 at the end'", 3, "`at` is one word too many" },
-		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "one word too many" },
+		{ "'red: forest at 1,0:W pays 3 at the end'", 3, "unexpected word `at`" },
+		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "unexpected word" },
 		{ "'red'", 3, "expected `total N`, `wins`, or a feature" },
 		{ "''", 3, "expected a player (red, blue)" },
-		{ "'totals of red'", 3, "one word too many" },
+		{ "'totals of red'", 3, "unexpected word" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		cr_expect_eq(claim(three_forests, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,
@@ -471,9 +471,9 @@ Test(claim, about_an_illegal_record_says_how_far_it_was_judged)
 	char illegal[2048];
 	snprintf(illegal, sizeof illegal, "%sblue M 7,7 0\n", three_forests);
 	cr_expect_eq(claim(illegal, "", "'red: total 10'", ""), 0);
-	has("the record is illegal from line 17 on; judged as it stood before");
+	has("the record is illegal from line 17; the claim is judged by the position before it");
 	cr_expect_eq(claim(illegal, "", "'red wins'", ""), 2);
-	has("the game is illegal from line 17 on: nobody has won");
+	has("the game is illegal from line 17, so there is no winner");
 }
 
 Test(claim, never_prints_control_characters_of_the_command_line)

@@ -122,7 +122,7 @@ Test(cli, help_fits_on_a_terminal_of_80_columns)
 	}
 }
 
-Test(cli, what_cannot_be_read_is_status_2)
+Test(cli, unreadable_input_is_status_2)
 {
 	static const char *const lines[] = {
 		"check /nonexistent/file 2>/dev/null",
@@ -169,18 +169,18 @@ Test(cli, format_errors_name_line_and_column)
 		{ "game a\n" PLAYERS "red 68 99999999999999999999,0 270\n",
 		  ":4:8: error: a coordinate must be from -9999 to 9999" },
 		{ "game a\n" PLAYERS "red 68 -1,0\n",
-		  ":4:12: error: expected the tile's turn: 0, 90, 180 or 270, but nothing is there" },
+		  ":4:12: error: expected the tile's turn: 0, 90, 180 or 270, but nothing follows" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270 hunter 0\n", ":4:24: error: expected a slot" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270 hunter 13\n", ":4:24: error: expected a slot" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270 smith 1\n", ":4:17: error: expected `recall`, a role" },
 		{ "game a\n" PLAYERS "scored woods 4 red\n", ":4:8: error: expected none, river, forest" },
 		{ "game a\n" PLAYERS "violation edge-mismatsch\n", "did you mean `edge-mismatch`?" },
 		{ "game a\n" PLAYERS "totals red 1 red 2\n", ":4:14: error: red is named twice" },
-		{ "game a\n" PLAYERS "end now\n", ":4:5: error: `now` is one word too many" },
+		{ "game a\n" PLAYERS "end now\n", ":4:5: error: unexpected word `now`" },
 		{ "game a\nedition 1999\n" PLAYERS, ":2:9: error: expected an edition" },
 		{ "game a\nedition hig-2020\nedition hig-2020\n" PLAYERS, ":3:9: error: the edition is stated twice" },
 		{ "game a\n" PLAYERS "tile X meadow 1-10 deer; forest 11\n", "slot 12: this slot belongs to no zone" },
-		{ "game a\n" PLAYERS "player \"x\"\n", ":4:8: error: a player's colour has letters" },
+		{ "game a\n" PLAYERS "player \"x\"\n", ":4:8: error: a player's colour consists of letters" },
 		{ "game a\nplayer red \"no end\n", "the name has no closing quote" },
 		{ "game a\n" PLAYERS "red 68 -1,0 270\nbox land 1\n", "`box` belongs to the header" },
 		{ "game \xC3\xA9\n" PLAYERS "# \xC3\xA9\xC3\xA9 \xC0\x80\n", ":4:6: error: byte 0xC0 is not UTF-8" },
@@ -198,9 +198,9 @@ Test(cli, format_errors_name_line_and_column)
 Test(cli, a_game_that_is_illegal_says_how_far_it_was_judged)
 {
 	write_log("game before\nplayer red\nred 68 -1,0 270\n");
-	cr_has(ask("check %s", path), "before (hig-2020): illegal, judged no further than the start\n");
+	cr_has(ask("check %s", path), "before (hig-2020): illegal, no moves judged\n");
 	write_log(ILLEGAL_GAME);
-	cr_has(ask("check %s", path), "bad (hig-2020): illegal, judged no further than the start\n");
+	cr_has(ask("check %s", path), "bad (hig-2020): illegal, no moves judged\n");
 	write_log(LEGAL_GAME "blue 68 9,9 0\n");
 	cr_has(ask("check %s", path), "illegal, judged up to move 1, ");
 }
@@ -360,7 +360,7 @@ Test(cli, json_has_every_field_of_its_contract)
 }
 
 /* libyaml reads some 16 KiB ahead: what it meets there may be met before, within or after another document. */
-Test(cli, each_document_is_reported_once_wherever_odd_bytes_are)
+Test(cli, each_document_is_reported_once_wherever_bad_bytes_are)
 {
 	static const char before[] = "game: One\nplayers: [red, blue]\n...\n";
 	static const char following[] =
@@ -448,10 +448,10 @@ static const struct barred {
 	  "wrong-player" },
 	{ "red 28 -1,0 90\nblue 28 1,0 0",
 	  "move 2, tile 28, blue: 0 placements\n"
-	  "  tile-copies-exceeded: tile 28 is used up: it is at -1,0 (red, move 1, line 4)\n",
+	  "  tile-copies-exceeded: tile 28 is already on the board, at -1,0 (red, move 1, line 4)\n",
 	  "tile-copies-exceeded" },
 	{ "tile M meadow all\ntile F forest all\nstart M 0,0 0\nbox land F M\nred discard F\nred F 1,0 0",
-	  "tile F, red: 0 placements\n  tile-copies-exceeded: tile F is used up: it was discarded on line 8\n",
+	  "tile F, red: 0 placements\n  tile-copies-exceeded: tile F was discarded on line 8\n",
 	  "tile-copies-exceeded" },
 	{ "red X9 -1,0 0", "move 1, tile X9, red: 0 placements\n  tile-not-in-set: tile X9 is not in the set of ",
 	  "tile-not-in-set" },
@@ -460,7 +460,7 @@ static const struct barred {
 	  "move 2, tile 30, blue: 0 placements\n  game-over: the game is over: final scoring is done\n", "game-over" },
 	{ "red 28 -1,0 90\nred + 90 0,-1 0",
 	  "move 2, tile 90, red: 0 placements\n"
-	  "  extra-turn-not-earned: the tile of line 4 completed no forest with a menhir\n",
+	  "  extra-turn-not-earned: the tile on line 4 completed no forest with a menhir\n",
 	  "extra-turn-not-earned" },
 	{ "tile S forest 2-4; meadow 5-1\ntile N forest 8-10 menhir; meadow 11-7\ntile M meadow all\n"
 	  "start S 0,0 0\nbox land N M\nbox bonus M\nred N 1,0 0\nblue M 2,0 0",
@@ -722,7 +722,7 @@ Test(cli, a_stack_of_64_kibibytes_is_enough)
 	}
 }
 
-Test(cli, a_scout_tile_in_a_box_is_said_to_be_in_no_stack)
+Test(cli, a_scout_tile_in_a_box_is_reported_as_being_in_no_stack)
 {
 	cr_expect_eq(run_with_text("game A\nedition devir\nplayer red\nplayer blue\ndeal red bridge\ndeal blue shaman\n"
 				   "tile bridge meadow 10-2; river 3,9; meadow 4-8\nbox land 18 bridge\n",

@@ -180,7 +180,7 @@ Test(compare, steps_and_games_that_one_side_lacks_differ)
 	compare_with("{\"game\":\"A\",\"line\":4}\\n", 1,
 		     "the trace has no step for line 5 (blue 46 -2,0 270 gatherer E)\n");
 	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n{\"game\":\"A\",\"line\":6}\\n", 1,
-		     "the trace has one more, on its line 3");
+		     "the trace has one more, on line 3 of the trace");
 	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1,
 		     "the trace has no step for line 4 (red 28 -1,0 90 hunter 1)\n");
 	compare_with("{\"game\":\"A\",\"move\":2}\\n", 1,
@@ -192,7 +192,7 @@ Test(compare, steps_and_games_that_one_side_lacks_differ)
 }
 
 /* Games of this file stop after the last tile, without `end`. */
-Test(compare, final_scoring_that_the_trace_lacks_is_said)
+Test(compare, final_scoring_that_the_trace_lacks_is_reported)
 {
 	cr_expect_eq(run_script("f=scenarios/illegal/N15-after-the-last-land-tile.yaml\n"
 				"hgref trace $f | grep -v '\"close\"' | hgref compare - $f"),
@@ -237,7 +237,7 @@ Test(compare, what_could_be_either_of_two_is_shown_beside_both)
 		     "  hgref: {\"kind\": \"meadow\", \"at\": \"-1,0:1\", \"open\": 4}, {");
 }
 
-Test(compare, what_editions_of_a_game_share_is_said_once)
+Test(compare, a_finding_that_editions_of_a_game_share_is_reported_once)
 {
 	cr_expect_eq(
 		run_script(
@@ -254,10 +254,10 @@ Test(compare, what_editions_of_a_game_share_is_said_once)
 Test(compare, unknown_keys_are_reported_once_and_not_compared)
 {
 	compare_with("{\"game\":\"A\",\"line\":4,\"mood\":1}\\n{\"game\":\"A\",\"line\":5,\"mood\":2}\\n", 0,
-		     "games.json:1: the key `mood` is not one of a trace and is not compared\n1 of 1 games agree");
+		     "games.json:1: traces have no key `mood`, so it is not compared\n1 of 1 games agree");
 }
 
-Test(compare, what_is_no_trace_is_reported_with_line_and_column)
+Test(compare, a_file_that_is_not_a_trace_is_reported_with_line_and_column)
 {
 	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":}\\n", 2,
 		     "games.json:2:20: error: expected a JSON value");
@@ -272,7 +272,7 @@ Test(compare, what_is_no_trace_is_reported_with_line_and_column)
 	cr_expect_eq(run("%s compare scenarios/games/two-players.log 2>&1"), 3);
 }
 
-Test(compare, a_byte_order_mark_counts_as_nothing)
+Test(compare, a_byte_order_mark_is_ignored)
 {
 	compare_with("\\357\\273\\277{\"game\":\"A\",\"line\":4}\n\\357\\273\\277{\"game\":\"A\",\"line\":5}\n", 0,
 		     "1 of 1 games agree");

@@ -129,7 +129,7 @@ static const char odd_log[] = "# above the first game\n"
 			      "player blue\n"
 			      "# behind it all\n";
 
-Test(convert, comments_and_odd_words_come_back)
+Test(convert, comments_and_unusual_words_survive_a_round_trip)
 {
 	char text[3000];
 	snprintf(
@@ -195,7 +195,7 @@ Test(convert, json_scenarios_and_editions_become_logs)
 				 "red 28 -1,0 90 hunter 1\nend\n");
 }
 
-Test(convert, a_source_is_a_comment_as_comments_are_read)
+Test(convert, a_source_becomes_a_comment_that_is_read_back)
 {
 	cr_expect_eq(script("printf 'game: G\\nsource:\\nplayers: [red, blue]\\n---\\ngame: H\\nsource: \"here \"\\n"
 			    "players: [red, blue]\\n' | $H convert --to log -"),
@@ -204,7 +204,7 @@ Test(convert, a_source_is_a_comment_as_comments_are_read)
 			 "game G\nplayer red\nplayer blue\n\n# source: here\ngame H\nplayer red\nplayer blue\n");
 }
 
-Test(convert, what_cannot_be_expressed_is_reported_and_the_rest_goes_on)
+Test(convert, inexpressible_games_are_reported_and_the_rest_continues)
 {
 	cr_expect_eq(script("printf 'game: A\\nplayers: [red, blue]\\nsetup:\\n  - 28 -1,0 90\\n---\\ngame: B\\n"
 			    "players: [red, blue]\\nturns:\\n  - {player: red}\\n---\\ngame: C\\nplayers: []\\n"
@@ -228,14 +228,14 @@ Test(convert, a_log_is_written_if_no_form_is_named)
 	cr_expect_str_eq(output, "");
 }
 
-Test(convert, what_a_log_says_twice_a_scenario_says_once)
+Test(convert, a_repeated_line_of_a_log_appears_once_in_a_scenario)
 {
 	cr_expect_eq(script("printf 'game A\\nplayer red\\nplayer blue\\nscores complete\\nscores complete\\n"
 			    "red 28 -1,0 90\\n' | $H convert --to yaml - | $H check -"),
 		     0, "%s", output);
 }
 
-Test(convert, wrong_usage_and_missing_files_are_said)
+Test(convert, wrong_usage_and_missing_files_are_reported)
 {
 	static const struct {
 		const char *arguments, *said;
@@ -294,14 +294,14 @@ Test(convert, escapes_and_marks_of_json_files_are_read)
 	has("red U 1,0 0\n");
 }
 
-Test(convert, what_is_to_be_known_about_a_record_goes_to_standard_error)
+Test(convert, notes_about_a_record_go_to_standard_error)
 {
 	cr_expect_eq(script("sed 's/Ben/Ana/' " SAVED " >$D/g; cd $D; $H convert --from jcz --names g 2>&1 >/dev/null"),
 		     0);
-	cr_expect_str_eq(output, "hgref: g: blue is left without a name: two players are called \"Ana\"\n");
+	cr_expect_str_eq(output, "hgref: g: the name of blue is left out, since two players are called \"Ana\"\n");
 }
 
-Test(convert, what_the_source_asserts_is_judged)
+Test(convert, assertions_of_the_source_are_judged)
 {
 #define TESTED(words) "\"test\": {\"assertions\": [\"" words "\"]}"
 	cr_expect_eq(script(WITH(TESTED("Ana has 0 points")) "$H convert --from jcz $D/g | $H check -q -"), 0);
@@ -331,14 +331,14 @@ Test(convert, a_record_that_makes_too_long_a_log_is_refused)
 			    "yes '\"BA/L\",' | head -n 30000; echo '\"BA/RFr\" ] },'; "
 			    "sed -n '/\"name\": \"Two/,$p' " SAVED "; } >$D/g; cd $D; $H convert --from jcz g"),
 		     2);
-	has("g:1:1: error: line 20007 of the log that this becomes: the game has more than 20000 lines of moves and "
+	has("g:1:1: error: line 20007 of the resulting log: the game has more than 20000 lines of moves and "
 	    "assertions");
 }
 
 Test(convert, a_record_of_another_program_is_named_to_be_converted)
 {
 	cr_expect_eq(run("%s check " SAVED " 2>&1"), 2);
-	has("this is a saved game of JCloisterZone; `hgref convert --from jcz` makes a log of it");
+	has("this is a saved game of JCloisterZone; `hgref convert --from jcz` makes it a log");
 }
 
 /* ---- action codes ---- */
@@ -423,7 +423,7 @@ Test(convert, wrong_codes_are_reported_where_they_are)
 		{ "actions AC1\\n", "6:11: error: a code is written with the letters A to Z and 2 to 7" },
 		{ "actions AC\\n", "6:11: error: the codes end in the middle of a turn" },
 		{ "actions ACB AL7 AA7\\n", "6:17: error: the game is over here, but the codes continue" },
-		{ "actions 77\\n", "6:9: error: place 255 of the cells beside the landscape, but there are only 4" },
+		{ "actions 77\\n", "6:9: error: cell 255 beside the landscape does not exist; there are only 4" },
 		{ "actions ACF\\n", "6:11: error: tile 52 has no zone 5 for this piece" },
 		{ "actions AD7\\n", "6:9: error: tile 52 does not fit at -1,0 turned 270" },
 		{ "actions ACB AL7\\nred 1 0,1 0\\n", "7:1: error: expected `actions` and codes" },
@@ -477,7 +477,7 @@ Test(convert, codes_need_the_whole_order_of_draws_so_a_stack_known_in_part_goes_
 }
 
 /* The member comes home with the menhir forest; the codes of the extra turn ask for a piece all the same. */
-Test(convert, codes_ask_for_a_piece_by_the_printed_rules_whatever_a_ruling_says)
+Test(convert, codes_ask_for_a_piece_by_the_printed_rules_not_by_rulings)
 {
 	cr_expect_eq(script("$H random --seed 517 --style completion -r returned-piece-reuse=no >$D/no; "
 			    "grep -v '^ruling' $D/no >$D/yes; for f in no yes; do $H convert --to chacun $D/$f | "

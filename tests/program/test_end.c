@@ -55,7 +55,7 @@ Test(end, members_that_went_home_are_in_supply)
 	prints("{ cat stopped; echo supply red 3 3; echo supply blue 4 2; } >s; hgref check -q s; echo $?", "0\n");
 }
 
-Test(end, all_returns_must_be_asserted_if_one_is)
+Test(end, all_returns_must_be_asserted_if_any_is)
 {
 	prints("{ cat ended; echo returned red 1,0:S; echo returned blue 0,1:E; } >s; hgref check -q s; echo $?",
 	       "0\n");
@@ -90,7 +90,7 @@ Test(end, the_trace_names_them_as_returned)
 	      "END-05");
 }
 
-Test(end, the_picture_is_without_them_and_that_of_the_last_move_has_them)
+Test(end, the_picture_of_the_end_lacks_them_and_that_of_the_last_move_has_them)
 {
 	static const char letters[] = "hgref draw -f text %s | grep -o '[RB][gfh^]' | LC_ALL=C sort | tr '\\n' ' '";
 	const struct {

@@ -169,12 +169,12 @@ Test(explain, finds_the_move_by_number_line_and_game)
 	cr_expect_eq(explain(two, "--game 3", ""), 2);
 	has("--game 3: there are only 2 games\n");
 	cr_expect_eq(explain(rivers, "--move 6", ""), 2);
-	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11 on");
+	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11");
 	cr_expect_eq(explain(rivers, "--line 2", ""), 2);
 	has("--line 2: there is no action there");
 	both(two, sizeof two, rivers, "blue R 6,0 0\n");
 	cr_expect_eq(explain(two, "--line 12", ""), 2);
-	has(":1: line 12 could not be judged; the game is illegal from line 11 on");
+	has(":1: line 12 could not be judged; the game is illegal from line 11");
 	cr_expect_eq(explain(rivers, "--move 1 --at 3,3:N", ""), 2);
 	has("--at 3,3:N: no tile lies there after move 1");
 	cr_expect_eq(explain(rivers, "--move 1 --at 0,0:lake", ""), 2);
@@ -198,7 +198,7 @@ Test(explain, takes_what_the_record_asserts_of_the_move_into_account)
 	has("move 6 by blue: legal");
 }
 
-Test(explain, what_the_record_asserts_wrongly_of_a_move_comes_after_what_the_move_did)
+Test(explain, wrong_assertions_about_a_move_come_after_its_results)
 {
 	cr_expect_eq(explain(three_forests, "", "| sed -n '/joined:/,$p' | grep -c mismatch; true"), 0);
 	cr_expect_str_eq(output, "0\n");
@@ -238,7 +238,7 @@ Test(explain, explains_of_several_games_those_with_something_illegal)
 	cr_expect_str_eq(output, " 1 illegal\n 2 legal\n");
 }
 
-Test(explain, what_is_suggested_of_a_game_explains_that_game)
+Test(explain, the_suggested_command_explains_that_game)
 {
 	char games[4096];
 	snprintf(games, sizeof games, "%s%s", three_forests, "game Second\nplayer red\nplayer blue\nred 28 -1,0 90\n");
@@ -247,7 +247,7 @@ Test(explain, what_is_suggested_of_a_game_explains_that_game)
 	has("hgref explain --game 2 -e zman-2020 ");
 }
 
-Test(explain, explains_what_is_not_a_move_in_the_same_way)
+Test(explain, explains_other_actions_in_the_same_way)
 {
 	char game[2048];
 	both(game, sizeof game, three_forests, "blue discard M\n");
@@ -309,7 +309,7 @@ Test(explain, writes_json_that_is_json_of_every_scenario)
 }
 
 /* An illegal move that stands is explained twice: why it is illegal, and what became of it. */
-Test(explain, what_stands_is_shown_after_why_it_is_illegal)
+Test(explain, an_action_that_stands_is_shown_after_the_reason_why_it_is_illegal)
 {
 	cr_expect_eq(run("%s explain -f json --on-illegal stand scenarios/illegal/edge-mismatch.log | "
 			 "jq -c '[.verdict, .stands, .move, (.violations | length), (.instead == null)]'"),

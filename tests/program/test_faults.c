@@ -237,7 +237,7 @@ static struct ended *pin_with(const char *options, struct setting setting)
 	return run_with(command, setting);
 }
 
-Test(faults, without_memory_it_says_so_and_prints_nothing_cut_off, .timeout = 300)
+Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeout = 300)
 {
 	static const char *const commands[] = {
 		"check %s/two.log",
@@ -355,7 +355,7 @@ static int lines_of(const char *text)
 	return lines;
 }
 
-Test(faults, a_folder_a_missing_file_and_one_that_fails_at_once_are_told_apart)
+Test(faults, a_folder_a_missing_file_and_a_failing_program_are_distinguished)
 {
 	char command[256];
 	snprintf(command, sizeof command, "explain %s", scratch());
@@ -413,7 +413,7 @@ Test(faults, a_read_that_fails_in_the_middle_ends_the_file_after_its_last_whole_
 	cr_expect_str_empty(ended->out);
 }
 
-Test(faults, a_file_that_shrinks_while_it_is_read_is_not_taken_for_whole)
+Test(faults, a_file_that_shrinks_while_it_is_read_is_not_taken_as_complete)
 {
 	char command[256];
 	if (is_sanitized())
@@ -421,7 +421,7 @@ Test(faults, a_file_that_shrinks_while_it_is_read_is_not_taken_for_whole)
 	write_many(in_scratch("many.log"), 2000);
 	snprintf(command, sizeof command, "check %s/many.log", scratch());
 	struct ended *ended = run_with(command, (struct setting){ .reading = 2, .shrinks = in_scratch("many.log") });
-	expect_trouble(ended, "/many.log: the file became shorter while it was read\n");
+	expect_trouble(ended, "/many.log: the file shrank while it was being read\n");
 	cr_expect(lines_of(ended->out) < 2000);
 }
 
@@ -465,7 +465,7 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 	}
 }
 
-Test(faults, a_disk_that_fills_up_in_the_middle_is_trouble)
+Test(faults, a_disk_that_fills_up_during_output_is_trouble)
 {
 	char command[256];
 	write_many(in_scratch("many.log"), 2000);
@@ -475,7 +475,7 @@ Test(faults, a_disk_that_fills_up_in_the_middle_is_trouble)
 	cr_expect_eq(strlen(ended->out), 10000);
 }
 
-Test(faults, without_output_a_closed_stream_is_no_matter)
+Test(faults, without_output_a_closed_stream_makes_no_difference)
 {
 	char command[256];
 	write_many(in_scratch("many.log"), 3);
@@ -488,7 +488,7 @@ Test(faults, without_output_a_closed_stream_is_no_matter)
 }
 
 /* A file opened in place of a closed stream would get what is printed. */
-Test(faults, what_is_printed_never_goes_into_a_file_that_is_read_or_rewritten)
+Test(faults, output_never_goes_into_a_file_that_is_read_or_rewritten)
 {
 	static const int streams[] = { CLOSE_STDIN, STDOUT_FILENO, STDERR_FILENO };
 	char command[256], text[PRINTED_MAX];
@@ -543,7 +543,7 @@ static struct ended *update_with(struct setting setting)
 	return run_with(command, setting);
 }
 
-Test(faults, a_file_is_rewritten_whole_or_not_at_all)
+Test(faults, a_file_is_rewritten_completely_or_not_at_all)
 {
 	write_wrong_files();
 	struct ended *ended = update_with((struct setting){ .file_size = 200 }); /* enough for complaints */
@@ -554,7 +554,7 @@ Test(faults, a_file_is_rewritten_whole_or_not_at_all)
 	expect_nothing_left_behind();
 }
 
-Test(faults, whatever_fails_while_a_file_is_replaced_it_stays_and_the_reason_is_given)
+Test(faults, if_replacing_a_file_fails_it_stays_and_the_reason_is_given)
 {
 	static const struct {
 		const char *call, *reason;
@@ -589,7 +589,7 @@ Test(faults, a_file_whose_owner_cannot_be_kept_is_left_alone)
 	expect_nothing_left_behind();
 }
 
-Test(faults, a_file_that_may_not_be_written_is_left_alone_though_its_folder_may)
+Test(faults, a_read_only_file_in_a_writable_folder_is_left_alone)
 {
 	need_nobody();
 	write_wrong_files();
@@ -604,7 +604,7 @@ Test(faults, a_file_that_may_not_be_written_is_left_alone_though_its_folder_may)
 }
 
 /* As late as it can be noticed: the new text is on the disk, and the file is about to be replaced. */
-Test(faults, a_file_that_somebody_saves_at_the_last_moment_keeps_what_was_saved)
+Test(faults, a_file_saved_at_the_last_moment_keeps_the_saved_text)
 {
 	if (is_sanitized())
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
@@ -617,7 +617,7 @@ Test(faults, a_file_that_somebody_saves_at_the_last_moment_keeps_what_was_saved)
 	expect_nothing_left_behind();
 }
 
-Test(faults, an_interrupt_waits_until_the_file_in_hand_is_replaced)
+Test(faults, an_interrupt_waits_until_the_current_file_is_replaced)
 {
 	static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
 	if (is_sanitized())
@@ -722,7 +722,7 @@ Test(faults, pins_that_somebody_else_makes_meanwhile_stay)
 		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
 	write_file(in_scratch("two.log"), two_games);
 	expect_trouble(pin_with("-q", (struct setting){ .saved = in_scratch("pins") }),
-		       "/pins: not made: somebody else has made it meanwhile\n");
+		       "/pins: not made: it was created in the meantime\n");
 	expect_text("pins", "game Mine\n");
 	expect_nothing_left_behind();
 }
@@ -738,7 +738,7 @@ Test(faults, pins_are_compared_without_memory_only_if_that_is_said, .timeout = 3
 	expect_text("pins", pins);
 }
 
-Test(faults, without_memory_pins_are_made_whole_or_not_at_all, .timeout = 300)
+Test(faults, without_memory_pins_are_made_completely_or_not_at_all, .timeout = 300)
 {
 	static struct ended whole;
 	char pins[PRINTED_MAX];

@@ -78,7 +78,7 @@ Test(if_ended, the_king_is_paid_for_one_city_and_the_farmer_for_none)
 	has("red would win\nopen features:\n");
 }
 
-Test(if_ended, a_table_has_what_players_would_have)
+Test(if_ended, a_table_is_set_up_as_by_players)
 {
 	char script[256];
 	snprintf(script, sizeof script, "%s-f csv - | tr -d '\\r' | cut -d , -f 6-8,19,20", after_two_moves);
@@ -114,7 +114,7 @@ Test(if_ended, it_is_said_who_leads_and_by_how_much)
 	has("red and blue would share the victory\n");
 }
 
-Test(if_ended, a_shrine_decides_whoever_leads)
+Test(if_ended, a_shrine_decides_regardless_of_the_majority)
 {
 	run_with_text(MEADOW "setup M 2,0 0 red hunter N\nsetup H 3,0 0 blue hunter N\n", "score --if-ended -e devir",
 		      "");
@@ -123,7 +123,7 @@ Test(if_ended, a_shrine_decides_whoever_leads)
 }
 
 /* A forest that stays open pays nothing in Hunters & Gatherers. */
-Test(if_ended, what_pays_only_when_it_is_complete_is_open_and_pays_nothing)
+Test(if_ended, features_that_pay_only_when_complete_are_open_and_pay_nothing)
 {
 	static const char game[] = "game G\nplayer red\nplayer blue\ntile F forest all\nstart F 0,0 0\n"
 				   "setup F 1,0 0 red gatherer N\n";
@@ -134,7 +134,7 @@ Test(if_ended, what_pays_only_when_it_is_complete_is_open_and_pays_nothing)
 				 "[\"forest\",\"1,0:N\",18,[\"red\"],{\"red\":1,\"blue\":0},1,[\"red\"]]\n");
 }
 
-Test(if_ended, features_on_which_nobody_stands_are_named_by_their_places)
+Test(if_ended, features_without_pieces_are_named_by_their_places)
 {
 	run_with_text("game G\nplayer red\nplayer blue\n", "score --if-ended", "");
 	has("  forest, nobody there: ");
@@ -145,7 +145,7 @@ Test(if_ended, features_on_which_nobody_stands_are_named_by_their_places)
 }
 
 /* Red's city of two tiles is closed; the road of the start tile and the southern city of blue's tile are open. */
-Test(if_ended, what_is_complete_is_not_open)
+Test(if_ended, complete_features_are_not_open)
 {
 	char script[256];
 	snprintf(script, sizeof script,

@@ -61,7 +61,7 @@ Test(jobs, long_answers_of_many_games_come_in_order)
 	same_with_jobs("for i in 1 2 3; do cat scenarios/games/recorded.log; done | '%s' legal JOBS --all - | cksum");
 }
 
-Test(jobs, a_game_as_if_it_ended_is_the_same_bytes)
+Test(jobs, a_game_ended_now_has_the_same_bytes)
 {
 	same_with_jobs("'%s' score JOBS --if-ended " EVERYTHING " 2>&1 | cksum");
 	same_with_jobs("'%s' score JOBS --if-ended -f json " EVERYTHING " 2>/dev/null | cksum");

@@ -172,7 +172,7 @@ Test(json_schemas, a_key_that_is_not_in_the_schema_is_refused_wherever_it_is_add
 	}
 }
 
-Test(json_schemas, what_no_command_prints_is_refused)
+Test(json_schemas, keys_that_no_command_prints_are_refused)
 {
 	cr_expect_eq(
 		run_script(

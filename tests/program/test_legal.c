@@ -48,7 +48,7 @@ static const char asked_and_laid[] =
 	"print(compared)\n"
 	"\" \"$program\" $d";
 
-Test(legal, an_asked_tile_may_go_where_the_move_that_lays_it_may)
+Test(legal, an_asked_tile_fits_where_the_move_that_places_it_does)
 {
 	int compared = 0;
 	cr_expect_eq(run_script(asked_and_laid), 0, "%s", output);
@@ -58,11 +58,11 @@ Test(legal, an_asked_tile_may_go_where_the_move_that_lays_it_may)
 
 #define GAME "game G\n" PLAYERS "red 28 -1,0 90\n"
 
-Test(legal, a_tile_that_is_used_up_is_answered_and_said_to_be)
+Test(legal, a_tile_without_copies_left_is_answered_with_a_note)
 {
 	cr_expect_eq(run_with_text(GAME, "legal --tile 28", ""), 0);
 	has(": G (hig-2020): move 2, tile 28, blue: ");
-	has("  note: tile 28 is used up: it is at -1,0 (red, move 1, line 4)\n");
+	has("  note: tile 28 is already on the board, at -1,0 (red, move 1, line 4)\n");
 	cr_expect_null(strstr(output, " 0 placements"), "%s", output);
 	run_with_text(GAME, "legal -f json --tile 28", "| jq -c '.copies_left, .violations'");
 	cr_expect_str_eq(output, "0\n[]\n");
@@ -72,10 +72,10 @@ Test(legal, a_tile_that_is_used_up_is_answered_and_said_to_be)
 	cr_expect_str_eq(output, "1\n");
 }
 
-Test(legal, the_start_tile_is_used_up_from_the_beginning)
+Test(legal, the_start_tile_has_no_copy_left_from_the_start)
 {
 	run_with_text(GAME, "legal --move 1 --tile 56", "");
-	has("  note: tile 56 is used up: it is at 0,0 (the start tile)\n");
+	has("  note: tile 56 is already on the board, at 0,0 (the start tile)\n");
 	cr_expect_null(strstr(output, " 0 placements"), "%s", output);
 }
 
@@ -88,7 +88,7 @@ Test(legal, copies_are_counted_where_a_tile_has_several)
 	cr_expect_str_eq(output, "3\n", "of four tiles D one starts");
 }
 
-Test(legal, a_tile_of_the_record_that_no_box_limits_has_no_number_of_copies)
+Test(legal, a_tile_of_the_record_without_a_box_has_no_number_of_copies)
 {
 	static const char game[] =
 		"game G\n" PLAYERS "tile X7 meadow 10-2; river 3,9; meadow 4-8 deer\nred X7 -1,0 0\n";
@@ -131,7 +131,7 @@ Test(legal, an_extra_turn_that_is_owed_takes_a_bonus_tile)
 	    "  tile-wrong-stack: tile L is a land tile, but an extra turn draws a bonus tile\n");
 }
 
-Test(legal, a_base_tile_may_be_asked_for_by_its_id_in_JCloisterZone)
+Test(legal, a_base_tile_can_be_named_by_its_id_of_JCloisterZone)
 {
 	cr_expect_eq(
 		run_script(
@@ -141,15 +141,14 @@ Test(legal, a_base_tile_may_be_asked_for_by_its_id_in_JCloisterZone)
 	has("move 2, tile N, blue: ");
 }
 
-Test(legal, a_scout_tile_is_asked_for_by_its_name_and_must_be_defined)
+Test(legal, a_scout_tile_can_be_asked_about_by_name_if_it_is_defined)
 {
 	static const char game[] = "scenarios/illegal/N75-scout-tile-of-another.yaml";
 	char command[256];
 	snprintf(command, sizeof command, "%%s legal --tile Scout %s 2>&1", game);
 	cr_expect_eq(run(command), 2);
 	has("tile Scout, red: 0 placements\n  scout-not-owned: ");
-	has(":18: --tile: no rulebook prints the borders of the Scout tiles: the record must define this one with a line "
-	    "`tile scout ZONES`\n");
+	has(":18: --tile: no rulebook shows the borders of Scout tiles: define this one in the record by `tile scout ZONES`\n");
 	cr_expect_null(strstr(output, "note:"), "Scout tiles are in no stack: %s", output);
 }
 
@@ -160,10 +159,10 @@ Test(legal, a_scout_tile_is_asked_for_by_its_name_and_must_be_defined)
 	"tile X meadow 11; river 12 -> spring; meadow 1-2; river 3 -> spring; meadow 4-5; river 6 -> spring; meadow 7-8; " \
 	"river 9 -> spring; meadow 10\nbox land M X\nstart F 0,0 0\ndeal red Scout\ndeal blue Canoe\nred discard X\n"
 
-Test(legal, what_is_said_of_an_asked_tile_names_the_lines_before_it)
+Test(legal, messages_about_an_asked_tile_name_the_lines_before_it)
 {
 	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile X", ""), 0);
-	has("  note: tile X is used up: it was discarded on line 13\n");
+	has("  note: tile X was discarded on line 13\n");
 	cr_expect_eq(run_with_text(PUT_AWAY, "legal --tile Scout", ""), 0);
 	has("  scout-after-draw: red drew a tile in this turn and discarded it (line 13); ");
 	cr_expect_eq(run_with_text(PUT_AWAY "legal red Scout 1,0 0 gatherer W\n", "check", ""), 1);
@@ -179,7 +178,7 @@ Test(legal, what_is_said_of_an_asked_tile_names_the_lines_before_it)
 Test(legal, an_asked_tile_is_answered_where_the_record_stops)
 {
 	cr_expect_eq(run_with_text(ILLEGAL, "legal --tile 31", ""), 1);
-	has(":5: cell-occupied: the game is illegal here; hgref check says why\n");
+	has(":5: cell-occupied: the game is illegal here; hgref check gives the reason\n");
 	has(":5: G (hig-2020): move 2, tile 31, blue: ");
 	cr_expect_eq(run_with_text(UNREAD, "legal --tile 31", ""), 2);
 	has(":5: G (hig-2020): move 2, tile 31, blue: ");
@@ -190,17 +189,17 @@ Test(legal, an_asked_tile_is_answered_where_the_record_stops)
 	cr_expect_eq(run_with_text(GAME "blue 30 -2,0 0\n", "legal --tile 31 --line 5", ""), 0);
 	has(":5: G (hig-2020): move 2, tile 31, blue: ");
 	cr_expect_eq(run_with_text("game G\nplayer red\n", "legal --tile 31", ""), 2);
-	has(":1: the game cannot begin: hgref check says why\n");
+	has(":1: the game cannot begin; hgref check gives the reason\n");
 	cr_expect_eq(run_with_text("game G\nplayer red\n", "legal --tile 31 --on-illegal skip", ""), 1);
 	has("move 1, tile 31, red: ");
 	cr_expect_eq(run_with_text("game G\n", "legal --tile 31", ""), 2);
-	has(":1: the game cannot begin: hgref check says why\n");
+	has(":1: the game cannot begin; hgref check gives the reason\n");
 }
 
 Test(legal, a_tile_that_the_game_does_not_know_is_wrong_usage)
 {
 	cr_expect_eq(run_with_text(GAME, "legal --tile 2B", ""), 3);
-	has(":1: --tile: `2B` is not a tile of hig-2020, nor one that this record defines");
+	has(":1: --tile: `2B` is neither a tile of hig-2020 nor one that this record defines");
 	cr_expect_eq(run_with_text("game G\n" PLAYERS "tile Lagoon meadow all\n", "legal --tile Lagon", ""), 3);
 	has("; did you mean `Lagoon`?\n");
 	cr_expect_eq(run_with_text(GAME, "legal --tile '28 0,0'", ""), 3);
@@ -212,7 +211,7 @@ Test(legal, a_tile_that_the_game_does_not_know_is_wrong_usage)
 
 /* ---- --all ---- */
 
-Test(legal, all_moves_are_answered_as_each_of_them_is)
+Test(legal, all_moves_have_the_answers_of_single_moves)
 {
 	cr_expect_eq(
 		run_script("d=$scratch\n"
@@ -242,7 +241,7 @@ Test(legal, all_ends_with_the_illegal_move_and_says_what_was_legal_there)
 		0);
 	cr_expect_str_eq(output, "[4,1,\"red\"]\n[5,2,\"blue\"]\n");
 	cr_expect_eq(run_with_text(ILLEGAL, "legal --all", ""), 1);
-	has(":5: cell-occupied: the game is illegal here; hgref check says why\n");
+	has(":5: cell-occupied: the game is illegal here; hgref check gives the reason\n");
 	cr_expect_eq(run_with_text(UNREAD, "legal --all", ""), 2);
 	cr_expect_eq(run_with_text(GAME, "legal -q --all", ""), 0);
 	cr_expect_str_eq(output, "");

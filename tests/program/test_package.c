@@ -204,7 +204,7 @@ Test(package, clang_takes_the_headers_that_are_installed_as_cpp)
 	takes_headers("clang++", "the headers as C++, by clang++");
 }
 
-Test(package, uninstall_takes_away_all_that_install_brought)
+Test(package, uninstall_removes_everything_that_install_added)
 {
 	skip_if_sanitized();
 	must_run("make install PREFIX=/usr DESTDIR=$scratch/root; share=$scratch/root/usr/share; "
@@ -226,7 +226,7 @@ Test(package, a_build_prints_its_commands_only_if_asked_to)
 	cr_expect_str_empty(output);
 }
 
-Test(package, the_table_of_targets_lists_each_that_a_person_calls)
+Test(package, the_table_of_targets_lists_all_targets_for_users)
 {
 	must_run(
 		"make help | sed -n 's/^make \\([a-z][a-z-]*\\) .*/\\1/p' | LC_ALL=C sort >$scratch/listed; "
@@ -277,7 +277,7 @@ Test(package, flags_that_harden_are_those_that_the_compiler_takes)
 	cr_expect_str_eq(output, "\n\n");
 }
 
-Test(package, what_a_user_says_of_hardening_holds)
+Test(package, the_users_flags_for_hardening_are_kept)
 {
 	skip_if_sanitized();
 	static const char *const cases[][2] = {

@@ -53,7 +53,7 @@ Test(pin, a_file_is_made_with_a_line_for_each_game_sorted_by_id)
 	       "end\n");
 }
 
-Test(pin, a_line_says_what_json_says)
+Test(pin, a_line_has_the_values_of_json)
 {
 	cr_expect_eq(
 		run_script(
@@ -126,13 +126,13 @@ Test(pin, a_title_stays_on_its_line_and_is_cut_after_120_characters)
 
 /* ---- comparing ---- */
 
-Test(pin, what_has_not_changed_is_status_0)
+Test(pin, an_unchanged_archive_is_status_0)
 {
 	pinned("hgref test --pin $d/pins $d", 0, "2 as pinned, 0 changed, 0 new, 0 gone\n");
 	pinned("hgref test -q --pin $d/pins $d", 0, "");
 }
 
-Test(pin, a_changed_result_is_listed_with_what_was_pinned)
+Test(pin, a_changed_result_is_listed_with_the_pinned_one)
 {
 	pinned("printf 'totals red 3 blue 0\\n' >>$d/a.log; hgref test --pin $d/pins $d", 1,
 	       "a.log:1: Legal (hig-2020): changed\n"
@@ -148,19 +148,19 @@ Test(pin, a_ruling_that_changes_points_and_awards_is_a_list_of_games)
 	       "hgref test -q --pin $d/pins scenarios/games/two-players.log; "
 	       "hgref test --pin $d/pins -r trap-covers=pairs scenarios/games/two-players.log",
 	       1,
-	       "pins:1: pinned with no options, judged with -r trap-covers=pairs now\n"
+	       "pins:1: pinned with no options, now judged with -r trap-covers=pairs\n"
 	       "scenarios/games/two-players.log:2: A game for two (hig-2020): changed\n"
 	       "  verdict: illegal (pinned: legal)\n"
 	       "  first violation: total-mismatch:90 (pinned: none)\n"
 	       "  points: violet=64,yellow=82 (pinned: violet=64,yellow=83)\n"
-	       "  awards: 21, but not those that are pinned\n"
+	       "  awards: 21, other than those pinned\n"
 	       "0 as pinned, 1 changed, 0 new, 0 gone\n");
 }
 
-Test(pin, another_edition_is_said_and_no_game_is_listed)
+Test(pin, another_edition_is_reported_and_no_game_is_listed)
 {
 	pinned("hgref test -e devir --pin $d/pins $d", 1,
-	       "pins:1: pinned with no options, judged with -e devir now: games of two editions are never the same\n"
+	       "pins:1: pinned with no options, now judged with -e devir: games of different editions are never the same\n"
 	       "0 as pinned, 0 changed, 2 new, 2 gone\n");
 }
 
@@ -196,7 +196,7 @@ Test(pin, another_title_is_a_change_of_the_same_game)
 	       "1 as pinned, 1 changed, 0 new, 0 gone\n");
 }
 
-Test(pin, a_game_that_is_there_twice_is_pinned_twice)
+Test(pin, a_game_that_occurs_twice_is_pinned_twice)
 {
 	expect(IN_FOLDER,
 	       "cp $d/a.log $d/c.log; hgref test --pin $d/pins $d; hgref test --pin $d/pins $d; rm $d/c.log; "
@@ -239,7 +239,7 @@ Test(pin, other_games_with_the_same_title_are_kept_apart)
 	       1, "pins: Legal (hig-2020): gone, it was illegal\n1 as pinned, 0 changed, 0 new, 1 gone\n");
 }
 
-Test(pin, a_game_that_becomes_unreadable_is_a_change_and_no_trouble)
+Test(pin, a_game_that_becomes_unreadable_is_a_change_not_trouble)
 {
 	pinned("echo 'blue here' >>$d/a.log; hgref test --pin $d/pins $d >$d/found 2>$d/err; s=$?; "
 	       "cat $d/err; grep -c 'gone\\|new\\|changed' $d/found; exit $s",
@@ -248,7 +248,7 @@ Test(pin, a_game_that_becomes_unreadable_is_a_change_and_no_trouble)
 	       "1 as pinned, 0 changed, 1 new, 1 gone\n");
 }
 
-Test(pin, whatever_part_of_a_result_differs_is_named_with_what_was_pinned)
+Test(pin, every_part_of_a_result_that_differs_is_named_with_the_pinned_value)
 {
 	static const struct {
 		const char *change, *named;
@@ -258,7 +258,7 @@ Test(pin, whatever_part_of_a_result_differs_is_named_with_what_was_pinned)
 		{ "s/yellow=83/yellow=84/", "points: violet=64,yellow=83 (pinned: violet=64,yellow=84)" },
 		{ "s/ yellow / violet,yellow /", "winners: yellow (pinned: violet,yellow)" },
 		{ "s/ 21:/ 20:/", "awards: 21 (pinned: 20)" },
-		{ "s/ 21:[0-9a-f]*/ 21:00000000/", "awards: 21, but not those that are pinned" },
+		{ "s/ 21:[0-9a-f]*/ 21:00000000/", "awards: 21, other than those pinned" },
 		{ "s/A game/No game/", "title: A game for two (pinned: No game for two)" },
 	};
 	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
@@ -281,7 +281,7 @@ Test(pin, nothing_is_pinned_if_a_file_cannot_be_read)
 {
 	expect(IN_FOLDER, "hgref test --pin $d/pins $d $d/none; s=$?; ls $d/pins; exit $s", 2,
 	       "hgref test: none: No such file or directory\n"
-	       "hgref test: pins: nothing is pinned, since some file could not be read\n"
+	       "hgref test: pins: nothing pinned: a file could not be read\n"
 	       "ls: cannot access 'pins': No such file or directory\n");
 }
 
@@ -289,7 +289,7 @@ Test(pin, games_of_a_file_that_cannot_be_read_are_not_gone)
 {
 	pinned("hgref test --pin $d/pins $d/a.log $d/none.log", 2,
 	       "hgref test: none.log: No such file or directory\n"
-	       "hgref test: pins: games that are gone are not listed, since some file could not be read\n"
+	       "hgref test: pins: games that are gone are not listed: a file could not be read\n"
 	       "1 as pinned, 0 changed, 0 new, 0 gone\n");
 	pinned("echo '# nothing' >$d/c.log; hgref test --pin $d/pins $d", 0, "2 as pinned, 0 changed, 0 new, 0 gone\n");
 }
@@ -310,13 +310,13 @@ Test(pin, options_of_other_tests_are_refused)
 		snprintf(script, sizeof script,
 			 "hgref test %s --pin $d/pins $d; s=$?; test -e $d/pins && exit 80; exit $s", others[i]);
 		cr_expect_eq(in_folder(IN_FOLDER, script), 3, "%s", script);
-		has("exclude each other\n");
+		has("cannot be combined\n");
 	}
 }
 
 /* ---- accepting a change ---- */
 
-Test(pin, update_accepts_what_is_different)
+Test(pin, update_accepts_the_differences)
 {
 	pinned("rm $d/b.log; hgref test --update --pin $d/pins $d; echo $?; hgref test --pin $d/pins $d", 0,
 	       "pins: Illegal (hig-2020): gone, it was illegal\n1 as pinned, 0 changed, 0 new, 1 gone\n"
@@ -348,9 +348,9 @@ Test(pin, nothing_is_accepted_or_made_where_ci_is_set)
 {
 	pinned("rm $d/b.log; cp $d/pins $d/kept; CI=1 hgref test --update --pin $d/pins $d; s=$?; "
 	       "cmp $d/pins $d/kept || exit 80; exit $s",
-	       3, "hgref test: --update rewrites expectations for a person to review; it is refused where CI is set\n");
+	       3, "hgref test: --update rewrites expectations for you to review; it is refused when CI is set\n");
 	expect(IN_FOLDER, "CI=1 hgref test --pin $d/pins $d; s=$?; test -e $d/pins && exit 80; exit $s", 2,
-	       "hgref test: pins: there is no such file, and where CI is set none is made\n");
+	       "hgref test: pins: there is no such file, and none is made when CI is set\n");
 	pinned("CI=1 hgref test --pin $d/pins $d", 0, "2 as pinned, 0 changed, 0 new, 0 gone\n");
 }
 
@@ -360,7 +360,7 @@ Test(pin, nothing_is_updated_if_a_file_cannot_be_read)
 	       "hgref test -q --update --pin $d/pins $d $d/none; s=$?; cmp $d/pins $d/kept || exit 80; exit $s",
 	       2,
 	       "hgref test: none: No such file or directory\n"
-	       "hgref test: pins: nothing is pinned, since some file could not be read\n");
+	       "hgref test: pins: nothing pinned: a file could not be read\n");
 }
 
 /* ---- files that are not files of pins ---- */
@@ -376,7 +376,7 @@ Test(pin, a_file_of_another_kind_is_never_replaced)
 			 "cmp $d/mine $d/kept; exit $s",
 			 kinds[i]);
 		expect(IN_FOLDER, script, 2,
-		       "mine:1:1: error: expected `hgref-pins 2`: only a file that --pin made is compared or replaced\n");
+		       "mine:1:1: error: expected `hgref-pins 2`; only a file made by --pin is compared or replaced\n");
 	}
 }
 
@@ -390,8 +390,7 @@ Test(pin, a_file_of_version_1_has_other_ids_and_is_refused)
 			 "cmp $d/pins $d/kept; rm $d/pins; hgref test --pin $d/pins $d; exit $s",
 			 heads[i]);
 		pinned(script, 2,
-		       "pins:1:1: error: games have other ids since `hgref-pins 1`: remove this file, and the same command "
-		       "makes it anew\npins: 2 results pinned\n");
+		       "pins:1:1: error: the ids of games have changed since `hgref-pins 1`; remove this file and retry\npins: 2 results pinned\n");
 	}
 }
 
@@ -409,10 +408,10 @@ Test(pin, a_malformed_line_is_an_error_with_its_place_and_what_was_expected)
 	static const struct {
 		const char *change, *error;
 	} cases[] = {
-		{ "2s/b/x/", "2:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
-		{ "2s/^b/bb/", "2:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
+		{ "2s/b/x/", "2:1: error: expected the id of a game (16 hexadecimal digits or -) or `end`\n" },
+		{ "2s/^b/bb/", "2:1: error: expected the id of a game (16 hexadecimal digits or -) or `end`\n" },
 		{ "2s/b35749e4a33616a8/B35749E4A33616A8/",
-		  "2:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
+		  "2:1: error: expected the id of a game (16 hexadecimal digits or -) or `end`\n" },
 		{ "2s/ .*//", "2:17: error: expected an edition\n" },
 		{ "2s/ /  /", "2:18: error: expected an edition\n" },
 		{ "2s/illegal/wrong/", "2:27: error: expected legal, illegal or unreadable\n" },
@@ -422,10 +421,10 @@ Test(pin, a_malformed_line_is_an_error_with_its_place_and_what_was_expected)
 		{ "2s/0:0.*/0:12/", "2:66: error: expected the awards, such as 12:0a1b2c3d\n" },
 		{ "2s/0:0/:0/", "2:66: error: expected the awards, such as 12:0a1b2c3d\n" },
 		{ "2d;3{p;s/.*/b35749e4a33616a8 hig-2020 legal - - - 0:00000000/}",
-		  "3:1: error: expected an id no lower than that of the line above: the games are sorted\n" },
-		{ "2i<<<<<<< HEAD", "2:1: error: expected a game, not the mark of a conflict between two branches\n" },
-		{ "3i=======", "3:1: error: expected a game, not the mark of a conflict between two branches\n" },
-		{ "$s/$/ of it/", "4:1: error: expected the id of a game, 16 hexadecimal digits or -, or `end`\n" },
+		  "3:1: error: expected an id no lower than that of the line above; games are sorted\n" },
+		{ "2i<<<<<<< HEAD", "2:1: error: expected a game, not a conflict marker of version control\n" },
+		{ "3i=======", "3:1: error: expected a game, not a conflict marker of version control\n" },
+		{ "$s/$/ of it/", "4:1: error: expected the id of a game (16 hexadecimal digits or -) or `end`\n" },
 		{ "$amore", "5:1: error: expected nothing after `end`\n" },
 		{ "$d", "4:1: error: the file is cut off: expected a game or `end`\n" },
 		{ "2s/$/LONG/", "2:1: error: expected a line of text of at most 2046 bytes\n" },

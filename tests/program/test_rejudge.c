@@ -139,6 +139,6 @@ Test(rejudge, a_list_of_rulings_takes_no_options_for_games)
 		char command[128];
 		snprintf(command, sizeof command, "'%%s' rulings %s 2>&1", options[i]);
 		cr_expect_eq(run(command), 3, "%s", options[i]);
-		has("-j, -q, -r, --input and --on-illegal are for a FILE");
+		has("-j, -q, -r, --input and --on-illegal require a FILE");
 	}
 }

@@ -145,7 +145,7 @@ Test(report, of_an_illegal_game_says_what_the_record_may_have_meant)
 {
 	cr_expect_eq(run("%s report -o $scratch/page.html scenarios/illegal/edge-mismatch.log"), 1);
 	cr_expect_eq(run("sed -n '/id=\"mends\"/,/<.details>/p' $scratch/page.html # %s"), 0);
-	has("What the record may have meant");
+	has("Suggested corrections");
 	has("each of 36 changes makes all 2 moves legal");
 	has("  7 - blue 30 -2,0 0\n");
 }
@@ -490,7 +490,7 @@ Test(report, marks_the_feature_that_makes_a_move_illegal)
 		0, "%s", output);
 }
 
-Test(report, what_is_wrong_before_the_first_move_is_there)
+Test(report, findings_before_the_first_move_are_on_the_page)
 {
 	run_script("printf 'game G\\nplayer red\\n' >$scratch/a.log; hgref report -o $scratch/a.html $scratch/a.log; "
 		   "sed -n '/id=\"move-0\"/,/<.li>/p' $scratch/a.html");

@@ -142,7 +142,7 @@ Test(rule, an_edition_leaves_only_the_law_of_its_game)
 	cr_expect(!strstr(output, "CITY") && !strstr(output, "base"));
 }
 
-Test(rule, what_only_the_other_game_has_is_explained_all_the_same)
+Test(rule, names_that_only_the_other_game_has_are_explained_too)
 {
 	cr_expect_eq(run_script("hgref rule -e devir CITY-05"), 0);
 	has("  game           base Carcassonne\n  base-2014      ");
@@ -150,7 +150,7 @@ Test(rule, what_only_the_other_game_has_is_explained_all_the_same)
 	cr_expect_str_eq(output, "5\n");
 }
 
-Test(rule, a_rule_of_base_carcassonne_has_its_words_and_who_prints_them)
+Test(rule, a_rule_of_base_carcassonne_has_its_words_and_their_sources)
 {
 	cr_expect_eq(run_script("hgref rule FARM-03 FARM-05 CITY-04 FINAL-09 KING-10"), 0);
 	has("  base-2014      3 points, in each field (\"bzw. in dieser Wiese liegt, 3 Punkte\", Hans im Glück\n");
@@ -190,7 +190,7 @@ Test(rule, a_closed_road_is_printed_for_today_and_not_by_devir)
 	    "                 conectados con un cruce\", Devir (copy))\n");
 }
 
-Test(rule, a_beginning_has_the_words_of_both_games_where_they_differ)
+Test(rule, a_prefix_shows_the_words_of_both_games_where_they_differ)
 {
 	cr_expect_eq(run_script("hgref rule TILE-0"), 0);
 	has("TILE-01: a tile lies side by side with at least one tile on the table\nTILE-02: ");
@@ -232,7 +232,7 @@ Test(rule, an_unknown_name_is_status_2_with_the_nearest)
 	has("`xyz`; see hgref-log(5) and `hgref rulings`\n");
 }
 
-Test(rule, a_beginning_lists_what_begins_so)
+Test(rule, a_prefix_lists_the_names_that_begin_with_it)
 {
 	cr_expect_eq(run_script("hgref rule hut | cut -d: -f1 | tr '\\n' ' '"), 0);
 	cr_expect_str_eq(output, "HUT-01 HUT-02 HUT-03 HUT-04 HUT-05 hut-bad-terrain hut-system-occupied hut-anytime "
@@ -331,7 +331,7 @@ Test(rule, a_citation_has_words_or_those_of_another_edition_or_says_that_none_ha
 				expect_citation((enum game_kind)game, rule, e);
 }
 
-Test(rule, who_prints_a_rule_is_named_only_with_words)
+Test(rule, the_source_of_a_rule_is_named_only_with_words)
 {
 	const struct law_rule *rule;
 	for (int game = 0; game < GAME_KINDS; game++)
@@ -359,7 +359,7 @@ static void expect_ids(const char *of, enum game_kind game, const char *ids, boo
 	}
 }
 
-Test(rule, whatever_is_cited_is_in_the_law_of_the_game)
+Test(rule, every_citation_is_in_the_law_of_the_game)
 {
 	for (int g = 0; g < GAME_KINDS; g++) {
 		enum game_kind game = (enum game_kind)g;

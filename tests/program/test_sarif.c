@@ -73,7 +73,7 @@ Test(sarif, the_region_is_the_word_in_question_in_characters)
 	cr_expect_str_eq(output, "{\"startLine\":4,\"startColumn\":14,\"endColumn\":16}\n");
 }
 
-Test(sarif, where_a_word_is_missing_the_region_is_what_is_there)
+Test(sarif, if_a_word_is_missing_the_region_is_the_rest_of_the_line)
 {
 	cr_expect_eq(run_with_text(HEAD "red 28 -1,0 # no turn\nred 28 -1,0\n", "check -f sarif",
 				   "2>/dev/null " RESULTS ".locations[0].physicalLocation.region'"),
@@ -164,7 +164,7 @@ static const char *print_of(const char *text)
 	return output;
 }
 
-Test(sarif, a_fingerprint_stays_when_lines_move_and_other_things_change)
+Test(sarif, a_fingerprint_stays_the_same_when_lines_move_and_other_parts_change)
 {
 	snprintf(first, sizeof first, "%s", print_of(wrong_note));
 	cr_expect_eq(strlen(first), 19); /* 16 digits in quotes */
@@ -175,7 +175,7 @@ Test(sarif, a_fingerprint_stays_when_lines_move_and_other_things_change)
 	cr_expect_str_eq(print_of(HEAD "red 28 -1,0 90\ntotals red 0 blue 83\nblue 46 -2,0 270\n"), first);
 }
 
-Test(sarif, a_fingerprint_is_another_for_another_game_move_or_code)
+Test(sarif, a_fingerprint_changes_with_the_game_the_move_and_the_code)
 {
 	snprintf(first, sizeof first, "%s", print_of(wrong_note));
 	cr_expect_str_neq(print_of("game B\nplayer red\nplayer blue\nred 28 -1,0 90\ntotals red 0 blue 83\n"), first);
@@ -203,7 +203,7 @@ Test(sarif, no_two_results_in_a_file_have_the_same_fingerprint)
 
 /* ---- which results ---- */
 
-Test(sarif, what_is_legal_or_quiet_has_no_results)
+Test(sarif, legal_games_and_quiet_runs_have_no_results)
 {
 	cr_expect_eq(run_script("hgref check -f sarif scenarios/games/*.log | jq -c '.runs[0].results'"), 0);
 	cr_expect_str_eq(output, "[]\n");
@@ -215,7 +215,7 @@ Test(sarif, what_is_legal_or_quiet_has_no_results)
 	cr_expect_str_eq(output, "");
 }
 
-Test(sarif, a_known_failure_is_no_result_but_an_unexpected_pass_is_a_note)
+Test(sarif, a_known_failure_is_not_a_result_but_an_unexpected_pass_is_a_note)
 {
 	cr_expect_eq(
 		run_with_text("---\ngame: a\nknown: rule 7\nplayers: [red, blue]\nturns:\n- red 28 -1,0 0\n"

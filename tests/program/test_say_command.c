@@ -56,7 +56,7 @@ Test(suggest, of_moves_tried_one_after_the_other_each_is_asked_for_its_own_tile)
 		 "two.log:11: two (hig-2020): move 3, tile 9, blue: ");
 }
 
-Test(suggest, what_the_command_line_decides_is_decided_again)
+Test(suggest, rulings_of_the_command_line_are_varied_too)
 {
 	write_games("two.log");
 	suggests("hgref check -e zman-2020 -r pit-two=each -r trap-covers=pairs two.log",
@@ -92,7 +92,7 @@ Test(suggest, a_line_without_a_move_is_reported)
 	cr_expect_eq(run_here("hgref legal --line 7 two.log"), 2);
 	has("hgref legal: --line 7: there is no move there\n");
 	cr_expect_eq(run_here("hgref legal --line 11 two.log"), 2);
-	has("two.log:10: edge-mismatch: the game is illegal here; hgref check says why\n"
+	has("two.log:10: edge-mismatch: the game is illegal here; hgref check gives the reason\n"
 	    "two.log:6: the move on line 11 could not be judged\n");
 }
 

@@ -214,7 +214,7 @@ static const char *const taken[] = {
 	"{\"game\": \"g\", \"players\": [\"red\", \"blue\"], \"turns\": [{\"player\": \"red\", \"tile\": 28, \"at\": [-1, 0]}]}",
 };
 
-Test(schema, whatever_the_program_reads_is_valid)
+Test(schema, everything_that_the_program_reads_is_valid)
 {
 	enum { DOCUMENTS = sizeof taken / sizeof taken[0] };
 	for (int i = 0; i < DOCUMENTS; i++)

@@ -119,7 +119,7 @@ Test(setup, a_turn_without_a_tile_stands_as_a_turn)
 	"tiles:\n  M: meadow all\nstart: M 0,0 0\nturns:\n- red M 0,1 0 hunter N\n"
 
 /* shaman-tile-window: a turn without a tile that stands is the next player's turn. */
-Test(setup, whoever_passes_has_had_his_turn)
+Test(setup, a_pass_counts_as_a_turn)
 {
 	breaks("--on-illegal stand", SHAMAN_OF_RED "- red recall 0,1:N", "");
 	breaks("--on-illegal stand", SHAMAN_OF_RED "- player: blue\n- red recall 0,1:N",
@@ -141,7 +141,7 @@ Test(setup, a_turn_without_a_tile_that_stands_leaves_nothing_open)
 	       "turn-without-tile wrong-player");
 }
 
-Test(setup, what_can_be_laid_of_a_position_lies_there)
+Test(setup, the_possible_tiles_of_a_position_are_placed)
 {
 	breaks("--on-illegal stand", OWN "- M 0,2 0 red hunter N\nturns:\n- red M 0,3 0", "tile-detached");
 	breaks("--on-illegal skip", OWN "- M 0,2 0 red hunter N\nturns:\n- red M 0,3 0", "tile-detached tile-detached");
@@ -150,7 +150,7 @@ Test(setup, what_can_be_laid_of_a_position_lies_there)
 	       "segment-unknown");
 }
 
-Test(setup, a_tile_that_cannot_be_laid_does_not_stand)
+Test(setup, a_tile_that_cannot_be_placed_does_not_stand)
 {
 	static const char *const tiles[] = { "0,2", "0,0" }, *const stand[] = { "1\n", "0\n" };
 	for (int i = 0; i < 2; i++) {

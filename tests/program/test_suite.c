@@ -86,7 +86,7 @@ Test(suite, no_test_at_all_is_trouble)
 	cr_expect_eq(run("'%s' test --filter good ."), 0);
 }
 
-Test(suite, what_cannot_be_read_is_trouble_and_hides_nothing)
+Test(suite, unreadable_files_are_trouble_and_hide_nothing)
 {
 	begin_folder();
 	write_file("a.yaml", "game: x\nplyers: [red]\n---\n" GOOD);
@@ -252,7 +252,7 @@ Test(suite, output_does_not_depend_on_the_number_of_jobs)
 	cr_expect(strncmp(one, output, 32) == 0);
 }
 
-Test(suite, update_mends_expectations_and_keeps_the_rest)
+Test(suite, update_corrects_expectations_and_keeps_the_rest)
 {
 	begin_folder();
 	write_file(
@@ -272,7 +272,7 @@ Test(suite, update_mends_expectations_and_keeps_the_rest)
 	cr_expect_eq(run("'%s' test a.yaml"), 0);
 }
 
-Test(suite, update_leaves_alone_what_differs_by_edition)
+Test(suite, update_leaves_alone_expectations_that_differ_by_edition)
 {
 	begin_folder();
 	write_file(
@@ -301,7 +301,7 @@ Test(suite, a_code_that_no_record_expects_is_exercised_as_well)
 	has("violation codes: 1 of ");
 }
 
-Test(suite, what_reaches_the_threshold_is_not_below_it)
+Test(suite, a_share_equal_to_the_threshold_is_not_below_it)
 {
 	cr_expect_eq(run("'%s' test --coverage --threshold 100 scenarios/games"), 1);
 	has("\ntiles: 95 of 95 exercised\n");

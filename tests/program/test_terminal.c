@@ -121,7 +121,7 @@ Test(terminal, is_not_obeyed_by_a_record_that_is_mended_on_it)
 	}
 }
 
-Test(terminal, a_pipe_gets_the_same_bytes_wherever_it_stands)
+Test(terminal, a_pipe_gets_the_same_bytes_in_any_position)
 {
 	static char plain[sizeof output];
 	static const char *const commands[] = { "%s " ILLEGAL " | cat", "%s rule TILE-05 | cat", "%s rulings | cat",

@@ -46,10 +46,10 @@ Test(two_games, an_edition_of_one_game_makes_the_other_unreadable_and_the_next_i
 {
 	cr_expect_eq(run_with_text(both, "check -e base-2000", ""), 2);
 	has("base (base-2000): legal, 1 move, unfinished, red 2, blue 0\n");
-	has(":8:9: error: zman-2020 is an edition of Hunters & Gatherers, and -e names base-2000, which is not\n");
+	has(":8:9: error: zman-2020 is an edition of Hunters & Gatherers, but base-2000, named by -e, is not\n");
 	has("hunters: unreadable from line 8, nothing judged\n");
 	cr_expect_eq(run_with_text(both, "check -e hig-2020", ""), 2);
-	has(":2:9: error: base-2014 is an edition of base Carcassonne, and -e names hig-2020, which is not\n");
+	has(":2:9: error: base-2014 is an edition of base Carcassonne, but hig-2020, named by -e, is not\n");
 	has("base: unreadable from line 2, nothing judged\n");
 	has("hunters (hig-2020): legal, 1 move, unfinished, red 0, blue 0\n");
 }
@@ -63,7 +63,7 @@ Test(two_games, so_it_is_with_scenarios_each_once_by_the_edition_named)
 	cr_expect_eq(run_with_text(both_scenarios, "check -e base-devir", ""), 2);
 	has("base (base-devir): legal, 1 move, unfinished, red 2, blue 0\n");
 	lacks("(base-2000): legal");
-	has(" is an edition of Hunters & Gatherers, and -e names base-devir, which is not\n");
+	has(" is an edition of Hunters & Gatherers, but base-devir, named by -e, is not\n");
 }
 
 Test(two_games, a_record_that_names_no_edition_is_judged_by_the_one_of_the_command_line)

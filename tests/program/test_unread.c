@@ -25,7 +25,7 @@ Test(unread, every_line_is_reported_and_the_game_is_judged_up_to_the_first)
 		     2);
 	has(":6:8: error: expected a cell");
 	has("  in \"Typo\", in move 3 by red\n  code read-cell (hgref-log(5), Places; hgref rule read-cell)\n");
-	has(":7:10: error: expected a cell such as 2,-1, but nothing is there");
+	has(":7:10: error: expected a cell such as 2,-1, but nothing follows");
 	has("Typo (hig-2020): unreadable from line 6, judged up to move 2, red 0, blue 0\n");
 	has("Next (hig-2020): legal, 0 moves, unfinished");
 }
@@ -76,7 +76,7 @@ Test(unread, a_player_line_that_cannot_be_read_makes_no_errors_of_the_moves_of_t
 	has_not("is not a player");
 }
 
-Test(unread, a_violation_before_it_is_listed_as_well)
+Test(unread, a_violation_above_an_unreadable_line_is_listed_as_well)
 {
 	cr_expect_eq(check("game Both\n" PLAYERS "red 28 -1,0 90\nblue 28 -2,0 0\nred 63 here 0\n", ""), 2);
 	has("tile-copies-exceeded:");
@@ -144,7 +144,7 @@ Test(unread, an_assertion_that_cannot_be_read_is_not_missed_as_well)
 	has("[\"legal\",true,2,[\"read-line\"]]");
 }
 
-Test(unread, bytes_that_are_not_text_and_lines_too_long_leave_what_comes_before)
+Test(unread, bad_bytes_and_long_lines_keep_what_comes_before)
 {
 	cr_expect_eq(check("game B\n" PLAYERS TWO_MOVES "# caf\xE9\n", ""), 2);
 	has(":6:6: error: byte 0xE9 is not UTF-8");
@@ -241,7 +241,7 @@ Test(unread, words_that_belong_elsewhere_are_named)
 	has_not(":5:");
 }
 
-Test(unread, turns_of_scenarios_that_cannot_be_read_leave_what_comes_before)
+Test(unread, unreadable_turns_of_scenarios_keep_what_comes_before)
 {
 	cr_expect_eq(
 		check("game: Y\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90\n- [blue]\n- red 30 here 0\n- red 30 1,0 0\n",
@@ -261,7 +261,7 @@ Test(unread, turns_of_scenarios_that_cannot_be_read_leave_what_comes_before)
 	has("or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
 }
 
-Test(unread, text_that_is_not_yaml_leaves_what_comes_before)
+Test(unread, text_that_is_not_yaml_keeps_what_comes_before)
 {
 	check("game: Y\nplayers: [red, blue]\nturns:\n  - turn: red 28 -1,0 90\n  expect: [next blue]\n", "");
 	has(":5:3: error: expected the next item of the list, `- ...`, in its column");
@@ -290,7 +290,7 @@ Test(unread, bytes_that_are_not_text_leave_the_turns_of_a_scenario_before_them)
 	has("Z (hig-2020): legal");
 }
 
-Test(unread, documents_are_cut_at_their_marks_whatever_is_open_there)
+Test(unread, documents_are_cut_at_their_marks_even_inside_brackets)
 {
 	cr_expect_eq(check("game: A\nplayers: [red, blue\n---\ngame: B\nplayers: [red, \"blue]\n---\n"
 			   "game: C\nplayers: [red, blue]\n...\ngame: D\nplayers: [red, blue]\n",
@@ -306,7 +306,7 @@ Test(unread, documents_are_cut_at_their_marks_whatever_is_open_there)
 	has("B (hig-2020): legal");
 }
 
-Test(unread, wrong_notes_of_legal_moves_are_told_apart_from_illegal_moves)
+Test(unread, wrong_notes_about_legal_moves_are_distinguished_from_illegal_moves)
 {
 	cr_expect_eq(check("game N\n" PLAYERS "red 28 -1,0 90\ntotals red 6 blue 0\nnext red\n", ""), 1);
 	has("N (hig-2020): legal moves, 2 wrong notes, 1 move, unfinished, red 0, blue 0\n");
@@ -320,7 +320,7 @@ Test(unread, wrong_notes_of_legal_moves_are_told_apart_from_illegal_moves)
 Test(unread, an_edition_with_other_tiles_than_the_records_is_named)
 {
 	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014", "2>/dev/null");
-	has("  note: the record is of hig-2020; the tiles of zman-2014 have other numbers\n");
+	has("  note: the record uses hig-2020; the tiles of zman-2014 have other numbers\n");
 	run_with_text("game E\n" PLAYERS TWO_MOVES, "check -e zman-2014 -f json",
 		      "2>/dev/null | jq -c .record_edition");
 	has("\"hig-2020\"");
@@ -339,7 +339,7 @@ Test(unread, codes_are_explained_and_name_a_file_that_shows_them)
 		     0);
 }
 
-Test(unread, a_word_that_is_no_turn_and_a_cell_that_is_missing_are_named)
+Test(unread, a_word_that_is_not_a_turn_and_a_missing_cell_are_named)
 {
 	static const struct {
 		const char *move, *words;
@@ -360,8 +360,8 @@ Test(unread, a_word_that_is_no_turn_and_a_cell_that_is_missing_are_named)
 	}
 }
 
-Test(unread, a_record_without_a_header_is_shown_what_to_put_above_it)
+Test(unread, a_record_without_a_header_gets_help_with_the_missing_lines)
 {
 	cr_expect_eq(check("red 63 0,5 90\n", ""), 2);
-	has("  help: these lines may come above it: `game A title`, `edition hig-2020`");
+	has("  help: lines may be missing above it: `game A title`, `edition hig-2020`");
 }

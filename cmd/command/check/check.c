@@ -10,7 +10,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-/* What only `check` and `score` are asked for. */
+/* The options that only `check` and `score` take. */
 struct check_options {
 	bool summary, doubles, unique; /* check */
 	bool if_ended;                 /* score */
@@ -26,7 +26,7 @@ static const struct check_options *check_options(const struct options *options)
 /* `check` and `score`: the same judging, printed in two ways. */
 struct printed_form {
 	const struct options *options;
-	enum kept kept; /* what of each game is shown */
+	enum kept kept; /* the part of each game that is shown */
 	void (*show)(struct text *out, const struct judged_game *t);
 };
 
@@ -67,7 +67,7 @@ static void show_unread(void *data, const struct reader *reader, const char *fil
 	show_game(judging, out);
 }
 
-/* A file that cannot be read, or holds no game, is a result in SARIF. */
+/* In SARIF, a file that cannot be read or contains no game is a result. */
 static void show_trouble(void *data, const char *file, const char *what, struct text *out)
 {
 	const struct judging *judging = data;
@@ -130,10 +130,10 @@ static enum status check_as_sarif(const struct options *options)
 
 /* ---- an archive as a whole ---- */
 
-/* What all threads add their games to. */
+/* The figures to which all threads add their games. */
 struct collection {
 	const struct options *options;
-	pthread_mutex_t lock; /* protects what follows */
+	pthread_mutex_t lock; /* protects the members below */
 	struct archive archive;
 	struct doubles doubles;
 };
@@ -227,7 +227,7 @@ static void find_doubles(struct collection *collection)
 		print_double(collection, &collection->doubles.found[i]);
 }
 
-/* `check --summary` and `--doubles`: judges the games of an archive, and describes them as a whole instead of one by one. */
+/* `check --summary` and `--doubles`: judges the games of an archive, and describes all of them together. */
 static enum status check_archive(const struct options *options)
 {
 	struct collection collection = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };

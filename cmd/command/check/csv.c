@@ -5,8 +5,8 @@
 /* ---- fields ---- */
 
 /*
- * Tables as RFC 4180 has them: fields between commas, in quotes where they hold a comma, a quote or spaces at their ends;
- * lines end with CR LF once they are printed. Fields hold no line breaks: hidden characters become `?`.
+ * Tables in the form of RFC 4180: commas between fields, quotes around fields that contain a comma, a quote or spaces
+ * at their ends; printed lines end with CR LF. Fields contain no line breaks: hidden characters become `?`.
  */
 
 static void add_comma(struct text *out)
@@ -31,7 +31,7 @@ static void add_quoted(struct text *out, const char *field)
 	text_add_char(out, '"');
 }
 
-/* Adds a field of words, and before it a comma unless it is the first of its line. */
+/* Adds a field of words, with a comma before it unless it is the first of its line. */
 static void csv_text(struct text *out, const char *words)
 {
 	struct text field = { 0 };
@@ -104,7 +104,7 @@ static void add_points(struct text *out, const struct judged_game *t, const stru
 	csv_number(out, standing->points);
 }
 
-/* A game of which nothing was judged has no standings: one row says that it is there. */
+/* A game that was not judged has no standings: a single row lists it. */
 static void add_unjudged(struct text *out, const struct judged_game *t)
 {
 	add_game(out, t);

@@ -39,8 +39,8 @@ static enum status report_not_judged(const struct judgement *j)
 }
 
 /*
- * The game as the feature of the claim was counted, to be drawn: that may have been in the middle of the record, before
- * pieces went home.
+ * The game to draw, at the moment when the feature of the claim was counted; that may be in the middle of the record,
+ * before pieces went home.
  */
 static struct game *counted_game(const struct judgement *j)
 {
@@ -51,12 +51,12 @@ static struct game *counted_game(const struct judgement *j)
 	if (earlier) {
 		game->moves = j->board.placed[j->board.tiles - 1].move;
 		game->scored = false;
-		game->over = true; /* nobody is said to be next */
+		game->over = true; /* so that the picture names no next player */
 	}
 	return game;
 }
 
-/* The sheet of evidence: the feature with what its tiles pay, and the verdict. */
+/* Draws the evidence: the feature with the points of its tiles, and the verdict. */
 static enum status draw_claim(const struct claiming *c, const struct judgement *j)
 {
 	struct text sheet = { 0 };

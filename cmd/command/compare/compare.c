@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What differs, until it is known which editions of the game share it. */
+/* A difference, kept until it is known which editions of the game share it. */
 struct pending {
-	struct text game, editions, rest, signature; /* editions: empty if there is nothing */
+	struct text game, editions, rest, signature; /* editions: empty if there is no difference */
 };
 
 /* `compare`: the trace of another engine, step by step against ours. */
@@ -44,7 +44,7 @@ static void free_pending(struct pending *pending)
 	text_free(&pending->signature);
 }
 
-/* The game that differs, and what is the same for all editions of it that differ in the same way. */
+/* Adds the game that differs, and text that is equal for all its editions that differ in the same way. */
 static void name_difference(const struct comparing *comparing, struct text *game, struct text *signature)
 {
 	const struct explanation *e = &comparing->explanation;
@@ -91,7 +91,7 @@ static enum status compare_game(void *data, const struct reader *reader, const c
 	return same ? STATUS_FINE : STATUS_BROKEN;
 }
 
-/* What cannot be read in it is reported on stderr. */
+/* Its unreadable lines are reported on stderr. */
 static void pass_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct comparison_run *run = data;

@@ -21,7 +21,7 @@ struct asserting {
 
 /* ---- what the record asserts itself ---- */
 
-/* One past the last assertion about what is done before step `i`. */
+/* The step after the last assertion about the action before step `i`. */
 static uint32_t end_of_assertions(const struct record *record, uint32_t i)
 {
 	while (i < record->steps && record->step[i].kind >= STEP_SCORED)
@@ -34,7 +34,7 @@ static bool is_of_all_players(const struct record *record, const struct assertio
 	return totals->players == (1u << record->players) - 1;
 }
 
-/* Whether the steps from `i` on, up to the next action, assert this kind of thing: one award stands for all. */
+/* Whether the steps from `i` up to the next action have an assertion of this kind. One award counts for all awards. */
 static bool asserts(const struct record *record, uint32_t i, enum step_kind kind)
 {
 	for (uint32_t end = end_of_assertions(record, i); i < end; i++) {
@@ -56,7 +56,7 @@ static void add_line(struct asserting *a, uint32_t steps, enum step_kind kind, c
 		 (struct addition){ a->first + steps - 1, kind, script_keep(a->script, line) });
 }
 
-/* Adds the lines of a->text after the first `steps` steps, but for those that the record asserts from step `from` on. */
+/* Adds the lines of a->text after the first `steps` steps, except those that the record asserts from step `from` on. */
 static void add_lines(struct asserting *a, uint32_t steps, uint32_t from)
 {
 	char *line = a->text.s, *newline;
@@ -69,14 +69,14 @@ static void add_lines(struct asserting *a, uint32_t steps, uint32_t from)
 	text_clear(&a->text);
 }
 
-/* Adds the awards of what was done last, after the first `steps` steps. */
+/* Adds the awards of the last action, after the first `steps` steps. */
 static void add_awards(struct asserting *a, uint32_t steps)
 {
 	log_scored(&a->text, a->record, &a->referee->outcome);
 	add_lines(a, steps, steps);
 }
 
-/* Whether the awards of the step are to be asserted; a header that says so promises that all of them are. */
+/* Whether to assert the awards of the step. Under `scores complete`, the record already has all of them. */
 static bool is_scoring(const struct asserting *a)
 {
 	const struct report *report = &a->referee->report;
@@ -84,7 +84,7 @@ static bool is_scoring(const struct asserting *a)
 	       !a->record->scores_complete;
 }
 
-/* Adds what is to be asserted at the close of the record. */
+/* Adds the assertions at the close of the record. */
 static void add_result(struct asserting *a)
 {
 	uint32_t steps = a->record->steps, last = steps;
@@ -99,7 +99,7 @@ static void add_result(struct asserting *a)
 	add_lines(a, steps, last);
 }
 
-/* Walks through the record. Returns false if it breaks a rule. */
+/* Replays the record. Returns false if it breaks a rule. */
 static bool add_all(struct asserting *a)
 {
 	const struct report *report = &a->referee->report;
@@ -125,12 +125,12 @@ static size_t find_first_step(const struct script *script)
 
 /*
  * Adds to a settled script what the referee finds in its game, as `hgref random --assert` writes it: the awards after
- * each move and after the end, unless the record asserts some of them there; and after its last line the totals, who
- * holds the titles, and who has won, as far as it does not assert that. A record whose final scoring is done because
- * the land tiles have run out gets the line `end`, without which nothing can be asserted about it.
+ * each move and after the end, unless the record asserts some of them there; and after its last line the totals, the
+ * holders of the titles, and the winners, unless the record asserts these. If final scoring is done because the land
+ * tiles have run out, the record gets the line `end`, since nothing can be asserted about final scoring without it.
  *
- * Returns false if the record breaks a rule or asserts something wrong, after which nothing is added;
- * referee->report, or referee->header, then says what.
+ * Returns false, without adding anything, if the record breaks a rule or asserts something wrong; referee->report, or
+ * referee->header, then has the reason.
  */
 static bool script_add_assertions(struct script *script, const struct record *record, struct referee *referee)
 {
@@ -159,7 +159,7 @@ static void report_illegal(const struct reader *reader, const struct referee *re
 	struct text message = { 0 };
 	show_place(&message, file, line_of_violation(referee), 0);
 	show_title(&message, reader);
-	terminal_complain("%s: %s: nothing is asserted from here on\n", message.s, violation_name(code));
+	terminal_complain("%s: %s: no assertions are added from here on\n", message.s, violation_name(code));
 	text_free(&message);
 }
 
@@ -170,7 +170,7 @@ enum status assert_found(struct script *script, struct reader *reader, struct re
 	bool legal = script_add_assertions(script, record, referee);
 	if (record->steps + script->lines - lines > STEPS_MAX) {
 		reader_fail(reader, record->span, 0, record->span.length, READ_LIMIT,
-			    "with what would be asserted, the game has more than %d lines of moves and assertions",
+			    "with the added assertions, the game would have more than %d lines of moves and assertions",
 			    STEPS_MAX);
 		return STATUS_TROUBLE;
 	}

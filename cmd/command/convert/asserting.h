@@ -6,9 +6,9 @@
 #include "write/script.h"
 
 /*
- * `convert --assert`: adds what the referee finds in the game that `reader` has read to its settled script. If the game
- * breaks a rule, reports on stderr where: nothing is added from there on. STATUS_TROUBLE: the game would become too
- * long, which is an error of the reader.
+ * `convert --assert`: adds what the referee finds in the game that was read to its settled script. If the game breaks a
+ * rule, adds nothing from there on and reports the place on stderr. STATUS_TROUBLE: the game would become too long; the
+ * reader has the error.
  */
 enum status assert_found(struct script *script, struct reader *reader, struct referee *referee, const char *file);
 

@@ -10,7 +10,7 @@ void canonical_free(struct canonical *c)
 	first_difference_free(&c->difference);
 }
 
-/* ---- what is read ---- */
+/* ---- reading ---- */
 
 void canonical_begin(struct canonical *c, struct input *input)
 {
@@ -27,7 +27,7 @@ void canonical_begin(struct canonical *c, struct input *input)
 	c->difference = (struct first_difference){ 0 };
 }
 
-/* Forgets what is no longer needed, though not so often that moving the rest would take long. */
+/* Removes text that is no longer needed, but not so often that moving the rest would take long. */
 
 void first_difference_free(struct first_difference *difference)
 {
@@ -35,7 +35,7 @@ void first_difference_free(struct first_difference *difference)
 	text_free(&difference->now);
 }
 
-/* The bytes of the line at `at`, with its newline; 0 if it has none so far. */
+/* The bytes of the line at `at`, with its newline; 0 while it has none. */
 static size_t line_length(const struct text *text, size_t at)
 {
 	const char *start = text->s + at, *newline = memchr(start, '\n', text->length - at);
@@ -48,7 +48,7 @@ static void drop(struct text *text, size_t bytes)
 	memmove(text->s, text->s + bytes, text->length + 1); /* with the NUL */
 }
 
-/* Compares the lines that have come completely. */
+/* Compares the complete lines. */
 static void compare_lines(struct first_difference *d)
 {
 	size_t at = 0, was, now;
@@ -112,7 +112,7 @@ void canonical_put_above(struct text *above, struct word line)
 	text_add_string(above, "\n");
 }
 
-/* ---- what is written ---- */
+/* ---- writing ---- */
 
 void canonical_lead_in(const struct canonical *c, struct text *out, const struct text *above)
 {
@@ -135,14 +135,14 @@ void canonical_written(struct canonical *c, const struct text *out, bool unchang
 		first_difference_add(&c->difference, (struct word){ "", 0 }, (struct word){ out->s, out->length });
 }
 
-/* ---- whether they differ ---- */
+/* ---- comparing ---- */
 
 static size_t length_shown(const struct text *text)
 {
 	return text->length > 0 ? strcspn(text->s, "\n") : 0;
 }
 
-/* Whether there is nothing but spaces. */
+/* Whether the bytes are only spaces, tabs and CR. */
 static bool is_space(const char *s, size_t length)
 {
 	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))

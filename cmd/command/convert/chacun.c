@@ -27,7 +27,7 @@ static void note_draw(struct encoding *e, const struct step *step)
 		drawn->tile[drawn->tiles++] = step->turn.tile;
 }
 
-/* Writes the codes of the step ahead, which may yet be refused. */
+/* Writes the codes of the next step, which may still be refused. */
 static bool encode_ahead(const struct encoding *e, const struct step *step, struct text *codes, struct reader *reader)
 {
 	struct violations broken = { 0 };
@@ -122,7 +122,7 @@ static bool add_header(struct text *out, const struct encoding *e, const struct 
 	return fine;
 }
 
-/* A stack without a box is all there is: if not every tile was drawn, a box has to say which there are. */
+/* A stack without a box lists every tile. If not every tile was drawn, a box must list the tiles. */
 static void add_stacks(struct text *out, const struct encoding *e, const struct record *record)
 {
 	for (int p = 0; p < PILES; p++) {
@@ -159,7 +159,7 @@ bool chacun_to_log(struct transcript *out, struct reader *reader, const struct c
 
 /* ---- checking what was written ---- */
 
-/* Whether two games came out the same. */
+/* Whether two games ended in the same position. */
 static bool same_game(const struct game *a, const struct game *b)
 {
 	bool same = a->moves == b->moves && a->scored == b->scored && a->players == b->players;
@@ -174,7 +174,7 @@ static bool same_game(const struct game *a, const struct game *b)
 	return same;
 }
 
-/* The game without the comments above it, as the cutter hands games over. */
+/* The game without the comments above it, which is the form in which games are read. */
 static struct cut cut_of(const char *s)
 {
 	while (*s == '#')
@@ -183,8 +183,8 @@ static struct cut cut_of(const char *s)
 }
 
 /*
- * Reads the codes back: drawing follows rules in ChaCuN that a log need not follow. `ends_early`: the game ends after
- * them, which they cannot express.
+ * Reads the codes back, since ChaCuN has rules of drawing that a log need not follow. `ends_early`: the game ends after
+ * the codes, which they cannot express.
  */
 static bool reads_back(const struct text *written, const struct game *game, bool ends_early)
 {

@@ -21,7 +21,7 @@
 /* The forms that games are converted from and to. */
 enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
 
-/* What only `convert` is asked for. */
+/* The options that only `convert` takes. */
 struct convert_options {
 	enum form to, from;
 	bool names;
@@ -35,7 +35,7 @@ static const struct convert_options *convert_options(const struct options *optio
 
 enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log */
 
-/* How the forms are read: what a game is in the bytes of a file, and what makes a log of it. */
+/* How the forms are read: how a file is cut into games, and which function turns a game into a log. */
 static const struct {
 	enum input_kind input;
 	transcriber *transcribe; /* NULL: the readers of hgref read it */
@@ -54,21 +54,21 @@ struct conversion {
 	enum form from, to;
 	bool as_canonical; /* logs in canonical form */
 	struct canonical canonical;
-	struct referee *referee; /* finds what is asserted; NULL: nothing is added */
+	struct referee *referee; /* finds the assertions to add; NULL: none are added */
 	struct reader *reader;   /* reads the games */
 	struct script script;
-	struct transcript transcript; /* the log that a game of another program becomes */
+	struct transcript transcript; /* the log that results from a game of another program */
 	struct text out;              /* of one game */
-	struct text above;            /* comments that belong above the next game of a log, */
-	struct text lead;             /* or in canonical form above the game at hand: then with empty lines */
+	struct text above;            /* comments that belong above the next game of a log */
+	struct text lead;             /* those above the current game, in canonical form with empty lines */
 	unsigned written;             /* games */
 	struct loss loss;
 	/* for a file of scenarios: */
 	struct yaml_comments comments;
-	size_t next_comment; /* the first comment that no scenario has yet */
+	size_t next_comment; /* the first comment that is not yet assigned to a scenario */
 };
 
-/* ---- what is left out ---- */
+/* ---- omissions ---- */
 
 static void say_left_out(struct text *out, const struct reader *reader, const char *file)
 {
@@ -85,7 +85,7 @@ static void list_loss(struct text *message, unsigned count, const char *one, con
 	say_count(message, (int)count, one, many);
 }
 
-/* Reports what the form that is written could not express in the games of a file. */
+/* Reports what could not be expressed in the form of the output, for the games of a file. */
 static void report_loss(struct conversion *c, const char *file)
 {
 	const struct loss *loss = &c->loss;
@@ -118,7 +118,8 @@ static void say_notes(struct conversion *c, const char *file)
 /* ---- writing ---- */
 
 /*
- * A file keeps every byte of titles and comments; a terminal would obey some of them. `unchanged`: it is as it was read.
+ * A file keeps every byte of titles and comments, but a terminal would obey some of them. `unchanged`: the game is as
+ * it was read.
  */
 static void print_out(struct conversion *c, bool unchanged)
 {
@@ -157,7 +158,7 @@ static enum status write_as_address(struct conversion *c)
 	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
 }
 
-/* Writes into `out`. If the game has no such form, that is an error of the reader. */
+/* Writes the game to `out`. If the game cannot have this form, adds an error to the reader. */
 static enum status write_form(struct conversion *c)
 {
 	if (c->to == FORM_LOG)
@@ -172,12 +173,12 @@ static enum status write_form(struct conversion *c)
 
 /* ---- games ---- */
 
-/* What separates the games of a form that is written. */
+/* The text between games in a form of the output. */
 static const char *const between_games[] = {
 	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = ""
 };
 
-/* Begins the text of the next game with what comes before it. */
+/* Begins the text of the next game with the lines before it. */
 static void lead_in(struct conversion *c)
 {
 	text_clear(&c->out);
@@ -187,13 +188,13 @@ static void lead_in(struct conversion *c)
 		text_add_string(&c->out, between_games[c->to]);
 }
 
-/* Leaves a game out, unless it is one of a log to be put into canonical form: then it stays as it is. */
+/* Leaves a game out, unless it is in a log that is put into canonical form, where it stays as it is. */
 static void leave_out(struct conversion *c, size_t lead)
 {
 	if (!c->as_canonical || !c->canonical.input || forms[c->from].transcribe)
 		return;
 	c->out.length = lead;
-	text_clear(&c->above); /* it is part of what was read */
+	text_clear(&c->above); /* it is part of the text that was read */
 	canonical_add_read(&c->canonical, &c->out);
 	print_out(c, true);
 }
@@ -252,7 +253,7 @@ static const char *cut_line(const char *s, const char *end, struct word *line)
 	return newline ? newline + 1 : end;
 }
 
-/* Sets a comment aside, or in canonical form an empty line. */
+/* Keeps a comment or, in canonical form, an empty line for later. */
 static void put_aside(struct conversion *c, struct word comment)
 {
 	if (c->as_canonical)
@@ -262,8 +263,8 @@ static void put_aside(struct conversion *c, struct word comment)
 }
 
 /*
- * Notes the comments that have lines of their own, and in canonical form the empty lines, at most one in a row. What is
- * at the end of the game, after an empty line, is set aside: it belongs above the next game.
+ * Notes the comments that have lines of their own, and in canonical form the empty lines, at most one in a row.
+ * Comments at the end of the game, after an empty line, are kept for later, since they belong above the next game.
  */
 static void note_comments(struct conversion *c, const struct cut *cut)
 {
@@ -294,7 +295,7 @@ static const char *end_of(const struct text *text)
 	return text->length > 0 ? text->s + text->length : text->s; /* NULL where nothing was ever added */
 }
 
-/* Writes the comments set aside, which belong above the game that comes now. */
+/* Writes the comments that were kept for this place, above the next game. */
 static void note_above(struct conversion *c)
 {
 	struct word line;
@@ -305,7 +306,7 @@ static void note_above(struct conversion *c)
 	text_clear(&c->above);
 }
 
-/* What was above the next game is above the game at hand. */
+/* The comments above the next game become those above the current game. */
 static void take_above(struct conversion *c)
 {
 	text_clear(&c->lead);
@@ -331,7 +332,7 @@ static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 	return true;
 }
 
-/* Reads a game of another program as the log that it becomes. */
+/* Reads the log that results from a game of another program. */
 static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 {
 	struct conversion *c = data;
@@ -376,7 +377,7 @@ static void write_canonical_rest(struct conversion *c)
 	print_out(c, false);
 }
 
-/* Writes the comments after the last game, for which addresses have no place. */
+/* Reports the comments after the last game, which addresses cannot express. */
 static void write_rest(struct conversion *c)
 {
 	struct word line;
@@ -398,7 +399,7 @@ static void write_rest(struct conversion *c)
 
 /* ---- scenarios ---- */
 
-/* What a scenario says under one of its keys; NULL if nothing. */
+/* The value of one of a scenario's keys; NULL if it is missing. */
 static const char *scenario_value(const struct node *root, const char *key)
 {
 	for (const struct node *k = root->child; k; k = k->next->next)
@@ -475,21 +476,21 @@ static enum status convert_files(struct conversion *c, const struct options *opt
 	return status == STATUS_FINE && c->canonical.differs ? STATUS_BROKEN : status;
 }
 
-/* What is wrong with the command line; NULL if nothing is. */
+/* The fault of the command line; NULL if there is none. */
 static const char *refusal(const struct options *options)
 {
 	bool canonical = convert_options(options)->canonical, checking = convert_options(options)->checking;
 	if (canonical && convert_options(options)->to != FORM_LOG)
-		return "--canonical goes only with --to log";
+		return "--canonical requires --to log";
 	if (checking && !canonical)
-		return "--check needs --canonical";
+		return "--check requires --canonical";
 	if (checking && convert_options(options)->from != FORM_BY_CONTENT && convert_options(options)->from != FORM_LOG)
 		return "--check reads only logs";
 	if (convert_options(options)->asserting && convert_options(options)->to != FORM_LOG &&
 	    convert_options(options)->to != FORM_YAML)
-		return "--assert goes only with --to log and --to yaml";
+		return "--assert requires --to log or --to yaml";
 	if (canonical && !checking && output_is_read(options->file, options->files))
-		return "standard output is a file that is read: write to another one";
+		return "standard output is one of the files that are read: write to another one";
 	return NULL;
 }
 

@@ -14,42 +14,42 @@ void write_yaml(struct text *out, const struct script *script);
 /* Writes a comment; characters that YAML does not allow there become `?`. */
 void write_yaml_comment(struct text *out, const char *s);
 
-/* What the form in which games are written cannot express, and is left out. */
+/* The number of things that are left out because the form of the output cannot express them. */
 struct loss {
-	unsigned games; /* games of which something is left out */
+	unsigned games; /* games that are incomplete in the output */
 	unsigned editions, rulings, assertions, refused, comments, early_ends;
 };
 
 /* Counts the step just judged, if it is an assertion or a refused move. */
 void loss_count_step(struct loss *loss, const struct report *report);
 
-/* Whether the header or an action is illegal; wrong assertions are left out like all others. */
+/* Whether the header or an action is illegal. Wrong assertions do not matter, since all assertions are left out. */
 bool action_is_illegal(const struct report *report);
 
-/* Counts the comments and the line `scores complete` among the lines of a game, from lines of this kind on. */
+/* Counts the comments of a game and its line `scores complete`, from lines of this kind on. */
 void loss_count_lines(struct loss *loss, const struct script *script, enum script_kind first);
 
-/* Adds what one game loses. */
+/* Adds the losses of one game. */
 void loss_add(struct loss *all, const struct loss *game);
 
 /*
- * Adds a game as ChaCuN's action codes (foreign/chacun.h) to its script, and what it loses to *loss. Returns false if it has no codes, and
- * reader->trouble says why; *illegal: because it breaks a rule.
+ * Adds a game as ChaCuN's action codes (foreign/chacun.h) to its script, and its losses to *loss. Returns false if it
+ * has no codes, and reader->trouble has the reason; *illegal: the game breaks a rule.
  */
 bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct loss *loss,
 		  bool *illegal);
 
 /*
- * Adds the log that a game with codes stands for, to be read with log_read. Returns false if there is none; an error of
- * the reader says why.
+ * Adds the log that the codes of a game describe, in a form that log_read reads. Returns false if there is none; an
+ * error of the reader has the reason.
  */
 bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut);
 
 /*
- * Writes a game as an address of CarcassonneLab (foreign/lab.h) on a line of its own, where it can be watched. Only games
- * of base Carcassonne without expansions have one. `names`: the address holds the players' names too, not only their
- * colours. What an address cannot hold is added to *loss. Returns false if the game has no address, and an error of the
- * reader says why; *illegal: because it breaks a rule.
+ * Writes a game as an address of CarcassonneLab (foreign/lab.h) on a line of its own, where it can be watched. Only
+ * games of base Carcassonne without expansions have one. `names`: the address contains the players' names, too, not
+ * only their colours. What an address cannot express is added to *loss. Returns false if the game has no address, and
+ * an error of the reader has the reason; *illegal: the game breaks a rule.
  */
 bool lab_write(struct text *out, struct reader *reader, const struct script *script, bool names, struct loss *loss,
 	       bool *illegal);

@@ -120,7 +120,7 @@ static bool add_steps(struct lab_writing *w, struct reader *reader, bool *illega
 
 /* ---- the address ---- */
 
-/* Divides the number whose digits the types are, and returns the remainder; *more: it is not yet 0. */
+/* Divides the number whose digits are the types, and returns the remainder; *more: the number is not yet 0. */
 static int divide(uint8_t *type, int tiles, bool *more)
 {
 	int rest = 0;
@@ -136,7 +136,7 @@ static int divide(uint8_t *type, int tiles, bool *more)
 
 static void add_stack(struct text *out, struct lab_writing *w)
 {
-	enum { STACK_DIGITS_MAX = LAB_TILES_MAX }; /* a digit says more than a tile needs */
+	enum { STACK_DIGITS_MAX = LAB_TILES_MAX }; /* a digit has more values than a tile needs */
 	char digits[STACK_DIGITS_MAX];
 	int first = STACK_DIGITS_MAX;
 	bool more = true;
@@ -145,7 +145,7 @@ static void add_stack(struct text *out, struct lab_writing *w)
 	text_add_bytes(out, digits + first, (size_t)(STACK_DIGITS_MAX - first));
 }
 
-/* Adds a word as addresses have it. */
+/* Adds a word in the form that addresses require. */
 static void add_encoded(struct text *out, const char *word)
 {
 	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~";

@@ -31,7 +31,7 @@ static bool all_may_stand(const char *s)
 	return true;
 }
 
-/* Whether a scalar means itself without quotes. */
+/* Whether a scalar has the same meaning without quotes. */
 static bool is_plain(const char *s, bool in_list)
 {
 	size_t length = strlen(s);
@@ -152,7 +152,7 @@ static void write_player(const struct writing *w, const struct script_line *line
 	write_scalar(w->out, line->words, false);
 }
 
-/* Whether an earlier line deals to the same player: it has these Scout tiles too. */
+/* Whether an earlier line deals to the same player, so that its list includes these Scout tiles. */
 static bool is_dealt_before(const struct script *script, const struct script_line *line)
 {
 	for (const struct script_line *earlier = script->line; line->kind == LINE_OF_DEAL && earlier < line; earlier++)
@@ -162,8 +162,8 @@ static bool is_dealt_before(const struct script *script, const struct script_lin
 }
 
 /*
- * Writes the comments of the later lines that deal to the player of this line above it too, as these have no lines
- * there.
+ * Writes above this line also the comments of later lines that deal to the same player, since YAML has a single line
+ * for all of them.
  */
 static void write_dealt_comments(const struct writing *w, const struct script_line *line)
 {
@@ -174,7 +174,7 @@ static void write_dealt_comments(const struct writing *w, const struct script_li
 	}
 }
 
-/* Writes everything that is dealt to the player of this line, which is the first that deals to the player. */
+/* Writes all Scout tiles of the player of this line, which is the first line that deals to this player. */
 static void write_dealt(const struct writing *w, const struct script_line *line, const char *scouts)
 {
 	struct text all = { 0 };
@@ -225,7 +225,7 @@ static void write_header_line(const struct writing *w, const struct script_line 
 		text_add(w->out, "%s:\n", keys[line->kind]);
 	if (is_dealt_before(w->script, line))
 		return;
-	if (line->kind == LINE_OF_SCORES && !first) { /* a log may say it twice, a map has each key once */
+	if (line->kind == LINE_OF_SCORES && !first) { /* a log may repeat the line, but a map has each key once */
 		write_comments(w, line->above, 0);
 		return;
 	}
@@ -267,7 +267,7 @@ static size_t write_expectations(const struct writing *w, size_t i, int indent)
 	return i;
 }
 
-/* Writes one action with what is asserted about it; returns the first line after them. */
+/* Writes one action and the assertions about it; returns the first line after them. */
 static size_t write_turn(const struct writing *w, size_t i)
 {
 	const struct script_line *line = &w->script->line[i];
@@ -301,7 +301,7 @@ static void write_end(const struct writing *w, size_t i)
 	}
 }
 
-/* Writes the tiles that are there when the turns begin; returns the first line after them. */
+/* Writes the tiles that are on the board before the turns; returns the first line after them. */
 static size_t write_setup(const struct writing *w, size_t i)
 {
 	const struct script *script = w->script;
@@ -335,7 +335,7 @@ void write_yaml(struct text *out, const struct script *script)
 			write_key(out, "known", script->known);
 		}
 	}
-	if (!players) /* the key must be there */
+	if (!players) /* scenarios must have the key */
 		text_add_string(out, "players: []\n");
 	i = write_setup(&w, i);
 	if (asserts(script, i)) {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where in the file the search is; libyaml counts characters. */
+/* The position of the search in the file; libyaml counts characters. */
 struct search {
 	struct yaml_comments *found;
 	const char *text;
@@ -34,7 +34,7 @@ static void pass_letter(struct search *s)
 	s->letters++;
 }
 
-/* Goes to the character with this number; between tokens, comments are collected on the way. */
+/* Advances to the character with this number, and collects the comments on the way if it is between tokens. */
 static void search_to(struct search *s, size_t letter, bool between_tokens)
 {
 	while (s->letters < letter && s->at < s->length) {

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The comments of a YAML file, which no parser reports: whatever begins with `#` between two of its tokens. */
+/* The comments of a YAML file, which no parser reports: text that begins with `#` between two tokens. */
 struct yaml_comment {
 	size_t at, length; /* bytes of the file */
 	uint32_t line;
@@ -17,7 +17,7 @@ struct yaml_comments {
 	size_t comments;
 };
 
-/* Finds them, up to the point where the file is no longer YAML. */
+/* Finds the comments, up to the point where the file is no longer YAML. */
 void yaml_comments_find(struct yaml_comments *comments, const char *text, size_t length);
 void yaml_comments_free(struct yaml_comments *comments);
 

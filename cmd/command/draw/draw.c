@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What only `draw` is asked for. */
+/* The options that only `draw` takes. */
 struct draw_options {
 	int move; /* 0: the start; -1: the last */
 	bool illegal, ascii;
@@ -30,9 +30,9 @@ static const struct draw_options *draw_options(const struct options *options)
 
 /* `draw`: one position of one game of a file. */
 
-/* The feature that forbids a turn, as its tile would join it. */
+/* Finds the feature that forbids a turn, joined with the turn's tile. */
 
-/* Whether any piece stands in the area of a node. */
+/* Whether the area of a node has any piece. */
 static bool is_held(const struct board *board, bool system, int node)
 {
 	uint8_t pieces[PLAYERS_MAX];
@@ -43,7 +43,7 @@ static bool is_held(const struct board *board, bool system, int node)
 	return held > 0;
 }
 
-/* The held feature on which a member or a hut of the turn would stand; `last` is the turn's tile. */
+/* The occupied feature on which a member or a hut of the turn would stand; `last` is the turn's tile. */
 static int held_by_others(const struct board *joined, const struct turn *turn, int last, bool huts)
 {
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
@@ -56,7 +56,7 @@ static int held_by_others(const struct board *joined, const struct turn *turn, i
 	return NO_NODE;
 }
 
-/* The held feature that a Scout tile may not join, because its own piece is to stand there. */
+/* The occupied feature that a Scout tile may not join, because its own piece would stand there. */
 static int held_at_scout(const struct board *joined, int last)
 {
 	const struct tile *tile = board_tile(joined, last);
@@ -124,13 +124,13 @@ struct draw_run {
 	struct place feature;
 	struct replay replay;
 	struct drawing drawing;
-	struct game ended; /* as the game ended, if a feature is pointed out */
+	struct game ended; /* the game when it ended, if a feature is marked */
 	struct feature marked;
 	struct findings findings; /* about the illegal action that is shown */
 	struct text made;
 };
 
-/* ---- to the position ---- */
+/* ---- the position ---- */
 
 static bool is_illegal_action(const struct referee *referee)
 {
@@ -139,9 +139,7 @@ static bool is_illegal_action(const struct referee *referee)
 	return step && step->kind < STEP_SCORED && broken && !referee->report.played;
 }
 
-/*
- * Judges up to the position asked for, and no further; an illegal action is only looked for after the move of --move.
- */
+/* Judges only up to the position asked for. An illegal action is searched for only after the move of --move. */
 static bool go_to(struct draw_run *d, const struct reader *reader)
 {
 	const struct referee *r = &d->replay.referee;
@@ -173,7 +171,7 @@ static enum status not_there(const struct draw_run *d, const char *file)
 		text_add(&words, "the game has no move %d", move);
 	} else {
 		line = step ? step->span.line : line;
-		text_add(&words, "%s: the game is illegal here, before move %d; hgref check says why",
+		text_add(&words, "%s: the game is illegal here, before move %d; hgref check gives the reason",
 			 violation_name(violations_next(&r->report.broken, 0)), move);
 	}
 	terminal_complain("%s:%u: %s\n", file, line, words.s);
@@ -181,7 +179,7 @@ static enum status not_there(const struct draw_run *d, const char *file)
 	return STATUS_TROUBLE;
 }
 
-/* ---- what is pointed out ---- */
+/* ---- marks ---- */
 
 /* "red, move 3, line 7" */
 static void say_where(struct text *out, const struct record *record, const struct finding *finding)
@@ -191,7 +189,7 @@ static void say_where(struct text *out, const struct record *record, const struc
 	text_add(out, "move %u, line %u", finding->move, finding->line);
 }
 
-/* What check says about the action: of each code the fact, the rule and its heading. */
+/* The findings of check about the action: for each code, the fact, the rule and its heading. */
 static void say_finding(struct draw_run *d, const struct reader *reader, const struct finding *finding)
 {
 	struct text *out = &d->drawing.found;
@@ -232,7 +230,7 @@ static enum status light_feature(struct draw_run *d, const char *file)
 	if (placed == NO_TILE) {
 		text_add(&words, "no tile lies at ");
 		say_cell(&words, d->feature.cell);
-		text_add(&words, " at this moment");
+		text_add(&words, " at this point");
 	} else {
 		text_add(&words, "tile %s at ", board_tile(board, placed)->name);
 		say_cell(&words, d->feature.cell);
@@ -291,12 +289,12 @@ static bool read_feature(struct draw_run *d)
 	return false;
 }
 
-/* Checks the command line; what is wrong with it has been reported. */
+/* Checks the command line, and reports its faults. */
 static bool can_be_drawn(struct draw_run *d)
 {
 	const struct options *options = d->options;
 	if (options->files != 1)
-		terminal_complain("hgref draw: expected one FILE; --game N chooses one of its games\n");
+		terminal_complain("hgref draw: expected one FILE; --game N selects one of its games\n");
 	else if (draw_options(options)->ascii && options->format != FORMAT_TEXT)
 		terminal_complain("hgref draw: --ascii draws text, not svg\n");
 	else if (output_is_input(options->output, options->file, options->files))

@@ -21,7 +21,7 @@ static bool is_shown(const struct drawing *p, int x, int y)
 	return board_tile_at(&p->game->board, cell) != NO_TILE || is_tried(p, x, y);
 }
 
-/* The name of the tile at a cell, `!` after the last, `?` after one only tried, as far as there is room. */
+/* The name of the tile at a cell, with `!` after the last tile and `?` after a tried one, as far as there is room. */
 static void add_name(struct text *out, const struct drawing *p, int x, int y)
 {
 	const struct board *board = &p->game->board;
@@ -112,7 +112,7 @@ static void add_columns(struct text *out, const struct drawing *p)
 	end_line(out);
 }
 
-/* What is illegal, line by line, and who tried it. */
+/* The reasons why the turn is illegal, line by line, and the player who tried it. */
 static void add_finding(struct text *out, const struct drawing *p)
 {
 	int first = (int)strcspn(p->found.s, "\n");
@@ -208,7 +208,7 @@ static void add_players(struct text *out, const struct drawing *p)
 	}
 }
 
-/* What the letters of a board mean, and below it the standings. */
+/* The meaning of the characters of a board, and below it the standings. */
 static void add_legend(struct text *out, struct drawing *p, const struct symbols *symbols)
 {
 	const struct sights sights = sights_of_board(p);
@@ -229,7 +229,7 @@ static void add_legend(struct text *out, struct drawing *p, const struct symbols
 	add_players(out, p);
 }
 
-/* ---- the whole ---- */
+/* ---- the picture ---- */
 
 void text_board(struct text *out, struct drawing *p, bool ascii)
 {

@@ -3,7 +3,7 @@
 
 #include "draw/drawing.h"
 
-/* A position in letters, of Unicode or of ASCII alone: the board, the legend and the standings. */
+/* A position as text, in Unicode or ASCII: the board, the legend and the standings. */
 void text_board(struct text *out, struct drawing *drawing, bool ascii);
 
 #endif

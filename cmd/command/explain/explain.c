@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What only `explain` is asked for. */
+/* The options that only `explain` takes. */
 struct explain_options {
 	struct asked_place at;
 };
@@ -22,12 +22,12 @@ static const struct explain_options *explain_options(const struct options *optio
 /* `explain`: one action of each game. */
 struct explaining {
 	const struct options *options;
-	/* games with nothing illegal, if nothing was asked about: */
+	/* games without illegal actions, if no action was asked about: */
 	int games;         /* of the input so far */
 	const char *file;  /* being read */
 	int games_of_file; /* so far */
-	struct text held;  /* the explanation of the first game, until it is known whether it is the only one */
-	struct text brief; /* what is printed instead of it if it is not */
+	struct text held;  /* the explanation of the first game, kept until it is known whether it is the only one */
+	struct text brief; /* the text to print instead if it is not */
 	struct explanation explanation;
 };
 
@@ -70,7 +70,7 @@ static enum status report_no_move(const struct explaining *x, const struct expla
 	else
 		text_add(&words, "the game has no move");
 	if (referee->stopped)
-		text_add(&words, "; the game is illegal from line %u on", referee->report.step->span.line);
+		text_add(&words, "; the game is illegal from line %u", referee->report.step->span.line);
 	terminal_complain("%s:%u: %s\n", e->file, e->reader->record.span.line, words.s);
 	text_free(&words);
 	return STATUS_TROUBLE;
@@ -100,11 +100,11 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 	return answered ? worst : report_no_move(x, e);
 }
 
-/* ---- games that have nothing to be explained ---- */
+/* ---- games without illegal actions ---- */
 
 /*
- * If there are many games, those in which something is illegal are explained; for the others, the output says how to
- * ask.
+ * If there are several games, only illegal ones are explained; for the others, the output names the command to ask
+ * with.
  */
 static bool may_be_brief(const struct explaining *x)
 {
@@ -135,7 +135,7 @@ static void release(struct explaining *x, struct text *out)
 	text_clear(&x->held);
 }
 
-/* Shortens what was added for a legal game after `begin`, or holds it back while it is the only game. */
+/* Shortens the text that was added for a legal game after `begin`, or keeps it back while this is the only game. */
 static void make_brief(struct explaining *x, struct text *out, size_t begin)
 {
 	if (x->games == 1) {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What only `legal` is asked for. */
+/* The options that only `legal` takes. */
 struct legal_options {
 	bool count, all;
 	const char *tile; /* NULL: that of the move */
@@ -18,18 +18,18 @@ static const struct legal_options *legal_options(const struct options *options)
 	return options->own;
 }
 
-/* `legal`: what could be done at one move or at all of them, or how much; what one thread needs. */
+/* `legal`: the legal turns at one move or at all of them, or their number. This is the data of one thread. */
 struct asking {
 	const struct options *options;
-	const struct reader *reader; /* the game, in the file */
+	const struct reader *reader; /* the number of the game in the file */
 	const char *file;
-	const struct step *step; /* --line: the move in question */
+	const struct step *step; /* --line: the move of that line */
 	struct replay replay;
 	struct tile_ways ways;
 	struct text complaint; /* for stderr */
 };
 
-/* Adds "FILE:LINE: " and what is wrong there. */
+/* Adds "FILE:LINE: " and a fault there. */
 __attribute__((format(printf, 3, 4))) static void complain(struct asking *asking, unsigned line, const char *format,
 							   ...)
 {
@@ -44,9 +44,9 @@ __attribute__((format(printf, 3, 4))) static void complain(struct asking *asking
 	text_free(&words);
 }
 
-/* ---- the walk ---- */
+/* ---- the moves ---- */
 
-/* Raises the status if the referee's last report is of something illegal, where judging may have stopped. */
+/* Raises the status if the referee's last report is about something illegal, where judging may have stopped. */
 static void note_illegal(struct asking *asking, enum status *status)
 {
 	const struct referee *referee = &asking->replay.referee;
@@ -56,7 +56,7 @@ static void note_illegal(struct asking *asking, enum status *status)
 	*status = STATUS_BROKEN;
 	if (asking->options->on_illegal == ON_ILLEGAL_STOP)
 		complain(asking, step ? step->span.line : referee->record->span.line,
-			 "%s: the game is illegal here; hgref check says why",
+			 "%s: the game is illegal here; hgref check gives the reason",
 			 violation_name(violations_next(&referee->report.broken, 0)));
 }
 
@@ -77,8 +77,8 @@ static bool is_turn(const struct step *step)
 }
 
 /*
- * Whether the turn ahead is asked about: with --move the first that was tried as that move, with --line the one on that
- * line.
+ * Whether the next turn is asked about: with --move, the first that was tried as that move; with --line, the one on
+ * that line.
  */
 static bool is_asked_for(const struct asking *asking, const struct step *ahead)
 {
@@ -123,7 +123,7 @@ static enum status answer_move(struct asking *asking, struct text *out)
 
 /* ---- --tile T ---- */
 
-/* The tile that may be meant: one of the set, or a Scout tile. */
+/* A hint at the tile that may be meant: one of the set, or a Scout tile. */
 static struct hint hint_of_tile(const struct record *record, const char *name)
 {
 	const char *names[TILES_MAX + SCOUTS];
@@ -136,12 +136,12 @@ static struct hint hint_of_tile(const struct record *record, const char *name)
 	return hint_of((struct word){ name, strlen(name) }, names);
 }
 
-/* The tile is a word of the command line, which each game may know or not. */
+/* The tile is a word of the command line that some games may not know. */
 static enum status refuse_tile(struct asking *asking, const char *name)
 {
 	const struct record *record = &asking->reader->record;
 	struct hint hint = hint_of_tile(record, name);
-	complain(asking, record->span.line, "--tile: `%s` is not a tile of %s, nor one that this record defines%s",
+	complain(asking, record->span.line, "--tile: `%s` is neither a tile of %s nor one that this record defines%s",
 		 name, record->rules.name, *hint.words ? hint.words : "; hgref tiles lists the printed ones");
 	return STATUS_USAGE;
 }
@@ -165,7 +165,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 	if (!tile_ways_know(&asking->reader->record, name))
 		return refuse_tile(asking, name);
 	if (asking->replay.referee.stopped) {
-		complain(asking, line, "the game cannot begin: hgref check says why");
+		complain(asking, line, "the game cannot begin; hgref check gives the reason");
 		return STATUS_TROUBLE;
 	}
 	if (!seek_position(asking, &status))
@@ -180,7 +180,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 
 /* ---- --all ---- */
 
-/* Answers the next move, if there is one. */
+/* Answers for the next move, if there is one. */
 static bool answer_next(void *data, struct text *out, enum status *status)
 {
 	struct asking *asking = data;
@@ -274,7 +274,7 @@ static void end_asking(const struct game_command *command)
 	free(asking);
 }
 
-/* Whether the options ask one thing. */
+/* Whether the options ask exactly one question. */
 static bool asks_one_thing(const struct options *o)
 {
 	int positions = (o->move > 0) + (o->line > 0), lists = legal_options(o)->count + legal_options(o)->all;

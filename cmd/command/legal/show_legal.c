@@ -71,7 +71,7 @@ bool tile_ways_know(const struct record *record, const char *name)
 	return tile_named(record, name) != TILE_UNKNOWN || scout_named(record, name) != SCOUT_NONE;
 }
 
-/* Whether a tile would be drawn in an extra turn: one that is owed, or one that may be (EXTRA_FORGONE). */
+/* Whether a tile would be drawn in an extra turn, either owed or optional (EXTRA_FORGONE). */
 static bool is_for_extra(const struct game *game, uint16_t tile)
 {
 	const struct supply *s = &game->supply;
@@ -79,7 +79,7 @@ static bool is_for_extra(const struct game *game, uint16_t tile)
 	return game_owes_extra(game) || (game->extra == EXTRA_FORGONE && bonus);
 }
 
-/* The turn of whoever is to move in ways->game, as a line of a record has it; it is not asked where the tile lies. */
+/* The turn of whoever is to move in ways->game, as on a line of a record. Its cell does not matter. */
 static void write_turn(struct tile_ways *ways, const char *name, bool extra)
 {
 	int player = extra ? ways->game.mover : ways->game.to_move;
@@ -95,7 +95,7 @@ static bool read_turn(struct tile_ways *ways, struct complaint *complaint)
 	return line_step(&line, &ways->reader->record, &ways->asked);
 }
 
-/* The line of what the replay judges next, or cannot judge; of the game if the record has ended. */
+/* The line of the step that the replay judges next or cannot judge; if the record has ended, the line of the game. */
 static uint32_t line_reached(const struct replay *replay)
 {
 	const struct referee *referee = &replay->referee;
@@ -141,7 +141,7 @@ static bool is_asked(const struct tile_ways *ways)
 	return ways->step == &ways->asked;
 }
 
-/* The tile as the record or the question names it, which may not be in the set. */
+/* The name of the tile in the record or in the question; the set may not contain it. */
 static struct word tile_name(const struct tile_ways *ways)
 {
 	return say_word(&ways->incident, V_TILE_NOT_IN_SET);

@@ -9,15 +9,15 @@
 /* Where a tile may lie in a position, and with which pieces. */
 struct tile_ways {
 	const struct reader *reader;
-	const struct step *step;   /* the turn that lays the tile: one of the record, or `asked` */
-	uint32_t line;             /* of the step; for `asked`, of what comes next in the record, or else of the game */
+	const struct step *step;   /* the turn that places the tile: one of the record, or `asked` */
+	uint32_t line;             /* of the step; for `asked`, of the next step of the record, or else of the game */
 	struct game game;          /* before the step */
-	struct incident incident;  /* for what is said about the step */
+	struct incident incident;  /* for messages about the step */
 	struct violations against; /* why the tile may not be placed at all; empty if it may */
 	int placements;
 	struct turn *turn; /* each placement, with the recall that it needs */
 
-	/* For a tile that the record does not lay there: */
+	/* For a tile that the record does not place there: */
 	struct step asked; /* the turn of whoever is to move */
 	struct text words; /* of that turn */
 	int copies_left;   /* of the tile, in the stacks of the record; COPIES_ANY if no stack limits them */
@@ -28,16 +28,16 @@ struct tile_ways {
 /* Begin with { 0 }; it is reused from position to position. */
 void tile_ways_free(struct tile_ways *ways);
 
-/* Finds the ways for the turn that comes next in the replay, and has the replay judge it. */
+/* Finds the ways for the next turn of the replay, then lets the replay judge that turn. */
 void tile_ways_of_turn(struct tile_ways *ways, struct replay *replay, const struct reader *reader, const char *file);
 
 /* Whether the rules of a record know a tile of this name. */
 bool tile_ways_know(const struct record *record, const char *name);
 
 /*
- * Finds the ways for a tile that tile_ways_know, as if whoever is to move in the replay's position had drawn it, whatever
- * order the record states, and whether or not a copy is left. Returns false if the tile cannot be placed because the
- * record does not define its borders, as the complaint says.
+ * Finds the ways for a tile that tile_ways_know, as if whoever is to move in the replay's position had drawn it,
+ * whatever order the record states, and whether or not a copy is left. Returns false, with a complaint, if the tile
+ * cannot be placed because the record does not define its borders.
  */
 bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, const struct reader *reader,
 		       const char *file, const char *name, struct complaint *complaint);
@@ -47,8 +47,8 @@ void show_ways(struct text *out, const struct tile_ways *ways);
 void show_ways_json(struct text *out, const struct tile_ways *ways);
 
 /*
- * How much choice there is, move by move: for a turn that is legal in the game, the number of placements and the pieces.
- * As JSON, an object with the list "counts" is open, which show_counts_begin_json opens and show_counts_end_json closes.
+ * The number of choices, move by move: for a turn that is legal in the game, the number of placements and the pieces.
+ * In JSON, show_counts_begin_json opens an object with the list "counts", and show_counts_end_json closes it.
  */
 void show_counts_begin(struct text *out, const struct reader *reader, const char *file);
 void show_count(struct text *out, const struct game *game, const struct turn *turn);

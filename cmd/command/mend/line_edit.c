@@ -16,13 +16,13 @@ static size_t line_indent(struct line_bytes line)
 	return at;
 }
 
-/* Whether a quote begins there, rather than standing within a word. */
+/* Whether a quoted word begins there; a quote may also be part of a word. */
 static bool opens_quote(const char *s, size_t at)
 {
 	return (s[at] == '"' || s[at] == '\'') && at > 0 && strchr(" [{,:", s[at - 1]);
 }
 
-/* The bytes of what a line says, without spaces and a comment after that. */
+/* The bytes of a line's words, without the spaces and the comment after them. */
 static size_t line_said(struct line_bytes line)
 {
 	size_t end = line_content(line), last = 0;
@@ -56,7 +56,7 @@ static size_t line_margin(struct line_bytes line)
 
 /* ---- an edit of a line ---- */
 
-/* Where the words of an edit are in its line; returns false if they are not there. */
+/* Finds the words of an edit on its line; returns false if they are not there. */
 static bool find_words(const struct line_edit *edit, struct line_bytes line, size_t *at)
 {
 	size_t length = strlen(edit->was), end = line_content(line);
@@ -102,21 +102,21 @@ static bool find_map(const struct line_edit *edit, struct line_bytes line, size_
 	return *length > 0 && ends_at(line, margin + *length);
 }
 
-/* Where the bytes are that the edit replaces; returns false if they are not there. */
+/* Finds the bytes that the edit replaces; returns false if they are not there. */
 static bool find_place(const struct line_edit *edit, struct line_bytes line, size_t *at, size_t *length)
 {
 	*length = strlen(edit->was);
 	return find_words(edit, line, at) || find_map(edit, line, at, length);
 }
 
-/* Whether a line holds the words of the edit and nothing else but a comment. */
+/* Whether a line has the words of the edit and nothing else except a comment. */
 static bool is_whole_item(const struct line_edit *edit, struct line_bytes line)
 {
 	size_t margin = line_margin(line), at, length;
 	return margin && find_place(edit, line, &at, &length) && at == margin && ends_at(line, at + length);
 }
 
-/* The words with the margin and the end that another line has. */
+/* The words with the margin and the end of another line. */
 static char *words_like(const struct line_edit *edit, struct line_bytes line)
 {
 	struct text words = { 0 };
@@ -152,7 +152,7 @@ static bool change_line(const struct line_edit *edit, struct line_bytes line, si
 bool line_edit_add(const struct line_edit *edit, const struct lines *old, struct patch *patch)
 {
 	const struct line_bytes none = { "", 0 };
-	if (edit->line > old->count) /* after the last line nothing is but what is added */
+	if (edit->line > old->count) /* after the last line, there are only added lines */
 		return !edit->was && !edit->in_list && add_line(edit, none, old->text->length, patch);
 	struct line_bytes line = lines_get(old, edit->line);
 	size_t start = old->start[edit->line - 1];
@@ -180,7 +180,7 @@ static bool find_change(const char *was, const char *now, struct word *from, str
 	return found && !*was && !*now;
 }
 
-/* Replaces bytes of the words, which are all that a part of the move has. */
+/* Replaces bytes of the words that are exactly one part of the move. */
 static bool replace_part(const struct line_edit *edit, struct word was, struct word now, const struct lines *old,
 			 struct patch *patch)
 {
@@ -199,7 +199,7 @@ static bool replace_part(const struct line_edit *edit, struct word was, struct w
 	       patch_add(patch, old->start[number - 1] + at, was.length, copy_bytes(now.s, now.length));
 }
 
-/* Cuts `3,0` in two, since they may be apart in the file: [3, 0]. */
+/* Cuts `3,0` in two, since the file may have the numbers apart: [3, 0]. */
 static void split_cell(struct word cell, struct word half[2])
 {
 	const char *comma = memchr(cell.s, ',', cell.length), *end = cell.s + cell.length;
@@ -225,7 +225,7 @@ bool map_value_add(const struct line_edit *edit, const struct lines *old, struct
 /* ---- a move in parts that has several lines ---- */
 
 struct block_map {
-	const struct line_edit *edit; /* what is to become of the move */
+	const struct line_edit *edit; /* what happens to the move */
 	size_t margin;                /* the column of its keys */
 	bool fine;                    /* its lines are understood so far */
 	bool expected;                /* it has the key `expect` */
@@ -259,7 +259,7 @@ static void add_edit(struct block_map *map, struct line_bytes line, uint32_t num
 		 (struct line_edit){ .line = number, .at = (uint32_t)from, .was = was, .now = now });
 }
 
-/* Takes a line away; of a move that stays, all but its comment. */
+/* Removes a line; if the move stays, only the comment of the line stays too. */
 static void drop_line(struct block_map *map, struct line_bytes line, uint32_t number)
 {
 	size_t end = line_said(line);
@@ -336,7 +336,7 @@ struct line_edit *block_map_edits(const struct line_edit *edit, const struct lin
 
 /* ---- lists that become empty ---- */
 
-/* The replacement that begins with a line: the one that takes it away, or one that adds another before it. */
+/* The replacement that begins at a line: it removes the line, or adds another before it. */
 static struct replacement *find_replacement(const struct patch *patch, const struct lines *old, uint32_t line,
 					    bool added)
 {
@@ -354,13 +354,13 @@ static bool is_item(struct line_bytes line)
 	return at < end && line.s[at] == '-' && (at + 1 == end || line.s[at + 1] == ' ');
 }
 
-/* Whether a line says nothing, or belongs to an item that is indented by `indent`. */
+/* Whether a line has no words, or belongs to an item that is indented by `indent`. */
 static bool is_within(struct line_bytes line, size_t indent)
 {
 	return line_said(line) <= line_indent(line) || line_indent(line) > indent;
 }
 
-/* Goes to the item next to the one on a line, forwards or backwards. Returns 0 if the list has no more. */
+/* The line of the next or previous item after the one on a line. Returns 0 if the list has no more. */
 static uint32_t next_item(const struct lines *old, uint32_t line, bool forwards)
 {
 	size_t indent = line_indent(lines_get(old, line));
@@ -372,7 +372,7 @@ static uint32_t next_item(const struct lines *old, uint32_t line, bool forwards)
 	return is_item(lines_get(old, line)) ? line : 0;
 }
 
-/* Whether an item that is taken away is the first of a list of which nothing stays. */
+/* Whether a removed item is the first of a list from which all items are removed. */
 static bool ends_list(const struct patch *patch, const struct lines *old, uint32_t line)
 {
 	if (!is_item(lines_get(old, line)) || next_item(old, line, false) > 0)

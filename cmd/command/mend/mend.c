@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* What only `mend` is asked for. */
+/* The options that only `mend` takes. */
 struct mend_options {
 	int changes, effort;
 	bool all, apply, diff, notes;
@@ -20,7 +20,7 @@ static const struct mend_options *mend_options(const struct options *options)
 	return options->own;
 }
 
-/* `mend`: the smallest changes that make each game whole, listed, or made in a copy of the file. */
+/* `mend`: lists the smallest changes that make each game whole, or makes them in a copy of the file. */
 
 /* A game, or a scenario, which is a game for each edition that it names: a mend must hold in all of them. */
 struct mended_game {
@@ -50,7 +50,7 @@ static void worsen(struct mending_file *f, enum status status)
 	f->status = status > f->status ? status : f->status;
 }
 
-/* Notes what became of a game that is not simply mended. */
+/* Notes about a game that it was left alone, or that other mends were possible. */
 static void note(struct mending_file *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void note(struct mending_file *f, const char *format, ...)
 {
@@ -66,7 +66,7 @@ static void note(struct mending_file *f, const char *format, ...)
 
 /* ---- the edits of a game ---- */
 
-/* Adds what replaces a move in parts by words; *fits: whether the file has it in such a form. */
+/* Adds the edits that replace a move in parts by words; *fits: whether the file has it in such a form. */
 static bool add_block_map(struct patch *patch, const struct line_edit *edit, const struct lines *old, bool *fits)
 {
 	size_t count;
@@ -91,7 +91,7 @@ static bool add_line(struct patch *patch, const struct mend_line *line, const st
 	return add_block_map(patch, &edit, old, &fits) ? fits : line_edit_add(&edit, old, patch);
 }
 
-/* Whether two lines of a scenario are exchanged of which one is a turn and the other one what is expected of it. */
+/* Whether two lines of a scenario are exchanged, one of them a turn and the other its expectation. */
 static bool exchanges_levels(const struct mend *mend)
 {
 	const struct mend_line *a = mend->line, *b = mend->line + 1;
@@ -119,13 +119,13 @@ static void leave(struct mending_file *f)
 	worsen(f, f->game.unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
 }
 
-/* Whether the command line lets a mend be made: what the players signed stays without --notes. */
+/* Whether the command line allows a mend to be made: without --notes, what the players signed stays. */
 static bool may_make(const struct mending_file *f, const struct mend *mend)
 {
 	return mend_options(f->options)->notes || !mend_changes_notes(mend);
 }
 
-/* The first mend that can be made where the record stands. */
+/* Makes the first mend that can be made in place. */
 static void take_first(struct mending_file *f)
 {
 	const struct mends *mends = &f->game.mends;
@@ -133,14 +133,14 @@ static void take_first(struct mending_file *f)
 	while (i < mends->mends && may_make(f, &mends->mend[i]) && !take_mend(f, &mends->mend[i]))
 		i++;
 	if (i == mends->mends) {
-		note(f, "line %u cannot be changed where it is; left as it is", mends->mend[0].line[0].line);
+		note(f, "line %u cannot be edited in place; left unchanged", mends->mend[0].line[0].line);
 		leave(f);
 	} else if (!may_make(f, &mends->mend[i])) {
-		note(f, "what the record asserts on line %u is changed with --notes only; left as it is",
+		note(f, "the assertion on line %u is only corrected with --notes; left unchanged",
 		     mends->mend[i].line[0].line);
 		leave(f);
 	} else if (mends->mends > 1) {
-		note(f, "one of %zu changes that make it whole is made, on line %u", mends->mends,
+		note(f, "applied one of %zu possible corrections, on line %u", mends->mends,
 		     mends->mend[i].line[0].line);
 	}
 }
@@ -154,7 +154,7 @@ static void end_game(struct mending_file *f)
 		take_first(f);
 		return;
 	}
-	note(f, "no change makes it whole; left as it is");
+	note(f, "no change corrects it; left unchanged");
 	leave(f);
 }
 
@@ -184,7 +184,7 @@ static bool is_among(const struct mend *mend, const struct mends *mends)
 	return false;
 }
 
-/* Keeps the mends that hold in the edition just judged too. */
+/* Keeps only the mends that also hold in the edition just judged. */
 static void keep_common(struct mends *kept, const struct mends *mends)
 {
 	size_t n = 0;
@@ -264,7 +264,7 @@ static void print_file(struct mending_file *f)
 		patch_diff(&f->patch, &f->lines, f->options->file[0], &out);
 	else
 		patch_apply(&f->patch, &f->bytes, &out);
-	if (isatty(STDOUT_FILENO)) /* which would obey what a record holds */
+	if (isatty(STDOUT_FILENO)) /* a terminal would obey control characters of a record */
 		text_make_printable(&out, 0);
 	if (out.length > 0)
 		fwrite(out.s, 1, out.length, stdout);
@@ -288,11 +288,11 @@ static void end_file(struct mending_file *f)
 	free(f->judged_game);
 }
 
-/* Returns what is wrong with the command line, or NULL. */
+/* The fault of the command line; NULL if there is none. */
 static const char *refusal(const struct options *options)
 {
 	if (mend_options(options)->apply && mend_options(options)->diff)
-		return "--apply and --diff exclude each other";
+		return "--apply and --diff cannot be combined";
 	if (options->format == FORMAT_JSON)
 		return "--apply and --diff print the file, not JSON";
 	if (options->files > 1)
@@ -302,7 +302,7 @@ static const char *refusal(const struct options *options)
 	return NULL;
 }
 
-/* `mend --apply` and `mend --diff`: one file with the likeliest mend of each of its games, or how it differs. */
+/* `mend --apply` and `mend --diff`: prints one file with the likeliest mend of each of its games, or the difference. */
 static enum status mend_file(const struct options *options)
 {
 	const char *wrong = refusal(options);

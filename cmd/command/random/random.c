@@ -20,7 +20,7 @@ static bool has_stack(const struct ruleset *rules, enum stack stack)
 	return false;
 }
 
-/* Whether the edition has what the options ask for; reports the first thing that it does not have. */
+/* Whether the edition has what the options ask for; reports the first missing thing. */
 static bool has_all(const struct options *options, const struct ruleset *rules)
 {
 	bool king = has_stack(rules, STACK_EXPANSION), bonus = has_stack(rules, STACK_BONUS);
@@ -42,7 +42,7 @@ static bool has_all(const struct options *options, const struct ruleset *rules)
 	return true;
 }
 
-/* The table's edge is a ruling, which the games state where the edition does not have it. */
+/* The table's edge is a ruling, which the games state if it is not the default of the edition. */
 static void allow_table(struct ruleset *rules, struct random_wish *wish)
 {
 	if (wish->asked.table == 0 || rules->table_edge == TABLE_EDGE_DECLARED)

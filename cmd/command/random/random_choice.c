@@ -12,7 +12,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* ---- what a place has to offer ---- */
+/* ---- the areas at a place ---- */
 
 static int neighbours(const struct board *board, struct cell cell)
 {
@@ -29,7 +29,7 @@ struct joining {
 	unsigned slots[TILE_ZONES];
 };
 
-/* Whether two zones of the tile would be in one area: zones that join any area in common join all areas of it. */
+/* Whether two zones of the tile would be in one area, since they join an area in common. */
 static bool same_area(const struct joining *j, int a, int b)
 {
 	for (int r = 0; r < j->roots[a]; r++)
@@ -85,9 +85,9 @@ int completed_by(const struct board *board, const struct tile *tile, struct cell
 	return completed;
 }
 
-/* ---- quarrels ---- */
+/* ---- disputes ---- */
 
-/* What a zone of the tile would join: the regions, how many have members, these by player, and whether two cross. */
+/* What a zone of the tile would join: regions, how many have members, members by player, and whether two cross. */
 struct meeting {
 	int regions, held;
 	uint16_t root[SLOTS];
@@ -135,7 +135,7 @@ static uint32_t quarrel_over(const struct meeting *m)
 	return !m->held ? 0 : m->regions > 1 ? JOINS : MEETS;
 }
 
-/* How much a region quarrels with those of a meeting that it could be joined to later. */
+/* How much a later join of a region with those of a meeting would be disputed. */
 static uint32_t quarrel_with(const struct board *board, const struct meeting *m, int root)
 {
 	enum { NEARS = 30, NEARS_CROSSING = 300 };
@@ -148,7 +148,7 @@ static uint32_t quarrel_with(const struct board *board, const struct meeting *m,
 	return crossing ? NEARS_CROSSING : m->held && board_members(board, root) ? NEARS : 0;
 }
 
-/* How much it quarrels with the regions that face the free cells at which the zone would be open. */
+/* The same for the regions that face the free cells at which the zone would be open. */
 static uint32_t quarrel_ahead(const struct board *board, const struct tile *tile, const struct placement *spot,
 			      int zone, const struct meeting *m)
 {
@@ -169,7 +169,7 @@ static uint32_t quarrel_ahead(const struct board *board, const struct tile *tile
 	return quarrel;
 }
 
-/* How much a place joins what members hold, or what crosses on a tile; the more if something is then complete. */
+/* How much a place joins regions with members, or regions that cross on a tile; more if something is then complete. */
 static uint32_t quarrel_at(const struct board *board, const struct tile *tile, const struct placement *spot)
 {
 	uint32_t quarrel = 0, ahead = 0;
@@ -263,7 +263,7 @@ bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn
 	return !violations_any(&broken);
 }
 
-/* A piece on every second move; in the style that likes pieces, wherever one can stand; always on a Scout tile. */
+/* Places a piece on every second move; in the style with many pieces, whenever possible; always on a Scout tile. */
 static void pick_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];
@@ -339,7 +339,7 @@ static bool declines(struct random_player *p, const struct turn *turn, struct te
 	return true;
 }
 
-/* A Scout tile of the player that can be placed instead of drawing; TILE_UNKNOWN: there is none, or it is kept for later. */
+/* A Scout tile of the player that can be placed instead of drawing; TILE_UNKNOWN: none, or it is kept for later. */
 static uint16_t scout_to_place(struct random_player *p, const struct turn *turn)
 {
 	const struct game *game = &p->referee.game;
@@ -366,8 +366,8 @@ static void place_tile(struct random_player *p, const struct random_wish *wish, 
 }
 
 /*
- * Plays the next player's turn, as far as one line of a log: a tile that fits nowhere goes out of the game, any other is
- * placed, unless it is declined. Returns true if one was placed.
+ * Plays one line of the next player's turn: a tile that fits nowhere is discarded, any other is placed or declined.
+ * Returns true if one was placed.
  */
 static bool play_tile(struct random_player *p, const struct random_wish *wish, struct text *out)
 {

@@ -13,26 +13,23 @@
 void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn);
 
 /*
- * In half of the cases, chooses a member of the player whom the Shaman tile takes back now (SCOUT-02). Returns false if
- * nobody is taken back.
+ * In half of the cases, chooses a member of the player that the Shaman tile takes back now (SCOUT-02). Returns false if
+ * none is taken back.
  */
 bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn);
 
-/* The number of features but monasteries that the tile would complete. */
+/* The number of features, except monasteries, that the tile would complete. */
 int completed_by(const struct board *board, const struct tile *tile, struct cell cell, int turns);
 
-/*
- * Plays legal games at random and writes them as logs. A game follows from its wish alone, independently of earlier
- * games.
- */
+/* Plays legal games at random and writes them as logs. A game depends on its wish alone, not on earlier games. */
 
 struct random_wish {
 	const struct ruleset *rules; /* the edition, with the options of its rulings and its expansion */
 	bool ruled[RULING_COUNT];    /* rulings that the log states */
-	struct random_options asked; /* but for `games` and `expansion` */
+	struct random_options asked; /* without `games` and `expansion` */
 };
 
-/* What playing needs memory for; random_player_free gives it back. */
+/* The memory for playing; random_player_free releases it. */
 struct random_player;
 
 struct random_player *random_player_new(void);

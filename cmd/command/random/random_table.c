@@ -22,8 +22,8 @@ static void seat_players(struct record *record, int players)
 /* ---- tiles of the record's own ---- */
 
 /*
- * Tiles in the notation that tile_parse reads. The land tiles show what no printed tile does; the borders of the Scout
- * tiles are invented, since no rule document prints them. The Shaman has none.
+ * Tiles in the notation that tile_parse reads. The land tiles have combinations that no printed tile has; the borders
+ * of the Scout tiles are invented, since no rule document shows them. The Shaman has none.
  */
 enum { SCOUT_VARIANTS = 3 };
 
@@ -153,7 +153,7 @@ static void define_tiles(struct random_table *table, const struct random_wish *w
 
 /* ---- stacks ---- */
 
-/* How many copies of a printed tile are drawn from a pile. */
+/* The number of copies of a printed tile in a pile. */
 static int copies_in(const struct record *record, uint16_t t, enum pile pile)
 {
 	const struct tile *tile = &record->set->tile[t];
@@ -181,7 +181,7 @@ static void list_printed(const struct record *record, enum pile pile, struct til
 			line->tile[line->tiles++] = t;
 }
 
-/* Adds as many of the record's own land tiles as are wished for, each any number of times. */
+/* Adds the wished number of the record's own land tiles, each any number of times. */
 static void list_own(const struct random_wish *wish, struct prng *prng, const struct record *record,
 		     struct tile_list_line *line)
 {

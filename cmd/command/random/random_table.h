@@ -13,8 +13,8 @@ struct random_table {
 };
 
 /*
- * Seats the players, stacks the tiles, deals Scout tiles and sets the table's edge. Whatever the table was before is
- * overwritten; table->tiles is the owner's to free.
+ * Seats the players, stacks the tiles, deals Scout tiles and sets the table's edge. The previous contents of the table
+ * are overwritten; the owner frees table->tiles.
  */
 void random_table_set(struct random_table *table, const struct random_wish *wish, struct prng *prng);
 

@@ -56,7 +56,7 @@ static void add_ground(struct text *out, struct history *h, int tile, struct cel
 	text_add(out, "/>\n");
 }
 
-/* A tile as it lies on the page, with pieces on some of its zones. */
+/* A tile on the page, with pieces on some of its zones. */
 static struct laid_tile lay(const struct history *h, int tile, struct cell cell, int turns, unsigned standing)
 {
 	struct laid_tile laid = { .tile = &board_of(h)->set->tile[tile],
@@ -69,7 +69,7 @@ static struct laid_tile lay(const struct history *h, int tile, struct cell cell,
 	return laid;
 }
 
-/* A placed tile with the pieces that its zones had when they were last looked at. */
+/* A placed tile with the pieces of its zones at the stop noted last. */
 static struct laid_tile lay_placed(const struct history *h, int placed)
 {
 	const struct placed *at = &board_of(h)->placed[placed];
@@ -106,7 +106,7 @@ static struct zone_look look_of(const struct history *h, int node)
 	return look;
 }
 
-/* The signs of a zone, if it has any, as long as it looked so. */
+/* The signs of a zone, if it has any, for the stops at which it looked like this. */
 static void add_zone_signs(struct history *h, int node, int until)
 {
 	struct laid_tile laid = lay_placed(h, node_tile(node));
@@ -125,7 +125,7 @@ static void add_zone_signs(struct history *h, int node, int until)
 	h->signs.s[begin] = '\0';
 }
 
-/* Adds the rest of an element that uses how a player's piece looks, which the page has once. */
+/* Adds the rest of an element that refers to the look of a player's piece, which the page has once. */
 static void use_piece(struct text *out, struct history *h, enum role role, int player, struct point at)
 {
 	if (!h->looks_of[player][role]) {
@@ -253,7 +253,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	text_add(&h->tried, "</g>\n");
 }
 
-/* ---- the whole ---- */
+/* ---- the board ---- */
 
 static void add_grounds(struct text *out, struct history *h)
 {
@@ -293,8 +293,8 @@ static void add_area(struct text *out, const struct history *h, const char *attr
 }
 
 /*
- * What the script fills to point out a feature: the zones in `marked` are holes in the veil, and their outline is that of
- * all of them together.
+ * Elements that the script fills to mark a feature: the zones in `marked` are holes in the veil, and have one common
+ * outline.
  */
 static void add_marks(struct text *out, const struct history *h)
 {
@@ -344,7 +344,7 @@ static void begin_svg(struct text *out, const struct history *h)
 		 TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 }
 
-/* What has not gone before the last stop is seen to the end. */
+/* Things that are there at the last stop are visible to the end. */
 static void close_zones(struct history *h)
 {
 	const struct board *board = board_of(h);

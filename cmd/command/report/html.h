@@ -9,16 +9,16 @@
  */
 void html_lines(struct text *out, const char *lines);
 
-/* The same lines as they are, in columns. */
+/* The same lines, in columns and unchanged. */
 void html_preformatted(struct text *out, const char *class, const char *lines);
 
-/* What a name between `{{` and `}}` stands for: words, or else what a function adds; `data` belongs to the page. */
+/* What replaces a name between `{{` and `}}`: words, or else the text that a function adds; the page owns `data`. */
 struct template_part {
 	const char *name, *words;
 	void (*add)(struct text *out, const void *data);
 };
 
-/* Adds a template with its parts filled in. Every name in it must be that of a part; the list ends with a NULL name. */
+/* Adds a template with its parts filled in. Every name in it must be that of a part; a NULL name ends the list. */
 void template_fill(struct text *out, const char *template, const struct template_part *parts, const void *data);
 
 #endif

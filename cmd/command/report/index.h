@@ -13,7 +13,7 @@ void page_index_free(struct page_index *index);
 /* Adds the row of a game, whose page has this name. */
 void page_index_add(struct page_index *index, const struct judged_game *judged, const char *page);
 
-/* Writes the index as HTML, complete in itself as the pages are. */
+/* Writes the index as HTML, which is self-contained like the pages. */
 void page_index_write(struct text *out, const struct page_index *index);
 
 #endif

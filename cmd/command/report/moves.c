@@ -29,7 +29,7 @@ void moves_free(struct moves *m)
 
 /* ---- zones to be marked ---- */
 
-/* Adds the zones of the board that something is about, as `TILE.ZONE`, for the script to mark. */
+/* Adds the zones of the board that an item is about, as `TILE.ZONE`, for the script to mark. */
 static void add_zones(struct text *out, const struct board *board, const void *about,
 		      bool (*has)(const void *about, const struct board *board, int node))
 {
@@ -45,7 +45,7 @@ static void add_zones(struct text *out, const struct board *board, const void *a
 		text_add_char(out, '"');
 }
 
-/* Whether an award counts a zone: of its feature or, where it counts tiles as a whole, of those tiles. */
+/* Whether an award counts a zone: one of its feature or, if it counts whole tiles, one of those tiles. */
 static bool award_has(const void *about, const struct board *board, int node)
 {
 	const struct award *award = about;
@@ -100,7 +100,7 @@ static void begin_stop(struct moves *m, const char *name, const struct cell *cel
 		m->first_illegal = m->stops - 1;
 }
 
-/* ---- what is wrong ---- */
+/* ---- findings ---- */
 
 static const struct finding *next_finding(const struct moves *m)
 {
@@ -108,7 +108,7 @@ static const struct finding *next_finding(const struct moves *m)
 	return m->finding < findings->count ? &findings->list[m->finding] : NULL;
 }
 
-/* Adds what `check` says about a step, or about the header and the close if it is NULL. */
+/* Adds the findings of `check` about a step, or about the header and the close if it is NULL. */
 static void add_findings(struct moves *m, const struct step *step)
 {
 	const struct finding *finding;
@@ -200,7 +200,7 @@ static void add_alternatives(struct moves *m)
 	text_free(&words);
 }
 
-/* The name of a stop in the address: `move-56`, or `line-61` for what is not a move that was played. */
+/* The name of a stop in the address: `move-56`, or `line-61` if it is not a move that was played. */
 static void name_stop(char *name, size_t size, const struct moves *m, const struct step *step)
 {
 	if (!step || step->kind == STEP_END)
@@ -211,7 +211,7 @@ static void name_stop(char *name, size_t size, const struct moves *m, const stru
 		snprintf(name, size, "line-%u", step->span.line);
 }
 
-/* Final scoring that comes with no action, but with the close of the record or with what it asserts. */
+/* Final scoring without an action, at the close of the record or at its assertions. */
 static void explain_close(struct explanation *e)
 {
 	e->step = NULL;
@@ -244,7 +244,7 @@ static void add_action(struct moves *m, const struct step *step)
 		history_try(&m->history, m->stops - 1, &step->turn);
 }
 
-/* ---- the walk ---- */
+/* ---- the stops of a game ---- */
 
 static bool is_action(const struct report *report)
 {

@@ -10,8 +10,8 @@ struct stop_points {
 };
 
 /*
- * A walk through a judged game from stop to stop: the start, every action, and the end. What is to be shown of it is
- * gathered as HTML: the list of stops, each with what happened there, and the board through all of them.
+ * A walk through a judged game from stop to stop: the start, every action, and the end. It collects the HTML of the
+ * page: the list of stops, each with its events, and the board through all stops.
  */
 struct moves {
 	const struct judged_game *judged;
@@ -22,11 +22,11 @@ struct moves {
 	int stops;
 	struct stop_points *points; /* by stop */
 	size_t finding;             /* the next finding of the judged game to be shown */
-	int first_illegal;          /* the first stop where something is wrong; -1: none */
-	bool setup;                 /* no action but setting up was seen so far */
+	int first_illegal;          /* the first stop with a finding; -1: none */
+	bool setup;                 /* only actions of the setup so far */
 };
 
-/* Walks through a game that was judged with its words; begin with { 0 }. moves_free gives the memory back. */
+/* Walks through a game that was judged with its words; begin with { 0 }. moves_free releases the memory. */
 void moves_walk(struct moves *moves, const struct judged_game *judged);
 void moves_free(struct moves *moves);
 

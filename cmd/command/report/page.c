@@ -12,10 +12,10 @@
 
 #include <stdlib.h>
 
-/* A page being written: what its parts are made of. */
+/* A page that is being written: the sources of its parts. */
 struct writing {
 	const struct page *page;
-	struct moves moves; /* nothing in it if the game could not be judged */
+	struct moves moves; /* empty if the game could not be judged */
 	struct text board, legend;
 };
 
@@ -109,7 +109,7 @@ static void rank(const struct plot *plot, int order[PLAYERS_MAX])
 	}
 }
 
-/* Where each player's mark stands: at the end of the line, or below the marks that are there already. */
+/* The place of each player's mark: at the end of the line, or below other marks there. */
 static void place_marks(const struct plot *plot, double y[PLAYERS_MAX])
 {
 	int order[PLAYERS_MAX];
@@ -184,7 +184,7 @@ static void add_verdict(struct text *out, const void *data)
 	text_free(&words);
 }
 
-/* One link for each step at which something is wrong, and what cannot be read. */
+/* Adds a link for each step with a finding, and the unreadable lines. */
 static void add_violations(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
@@ -216,7 +216,7 @@ static void add_last(struct text *out, const void *data)
 	text_add_number(out, moves_of(data)->stops - 1);
 }
 
-/* The stop that is shown first: where something is wrong, or the last. */
+/* The stop that is shown first: the first one with a finding, or else the last stop. */
 static void add_first(struct text *out, const void *data)
 {
 	const struct moves *m = moves_of(data);
@@ -317,7 +317,7 @@ static void add_details(struct text *out, const char *id, const char *title, con
 static void add_mends(struct text *out, const void *data)
 {
 	const struct writing *w = data;
-	add_details(out, "mends", "What the record may have meant", w->page->mends, false);
+	add_details(out, "mends", "Suggested corrections", w->page->mends, false);
 }
 
 static void add_claim(struct text *out, const void *data)
@@ -326,7 +326,7 @@ static void add_claim(struct text *out, const void *data)
 	add_details(out, "claim", "Claim", w->page->claim, true);
 }
 
-/* ---- the whole ---- */
+/* ---- the page ---- */
 
 static void add_game(struct text *out, const void *data)
 {

@@ -12,12 +12,12 @@ enum { PAGE_GENERATOR_WITHIN = 512 };
 /* A page about one game. */
 struct page {
 	const struct judged_game *judged; /* with its words (KEEP_WORDS), or unreadable */
-	const char *rulings;              /* what other readings of the rules would change, as text; NULL: not said */
-	const char *mends;                /* what the record may have meant, as text; NULL: not said */
-	const char *claim;                /* a claim that is judged, as text; NULL: there is none */
+	const char *rulings;              /* the changes under other readings of the rules, as text; NULL: not shown */
+	const char *mends;                /* suggested corrections, as text; NULL: not shown */
+	const char *claim;                /* the verdict on a claim, as text; NULL: there is none */
 };
 
-/* Writes a page as HTML, complete in itself: it needs no other file and no network. */
+/* Writes a page as self-contained HTML, which needs no other file and no network. */
 void page_write(struct text *out, const struct page *page);
 
 /* Adds a page that was written, with a link to the index beside it. */

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* What only `report` is asked for. */
+/* The options that only `report` takes. */
 struct report_options {
 	bool mend;         /* search for mends as long as `mend` does */
 	const char *claim; /* NULL: none */
@@ -24,10 +24,10 @@ static const struct report_options *report_options(const struct options *options
 	return options->own;
 }
 
-/* `report`: each game as a web page, and of several games an index. */
+/* `report`: each game as a web page, and an index for several games. */
 
 enum { PAGES_MAX = 20000, PAGES_MANY = 1000 };
-enum { BRIEF_EFFORT = 2000 }; /* candidates tried to mend a game, without --mend */
+enum { BRIEF_EFFORT = 2000 }; /* candidates that are tried as corrections of a game, without --mend */
 
 struct report_run {
 	const struct options *options;
@@ -35,9 +35,9 @@ struct report_run {
 	struct mends mends;
 	struct judgement judgement;
 	bool folder; /* the pages go into a folder */
-	bool failed; /* a page could not be written, or there are too many: no more are */
+	bool failed; /* a page could not be written, or there are too many, so that no more are written */
 	bool too_many;
-	struct text page; /* the first page is kept in it until it is known whether it stays the only one */
+	struct text page; /* the first page, kept until it is known whether it is the only one */
 	struct page_index index;
 };
 
@@ -80,8 +80,8 @@ static const char *replace_ours(const char *path, const struct text *page)
 }
 
 /*
- * Writes a page to a file. What is there is replaced only if hgref wrote it, and no link is followed. Returns NULL, or why
- * it was not written: words that last until the next call.
+ * Writes a page to a file. An existing file is replaced only if hgref wrote it, and no link is followed. Returns NULL,
+ * or the reason why it was not written, a string that lasts until the next call.
  */
 static const char *write_page(const char *path, const struct text *page)
 {
@@ -95,7 +95,7 @@ static const char *write_page(const char *path, const struct text *page)
 	return replace_ours(path, page);
 }
 
-/* Makes a folder, unless it is there. Returns NULL, or why not. */
+/* Makes a folder, unless it exists. Returns NULL, or the reason for a failure. */
 static const char *make_folder(const char *path)
 {
 	struct stat status;
@@ -114,7 +114,7 @@ static const char *make_folder(const char *path)
 	return trouble;
 }
 
-/* Whether a path names a folder: one that is there, or by a slash at its end. */
+/* Whether a path names a folder: an existing one, or any path that ends in a slash. */
 static bool names_folder(const char *path)
 {
 	struct stat status;
@@ -167,7 +167,7 @@ static void begin_folder(struct report_run *run)
 	run->failed = true;
 }
 
-/* ---- how much it will be ---- */
+/* ---- the size of the output ---- */
 
 /* Counts the lines of a regular file that begin a game. */
 static int count_games(const char *path)
@@ -184,7 +184,7 @@ static int count_games(const char *path)
 	return games;
 }
 
-/* Before anything is written: how much it will be if all pages are as long as the first. */
+/* Before anything is written, reports the size of the output if all pages are as long as the first. */
 static void tell_size(const struct report_run *run)
 {
 	int pages = 0;
@@ -231,7 +231,7 @@ static void add_page(struct report_run *run, const char *rulings, const char *me
 		write_numbered(run, run->index.games);
 }
 
-/* What a game that is not legal may have meant; nothing if no mend is found. */
+/* The suggested corrections of an illegal game; nothing if none are found. */
 static void mend_text(struct report_run *run, const struct reader *reader, struct text *out)
 {
 	bool whole = run->judged.verdict == VERDICT_LEGAL || run->options->on_illegal != ON_ILLEGAL_STOP;
@@ -244,7 +244,7 @@ static void mend_text(struct report_run *run, const struct reader *reader, struc
 		show_mends(out, &run->judged, &run->mends, MENDS_SHOWN);
 }
 
-/* The claim of the command line about one game, or why it cannot be judged there. */
+/* Adds the verdict on the command line's claim about one game, or the reason why the claim cannot be judged there. */
 static void claim_text(struct report_run *run, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judgement *j = &run->judgement;
@@ -339,7 +339,7 @@ static enum status run_report(const struct options *options)
 {
 	bool standard = options->output && strcmp(options->output, "-") == 0;
 	if (!options->output || !*options->output || standard) {
-		terminal_complain("hgref report: expected -o OUT, the page or the folder to be written%s\n",
+		terminal_complain("hgref report: expected -o OUT, the page or folder to write%s\n",
 				  standard ? ", not standard output" : "");
 		return options_hint("report");
 	}

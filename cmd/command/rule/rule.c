@@ -8,11 +8,11 @@
 #include <string.h>
 #include <strings.h>
 
-/* Explains what can be cited: codes of violations and of unreadable lines, rules and rulings. */
+/* Explains names that messages cite: codes of violations and of unreadable lines, rules and rulings. */
 
 enum { TEXT_COLUMN = 17, INDENT = 2 };
 
-/* What a name means: exactly one of the four. A rule or ruling is one of a game. */
+/* The meaning of a name: exactly one of the four. A rule or ruling belongs to a game. */
 struct cited {
 	enum game_kind game;
 	const struct law_rule *rule;
@@ -60,19 +60,19 @@ static const char *kind_of(const struct cited *cited)
 	return cited->read < READ_CODES ? "error" : "violation";
 }
 
-/* ---- what is known about a name ---- */
+/* ---- the facts about a name ---- */
 
-/* Something that is known about a name: a line of text with a word in its margin, a key in JSON. */
+/* A fact about a name: in text, a line with a word in its margin; in JSON, a key. */
 struct fact {
 	const char *key, *margin;
-	const char *words; /* NULL: what the name rests on (grounds_of), which in text comes last */
+	const char *words; /* NULL: the rules of the name (grounds_of), which come last in text */
 	bool listed;       /* the words are a list */
 };
 enum { FACTS_MAX = 6 };
 
 struct known {
 	struct fact fact[FACTS_MAX]; /* in the order of the JSON; a fact without a key comes after the last */
-	struct text texts[2];        /* words that belong to it: known_free releases them */
+	struct text texts[2];        /* the fact owns the words; known_free releases them */
 };
 
 static void known_free(struct known *known)
@@ -192,7 +192,7 @@ static void add_title(struct text *out, const char *name, const char *sentence)
 	text_add(out, "\n");
 }
 
-/* `2 points a tile ("Forests, 3")`: what one edition says, and where. */
+/* `2 points a tile ("Forests, 3")`: the words of one edition, and their place. */
 static void say_reading(struct text *out, enum game_kind game, const struct law_rule *rule, int edition)
 {
 	const char *reading = rule->reading[edition];
@@ -204,7 +204,7 @@ static void say_reading(struct text *out, enum game_kind game, const struct law_
 	text_add(out, "%s", *reading ? ")" : "");
 }
 
-/* What an edition decides, in words. */
+/* The decision of an edition, in words. */
 static const char *default_in(const struct cited *cited, int edition)
 {
 	const char *chosen = law_chosen(cited->game, cited->ruling, edition);
@@ -285,7 +285,7 @@ static void json_edition(struct json *json, const struct cited *cited, int editi
 	json_map_end(json);
 }
 
-/* A name, without what it is connected with. */
+/* A name, without the names that it is connected with. */
 static void json_name(struct json *json, const struct cited *cited, struct law_shown shown)
 {
 	json_key_text(json, "id", id_of(cited));
@@ -379,7 +379,7 @@ static void list_others(const char *names[NAMES_MAX])
 	names[n] = NULL;
 }
 
-/* Adds those of the names that begin with this prefix, in upper or lower case; returns how many there are then. */
+/* Adds the names that begin with this prefix, in upper or lower case; returns the new number of names. */
 static int add_beginning(const char *found[NAMES_MAX], int n, const char *beginning, const char *const *names)
 {
 	for (; *names && n < NAMES_MAX; names++)
@@ -424,7 +424,7 @@ static bool is_code(const struct cited *cited)
 	return cited->code < VIOLATION_CODES || cited->read < READ_CODES;
 }
 
-/* Finds what a name means in the games that are shown; returns how many meanings there are. A code means the same in all. */
+/* Finds the meanings of a name in the games that are shown; returns their number. Codes mean the same in all. */
 static int find_shown(struct cited found[GAME_KINDS], const char *name, struct law_shown shown)
 {
 	int n = 0;
@@ -439,7 +439,7 @@ static int find_shown(struct cited found[GAME_KINDS], const char *name, struct l
 	return n;
 }
 
-/* The same; what only the other game has is found in that one. */
+/* The same; a name that only the other game has is found there. */
 static int find_meanings(struct cited found[GAME_KINDS], const char *name, struct law_shown shown)
 {
 	int n = find_shown(found, name, shown);
@@ -459,7 +459,7 @@ static void show_cited(struct text *out, const struct cited *cited, const struct
 	explain(out, cited, shown);
 }
 
-/* Adds the sentence of a name, and that of the second game too if it has other words for it. */
+/* Adds the sentence of a name, and also that of the second game if its words differ. */
 static void add_sentences(struct text *out, const char *name, struct law_shown shown)
 {
 	struct cited found[GAME_KINDS];

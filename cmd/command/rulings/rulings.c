@@ -9,11 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The list of rulings: what each is about, and how it is decided. */
+/* The list of rulings: the question of each, and how it is decided. */
 
 enum { EFFECT_COLUMN = 30, TEXT_COLUMN = 48, NARROW = 90, NARROW_COLUMN = 4 };
 
-/* Where the words begin; on a narrow terminal they go below the names, not beside them. */
+/* The column where the words begin; on a narrow terminal they go below the names, not beside them. */
 static int text_column(const struct text *out)
 {
 	return out->width > 0 && out->width < NARROW ? NARROW_COLUMN : TEXT_COLUMN;
@@ -30,7 +30,7 @@ static const char *chosen_in(const struct listed *listed, int edition)
 	return law_chosen(listed->game, listed->ruling, edition);
 }
 
-/* How many of the editions from `from` to before `to` decide as this one does. */
+/* The number of editions from `from` to before `to` that decide like this one. */
 static int count_alike(const struct listed *listed, int edition, int from, int to)
 {
 	int alike = 0;
@@ -39,7 +39,7 @@ static int count_alike(const struct listed *listed, int edition, int from, int t
 	return alike;
 }
 
-/* "hig-2020, zman-2020: tile": an edition and those after it that decide alike. */
+/* "hig-2020, zman-2020: tile": an edition and later ones with the same decision. */
 static void add_editions_of(struct text *words, const struct listed *listed, int edition)
 {
 	const char *before = "";
@@ -139,7 +139,7 @@ static struct listed next_listed(enum game_kind game, struct law_shown shown, in
 	return listed;
 }
 
-/* Each game has a title of its own, unless only one is listed. */
+/* Each game gets a title, unless only one is listed. */
 static void list_as_text(struct text *out, struct law_shown shown)
 {
 	for (int game = 0; game < GAME_KINDS; game++) {
@@ -193,7 +193,7 @@ static enum status rejudge_game(void *data, const struct reader *reader, const c
 
 static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	(void)data, (void)reader, (void)file, (void)out; /* rulings cannot change anything here */
+	(void)data, (void)reader, (void)file, (void)out; /* no ruling can change this */
 }
 
 static struct game_command begin_rejudging(const struct command_maker *maker)
@@ -223,7 +223,7 @@ static bool is_ruling(const char *name)
 	return false;
 }
 
-/* Explains a ruling named instead of a file; that the file is missing is reported as well. */
+/* Names the command that explains a ruling given instead of a file; the missing file is reported as well. */
 static void hint_rulings(const struct options *options)
 {
 	for (int i = 0; i < options->files; i++)
@@ -251,8 +251,7 @@ static enum status run_rulings(const struct options *options)
 		return jobs_each_game(options, &maker);
 	}
 	if (is_for_games(options)) {
-		terminal_complain(
-			"hgref rulings: -j, -q, -r, --input and --on-illegal are for a FILE, and there is none\n");
+		terminal_complain("hgref rulings: -j, -q, -r, --input and --on-illegal require a FILE\n");
 		return options_hint("rulings");
 	}
 	if (options->format == FORMAT_JSON)

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* How many of some things were exercised, and the names of the others. */
+/* The number of things that were exercised, and the names of the others. */
 struct count {
 	unsigned hit, all;
 	struct text missed;
@@ -56,7 +56,7 @@ const struct tileset *suite_tiles(enum game_kind game)
 	return first_edition(game)->tiles;
 }
 
-/* The games of what was run; Hunters & Gatherers if nothing was. */
+/* The games of the records that were run; Hunters & Gatherers if there were none. */
 static unsigned games_of(const struct suite *suite)
 {
 	unsigned games = 0;

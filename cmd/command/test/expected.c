@@ -15,7 +15,7 @@
 
 /* ---- of a file ---- */
 
-enum { HEAD_LINES = 20 }; /* of a file, in which errors are expected */
+enum { HEAD_LINES = 20 }; /* lines at the start of a file in which errors may be expected */
 
 static void read_comment(struct expected *expected, const char *s, int number)
 {
@@ -91,7 +91,7 @@ static struct word line_at(const struct reader *reader, size_t at)
 	return (struct word){ line, end ? (size_t)(end - line) : reader->length - at };
 }
 
-/* Where the comments begin that stand directly above the title of the record. */
+/* The start of the comments directly above the title of the record. */
 static size_t first_comment(const struct reader *reader)
 {
 	size_t first = reader->record.span.text;
@@ -107,8 +107,8 @@ static size_t first_comment(const struct reader *reader)
 }
 
 /*
- * The next comment about a mend at or after *at, which moves past it; empty if there is none down to the first line
- * below the title that is not a comment.
+ * The next comment about a correction at or after *at, which is set to the byte after it; empty if there is none before
+ * the first line below the title that is not a comment.
  */
 static struct word next_comment(const struct reader *reader, size_t *at)
 {
@@ -125,7 +125,7 @@ static struct word next_comment(const struct reader *reader, size_t *at)
 	return (struct word){ reader->text, 0 };
 }
 
-/* Adds a line for each line that the mend changes, in the form of the comments. */
+/* Adds a line, in the form of the comments, for each line that the mend changes. */
 static void add_mend(struct text *found, const struct mend *mend)
 {
 	if (mend->convention) {
@@ -148,7 +148,7 @@ static void compare(struct text *wrong, const struct reader *reader, const struc
 		const char *line = found->s + done;
 		size_t length = done < found->length ? strcspn(line, "\n") : 0;
 		if (length != word.length || memcmp(line, word.s, length) != 0) {
-			text_add(wrong, "the next line to be mended is `%.*s`, expected `%.*s`", (int)length, line,
+			text_add(wrong, "the next correction is `%.*s`, expected `%.*s`", (int)length, line,
 				 (int)word.length, word.s);
 			return;
 		}
@@ -175,7 +175,7 @@ void suite_check_mends(struct text *wrong, const struct reader *reader)
 
 /* ---- corrections ---- */
 
-/* Finds the byte of the text where the words of a change are. */
+/* Finds the byte of the text at which the words of a change are. */
 static bool find_words(const struct lines *old, const struct change *change, size_t *at)
 {
 	if (change->line == 0 || change->line > old->count)
@@ -203,7 +203,7 @@ static int by_change_place(const void *a, const void *b)
 	return c->judge < d->judge ? -1 : c->judge > d->judge;
 }
 
-/* How many changes, from the first one on, are about the same place. */
+/* The number of changes, from the first one on, that are about the same place. */
 static size_t same_place(const struct change *change, size_t changes)
 {
 	size_t n = 1;
@@ -212,7 +212,7 @@ static size_t same_place(const struct change *change, size_t changes)
 	return n;
 }
 
-/* Whether all judges of a place ask for the same. A judge who asks for nothing takes it for right; some ask twice. */
+/* Whether all judges of a place ask for the same. One that asks for nothing wants no change; some ask twice. */
 static bool agree(const struct change *change, size_t changes)
 {
 	size_t judges = 1;

@@ -12,8 +12,8 @@ struct coverage;
 enum { EXPECTED_MAX = 32 };
 
 /*
- * Comments with which a file states what it cannot say otherwise: `# error LINE:COLUMN words` in its first 20 lines,
- * that this line cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
+ * Comments with which a file states expectations that records cannot express: `# error LINE:COLUMN words` in its first
+ * 20 lines, that this line cannot be read and why; `# expect LINE: CODE` anywhere, that this line breaks this rule.
  */
 struct expected {
 	struct {
@@ -33,39 +33,40 @@ struct expected {
 /* Reads these comments, and the rule ids on the first line. Returns false if the file cannot be read, with errno set. */
 bool expected_read(struct expected *expected, const char *path, struct coverage *coverage);
 
-/* Whether the file expects this violation, or this error; it is then met. */
+/* Whether the file expects this violation, or this error; if so, marks the expectation as met. */
 bool expected_violation(struct expected *expected, const struct finding *finding);
 bool expected_error(struct expected *expected, const struct trouble *error);
 
 /*
- * Comments with which a record says how it is to be mended, one for each line that a mend changes, in the order of the
+ * Comments with the corrections that a record expects, one for each line that a mend changes, in the order of the
  * mends: `# mend 11: yellow 10 -2,0 180`, `# mend 11 removed`, `# mend 11 added: ...`, `# mend convention NAME`. They
- * stand directly above the line of a scenario's title, directly below that of a log. More mends may be found after these.
+ * are directly above the line of a scenario's title, or directly below that of a log. More mends may be found after
+ * these.
  *
- * Adds what is found instead; nothing if the record has no such comments, or is mended so.
+ * Adds what is found instead, or nothing if the record has no such comments or the mends are as expected.
  */
 void suite_check_mends(struct text *wrong, const struct reader *reader);
 
 /* ---- corrections ---- */
 
-/* Words of a file to be replaced by others, each at a place where the words that were judged must still be. */
+/* Words of a file that others replace. Each place must still contain the words that were judged. */
 struct change {
 	uint32_t line; /* from 1 */
-	uint32_t at;   /* where in the line, in bytes, as readers see it: pairs of surrogates joined */
-	char *was;     /* what must stand there */
-	char *now;     /* what replaces it */
-	size_t judge;  /* who asks for it: the same words may be judged by several, for several editions, */
-	size_t judges; /* this many in total, all of whom must ask for the same */
+	uint32_t at;   /* the place on the line, in bytes, with pairs of surrogates joined */
+	char *was;     /* the words that must be there */
+	char *now;     /* the words that replace them */
+	size_t judge;  /* the judge that asks for it: several may judge the same words, for several editions */
+	size_t judges; /* the number of judges, all of which must ask for the same words */
 };
 
-/* What became of the places that the changes name. */
+/* The number of places with each outcome. */
 struct changed {
 	unsigned made, left; /* left unchanged */
 };
 
 /*
  * Adds to `new` the old text with the changes, which it sorts by their places. Nothing but the words named changes. A
- * place is left unchanged if other words are there, if it is beyond the line or in words that have already been
+ * place is left unchanged if it has other words, if it is beyond the end of the line or in words that have already been
  * changed, or if its judges do not all ask for the same.
  */
 struct changed change_text(struct change *change, size_t changes, const struct text *old, struct text *new);

@@ -21,8 +21,8 @@ struct run {
 	struct judged_game *judged_game;
 	struct sending sending; /* --against: the game being read */
 	bool as_sarif;          /* the report has results in SARIF */
-	bool lists_passed;      /* the report names what passed, so that memory grows with it */
-	size_t width;           /* of the terminal that the details are for; 0: none */
+	bool lists_passed;      /* the report names tests that passed, so that they are kept */
+	size_t width;           /* columns of the terminal that the details are for; 0: not a terminal */
 };
 
 struct test *test_file_add(struct test_file *file, uint32_t line, char *name)
@@ -42,14 +42,14 @@ static struct test *new_test(struct run *run, const struct reader *reader)
 	return test_file_add(run->file, reader ? reader->record.span.line : 1, name.s);
 }
 
-/* Forgets the last test, of which only its name is known. */
+/* Removes the last test, which has only a name so far. */
 static void drop_test(struct test_file *file)
 {
 	file->tests--;
 	free(file->test[file->tests].name);
 }
 
-/* Whether --filter passes a test by; it is then forgotten. */
+/* Whether --filter excludes the last test, which is then removed. */
 static bool is_filtered(struct run *run)
 {
 	struct test_file *file = run->file;
@@ -66,7 +66,7 @@ void test_add_remark(struct test *test, uint32_t line, uint32_t column, const ch
 	LIST_ADD(test->remark, test->remarks, (struct remark){ line, column, code, copy_string(message) });
 }
 
-/* Adds what is wrong with a game as a whole, or with a file of which no game was read (`reader` is NULL). */
+/* Adds a fault of a game as a whole, or of a file from which no game was read (`reader` is NULL). */
 static void add_game_remark(const struct run *run, struct test *test, int rule, const struct reader *reader,
 			    const char *file, const char *message)
 {
@@ -75,14 +75,14 @@ static void add_game_remark(const struct run *run, struct test *test, int rule, 
 		sarif_remark(&test->results, rule, SARIF_ERROR, reader, file, message);
 }
 
-/* The details of tests go into reports of all formats, so they are made printable here. */
+/* Details of tests go into reports of every format, so they are made printable here. */
 static struct text finish_text(struct text text)
 {
 	text_make_printable(&text, 0);
 	return text;
 }
 
-/* Notes a wrong assertion whose right words are known; the same place is judged once for each edition. */
+/* Notes a wrong assertion whose right words are known. The same place is judged once for each edition. */
 static void add_correction(struct test_file *file, const struct reader *reader, const struct finding *finding,
 			   const char *correction)
 {
@@ -138,10 +138,7 @@ static void note_coverage(struct run *run, const struct judged_game *t)
 			coverage->tile[game->rules.game][game->board.placed[i].tile] = true;
 }
 
-/*
- * Adds the lines that cannot be read, unless the file expects them. Those that are only counted get one remark
- * together.
- */
+/* Adds the unreadable lines that the file does not expect. All those that are only counted share one remark. */
 static void collect_errors(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	struct sarif_game sarif;
@@ -160,7 +157,7 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 		add_game_remark(run, test, RULE_READ + READ_LIMIT, reader, file, MORE_UNREAD);
 }
 
-/* Adds what is wrong with the game, except what the file expects. */
+/* Adds the findings that the file does not expect. */
 static void collect_wrongs(struct run *run, struct test *test, const struct judged_game *t)
 {
 	struct sarif_game sarif;
@@ -179,7 +176,7 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 	}
 }
 
-/* What is wrong with a test that is known to fail is not reported, but that it passes is. */
+/* For a test that is known to fail, findings are not reported, but it is reported if it passes. */
 static void report_known(struct text *results, const struct reader *reader, const char *file, bool passed)
 {
 	struct text message = { 0 };
@@ -205,7 +202,7 @@ static void close_test(const struct run *run, struct test *test, const struct re
 		report_known(&test->results, reader, file, passed);
 }
 
-/* What the file expects to be unreadable, but with other words. */
+/* Adds a line that the file expects to be unreadable for another reason. */
 static void say_expected_errors(const struct run *run, struct text *out)
 {
 	const struct expected *expected = &run->expected;
@@ -218,7 +215,7 @@ static void say_expected_errors(const struct run *run, struct text *out)
 	}
 }
 
-/* Adds how the game is mended, if it says how it should be and that is not so. */
+/* Adds the corrections that are suggested, if the game expects others. */
 static void collect_mends(const struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	struct text wrong = { 0 };
@@ -250,7 +247,7 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 	close_test(run, test, reader, file, unread ? STATUS_TROUBLE : STATUS_BROKEN);
 }
 
-/* ---- what another engine is sent ---- */
+/* ---- tests for another engine ---- */
 
 static void skip_test(struct test *test, const char *why)
 {
@@ -258,7 +255,7 @@ static void skip_test(struct test *test, const char *why)
 	test->reason = copy_string(why);
 }
 
-/* Runs a test that another engine is to be compared by, which is sent if it passes. */
+/* Runs a test with which another engine is compared; it is sent if it passes. */
 static void run_sent(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	const char *why;
@@ -324,7 +321,7 @@ static void add_trouble(void *data, const char *file, const char *what, struct t
 	test->status = STATUS_TROUBLE;
 }
 
-/* Adds a failed test for what the file expects of itself and did not happen. */
+/* Adds a failed test if something that the file expects of itself did not happen. */
 static void add_missed(struct run *run)
 {
 	const struct expected *expected = &run->expected;
@@ -384,14 +381,14 @@ struct work {
 	atomic_size_t next;
 };
 
-/* Whether tests that passed are listed, counted beside those that failed (--update), or sent to an engine. */
+/* Whether to keep tests that passed: to list them, count them beside failed ones (--update), or send them. */
 static bool lists_passed(const struct options *options)
 {
 	return test_options(options)->list || test_options(options)->update || test_options(options)->against ||
 	       options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
 }
 
-/* Takes one file after the other; each is written to by one thread alone. */
+/* Takes one file after the other; only one thread writes to each. */
 static void *run_files(void *data)
 {
 	struct work *work = data;

@@ -14,11 +14,11 @@ enum test_kind {
 	TEST_PASSED,
 	TEST_FAILED,
 	TEST_SKIPPED,
-	TEST_KNOWN,      /* failed, as it is known to */
+	TEST_KNOWN,      /* failed, as expected */
 	TEST_KNOWN_PASS, /* passed, although it is known to fail */
 };
 
-/* One place in a file, with something to say about it. */
+/* A remark about one place in a file. */
 struct remark {
 	uint32_t line, column;
 	const char *code; /* static storage */
@@ -34,13 +34,13 @@ struct test {
 	struct text detail; /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
-	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
-	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
-	char *finding;     /* --against: the same in tests of one line that fail in the same way; NULL: none of those */
-	struct text results; /* the same in SARIF, if that is the format (sarif.h) */
+	struct sent *sent;   /* --against: what the engine reads; NULL: nothing */
+	const char *rule;    /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	char *finding;       /* --against: equal for tests of one line that fail in the same way; or NULL */
+	struct text results; /* its results in SARIF, if that is the format (sarif.h) */
 };
 
-/* What a run has exercised. */
+/* The parts of the law that a run has exercised. */
 struct coverage {
 	struct violations codes;
 	unsigned games;                   /* the games of the records, as bits by enum game_kind */
@@ -50,10 +50,10 @@ struct coverage {
 
 struct test_file {
 	char *path;
-	bool regular; /* it is a regular file, and these identify it: */
+	bool regular; /* it is a regular file, identified by: */
 	dev_t device;
 	ino_t inode;
-	struct test *test; /* in their order; of those that passed, only such as the report lists */
+	struct test *test; /* in their order; tests that passed only if the report lists them */
 	size_t tests;
 	unsigned passed;       /* tests that passed and are only counted */
 	struct change *change; /* --update: assertions to be rewritten */
@@ -69,8 +69,8 @@ struct suite {
 };
 
 /*
- * Adds the files of a path: a file as it is named, a folder with everything in it, sorted. Returns false if some could
- * not be added, with errno set.
+ * Adds the files of a path: a file under its name, or everything in a folder, sorted. Returns false if some could not
+ * be added, with errno set.
  */
 bool suite_find(struct suite *suite, const char *path);
 
@@ -82,14 +82,14 @@ void suite_unite(struct suite *suite);
 void suite_free(struct suite *suite);
 
 /*
- * Runs every file, `options->jobs` at a time, or only lists its tests. If they are to be compared with another engine,
- * those that passed are ready to be sent.
+ * Runs every file, `options->jobs` at a time, or only lists its tests. If another engine is compared, the tests that
+ * passed are then ready to be sent.
  */
 void suite_run(struct suite *suite, const struct options *options);
 
 /*
- * Sends what is ready to the engine, and compares its trace with ours: tests then fail where it differs. Returns false
- * if the engine could not be run, or the file of known failures not be read, which has been reported on stderr.
+ * Sends these tests to the engine, and compares its trace with ours: tests for which it differs fail. Returns false,
+ * after a message on stderr, if the engine could not be run or the file of known failures could not be read.
  */
 bool suite_against(struct suite *suite, const struct options *options);
 
@@ -99,22 +99,22 @@ void suite_wrong_rules(const struct suite *suite, struct text *out);
 /* Adds a test that begins on a line of the file. The file owns the name from now on. */
 struct test *test_file_add(struct test_file *file, uint32_t line, char *name);
 
-/* Adds one thing that is wrong with a test; `code` is in static storage. */
+/* Adds a fault of a test; `code` is in static storage. */
 void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message);
 
 /* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
 void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
 void suite_list(const struct suite *suite, struct text *out);
 
-/* The printed tiles of a game that are to be placed: those of its first edition, the default one. */
+/* The printed tiles of a game that tests should place: those of its first edition, the default one. */
 const struct tileset *suite_tiles(enum game_kind game);
 
-/* Prints what was exercised and what was not; returns false if some part is below `threshold` percent. */
+/* Prints what was exercised and what was not; returns false if some share is below `threshold` percent. */
 bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
 
 /*
- * Rewrites the files with wrong expectations, each if it still holds what was judged. Returns false if some were left
- * alone, each of which has been reported on stderr.
+ * Rewrites the files with wrong expectations, unless a file has changed since it was judged. Returns false, after a
+ * message on stderr for each, if some were left alone.
  */
 bool suite_update(const struct suite *suite, struct text *out);
 

@@ -40,7 +40,7 @@ static bool is_same_file(const struct test_file *a, const struct test_file *b)
 	return a->regular && b->regular && a->device == b->device && a->inode == b->inode;
 }
 
-/* Sorts regular files last and the names of one file together, the one found first before the others. */
+/* Sorts regular files last and puts the names of one file together, the one found first before the others. */
 static int by_file(const void *a, const void *b)
 {
 	const struct test_file *f = *(struct test_file *const *)a, *g = *(struct test_file *const *)b;
@@ -78,7 +78,7 @@ void suite_unite(struct suite *suite)
 
 /* ---- files rewritten ---- */
 
-/* What was and was not rewritten in a file, or why it was left alone. */
+/* Reports what was rewritten in a file and what was not, or why the file was left alone. */
 static bool update_file(const struct test_file *file, struct text *out)
 {
 	struct text new = { 0 };

@@ -40,7 +40,7 @@ static void for_each(const struct suite *suite, struct text *out,
 			each(out, &suite->file[f], &suite->file[f].test[i], ++number);
 }
 
-/* Adds what `check` prints of a failed test. */
+/* Adds the text that `check` prints about a failed test. */
 static const char *detail_of(const struct test *test)
 {
 	return test->detail.length ? test->detail.s : "";
@@ -157,9 +157,9 @@ static void report_text(const struct suite *suite, struct text *out)
 
 /* ---- TAP ---- */
 
-/* Version 13, which every harness reads; version 14 differs only in subtests, of which there are none here. */
+/* Version 13, which every harness reads; version 14 only adds subtests, which hgref does not have. */
 
-/* Adds a description, in which `#` and `\` would have a meaning. */
+/* Adds a description, in which `#` and `\` would have a special meaning. */
 static void tap_words(struct text *out, const char *s)
 {
 	for (; *s; s++) {

@@ -21,7 +21,7 @@ static enum status worst_of(const struct suite *suite, bool *any)
 	return worst;
 }
 
-/* Writes what follows the tests: it is not part of TAP, JUnit or SARIF, so with these it goes to stderr. */
+/* Writes text after the tests. It is not part of TAP, JUnit or SARIF, so with these formats it goes to stderr. */
 static void add_remainder(const struct options *options, struct text *out, struct text *more)
 {
 	enum format format = options->format;
@@ -38,7 +38,7 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	struct text out = { 0 }, more = { 0 };
 	bool any;
 	enum status status = worst_of(suite, &any);
-	if (!any) { /* a green run without tests would be a lie */
+	if (!any) { /* a run without tests must not count as passed */
 		terminal_complain("hgref test: no test found%s%s\n",
 				  test_options(options)->filter ? " that contains " : "",
 				  test_options(options)->filter ? test_options(options)->filter : "");
@@ -61,7 +61,7 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	return status;
 }
 
-/* A path that cannot be read does not keep the others from being run. */
+/* A path that cannot be read does not prevent the others from being run. */
 static bool find_files(struct suite *suite, const struct options *options)
 {
 	bool whole = true;
@@ -74,23 +74,23 @@ static bool find_files(struct suite *suite, const struct options *options)
 	return whole;
 }
 
-/* Whether --update may do its work; if not, the reason has been reported. */
+/* Whether --update is allowed; if not, reports the reason. */
 static bool can_update(const struct options *options)
 {
 	if (getenv("CI")) {
 		terminal_complain(
-			"hgref test: --update rewrites expectations for you to review; it is refused where CI is set\n");
+			"hgref test: --update rewrites expectations for you to review; it is refused when CI is set\n");
 		return false;
 	}
 	for (int i = 0; i < options->files && !test_options(options)->pin; i++)
 		if (strcmp(options->file[i], "-") == 0) {
-			terminal_complain("hgref test: --update rewrites files; - is standard input\n");
+			terminal_complain("hgref test: --update rewrites files, but - is standard input\n");
 			return false;
 		}
 	return true;
 }
 
-/* Whether --pin can do its work with the other options; if not, that has been reported. */
+/* Whether --pin is allowed with the other options; if not, reports the reason. */
 static bool can_pin(const struct options *options)
 {
 	const char *other = NULL;
@@ -106,13 +106,13 @@ static bool can_pin(const struct options *options)
 		other = "a format other than text";
 	bool standard = strcmp(test_options(options)->pin, "-") == 0;
 	if (other)
-		terminal_complain("hgref test: --pin and %s exclude each other\n", other);
+		terminal_complain("hgref test: --pin and %s cannot be combined\n", other);
 	else if (standard)
 		terminal_complain("hgref test: --pin: expected a file, not `-`\n");
 	return !other && !standard;
 }
 
-/* The results of all files that were found. What else a suite keeps of a file is not needed. */
+/* Compares the results of all files that were found. The other data of a suite is not needed. */
 static enum status pin_files(struct suite *suite, const struct options *options, bool whole)
 {
 	struct options files = *options;
@@ -133,27 +133,27 @@ static enum status pin_files(struct suite *suite, const struct options *options,
 	return status;
 }
 
-/* Whether the options of an engine make sense together; if not, the reason has been reported. */
+/* Whether the options of an engine can be combined; if not, reports the reason. */
 static bool can_compare(const struct options *options)
 {
 	static const bool none[RULING_COUNT];
 	const struct overrides *overrides = &options->overrides;
 	bool overridden = overrides->edition || memcmp(overrides->ruled, none, sizeof none) != 0;
 	if (test_options(options)->against && options->format == FORMAT_SARIF)
-		terminal_complain("hgref test: --against reports differences, for which -f sarif has no rules\n");
+		terminal_complain("hgref test: --against excludes -f sarif, which has no rules for differences\n");
 	else if (test_options(options)->against && (overridden || test_options(options)->update))
-		terminal_complain("hgref test: --against sends the tests as they are: it takes no %s\n",
+		terminal_complain("hgref test: --against sends the tests as they are, so %s cannot be used with it\n",
 				  overridden ? "-e or -r" : "--update");
 	else if (!test_options(options)->against &&
 		 (test_options(options)->known || test_options(options)->timeout || test_options(options)->limit))
-		terminal_complain("hgref test: --known, --limit and --timeout belong to --against\n");
+		terminal_complain("hgref test: --known, --limit and --timeout require --against\n");
 	else
 		return true;
 	options_hint("test");
 	return false;
 }
 
-/* Runs the tests, unless they could not be compared with another engine. */
+/* Runs and reports the tests. STATUS_TROUBLE: they could not be compared with another engine. */
 static enum status run_tests(struct suite *suite, const struct options *options)
 {
 	suite_run(suite, options);

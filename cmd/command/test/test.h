@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What only `test` is asked for. */
+/* The options that only `test` takes. */
 struct test_options {
 	const char *filter, *pin; /* NULL: none */
 	bool list, coverage, update;

@@ -60,7 +60,7 @@ static int rows_of(int tiles)
 	return (tiles + ACROSS - 1) / ACROSS;
 }
 
-/* Where groups lie on the sheet: side by side while there is room, each followed by a gap. */
+/* The places of groups on the sheet: side by side while there is room, each followed by a gap. */
 struct flow {
 	int column, rows; /* columns taken in this band of groups, and its height in rows of tiles */
 	double y;

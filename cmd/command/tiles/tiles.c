@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What only `tiles` is asked for. */
+/* The options that only `tiles` takes. */
 struct tiles_options {
 	const char *sides, *animal, *power; /* NULL: any */
 	int fish;                           /* this many; 0: some; -1: any */
@@ -46,7 +46,7 @@ static void add_in_full(struct text *out, const struct tile_list *list, const st
 {
 	add_tile_line(out, list, tile);
 	if (tile->uncertain)
-		text_add(out, "  read from a small picture: look at the printed tile before you rely on it\n");
+		text_add(out, "  read from a small picture: check it against the printed tile\n");
 	if (tile_jcz_id(tile->name))
 		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
 	text_add(out, "\n");
@@ -122,7 +122,7 @@ static void show_json_list(struct text *out, const struct tile_list *list)
 
 /* ---- the command line ---- */
 
-/* Which set: the one named before the tiles, else that of the edition, else the one with the first tile or the second. */
+/* The set: the one named, else that of the edition, else the one with the first tile or the second. */
 static const struct printed_set *take_set(const struct options *options, int *first)
 {
 	const struct ruleset *edition = options->overrides.edition;
@@ -132,18 +132,18 @@ static const struct printed_set *take_set(const struct options *options, int *fi
 	return named ? named : with ? with : printed_set_of(edition ? edition->tiles : &printed_hg2);
 }
 
-/* The set that is named and the edition, which has a set of its own, must not contradict each other. */
+/* Checks that a set that is named is the set of the edition. */
 static bool one_set(const struct options *options, const struct printed_set *set)
 {
 	const struct ruleset *edition = options->overrides.edition;
 	if (!edition || edition->tiles == set->tiles)
 		return true;
-	terminal_complain("hgref tiles: %s has the tiles of %s, not of %s; name one or the other\n", edition->name,
+	terminal_complain("hgref tiles: %s has the tiles of %s, not of %s; name only one of them\n", edition->name,
 			  printed_set_of(edition->tiles)->name, set->name);
 	return false;
 }
 
-/* `words`: what the value could be, separated by spaces. */
+/* `words`: the possible values, separated by spaces. */
 static bool bad_filter(const char *option, const char *value, const char *expected, const char *words)
 {
 	terminal_complain("hgref tiles: %s: expected %s, not `%s`%s\n", option, expected, value,
@@ -176,7 +176,7 @@ static bool take_filters(struct tile_filter *filter, const struct options *optio
 	return true;
 }
 
-/* Tiles are named or filtered: a filter with a name is a mistake, as is the value of --fish without its `=`. */
+/* Tiles are named or filtered, so a filter with a name is a mistake, as is --fish without `=` before its value. */
 static bool one_way(const struct options *options, int first)
 {
 	const char *filter = tiles_options(options)->sides       ? "--sides"
@@ -188,9 +188,9 @@ static bool one_way(const struct options *options, int first)
 		return true;
 	const char *name = options->file[first];
 	if (tiles_options(options)->fish == 0 && !name[strspn(name, "0123456789")])
-		terminal_complain("hgref tiles: `%s` names a tile; for that many fish: --fish=%s\n", name, name);
+		terminal_complain("hgref tiles: `%s` names a tile; for a number of fish, use --fish=%s\n", name, name);
 	else
-		terminal_complain("hgref tiles: %s chooses tiles, and `%s` names one\n", filter, name);
+		terminal_complain("hgref tiles: %s filters tiles, but `%s` names one\n", filter, name);
 	return false;
 }
 
@@ -204,7 +204,7 @@ static void show_list(struct text *out, const struct tile_list *list, enum forma
 		list_tiles(out, list);
 }
 
-/* How names look: 0 for numbers, 1 for a letter, 2 for a letter followed by a number. */
+/* The shape of a name: 0 for numbers, 1 for a letter, 2 for a letter followed by a number. */
 static int shape_of(const char *name)
 {
 	return *name >= '0' && *name <= '9' ? 0 : name[1] ? 2 : 1;
@@ -226,9 +226,7 @@ static void refuse_tile(const struct tile_list *list, const char *name)
 	text_free(&words);
 }
 
-/*
- * Shows the tiles that are named or that pass the filter; an unknown name is reported, with the names that there are.
- */
+/* Shows the tiles that are named or that pass the filter. An unknown name is reported, with a list of the names. */
 static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
 			      const struct tile_filter *filter)
 {

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* `trace`: what one thread needs. */
+/* `trace`: the data of one thread. */
 struct tracing {
 	const struct options *options;
 	struct explanation explanation;

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* ---- what the games come to ---- */
+/* ---- the figures of all games ---- */
 
 void archive_free(struct archive *archive)
 {
@@ -132,13 +132,13 @@ void doubles_find(struct doubles *doubles)
 		qsort(doubles->found, doubles->count, sizeof *doubles->found, by_order);
 }
 
-/* The name of a file of a command line as messages have it. */
+/* The name that messages use for a file of the command line. */
 static const char *input_name(const char *file)
 {
 	return strcmp(file, "-") == 0 ? "<stdin>" : file;
 }
 
-/* The codes of one of the lists below: their number, their names, and how often each was reported. */
+/* The codes of one of the lists below: their number, their names, and the number of reports of each. */
 struct code_list {
 	int codes;
 	const char *(*name)(int code);
@@ -217,7 +217,7 @@ static void show_verdicts(struct text *out, const struct archive *archive)
 	}
 	text_add(out, "\n");
 	if (archive->only_notes)
-		text_add(out, "  %" PRIu64 " of the illegal ones: legal moves, wrong notes\n", archive->only_notes);
+		text_add(out, "  %" PRIu64 " of the illegal games: legal moves, wrong notes\n", archive->only_notes);
 }
 
 static void show_shape(struct text *out, const struct archive *archive)
@@ -243,12 +243,12 @@ void show_archive(struct text *out, const struct archive *archive, char *const *
 	show_list(out, archive, &wrong_notes, "wrong notes", file);
 	show_list(out, archive, &unread_lines, "lines that cannot be read", file);
 	if (archive->more_unread)
-		text_add(out, "%9" PRIu64 "  more, beyond %d in one game\n", archive->more_unread, ERRORS_MAX);
+		text_add(out, "%9" PRIu64 "  more, beyond the first %d of a game\n", archive->more_unread, ERRORS_MAX);
 }
 
 /* ---- JSON ---- */
 
-/* Where a game or a report was first. */
+/* Where a game or a report occurred first. */
 static void add_first(struct json *json, const char *file, uint32_t line)
 {
 	json_key_map(json, "first");

@@ -13,8 +13,8 @@ struct code_count {
 enum { VERDICTS = VERDICT_UNREADABLE + 1 };
 
 /*
- * What the games of an archive come to: numbers alone, whose size does not depend on how many games there are. Begin
- * with { 0 }. The order in which games are added makes no difference.
+ * The figures of an archive: numbers alone, which take the same memory however many games there are. Begin with { 0 }.
+ * The order in which games are added makes no difference.
  */
 struct archive {
 	uint64_t games;
@@ -26,7 +26,7 @@ struct archive {
 	struct code_count of[VIOLATION_CODES]; /* what the judged games break */
 	struct code_count unread[READ_CODES];  /* lines that cannot be read, the first ERRORS_MAX of each game */
 	uint64_t more_unread;                  /* further ones */
-	bool has_doubles;                      /* doubles were looked for, and there are */
+	bool has_doubles;                      /* doubles were counted, and there are */
 	uint64_t doubles;                      /* this many: games that occurred before */
 };
 
@@ -35,21 +35,22 @@ void archive_free(struct archive *archive);
 /* Counts a game of the file with this index. Its findings need no words. */
 void archive_add(struct archive *archive, const struct judged_game *t, uint32_t file);
 
-/* Where a game is: in the file with this index, on this line; and what it is (game_id). */
+/* Where a game is, in the file with this index and on this line, and which game it is (game_id). */
 struct known_game {
 	uint64_t id;
 	uint32_t file, line;
 };
 
-/* A game that occurred before, and where that was first. */
+/* A game that occurred before, and where it occurred first. */
 struct double_game {
 	struct known_game again;
 	uint32_t first_file, first_line;
 };
 
 /*
- * Games that occur several times. Begin with { 0 } and add the games in any order; doubles_find then lists the
- * doubles in the order of the input and forgets the games. At most 64 bytes a game are in use, lists that are growing included.
+ * Games that occur several times. Begin with { 0 } and add the games in any order; doubles_find then lists the doubles
+ * in the order of the input and forgets the games. At most 64 bytes a game are in use, including lists that are
+ * growing.
  */
 struct doubles {
 	struct known_game *game;
@@ -66,7 +67,7 @@ void doubles_find(struct doubles *doubles);
 void show_archive(struct text *out, const struct archive *archive, char *const *file);
 void show_archive_json(struct text *out, const struct archive *archive, char *const *file);
 
-/* A line for a double: where it is, and where the same game was before. `file` has the names of the files. */
+/* A line for a double: its place, and the place of the same game before it. `file` has the names of the files. */
 void show_double(struct text *out, const struct double_game *found, char *const *file);
 void show_double_json(struct text *out, const struct double_game *found, char *const *file);
 

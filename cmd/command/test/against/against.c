@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seconds of silence and of the whole run, by default; bytes of a trace that are held. */
+/* Default limits: seconds of silence, seconds of the whole run, bytes of a trace that are kept. */
 enum { TIMEOUT = 10, LIMIT = 3600, HELD_MAX_BYTES = 1 << 26 };
 
 /* ---- tests that are known to fail ---- */
 
-/* Without the spaces around it, which become NULs at its end. */
+/* Removes the spaces around a text; those at its end become NULs. */
 static char *trim(char *s)
 {
 	s += strspn(s, " \t");
@@ -20,7 +20,7 @@ static char *trim(char *s)
 	return s;
 }
 
-/* Where a line's comment begins, or its end. */
+/* The place where a line's comment begins, or else the end of the line. */
 static char *find_comment(char *line)
 {
 	char *hash = strchr(line, '#');
@@ -29,7 +29,7 @@ static char *find_comment(char *line)
 	return hash ? hash : line + strlen(line);
 }
 
-/* A line has a pattern and, in a comment after it, why the test fails; either may be missing. */
+/* A line has a pattern and, in a comment after it, the reason why the test fails; either may be missing. */
 static void add_known(struct against *a, char *line, uint32_t number)
 {
 	char *comment = find_comment(line), *why = comment + (*comment == '#');
@@ -59,7 +59,7 @@ static bool read_known(struct against *a)
 	return failed == 0;
 }
 
-/* Whether a pattern matches some name, or is one of them character for character; the names end with NULL. */
+/* Whether a pattern matches one of the names, or equals one; the names end with NULL. */
 static bool is_match(const struct known_pattern *known, const char *const *name)
 {
 	for (; *name; name++)
@@ -99,7 +99,7 @@ static void note_known(struct against *a, const struct test_file *file, struct t
 	test->reason = reason.s;
 }
 
-/* Patterns that have become pointless, unless --filter may be the reason. */
+/* Reports patterns that match no test, unless --filter may be the reason. */
 static void report_unmet(const struct against *a)
 {
 	for (size_t i = 0; i < a->patterns && !test_options(a->options)->filter; i++)
@@ -110,7 +110,7 @@ static void report_unmet(const struct against *a)
 
 /* ---- the tests, one by one ---- */
 
-/* Compares a test with the first game in hand, or says that the trace does not have it. */
+/* Compares a test with the first game that was received, or says that the trace does not have the game. */
 static void compare_test(struct against *a, struct question *question)
 {
 	struct test *test = question_test(question);
@@ -127,7 +127,7 @@ static void compare_test(struct against *a, struct question *question)
 	if (!agrees)
 		against_fail(a, question);
 	note_known(a, question->file, test);
-	if (test->kind != TEST_FAILED) /* what is known to fail does not excuse how the engine ends */
+	if (test->kind != TEST_FAILED) /* a known failure does not excuse how the engine ends */
 		a->end_shown = shown;
 }
 
@@ -138,7 +138,7 @@ static bool is_about(const struct question *question, struct word title, struct 
 	       (edition.length == 0 || word_is(edition, sent->edition));
 }
 
-/* The test that the first game in hand is about; NULL if there is none. Engines mostly keep to the order. */
+/* The test to which the first received game belongs; NULL if there is none. Engines mostly keep the order. */
 static struct question *find_question(const struct against *a)
 {
 	const struct traced *traced = &a->comparing.traced;
@@ -162,7 +162,7 @@ static void count_stranger(struct against *a)
 	a->stranger_line = traced->game->line;
 }
 
-/* Compares the first game in hand, which is whole, and forgets it. */
+/* Compares the first received game, which is complete, and removes it. */
 static void compare_first(struct against *a)
 {
 	struct question *question = find_question(a);
@@ -176,9 +176,9 @@ static void compare_first(struct against *a)
 	traced_drop(&a->comparing.traced);
 }
 
-/* ---- the trace as it comes ---- */
+/* ---- the arriving trace ---- */
 
-/* Takes the lines that are whole; at the end of the trace also one without a newline. */
+/* Takes complete lines; at the end of the trace, also a line without a newline. */
 static void take_lines(struct against *a, bool all)
 {
 	struct traced *traced = &a->comparing.traced;
@@ -197,7 +197,7 @@ static void take_lines(struct against *a, bool all)
 	}
 }
 
-/* Forgets what was compared. */
+/* Removes the bytes that were compared. */
 static void release(struct against *a)
 {
 	size_t bytes = traced_release(&a->comparing.traced);
@@ -250,7 +250,7 @@ static struct text write_logs(struct against *a)
 	return logs;
 }
 
-/* The shell says by these statuses that there is no such program, or that it cannot be run. */
+/* With these statuses the shell reports that there is no such program, or that it cannot be run. */
 static bool is_absent(const struct against *a)
 {
 	enum { NOT_RUN = 126, NOT_FOUND = 127 };
@@ -283,11 +283,11 @@ static bool converse(struct against *a, const struct text *logs)
 static void report_strangers(const struct against *a)
 {
 	if (a->strangers > 0)
-		terminal_complain("hgref test: the trace has %zu %s that no test has, the first on its line %u: %s\n",
+		terminal_complain("hgref test: the trace has %zu %s that no test has, the first on line %u: %s\n",
 				  a->strangers, a->strangers == 1 ? "game" : "games", a->stranger_line, a->stranger);
 }
 
-/* Compares what is left. A trace that was cut short ends with its last whole line. */
+/* Compares the rest. A trace that was cut short ends with its last complete line. */
 static void compare_rest(struct against *a)
 {
 	take_lines(a, a->program.end == PROGRAM_EXITED);

@@ -8,22 +8,22 @@
 
 /* What the files that implement suite_against share. */
 
-/* A test that the engine is sent. */
+/* A test that is sent to the engine. */
 struct question {
 	struct test_file *file;
 	size_t test;   /* its index in the file */
-	uint32_t line; /* where its log begins in what is sent */
+	uint32_t line; /* the line at which its log begins in the input of the engine */
 	bool compared;
 };
 
-/* A pattern from a file of tests that are known to fail, as the shell matches names of files, and why. */
+/* A pattern of tests that are known to fail, in the form of the shell's patterns of file names, and the reason. */
 struct known_pattern {
 	char *pattern, *why; /* why: empty if the file does not say */
 	uint32_t line;
 	bool met; /* some test matched */
 };
 
-/* The tests being compared with what an engine writes, as it comes. */
+/* The tests that are compared with the output of an engine while it arrives. */
 struct against {
 	const struct options *options;
 	struct known_pattern *known;
@@ -33,19 +33,19 @@ struct against {
 	size_t next;   /* the one whose trace is expected next */
 	size_t latest; /* the one whose trace came last */
 	struct program program;
-	struct text trace; /* what was written and may still be compared */
-	size_t searched;   /* up to here it holds no end of the line that is being written */
+	struct text trace; /* output that may still be compared */
+	size_t searched;   /* the current line has no end up to this byte */
 	size_t written;    /* bytes in all */
-	size_t unused;     /* bytes after what could not be read */
+	size_t unused;     /* bytes after the part that could not be read */
 	struct comparing comparing;
 	struct reader reader;
 	size_t strangers; /* games of the trace that no test has; the first one: */
 	char *stranger;
 	uint32_t stranger_line;
-	bool ended;      /* there is no more of the trace */
+	bool ended;      /* the trace is complete */
 	struct text end; /* in words, how the engine has ended */
-	bool end_shown;  /* with a test that failed for it */
-	size_t width;    /* of the terminal that the details are for; 0: none */
+	bool end_shown;  /* a test has failed for that reason */
+	size_t width;    /* columns of the terminal that the details are for; 0: not a terminal */
 };
 
 static inline struct test *question_test(const struct question *question)
@@ -56,7 +56,7 @@ static inline struct test *question_test(const struct question *question)
 /* Fails a test for the difference that was found. */
 void against_fail(struct against *a, const struct question *question);
 
-/* Adds a failed test for how the engine has ended, unless one that failed for it shows that already. */
+/* Adds a failed test for an engine that ended badly, unless another test has failed for that reason. */
 void against_fail_end(struct against *a);
 
 #endif

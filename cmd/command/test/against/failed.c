@@ -10,7 +10,7 @@ static bool ended_well(const struct against *a)
 	return a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
 }
 
-/* The line of the file of the test that our step comes from, or else of its beginning. */
+/* The line of our step in the file of the test, or else the first line of the test. */
 static uint32_t own_line(const struct against *a, const struct test *test)
 {
 	const struct step *step = a->comparing.explanation.step;
@@ -25,7 +25,7 @@ static bool is_cut_off(const struct against *a)
 	return a->ended && (found->kind == GAME_MISSING || breaks_off);
 }
 
-/* Why there is not more of the trace. */
+/* Says why the trace has no more steps. */
 static void add_end(const struct against *a, struct text *out)
 {
 	const struct traced *traced = &a->comparing.traced;
@@ -48,7 +48,7 @@ static void add_detail(const struct against *a, struct text *out, const struct c
 		add_end(a, out);
 }
 
-/* The lines of a detail as one, for a report that has no room for more. */
+/* Joins the lines of a detail, for a report that has room for one line. */
 static struct text in_one_line(const char *lines)
 {
 	struct text line = { 0 };
@@ -71,7 +71,7 @@ static const char *find_rule(const struct against *a, const struct comparison *f
 	return rule ? rule->id : NULL;
 }
 
-/* The same for the editions of a test that differ in the same way on the same line. */
+/* Adds text that is equal for editions of a test that differ in the same way on the same line. */
 static char *finding_of(const struct against *a, uint32_t line)
 {
 	struct text finding = { 0 };
@@ -125,7 +125,7 @@ void against_fail_end(struct against *a)
 
 /* ---- the rules that the engine gets wrong ---- */
 
-/* How many tests show that a rule is wrong. */
+/* A rule, and the number of tests that show that it is wrong. */
 struct wrong_rule {
 	const char *id;
 	unsigned tests;
@@ -145,7 +145,7 @@ static int by_tests(const void *a, const void *b)
 	return by_id(a, b);
 }
 
-/* A row for each test that shows one; returns their number. */
+/* Makes a row for each test that shows a wrong rule; returns their number. */
 static size_t list_rules(const struct suite *suite, struct wrong_rule **rules)
 {
 	size_t n = 0;
@@ -157,7 +157,7 @@ static size_t list_rules(const struct suite *suite, struct wrong_rule **rules)
 	return n;
 }
 
-/* Makes rows of the same rule, which are adjacent, one; returns their number. */
+/* Merges adjacent rows of the same rule; returns the number of rows. */
 static size_t unite_rules(struct wrong_rule *rule, size_t rules)
 {
 	size_t n = 0;

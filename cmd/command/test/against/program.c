@@ -11,11 +11,11 @@
 #include <unistd.h>
 
 enum {
-	TICK = 100, /* milliseconds after which it is asked again whether the time is over */
+	TICK = 100, /* milliseconds between two looks at the clock */
 	CHUNK = 1 << 13,
 };
 
-/* The program while it runs. */
+/* A running program. */
 struct running {
 	struct program *program;
 	pid_t pid;
@@ -35,7 +35,7 @@ enum { SIGNALS = sizeof signals / sizeof signals[0] };
 /* The process group of the program that runs now, or 0: a handler gets no other data. */
 static volatile sig_atomic_t group;
 
-/* What ends hgref ends the program first; but a pipe that the program has closed is no reason to end. */
+/* A signal that ends hgref ends the program first. SIGPIPE does not, since the program may close its input. */
 static void take_signal(int number)
 {
 	if (number == SIGPIPE)
@@ -46,7 +46,7 @@ static void take_signal(int number)
 	raise(number);
 }
 
-/* A signal that is ignored stays so. The program does not inherit a handler, but the default in its place. */
+/* An ignored signal stays ignored. The program does not inherit a handler, but gets the default instead. */
 static void take_signals(struct sigaction before[SIGNALS])
 {
 	const struct sigaction take = { .sa_handler = take_signal };
@@ -80,7 +80,7 @@ _Noreturn static void become_shell(const char *command, const int in[2], const i
 	_exit(NOT_RUN);
 }
 
-/* A signal that comes before it is known which group is to be ended has to wait. */
+/* A signal has to wait until the group that it must end is known. */
 static pid_t start_shell(const char *command, const int in[2], const int out[2])
 {
 	sigset_t all, before;
@@ -88,7 +88,7 @@ static pid_t start_shell(const char *command, const int in[2], const int out[2])
 	sigprocmask(SIG_BLOCK, &all, &before);
 	pid_t pid = fork();
 	if (pid > 0) {
-		setpgid(pid, pid); /* whichever of both is first */
+		setpgid(pid, pid); /* both processes do this; the first one counts */
 		group = pid;
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
@@ -97,7 +97,7 @@ static pid_t start_shell(const char *command, const int in[2], const int out[2])
 	return pid;
 }
 
-/* Pipes are left open if it fails: hgref can only end then. */
+/* If this fails, pipes are left open, since hgref can only end then. */
 static bool start(struct running *r, const char *command)
 {
 	int in[2], out[2];
@@ -119,7 +119,7 @@ static void close_input(struct running *r)
 	r->to = -1;
 }
 
-/* Ends it with all that it has started. */
+/* Ends the program and all processes that it has started. */
 static void end_group(struct running *r, enum program_end end, int number)
 {
 	kill(-r->pid, SIGKILL);
@@ -127,7 +127,7 @@ static void end_group(struct running *r, enum program_end end, int number)
 	r->program->number = number;
 }
 
-/* Whether it may go on: it has been neither silent nor running for too long. */
+/* Whether the program may continue: it has been neither silent nor running for too long. */
 static bool may_go_on(struct running *r)
 {
 	int64_t time = milliseconds();
@@ -154,7 +154,7 @@ static void write_some(struct running *r)
 		close_input(r);
 }
 
-/* Returns false at the end of what it writes. */
+/* Returns false at the end of its output. */
 static bool read_some(struct running *r)
 {
 	char bytes[CHUNK];
@@ -169,7 +169,7 @@ static bool read_some(struct running *r)
 	return false;
 }
 
-/* Until it has closed its output, or was ended. */
+/* Reads and writes until the program has closed its output or was ended. */
 static void converse(struct running *r)
 {
 	bool more = true;
@@ -186,7 +186,7 @@ static void converse(struct running *r)
 	close(r->from);
 }
 
-/* Waits until it has exited, however it came to that. */
+/* Waits until it has exited, for any reason. */
 static void wait_for_end(struct running *r)
 {
 	int status = 0, waiting = 0;
@@ -222,14 +222,14 @@ bool program_run(struct program *program, const char *command, const struct text
 	return started;
 }
 
-/* A shell reports a signal that has ended what it ran as an exit status. */
+/* A shell reports as an exit status that a signal has ended its command. */
 static void say_status(struct text *out, int status)
 {
 	enum { SHELL_SIGNAL = 128, SIGNALS_MAX = 32 };
 	int signal = status - SHELL_SIGNAL;
 	text_add(out, "exited with status %d", status);
 	if (signal > 0 && signal < SIGNALS_MAX)
-		text_add(out, ", which stands for signal %d (%s)", signal, strsignal(signal));
+		text_add(out, ", which means signal %d (%s)", signal, strsignal(signal));
 }
 
 void program_say_end(struct text *out, const struct program *program)

@@ -7,9 +7,9 @@
 enum program_end {
 	PROGRAM_EXITED,  /* `number` is its exit status */
 	PROGRAM_CRASHED, /* a signal ended it: `number` */
-	PROGRAM_SILENT,  /* it neither read nor wrote for this many seconds: `number` */
-	PROGRAM_SLOW,    /* it ran for more than this many seconds: `number` */
-	PROGRAM_VERBOSE, /* it wrote more than this many bytes for which there was no use: `number` */
+	PROGRAM_SILENT,  /* it neither read nor wrote for `number` seconds */
+	PROGRAM_SLOW,    /* it ran for more than `number` seconds */
+	PROGRAM_VERBOSE, /* it wrote more than `number` bytes that were of no use */
 };
 
 struct program {
@@ -17,23 +17,23 @@ struct program {
 	int number;
 };
 
-/* When a program is ended. */
+/* The limits at which a program is ended. */
 struct patience {
-	int silence; /* for so many seconds it neither reads nor writes */
-	int limit;   /* it runs for more seconds */
-	int bytes;   /* the receiver keeps more of what it has written */
+	int silence; /* seconds without reading or writing */
+	int limit;   /* seconds that it may run */
+	int bytes;   /* bytes of its output that the receiver may keep */
 };
 
-/* Gets what the program writes as it comes. */
+/* Receives the output of the program as it arrives. */
 struct receiver {
 	void *data;
 	size_t (*receive)(void *data, const char *bytes, size_t length); /* returns how many bytes it keeps now */
 };
 
 /*
- * Runs a command of the shell to its end, with `input` on its standard input. Whatever the order in which it reads and
- * writes, neither waits for the other; it need not read everything. When patience or hgref itself ends, it is killed with
- * all that it has started. Returns false if it could not be started, with errno set.
+ * Runs a command of the shell to its end, with `input` on its standard input. The command may read and write in any
+ * order without blocking hgref, and need not read everything. If it exceeds a limit, or hgref is ended, it is killed
+ * with all processes that it has started. Returns false if it could not be started, with errno set.
  */
 bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience,
 		 struct receiver receiver);

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-const char sent_unread[] = "what cannot be read is not sent to the engine";
+const char sent_unread[] = "an unreadable test is not sent to the engine";
 
 void sent_free(struct sent *sent)
 {
@@ -38,7 +38,7 @@ void sending_end(struct sending *sending)
 	text_free(&sending->editions);
 }
 
-/* How many games of the document have the same edition so far, which it may name twice. */
+/* The number of games of the document that have had the same edition, which the document may name twice. */
 static unsigned count_edition(const struct sending *sending, const char *edition)
 {
 	unsigned games = 0;

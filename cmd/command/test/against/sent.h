@@ -4,34 +4,34 @@
 #include "text/text.h"
 #include "write/script.h"
 
-/* A test as another engine reads it: a log with a title that no other test has. */
+/* A test in the form that another engine reads: a log with a unique title. */
 struct sent {
 	char *title;
 	const char *edition; /* static storage */
 	struct text log;
-	uint32_t *line; /* where each step of the log is in the file of the test */
+	uint32_t *line; /* the line of each step of the log in the file of the test */
 };
 
 void sent_free(struct sent *sent);
 
-/* Writes games as they are read, file after file. Begin with zeros, and script_begin before the first game. */
+/* Writes the games that are read, file after file. Begin with zeros, and script_begin before the first game. */
 struct sending {
-	struct script script; /* of the game at hand: script_clear it after each */
+	struct script script; /* of the current game; call script_clear after each */
 	uint32_t documents;   /* logs or documents of the file that have been read */
-	uint32_t line;        /* where the last one begins, */
-	struct text editions; /* and those of its games so far, each between spaces */
+	uint32_t line;        /* the line on which the last one begins */
+	struct text editions; /* the editions of its games so far, each between spaces */
 };
 
 void sending_end(struct sending *sending);
 
-/* Begins a file; counts a game of it that was read. Those of one document, one for each edition, begin on one line. */
+/* Begins a file; counts a game of it. The games of one document, one for each edition, begin on the same line. */
 void sending_file(struct sending *sending);
 void sending_count(struct sending *sending, const struct reader *reader);
 
 /*
  * Writes the game that was read under the title `PATH#DOCUMENT/EDITION`, with `/2` after it if the document names this
- * edition for the second time. Returns NULL, with the reason in *why (static storage), if a log cannot express the game,
- * or it cannot be read (sent_unread).
+ * edition for the second time. Returns NULL, with the reason in *why (static storage), if a log cannot express the
+ * game, or if the game cannot be read (sent_unread).
  */
 struct sent *sending_write(struct sending *sending, const struct reader *reader, const char *path, const char **why);
 extern const char sent_unread[];

@@ -13,26 +13,27 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* What is pinned, what the results are now, and how they differ. */
+/* The pinned results, the present ones, and their differences. */
 struct pin_run {
-	const struct options *options, *files; /* `files`: those with the files that are judged */
+	const struct options *options, *files; /* `files`: with the judged files instead of paths */
 	const char *path;                      /* of the file of pins */
 	bool exists;
-	struct text judged; /* the options by which the games are judged, as the file's first line has them */
+	struct text judged; /* the options by which the games are judged, in the form of the file's first line */
 	struct pin_file pinned;
 
 	/*
-	 * A temporary file, so that memory holds only a pin of each line: the lines of the file of pins, and then those
-	 * of now in the order of the input, each after the place of its game: `FILE LINE `, the file being an index.
+	 * A temporary file, so that memory has only a pin of each line. It has the lines of the file of pins, and then
+	 * the present ones in the order of the input, each after the place of its game, `FILE LINE `, where FILE is an
+	 * index.
 	 */
 	FILE *lines;
-	uint64_t judged_at; /* the byte at which those of now begin */
+	uint64_t judged_at; /* the byte at which the present lines begin */
 	struct pins pins;
-	atomic_bool missed; /* some file could not be read; that has been reported */
+	atomic_bool missed; /* some file could not be read, which was reported */
 	struct pin_differences differences;
 };
 
-/* Reports what is wrong with the file of pins as a whole. Returns false. */
+/* Reports a fault of the file of pins as a whole. Returns false. */
 static bool complain(const struct pin_run *run, const char *what)
 {
 	terminal_complain("hgref test: %s: %s\n", run->path, what);
@@ -45,12 +46,12 @@ static bool complain(const struct pin_run *run, const char *what)
 struct pin_line {
 	char bytes[PIN_LINE_MAX];
 	size_t size;         /* in the file */
-	uint32_t file, line; /* where the game is now */
-	struct word pin;     /* without what comes before and after it; its fields: */
+	uint32_t file, line; /* the present place of the game */
+	struct word pin;     /* without its place and its newline; its fields: */
 	struct word field[PIN_FIELDS];
 };
 
-/* Reads the next line, one of now or not. */
+/* Reads the next line, a present or a pinned one. */
 static bool next_pin_line(const struct pin_run *run, bool now, struct pin_line *line)
 {
 	char *s = line->bytes;
@@ -116,7 +117,7 @@ static void add_unread(void *data, const struct reader *reader, const char *file
 	add_line(pinning, out);
 }
 
-/* A file that holds no game has no results; those it had are gone. */
+/* A file without games has no results; those it had are gone. */
 static bool note_missed(void *data, const char *what)
 {
 	struct pinning *pinning = data;
@@ -149,13 +150,13 @@ static void end_pinning(const struct game_command *command)
 
 /* ---- the file of pins ---- */
 
-/* Reads it, if there is one. Where CI is set a misspelled name would otherwise make a file each time and never fail. */
+/* Reads it, if there is one. If CI is set, none is made, since a misspelled name would never fail. */
 static bool find_pins(struct pin_run *run)
 {
 	const struct pin_file *pinned = &run->pinned;
 	run->exists = access(run->path, F_OK) == 0 || errno != ENOENT;
 	if (!run->exists)
-		return !getenv("CI") || complain(run, "there is no such file, and where CI is set none is made");
+		return !getenv("CI") || complain(run, "there is no such file, and none is made when CI is set");
 	if (pin_file_read(&run->pinned, run->path, run->lines))
 		return true;
 	if (pinned->column == 0)
@@ -199,7 +200,7 @@ static const char *check_pins(void *data, int fd)
 	uint64_t hash = HASH_FNV;
 	ssize_t n;
 	if (!run->exists)
-		return "somebody else has made it meanwhile";
+		return "it was created in the meantime";
 	while ((n = read(fd, block, sizeof block)) > 0)
 		hash = hash_fnv(hash, block, (size_t)n);
 	if (n < 0)
@@ -212,7 +213,7 @@ static bool pin(struct pin_run *run)
 {
 	const struct replacing by = { run, write_pins, check_pins };
 	if (run->missed)
-		return complain(run, "nothing is pinned, since some file could not be read");
+		return complain(run, "nothing pinned: a file could not be read");
 	const char *trouble = replace_file_by(run->path, &by);
 	if (trouble)
 		terminal_complain("hgref test: %s: not %s: %s\n", run->path, run->exists ? "updated" : "made", trouble);
@@ -231,15 +232,15 @@ static void print_pinned(const struct pin_run *run)
 	text_free(&out);
 }
 
-/* ---- what is different ---- */
+/* ---- differences ---- */
 
-/* How many bytes of some options name the edition. */
+/* The number of bytes that name the edition in some options. */
 static size_t edition_length(const char *options)
 {
 	return strncmp(options, " -e ", 4) == 0 ? 4 + strcspn(options + 4, " ") : 0;
 }
 
-/* A game is another one by another edition: then nothing is pinned that could be compared. */
+/* Whether the edition differs. A game of another edition is another game, so that nothing can be compared. */
 static bool has_other_edition(const struct pin_run *run)
 {
 	size_t length = edition_length(run->judged.s);
@@ -251,7 +252,7 @@ static bool has_other_options(const struct pin_run *run)
 	return strcmp(run->judged.s, run->pinned.options) != 0;
 }
 
-/* Options as they are typed. */
+/* Options in the form in which they are typed. */
 static const char *say_options(const char *options)
 {
 	return *options ? options + 1 : "no options";
@@ -262,9 +263,9 @@ static void add_options(const struct pin_run *run, struct text *out)
 	if (!has_other_options(run))
 		return;
 	show_place(out, run->path, 1, 0);
-	text_add(out, "pinned with %s, judged with %s now", say_options(run->pinned.options),
+	text_add(out, "pinned with %s, now judged with %s", say_options(run->pinned.options),
 		 say_options(run->judged.s));
-	text_add_string(out, has_other_edition(run) ? ": games of two editions are never the same\n" : "\n");
+	text_add_string(out, has_other_edition(run) ? ": games of different editions are never the same\n" : "\n");
 }
 
 static bool add_difference(const struct pin_run *run, struct pin_difference difference, struct text *out)
@@ -289,7 +290,7 @@ static bool add_difference(const struct pin_run *run, struct pin_difference diff
 	return true;
 }
 
-/* Prints what is different, game by game in the order of the input, and how much it is. */
+/* Prints the differences, game by game in the order of the input, and their number. */
 static bool report(const struct pin_run *run)
 {
 	const struct pin_differences *d = &run->differences;
@@ -307,7 +308,7 @@ static bool report(const struct pin_run *run)
 	return whole || complain(run, "the temporary file of results cannot be read");
 }
 
-/* ---- all of it ---- */
+/* ---- the run ---- */
 
 static enum status make(struct pin_run *run)
 {
@@ -323,12 +324,12 @@ static void forget_gone(struct pin_run *run)
 	struct pin_differences *d = &run->differences;
 	if (!run->missed || d->gone == 0)
 		return;
-	complain(run, "games that are gone are not listed, since some file could not be read");
+	complain(run, "games that are gone are not listed: a file could not be read");
 	d->count -= d->gone;
 	d->gone = 0;
 }
 
-/* Accepts what is different if that is asked for, and says what it is. */
+/* Prints the differences, and accepts them if that was asked for. */
 static enum status compare_and_update(struct pin_run *run)
 {
 	forget_gone(run);
@@ -353,7 +354,7 @@ static enum status judge_and_compare(struct pin_run *run)
 		terminal_complain("hgref test: a temporary file cannot be written or read again\n");
 		return STATUS_TROUBLE;
 	}
-	if ((uint64_t)ftello(run->lines) == run->judged_at) { /* an archive without games would be as pinned for ever */
+	if ((uint64_t)ftello(run->lines) == run->judged_at) { /* an archive without games would always be as pinned */
 		terminal_complain("hgref test: no test found\n");
 		return STATUS_TROUBLE;
 	}

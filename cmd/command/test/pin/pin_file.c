@@ -60,7 +60,7 @@ static const struct {
 	bool (*is)(struct word word);
 	const char *expected;
 } fields[PIN_TITLE] = {
-	[PIN_ID] = { is_id, "expected the id of a game, 16 hexadecimal digits or -, or `end`" },
+	[PIN_ID] = { is_id, "expected the id of a game (16 hexadecimal digits or -) or `end`" },
 	[PIN_EDITION] = { is_word, "expected an edition" },
 	[PIN_VERDICT] = { is_verdict, "expected legal, illegal or unreadable" },
 	[PIN_VIOLATION] = { is_violation, "expected the first violation, such as edge-mismatch:6, or -" },
@@ -86,7 +86,7 @@ struct pin_fault pin_line_cut(struct word line, struct word field[PIN_FIELDS])
 
 /* ---- the lines of a file ---- */
 
-/* A file while it is read. */
+/* A file that is being read. */
 struct reading {
 	struct pin_file *pinned; /* whose `line` is that of the line read last */
 	FILE *file;
@@ -101,7 +101,7 @@ static bool fail(struct reading *r, size_t at, const char *why)
 	return false;
 }
 
-/* Trouble with the file as a whole. */
+/* Reports a fault of the file as a whole. */
 static bool fail_whole(struct pin_file *pinned, const char *why)
 {
 	pinned->fault = why;
@@ -109,7 +109,7 @@ static bool fail_whole(struct pin_file *pinned, const char *why)
 	return false;
 }
 
-/* Reads a line, which there must be. It may be too long, and a NUL would hide what comes after it. */
+/* Reads a line, which must exist. It may be too long, and a NUL would hide what comes after it. */
 static bool next_line(struct reading *r)
 {
 	bool read = fgets(r->line, sizeof r->line, r->file);
@@ -130,7 +130,7 @@ static bool next_line(struct reading *r)
 	return true;
 }
 
-/* Whether the line is one of those that a version control system writes around what two branches changed. */
+/* Whether the line is one that a version control system writes around conflicting changes. */
 static bool is_conflict(const char *line)
 {
 	return strncmp(line, "<<<<<<<", 7) == 0 || strncmp(line, "|||||||", 7) == 0 ||
@@ -139,7 +139,7 @@ static bool is_conflict(const char *line)
 
 /* ---- the whole file ---- */
 
-/* What comes after the words of a head in the first line; NULL if it does not begin with them. */
+/* The rest of the first line after the words of a head; NULL if the line does not begin with them. */
 static const char *after_head(const char *line, const char *head)
 {
 	size_t length = strlen(head);
@@ -149,14 +149,13 @@ static const char *after_head(const char *line, const char *head)
 
 static bool read_head(struct reading *r)
 {
-	static const char wanted[] = "expected `" PIN_HEAD "`: only a file that --pin made is compared or replaced";
+	static const char wanted[] = "expected `" PIN_HEAD "`; only a file made by --pin is compared or replaced";
 	if (!next_line(r))
 		return r->pinned->column == 0 ? false : fail(r, 0, wanted);
 	const char *options = after_head(r->line, PIN_HEAD);
 	if (!options && after_head(r->line, PIN_HEAD_BEFORE))
 		return fail(r, 0,
-			    "games have other ids since `" PIN_HEAD_BEFORE "`: remove this file, and the same command "
-			    "makes it anew");
+			    "the ids of games have changed since `" PIN_HEAD_BEFORE "`; remove this file and retry");
 	if (!options)
 		return fail(r, 0, wanted);
 	strcpy(r->pinned->options, options);
@@ -168,13 +167,13 @@ static bool check_game(struct reading *r, uint64_t *id)
 {
 	struct word field[PIN_FIELDS];
 	if (is_conflict(r->line))
-		return fail(r, 0, "expected a game, not the mark of a conflict between two branches");
+		return fail(r, 0, "expected a game, not a conflict marker of version control");
 	struct pin_fault fault = pin_line_cut((struct word){ r->line, r->length }, field);
 	if (fault.expected)
 		return fail(r, fault.at, fault.expected);
 	uint64_t before = *id;
 	*id = strtoull(r->line, NULL, 16);
-	return *id >= before || fail(r, 0, "expected an id no lower than that of the line above: the games are sorted");
+	return *id >= before || fail(r, 0, "expected an id no lower than that of the line above; games are sorted");
 }
 
 static bool read_end(struct reading *r)
@@ -255,7 +254,7 @@ static int by_line(const void *a, const void *b)
 	return order ? order : compare(one->at, other->at);
 }
 
-/* Those that have no equal first. */
+/* Puts pins without an equal first. */
 static int by_title(const void *a, const void *b)
 {
 	const struct pin *one = a, *other = b;
@@ -283,7 +282,7 @@ static void add_difference(struct pin_differences *differences, uint64_t was, ui
 	differences->gone += now == PIN_NONE;
 }
 
-/* Marks what has an equal, in a list sorted by line. Returns how many pairs there are. */
+/* Marks the pins that have an equal, in a list sorted by line. Returns the number of pairs. */
 static size_t mark_same(struct pin *pin, size_t count)
 {
 	size_t same = 0;
@@ -298,7 +297,7 @@ static size_t mark_same(struct pin *pin, size_t count)
 	return same;
 }
 
-/* Adds what is different, in a list sorted by title, those with the same title together. */
+/* Adds the differences of a list sorted by title, in which those with the same title are compared. */
 static void pair_titles(const struct pin *pin, size_t count, struct pin_differences *differences)
 {
 	for (size_t was = 0, now, end; was < count; was = end) {

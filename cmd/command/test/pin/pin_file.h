@@ -14,22 +14,22 @@ enum pin_field {
 	PIN_ID,        /* game_id as 16 hexadecimal digits; `-` if the header cannot be read */
 	PIN_EDITION,   /* by which it was judged */
 	PIN_VERDICT,   /* legal, illegal, unreadable */
-	PIN_VIOLATION, /* CODE:LINE of the first one, the game's first line being 1, and +N if there are N more */
+	PIN_VIOLATION, /* CODE:LINE of the first one, where line 1 is the game's first, and +N if there are N more */
 	PIN_POINTS,    /* red=4,blue=0, in the order of play */
 	PIN_WINNERS,   /* red,blue */
-	PIN_AWARDS,    /* N:DIGITS, how many pay something, and hexadecimal digits that change with any of them */
+	PIN_AWARDS,    /* N:DIGITS, how many pay something, and hexadecimal digits that depend on all of them */
 	PIN_TITLE,     /* its first PIN_TITLE_MAX characters */
 	PIN_FIELDS
 };
 
 enum {
 	PIN_TITLE_MAX = 120,
-	PIN_LINE_MAX = 2048, /* bytes, with what ends the line: more than the fields can have */
+	PIN_LINE_MAX = 2048, /* bytes with the line's end, more than the fields can have */
 };
 
-/* Why a line is none of a game, and at which of its bytes. */
+/* Why a line is not the line of a game, and at which of its bytes. */
 struct pin_fault {
-	const char *expected; /* NULL: it is one */
+	const char *expected; /* NULL: it is the line of a game */
 	size_t at;
 };
 
@@ -46,21 +46,21 @@ struct pin_fault pin_line_cut(struct word line, struct word field[PIN_FIELDS]);
 struct pin_file {
 	uint64_t hash;              /* of its bytes (hash_fnv) */
 	char options[PIN_LINE_MAX]; /* what comes after PIN_HEAD */
-	const char *fault;          /* why the file is malformed or cannot be read, or NULL: words that last */
+	const char *fault;          /* why the file is malformed or cannot be read, a static string; or NULL */
 	uint32_t line, column;      /* where; column 0: nowhere in particular */
 };
 
 /*
- * Reads a file, and copies the lines of its games, ended by a newline, to `lines`, whose errors it does not ask for.
- * Returns false if there is a fault.
+ * Reads a file and copies the lines of its games, each with a newline, to `lines`. The caller checks `lines` for
+ * errors. Returns false if the file has a fault.
  */
 bool pin_file_read(struct pin_file *pinned, const char *path, FILE *lines);
 
-/* How a game is pinned, or is judged now: a line (pin_file.h) that is kept elsewhere. */
+/* How a game was pinned, or is judged now: stands for a line (pin_file.h) that is kept elsewhere. */
 struct pin {
 	uint64_t id;         /* game_id; 0 if the header cannot be read */
 	uint64_t line;       /* a number that equal lines share (pin_of) */
-	uint64_t title : 16; /* one that lines with the same title share */
+	uint64_t title : 16; /* a number that lines with the same title share */
 	uint64_t now : 1;    /* how it is judged now */
 	uint64_t same : 1;   /* there is an equal line on the other side, which it is compared with */
 	uint64_t at : 46;    /* the byte at which the line is kept, at most PIN_AT_MAX */
@@ -70,7 +70,7 @@ struct pin {
 /* The pin of a line, without what ends it, that has this title. */
 struct pin pin_of(struct word line, struct word title, uint64_t at, bool now);
 
-/* Those of a file and of now, in any order. Begin with { 0 }. */
+/* The pins of a file and of now, in any order. Begin with { 0 }. */
 struct pins {
 	struct pin *list;
 	size_t count;
@@ -79,15 +79,15 @@ struct pins {
 void pins_add(struct pins *pins, struct pin pin);
 void pins_free(struct pins *pins);
 
-/* A game that is judged otherwise than it was, or is only there now, or is not there any more. */
+/* A game that is judged differently now, or is new, or is gone. */
 struct pin_difference {
-	uint64_t was, now; /* where the lines are, or PIN_NONE */
+	uint64_t was, now; /* the bytes at which the lines are kept, or PIN_NONE */
 };
 #define PIN_NONE UINT64_MAX
 
 /* Begin with { 0 }. */
 struct pin_differences {
-	struct pin_difference *list; /* sorted by where the lines of now are, then those that are gone by theirs */
+	struct pin_difference *list; /* sorted by the place of their present lines; gone games follow */
 	size_t count;
 	size_t same;               /* games without a difference */
 	size_t changed, new, gone; /* together `count` */
@@ -96,9 +96,9 @@ struct pin_differences {
 void pin_differences_free(struct pin_differences *differences);
 
 /*
- * Compares the results of each game. Lines that are equal belong together, then those with the same title; a game that
- * was there once and is there once is the same whatever its title, unless it has no id. Leaves the pins sorted by id,
- * those of one game in an order that depends on nothing but their lines.
+ * Compares the results of each game. Equal lines are paired first, then lines with the same title. A game with an id
+ * that occurs once on each side is the same, even under another title. Afterwards the pins are sorted by id, and those
+ * of one game in an order that depends only on their lines.
  */
 void pins_compare(struct pins *pins, struct pin_differences *differences);
 

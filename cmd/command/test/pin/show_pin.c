@@ -17,7 +17,7 @@ static void add_id(struct text *out, const struct judged_game *t)
 		text_add_char(out, '-');
 }
 
-/* The first thing that is wrong: it comes before the first line that cannot be read, or judging would not have met it. */
+/* The first finding. It is above the first unreadable line, since judging stops there. */
 static void add_violation(struct text *out, const struct judged_game *t)
 {
 	const struct reader *reader = t->reader;
@@ -67,7 +67,7 @@ static void add_winners(struct text *out, const struct judged_game *t)
 		}
 }
 
-/* A number that only the same points for the same reasons share, wherever on the feature the award was noted. */
+/* A number that depends on the points and their reasons, but not on the place by which the award names the feature. */
 static uint64_t number_of(const struct award *award)
 {
 	uint64_t hash = hash_add((uint64_t)award->kind << 32 | (uint64_t)award->players << 24 |
@@ -79,7 +79,7 @@ static uint64_t number_of(const struct award *award)
 	return hash;
 }
 
-/* Those that pay something, as JSON has them. Awards of one move are in no order. */
+/* The awards that pay something, as in JSON. The order of awards of one move makes no difference. */
 static void add_awards(struct text *out, const struct judged_game *t)
 {
 	uint64_t sum = 0;
@@ -149,7 +149,7 @@ static void add_word(struct text *out, struct word word)
 		text_add_bytes(out, word.s, word.length);
 }
 
-/* `Table 3, final (hig-2020): changed`, as messages name a game. */
+/* `Table 3, final (hig-2020): changed`, with the game's name as in other messages. */
 static void add_game(struct text *out, const struct word field[PIN_FIELDS], const char *what)
 {
 	struct word title = field[PIN_TITLE], edition = field[PIN_EDITION];
@@ -162,14 +162,14 @@ static void add_game(struct text *out, const struct word field[PIN_FIELDS], cons
 	text_add_styled(out, STYLE_WRONG, "%s", what);
 }
 
-/* Their number, without the digits; the same number of others is said in words. */
+/* Shows the number of awards, without the digits. If the number is the same, words say that the awards differ. */
 static void add_awards_changed(struct text *out, struct word was, struct word now)
 {
 	was.length = strcspn(was.s, ":");
 	now.length = strcspn(now.s, ":");
 	text_add(out, "  awards: %.*s", (int)now.length, now.s);
 	if (is_same(was, now))
-		text_add_string(out, ", but not those that are pinned\n");
+		text_add_string(out, ", other than those pinned\n");
 	else
 		text_add(out, " (pinned: %.*s)\n", (int)was.length, was.s);
 }

@@ -12,8 +12,8 @@ void show_pin(struct text *out, const struct judged_game *t);
 void show_pin_options(struct text *out, const struct overrides *overrides);
 
 /*
- * Add what is different about a game, as lines after the place where it is: its result is another one, it is new, or it is
- * gone. `was` and `now` are the fields of its lines.
+ * Add the difference of a game, as lines after its place: its result has changed, it is new, or it is gone. `was` and
+ * `now` are the fields of its lines.
  */
 void show_pin_changed(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS]);
 void show_pin_new(struct text *out, const struct word now[PIN_FIELDS]);
