@@ -242,10 +242,9 @@ static void show_header(struct text *out)
 {
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
-	text_add(
-		out,
-		" these lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such\n"
-		@@ "  as `player red` for each player, in the order of play\n");
+	text_add(out,
+		 " lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
+		 "  `player red` for each player, in the order of play\n");
 }
 
 static void show_error(struct text *out, const struct reader *reader, const char *file, const struct trouble *error)
