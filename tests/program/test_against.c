@@ -268,7 +268,7 @@ Test(against, options_that_do_not_go_together_are_refused)
 	has("hgref test: --against sends the tests as they are, so -e or -r cannot be used with it\n");
 	cr_expect_eq(test_against("true", "-r trap-covers=all " GAME), 3);
 	cr_expect_eq(test_against("true", "--update " GAME), 3);
-	has("it takes no --update\n");
+	has("so --update cannot be used with it\n");
 	cr_expect_eq(run("%s test --known x " GAME " 2>&1"), 3);
 	has("hgref test: --known, --limit and --timeout require --against\n");
 	cr_expect_eq(run("%s test --timeout 3 " GAME " 2>&1"), 3);
