@@ -81,7 +81,7 @@ Test(against, steps_traced_before_the_end_are_compared)
 	expect_failure("echo no trace", "  line 1, column 1 of the trace cannot be read: expected a JSON value\n");
 	expect_failure("hgref trace - | sed 's/\"game\": \"/&x/'",
 		       "hgref test: the trace has 1 game that no test has, the "
-		       "first on its line 1: x" TITLE "\n");
+		       "first on line 1: x" TITLE "\n");
 }
 
 #define LAST "scenarios/games/two-players.log:2: this is the last test in the trace"
