@@ -6,10 +6,6 @@
 #include <assert.h>
 #include <stdalign.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /*
  * Areas: a union-find over the zones of the placed tiles.
  *
@@ -105,9 +101,5 @@ static inline int area_pieces(const struct areas *areas, int node)
 {
 	return areas->pieces[area_root(areas, node)];
 }
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -32,7 +32,7 @@ void board_set_table(struct board *board, struct cell low, struct cell high)
  * The bucket that holds the cell, or the empty bucket where it would go. Rows begin far apart in the table, so that
  * cells of up to 47 columns and 40 rows never collide, and those of longer boards seldom do.
  */
-static inline unsigned bucket_of(const struct board *board, struct cell cell)
+static inline unsigned bucket_of_cell(const struct board *board, struct cell cell)
 {
 	unsigned b = (unsigned)(cell.x + 1075 * cell.y) % CELL_BUCKETS;
 	for (; board->bucket[b]; b = (b + 1) % CELL_BUCKETS) {
@@ -44,7 +44,7 @@ static inline unsigned bucket_of(const struct board *board, struct cell cell)
 
 const struct known_cell *board_cell(const struct board *board, struct cell cell)
 {
-	unsigned b = bucket_of(board, cell);
+	unsigned b = bucket_of_cell(board, cell);
 	return board->bucket[b] ? &board->known[board->bucket[b] - 1] : NULL;
 }
 
@@ -75,7 +75,7 @@ static inline struct known_cell *new_cell(struct board *board, unsigned bucket, 
 
 static inline struct known_cell *know_cell(struct board *board, struct cell cell)
 {
-	unsigned b = bucket_of(board, cell);
+	unsigned b = bucket_of_cell(board, cell);
 	return board->bucket[b] ? &board->known[board->bucket[b] - 1] : new_cell(board, b, cell);
 }
 

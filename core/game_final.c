@@ -15,7 +15,7 @@ struct last_pieces {
 	} at[LISTS], home;
 };
 
-static void add_last(struct last_list *list, int node)
+static void add_to_list(struct last_list *list, int node)
 {
 	assert(list->count < LIST_MAX);
 	list->node[list->count++] = (uint16_t)node;
@@ -27,11 +27,11 @@ static void list_last_piece(const struct game *game, int node, struct last_piece
 	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
 	int stands, piece = board->spannings ? board_piece_at(board, node, &stands) : board_standing(board, node);
 	if (piece_is_member(piece))
-		add_last(&last->at[kind], node);
+		add_to_list(&last->at[kind], node);
 	else if (piece && kind_is_water(kind)) /* a hut on a meadow is in no system (SCOUT-14) */
-		add_last(&last->at[IN_SYSTEMS], node);
+		add_to_list(&last->at[IN_SYSTEMS], node);
 	if (game->rules.home_at_end >> role_on(kind) & 1 && piece_is_member(board_standing(board, node)))
-		add_last(&last->home, node);
+		add_to_list(&last->home, node);
 }
 
 static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)

@@ -42,7 +42,7 @@ static void forget_order(struct game *game, uint16_t tile, enum pile pile)
 }
 
 /* Takes the tile out of its stack. */
-static void take(struct game *game, const struct turn *turn)
+static void take_tile(struct game *game, const struct turn *turn)
 {
 	struct supply *supply = &game->supply;
 	const struct tile *tile = game_tile_of(game, turn);
@@ -128,7 +128,7 @@ bool game_stand_turn(struct game *game, const struct turn *turn, struct outcome 
 	keep_recalls(game, &done);
 	keep_pieces(game, &done);
 	game_begin_turn(game, &done, outcome);
-	take(game, &done);
+	take_tile(game, &done);
 	game_do_turn(game, &done, outcome);
 	game->any_player = true; /* the record shows who plays next */
 	return true;

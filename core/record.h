@@ -3,10 +3,6 @@
 
 #include "game.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /*
  * A recorded game as plain data: the contents of a log or a scenario, right or wrong, in their order. Readers fill it
  * and own the data that it points at; the referee only reads it.
@@ -165,9 +161,5 @@ struct record {
 	uint32_t steps;
 	const struct step *step;
 };
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -26,7 +26,7 @@ static bool is_expected(const struct referee *referee, enum violation_code first
 	return false;
 }
 
-static void finish(struct referee *referee)
+static void finish_game(struct referee *referee)
 {
 	game_finish(&referee->game, &referee->outcome);
 	referee->report.finished = true;
@@ -63,7 +63,8 @@ static void leave_out(struct referee *referee, const struct step *step)
 	enum step_kind kind = (enum step_kind)step->kind;
 	referee->report.left_out = referee->left_out = true;
 	if (kind == STEP_END && !referee->game.scored) {
-		finish(referee); /* an end that skips an extra turn is still an end, about which assertions are judged */
+		finish_game(
+			referee); /* an end that skips an extra turn is still an end, with what is asserted about it */
 		referee->left_out = false;
 	} else if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE) {
 		/* an action that is not a separate turn does not change the order of the players */
@@ -160,7 +161,7 @@ static void judge_action(struct referee *referee, const struct step *step)
 	else if (step->kind == STEP_SETUP)
 		game_set_up(game, &step->turn);
 	else
-		finish(referee);
+		finish_game(referee);
 }
 
 /* ---- unreadable lines ---- */
@@ -181,7 +182,7 @@ static void leave_out_unread(struct referee *referee, const struct step *step)
 		game_miss_turn(game, &turn);
 }
 
-static void pass_unread(struct referee *referee, const struct step *step)
+static void go_past_unread(struct referee *referee, const struct step *step)
 {
 	if (referee->on_illegal != ON_ILLEGAL_SKIP) {
 		referee->unread = step;
@@ -202,7 +203,7 @@ static void judge_close(struct referee *referee)
 	begin_action(referee, NULL);
 	referee->outcome.awards = referee->outcome.returns = 0;
 	if (referee->game.over && !referee->game.scored)
-		finish(referee);
+		finish_game(referee);
 }
 
 static void judge_stand(struct referee *referee)
@@ -273,7 +274,7 @@ bool referee_next(struct referee *referee)
 		if (step->kind < STEP_UNREAD)
 			judge_action(referee, step);
 		else if (step->kind == STEP_UNREAD || step->kind == STEP_UNREAD_ASSERTION)
-			pass_unread(referee, step);
+			go_past_unread(referee, step);
 		else
 			referee_judge_assertion(referee, step);
 	}

@@ -207,12 +207,12 @@ static void judge_supply(struct referee *referee, struct supply *supply)
 	memcpy(supply->copies, supply->listed, sizeof supply->copies);
 }
 
-static struct cell lower(struct cell a, struct cell b)
+static struct cell lower_corner(struct cell a, struct cell b)
 {
 	return (struct cell){ a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y };
 }
 
-static struct cell higher(struct cell a, struct cell b)
+static struct cell higher_corner(struct cell a, struct cell b)
 {
 	return (struct cell){ a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y };
 }
@@ -225,7 +225,8 @@ static void judge_table(struct referee *referee)
 	if (!r->table.given)
 		return;
 	if (r->rules.table_edge)
-		board_set_table(board, lower(r->table.from, r->table.to), higher(r->table.from, r->table.to));
+		board_set_table(board, lower_corner(r->table.from, r->table.to),
+				higher_corner(r->table.from, r->table.to));
 	if (!r->rules.table_edge || !board_on_table(board, board->placed[0].cell))
 		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
 }

@@ -19,14 +19,14 @@ static struct score_item *item_of(struct score_items *items, int placed)
  * The fish that a zone of a river earns its fishers: in the zone itself, and in lakes at its ends that have not been
  * counted yet.
  */
-static int river_fish(const struct board *board, const struct ruleset *rules, int node, struct closing *closing)
+static int fish_of_zone(const struct board *board, const struct ruleset *rules, int node, struct closing *closing)
 {
 	int before = closing->fish;
 	closing_add(closing, board, rules, node);
 	return closing->fish - before + (rules->river_fish ? board_zone(board, node)->fish : 0);
 }
 
-static int mushrooms(const struct ruleset *rules, const struct zone *zone, int before)
+static int mushrooms_of_zone(const struct ruleset *rules, const struct zone *zone, int before)
 {
 	if (rules->mushroom_unit == MUSHROOMS_BY_PATCH)
 		return zone->mushrooms;
@@ -45,9 +45,9 @@ static int counted(const struct score_items *items, const struct board *board, c
 	case TERM_MEADOW_SEGMENT:
 		return zone->kind != LAKE;
 	case TERM_FISH:
-		return items->award.kind == AWARD_RIVER ? river_fish(board, rules, node, closing) : zone->fish;
+		return items->award.kind == AWARD_RIVER ? fish_of_zone(board, rules, node, closing) : zone->fish;
 	case TERM_MUSHROOMS:
-		return mushrooms(rules, zone, item->count[TERM_MUSHROOMS]);
+		return mushrooms_of_zone(rules, zone, item->count[TERM_MUSHROOMS]);
 	case TERM_SHIELDS:
 		return zone->shield;
 	case TERM_LAKE:

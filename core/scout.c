@@ -11,7 +11,7 @@ const char *scout_name(enum scout scout)
 	return names[scout];
 }
 
-static char lower(char c)
+static char lower_case(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
@@ -20,7 +20,7 @@ enum scout scout_find(const char *word, size_t length)
 {
 	for (int s = SCOUT_NONE + 1; s < SCOUTS; s++) {
 		size_t i = 0;
-		while (i < length && names[s][i] && lower(word[i]) == names[s][i])
+		while (i < length && names[s][i] && lower_case(word[i]) == names[s][i])
 			i++;
 		if (i == length && !names[s][i])
 			return (enum scout)s;

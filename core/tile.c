@@ -121,7 +121,7 @@ struct scan {
 	uint16_t near_said;           /* the fields that say `near`, as bits by zone */
 };
 
-static inline bool is_blank(char c)
+static inline bool is_space(char c)
 {
 	return c == ' ' || c == '\t';
 }
@@ -133,7 +133,7 @@ static inline bool is_digit(char c)
 
 static inline bool ends_word(const struct scan *s, const char *at)
 {
-	return at == s->end || is_blank(*at) || *at == ';';
+	return at == s->end || is_space(*at) || *at == ';';
 }
 
 /* The end of the last word of a zone. */
@@ -142,7 +142,7 @@ static inline bool ends_zone(const struct scan *s)
 	return s->word == s->end || *s->word == ';';
 }
 
-static bool fail_at(struct scan *s, enum tile_fault fault, int slot)
+static bool fail_at_slot(struct scan *s, enum tile_fault fault, int slot)
 {
 	size_t length = 0;
 	while (!ends_word(s, s->word + length))
@@ -160,13 +160,13 @@ static bool fail_whole(struct scan *s, enum tile_fault fault, int slot)
 
 static bool fail(struct scan *s, enum tile_fault fault)
 {
-	return fail_at(s, fault, -1);
+	return fail_at_slot(s, fault, -1);
 }
 
 static inline void next_word(struct scan *s)
 {
 	const char *at = s->at;
-	while (at < s->end && is_blank(*at))
+	while (at < s->end && is_space(*at))
 		at++;
 	s->word = at;
 }
@@ -208,7 +208,7 @@ static bool take_slots(struct scan *s, struct tile *tile, int z, int first, int 
 	struct zone *zone = &tile->zone[z];
 	for (int slot = first;; slot = slot < SLOTS - 1 ? slot + 1 : 0) {
 		if (tile->zone_at[slot] != NO_ZONE)
-			return fail_at(s, TILE_FAULT_SLOT_TWICE, slot);
+			return fail_at_slot(s, TILE_FAULT_SLOT_TWICE, slot);
 		tile->zone_at[slot] = (uint8_t)z;
 		zone->slots |= (uint16_t)(1u << slot);
 		zone->open++;
@@ -280,11 +280,11 @@ static bool read_path_end(struct scan *s, struct zone *zone, uint8_t asked[2])
 		return fail(s, TILE_FAULT_PROPERTY);
 	uint8_t *end = &asked[asked[0] != END_NONE && !zone->slots]; /* without slots a path names both its ends */
 	if (*end)
-		return fail_at(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
+		return fail_at_slot(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	next_word(s);
 	*end = (uint8_t)(zone->kind == ROAD ? read_road_end(s) : is(s, "spring") ? END_SPRING : read_lake_name(s));
 	if (*end == END_NONE)
-		return fail_at(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
+		return fail_at_slot(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	next_word(s);
 	return true;
 }
@@ -372,7 +372,7 @@ static bool read_near_places(struct scan *s, uint16_t *places)
 		if (place < 0)
 			return false;
 		if (*places >> place & 1)
-			return fail_at(s, TILE_FAULT_NEAR_TWICE, slot_of_near(place));
+			return fail_at_slot(s, TILE_FAULT_NEAR_TWICE, slot_of_near(place));
 		*places |= (uint16_t)(1u << place);
 		if (ends_word(s, s->at))
 			return true;
@@ -516,7 +516,7 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	tile->powers |= zone->powers;
 	if (pattern == PATH && ends_of(zone, s->asked[z]) != 2) {
 		s->word = name;
-		return fail_at(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
+		return fail_at_slot(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	}
 	unsigned ends = s->asked[z][0] | (unsigned)s->asked[z][1] << ROAD_END_BITS;
 	zone->ends = kind == ROAD ? ends & 15 : 0;

@@ -6,10 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* A set of placed tiles, by the order in which they were placed. */
 struct tile_bits {
 	uint64_t word[(PLACED_MAX + 63) / 64];
@@ -42,9 +38,5 @@ static inline int tile_bits_next(const struct tile_bits *bits, int from)
 			return from + __builtin_ctzll(bits->word[w] >> from % 64);
 	return -1;
 }
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -12,7 +12,7 @@ static inline unsigned first_bucket(const char *name, size_t length)
 }
 
 /* The bucket that holds the name, or the empty bucket where it would go; there are more buckets than tiles. */
-static inline unsigned bucket_of(const struct tileset *set, const char *name, size_t length)
+static inline unsigned bucket_of_name(const struct tileset *set, const char *name, size_t length)
 {
 	unsigned b = first_bucket(name, length);
 	for (; set->bucket[b]; b = (b + 1) % TILESET_BUCKETS) {
@@ -30,14 +30,14 @@ uint16_t tileset_find(const struct tileset *set, const char *name, size_t length
 {
 	if (length >= TILE_NAME)
 		return TILE_UNKNOWN;
-	unsigned b = bucket_of(set, name, length);
+	unsigned b = bucket_of_name(set, name, length);
 	return set->bucket[b] ? (uint16_t)(set->bucket[b] - 1) : (uint16_t)TILE_UNKNOWN;
 }
 
 struct tile *tileset_define(struct own_tileset *own, const char *name, size_t length)
 {
 	assert(length < TILE_NAME);
-	unsigned b = bucket_of(&own->set, name, length);
+	unsigned b = bucket_of_name(&own->set, name, length);
 	if (own->bucket[b])
 		return &own->tile[own->bucket[b] - 1];
 	if (own->set.tiles == TILES_MAX)

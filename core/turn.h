@@ -7,10 +7,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /*
  * Places on the board, and the turn that a record states: plain values, right or wrong.
  */
@@ -91,9 +87,5 @@ static inline int turn_quarters(const struct turn *turn)
 	unsigned degrees = (unsigned)turn->degrees; /* below 0: far above 360 */
 	return degrees < 360 && degrees % 90 == 0 ? (int)(degrees / 90) : -1;
 }
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -51,12 +51,6 @@ void drawing_light_in(struct drawing *drawing, const struct board *board, int no
  */
 void drawing_try(struct drawing *drawing, const struct turn *turn);
 
-/*
- * Marks the feature that forbids the tried turn by this code, joined with the tried tile. Marks nothing if no feature
- * does, or if the tile does not fit there.
- */
-void drawing_blame(struct drawing *drawing, enum violation_code code);
-
 /* The coordinate of a column or row of the picture; false: it is the gap. */
 bool drawing_column(const struct drawing *drawing, int at, int *x);
 bool drawing_row(const struct drawing *drawing, int at, int *y);

@@ -120,7 +120,8 @@ static double label_width(const char *words)
 	return 5.4 * (double)strlen(words) + 8;
 }
 
-void svg_label(struct text *out, const char *words, struct point at)
+/* A word on a small sign board. */
+static void add_label(struct text *out, const char *words, struct point at)
 {
 	double width = label_width(words);
 	text_add(out, "<rect class=\"label\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"12\" rx=\"3\"/>",
@@ -142,17 +143,17 @@ struct box svg_power_box(const char *word)
 void svg_power(struct text *out, const char *word, struct point at)
 {
 	svg_sign(out, word, (struct point){ at.x, at.y - POWER_WORD / 2 });
-	svg_label(out, word, (struct point){ at.x, at.y + POWER_ICON / 2 });
+	add_label(out, word, (struct point){ at.x, at.y + POWER_ICON / 2 });
 }
 
-double svg_number_width(const char *words)
+static double number_width(const char *words)
 {
 	return 5.2 * (double)strlen(words) + 5;
 }
 
 static void add_number(struct text *out, const char *words, struct point at, int round)
 {
-	double width = svg_number_width(words);
+	double width = number_width(words);
 	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"%d\"/>",
 		 at.x - width / 2, at.y - 5, width, round);
 	svg_line(out, "number", at.x, at.y + 3, words);
@@ -182,7 +183,7 @@ void svg_ring(struct text *out, struct point at, struct box box, int things, int
 	text_add(out, "<rect class=\"ring\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%.4g\" rx=\"%.4g\"/>",
 		 at.x - width / 2, at.y - height / 2, width, height, (width < height ? width : height) / 2.5);
 	svg_say_numbers(&words, *counted, things);
-	double beside = svg_number_width(words.s) / 2 - 4; /* so that it hides little of what it numbers */
+	double beside = number_width(words.s) / 2 - 4; /* so that it hides little of what it numbers */
 	svg_number(out, words.s, (struct point){ at.x + width / 2 + beside, at.y + height / 2 });
 	text_free(&words);
 	*counted += things;
@@ -192,7 +193,7 @@ void svg_times(struct text *out, int count, int crossed, struct point at)
 {
 	struct text words = { 0 };
 	text_add(&words, crossed ? "x%d (%d)" : "x%d", count, crossed);
-	svg_label(out, words.s, at);
+	add_label(out, words.s, at);
 	text_free(&words);
 }
 

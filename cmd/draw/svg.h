@@ -20,16 +20,12 @@ void svg_signs(struct text *out, enum game_kind game);
 /* A sign, upright, in the middle of a point: an animal by its name, "fish", "menhir", "shield", "cross". */
 void svg_sign(struct text *out, const char *sign, struct point at);
 
-/* A word on a small sign board. */
-void svg_label(struct text *out, const char *words, struct point at);
-
 /* The sign of a power with its word below, as large as its box. */
 void svg_power(struct text *out, const char *word, struct point at);
 struct box svg_power_box(const char *word);
 
 /* The number of a sign that counts, white on the colour of marks; that of a tile is square. */
 void svg_number(struct text *out, const char *words, struct point at);
-double svg_number_width(const char *words);
 void svg_unit(struct text *out, const char *words, struct point at);
 
 /* "3", or "3-4": the numbers of this many things, which follow `before` others. */

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-const struct printed_set printed_sets[PRINTED_SETS] = {
+static const struct printed_set printed_sets[] = {
 	{ "hg1", &printed_hg1, false, "fmr", "m, f and r, such as mrff", "f forest, m meadow, r river",
 	  "(?) was read with less confidence" },
 	{ "hg2", &printed_hg2, false, "fmr", "m, f and r, such as mrff", "f forest, m meadow, r river",
@@ -14,6 +14,7 @@ const struct printed_set printed_sets[PRINTED_SETS] = {
 	{ "base", &printed_base, true, "cfr", "c, f and r, such as crfr", "c city, f field, r road",
 	  "x4: four of its kind" },
 };
+enum { PRINTED_SETS = sizeof printed_sets / sizeof printed_sets[0] };
 
 const struct printed_set *printed_set_named(const char *name)
 {

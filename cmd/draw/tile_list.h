@@ -13,8 +13,6 @@ struct printed_set {
 	const char *meaning; /* "f forest, m meadow, r river" */
 	const char *below;   /* the explanation of what may follow an id below its picture */
 };
-enum { PRINTED_SETS = 3 };
-extern const struct printed_set printed_sets[PRINTED_SETS];
 
 /* The set of this name, or with these tiles; NULL if there is none. */
 const struct printed_set *printed_set_named(const char *name);

@@ -83,13 +83,13 @@ int bga_ori(int type, int quarters)
 	return (quarters - types[type - 1].quarters + BGA_TURNS) % BGA_TURNS + 1;
 }
 
-static const struct tile *tile_of(int type)
+static const struct tile *printed_tile(int type)
 {
 	return &printed_base.tile[tileset_find(&printed_base, bga_tile_name(type), 1)];
 }
 
 /* The zone of a slot of the tile as it is turned; NO_ZONE if the tile has no such slot. */
-static int zone_of(const struct tile *tile, int slot, int quarters)
+static int zone_at_slot(const struct tile *tile, int slot, int quarters)
 {
 	if (slot == SLOT_MONASTERY)
 		return tile->monastery;
@@ -102,20 +102,20 @@ bool bga_piece(int type, int quarters, int place, struct stated_piece *piece)
 	if (place < 1 || place > row->places || row->place[place - 1].role == ROLES)
 		return false;
 	const struct bga_place *there = &row->place[place - 1];
-	const struct tile *tile = tile_of(type);
+	const struct tile *tile = printed_tile(type);
 	*piece = (struct stated_piece){ .role = there->role, .place.slot = there->slot };
 	if (there->slot < SLOTS)
-		piece->place.slot = (uint8_t)tile_zone_slot(tile, zone_of(tile, there->slot, 0), quarters);
+		piece->place.slot = (uint8_t)tile_zone_slot(tile, zone_at_slot(tile, there->slot, 0), quarters);
 	return true;
 }
 
 int bga_place(int type, int quarters, const struct stated_piece *piece)
 {
 	const struct bga_type *row = &types[type - 1];
-	const struct tile *tile = tile_of(type);
-	int zone = zone_of(tile, piece->place.slot, quarters);
+	const struct tile *tile = printed_tile(type);
+	int zone = zone_at_slot(tile, piece->place.slot, quarters);
 	for (int i = 0; i < row->places && zone != NO_ZONE; i++)
-		if (row->place[i].role == piece->role && zone_of(tile, row->place[i].slot, 0) == zone)
+		if (row->place[i].role == piece->role && zone_at_slot(tile, row->place[i].slot, 0) == zone)
 			return i + 1;
 	return 0;
 }

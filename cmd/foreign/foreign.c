@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Points errors at the original record again. Nothing in it can be judged. */
-static void start(struct reader *reader, const struct cut *cut)
+static void go_back(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line);
 	reader_start(reader, (struct word){ cut->text, cut->length }, first, (struct word){ cut->text, 0 });
@@ -31,7 +31,7 @@ static struct cut cut_of_log(const struct text *log)
 static bool fail_as_log(struct reader *reader, const struct cut *cut)
 {
 	const struct trouble trouble = reader->error[0];
-	start(reader, cut);
+	go_back(reader, cut);
 	return reader_fail(reader, reader->record.span, 0, 0, trouble.code, "line %u of the resulting log: %s",
 			   trouble.span.line, trouble.message);
 }
@@ -41,7 +41,7 @@ bool foreign_read(struct transcript *out, struct reader *reader, const struct cu
 {
 	text_clear(&out->log);
 	text_clear(&out->notes);
-	start(reader, cut);
+	go_back(reader, cut);
 	if (!transcribe(out, reader, cut))
 		return false;
 	const struct cut log = cut_of_log(&out->log);
@@ -77,7 +77,7 @@ static bool begins_json(struct reader *reader, const struct cut *cut, bool map, 
 }
 
 /* Adds an error at a byte of the record. For errors that are only counted, the line is not searched. */
-static bool fail_at(struct reader *reader, size_t at, size_t marked, const char *message)
+static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const char *message)
 {
 	struct span line = reader->record.span;
 	if (reader->errors >= ERRORS_MAX)
@@ -107,7 +107,7 @@ bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cu
 	char message[100];
 	size_t at = begin + tree->at, end = end_of_words(cut);
 	snprintf(message, sizeof message, "%s%s", tree->fault, at < end ? "" : ", but the file breaks off here");
-	return fail_at(reader, at < end ? at : end, 0, message);
+	return fail_at_byte(reader, at < end ? at : end, 0, message);
 }
 
 bool foreign_fail(struct reader *reader, const struct json_value *value, const char *format, ...)
@@ -117,8 +117,8 @@ bool foreign_fail(struct reader *reader, const struct json_value *value, const c
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
-	return fail_at(reader, (size_t)(value->raw.s - reader->text), json_is_scalar(value) ? value->raw.length : 0,
-		       message);
+	return fail_at_byte(reader, (size_t)(value->raw.s - reader->text),
+			    json_is_scalar(value) ? value->raw.length : 0, message);
 }
 
 /* ---- words ---- */

@@ -14,7 +14,7 @@ static bool begins_with(const struct cut *cut, const char *bytes)
 }
 
 /* Whether a file was saved by version 2 or 3, or is compressed, so that it cannot be read as JSON. */
-static bool check_kind(struct reader *reader, const struct cut *cut)
+static bool check_version(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line);
 	const char *why = NULL;
@@ -151,7 +151,7 @@ static bool read_game(struct jcz *jcz, struct text *log)
 bool jcz_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
 	struct json_tree tree;
-	if (!check_kind(reader, cut))
+	if (!check_version(reader, cut))
 		return false;
 	bool fine = foreign_json(&tree, reader, cut, true);
 	if (fine) {

@@ -20,7 +20,7 @@ static int side_of(char letter)
 }
 
 /* `NWSE`, or `_N` for all sides but that one: the middles of sides. 0 if it is something else. */
-static uint16_t read_sides(const char *s)
+static uint16_t read_middles(const char *s)
 {
 	bool except = *s == '_';
 	unsigned slots = 0;
@@ -74,7 +74,7 @@ static bool read_inner(const char *s, const struct tile *tile, int *name)
 
 static bool read_location(const char *s, const struct tile *tile, struct location *location)
 {
-	*location = (struct location){ .slots = read_sides(s) };
+	*location = (struct location){ .slots = read_middles(s) };
 	if (location->slots)
 		return true;
 	location->slots = read_corners(s);
@@ -83,7 +83,7 @@ static bool read_location(const char *s, const struct tile *tile, struct locatio
 }
 
 /* The zone that all slots belong to; NO_ZONE if they belong to several. */
-static int zone_of(const struct tile *tile, int turns, uint16_t slots)
+static int common_zone(const struct tile *tile, int turns, uint16_t slots)
 {
 	int zone = NO_ZONE;
 	for (int slot = 0; slot < SLOTS; slot++) {
@@ -158,7 +158,7 @@ bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer)
 	if (!where || !json_is_scalar(where) || !read_location(where->word.s, tile, &location))
 		return foreign_fail(jcz->reader, where ? where : pointer,
 				    "replay: expected a location such as NE, NL.NR.WL or I");
-	int zone = zone_of(tile, lying->turns, location.slots);
+	int zone = common_zone(tile, lying->turns, location.slots);
 	if (location.slots && zone == NO_ZONE)
 		return foreign_fail(jcz->reader, where, "replay: \"%.40s\" is not a single zone of tile %s turned %d",
 				    where->word.s, tile->name, 90 * lying->turns);

@@ -236,7 +236,7 @@ bool jcz_find_tile(struct jcz *jcz, const struct json_value *parent, const struc
 	return true;
 }
 
-static bool read_start(struct jcz *jcz, const struct json_value *start, struct jcz_tile *tile)
+static bool read_start_tile(struct jcz *jcz, const struct json_value *start, struct jcz_tile *tile)
 {
 	long x = 0, y = 0, degrees = 0;
 	const struct json_value *nodes[] = { json_find(start, "x"), json_find(start, "y"),
@@ -263,7 +263,7 @@ static bool take_start(struct jcz *jcz, const struct json_value *setup)
 		return true;
 	if (list->kind != JSON_LIST || !list->first || list->first->next)
 		return foreign_fail(jcz->reader, list, "setup.start: expected one tile, BA/RCr");
-	if (!read_start(jcz, list->first, tile))
+	if (!read_start_tile(jcz, list->first, tile))
 		return false;
 	if (tile->cell.x || tile->cell.y || tile->turns)
 		text_add(&jcz->header, "start %s %d,%d %d\n", printed_base.tile[tile->tile].name, tile->cell.x,

@@ -15,8 +15,9 @@ int line_shown(struct word word);
 /* Reads a slot that is a word or the rest of one; the line stays where it is. */
 bool line_slot(struct line *line, struct word word, uint8_t *slot);
 
-/* The player of this colour; -1 if there is none. */
+/* The player of this colour, and the player whose name a word is, or begins; -1 if there is none. */
 int line_find_player(const struct record *record, struct word word);
+int line_find_named(const struct record *record, struct word word);
 
 /* The word of the grammar that people mean by this one, which is too different to be a typo; NULL if there is none. */
 const char *line_other_word(struct word word);

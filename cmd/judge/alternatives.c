@@ -34,7 +34,7 @@ static bool choose_recall(const struct game *game, struct turn *turn)
 /* ---- pieces ---- */
 
 /* A piece that may stand on the turn's tile, as a move states it. */
-static struct stated_piece piece_of(const struct game *game, const struct turn *turn, struct piece_choice choice)
+static struct stated_piece piece_of_choice(const struct game *game, const struct turn *turn, struct piece_choice choice)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int slot = tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turn_quarters(turn));
@@ -62,7 +62,7 @@ static bool choose_piece(const struct game *game, const struct turn *tried, stru
 	for (int i = 0; i < n; i++) {
 		struct turn with = *turn;
 		with.pieces = 1;
-		with.piece[0] = piece_of(game, turn, choices[i]);
+		with.piece[0] = piece_of_choice(game, turn, choices[i]);
 		int like = likeness(game, turn, choices[i], &tried->piece[0]);
 		if (like > most && is_legal(game, &with)) {
 			most = like;
@@ -72,7 +72,7 @@ static bool choose_piece(const struct game *game, const struct turn *tried, stru
 	if (best < 0)
 		return false;
 	turn->pieces = 1;
-	turn->piece[0] = piece_of(game, turn, choices[best]);
+	turn->piece[0] = piece_of_choice(game, turn, choices[best]);
 	return true;
 }
 
@@ -173,7 +173,7 @@ struct turn alternative_turn(const struct alternatives *alternatives, const stru
 	struct piece_choice choices[PIECE_CHOICES];
 	if (game->board.set->tile[turn.tile].scout && game_pieces(game, &turn, choices) > 0) {
 		turn.pieces = 1; /* a Scout tile is placed with its piece (SCOUT-05) */
-		turn.piece[0] = piece_of(game, &turn, choices[0]);
+		turn.piece[0] = piece_of_choice(game, &turn, choices[0]);
 	}
 	choose_recall(game, &turn);
 	return turn;

@@ -247,7 +247,7 @@ static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
 	return tiles;
 }
 
-static bool is_known(const struct explanation *e, int node, bool system)
+static bool has_growth(const struct explanation *e, int node, bool system)
 {
 	const struct areas *areas = system ? &e->board.systems : &e->board.regions;
 	for (int i = 0; i < e->growths; i++)
@@ -263,7 +263,7 @@ static void add_growth(struct explanation *e, int zone, bool system)
 	const struct areas *areas = system ? &before->systems : &before->regions;
 	int node = e->laid * ZONES_A_TILE + zone;
 	uint16_t roots[SLOTS];
-	if (is_known(e, node, system))
+	if (has_growth(e, node, system))
 		return;
 	int n = board_would_join(before, areas, &before->set->tile[turn->tile], turn->cell, turn_quarters(turn), zone,
 				 roots);

@@ -33,7 +33,7 @@ int step_move(const struct referee *referee, const struct step *step)
 /* ---- the place in the line ---- */
 
 /* Continues counting from the previous finding if that is on the same line, which may be long. */
-static uint32_t column_of(const struct finding *finding, const struct finding *before, const char *line)
+static uint32_t column_after(const struct finding *finding, const struct finding *before, const char *line)
 {
 	bool after = before && before->span.line == finding->span.line && before->at <= finding->at;
 	uint32_t at = after ? before->at : 0, column = after ? before->column : 1;
@@ -71,7 +71,7 @@ static void locate(struct finding *finding, const struct finding *before, const 
 		finding->at = here.at;
 		finding->marked = here.length > 0 ? here.length : finding->span.length - here.at;
 	}
-	finding->column = column_of(finding, before, incident->text + finding->span.text);
+	finding->column = column_after(finding, before, incident->text + finding->span.text);
 }
 
 /* ---- findings ---- */

@@ -107,7 +107,7 @@ static bool is_derived(const char *reading)
 }
 
 /* Whether a reading leaves the rule as it is in the other editions. */
-static bool is_plain(const char *reading)
+static bool leaves_the_rule(const char *reading)
 {
 	return !*reading || strcmp(reading, LAW_SAID) == 0 || is_derived(reading);
 }
@@ -115,7 +115,8 @@ static bool is_plain(const char *reading)
 static bool is_same_rule(const struct law_rule *rule, int edition, int other)
 {
 	const char *reading = rule->reading[edition];
-	return strcmp(reading, rule->reading[other]) == 0 || (is_plain(reading) && is_plain(rule->reading[other]));
+	return strcmp(reading, rule->reading[other]) == 0 ||
+	       (leaves_the_rule(reading) && leaves_the_rule(rule->reading[other]));
 }
 
 int law_printed_in(const struct law_rule *rule, int edition)
@@ -175,14 +176,14 @@ bool law_is_game_shown(struct law_shown shown, enum game_kind game)
 	return shown.game < 0 || shown.game == (int)game;
 }
 
-static bool is_shown(struct law_shown shown, enum game_kind game, int edition)
+static bool is_edition_shown(struct law_shown shown, enum game_kind game, int edition)
 {
 	return edition < law_edition_count(game) && (shown.edition < 0 || shown.edition == edition);
 }
 
 int law_next_edition(struct law_shown shown, enum game_kind game, int edition)
 {
-	while (edition < LAW_EDITIONS && !is_shown(shown, game, edition))
+	while (edition < LAW_EDITIONS && !is_edition_shown(shown, game, edition))
 		edition++;
 	return edition;
 }

@@ -187,10 +187,7 @@ struct starts {
 
 void starts_free(struct starts *starts);
 
-/* Keeps the current edits. */
-void starts_add(struct starts *starts, const struct search *search, int reached);
-
-/* Sorts them: those that reach furthest first, then the likeliest. */
+/* Sorts them: those that come furthest first, then the likeliest. */
 void starts_sort(struct starts *starts);
 
 #endif

@@ -51,14 +51,14 @@ struct source source_of_scalar(const struct scenario_reading *t, const struct no
 	return (struct source){ .words = node->s, .length = node->length, .span = node->span, .at = node->at };
 }
 
-static void add_origin(struct composing *c, struct span span, uint32_t at, size_t length)
+static void note_origin(struct composing *c, struct span span, uint32_t at, size_t length)
 {
 	LIST_ADD(c->origin, c->origins, (struct origin){ (uint32_t)c->words.length, at, (uint32_t)length, span });
 }
 
 void compose_words(struct composing *c, const char *words)
 {
-	add_origin(c, (struct span){ 0 }, 0, 0);
+	note_origin(c, (struct span){ 0 }, 0, 0);
 	text_add_string(&c->words, words);
 }
 
@@ -68,7 +68,7 @@ void compose_scalar(struct scenario_reading *t, struct composing *c, const char 
 	bool found = find_scalar(t, node, &at);
 	if (*before)
 		compose_words(c, before);
-	add_origin(c, node->span, found ? at : node->at, found ? node->length : 1);
+	note_origin(c, node->span, found ? at : node->at, found ? node->length : 1);
 	text_add_string(&c->words, node->s);
 }
 

@@ -46,7 +46,7 @@ static void free_blocks(struct yaml_tree *tree, bool all)
 
 /* ---- lines ---- */
 
-static bool is_ascii(const char *text, size_t length)
+static bool has_only_ascii(const char *text, size_t length)
 {
 	uint64_t high = 0;
 	size_t i = 0;
@@ -189,7 +189,7 @@ static inline size_t break_length(const char *text, size_t at, size_t length)
 	return length - at >= 3 && s[0] == 0xE2 && s[1] == 0x80 && (s[2] == 0xA8 || s[2] == 0xA9) ? 3 : 0;
 }
 
-static size_t next_line(const char *text, size_t at, size_t length)
+static size_t line_after(const char *text, size_t at, size_t length)
 {
 	size_t broken = 0;
 	while (at < length && !broken) {
@@ -269,11 +269,11 @@ static void open_document(struct yaml_tree *tree)
 	size_t at = begin, excess = length;
 	int directives = 0;
 	tree->next = (uint32_t)length;
-	for (; at < length; at = next_line(text, at, length)) {
+	for (; at < length; at = line_after(text, at, length)) {
 		enum yaml_line kind = line_kind(text, at, length);
 		bool another = !head && at > begin && (kind == BEGIN_LINE || kind == DIRECTIVE_LINE);
 		if (another || kind == END_LINE) {
-			tree->next = (uint32_t)(another ? at : next_line(text, at, length));
+			tree->next = (uint32_t)(another ? at : line_after(text, at, length));
 			break;
 		}
 		head = head && (kind == DIRECTIVE_LINE || kind == IDLE_LINE);
@@ -289,7 +289,7 @@ void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
 {
 	*tree = (struct yaml_tree){ .text = text, .length = length };
 	find_lines(tree);
-	tree->ascii = is_ascii(text, length);
+	tree->ascii = has_only_ascii(text, length);
 }
 
 void yaml_tree_free(struct yaml_tree *tree)

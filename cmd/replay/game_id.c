@@ -49,7 +49,7 @@ static uint64_t put_cell(uint64_t id, struct cell cell)
 	return put_number(id, ',', cell.y);
 }
 
-static int by_number(const void *a, const void *b)
+static int by_hash(const void *a, const void *b)
 {
 	const uint64_t *one = a, *other = b;
 	return (*one > *other) - (*one < *other);
@@ -66,7 +66,7 @@ static uint64_t put_hash(uint64_t id, uint64_t hash)
 static uint64_t put_hashes(uint64_t id, uint64_t *hash, size_t hashes)
 {
 	if (hashes > 1)
-		qsort(hash, hashes, sizeof *hash, by_number);
+		qsort(hash, hashes, sizeof *hash, by_hash);
 	for (size_t i = 0; i < hashes; i++) {
 		id = put_hash(id, hash[i]);
 		id = put_char(id, '\n');

@@ -113,7 +113,7 @@ static bool was_put(const struct replay *replay, int node)
  * Puts the pieces of a turn on the board. A turn that stands may state several, some of them on other tiles or
  * where they cannot be.
  */
-static void put_pieces(const struct replay *replay, const struct turn *turn, struct board *board)
+static void restore_pieces(const struct replay *replay, const struct turn *turn, struct board *board)
 {
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *piece = &turn->piece[i];
@@ -146,7 +146,7 @@ void replay_scored_board(const struct replay *replay, const struct board *before
 	placed->move = (uint8_t)referee->game.moves;
 	placed->player = turn->player;
 	placed->extra = turn->extra;
-	put_pieces(replay, turn, board);
+	restore_pieces(replay, turn, board);
 }
 
 /* ---- the board when the game ended ---- */

@@ -1,5 +1,7 @@
 #include "run/folder.h"
 
+#include "text/replace.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -33,12 +35,6 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 enum { FOLDER_DEPTH_MAX = 50 };
 
 /* A link to a folder may lead back to the folder that it is in. */
-static bool is_link(const char *path)
-{
-	struct stat status;
-	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
-}
-
 static bool find_files(const char *path, int depth, found_file *found, void *data)
 {
 	struct dirent **entry;
@@ -50,7 +46,7 @@ static bool find_files(const char *path, int depth, found_file *found, void *dat
 		size_t length = strlen(path);
 		text_add(&below, "%s%s%s", path, length && path[length - 1] == '/' ? "" : "/", entry[i]->d_name);
 		if (stat(below.s, &status) == 0) {
-			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX && !is_link(below.s))
+			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX && !replace_is_link(below.s))
 				fine &= find_files(below.s, depth + 1, found, data);
 			else if (S_ISREG(status.st_mode) && is_game_name(entry[i]->d_name))
 				found(data, below.s, &status);

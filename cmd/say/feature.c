@@ -86,7 +86,7 @@ static void add_open_cells(const struct board *board, int node, struct feature *
 }
 
 /* A monastery is open at the free cells around it, and those that are covered count as its tiles (MONK-01, MONK-02). */
-static void add_surroundings(const struct board *board, int monastery, struct feature *f)
+static void add_cells_around(const struct board *board, int monastery, struct feature *f)
 {
 	struct cell own = board->placed[node_tile(monastery)].cell;
 	for (int n = 0; n < AROUND; n++) {
@@ -118,7 +118,7 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 		add_open_cells(board, each, f);
 	}
 	if (f->kind == MONASTERY)
-		add_surroundings(board, node, f);
+		add_cells_around(board, node, f);
 	qsort(f->to_fill, (size_t)f->cells, sizeof f->to_fill[0], by_reading_order);
 	list_standers(board, areas, f);
 }

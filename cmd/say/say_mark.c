@@ -27,7 +27,7 @@ static struct word word_at(const char *text, size_t length, int n)
 }
 
 /* The name of a player line, with its quotation marks. */
-static struct word name_in(const char *text, size_t length)
+static struct word quoted_name(const char *text, size_t length)
 {
 	const char *open = memchr(text, '"', length), *close;
 	close = open ? memchr(open + 1, '"', (size_t)(text + length - open - 1)) : NULL;
@@ -83,7 +83,7 @@ static struct word repeated_word(const struct incident *incident)
 {
 	const struct words *words = &incident->header->words;
 	bool colour = record_of(incident)->declared[incident->header->index].again;
-	return colour ? word_at(words->s, words->length, 0) : name_in(words->s, words->length);
+	return colour ? word_at(words->s, words->length, 0) : quoted_name(words->s, words->length);
 }
 
 /* PLAYER TILE TILE; for a player who is dealt too few, the last deal is marked. */

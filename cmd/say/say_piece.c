@@ -146,15 +146,15 @@ static const struct stated_piece *stated_piece_of(const struct incident *inciden
 	return &incident->step->turn.piece[incident->piece];
 }
 
-static const struct tile *tile_of(const struct incident *incident)
+static const struct tile *tile_of_move(const struct incident *incident)
 {
 	return &game_of(incident)->board.set->tile[incident->step->turn.tile];
 }
 
 /* The zone of the move's tile that the piece names; what is wrong with its terrain or claim was found there. */
-static int zone_of(const struct incident *incident)
+static int zone_of_piece(const struct incident *incident)
 {
-	int zone = slot_zone(tile_of(incident), stated_piece_of(incident)->place.slot,
+	int zone = slot_zone(tile_of_move(incident), stated_piece_of(incident)->place.slot,
 			     turn_quarters(&incident->step->turn));
 	assert(zone != NO_ZONE);
 	return zone;
@@ -211,7 +211,7 @@ void say_piece_other_tile(struct text *out, const struct incident *incident)
 void say_segment_unknown(struct text *out, const struct incident *incident)
 {
 	const struct ruleset *rules = &game_of(incident)->rules;
-	const struct tile *tile = tile_of(incident);
+	const struct tile *tile = tile_of_move(incident);
 	int slot = stated_piece_of(incident)->place.slot;
 	if (slot_zone(tile, slot, turn_quarters(&incident->step->turn)) != NO_ZONE) {
 		text_add(out, "under ");
@@ -258,12 +258,12 @@ void say_bad_terrain(struct text *out, const struct incident *incident)
 	const struct stated_piece *piece = stated_piece_of(incident);
 	if (say_foreign_role(out, incident) || say_no_farmers(out, incident))
 		return;
-	const struct tile *tile = tile_of(incident);
-	const char *ground = zone_kind_name((enum zone_kind)tile->zone[zone_of(incident)].kind);
+	const struct tile *tile = tile_of_move(incident);
+	const char *ground = zone_kind_name((enum zone_kind)tile->zone[zone_of_piece(incident)].kind);
 	text_add(out, "a %s stands %s, ", role_name((enum role)piece->role), grounds[piece->role]);
 	if (piece->place.slot >= SLOT_LAKE) {
-		text_add(out, "not %s the %s of tile %s", lies_within(tile->zone[zone_of(incident)].kind) ? "in" : "on",
-			 ground, tile->name);
+		text_add(out, "not %s the %s of tile %s",
+			 lies_within(tile->zone[zone_of_piece(incident)].kind) ? "in" : "on", ground, tile->name);
 		return;
 	}
 	text_add(out, "but slot ");
@@ -273,7 +273,7 @@ void say_bad_terrain(struct text *out, const struct incident *incident)
 
 void say_occupied(struct text *out, const struct incident *incident)
 {
-	say_occupants(out, incident, zone_of(incident), incident->code == V_HUT_SYSTEM_OCCUPIED);
+	say_occupants(out, incident, zone_of_piece(incident), incident->code == V_HUT_SYSTEM_OCCUPIED);
 }
 
 /* ---- the pieces of a move, and those that are already there ---- */

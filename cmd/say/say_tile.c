@@ -9,7 +9,7 @@ void say_tile(struct text *out, const struct incident *incident)
 }
 
 /* "3,-1 (blue, move 9, line 26)": the place of the tile with this index. */
-static void say_where(struct text *out, const struct incident *incident, int index)
+static void say_lying_at(struct text *out, const struct incident *incident, int index)
 {
 	const struct placed *placed = &game_of(incident)->board.placed[index];
 	say_cell(out, placed->cell);
@@ -24,11 +24,11 @@ static void say_where(struct text *out, const struct incident *incident, int ind
 static void say_placed(struct text *out, const struct incident *incident, int index)
 {
 	text_add(out, "tile %s at ", board_tile(&game_of(incident)->board, index)->name);
-	say_where(out, incident, index);
+	say_lying_at(out, incident, index);
 }
 
 /* The tile that the step or the header names: its index in the set, or TILE_UNKNOWN. */
-static uint16_t tile_named(const struct incident *incident)
+static uint16_t tile_in_question(const struct incident *incident)
 {
 	return incident->header ? incident->header->tile : incident->step->turn.tile;
 }
@@ -80,7 +80,7 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	const struct board *board = &game_of(incident)->board;
-	uint16_t tile = tile_named(incident);
+	uint16_t tile = tile_in_question(incident);
 	say_tile(out, incident);
 	if (incident->header) {
 		text_add(out, " is listed in the stack more often than there are copies of it");
@@ -93,7 +93,7 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 	for (int i = board->tiles - 1; i >= 0; i--)
 		if (board->placed[i].tile == tile) {
 			text_add(out, " is already on the board, at ");
-			say_where(out, incident, i);
+			say_lying_at(out, incident, i);
 			return;
 		}
 	uint32_t before = steps_before(incident);
@@ -108,7 +108,7 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 void say_tile_wrong_stack(struct text *out, const struct incident *incident)
 {
 	const struct tileset *set = record_of(incident)->set;
-	uint16_t tile = tile_named(incident);
+	uint16_t tile = tile_in_question(incident);
 	say_tile(out, incident);
 	if (tile != TILE_UNKNOWN && set->tile[tile].scout)
 		text_add(out, " is a Scout tile, which is in no stack");
@@ -128,7 +128,7 @@ void say_no_scout_tiles(struct text *out, const struct record *record)
 void say_tile_not_in_set(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	uint16_t tile = tile_named(incident);
+	uint16_t tile = tile_in_question(incident);
 	if (incident->header && is_of_deal_line(incident)) {
 		say_no_scout_tiles(out, r);
 		return;

@@ -13,7 +13,7 @@ static bool find_file(const char *name, int standard, struct stat *status)
 	return strcmp(name, "-") == 0 ? fstat(standard, status) == 0 : stat(name, status) == 0;
 }
 
-static bool is_among(const struct stat *written, char *const *file, int files)
+static bool is_among_files(const struct stat *written, char *const *file, int files)
 {
 	struct stat input;
 	for (int i = 0; S_ISREG(written->st_mode) && i < files; i++)
@@ -25,13 +25,14 @@ static bool is_among(const struct stat *written, char *const *file, int files)
 bool output_is_input(const char *output, char *const *file, int files)
 {
 	struct stat written;
-	return output && strcmp(output, "-") != 0 && stat(output, &written) == 0 && is_among(&written, file, files);
+	return output && strcmp(output, "-") != 0 && stat(output, &written) == 0 &&
+	       is_among_files(&written, file, files);
 }
 
 bool output_is_read(char *const *file, int files)
 {
 	struct stat written;
-	return fstat(STDOUT_FILENO, &written) == 0 && is_among(&written, file, files);
+	return fstat(STDOUT_FILENO, &written) == 0 && is_among_files(&written, file, files);
 }
 
 /* Whether standard output goes to this file, as with /dev/stdout; text that was already printed into it must stay. */
@@ -42,7 +43,7 @@ static bool is_standard_output(const char *path)
 	       replace_is_same(&named, &standard);
 }
 
-static const char *write_text(void *data, int fd)
+static const char *write_picture(void *data, int fd)
 {
 	return replace_write(fd, data);
 }
@@ -74,7 +75,7 @@ enum status output_write(const char *path, bool force, const struct text *text)
 		fwrite(text->s, 1, text->length, stdout);
 		return STATUS_FINE;
 	}
-	const struct replacing by = { (void *)text, write_text, force || !is_regular(path) ? NULL : check_picture };
+	const struct replacing by = { (void *)text, write_picture, force || !is_regular(path) ? NULL : check_picture };
 	const char *trouble = replace_file_by(path, &by);
 	if (!trouble)
 		return STATUS_FINE;

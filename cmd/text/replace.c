@@ -42,7 +42,7 @@ static size_t folder_length(const char *path)
 	return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
-static bool is_link(const char *path)
+bool replace_is_link(const char *path)
 {
 	struct stat status;
 	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
@@ -74,7 +74,7 @@ static const char *find_target(struct replacement *r)
 	if (!r->exists && (errno != ENOENT || r->must_exist))
 		return why();
 	text_add_string(&r->target, r->path);
-	for (int links = 0; is_link(r->target.s); links++) {
+	for (int links = 0; replace_is_link(r->target.s); links++) {
 		if (links == LINKS_MAX)
 			return strerror(ELOOP);
 		if (!follow_link(&r->target))

@@ -42,4 +42,7 @@ extern const char replace_changed[];
 /* Whether both are the same file, even under different names. */
 bool replace_is_same(const struct stat *a, const struct stat *b);
 
+/* Whether a path is a link, wherever it leads. */
+bool replace_is_link(const char *path);
+
 #endif

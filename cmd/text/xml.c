@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* The number of bytes of a character. *hidden: XML cannot contain it, or it cannot be printed; line breaks are fine. */
-static size_t letter(const char *s, size_t length, bool *hidden)
+static size_t character_length(const char *s, size_t length, bool *hidden)
 {
 	size_t bytes = text_letter(s, length, hidden);
 	bool is_none = bytes == 3 && memcmp(s, "\xEF\xBF", 2) == 0 && (unsigned char)s[2] >= 0xBE;
@@ -32,7 +32,7 @@ void xml_text(struct text *out, const char *s, size_t length)
 {
 	bool hidden;
 	for (size_t i = 0, bytes; i < length; i += bytes) {
-		bytes = letter(s + i, length - i, &hidden);
+		bytes = character_length(s + i, length - i, &hidden);
 		const char *entity = entity_of(s[i]);
 		if (hidden)
 			text_add_string(out, "?");

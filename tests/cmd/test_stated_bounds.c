@@ -80,7 +80,7 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		{ "hgref.1", "between # and 200 columns", WIDTH_LEAST },
 		{ "hgref.1", "between 40 and # columns", WIDTH_MOST },
 		{ "hgref.1", "wrapped at # columns", WIDTH_DEFAULT },
-		{ "hgref.1", "shortened to # bytes", in_source("cmd/show/show.c", "QUOTE_MOST") },
+		{ "hgref.1", "shortened to # bytes", in_source("cmd/show/show_parts.c", "QUOTE_MOST") },
 		{ "hgref-check.1", "at most # are counted by code", ERRORS_MAX },
 		{ "hgref-explain.1", "up to # whole moves", NEAREST_MAX },
 		{ "hgref-mend.1", "a game may have #.", HOLES_MAX },

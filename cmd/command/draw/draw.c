@@ -95,7 +95,11 @@ static int forbidding(const struct board *joined, const struct turn *turn, enum 
 	}
 }
 
-void drawing_blame(struct drawing *p, enum violation_code code)
+/*
+ * Points out the feature that forbids the tried turn by this code, as the tried tile would join it. Nothing if no feature
+ * does, or the tile does not fit there.
+ */
+static void blame_feature(struct drawing *p, enum violation_code code)
 {
 	const struct board *board = &p->game->board;
 	const struct turn *turn = p->tried;
@@ -207,7 +211,7 @@ static void say_findings(struct draw_run *d, const struct reader *reader, const 
 		drawing_try(&d->drawing, &step->turn);
 	if (d->options->format == FORMAT_SVG && !draw_options(d->options)->feature)
 		for (size_t i = 0; i < d->findings.count; i++)
-			drawing_blame(&d->drawing, d->findings.list[i].code);
+			blame_feature(&d->drawing, d->findings.list[i].code);
 }
 
 static enum status light_feature(struct draw_run *d, const char *file)

@@ -129,7 +129,8 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 	return true;
 }
 
-bool tile_ways_used_up(const struct tile_ways *ways)
+/* Whether the ways are those of a tile that the record does not lay there, of which no copy is left. */
+static bool is_used_up(const struct tile_ways *ways)
 {
 	bool was_there = !violations_has(&ways->against, V_TILE_NOT_IN_SET);
 	return ways->step == &ways->asked && ways->copies_left == 0 && was_there;
@@ -157,7 +158,7 @@ static void say_reason(struct text *out, const struct tile_ways *ways, enum viol
 /* Says where the copies of the tile are, if none is left. */
 static void show_used_up(struct text *out, const struct tile_ways *ways)
 {
-	if (!tile_ways_used_up(ways))
+	if (!is_used_up(ways))
 		return;
 	text_add_string(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "note:");

@@ -42,9 +42,6 @@ bool tile_ways_know(const struct record *record, const char *name);
 bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, const struct reader *reader,
 		       const char *file, const char *name, struct complaint *complaint);
 
-/* Whether the ways are those of a tile that the record does not place there and of which no copy is left. */
-bool tile_ways_used_up(const struct tile_ways *ways);
-
 /* The ways: a heading and a line for each placement, or one line of JSON. */
 void show_ways(struct text *out, const struct tile_ways *ways);
 void show_ways_json(struct text *out, const struct tile_ways *ways);

@@ -30,7 +30,4 @@ struct moves {
 void moves_walk(struct moves *moves, const struct judged_game *judged);
 void moves_free(struct moves *moves);
 
-/* The points of every player over the stops, as SVG: a line for each player, which ends in the player's mark. */
-void plot_svg(struct text *out, const struct moves *moves);
-
 #endif

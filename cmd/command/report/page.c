@@ -136,7 +136,8 @@ static void add_players(struct text *out, const struct plot *plot)
 	}
 }
 
-void plot_svg(struct text *out, const struct moves *moves)
+/* The points of every player over the stops, as SVG: a line for each player, which ends in the player's mark. */
+static void plot_svg(struct text *out, const struct moves *moves)
 {
 	const struct plot plot = plot_of(moves);
 	text_add(

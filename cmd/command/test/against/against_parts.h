@@ -53,9 +53,6 @@ static inline struct test *question_test(const struct question *question)
 	return &question->file->test[question->test];
 }
 
-/* Whether the engine has ended correctly: it exited with status 0, and all of its output could be read. */
-bool against_ended_well(const struct against *a);
-
 /* Fails a test for the difference that was found. */
 void against_fail(struct against *a, const struct question *question);
 

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool against_ended_well(const struct against *a)
+/* Whether the engine has ended as it should: it exited with status 0, and all that it wrote could be read. */
+static bool ended_well(const struct against *a)
 {
 	return a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
 }
@@ -20,7 +21,7 @@ static uint32_t own_line(const struct against *a, const struct test *test)
 static bool is_cut_off(const struct against *a)
 {
 	const struct comparison *found = &a->comparing.found;
-	bool breaks_off = found->kind == STEP_MISSING && found->at_end && !against_ended_well(a);
+	bool breaks_off = found->kind == STEP_MISSING && found->at_end && !ended_well(a);
 	return a->ended && (found->kind == GAME_MISSING || breaks_off);
 }
 
@@ -109,7 +110,7 @@ void against_fail(struct against *a, const struct question *question)
 
 void against_fail_end(struct against *a)
 {
-	if (a->end_shown || a->questions == 0 || against_ended_well(a))
+	if (a->end_shown || a->questions == 0 || ended_well(a))
 		return;
 	const struct question *latest = &a->question[a->latest];
 	uint32_t line = question_test(latest)->line;

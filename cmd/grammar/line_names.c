@@ -1,0 +1,119 @@
+#include "grammar/line_parts.h"
+
+#include "core/jcz_id.h"
+#include "text/nearest.h"
+
+#include <stdio.h>
+
+/* What words name in a record: its players, its tiles, and what only the other game has. */
+
+const char *const line_roles[ROLES + 1] = {
+#define X(name, word, plural) word,
+	ROLES_LIST(X)
+#undef X
+};
+
+bool line_of_other_game(struct line *line, const struct record *record)
+{
+	enum game_kind game = (enum game_kind)record->rules.game, other = (enum game_kind) !game;
+	char names[160] = "";
+	if (record->names_edition)
+		return line_fail(line, READ_EDITION, "`%.*s` is a word of %s, and the record is of %s",
+				 line_shown(line->word), line->word.s, game_kind_name(other), record->rules.name);
+	for (int e = 0; e < editions; e++) {
+		size_t used = strlen(names);
+		if (rulesets[e].game == other)
+			snprintf(names + used, sizeof names - used, "%s`edition %s`", used ? " or " : "",
+				 rulesets[e].name);
+	}
+	return line_fail(line, READ_EDITION, "`%.*s` is a word of %s: the header must name an edition of it, %s",
+			 line_shown(line->word), line->word.s, game_kind_name(other), names);
+}
+
+int line_find_player(const struct record *record, struct word word)
+{
+	for (int i = 0; i < record->players; i++) {
+		const struct player_line *player = &record->declared[record->player[i]];
+		if (player->colour_length == word.length && *player->colour == *word.s &&
+		    memcmp(player->colour, word.s, word.length) == 0)
+			return i;
+	}
+	return -1;
+}
+
+int line_find_named(const struct record *record, struct word word)
+{
+	for (int i = 0; i < record->players && word.length > 0; i++) {
+		const char *name = record->declared[record->player[i]].name;
+		if (strncmp(name, word.s, word.length) == 0 && (name[word.length] == '\0' || name[word.length] == ' '))
+			return i;
+	}
+	return -1;
+}
+
+const char *line_other_word(struct word word)
+{
+	static const char *const others[][2] = { { "rule", "ruling" }, { "title", "game" }, { "total", "totals" } };
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+		if (word_is(word, others[i][0]))
+			return others[i][1];
+	return NULL;
+}
+
+bool line_no_player(struct line *line, const struct record *record, const char *const *others)
+{
+	const char *names[PLAYER_LINES_MAX + OTHERS_MAX + 1];
+	enum read_code code = others ? READ_LINE : READ_PLAYER;
+	char players[120] = "it has none";
+	int n = 0, named = line_find_named(record, line->word);
+	for (int i = 0; i < record->players; i++) {
+		size_t used = i ? strlen(players) : 0;
+		names[n++] = record->declared[record->player[i]].colour;
+		snprintf(players + used, sizeof players - used, "%s%s", i ? ", " : "", names[i]);
+	}
+	if (named >= 0)
+		return line_fail(line, code,
+				 "`%.*s` is the name of %s; lines call players by their colours: write `%s`",
+				 line_shown(line->word), line->word.s, names[named], names[named]);
+	if (line->word.length == 0)
+		return line_fail(line, code, "expected a player (%s)", players);
+	const char *meant = others ? line_other_word(line->word) : NULL;
+	if (meant)
+		return line_fail(line, code, "no line begins with `%.*s`; did you mean `%s`?", line_shown(line->word),
+				 line->word.s, meant);
+	for (; others && *others; others++)
+		names[n++] = *others;
+	names[n] = NULL;
+	return line_fail(line, code, "`%.*s` is not a player of this game (%s)%s", line_shown(line->word), line->word.s,
+			 players, hint_of(line->word, names).words);
+}
+
+bool line_player(struct line *line, const struct record *record, uint8_t *player)
+{
+	int found = line_find_player(record, line->word);
+	if (found < 0)
+		return line_no_player(line, record, NULL);
+	*player = (uint8_t)found;
+	line_next(line);
+	return true;
+}
+
+uint16_t line_find_tile(const struct record *record, struct word name)
+{
+	uint16_t tile = tileset_find(record->set, name.s, name.length);
+	if (tile != TILE_UNKNOWN || record->rules.game != BASE_CARCASSONNE)
+		return tile;
+	const char *letter = tile_of_jcz_id(name.s, name.length);
+	return letter ? tileset_find(record->set, letter, strlen(letter)) : TILE_UNKNOWN;
+}
+
+bool line_tile(struct line *line, const struct record *record, uint16_t *tile)
+{
+	if (line->word.length == 0 || word_is(line->word, "+"))
+		return line_fail(line, READ_TILE, "expected a tile");
+	*tile = line_find_tile(record, line->word);
+	if (*tile == TILE_UNKNOWN && record->rules.scout_tiles) /* whatever the tile is called */
+		*tile = record->scout_tile[scout_find(line->word.s, line->word.length)];
+	line_next(line);
+	return true;
+}
