@@ -18,7 +18,7 @@ bool line_of_other_game(struct line *line, const struct record *record)
 	enum game_kind game = (enum game_kind)record->rules.game, other = (enum game_kind) !game;
 	char names[160] = "";
 	if (record->names_edition)
-		return line_fail(line, READ_EDITION, "`%.*s` is a word of %s, and the record is of %s",
+		return line_fail(line, READ_EDITION, "`%.*s` is a word of %s, but the record uses %s",
 				 line_shown(line->word), line->word.s, game_kind_name(other), record->rules.name);
 	for (int e = 0; e < editions; e++) {
 		size_t used = strlen(names);

@@ -41,7 +41,7 @@ void starts_sort(struct starts *starts)
 		qsort(starts->start, starts->starts, sizeof *starts->start, by_reach);
 }
 
-/* Room for one more: instead of the least if there are enough. NULL if the new one is not better. */
+/* Makes room for one more, if necessary by dropping the worst. NULL if the new one is not better. */
 static struct start *room_for(struct starts *starts, const struct start *new)
 {
 	if (!starts->start)
@@ -58,7 +58,7 @@ static struct start *room_for(struct starts *starts, const struct start *new)
 	return last;
 }
 
-/* Keeps the edits that are made now. */
+/* Keeps the current edits. */
 static void starts_add(struct starts *starts, const struct search *search, int reached)
 {
 	struct start new = { .reached = reached, .edits = search->edits };

@@ -187,7 +187,7 @@ struct starts {
 
 void starts_free(struct starts *starts);
 
-/* Sorts them: those that come furthest first, then the likeliest. */
+/* Sorts them: those that reach furthest first, then the likeliest. */
 void starts_sort(struct starts *starts);
 
 #endif

@@ -163,7 +163,7 @@ static bool check_form(struct scenario_reading *t, const struct node *map, enum 
 		if (!has_key(kind, key))
 			return drawn ? scenario_fail(
 					       t, node_find(map, step_form(kind)->verb), READ_KEY,
-					       "a discarded or declined tile has no other keys than `player` and `extra`")
+					       "a discarded or declined tile has only the keys `player` and `extra`")
 				     : scenario_fail(t, map, READ_KEY,
 						     "a turn needs the key `tile`, unless it is a pass");
 	return true;

@@ -60,8 +60,9 @@ void show_answer_begin(struct json *json, struct text *out);
 void show_answer_end(struct json *json);
 
 /*
- * These add keys to a JSON map that is open: which game it is about, a violation (its sentences are in `words`),
- * an award, and the same as a value; "awards", those of `count` that pay something; "standings", of a position, NULL if nothing was judged.
+ * These add keys to a JSON map that is open: which game it is about, a violation (its sentences are in `words`), an
+ * award, and the same as a value; "awards", those of `count` that pay something; "standings", of a position, NULL if
+ * nothing was judged.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,

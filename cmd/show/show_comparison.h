@@ -55,7 +55,7 @@ struct comparing {
 	enum on_illegal on_illegal; /* how our steps are judged */
 	struct traced traced;       /* after traced_begin */
 	struct comparison found;    /* the result for the game compared last; the caller sets `found.trace` */
-	struct traced_game *game;   /* that game in the trace; NULL if the trace does not have it */
+	struct traced_game *game;   /* that game in the trace; NULL if the trace does not have the game */
 	struct explanation explanation;
 	struct json_tree step;
 	bool noted;            /* there was a key that is not compared */

@@ -55,7 +55,7 @@ size_t line_content(struct line_bytes line)
 
 /* ---- what changes ---- */
 
-/* Where a replacement comes among the others; *shares: whether it has a byte in common with one of them. */
+/* The index of a replacement among the others; *shares: whether it shares a byte with one of them. */
 static size_t place_of(const struct patch *patch, size_t at, size_t length, bool *shares)
 {
 	const struct replacement *r = patch->replacement;

@@ -6,7 +6,7 @@
 /* The lines of a text, each found in one step. Begin with { 0 }; lines_free releases its memory. */
 struct lines {
 	const struct text *text;
-	size_t *start; /* of each line, and where the line after the last one would begin */
+	size_t *start; /* of each line, and the place where the line after the last one would begin */
 	uint32_t count;
 };
 
@@ -16,14 +16,14 @@ struct line_bytes {
 	size_t length;
 };
 
-/* Finds the lines of a text. When bytes were added to it since, only these are read again. */
+/* Finds the lines of a text. If bytes were added since the last call, only these are read. */
 void lines_find(struct lines *lines, const struct text *text);
 void lines_free(struct lines *lines);
 
 /* The line with this number, from 1 to `count`. */
 struct line_bytes lines_get(const struct lines *lines, uint32_t number);
 
-/* The number of the line that holds a byte; the number after the last one at the end of the text, if it ends a line. */
+/* The number of the line that contains a byte; one more than the last at the end, after a final newline. */
 uint32_t lines_holding(const struct lines *lines, size_t at);
 
 /* The bytes of a line without its end, which may be CR LF. */

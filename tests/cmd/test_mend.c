@@ -530,7 +530,7 @@ Test(mend, a_line_break_in_a_file_name_does_not_break_a_line_of_a_diff)
 Test(mend, apply_reports_games_with_several_mends_or_none)
 {
 	cr_expect_eq(mend("/^violet 77/d", "--apply 2>&1 >/dev/null"), 0);
-	has("changes that make it whole is made, on line 15\n");
+	has("possible corrections, on line 15\n");
 	cr_expect_eq(mend("/^violet 77/d;/^violet 44/d;/^yellow 8 /d", "--apply 2>&1 >/dev/null"), 1);
 	has(": no change corrects it; left unchanged\n");
 }

@@ -81,7 +81,7 @@ Test(against, steps_traced_before_the_end_are_compared)
 	expect_failure("echo no trace", "  line 1, column 1 of the trace cannot be read: expected a JSON value\n");
 	expect_failure("hgref trace - | sed 's/\"game\": \"/&x/'",
 		       "hgref test: the trace has 1 game that no test has, the "
-		       "first on its line 1: x" TITLE "\n");
+		       "first on line 1: x" TITLE "\n");
 }
 
 #define LAST "scenarios/games/two-players.log:2: this is the last test in the trace"
@@ -268,7 +268,7 @@ Test(against, options_that_do_not_go_together_are_refused)
 	has("hgref test: --against sends the tests as they are, so -e or -r cannot be used with it\n");
 	cr_expect_eq(test_against("true", "-r trap-covers=all " GAME), 3);
 	cr_expect_eq(test_against("true", "--update " GAME), 3);
-	has("it takes no --update\n");
+	has("so --update cannot be used with it\n");
 	cr_expect_eq(run("%s test --known x " GAME " 2>&1"), 3);
 	has("hgref test: --known, --limit and --timeout require --against\n");
 	cr_expect_eq(run("%s test --timeout 3 " GAME " 2>&1"), 3);

@@ -98,7 +98,7 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 		{ meadow, "'red and blue win'", 1, "red wins: red 8, blue 0" },
 		{ river, "'red: river at 2,0:W pays 8'", 0, "move 2 (line 11)" },
 		{ river, "'red: river at 2,0:W pays 7'", 1, "red: claimed 7, computed 8, 1 more" },
-		{ river, "'blue: hunting-trap at 3,1:N pays 5'", 0, "it pays whoever placed the tile" },
+		{ river, "'blue: hunting-trap at 3,1:N pays 5'", 0, "it pays the player who placed the tile" },
 		{ river, "'red: hunting-trap at 3,1:N pays 5'", 1, "the points are right, but they go to blue" },
 		{ river, "'red: huts at 0,0:lake pays 0'", 0, "5 fish = 5 to nobody" },
 	};

@@ -96,8 +96,8 @@ static int forbidding(const struct board *joined, const struct turn *turn, enum 
 }
 
 /*
- * Points out the feature that forbids the tried turn by this code, as the tried tile would join it. Nothing if no feature
- * does, or the tile does not fit there.
+ * Marks the feature that forbids the tried turn by this code, joined with the tried tile. Marks nothing if no feature
+ * does, or if the tile does not fit there.
  */
 static void blame_feature(struct drawing *p, enum violation_code code)
 {

@@ -129,7 +129,7 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 	return true;
 }
 
-/* Whether the ways are those of a tile that the record does not lay there, of which no copy is left. */
+/* Whether the ways are those of a tile that the record does not place there and of which no copy is left. */
 static bool is_used_up(const struct tile_ways *ways)
 {
 	bool was_there = !violations_has(&ways->against, V_TILE_NOT_IN_SET);

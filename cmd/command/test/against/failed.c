@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the engine has ended as it should: it exited with status 0, and all that it wrote could be read. */
+/* Whether the engine has ended correctly: it exited with status 0, and all of its output could be read. */
 static bool ended_well(const struct against *a)
 {
 	return a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
