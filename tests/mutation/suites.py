@@ -69,5 +69,6 @@ LAST = {
     "cmd/show/show_explanation_json": "trace", "cmd/show/trace_difference": "trace",
 }  # fmt: skip
 
-# Suites of other subjects, or that take long: failing systems, an installed package, texts, the second judge, schemas.
-LEFT_OUT = "faults package phrases scratch judge json_schemas"
+# Suites of other subjects, or that take long: failing systems, an installed package, texts, the second judge, schemas,
+# other programs that run hgref.
+LEFT_OUT = "faults package phrases cited_pages scratch judge json_schemas editors hooks"
