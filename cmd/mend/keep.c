@@ -85,7 +85,14 @@ static struct word last_word(const struct words *words)
 	return last;
 }
 
-/* Changes the piece. If several are stated, the first is changed and the second removed. */
+/* Writes the words instead of the first of several parts, and removes the others. */
+static void put_one(struct rewriting *r, const struct word part[], int parts)
+{
+	put(r, part[0]);
+	for (int i = 1; i < parts && part[i].length > 0; i++)
+		put(r, part[i]);
+}
+
 static void rewrite_piece(struct rewriting *r, const struct parts *parts, const struct step *was,
 			  const struct turn *now)
 {
@@ -94,11 +101,9 @@ static void rewrite_piece(struct rewriting *r, const struct parts *parts, const 
 		say_slot(&r->words, now->piece[0].place.slot);
 	}
 	if (parts->piece[0].length > 0)
-		put(r, parts->piece[0]);
+		put_one(r, parts->piece, PIECES_MAX);
 	else
 		add(r, last_word(&was->words));
-	if (parts->piece[1].length > 0)
-		put(r, parts->piece[1]);
 }
 
 static void rewrite_recall(struct rewriting *r, const struct parts *parts, const struct step *was,
@@ -109,7 +114,7 @@ static void rewrite_recall(struct rewriting *r, const struct parts *parts, const
 		say_place(&r->words, now->recall[0]);
 	}
 	if (parts->recall[0].length > 0)
-		put(r, parts->recall[0]);
+		put_one(r, parts->recall, RECALLS_MAX);
 	else
 		add(r, parts->turn);
 }

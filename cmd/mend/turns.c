@@ -227,20 +227,24 @@ static void try_extra(const struct changing *c)
 	try_ranked(c, MEND_PLAYER, 0, &turn);
 }
 
-/* Each piece that the player may place, and none. */
+/* Each piece that the player may place, and none. Pieces that are not kept could not be removed. */
 static void try_pieces(const struct changing *c)
 {
 	struct turn turn = c->was->turn;
+	if (turn.pieces > PIECES_MAX)
+		return;
 	turn.pieces = 0;
 	if (c->was->turn.pieces)
 		try_ranked(c, MEND_PIECE, PIECE_LOST, &turn);
 	try_part(c, FIELD_ROLE);
 }
 
-/* Each member of the player on the board taken back, and none. */
+/* Each member of the player on the board taken back, and none. Recalls that are not kept could not be removed. */
 static void try_recalls(const struct changing *c)
 {
 	struct turn turn = c->was->turn;
+	if (turn.recalls > RECALLS_MAX)
+		return;
 	bool shaman = turn.tile != TILE_UNKNOWN && c->search->base->game.board.set->tile[turn.tile].powers & SHAMAN;
 	turn.recalls = 0;
 	if (c->was->turn.recalls > 0 && c->was->kind == STEP_TURN)

@@ -267,6 +267,7 @@ Test(game_id, a_tile_of_the_record_counts_by_its_zones)
 		   "X 1,0 180 hunter 2");
 	expect_own(false, ride, "X 1,0 0", "X meadow 10-2; river 3,9; meadow 4-8", "X 1,0 0");
 	expect_own(false, ride, "discard X", "X meadow 10-2; river 3,9; meadow 4-8", "discard X");
+	expect_own(false, ride, "X 1,0 0", "X meadow 10-2; river 3,9 fish 2; meadow 4-8", "X 1,0 0");
 	expect_own(false, "X meadow 10-2 deer 1; river 3,9; meadow 4-8", "X 1,0 0",
 		   "X meadow 10-2 deer 1; river 3,9; meadow 4-8", "X 1,0 180");
 	expect_own(true, "X meadow all; forest inner; forest inner", "X 1,0 0 gatherer innerA",

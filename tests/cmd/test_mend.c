@@ -145,6 +145,35 @@ Test(mend, a_missing_word_is_found_in_any_position)
 	has("    5 + red E 0,-1 180 knight 6\n"); /* the first slot of the city that S is on */
 }
 
+#define BASE_MOVE "game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 "
+
+Test(mend, of_two_pieces_of_a_move_one_is_kept_or_neither)
+{
+	cr_expect_eq(run_with_text(BASE_MOVE "knight S farmer N # why\n", "mend --all", ""), 1);
+	has("    5 + red E 0,-1 180 knight S # why\n");
+	has("    5 + red E 0,-1 180 farmer N # why\n");
+	has("    5 + red E 0,-1 180 # why\n");
+}
+
+Test(mend, a_move_with_more_than_two_pieces_or_recalls_can_only_be_removed)
+{
+	cr_expect_eq(run_with_text(BASE_MOVE "knight S farmer N monk 3\n", "mend --all", ""), 1);
+	cr_expect_not(strstr(output, "5 + "), "%s", output);
+	mend("s/recall 0,1:S/recall 0,1:S recall 0,0:S recall 1,1:S/", "");
+	cr_expect_not(strstr(output, "13 + "), "%s", output);
+}
+
+Test(mend, a_recall_is_corrected_added_or_freed_of_another_one)
+{
+	static const char truth[] = "   13 + violet + 88 0,2 0 recall 0,1:S gatherer S\n";
+	cr_expect_eq(mend("s/recall 0,1:S/recall 0,1:N/", ""), 1);
+	has(truth);
+	cr_expect_eq(mend("s/ recall 0,1:S//", ""), 1);
+	has(truth);
+	cr_expect_eq(mend("s/recall 0,1:S/& recall 0,0:S/", ""), 1);
+	has(truth);
+}
+
 /* How many mends of a base game's only move write it as a line that begins with these words. */
 static unsigned count_mends(const char *move, const char *words)
 {
@@ -341,6 +370,14 @@ Test(mend, another_edition_is_a_correction_of_the_header)
 	cr_expect_not(strstr(output, "edition hig-2020"), "%s", output);
 }
 
+/* The second is nearer to the edition that the header names: only two digits differ. */
+Test(mend, of_several_editions_the_default_one_comes_first)
+{
+	cr_expect_eq(mend("s/^edition.*/edition zman-2014/", ""), 1);
+	const char *first = strstr(output, "    3 + edition hig-2020\n");
+	cr_expect(first && strstr(first, "    3 + edition zman-2020\n"), "%s", output);
+}
+
 Test(mend, a_wrong_header_is_only_corrected_by_a_ruling_or_an_edition)
 {
 	cr_expect_eq(run_script("hgref mend scenarios/base/table-edge-undeclared.log"), 1);
@@ -465,6 +502,14 @@ Test(mend, two_changes_are_tried_where_one_is_not_enough)
 	has("\"now\": \"yellow 73 -4,0 0 fisher N\"");
 	mend(TWO_SLIPS, "--effort 3500");
 	has("  the search stopped at --effort 3500; not everything was tried\n");
+}
+
+/* The cell of line 11 is reported on line 21, once line 15 can be read. */
+Test(mend, a_further_change_may_be_on_a_line_before_one_that_could_not_be_read)
+{
+	cr_expect_eq(mend("s/^yellow 10 -2,0/yellow 10 -2,1/;s/^violet 77/vioelt 77/", ""), 2);
+	has("   11 + yellow 10 -2,0 180 fisher W\n");
+	has("   15 + violet 77 1,-1 270 gatherer N\n");
 }
 
 Test(mend, a_game_that_no_change_corrects_stays_so_after_one_that_is_corrected)
