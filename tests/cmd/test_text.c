@@ -1,6 +1,8 @@
+#include "grammar/line_parts.h"
 #include "text/text.h"
 
 #include <criterion/criterion.h>
+#include <ctype.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -390,4 +392,21 @@ Test(text, a_file_whose_name_looks_like_a_command_to_a_ci_system_is_named_by_its
 	expect_added(text_add_file, ":x", ":x");
 	expect_added(text_add_file, "a::x", "a::x");
 	expect_added(text_add_file, "/a/b.log", "/a/b.log");
+}
+
+/* ---- characters that look like those of the grammar ---- */
+
+/* The full-width forms of the ASCII characters, in the same order, from U+FF01 on. */
+Test(text, full_width_digits_letters_and_signs_of_the_grammar_become_plain)
+{
+	for (char ascii = '!'; ascii <= '~'; ascii++) {
+		int after = ascii - '!' + 1;
+		const char wide[] = { '\xEF', (char)(after < 0x40 ? 0xBC : 0xBD), (char)(0x80 | (after & 0x3F)), '\0' };
+		bool known = isalnum((unsigned char)ascii) || strchr("-,:\"+", ascii);
+		struct text plain = { 0 };
+		cr_expect_eq(look_alike_plain(&plain, (struct word){ wide, 3 }), known, "%c", ascii);
+		if (known)
+			cr_expect_str_eq(plain.s, ((char[]){ ascii, '\0' }));
+		text_free(&plain);
+	}
 }
