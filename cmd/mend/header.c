@@ -57,14 +57,15 @@ static bool find_stated(const struct reader *reader, const char *key, struct sta
 	return false;
 }
 
-static void add_line(struct mend *mend, uint32_t line, char *was, char *now)
+static void add_changed_line(struct mend *mend, uint32_t line, char *was, char *now)
 {
 	const struct step place = { .span.line = line };
 	mend_add_line(mend, &place, was, now);
 }
 
 /* Replaces a word of a line. */
-static void change_line(struct mend *mend, const struct reader *reader, const struct stated *stated, struct word word)
+static void change_header_line(struct mend *mend, const struct reader *reader, const struct stated *stated,
+			       struct word word)
 {
 	const char *line = reader->text + stated->line.text;
 	size_t length = stated->line.length;
@@ -73,7 +74,7 @@ static void change_line(struct mend *mend, const struct reader *reader, const st
 	struct splice all = splice_begin(&now, line, length);
 	splice(&all, stated->word, word);
 	splice_end(&all);
-	add_line(mend, stated->line.line, copy_bytes(line, length), now.s);
+	add_changed_line(mend, stated->line.line, copy_bytes(line, length), now.s);
 }
 
 /* Adds a line to a log, after the one that names the edition, or else the game. */
@@ -83,7 +84,7 @@ static void add_log_line(struct mend *mend, const struct reader *reader, const s
 	struct text line = { 0 };
 	text_add(&line, choice->ruling == RULING_COUNT ? "%s %.*s" : "ruling %s=%.*s", choice->name,
 		 (int)choice->option.length, choice->option.s);
-	add_line(mend, after + 1, NULL, line.s);
+	add_changed_line(mend, after + 1, NULL, line.s);
 }
 
 /* Adds a ruling to the `rulings` of a scenario. */
@@ -93,12 +94,12 @@ static void add_to_rulings(struct mend *mend, const struct reader *reader, struc
 	if (*rulings->word.s == '{') {
 		rulings->word.length = 1;
 		text_add(&words, "{%s, ", pair);
-		change_line(mend, reader, rulings, text_words(&words));
+		change_header_line(mend, reader, rulings, text_words(&words));
 		text_free(&words);
 	} else if (line_span_next(reader->text, reader->length, &rulings->line)) {
 		const char *next = reader->text + rulings->line.text;
 		text_add(&words, "%.*s%s", (int)strspn(next, " "), next, pair);
-		add_line(mend, rulings->line.line, NULL, words.s);
+		add_changed_line(mend, rulings->line.line, NULL, words.s);
 	}
 }
 
@@ -114,7 +115,7 @@ static void add_key(struct mend *mend, const struct reader *reader, const struct
 		add_to_rulings(mend, reader, &rulings, pair.s);
 	} else if (first[margin] != '{') {
 		text_add(&line, "%.*srulings: {%s}", (int)margin, first, pair.s);
-		add_line(mend, reader->record.span.line, NULL, line.s);
+		add_changed_line(mend, reader->record.span.line, NULL, line.s);
 	}
 	text_free(&pair);
 }
@@ -137,7 +138,7 @@ static void state_choice(struct mend *mend, const struct reader *reader, const s
 	else if (mend->kind == MEND_HEADER)
 		add_log_line(mend, reader, choice);
 	else if (find_stated(reader, choice->name, &stated))
-		change_line(mend, reader, &stated, choice->option);
+		change_header_line(mend, reader, &stated, choice->option);
 }
 
 /* ---- the law that they state ---- */

@@ -120,7 +120,7 @@ static void go_on_from(struct search *search, const struct start *start, int cha
 }
 
 /* Tries the starts one after another, those that reach furthest first. */
-static void go_on(struct search *search, struct starts *starts, int changes)
+static void try_starts(struct search *search, struct starts *starts, int changes)
 {
 	search->starts = NULL;
 	starts_sort(starts);
@@ -157,7 +157,7 @@ static void find_mends(struct search *search, int changes)
 	else
 		try_one_change(search);
 	if (!search->mends->whole && further)
-		go_on(search, &starts, changes);
+		try_starts(search, &starts, changes);
 	starts_free(&starts);
 }
 

@@ -22,7 +22,7 @@ struct noting {
 };
 
 /* Judges from the beginning, and returns the result of search_walk. */
-static int judge(struct noting *n)
+static int judge_from_start(struct noting *n)
 {
 	replay_begin(n->replay, &n->search->record, ON_ILLEGAL_STOP);
 	while (!violations_any(&n->replay->referee.report.broken) && replay_next(n->replay))
@@ -118,7 +118,7 @@ static bool correct_all(struct noting *n)
 {
 	const struct record *r = &n->search->record;
 	int last = -1;
-	for (int wrong = judge(n); wrong != WHOLE; wrong = judge(n)) {
+	for (int wrong = judge_from_start(n); wrong != WHOLE; wrong = judge_from_start(n)) {
 		if (wrong <= last || wrong >= (int)r->steps || r->step[wrong].kind < STEP_SCORED ||
 		    n->lines == NOTES_MAX || !correct(n, &n->search->step[wrong]))
 			return false;

@@ -42,7 +42,7 @@ void starts_sort(struct starts *starts)
 }
 
 /* Makes room for one more, if necessary by dropping the worst. NULL if the new one is not better. */
-static struct start *room_for(struct starts *starts, const struct start *new)
+static struct start *place_for_start(struct starts *starts, const struct start *new)
 {
 	if (!starts->start)
 		starts->start = grow(NULL, STARTS_MAX, sizeof *starts->start);
@@ -63,7 +63,7 @@ static void starts_add(struct starts *starts, const struct search *search, int r
 {
 	struct start new = { .reached = reached, .edits = search->edits };
 	memcpy(new.edit, search->edit, (size_t)search->edits * sizeof *search->edit);
-	struct start *start = room_for(starts, &new);
+	struct start *start = place_for_start(starts, &new);
 	if (!start)
 		return;
 	for (int i = 0; i < new.edits; i++) {

@@ -73,7 +73,7 @@ static struct stated_piece piece_of(const struct turn *was, const struct tile *t
 				      .place = { was->cell, (uint8_t)slot } };
 }
 
-static void add_pieces(struct turn_list *list, const struct game *game, const struct turn *was)
+static void add_turns_with_pieces(struct turn_list *list, const struct game *game, const struct turn *was)
 {
 	struct piece_choice choices[PIECE_CHOICES];
 	struct turn turn = *was;
@@ -120,7 +120,7 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 			}
 		break;
 	case FIELD_ROLE:
-		add_pieces(&list, game, was);
+		add_turns_with_pieces(&list, game, was);
 		break;
 	default: /* the other parts of a move depend on each other */
 		break;

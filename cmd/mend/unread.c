@@ -35,7 +35,7 @@ struct guessing {
 /* ---- the words ---- */
 
 /* Adds a word, or several with a space between each two. */
-static void add_words(struct vocabulary *v, enum mend_kind kind, const char *words)
+static void add_vocables(struct vocabulary *v, enum mend_kind kind, const char *words)
 {
 	while (*words) {
 		struct word word = word_cut(&words);
@@ -49,12 +49,12 @@ static void add_tiles_and_cells(struct vocabulary *v, const struct game *game)
 	const struct board *board = &game->board;
 	for (int t = 0; t < board->set->tiles; t++)
 		if (game->supply.copies[PILE_LAND][t] || game->supply.copies[PILE_BONUS][t])
-			add_words(v, MEND_TILE, board->set->tile[t].name);
+			add_vocables(v, MEND_TILE, board->set->tile[t].name);
 	struct text cell = { 0 };
 	for (int f = 0; f < board->frees; f++) {
 		text_clear(&cell);
 		say_cell(&cell, board->known[board->free[f]].cell);
-		add_words(v, MEND_TILE, cell.s);
+		add_vocables(v, MEND_TILE, cell.s);
 	}
 	text_free(&cell);
 }
@@ -65,26 +65,26 @@ static void fill_with_notes(struct vocabulary *v)
 #define VERB(kind, verb, ...) verb " "
 	static const char verbs[] = ASSERTION_FORMS(VERB);
 #undef VERB
-	add_words(v, MEND_NOTE, verbs);
+	add_vocables(v, MEND_NOTE, verbs);
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
-		add_words(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
-	add_words(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
+		add_vocables(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
+	add_vocables(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
 }
 
 static void fill_vocabulary(struct vocabulary *v, const struct search *search, bool action)
 {
 	const struct record *r = &search->record;
 	for (int p = 0; p < r->players; p++)
-		add_words(v, MEND_PLAYER, player_colour(r, p));
+		add_vocables(v, MEND_PLAYER, player_colour(r, p));
 	if (!action) {
 		fill_with_notes(v);
 		return;
 	}
-	add_words(v, MEND_PLAYER, "+ end");
-	add_words(v, MEND_TURN, "0 90 180 270");
+	add_vocables(v, MEND_PLAYER, "+ end");
+	add_vocables(v, MEND_TURN, "0 90 180 270");
 	for (const char *const *role = line_roles; *role; role++)
-		add_words(v, MEND_PIECE, *role);
-	add_words(
+		add_vocables(v, MEND_PIECE, *role);
+	add_vocables(
 		v, MEND_PIECE,
 		"N E S W 1 2 3 4 5 6 7 8 9 10 11 12 lake lakeA lakeB river bridge monastery discard decline recall none");
 	add_tiles_and_cells(v, &search->base->game);

@@ -72,7 +72,7 @@ struct file_list {
 	int files;
 };
 
-static void add_path(void *data, const char *path, const struct stat *status)
+static void add_found_file(void *data, const char *path, const struct stat *status)
 {
 	struct file_list *list = data;
 	(void)status;
@@ -90,7 +90,7 @@ static bool add_folder(struct file_list *list, const char *path)
 {
 	int before = list->files;
 	errno = 0;
-	bool fine = folder_files(path, add_path, list);
+	bool fine = folder_files(path, add_found_file, list);
 	if (fine && list->files > before)
 		return true;
 	terminal_complain("hgref: %s: %s\n", path, fine ? "no file in this folder contains games" : strerror(errno));
@@ -106,7 +106,7 @@ enum status folders_opened(const struct options *options, enum status (*command)
 		if (is_folder(options->file[i]))
 			fine &= add_folder(&list, options->file[i]);
 		else
-			add_path(&list, options->file[i], NULL);
+			add_found_file(&list, options->file[i], NULL);
 	files.file = list.path;
 	files.files = list.files;
 	enum status status = command(&files);

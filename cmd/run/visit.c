@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void note(struct visit *v, enum status status)
+static void note_status(struct visit *v, enum status status)
 {
 	v->any = true;
 	v->worst = status > v->worst ? status : v->worst;
@@ -18,13 +18,13 @@ static void visit_read(struct visit *v)
 {
 	enum status least = v->reader->errors ? STATUS_TROUBLE : STATUS_FINE;
 	enum status status = v->visitor->game(v->visitor->data, v->reader, v->file, v->out);
-	note(v, status > least ? status : least);
+	note_status(v, status > least ? status : least);
 }
 
 void visit_trouble(struct visit *v, const char *what)
 {
 	v->visitor->trouble(v->visitor->data, v->file, what, v->out);
-	note(v, STATUS_TROUBLE);
+	note_status(v, STATUS_TROUBLE);
 }
 
 /* Whether output is being lost, so that judging more input would be useless. */

@@ -37,7 +37,7 @@ static void shrink_down(struct cells *cells)
 }
 
 /* The cells around which there is room for a box. */
-static struct cells room_for(const struct cells *cells, struct reach reach)
+static struct cells cells_with_room(const struct cells *cells, struct reach reach)
 {
 	struct cells room = *cells;
 	for (int i = 0; i < reach.x; i++)
@@ -122,7 +122,7 @@ static bool place_all(struct cells left, const struct box *box, int boxes, doubl
 {
 	for (int i = 0; i < boxes; i++) {
 		struct reach reach = reach_of(box[i], scale);
-		struct cells room = room_for(&left, reach);
+		struct cells room = cells_with_room(&left, reach);
 		if (!cells_any(&room))
 			return false;
 		struct choice at = close ? first_of(&room) : roomiest(&room);

@@ -18,7 +18,7 @@ struct tracing {
 	bool fixed[LOOP_MAX]; /* on the border of the tile */
 };
 
-static void begin_tracing(struct tracing *t, const struct cells *cells)
+static void begin_outline(struct tracing *t, const struct cells *cells)
 {
 	for (int y = -1; y <= MAP_SIZE; y++)
 		t->inside[y + 1] = cells_row(cells, y) << 1;
@@ -104,7 +104,7 @@ static void add_point(struct outline *out, enum vertex_kind kind, struct point p
 }
 
 /* Joins border points by lines, and rounds the others off. */
-static void add_points(struct outline *out, const struct tracing *t, int from, int points)
+static void add_border_points(struct outline *out, const struct tracing *t, int from, int points)
 {
 	for (int i = from; i < from + points; i++)
 		add_point(out, t->fixed[i % t->points] ? PATH_LINE : PATH_CURVE, t->point[i % t->points]);
@@ -117,7 +117,7 @@ static void add_area(struct outline *out, const struct tracing *t)
 			     : t->fixed[last] ? t->point[last]
 					      : point_between(t->point[last], t->point[0], 0.5);
 	add_point(out, PATH_BEGINS, begin);
-	add_points(out, t, first_fixed, t->points - first_fixed);
+	add_border_points(out, t, first_fixed, t->points - first_fixed);
 	if (!t->fixed[last])
 		add_point(out, PATH_LINE, begin);
 	add_point(out, PATH_CLOSES, begin);
@@ -145,7 +145,7 @@ static void add_edge(struct outline *out, const struct tracing *t)
 		while (!t->fixed[(i + steps) % t->points])
 			steps++;
 		add_point(out, PATH_BEGINS, t->point[here]);
-		add_points(out, t, i + 1, steps);
+		add_border_points(out, t, i + 1, steps);
 	}
 }
 
@@ -153,7 +153,7 @@ static struct outline outline(const struct cells *cells, void (*add)(struct outl
 {
 	struct outline out = { 0 };
 	struct tracing *t = grow(NULL, 1, sizeof *t);
-	begin_tracing(t, cells);
+	begin_outline(t, cells);
 	for (int y = 0; y < VERTICES; y++)
 		while (t->eastward[y]) {
 			trace(t, __builtin_ctzll(t->eastward[y]), y);

@@ -70,7 +70,7 @@ static void add_point(struct writer *w, struct tenths p)
 
 /* ---- commands ---- */
 
-static void add_move(struct writer *w, char letter, struct tenths p)
+static void add_letter_and_point(struct writer *w, char letter, struct tenths p)
 {
 	add_letter(w, letter);
 	add_point(w, p);
@@ -82,7 +82,7 @@ static void add_begin(struct writer *w, const struct vertex *v)
 {
 	w->letter = 0; /* numbers after another M would be a line */
 	if (!w->in_steps || w->out->length > 0)
-		add_move(w, 'm', rounded(v->at));
+		add_letter_and_point(w, 'm', rounded(v->at));
 	w->begin = w->at;
 }
 
@@ -124,7 +124,7 @@ static void write_path(struct writer *w, const struct vertex *v)
 		} else if (v->kind == PATH_DOT) {
 			add_dot(w, *v);
 		} else if (v->kind == PATH_LINE) {
-			add_move(w, 'l', rounded(v->at));
+			add_letter_and_point(w, 'l', rounded(v->at));
 		} else if (v->kind == PATH_CURVE) {
 			add_curve(w, v);
 			v += v[1].kind == PATH_LINE; /* it ends there */

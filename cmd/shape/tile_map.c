@@ -42,7 +42,7 @@ static struct point in_cells(struct point p)
 	return (struct point){ p.x * MAP_SIZE - 0.5, p.y * MAP_SIZE - 0.5 };
 }
 
-static void add_path(struct cells *cells, const struct point line[PATH_POINTS], double width)
+static void cover_path(struct cells *cells, const struct point line[PATH_POINTS], double width)
 {
 	for (int i = 0; i < 2 * PATH_POINTS - 1; i++) {
 		struct point p = point_between(line[i / 2], line[(i + 1) / 2], 0.5);
@@ -59,7 +59,7 @@ static void lay_above(struct tile_map *map, const struct tile *tile)
 			if ((int)pattern_at(tile, z) != pattern)
 				continue;
 			if (pattern == PATH)
-				add_path(&cells, map->path[z], PATH_WIDTH);
+				cover_path(&cells, map->path[z], PATH_WIDTH);
 			else
 				cells_add_disc(&cells, in_cells(map->inner[z]), map->inner_radius * MAP_SIZE);
 			give(map, &cells, z);
@@ -294,7 +294,7 @@ static void lay_bridge(struct tile_map *map)
 	struct cells cells = { 0 };
 	if (map->bridge == NO_ZONE)
 		return;
-	add_path(&cells, map->path[map->bridge], BRIDGE_WIDTH);
+	cover_path(&cells, map->path[map->bridge], BRIDGE_WIDTH);
 	give(map, &cells, map->bridge);
 }
 

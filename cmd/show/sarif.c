@@ -346,7 +346,7 @@ void sarif_error(struct sarif_game *sarif, const struct trouble *error)
 }
 
 /* The number of steps before the finding: none for the header, all of them for what is missing at the end. */
-static uint32_t steps_before(const struct judged_game *t, const struct finding *finding)
+static uint32_t steps_before_finding(const struct judged_game *t, const struct finding *finding)
 {
 	const struct record *record = &t->reader->record;
 	bool header = finding - t->findings.list < t->replay.referee.headers;
@@ -376,7 +376,8 @@ void sarif_finding(struct sarif_game *sarif, const struct judged_game *t, const 
 		     t->findings.words.s + finding->message);
 	add_location(&json, t->reader, sarif->file,
 		     region_of(t->reader->text, finding->span, finding->column, finding->at, finding->marked));
-	add_fingerprint(&json, fingerprint(&sarif->prints, steps_before(t, finding), rule, sarif_rule_id(rule)));
+	add_fingerprint(&json,
+			fingerprint(&sarif->prints, steps_before_finding(t, finding), rule, sarif_rule_id(rule)));
 	add_properties(&json, t, finding);
 	end_result(&json);
 }

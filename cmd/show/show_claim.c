@@ -366,7 +366,7 @@ static void add_numbers(struct json *json, const struct judgement *j, const char
 }
 
 /* Adds the awards that the verdict rests on: those of the claim's players, or those between two lines of totals. */
-static void add_grounds(struct json *json, const struct judgement *j)
+static void add_deciding_awards(struct json *json, const struct judgement *j)
 {
 	bool of_record = j->claim.kind == CLAIM_RECORD;
 	json_key_list(json, "awards");
@@ -407,7 +407,7 @@ static void add_details(struct json *json, const struct judgement *j)
 	if (j->claim.kind == CLAIM_FEATURE)
 		add_claimed_feature(json, j);
 	else
-		add_grounds(json, j);
+		add_deciding_awards(json, j);
 }
 
 void show_judgement_json(struct text *out, const struct judgement *j)

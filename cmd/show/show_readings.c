@@ -22,7 +22,7 @@ static void say_verdict(struct text *out, const struct halt *halt)
 }
 
 /* For a game that is judged to its end with the same verdict, adds how it differs: in illegal actions, or in moves. */
-static void say_extent(struct text *out, const struct halt *halt, unsigned moves, const struct judged_game *base)
+static void say_other_extent(struct text *out, const struct halt *halt, unsigned moves, const struct judged_game *base)
 {
 	const struct halt before = halt_of(base);
 	if (halt->stopped || before.stopped || !halt->illegal != !before.illegal)
@@ -52,7 +52,7 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 	if (reading->consequence == CHANGES_VERDICT) { /* points up to different moves cannot be compared */
 		text_add(out, ": ");
 		say_verdict(out, &reading->halt);
-		say_extent(out, &reading->halt, reading->moves, &r->base);
+		say_other_extent(out, &reading->halt, reading->moves, &r->base);
 		text_add(out, "\n");
 		return;
 	}

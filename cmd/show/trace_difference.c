@@ -26,7 +26,7 @@ enum { KEYS = sizeof keys / sizeof keys[0] };
 
 /* ---- equal values ---- */
 
-static bool same(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own);
+static bool same_value(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own);
 
 static bool is_place(struct word word, struct place *place)
 {
@@ -78,7 +78,7 @@ static bool same_order(const struct trace_difference *d, const struct json_value
 {
 	const struct json_value *a = theirs->first, *b = own->first;
 	for (; a && b; a = a->next, b = b->next)
-		if (!same(d, a, b))
+		if (!same_value(d, a, b))
 			return false;
 	return a == b; /* both have ended */
 }
@@ -89,7 +89,7 @@ static bool take_equal(const struct trace_difference *d, const struct json_value
 {
 	int i = 0;
 	for (const struct json_value *other = own->first; other; other = other->next, i++)
-		if (!taken[i] && same(d, item, other)) {
+		if (!taken[i] && same_value(d, item, other)) {
 			taken[i] = true;
 			return true;
 		}
@@ -118,13 +118,13 @@ static bool same_map(const struct trace_difference *d, const struct json_value *
 {
 	for (const struct json_value *item = theirs->first; item; item = item->next) {
 		const struct json_value *other = json_find_word(own, item->key);
-		if (other && !same(d, item, other))
+		if (other && !same_value(d, item, other))
 			return false;
 	}
 	return true;
 }
 
-static bool same(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
+static bool same_value(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
 	if (theirs->kind != own->kind)
 		return false;
@@ -160,7 +160,7 @@ static bool key_differs(const struct trace_difference *d, int key)
 	const struct json_value *own = json_find(d->own.value, keys[key].key);
 	if (!theirs)
 		return false;
-	return own ? !same(d, theirs, own) : !is_empty(theirs);
+	return own ? !same_value(d, theirs, own) : !is_empty(theirs);
 }
 
 static bool is_known(struct word key)
@@ -173,7 +173,7 @@ static bool is_known(struct word key)
 	return false;
 }
 
-static struct word unknown_key(const struct json_tree *theirs)
+static struct word find_unknown_key(const struct json_tree *theirs)
 {
 	for (const struct json_value *item = theirs->value->first; item; item = item->next)
 		if (!is_known(item->key))
@@ -186,7 +186,7 @@ bool trace_differs(struct trace_difference *d)
 	text_clear(&d->line);
 	show_trace(&d->line, d->ours);
 	json_read(&d->own, d->line.s, d->line.length);
-	d->unknown = unknown_key(d->theirs);
+	d->unknown = find_unknown_key(d->theirs);
 	d->key = 0;
 	while (d->key < KEYS && !key_differs(d, d->key))
 		d->key++;
@@ -245,7 +245,7 @@ static bool same_subject(const struct trace_difference *d, const struct json_val
 		const struct json_value *a = json_find(theirs, subjects[i]), *b = json_find(own, subjects[i]);
 		if (!a || !b)
 			continue;
-		if (!same(d, a, b))
+		if (!same_value(d, a, b))
 			return false;
 		shared = true;
 	}
@@ -260,7 +260,7 @@ static bool add_parts(const struct trace_difference *d, struct trace_sides *side
 	for (const struct json_value *value = theirs->first; value; value = value->next) {
 		struct word key = value->key;
 		const struct json_value *other = json_find_word(own, key);
-		if (!other || same(d, value, other))
+		if (!other || same_value(d, value, other))
 			continue;
 		if (sides->parts == TRACE_PARTS_MAX) {
 			sides->parts = before;

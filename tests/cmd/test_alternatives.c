@@ -144,28 +144,36 @@ static bool is_illegal(const char *text, size_t before, const char *line)
 	return referee.stopped && referee.report.step == &reader.record.step[reader.record.steps - 1];
 }
 
+/* Whether the player who tried the turn could place its tile anywhere, without a piece: tried out. */
+static bool can_be_laid(const struct game *game, struct turn turn)
+{
+	const struct board *board = &game->board;
+	turn.pieces = turn.recalls = 0;
+	turn.recall_late = false;
+	for (int f = 0; turn.tile != TILE_UNKNOWN && f < 4 * board->frees; f++) {
+		struct violations broken = { 0 };
+		turn.cell = board->known[board->free[f / 4]].cell;
+		turn.degrees = (int16_t)(90 * (f % 4));
+		game_check(game, &turn, &broken);
+		if (!violations_any(&broken))
+			return true;
+	}
+	return false;
+}
+
 /*
  * Whether anyone could place any tile anywhere, or discard one: tried out, in the position where judging has stopped.
  */
 static bool is_anything_legal(void)
 {
 	const struct game *game = &referee.game;
-	const struct board *board = &game->board;
 	for (int who = 0; who < 2 * game->players; who++)
-		for (int t = 0; t < board->set->tiles; t++) {
+		for (int t = 0; t < game->board.set->tiles; t++) {
 			struct turn turn = { .player = (uint8_t)(who / 2), .extra = who % 2, .tile = (uint16_t)t };
 			struct violations discard = { 0 };
 			game_check_discard(game, &turn, &discard);
-			if (!violations_any(&discard))
+			if (!violations_any(&discard) || can_be_laid(game, turn))
 				return true;
-			for (int f = 0; f < 4 * board->frees; f++) {
-				struct violations broken = { 0 };
-				turn.cell = board->known[board->free[f / 4]].cell;
-				turn.degrees = (int16_t)(90 * (f % 4));
-				game_check(game, &turn, &broken);
-				if (!violations_any(&broken))
-					return true;
-			}
 		}
 	return false;
 }
@@ -276,23 +284,6 @@ Test(alternatives, of_200_illegal_moves_the_cause_is_named_and_what_is_offered_i
 	cr_expect(without < CASES / 20, "%d moves have no alternative", without);
 	reader_free(&reader);
 	free_games();
-}
-
-/* Whether the player who tried the turn could place its tile anywhere, without a piece: tried out. */
-static bool can_be_laid(const struct game *game, struct turn turn)
-{
-	const struct board *board = &game->board;
-	turn.pieces = turn.recalls = 0;
-	turn.recall_late = false;
-	for (int f = 0; turn.tile != TILE_UNKNOWN && f < 4 * board->frees; f++) {
-		struct violations broken = { 0 };
-		turn.cell = board->known[board->free[f / 4]].cell;
-		turn.degrees = (int16_t)(90 * (f % 4));
-		game_check(game, &turn, &broken);
-		if (!violations_any(&broken))
-			return true;
-	}
-	return false;
 }
 
 /* The number before these words in a text; 0 if the text does not contain them. */

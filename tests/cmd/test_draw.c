@@ -539,14 +539,6 @@ Test(draw, the_paths_of_every_tile_reach_their_sides_in_every_turn)
 
 static const char game[] = "scenarios/games/two-players.log";
 
-static int count(const char *words)
-{
-	int n = 0;
-	for (const char *at = output; (at = strstr(at, words)); at++)
-		n++;
-	return n;
-}
-
 /* The recorded game after all its moves, judged once. */
 static const struct game *recorded(void)
 {
@@ -574,10 +566,10 @@ Test(draw, every_placed_tile_is_on_the_picture_as_it_lies)
 		const struct placed *at = &board->placed[t];
 		snprintf(words, sizeof words, "data-tile=\"%s\" data-at=\"%d,%d\" data-turn=\"%d\"",
 			 board_tile(board, t)->name, at->cell.x, at->cell.y, 90 * at->turns);
-		cr_expect_eq(count(words), 1, "%s", words);
+		cr_expect_eq(times_printed(words), 1, "%s", words);
 	}
-	cr_expect_eq(count(" data-at="), board->tiles);
-	cr_expect_eq(count("data-last=\"-4,-3\""), 2);
+	cr_expect_eq(times_printed(" data-at="), board->tiles);
+	cr_expect_eq(times_printed("data-last=\"-4,-3\""), 2);
 }
 
 Test(draw, every_piece_is_on_the_picture_in_its_role)
@@ -590,8 +582,8 @@ Test(draw, every_piece_is_on_the_picture_in_its_role)
 				(*(board->placed[t].piece[z] & HUT_BIT ? &huts : &members))++;
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
 	/* beside the board are two players, and a hunter and a hut of the legend: the other members have gone home */
-	cr_expect_eq(count("data-role=\"hut\""), huts + 1);
-	cr_expect_eq(count("class=\"piece\""), huts + members + 4);
+	cr_expect_eq(times_printed("data-role=\"hut\""), huts + 1);
+	cr_expect_eq(times_printed("class=\"piece\""), huts + members + 4);
 }
 
 Test(draw, pieces_lie_on_all_animals_and_fish)
@@ -611,7 +603,7 @@ Test(draw, pieces_lie_on_all_animals_and_fish)
 Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 {
 	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);
-	cr_expect_eq(count("href=\"#bridge\""), 2, "over the river, and in the legend");
+	cr_expect_eq(times_printed("href=\"#bridge\""), 2, "over the river, and in the legend");
 	has("hunter of green at bridge");
 	cr_expect_null(strstr(output, "fisher of blue"), "he has gone home");
 	cr_assert_eq(run("%s draw --move 17 scenarios/scout/five-scout-tiles.log"), 0);
@@ -619,21 +611,21 @@ Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 	has("hut of yellow at ");
 	has(">bear<");
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
-	cr_expect_eq(count("href=\"#bridge\""), 0);
+	cr_expect_eq(times_printed("href=\"#bridge\""), 0);
 }
 
 Test(draw, move_0_is_the_start_and_a_missing_move_is_reported)
 {
 	cr_expect_eq(run("%s draw --move 0 scenarios/games/two-players.log"), 0);
-	cr_expect_eq(count(" data-at="), 1);
+	cr_expect_eq(times_printed(" data-at="), 1);
 	cr_expect_eq(run("%s draw --move 3 scenarios/games/two-players.log"), 0);
-	cr_expect_eq(count(" data-at="), 4);
+	cr_expect_eq(times_printed(" data-at="), 4);
 	cr_expect_eq(run("%s draw --move 200 scenarios/games/two-players.log 2>&1"), 2);
 	has("the game has no move 200");
 	cr_expect_eq(run("%s draw --move 2 scenarios/illegal/edge-mismatch.log 2>&1"), 2);
 	has(":7: edge-mismatch: the game is illegal here, before move 2");
 	cr_expect_eq(run("%s draw scenarios/illegal/edge-mismatch.log"), 0, "drawn as far as it is legal");
-	cr_expect_eq(count(" data-at="), 2);
+	cr_expect_eq(times_printed(" data-at="), 2);
 }
 
 /* The cells that the picture marks are those of the feature that a flood fill finds. */
@@ -652,8 +644,8 @@ static void expect_feature(const char *place, int node_of_twin, const struct twi
 		}
 		struct cell cell = board->placed[t].cell;
 		snprintf(words, sizeof words, "data-feature=\"%d,%d\"", cell.x, cell.y);
-		cr_expect(zones ? count(words) >= 2 * zones : count(words) == 0, "%s: %d times, %d zones", words,
-			  count(words), zones);
+		cr_expect(zones ? times_printed(words) >= 2 * zones : times_printed(words) == 0,
+			  "%s: %d times, %d zones", words, times_printed(words), zones);
 		expected += zones > 0;
 	}
 	cr_expect(expected > 0);
@@ -711,22 +703,22 @@ Test(draw, an_illegal_tile_is_shown_where_it_was_tried_with_the_sides_that_clash
 	char log[600];
 	snprintf(log, sizeof log, "%sred F 1,0 0\n", header);
 	run_on("--illegal", log, 0);
-	cr_expect_eq(count("id=\"illegal\" data-at=\"1,0\""), 1);
-	cr_expect_eq(count("data-clash="), 1);
-	cr_expect_eq(count("data-clash=\"W\""), 1);
+	cr_expect_eq(times_printed("id=\"illegal\" data-at=\"1,0\""), 1);
+	cr_expect_eq(times_printed("data-clash="), 1);
+	cr_expect_eq(times_printed("data-clash=\"W\""), 1);
 	has("edge-mismatch: the west side of tile F is forest");
 	/* C shows rivers at N and E: turned 180 at S and W; it lies between tiles to the west and to the north */
 	snprintf(log, sizeof log, "%sred M 0,-1 0\nblue M 1,-1 0\nred C 1,0 180\n", header);
 	run_on("--illegal", log, 0);
-	cr_expect_eq(count("data-clash="), 1);
-	cr_expect_eq(count("data-clash=\"W\""), 1);
+	cr_expect_eq(times_printed("data-clash="), 1);
+	cr_expect_eq(times_printed("data-clash=\"W\""), 1);
 	snprintf(log, sizeof log, "%sred M 0,-1 0\nblue M 1,-1 0\nred C 1,0 270\n", header);
 	run_on("--illegal", log, 0);
-	cr_expect_eq(count("data-clash="), 2);
+	cr_expect_eq(times_printed("data-clash="), 2);
 	run_on("--illegal --ascii", log, 0);
 	has("[C]?");
 	has("|.X..X..X.|"); /* the north side */
-	cr_expect_eq(count("|X"), 3, "the west side");
+	cr_expect_eq(times_printed("|X"), 3, "the west side");
 }
 
 Test(draw, other_illegal_parts_are_shown_too)
@@ -734,16 +726,16 @@ Test(draw, other_illegal_parts_are_shown_too)
 	char log[600];
 	snprintf(log, sizeof log, "%sred M 0,0 0 hunter N\n", header);
 	run_on("--illegal", log, 0);
-	cr_expect_eq(count("id=\"illegal\" data-at=\"0,0\""), 1);
+	cr_expect_eq(times_printed("id=\"illegal\" data-at=\"0,0\""), 1);
 	has("cell-occupied");
-	cr_expect_eq(count("data-clash="), 0);
+	cr_expect_eq(times_printed("data-clash="), 0);
 	snprintf(log, sizeof log, "%sred M 1,0 45\n", header);
 	run_on("--illegal", log, 0);
 	has("rotation-invalid");
 	snprintf(log, sizeof log, "%sred Z 1,0 0\n", header);
 	run_on("--illegal", log, 0);
 	has("tile-not-in-set");
-	cr_expect_eq(count("id=\"illegal\""), 0, "nobody knows what the tile shows");
+	cr_expect_eq(times_printed("id=\"illegal\""), 0, "nobody knows what the tile shows");
 	run_on("--illegal -f text", log, 0);
 	has("\nillegal: tile-not-in-set");
 	snprintf(log, sizeof log, "%sred M 1,0 0\n", header);
@@ -757,9 +749,9 @@ Test(draw, a_count_of_animals_is_not_taken_for_a_mark)
 	       "game x\nplayer blue\nplayer black\ntile D meadow all deer 2 tiger 3\nstart D 0,0 0\n"
 	       "blue D 1,0 0 hunter N\nblack D 2,0 0\n",
 	       0);
-	cr_expect_eq(count("Bh"), 1);
-	cr_expect_eq(count("2d"), 3);
-	cr_expect_eq(count("1h"), 0);
+	cr_expect_eq(times_printed("Bh"), 1);
+	cr_expect_eq(times_printed("2d"), 3);
+	cr_expect_eq(times_printed("1h"), 0);
 }
 
 Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell)
@@ -781,18 +773,19 @@ Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell)
 		snprintf(log, sizeof log, "%sred C %s 0\n", header, cases[i].cell);
 		run_on("--illegal", log, 0);
 		snprintf(words, sizeof words, "id=\"illegal\" data-at=\"%s\"", cases[i].cell);
-		cr_expect_eq(count(words), 1, "%s", words);
+		cr_expect_eq(times_printed(words), 1, "%s", words);
 		snprintf(words, sizeof words, ">%d</text>", cases[i].x);
-		cr_expect_geq(count(words), 2, "%s: columns", cases[i].cell);
+		cr_expect_geq(times_printed(words), 2, "%s: columns", cases[i].cell);
 		snprintf(words, sizeof words, ">%d</text>", cases[i].y);
-		cr_expect_geq(count(words), 2, "%s: rows", cases[i].cell);
+		cr_expect_geq(times_printed(words), 2, "%s: rows", cases[i].cell);
 		bool far = cases[i].across || cases[i].down;
-		cr_expect_eq(count(">\u2026</text>"), 2 * cases[i].across + 2 * cases[i].down, "%s", cases[i].cell);
-		cr_expect_eq(count("class=\"way\""), far, "%s", cases[i].cell);
-		cr_expect_eq(count("class=\"far\""), far, "%s", cases[i].cell);
+		cr_expect_eq(times_printed(">\u2026</text>"), 2 * cases[i].across + 2 * cases[i].down, "%s",
+			     cases[i].cell);
+		cr_expect_eq(times_printed("class=\"way\""), far, "%s", cases[i].cell);
+		cr_expect_eq(times_printed("class=\"far\""), far, "%s", cases[i].cell);
 		run_on("--illegal --ascii", log, 0);
 		has("[C]?");
-		cr_expect_eq(count(" ... "), 2 * cases[i].across + cases[i].down, "%s", cases[i].cell);
+		cr_expect_eq(times_printed(" ... "), 2 * cases[i].across + cases[i].down, "%s", cases[i].cell);
 		has(cases[i].arrow);
 	}
 }
@@ -942,7 +935,7 @@ static void expect_fill(const char *log, const char *fills[], int players)
 	for (int p = 0; p < players; p++) {
 		char words[40];
 		snprintf(words, sizeof words, "fill=\"%s\" stroke=\"#000\"", fills[p]);
-		cr_expect_eq(count(words), 1, "%s", words);
+		cr_expect_eq(times_printed(words), 1, "%s", words);
 	}
 }
 
@@ -953,7 +946,7 @@ Test(draw, players_have_colours_and_marks_of_their_own)
 	for (const char *mark = "BLRTM"; *mark; mark++) { /* of blue, black and brown the first has the initial */
 		char words[16];
 		snprintf(words, sizeof words, ">%c</text>", *mark);
-		cr_expect_eq(count(words), 1, "%s", words);
+		cr_expect_eq(times_printed(words), 1, "%s", words);
 	}
 	/*
 	 * a letter that is another player's initial is left to that player; a name without letters gets the first free

@@ -17,19 +17,6 @@ static const struct tile *tile_called(const char *name)
 	return &printed_base.tile[tile];
 }
 
-static int count_in(const char *text, const char *words)
-{
-	int n = 0;
-	for (const char *at = text; (at = strstr(at, words)); at++)
-		n++;
-	return n;
-}
-
-static int count(const char *words)
-{
-	return count_in(output, words);
-}
-
 /* ---- tiles ---- */
 
 Test(draw, the_buildings_of_every_base_tile_are_drawn)
@@ -59,10 +46,10 @@ Test(draw, the_buildings_of_every_base_tile_are_drawn)
 		for (int z = 0; z < tile->zones; z++)
 			svg_zone_signs(&svg, &laid, z, NULL, NULL);
 		text_add(&svg, ".");
-		cr_expect_eq(count_in(svg.s, "#shield"), facts[i].shields, "%s: shields", facts[i].tile);
-		cr_expect_eq(count_in(svg.s, "#gate"), facts[i].gates, "%s: gates", facts[i].tile);
-		cr_expect_eq(count_in(svg.s, "#village"), facts[i].villages, "%s: villages", facts[i].tile);
-		cr_expect_eq(count_in(svg.s, "#monastery"), facts[i].monasteries, "%s: monasteries", facts[i].tile);
+		cr_expect_eq(times_in(svg.s, "#shield"), facts[i].shields, "%s: shields", facts[i].tile);
+		cr_expect_eq(times_in(svg.s, "#gate"), facts[i].gates, "%s: gates", facts[i].tile);
+		cr_expect_eq(times_in(svg.s, "#village"), facts[i].villages, "%s: villages", facts[i].tile);
+		cr_expect_eq(times_in(svg.s, "#monastery"), facts[i].monasteries, "%s: monasteries", facts[i].tile);
 	}
 	cr_expect_eq(sizeof facts / sizeof facts[0], printed_base.tiles);
 	text_free(&svg);
@@ -81,7 +68,7 @@ Test(draw, every_zone_of_every_base_tile_is_an_element_of_its_picture)
 			text_clear(&words);
 			text_add(&words, "data-zone=\"%d\" data-kind=\"%s\"", z,
 				 zone_kind_name((enum zone_kind)tile->zone[z].kind));
-			cr_expect_eq(count_in(svg.s, words.s), 1, "tile %s: %s", tile->name, words.s);
+			cr_expect_eq(times_in(svg.s, words.s), 1, "tile %s: %s", tile->name, words.s);
 		}
 	}
 	text_free(&svg);
@@ -172,7 +159,7 @@ Test(draw, farmers_lie_and_all_others_stand)
 	for (int r = 0; r < 4; r++) {
 		struct text words = { 0 };
 		text_add(&words, "data-role=\"%s\"", roles[r]);
-		cr_expect_eq(count_in(board, words.s), strcmp(roles[r], "farmer") == 0 ? 2 : 1, "%s", roles[r]);
+		cr_expect_eq(times_in(board, words.s), strcmp(roles[r], "farmer") == 0 ? 2 : 1, "%s", roles[r]);
 		for (const char *at = board; (at = strstr(at, words.s)); at++) {
 			const char *end = strchr(at, '\n'), *lies = strstr(at, "rotate(90)");
 			cr_expect_eq(lies && lies < end, strcmp(roles[r], "farmer") == 0, "%s", roles[r]);
@@ -229,14 +216,15 @@ Test(draw, a_legend_explains_what_the_board_shows_and_nothing_else)
 		for (int w = 0; cases[i].shown[w]; w++) {
 			struct text line = { 0 };
 			text_add(&line, "\">%s</text>", words[w]);
-			cr_expect_eq(count(line.s), cases[i].shown[w] == '+', "%s: %s", cases[i].start, words[w]);
+			cr_expect_eq(times_printed(line.s), cases[i].shown[w] == '+', "%s: %s", cases[i].start,
+				     words[w]);
 			text_free(&line);
 		}
 		cr_assert_eq(run_with_text(log.s, "draw --ascii", ""), 0, "%s", output);
 		for (int w = 0; cases[i].shown[w + 1]; w++)
 			if (*letters[w])
-				cr_expect_eq(count(letters[w]), cases[i].shown[w] == '+', "%s: %s", cases[i].start,
-					     letters[w]);
+				cr_expect_eq(times_printed(letters[w]), cases[i].shown[w] == '+', "%s: %s",
+					     cases[i].start, letters[w]);
 		text_free(&log);
 	}
 }
@@ -247,12 +235,12 @@ Test(draw, players_have_followers_and_the_holders_of_titles_are_named)
 	has(">in supply: 5 followers</text>");
 	has(">King: red, 2 tiles</text>");
 	has(">Robber Baron: nobody</text>");
-	cr_expect_eq(count(" huts"), 0);
+	cr_expect_eq(times_printed(" huts"), 0);
 	cr_assert_eq(run_with_text(game, "draw -f text", ""), 0, "%s", output);
 	has("R  red: 4 points; in supply 5 followers\n");
 	has("King: red; the largest completed city has 2 tiles\nRobber Baron: nobody\n");
 	cr_assert_eq(run_with_text("game x\nedition base-2014\nplayer red\nplayer blue\nred U 1,0 0\n", "draw", ""), 0);
-	cr_expect_eq(count("King"), 0, "not in play");
+	cr_expect_eq(times_printed("King"), 0, "not in play");
 }
 
 Test(draw, a_marked_feature_of_a_base_game_says_what_it_holds)
@@ -284,11 +272,11 @@ Test(draw, a_marked_monastery_has_the_cells_around_it)
 	/* from -1,0 to 1,2: the picture is as large, and both hole and edge are three tiles wide */
 	has(">-1</text>");
 	has(">2</text>");
-	cr_expect_eq(count("width=\"288\" height=\"288\""), 2);
+	cr_expect_eq(times_printed("width=\"288\" height=\"288\""), 2);
 	cr_assert_eq(run_with_text(game, "draw --ascii --feature 0,1:monastery", ""), 0, "%s", output);
 	has("|=========|=Rt======|");
-	cr_expect_eq(count("K1"), 1, "named, and not shown");
-	cr_expect_eq(count("Rf"), 0);
+	cr_expect_eq(times_printed("K1"), 1, "named, and not shown");
+	cr_expect_eq(times_printed("Rf"), 0);
 }
 
 Test(draw, an_illegal_base_tile_is_shown_with_the_sides_that_clash)
@@ -296,14 +284,14 @@ Test(draw, an_illegal_base_tile_is_shown_with_the_sides_that_clash)
 	static const char log[] = "game x\nedition base-2014\nexpansion king\nplayer red\nplayer blue\nred U 1,0 0\n"
 				  "blue K1 2,0 0 farmer innerA\n";
 	cr_assert_eq(run_with_text(log, "draw --illegal", ""), 0, "%s", output);
-	cr_expect_eq(count("id=\"illegal\" data-at=\"2,0\""), 1);
-	cr_expect_eq(count("data-clash=\"W\""), 1);
-	cr_expect_eq(count("data-clash="), 1);
-	cr_expect_eq(count("data-role=\"farmer\""), 2, "on the tile, and in the legend");
+	cr_expect_eq(times_printed("id=\"illegal\" data-at=\"2,0\""), 1);
+	cr_expect_eq(times_printed("data-clash=\"W\""), 1);
+	cr_expect_eq(times_printed("data-clash="), 1);
+	cr_expect_eq(times_printed("data-role=\"farmer\""), 2, "on the tile, and in the legend");
 	has("the west side of tile K1 is city");
 	cr_assert_eq(run_with_text(log, "draw --illegal --ascii", ""), 0, "%s", output);
 	has("[K1]?");
-	cr_expect_eq(count("|X"), 3);
+	cr_expect_eq(times_printed("|X"), 3);
 }
 
 Test(draw, xmllint_accepts_pictures_of_base_games)
@@ -321,6 +309,6 @@ Test(draw, the_cities_of_a_marked_field_are_numbered_from_one)
 	for (int city = 0; city <= 4; city++) {
 		char words[32];
 		snprintf(words, sizeof words, ">city %d</text>", city);
-		cr_expect_eq(count(words), city >= 1 && city <= 3, "%s", words);
+		cr_expect_eq(times_printed(words), city >= 1 && city <= 3, "%s", words);
 	}
 }

@@ -12,19 +12,6 @@
 
 /* Signs, pieces and marks of pictures: where they lie, and what they stand for. */
 
-static int count_in(const char *text, const char *words)
-{
-	int n = 0;
-	for (const char *at = text; (at = strstr(at, words)); at++)
-		n++;
-	return n;
-}
-
-static int count(const char *words)
-{
-	return count_in(output, words);
-}
-
 /* ---- where signs lie ---- */
 
 /* Measured from signs that were drawn large, in units around 0,0. */
@@ -222,13 +209,16 @@ Test(draw, what_counts_in_a_marked_feature_is_ringed_and_numbered)
 		snprintf(command, sizeof command, "%%s draw --feature %s scenarios/games/two-players.log",
 			 facts[i].place);
 		cr_assert_eq(run(command), 0, "%s", output);
-		cr_expect_eq(count("class=\"ring\""), facts[i].rings + 1, "%s: %d", facts[i].place,
-			     count("class=\"ring\""));
-		cr_expect_eq(count("class=\"number\""), facts[i].numbers + facts[i].units, "%s", facts[i].place);
-		cr_expect_eq(count("height=\"10\" rx=\"0\""), facts[i].units, "%s", facts[i].place);
+		cr_expect_eq(times_printed("class=\"ring\""), facts[i].rings + 1, "%s: %d", facts[i].place,
+			     times_printed("class=\"ring\""));
+		cr_expect_eq(times_printed("class=\"number\""), facts[i].numbers + facts[i].units, "%s",
+			     facts[i].place);
+		cr_expect_eq(times_printed("height=\"10\" rx=\"0\""), facts[i].units, "%s", facts[i].place);
 	}
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
-	cr_expect_eq(count("class=\"ring\"") + count("class=\"number\"") + count("class=\"pale\""), 0);
+	cr_expect_eq(times_printed("class=\"ring\"") + times_printed("class=\"number\"") +
+			     times_printed("class=\"pale\""),
+		     0);
 }
 
 Test(draw, the_fish_that_a_river_pays_for_have_rings)
@@ -241,7 +231,7 @@ Test(draw, the_fish_that_a_river_pays_for_have_rings)
 				  "tile D meadow 10-8; river 9 -> spring fish 1\nstart D 0,0 0\n";
 	cr_assert_eq(run_with_text(log, "draw --feature 0,0:W", ""), 0, "%s", output);
 	has("1 fish, 0 fish count");
-	cr_expect_eq(count("class=\"ring\""), 1, "that of the legend");
+	cr_expect_eq(times_printed("class=\"ring\""), 1, "that of the legend");
 }
 
 Test(draw, pieces_outside_a_marked_feature_are_pale)
@@ -250,8 +240,8 @@ Test(draw, pieces_outside_a_marked_feature_are_pale)
 	const char *pieces = strstr(output, "<g id=\"pieces\"");
 	cr_assert(pieces);
 	/* ten pieces stand elsewhere, one in the meadow */
-	cr_expect_eq(count_in(pieces, "<g class=\"pale\"><g class=\"piece\""),
-		     count_in(pieces, "class=\"piece\"") - 1 - 2 - 3);
+	cr_expect_eq(times_in(pieces, "<g class=\"pale\"><g class=\"piece\""),
+		     times_in(pieces, "class=\"piece\"") - 1 - 2 - 3);
 }
 
 /* ---- claims ---- */
@@ -277,11 +267,11 @@ Test(draw, a_claim_is_drawn_at_the_moment_when_its_feature_was_counted)
 	has(">hig-2020, after move 40</text>");
 	has(">yellow: claimed 8, computed 5, 3 less</text>");
 	has("RIVER-03");
-	cr_expect_eq(count(">+1</text>"), 3 + 1, "and in the legend");
-	cr_expect_eq(count(">+2</text>"), 1);
-	cr_expect_eq(count(">points for the tile</text>"), 1);
-	cr_expect_eq(count("class=\"ring\""), 1 + 1 + 1, "a fish, the fisher, and the legend");
-	cr_expect_eq(count(">Standings</text>") + count(">Final standings</text>"), 0);
+	cr_expect_eq(times_printed(">+1</text>"), 3 + 1, "and in the legend");
+	cr_expect_eq(times_printed(">+2</text>"), 1);
+	cr_expect_eq(times_printed(">points for the tile</text>"), 1);
+	cr_expect_eq(times_printed("class=\"ring\""), 1 + 1 + 1, "a fish, the fisher, and the legend");
+	cr_expect_eq(times_printed(">Standings</text>") + times_printed(">Final standings</text>"), 0);
 	claim("yellow: meadow at 1,2:E pays 10", 0);
 	read_sheet();
 	has("UPHELD");
@@ -318,15 +308,16 @@ Test(draw, the_feature_that_forbids_a_move_is_marked_with_its_piece)
 		cr_assert_eq(run(command), 0, "%s", output);
 		has(facts[i].words);
 		has(">what forbids the move</text>");
-		cr_expect_eq(count("class=\"ring\""), facts[i].rings, "%s", facts[i].file);
+		cr_expect_eq(times_printed("class=\"ring\""), facts[i].rings, "%s", facts[i].file);
 		const char *tried = strstr(output, "id=\"illegal\"");
 		cr_expect(tried && strstr(tried, "data-feature="), "%s: on the tried tile", facts[i].file);
-		cr_expect_gt(count("data-feature="), count_in(tried, "data-feature="), "%s: on the board",
+		cr_expect_gt(times_printed("data-feature="), times_in(tried, "data-feature="), "%s: on the board",
 			     facts[i].file);
-		cr_expect_eq(count("class=\"number\""), 0);
+		cr_expect_eq(times_printed("class=\"number\""), 0);
 	}
 	cr_assert_eq(run("%s draw --illegal scenarios/illegal/edge-mismatch.log"), 0);
-	cr_expect_eq(count("data-feature=") + count(">what forbids the move</text>"), 0, "no feature does");
+	cr_expect_eq(times_printed("data-feature=") + times_printed(">what forbids the move</text>"), 0,
+		     "no feature does");
 }
 
 Test(draw, the_panel_says_who_tried_what_and_which_rule_forbids_it)
@@ -394,7 +385,7 @@ Test(draw, a_legend_of_hunters_and_gatherers_explains_what_is_shown_and_nothing_
 		for (int w = 0; cases[i].shown[w]; w++) {
 			char line[80];
 			snprintf(line, sizeof line, "\">%s</text>", words[w]);
-			cr_expect_eq(count(line), cases[i].shown[w] == '+', "%s: %s", cases[i].lines, words[w]);
+			cr_expect_eq(times_printed(line), cases[i].shown[w] == '+', "%s: %s", cases[i].lines, words[w]);
 		}
 		text_free(&log);
 	}
@@ -422,8 +413,8 @@ Test(draw, a_legend_in_letters_explains_what_is_shown_and_nothing_else)
 		text_add(&log, "game x\nedition yucata-2002\nplayer red\nplayer blue\n%s", cases[i].lines);
 		cr_assert_eq(run_with_text(log.s, "draw -f text", ""), 0, "%s", output);
 		for (int w = 0; cases[i].shown[w]; w++)
-			cr_expect_eq(count(words[w]) > 0, cases[i].shown[w] == '+', "%s: %s\n%s", cases[i].lines,
-				     words[w], output);
+			cr_expect_eq(times_printed(words[w]) > 0, cases[i].shown[w] == '+', "%s: %s\n%s",
+				     cases[i].lines, words[w], output);
 		text_free(&log);
 	}
 	cr_assert_eq(run("%s draw -f text scenarios/games/two-players.log"), 0);
@@ -437,8 +428,8 @@ Test(draw, the_edge_of_a_piece_is_wider_than_its_outline)
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
 	has("<path id=\"member\" stroke-linejoin");
 	has("<path id=\"hut\" stroke-linejoin");
-	cr_expect_eq(count("stroke=\"#fff\" stroke-width=\"4.5\""), count("stroke=\"#000\" stroke-width=\"1.5\"") + 1,
-		     "one for each piece, and the cross");
+	cr_expect_eq(times_printed("stroke=\"#fff\" stroke-width=\"4.5\""),
+		     times_printed("stroke=\"#000\" stroke-width=\"1.5\"") + 1, "one for each piece, and the cross");
 }
 
 Test(draw, a_legend_that_would_be_taller_than_the_board_goes_below_it)
@@ -462,7 +453,7 @@ Test(draw, names_and_titles_are_not_cut_while_there_is_room)
 		0);
 	has(">The long evening of the whole family in November</text>");
 	has(">red (Ana Maria Fernandez de la Torre)</text>");
-	cr_expect_eq(count("\u2026</text>"), 0);
+	cr_expect_eq(times_printed("\u2026</text>"), 0);
 }
 
 Test(draw, final_standings_have_the_columns_of_the_edition)
@@ -472,10 +463,10 @@ Test(draw, final_standings_have_the_columns_of_the_edition)
 	for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
 		char words[64];
 		snprintf(words, sizeof words, ">%s</text>\n<text class=\"small end\"", columns[i]);
-		cr_expect_eq(count(words), 1, "%s", columns[i]);
+		cr_expect_eq(times_printed(words), 1, "%s", columns[i]);
 	}
 	cr_assert_eq(run("%s draw --move 20 scenarios/games/two-players.log"), 0);
-	cr_expect_eq(count(">huts</text>"), 0, "not before the end");
+	cr_expect_eq(times_printed(">huts</text>"), 0, "not before the end");
 	cr_assert_eq(run("%s draw scenarios/base/E128-king-and-robber-of-fancloisterzone.yaml"), 0);
 	has(">monastery</text>\n<text class=\"small end\"");
 	has(">king</text>\n<text class=\"small end\"");
@@ -484,5 +475,5 @@ Test(draw, final_standings_have_the_columns_of_the_edition)
 Test(draw, holes_of_a_board_have_a_grid)
 {
 	cr_assert_eq(run("%s draw --move 3 scenarios/games/two-players.log"), 0);
-	cr_expect_eq(count("class=\"grid\""), 1);
+	cr_expect_eq(times_printed("class=\"grid\""), 1);
 }

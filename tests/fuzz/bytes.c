@@ -160,3 +160,24 @@ void check_json(const struct text *out)
 		line = next;
 	}
 }
+
+void bytes_to_file(const char *name, const void *data, size_t size)
+{
+	FILE *file = fopen(name, "wb");
+	must(file && fwrite(data, 1, size, file) == size);
+	must(fclose(file) == 0);
+}
+
+struct text bytes_of_file(const char *name)
+{
+	struct text text = { 0 };
+	char part[1 << 12];
+	size_t n;
+	FILE *file = fopen(name, "rb");
+	must(file);
+	text_add_string(&text, "");
+	while ((n = fread(part, 1, sizeof part, file)) > 0)
+		text_add_bytes(&text, part, n);
+	fclose(file);
+	return text;
+}

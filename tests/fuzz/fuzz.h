@@ -33,6 +33,10 @@ void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const s
  */
 const char *path_of_bytes(const void *data, size_t size, int slot);
 
+/* Stores the bytes as a file of this name; and the bytes of such a file. */
+void bytes_to_file(const char *name, const void *data, size_t size);
+struct text bytes_of_file(const char *name);
+
 /*
  * Runs a command on the file of `options`: what it prints is kept in `out`, which is cleared before; what it complains
  * about is discarded.

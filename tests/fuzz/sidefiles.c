@@ -48,27 +48,6 @@ static void enter(void)
 	atexit(leave);
 }
 
-static void write_file(const char *name, const void *data, size_t size)
-{
-	FILE *file = fopen(name, "wb");
-	must(file && fwrite(data, 1, size, file) == size);
-	must(fclose(file) == 0);
-}
-
-static struct text read_file(const char *name)
-{
-	struct text text = { 0 };
-	char part[1 << 12];
-	size_t n;
-	FILE *file = fopen(name, "rb");
-	must(file);
-	text_add_string(&text, "");
-	while ((n = fread(part, 1, sizeof part, file)) > 0)
-		text_add_bytes(&text, part, n);
-	fclose(file);
-	return text;
-}
-
 /* Changes a text in a few places. */
 static void change(struct text *text)
 {
@@ -130,7 +109,7 @@ static struct text sent_trace(const struct text *trace)
 static void check_against(void)
 {
 	static const char *const formats[] = { "text", "tap", "junit", "github" };
-	struct text out = { 0 }, trace = trace_of_game(), sent = sent_trace(&trace), known = read_file(path[GAME]);
+	struct text out = { 0 }, trace = trace_of_game(), sent = sent_trace(&trace), known = bytes_of_file(path[GAME]);
 	if (below(4) > 0)
 		change(&sent);
 	change(&known);
@@ -158,9 +137,9 @@ static void check_pins(void)
 	unlink(path[PINS]);
 	if (pin("", &out) == STATUS_FINE) {
 		must(pin("", &out) == STATUS_FINE);
-		struct text pins = read_file(path[PINS]);
+		struct text pins = bytes_of_file(path[PINS]);
 		change(&pins);
-		write_file(path[PINS], pins.s, pins.length);
+		bytes_to_file(path[PINS], pins.s, pins.length);
 		must(pin(below(2) ? "--update\t" : "", &out) <= STATUS_TROUBLE);
 		check_printable(&out);
 		text_free(&pins);
@@ -186,7 +165,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	enter();
 	chance = mutate_state_of(data, size);
-	write_file(path[GAME], data, size);
+	bytes_to_file(path[GAME], data, size);
 	static const char *const ways[] = { "", "--on-illegal\tskip\t", "--on-illegal\tstand\t" };
 	on_illegal = ways[below(3)];
 	check_compare();

@@ -195,30 +195,9 @@ static void enter(void)
 	atexit(leave);
 }
 
-static void write_file(const void *data, size_t size)
-{
-	FILE *file = fopen(path, "wb");
-	must(file && fwrite(data, 1, size, file) == size);
-	must(fclose(file) == 0);
-}
-
-static struct text read_file(void)
-{
-	struct text text = { 0 };
-	char part[1 << 14];
-	size_t n;
-	FILE *file = fopen(path, "rb");
-	must(file);
-	text_add_string(&text, "");
-	while ((n = fread(part, 1, sizeof part, file)) > 0)
-		text_add_bytes(&text, part, n);
-	fclose(file);
-	return text;
-}
-
 static void check_file_holds(const void *data, size_t size)
 {
-	struct text text = read_file();
+	struct text text = bytes_of_file(path);
 	must(text.length == size && memcmp(text.s, data, size) == 0);
 	text_free(&text);
 }
@@ -262,9 +241,9 @@ static void check_update(const uint8_t *data, size_t size)
 {
 	struct options options = update_options();
 	struct text out = { 0 };
-	write_file(data, size);
+	bytes_to_file(path, data, size);
 	must(run_command(command_test.run, &options, &out) <= STATUS_TROUBLE);
-	struct text once = read_file();
+	struct text once = bytes_of_file(path);
 	must(lines_of(once.s, once.length) == lines_of(data, size));
 	must(run_command(command_test.run, &options, &out) <= STATUS_TROUBLE);
 	check_file_holds(once.s, once.length);
@@ -287,7 +266,7 @@ static enum status update_what_somebody_saves(const struct options *options)
 	suite_unite(&suite);
 	suite_run(&suite, options);
 	size_t changes = suite.file[0].changes;
-	write_file(saved.data, saved.size);
+	bytes_to_file(path, saved.data, saved.size);
 	bool all = suite_update(&suite, &out);
 	must(all || changes > 0);
 	suite_free(&suite);
@@ -301,7 +280,7 @@ static void check_race(const uint8_t *data, size_t size)
 	struct text out = { 0 };
 	if (size > sizeof saved.data / 2)
 		return;
-	write_file(data, size);
+	bytes_to_file(path, data, size);
 	memcpy(saved.data, data, size);
 	saved.size = mutate(saved.data, size, sizeof saved.data, &chance);
 	bool other = saved.size != size || memcmp(saved.data, data, size) != 0;

@@ -147,6 +147,19 @@ void has(const char *words)
 	cr_expect(strstr(output, words), "expected `%s` in:\n%s", words, output);
 }
 
+int times_in(const char *text, const char *words)
+{
+	int n = 0;
+	for (const char *at = text; (at = strstr(at, words)); at++)
+		n++;
+	return n;
+}
+
+int times_printed(const char *words)
+{
+	return times_in(output, words);
+}
+
 bool is_sanitized(void)
 {
 #if defined(__SANITIZE_ADDRESS__)

@@ -45,6 +45,10 @@ int run_with_text(const char *text, const char *before, const char *after);
 /* Expects these words in the output. */
 void has(const char *words);
 
+/* How often a text, or the output, contains these words. */
+int times_in(const char *text, const char *words);
+int times_printed(const char *words);
+
 /* Whether AddressSanitizer is built in, which brings an allocator of its own. */
 bool is_sanitized(void);
 

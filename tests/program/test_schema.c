@@ -18,14 +18,6 @@
 #define SHIPPED \
 	"$(find scenarios \\( -name '*.yaml' -o -name '*.yml' \\) ! -path '*/broken/*' ! -name 'yaml-nested-*' ! -name 'yaml-1000-keys*' | sort)"
 
-static int count(const char *words)
-{
-	int n = 0;
-	for (const char *at = strstr(output, words); at; at = strstr(at + 1, words))
-		n++;
-	return n;
-}
-
 /* Whether schema_check.py accepts the document of this line. */
 static bool is_valid(const char *line)
 {
@@ -54,7 +46,7 @@ Test(schema, every_shipped_scenario_is_valid)
 Test(schema, every_shipped_scenario_is_read_by_the_program)
 {
 	cr_expect_lt(run_script("hgref check " SHIPPED " 2>&1"), 2);
-	cr_expect_eq(count(": unreadable"), 0, "%s", output);
+	cr_expect_eq(times_printed(": unreadable"), 0, "%s", output);
 }
 
 /* What neither the schema nor the program accepts, one document each. */
@@ -157,7 +149,7 @@ Test(schema, what_is_not_a_scenario_is_refused_by_the_schema_and_by_the_program)
 		cr_expect(!is_valid(line), "the schema takes:\n%s", refused[documents]);
 	cr_expect_eq(documents, DOCUMENTS);
 	cr_expect_eq(run_script("hgref check $scratch/documents 2>/dev/null"), 2);
-	cr_expect_eq(count(": unreadable from line"), DOCUMENTS, "the program takes some:\n%s", output);
+	cr_expect_eq(times_printed(": unreadable from line"), DOCUMENTS, "the program takes some:\n%s", output);
 }
 
 /* What both accept, however it is written; it may break a rule. */
@@ -221,9 +213,9 @@ Test(schema, everything_that_the_program_reads_is_valid)
 		fprintf(file, "---\n%s\n", taken[i]);
 	fclose(file);
 	cr_expect_eq(run_script(CHECK "$scratch/documents"), 0, "%s", output);
-	cr_expect_eq(count(": valid\n"), DOCUMENTS);
+	cr_expect_eq(times_printed(": valid\n"), DOCUMENTS);
 	run_script("hgref check $scratch/documents 2>&1");
-	cr_expect_eq(count(": unreadable"), 0, "%s", output);
+	cr_expect_eq(times_printed(": unreadable"), 0, "%s", output);
 }
 
 Test(schema, it_knows_every_edition_ruling_and_code)
@@ -243,7 +235,7 @@ Test(schema, it_knows_every_edition_ruling_and_code)
 			violation_name((enum violation_code)code));
 	fclose(file);
 	cr_expect_eq(run_script(CHECK "$scratch/documents"), 0, "%s", output);
-	cr_expect_eq(count(": valid\n"), documents);
+	cr_expect_eq(times_printed(": valid\n"), documents);
 }
 
 /* A word for each field of a form. */
@@ -289,5 +281,5 @@ Test(schema, it_knows_the_form_of_every_step)
 	}
 	fclose(file);
 	cr_expect_eq(run_script(CHECK "$scratch/documents"), 0, "%s", output);
-	cr_expect_eq(count(": valid\n"), documents);
+	cr_expect_eq(times_printed(": valid\n"), documents);
 }

@@ -150,7 +150,7 @@ static bool wants_doubles(const struct options *options)
 	return check_options(options)->doubles || check_options(options)->unique;
 }
 
-static void add_game(struct collecting *collecting)
+static void collect_game(struct collecting *collecting)
 {
 	struct collection *collection = collecting->collection;
 	const struct judged_game *t = &collecting->judged_game;
@@ -171,7 +171,7 @@ static enum status judge_and_add(void *data, const struct reader *reader, const 
 	struct collecting *collecting = data;
 	(void)out;
 	judge_game(&collecting->judged_game, reader, file, collecting->collection->options->on_illegal, KEEP_VERDICT);
-	add_game(collecting);
+	collect_game(collecting);
 	return collecting->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
@@ -180,7 +180,7 @@ static void add_unread(void *data, const struct reader *reader, const char *file
 	struct collecting *collecting = data;
 	(void)out;
 	judged_unreadable(&collecting->judged_game, reader, file);
-	add_game(collecting);
+	collect_game(collecting);
 }
 
 static struct game_command begin_collecting(const struct command_maker *maker)

@@ -189,7 +189,7 @@ static void lead_in(struct conversion *c)
 }
 
 /* Leaves a game out, unless it is in a log that is put into canonical form, where it stays as it is. */
-static void leave_out(struct conversion *c, size_t lead)
+static void leave_out_game(struct conversion *c, size_t lead)
 {
 	if (!c->as_canonical || !c->canonical.input || forms[c->from].transcribe)
 		return;
@@ -219,7 +219,7 @@ static enum status write_game(void *data, const struct reader *reader, const cha
 	size_t lead = c->out.length;
 	enum status status = reader->errors ? STATUS_TROUBLE : write_readable(c, file, &found);
 	if (status != STATUS_FINE) {
-		leave_out(c, lead);
+		leave_out_game(c, lead);
 		return status;
 	}
 	c->written++;
@@ -228,12 +228,12 @@ static enum status write_game(void *data, const struct reader *reader, const cha
 }
 
 /* A game whose header cannot be read. */
-static void leave_out_unread(void *data, const struct reader *reader, const char *file, struct text *unused)
+static void leave_out_unread_game(void *data, const struct reader *reader, const char *file, struct text *unused)
 {
 	struct conversion *c = data;
 	(void)reader, (void)file, (void)unused;
 	lead_in(c);
-	leave_out(c, c->out.length);
+	leave_out_game(c, c->out.length);
 }
 
 /* ---- logs ---- */
@@ -466,7 +466,7 @@ static enum status convert_files(struct conversion *c, const struct options *opt
 		.data = c,
 		.has_output = true,
 		.judge = write_game,
-		.unread = leave_out_unread,
+		.unread = leave_out_unread_game,
 		.say_skipped = say_left_out,
 		.form = &form,
 	};

@@ -244,7 +244,7 @@ static enum status light_feature(struct draw_run *d, const char *file)
 
 /* ---- the game ---- */
 
-static void make(struct draw_run *d)
+static void make_picture(struct draw_run *d)
 {
 	if (d->options->format == FORMAT_SVG) {
 		svg_board(&d->made, &d->drawing);
@@ -269,7 +269,7 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 	if (draw_options(d->options)->feature)
 		status = light_feature(d, file);
 	if (status == STATUS_FINE)
-		make(d);
+		make_picture(d);
 	drawing_free(&d->drawing);
 	return status;
 }

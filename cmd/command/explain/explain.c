@@ -127,7 +127,7 @@ static void say_briefly(struct text *out, const struct explaining *x)
 }
 
 /* Notes that there is another game. */
-static void release(struct explaining *x, struct text *out)
+static void release_brief(struct explaining *x, struct text *out)
 {
 	if (x->brief.length)
 		text_add_bytes(out, x->brief.s, x->brief.length);
@@ -157,7 +157,7 @@ static void count_game(void *data, const char *file, struct text *out)
 	x->file = file;
 	x->games_of_file++;
 	x->games++;
-	release(x, out);
+	release_brief(x, out);
 }
 
 static enum status explain_or_be_brief(void *data, const struct reader *reader, const char *file, struct text *out)

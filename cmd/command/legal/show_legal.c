@@ -80,7 +80,7 @@ static bool is_for_extra(const struct game *game, uint16_t tile)
 }
 
 /* The turn of whoever is to move in ways->game, as on a line of a record. Its cell does not matter. */
-static void write_turn(struct tile_ways *ways, const char *name, bool extra)
+static void write_sample_turn(struct tile_ways *ways, const char *name, bool extra)
 {
 	int player = extra ? ways->game.mover : ways->game.to_move;
 	text_clear(&ways->words);
@@ -119,8 +119,8 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 	ways->copies_left = stacked ? game_copies_left(&ways->game, tile) : COPIES_ANY;
 	if (tile != TILE_UNKNOWN)
 		game_suppose_drawn(&ways->game, tile);
-	write_turn(ways, tile == TILE_UNKNOWN ? name : reader->record.set->tile[tile].name,
-		   is_for_extra(&ways->game, tile));
+	write_sample_turn(ways, tile == TILE_UNKNOWN ? name : reader->record.set->tile[tile].name,
+			  is_for_extra(&ways->game, tile));
 	if (!read_turn(ways, complaint))
 		return false;
 	ways->incident = incident_of(replay, reader, file);

@@ -131,7 +131,7 @@ static char *words_like(const struct line_edit *edit, struct line_bytes line)
 	return words.s;
 }
 
-static bool add_line(const struct line_edit *edit, struct line_bytes line, size_t start, struct patch *patch)
+static bool insert_line(const struct line_edit *edit, struct line_bytes line, size_t start, struct patch *patch)
 {
 	return (!edit->in_list || line_margin(line) > 0) && patch_add(patch, start, 0, words_like(edit, line));
 }
@@ -153,11 +153,11 @@ bool line_edit_add(const struct line_edit *edit, const struct lines *old, struct
 {
 	const struct line_bytes none = { "", 0 };
 	if (edit->line > old->count) /* after the last line, there are only added lines */
-		return !edit->was && !edit->in_list && add_line(edit, none, old->text->length, patch);
+		return !edit->was && !edit->in_list && insert_line(edit, none, old->text->length, patch);
 	struct line_bytes line = lines_get(old, edit->line);
 	size_t start = old->start[edit->line - 1];
 	if (!edit->was)
-		return add_line(edit, line, start, patch);
+		return insert_line(edit, line, start, patch);
 	return edit->now ? change_line(edit, line, start, patch) : remove_line(edit, line, start, patch);
 }
 
@@ -283,7 +283,7 @@ static void take_line(struct block_map *map, struct line_bytes line, uint32_t nu
 }
 
 /* The line with the dash: the words of the move go there. */
-static void take_first(struct block_map *map, struct line_bytes line, uint32_t number)
+static void take_first_line(struct block_map *map, struct line_bytes line, uint32_t number)
 {
 	map->margin = line_margin(line);
 	map->fine = map->margin > 0 && has_key_of_a_move(line, map->margin);
@@ -298,7 +298,7 @@ static bool is_outside(const struct block_map *map, struct line_bytes line)
 	return line_said(line) > line_indent(line) && line_indent(line) < map->margin;
 }
 
-static void write_words(struct block_map *map)
+static void write_move_words(struct block_map *map)
 {
 	struct text words = { 0 };
 	text_add(&words, "%s%s", map->expected ? "turn: " : "", map->edit->now);
@@ -323,11 +323,11 @@ struct line_edit *block_map_edits(const struct line_edit *edit, const struct lin
 	*count = 0;
 	if (!edit->was || !edit->in_list || number > old->count)
 		return NULL;
-	take_first(&map, lines_get(old, number), number);
+	take_first_line(&map, lines_get(old, number), number);
 	while (map.fine && ++number <= old->count && !is_outside(&map, lines_get(old, number)))
 		take_line(&map, lines_get(old, number), number);
 	if (map.fine && edit->now)
-		write_words(&map);
+		write_move_words(&map);
 	if (!map.fine || (!edit->now && map.expected))
 		forget(&map);
 	*count = map.count;

@@ -51,8 +51,8 @@ static void worsen(struct mending_file *f, enum status status)
 }
 
 /* Notes about a game that it was left alone, or that other mends were possible. */
-static void note(struct mending_file *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void note(struct mending_file *f, const char *format, ...)
+static void note_about_game(struct mending_file *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void note_about_game(struct mending_file *f, const char *format, ...)
 {
 	va_list args;
 	show_place(&f->notes, f->file, f->game.line, 0);
@@ -82,7 +82,7 @@ static bool add_block_map(struct patch *patch, const struct line_edit *edit, con
 }
 
 /* Adds the edit of a line or, for a move in parts, that of one part, or of all its lines. */
-static bool add_line(struct patch *patch, const struct mend_line *line, const struct lines *old)
+static bool add_edit_of_line(struct patch *patch, const struct mend_line *line, const struct lines *old)
 {
 	struct line_edit edit = { line->line, line->at, line->was, line->now, line->at > 0, line->origin };
 	bool fits;
@@ -106,7 +106,7 @@ static bool take_mend(struct mending_file *f, const struct mend *mend)
 	bool fits = !exchanges_levels(mend);
 	lines_find(&f->lines, &f->bytes);
 	for (size_t i = 0; i < mend->lines && fits; i++)
-		fits = add_line(&patch, &mend->line[i], &f->lines);
+		fits = add_edit_of_line(&patch, &mend->line[i], &f->lines);
 	if (fits && mend->line[0].at > 0)
 		block_lists_keep(&patch, &f->lines);
 	fits = fits && patch_join(&f->patch, &patch);
@@ -126,22 +126,22 @@ static bool may_make(const struct mending_file *f, const struct mend *mend)
 }
 
 /* Makes the first mend that can be made in place. */
-static void take_first(struct mending_file *f)
+static void take_first_mend(struct mending_file *f)
 {
 	const struct mends *mends = &f->game.mends;
 	size_t i = 0;
 	while (i < mends->mends && may_make(f, &mends->mend[i]) && !take_mend(f, &mends->mend[i]))
 		i++;
 	if (i == mends->mends) {
-		note(f, "line %u cannot be edited in place; left unchanged", mends->mend[0].line[0].line);
+		note_about_game(f, "line %u cannot be edited in place; left unchanged", mends->mend[0].line[0].line);
 		leave(f);
 	} else if (!may_make(f, &mends->mend[i])) {
-		note(f, "the assertion on line %u is only corrected with --notes; left unchanged",
-		     mends->mend[i].line[0].line);
+		note_about_game(f, "the assertion on line %u is only corrected with --notes; left unchanged",
+				mends->mend[i].line[0].line);
 		leave(f);
 	} else if (mends->mends > 1) {
-		note(f, "applied one of %zu possible corrections, on line %u", mends->mends,
-		     mends->mend[i].line[0].line);
+		note_about_game(f, "applied one of %zu possible corrections, on line %u", mends->mends,
+				mends->mend[i].line[0].line);
 	}
 }
 
@@ -151,10 +151,10 @@ static void end_game(struct mending_file *f)
 	if (!game->open || !game->wrong)
 		return;
 	if (game->mends.whole && game->mends.mends > 0) {
-		take_first(f);
+		take_first_mend(f);
 		return;
 	}
-	note(f, "no change corrects it; left unchanged");
+	note_about_game(f, "no change corrects it; left unchanged");
 	leave(f);
 }
 
@@ -210,7 +210,7 @@ static void begin_game(struct mending_file *f, const struct reader *reader)
 	f->mends = empty;
 }
 
-static void judge(struct mending_file *f, const struct reader *reader)
+static void judge_and_mend(struct mending_file *f, const struct reader *reader)
 {
 	const struct options *options = f->options;
 	const struct mend_request request = { (unsigned)mend_options(options)->effort, mend_options(options)->changes };
@@ -238,7 +238,7 @@ static enum status visit_one(void *data, const struct reader *reader, const char
 		show_errors(&f->notes, reader, file);
 		worsen(f, STATUS_TROUBLE);
 	} else if (!reader->skip) {
-		judge(f, reader);
+		judge_and_mend(f, reader);
 	}
 	text_clear(out);
 	return STATUS_FINE;

@@ -78,7 +78,7 @@ static void add_grid(struct text *out, const struct plot *plot)
 }
 
 /* A player's line: it runs to the right until the points change, then up or down. */
-static void add_line(struct text *out, const struct plot *plot, int player)
+static void add_plot_line(struct text *out, const struct plot *plot, int player)
 {
 	int x = x_of(plot, 0), y = y_of(plot, points_at(plot, 0, player));
 	text_add(out, "<path id=\"points-%d\" d=\"M%.5g %.5g", player, x / 10.0, y / 10.0);
@@ -129,7 +129,7 @@ static void add_players(struct text *out, const struct plot *plot)
 	for (int p = 0; p < plot->players; p++) {
 		struct player_colours colours = player_colours(&plot->moves->judged->reader->record, p);
 		text_add(out, "<g class=\"rim\">");
-		add_line(out, plot, p);
+		add_plot_line(out, plot, p);
 		text_add(out, "</g><use href=\"#points-%d\" style=\"stroke:%s\"/>", p, colours.fill);
 		text_add(out, "<text class=\"tick strong\" x=\"%d\" y=\"%.4g\">%c %d</text>\n", WIDTH - RIGHT + 5,
 			 mark_y[p] + 4, colours.mark, points_at_end(plot, p));

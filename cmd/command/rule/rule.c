@@ -146,7 +146,7 @@ static struct known known_of(const struct cited *cited)
 /* The rules and rulings that a ruling or code rests on. */
 enum { GROUNDS_MAX = 64 };
 
-static int add_grounds(struct cited *ground, int n, enum game_kind game, const char *ids)
+static int find_grounds(struct cited *ground, int n, enum game_kind game, const char *ids)
 {
 	while (*ids && n < GROUNDS_MAX) {
 		struct word id = word_cut(&ids);
@@ -160,11 +160,11 @@ static int grounds_of(struct cited ground[GROUNDS_MAX], const struct cited *cite
 {
 	int n = 0;
 	if (cited->ruling)
-		return add_grounds(ground, 0, cited->game, cited->ruling->rules);
+		return find_grounds(ground, 0, cited->game, cited->ruling->rules);
 	for (int game = 0; game < GAME_KINDS && cited->code < VIOLATION_CODES; game++)
 		if (law_is_game_shown(shown, (enum game_kind)game))
-			n = add_grounds(ground, n, (enum game_kind)game,
-					violation_citations((enum game_kind)game, cited->code));
+			n = find_grounds(ground, n, (enum game_kind)game,
+					 violation_citations((enum game_kind)game, cited->code));
 	return n;
 }
 

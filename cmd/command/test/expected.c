@@ -141,7 +141,7 @@ static void add_mend(struct text *found, const struct mend *mend)
 	}
 }
 
-static void compare(struct text *wrong, const struct reader *reader, const struct text *found)
+static void compare_comments(struct text *wrong, const struct reader *reader, const struct text *found)
 {
 	size_t at = first_comment(reader), done = 0;
 	for (struct word word; (word = next_comment(reader, &at)).length > 0;) {
@@ -168,7 +168,7 @@ void suite_check_mends(struct text *wrong, const struct reader *reader)
 	text_add_string(&found, "");
 	for (size_t i = 0; i < mends.mends && mends.whole; i++)
 		add_mend(&found, &mends.mend[i]);
-	compare(wrong, reader, &found);
+	compare_comments(wrong, reader, &found);
 	mends_free(&mends);
 	text_free(&found);
 }

@@ -288,7 +288,7 @@ static void judge_test(struct run *run, const struct reader *reader, const char 
 	}
 }
 
-static enum status add_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status test_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct run *run = data;
 	(void)out;
@@ -355,7 +355,7 @@ static void add_missed(struct run *run)
 
 static void run_file(struct run *run, struct reader *reader, struct test_file *file)
 {
-	const struct game_visitor visitor = { .data = run, .game = add_game, .trouble = add_trouble };
+	const struct game_visitor visitor = { .data = run, .game = test_game, .trouble = add_trouble };
 	struct text unused = { 0 };
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;

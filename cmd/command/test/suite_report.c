@@ -170,7 +170,8 @@ static void tap_words(struct text *out, const char *s)
 }
 
 /* Adds the name of a file, as a format requires it. */
-static void add_path(struct text *out, const struct test_file *file, void (*add_words)(struct text *, const char *))
+static void add_file_name(struct text *out, const struct test_file *file,
+			  void (*add_words)(struct text *, const char *))
 {
 	struct text shown = { 0 };
 	text_add_file(&shown, file->path);
@@ -193,7 +194,7 @@ static void tap_one(struct text *out, const struct test_file *file, const struct
 {
 	bool ok = test->kind != TEST_FAILED && test->kind != TEST_KNOWN;
 	text_add(out, "%s %u - ", ok ? "ok" : "not ok", number);
-	add_path(out, file, tap_words);
+	add_file_name(out, file, tap_words);
 	text_add(out, ":%u: ", test->line);
 	tap_words(out, test->name);
 	if (test->reason) {
@@ -219,11 +220,11 @@ static void report_tap(const struct suite *suite, struct text *out)
 static void junit_case(struct text *out, const struct test_file *file, const struct test *test)
 {
 	text_add(out, "    <testcase classname=\"");
-	add_path(out, file, xml_words);
+	add_file_name(out, file, xml_words);
 	text_add(out, "\" name=\"");
 	xml_words(out, test->name);
 	text_add(out, "\" file=\"");
-	add_path(out, file, xml_words);
+	add_file_name(out, file, xml_words);
 	text_add(out, "\" line=\"%u\"", test->line);
 	if (test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS) {
 		text_add(out, "/>\n");
@@ -249,7 +250,7 @@ static void junit_file(struct text *out, const struct test_file *file)
 	struct suite one = { .file = (struct test_file *)file, .files = 1 };
 	struct counts c = count(&one);
 	text_add(out, "  <testsuite name=\"");
-	add_path(out, file, xml_words);
+	add_file_name(out, file, xml_words);
 	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all, c.failed,
 		 c.skipped + c.known);
 	for (size_t i = 0; i < file->tests; i++)

@@ -123,7 +123,7 @@ static void show_json_list(struct text *out, const struct tile_list *list)
 /* ---- the command line ---- */
 
 /* The set: the one named, else that of the edition, else the one with the first tile or the second. */
-static const struct printed_set *take_set(const struct options *options, int *first)
+static const struct printed_set *choose_set(const struct options *options, int *first)
 {
 	const struct ruleset *edition = options->overrides.edition;
 	const char *name = options->files ? options->file[0] : "";
@@ -250,7 +250,7 @@ static enum status run_tiles(const struct options *options)
 {
 	struct tile_filter filter;
 	int first;
-	const struct printed_set *set = take_set(options, &first);
+	const struct printed_set *set = choose_set(options, &first);
 	if (!take_filters(&filter, options, set) || !one_set(options, set) || !one_way(options, first))
 		return options_hint("tiles");
 	struct tile_list *list = grow(NULL, 1, sizeof *list);

@@ -198,7 +198,7 @@ static void take_lines(struct against *a, bool all)
 }
 
 /* Removes the bytes that were compared. */
-static void release(struct against *a)
+static void drop_compared(struct against *a)
 {
 	size_t bytes = traced_release(&a->comparing.traced);
 	if (bytes == 0)
@@ -218,7 +218,7 @@ static size_t receive(void *data, const char *bytes, size_t length)
 	}
 	text_add_bytes(&a->trace, bytes, length);
 	take_lines(a, false);
-	release(a);
+	drop_compared(a);
 	return a->trace.length;
 }
 
@@ -266,7 +266,7 @@ static struct patience patience_of(const struct options *options)
 }
 
 /* Runs the engine, and compares what it writes. */
-static bool converse(struct against *a, const struct text *logs)
+static bool converse_with_engine(struct against *a, const struct text *logs)
 {
 	const char *engine = test_options(a->options)->against;
 	const struct receiver receiver = { a, receive };
@@ -308,7 +308,7 @@ static bool send_and_compare(struct against *a, const struct suite *suite)
 	struct text logs = write_logs(a);
 	a->comparing.found.trace = "<trace>";
 	reader_begin(&a->reader, &a->options->overrides);
-	bool ran = logs.length == 0 || converse(a, &logs);
+	bool ran = logs.length == 0 || converse_with_engine(a, &logs);
 	text_free(&logs);
 	if (ran)
 		compare_rest(a);

@@ -146,7 +146,7 @@ static int by_tests(const void *a, const void *b)
 }
 
 /* Makes a row for each test that shows a wrong rule; returns their number. */
-static size_t list_rules(const struct suite *suite, struct wrong_rule **rules)
+static size_t list_wrong_rules(const struct suite *suite, struct wrong_rule **rules)
 {
 	size_t n = 0;
 	*rules = NULL;
@@ -172,7 +172,7 @@ static size_t unite_rules(struct wrong_rule *rule, size_t rules)
 void suite_wrong_rules(const struct suite *suite, struct text *out)
 {
 	struct wrong_rule *rule;
-	size_t rules = list_rules(suite, &rule);
+	size_t rules = list_wrong_rules(suite, &rule);
 	if (rules == 0)
 		return;
 	qsort(rule, rules, sizeof *rule, by_id);

@@ -291,7 +291,7 @@ static bool add_difference(const struct pin_run *run, struct pin_difference diff
 }
 
 /* Prints the differences, game by game in the order of the input, and their number. */
-static bool report(const struct pin_run *run)
+static bool report_differences(const struct pin_run *run)
 {
 	const struct pin_differences *d = &run->differences;
 	struct text out = { 0 };
@@ -310,7 +310,7 @@ static bool report(const struct pin_run *run)
 
 /* ---- the run ---- */
 
-static enum status make(struct pin_run *run)
+static enum status make_pins(struct pin_run *run)
 {
 	if (!pin(run))
 		return STATUS_TROUBLE;
@@ -336,7 +336,7 @@ static enum status compare_and_update(struct pin_run *run)
 	bool differs = run->differences.count > 0 || has_other_options(run);
 	bool updates = differs && test_options(run->options)->update;
 	bool updated = updates && pin(run);
-	bool reported = run->options->quiet || report(run);
+	bool reported = run->options->quiet || report_differences(run);
 	if (updated)
 		print_pinned(run);
 	if (updated != updates || !reported)
@@ -359,7 +359,7 @@ static enum status judge_and_compare(struct pin_run *run)
 		return STATUS_TROUBLE;
 	}
 	pins_compare(&run->pins, &run->differences);
-	enum status status = run->exists ? compare_and_update(run) : make(run);
+	enum status status = run->exists ? compare_and_update(run) : make_pins(run);
 	return run->missed ? STATUS_TROUBLE : status;
 }
 
