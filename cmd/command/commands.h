@@ -8,8 +8,19 @@
 	X(check) \
 	X(score) \
 	X(test) \
-	X(legal) X(explain) X(claim) X(mend) X(draw) X(report) X(tiles) X(rulings) X(rule) X(convert) X(trace) \
-		X(compare) X(random)
+	X(legal) \
+	X(explain) \
+	X(claim) \
+	X(mend) \
+	X(draw) \
+	X(report) \
+	X(tiles) \
+	X(rulings) \
+	X(rule) \
+	X(convert) \
+	X(trace) \
+	X(compare) \
+	X(random)
 
 #define X(name) extern const struct command command_##name;
 COMMANDS_LIST(X)

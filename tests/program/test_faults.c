@@ -237,7 +237,7 @@ static struct ended *pin_with(const char *options, struct setting setting)
 	return run_with(command, setting);
 }
 
-Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeout = 300)
+Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeout = 1200)
 {
 	static const char *const commands[] = {
 		"check %s/two.log",
@@ -727,7 +727,7 @@ Test(faults, pins_that_somebody_else_makes_meanwhile_stay)
 	expect_nothing_left_behind();
 }
 
-Test(faults, pins_are_compared_without_memory_only_if_that_is_said, .timeout = 300)
+Test(faults, pins_are_compared_without_memory_only_if_that_is_said, .timeout = 1200)
 {
 	char pins[PRINTED_MAX], command[512];
 	if (is_sanitized())
@@ -738,7 +738,7 @@ Test(faults, pins_are_compared_without_memory_only_if_that_is_said, .timeout = 3
 	expect_text("pins", pins);
 }
 
-Test(faults, without_memory_pins_are_made_completely_or_not_at_all, .timeout = 300)
+Test(faults, without_memory_pins_are_made_completely_or_not_at_all, .timeout = 1200)
 {
 	static struct ended whole;
 	char pins[PRINTED_MAX];
