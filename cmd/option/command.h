@@ -52,10 +52,11 @@ enum shared_set {
 
 /* A subcommand, which is declared and defined in the folder of its name, cmd/command/NAME. */
 struct command {
-	const char *name;
-	const char *arguments; /* what follows the options, as its help shows it; empty if nothing may */
-	const char *needs;     /* what is missing if there is no argument; NULL if none is needed */
-	const char *summary;   /* one line */
+	/* These strings are stored in the command itself, as those of an option are in its row. */
+	char name[12];
+	char arguments[52]; /* what follows the options, as its help shows it; empty if nothing may */
+	char needs[60];     /* what is missing if there is no argument; empty if none is needed */
+	char summary[76];   /* one line */
 	enum status (*run)(const struct options *options);
 
 	unsigned shared;                 /* the options that it shares with others */

@@ -366,7 +366,7 @@ static bool check_files(const struct options *options, const struct command *com
 {
 	if (options->files > 0 && !*command->arguments)
 		terminal_complain("hgref %s: `%s`: this command reads no file\n", command->name, options->file[0]);
-	else if (options->files == 0 && command->needs)
+	else if (options->files == 0 && *command->needs)
 		terminal_complain("hgref %s: expected %s\n", command->name, command->needs);
 	else
 		return true;
