@@ -42,7 +42,7 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 		[CHANGES_WINNER] = "the winner changes",
 		[CHANGES_VERDICT] = "the verdict changes",
 		[CHANGES_TOTALS] = "the totals change",
-		[CHANGES_AWARDS] = "the awards change, but not the totals",
+		[CHANGES_AWARDS] = "only the awards change",
 	};
 	const struct record *record = &r->base.reader->record;
 	const char *between = ": ";
