@@ -45,10 +45,10 @@ static bool next_step(struct comparing *c, size_t *at, uint32_t *line)
 static bool has_later_line(const struct explanation *e, long line)
 {
 	const struct record *record = &e->reader->record;
-	if (!e->step || line <= e->step->span.line)
+	if (!e->step || line <= (long)e->step->span.line)
 		return false;
 	for (const struct step *step = e->step + 1; step < record->step + record->steps; step++)
-		if (step->kind < STEP_UNREAD && step->span.line == line)
+		if (step->kind < STEP_UNREAD && (long)step->span.line == line)
 			return true;
 	return false;
 }
