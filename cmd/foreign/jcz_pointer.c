@@ -165,10 +165,10 @@ bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer)
 	enum role role = role_of_place(tile, &location, zone);
 	if (feature && !role_of_feature(jcz, feature, &role))
 		return false;
-	text_add(&jcz->play, " %s ", role_name(role));
+	text_add(&jcz->play.log, " %s ", role_name(role));
 	if (lying != &jcz->tile[jcz->tiles - 1])
-		text_add(&jcz->play, "%d,%d:", cell.x, cell.y);
+		text_add(&jcz->play.log, "%d,%d:", cell.x, cell.y);
 	int slot = zone == NO_ZONE ? location.name : tile_zone_slot(tile, zone, lying->turns);
-	text_add_string(&jcz->play, word_of_slot(slot));
+	text_add_string(&jcz->play.log, word_of_slot(slot));
 	return true;
 }

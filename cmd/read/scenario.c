@@ -338,25 +338,20 @@ static bool find_reason(struct scenario_reading *t, const struct node *root, con
 	return true;
 }
 
-/* Reports a record of another program that is JSON too, by a key that only its records have. */
-static bool check_own(struct scenario_reading *t, const struct node *root)
-{
-	for (const struct node *key = root->child; key; key = key->next->next)
-		if (node_is(key, "appVersion"))
-			return scenario_fail(
-				t, key, READ_FOREIGN,
-				"this is a saved game of JCloisterZone; `hgref convert --from jcz` makes it a log");
-	return true;
-}
+/* How records of other programs that are JSON too are known. */
+#define NO_GAME "the key `game` is missing"
+#define OTHER_JSON \
+	"; saved games of JCloisterZone have the key `appVersion`, logs of Board Game Arena `status` and `data`"
 
 static bool begin_document(struct scenario_reading *t, const struct node *root)
 {
 	if (root->kind != NODE_MAP)
 		return scenario_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
+	bool json = t->reader->text[root->span.text + root->at] == '{';
 	if (!game)
-		return check_own(t, root) && scenario_check_keys(t, root, scenario_keys) &&
-		       scenario_fail(t, root, READ_GAME, "the key `game` is missing");
+		return scenario_check_keys(t, root, scenario_keys) &&
+		       scenario_fail(t, root, READ_GAME, json ? NO_GAME OTHER_JSON : NO_GAME);
 	if (game->kind != NODE_SCALAR)
 		return scenario_fail(t, game, READ_VALUE, "expected the scenario's title");
 	if (source && source->kind != NODE_SCALAR)

@@ -44,7 +44,7 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);
 	if (finding->first && finding->span.length)
-		show_quote(out, t->reader->text, finding->span, finding->at, finding->marked);
+		show_quote(out, t->reader, finding->span, finding->at, finding->marked);
 	if (finding->first)
 		show_where(out, t, finding);
 	show_rules(out, &t->reader->record.rules, finding->rules);
@@ -181,7 +181,8 @@ static bool may_be_mended(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
 	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
-	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || referee->unread);
+	bool unread = referee->unread && !t->reader->broke_off; /* what is missing after a break is not guessed */
+	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || unread);
 }
 
 static void show_mending(struct text *out, const struct judged_game *t)
@@ -191,7 +192,7 @@ static void show_mending(struct text *out, const struct judged_game *t)
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " ");
-	say_command(out, (struct judged_by){ t->file, t->reader->overrides, ON_ILLEGAL_STOP }, "mend");
+	say_command(out, judged_by(t->reader, t->file, ON_ILLEGAL_STOP), "mend");
 	text_add(out, " suggests corrections\n");
 }
 

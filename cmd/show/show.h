@@ -48,7 +48,7 @@ void show_victory(struct text *out, const struct record *record, uint8_t winners
 
 /* A line of the game's text, with a mark under the bytes it is about, or without one if `at` is QUOTE_UNMARKED. */
 #define QUOTE_UNMARKED UINT32_MAX
-void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked);
+void show_quote(struct text *out, const struct reader *reader, struct span span, uint32_t at, uint32_t marked);
 
 /*
  * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the main one with its heading.
@@ -65,7 +65,7 @@ void show_answer_end(struct json *json);
  * nothing was judged.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
-void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
+void show_violation_keys(struct json *json, const struct reader *reader, const struct finding *finding,
 			 const char *words);
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);

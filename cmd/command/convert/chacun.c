@@ -139,24 +139,6 @@ static void add_stacks(struct text *out, const struct encoding *e, const struct 
 			add_tiles(out, record, "stack", p, &e->drawn[p]);
 }
 
-/* ---- as a log ---- */
-
-static void add_text(void *out, const char *text, size_t length)
-{
-	text_add_bytes(out, text, length);
-}
-
-static void add_step(void *out, const struct record *record, enum step_kind kind, const struct turn *turn)
-{
-	log_action(out, record, kind, turn);
-}
-
-bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
-{
-	struct chacun_receiver log = { .data = &out->log, .text = add_text, .step = add_step };
-	return chacun_read(reader, cut, &log);
-}
-
 /* ---- checking what was written ---- */
 
 /* Whether two games ended in the same position. */
@@ -182,6 +164,12 @@ static struct cut cut_of(const char *s)
 	return (struct cut){ .text = s, .length = strlen(s), .line = 1 };
 }
 
+static bool read_log(void *unused, struct reader *reader, const struct cut *log)
+{
+	(void)unused;
+	return log_read(reader, log);
+}
+
 /*
  * Reads the codes back, since ChaCuN has rules of drawing that a log need not follow. `ends_early`: the game ends after
  * the codes, which they cannot express.
@@ -192,14 +180,9 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	struct replay *replay = zeroed(sizeof *replay);
 	struct referee *referee = &replay->referee;
-	struct transcript read = { 0 };
 	struct cut cut = cut_of(written->s);
 	reader_begin(reader, &none);
-	bool same = chacun_to_log(&read, reader, &cut);
-	if (same) {
-		cut = cut_of(read.log.s);
-		same = log_read(reader, &cut);
-	}
+	bool same = foreign_read(reader, &cut, chacun_to_log, read_log, NULL);
 	if (same) {
 		replay->skips_awards = true;
 		replay_begin(replay, &reader->record, ON_ILLEGAL_STOP);
@@ -209,7 +192,6 @@ static bool reads_back(const struct text *written, const struct game *game, bool
 			game_finish(&referee->game, &referee->outcome);
 		same = !referee->illegal && same_game(&referee->game, game);
 	}
-	text_free(&read.log);
 	reader_free(reader);
 	free(reader);
 	free(replay);

@@ -40,12 +40,6 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 		  bool *illegal);
 
 /*
- * Adds the log that the codes of a game describe, in a form that log_read reads. Returns false if there is none; an
- * error of the reader has the reason.
- */
-bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut);
-
-/*
  * Writes a game as an address of CarcassonneLab (foreign/lab.h) on a line of its own, where it can be watched. Only
  * games of base Carcassonne without expansions have one. `names`: the address contains the players' names, too, not
  * only their colours. What an address cannot express is added to *loss. Returns false if the game has no address, and
