@@ -217,8 +217,8 @@ static void decode(struct decoding *d, const struct cut *cut, struct span span)
 		text_add_string(&d->out->log, "end\n");
 }
 
-/* Whether the moves of a game whose header was read can be codes. */
-static bool check_coded(struct reader *reader)
+/* Whether the moves of a game whose header was read can be codes, which begin on this line. */
+static bool check_coded(struct reader *reader, struct span actions)
 {
 	const struct record *record = &reader->record;
 	if (!chacun_check_header(reader))
@@ -226,8 +226,9 @@ static bool check_coded(struct reader *reader)
 	if (record->steps > 0)
 		return chacun_fail(reader, record->step[0].span, "expected `actions` and codes, not moves");
 	return (record->stack[PILE_LAND].given && record->stack[PILE_BONUS].given) ||
-	       chacun_fail(reader, record->span,
-			   "expected `stack land` and `stack bonus`: codes do not say which tiles are drawn");
+	       chacun_fail(reader, actions.length > 0 ? actions : record->span,
+			   "expected `stack land` and `stack bonus` in the header: codes do not say which tiles are "
+			   "drawn");
 }
 
 /* Adds the lines above the first codes as they are. */
@@ -247,13 +248,15 @@ void chacun_to_log(struct transcript *out, struct reader *reader, const struct c
 	struct cut header = *cut;
 	if (cut->fault == CUT_WHOLE)
 		header.length = actions.text;
-	if (!log_read(reader, &header) || !log_check_bytes(reader, cut) || !check_coded(reader))
+	if (!log_read(reader, &header) || !log_check_bytes(reader, cut))
+		return;
+	add_header(out, &header);
+	if (!check_coded(reader, actions))
 		return;
 	struct decoding *d = grow(NULL, 1, sizeof *d);
 	d->reader = reader;
 	d->out = out;
 	d->illegal = false;
-	add_header(out, &header);
 	referee_begin(&d->referee, &reader->record, ON_ILLEGAL_STOP);
 	if (!d->referee.illegal)
 		decode(d, cut, actions);

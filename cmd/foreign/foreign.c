@@ -122,8 +122,10 @@ bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *tra
 	reader->transcribed = false;
 	go_back(reader, cut);
 	transcribe(transcript, reader, cut);
-	if (transcript->log.length == 0)
+	if (transcript->log.length == 0) {
+		reader->header_errors = true;
 		return false;
+	}
 	transcript_locate(transcript, cut->text, cut->line);
 	struct breaks breaks = take_breaks(reader, cut);
 	struct cut log = cut_of_log(&transcript->log);

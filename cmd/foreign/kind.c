@@ -116,10 +116,11 @@ static transcriber *const transcribers[] = {
 	[INPUT_CODES] = chacun_to_log,
 };
 
-/* Whether a log cannot be read since its moves are action codes. */
+/* Whether a log cannot be read since its moves are action codes, from the first on. */
 static bool has_codes(struct reader *reader)
 {
-	return reader->errors > 0 && reader_last_error(reader)->code == READ_ACTION_CODE;
+	bool codes = reader->errors > 0 && reader_last_error(reader)->code == READ_ACTION_CODE;
+	return codes && reader->record.steps <= 1;
 }
 
 bool foreign_read_kind(struct reader *reader, const struct cut *cut, enum input_kind kind, log_reader *read, void *data)

@@ -114,9 +114,7 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move",
 				 line_shown(line->word), line->word.s);
 	if (word_is(line->word, "actions"))
-		return line_fail(line, READ_ACTION_CODE,
-				 "these are action codes, not moves: `hgref convert --from chacun --to log FILE` "
-				 "turns them into a log");
+		return line_fail(line, READ_ACTION_CODE, "these are action codes; a game has either codes or moves");
 	if (word_is(line->word, "?"))
 		return fail_hole(line);
 	return line_no_player(line, record, first_words);

@@ -38,14 +38,21 @@ struct mending_file {
 	struct mends mends; /* of the edition that was judged last */
 	struct mended_game game;
 	const struct visit *visit;
-	bool as_log;        /* the file is another program's record */
-	struct text bytes;  /* of the whole file, as read so far, or of the log that results */
+	bool as_log;        /* the file is another program's record, or has games with action codes */
+	struct text bytes;  /* of the whole file, as read so far */
+	struct text log;    /* of the games so far, if it is mended as a log */
 	struct lines lines; /* of them */
 	struct patch patch; /* the mends of all games so far */
 	const char *file;
 	struct text notes; /* for stderr */
 	enum status status;
 };
+
+/* The text that is changed. */
+static struct text *bytes_of(struct mending_file *f)
+{
+	return f->as_log ? &f->log : &f->bytes;
+}
 
 static void worsen(struct mending_file *f, enum status status)
 {
@@ -116,7 +123,7 @@ static bool take_mend(struct mending_file *f, const struct mend *mend)
 {
 	struct patch patch = { 0 };
 	bool fits = !exchanges_levels(mend);
-	lines_find(&f->lines, &f->bytes);
+	lines_find(&f->lines, bytes_of(f));
 	for (size_t i = 0; i < mend->lines && fits; i++)
 		fits = add_edit_of_line(&patch, &mend->line[i], &f->lines);
 	if (fits && mend->line[0].at > 0)
@@ -242,43 +249,39 @@ static void judge_and_mend(struct mending_file *f, const struct reader *reader)
 	f->game.unreadable |= reader->errors > 0;
 }
 
-/*
- * Takes the log of another program's record instead of its bytes, and returns the number of its lines that came
- * before.
- */
+/* Adds the log of a game to those before it, and returns the number of their lines. */
 static uint32_t take_log(struct mending_file *f, const struct reader *reader)
 {
 	uint32_t lines = 0;
-	if (!f->as_log)
-		text_clear(&f->bytes);
-	else
-		text_add_char(&f->bytes, '\n');
+	if (f->as_log)
+		text_add_char(&f->log, '\n');
 	f->as_log = true;
-	for (size_t i = 0; i < f->bytes.length; i++)
-		lines += f->bytes.s[i] == '\n';
-	text_add_bytes(&f->bytes, reader->text, reader->length);
+	for (size_t i = 0; i < f->log.length; i++)
+		lines += f->log.s[i] == '\n';
+	text_add_bytes(&f->log, reader->text, reader->length);
 	return lines;
 }
 
 static void mend_as_log(struct mending_file *f, const struct reader *reader)
 {
-	uint32_t before = take_log(f, reader);
+	uint32_t first = reader->transcribed ? 1 : reader->record.span.line, before = take_log(f, reader);
 	judge_and_mend(f, reader);
 	for (size_t i = 0; i < f->game.mends.mends; i++)
 		for (size_t l = 0; l < f->game.mends.mend[i].lines; l++)
-			f->game.mends.mend[i].line[l].line += before;
+			f->game.mends.mend[i].line[l].line += before + 1 - first;
 	end_game(f);
 	f->game.open = false;
 }
 
-/* Another program's record is mended as a log, unless it is only one of the games of a log. */
+/* Another program's record is mended as the log that results from it. */
 static void mend_transcribed(struct mending_file *f, const struct reader *reader)
 {
 	if (mend_options(f->options)->diff) {
 		note_trouble(f, f->file, "this is another program's record: `hgref convert` writes it as a log", NULL);
 		worsen(f, STATUS_USAGE);
-	} else if (kind_is_log(f->visit->kind)) {
-		note_trouble(f, f->file, "action codes cannot be mended: `hgref convert` writes them as a log", NULL);
+	} else if (f->game.open) {
+		note_trouble(f, f->file, "action codes after a game without them: `hgref convert` writes them as a log",
+			     NULL);
 	} else {
 		mend_as_log(f, reader);
 	}
@@ -293,6 +296,8 @@ static enum status visit_one(void *data, const struct reader *reader, const char
 		worsen(f, STATUS_TROUBLE);
 	} else if (reader->transcribed) {
 		mend_transcribed(f, reader);
+	} else if (f->as_log) {
+		mend_as_log(f, reader);
 	} else if (!reader->skip) {
 		judge_and_mend(f, reader);
 	}
@@ -308,11 +313,11 @@ static void print_file(struct mending_file *f)
 	bool own = kind_is_log(f->visit->kind) || f->visit->kind == INPUT_YAML;
 	if (!own && !f->as_log) /* another program's record of which nothing is a log */
 		text_clear(&f->bytes);
-	lines_find(&f->lines, &f->bytes);
+	lines_find(&f->lines, bytes_of(f));
 	if (mend_options(f->options)->diff)
 		patch_diff(&f->patch, &f->lines, f->options->file[0], &out);
 	else
-		patch_apply(&f->patch, &f->bytes, &out);
+		patch_apply(&f->patch, bytes_of(f), &out);
 	if (isatty(STDOUT_FILENO)) /* a terminal would obey control characters of a record */
 		text_make_printable(&out, 0);
 	if (out.length > 0)
@@ -332,6 +337,7 @@ static void end_file(struct mending_file *f)
 	mends_free(&f->game.mends);
 	text_free(&f->game.title);
 	text_free(&f->bytes);
+	text_free(&f->log);
 	text_free(&f->notes);
 	judged_free(f->judged_game);
 	free(f->judged_game);

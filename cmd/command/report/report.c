@@ -381,8 +381,8 @@ const struct command command_report = {
 	OWN_OPTIONS(report_rows, no_options),
 	.ending = FOLDER_ENDING
 	"The page of one game is the file OUT. Of several games, or where OUT is a folder\n"
-	"or ends in a slash, it is a folder: index.html, game-00001.html and so on, 20000 at most.\n"
-	"Existing files are replaced only if hgref wrote them.\n"
+	"or ends in a slash, it is a folder: index.html, game-00001.html and so on, 20000\n"
+	"at most. Existing files are replaced only if hgref wrote them.\n"
 	"Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
 	"judge or write, 3 wrong usage or more than 20000 games. See hgref-report(1).\n",
 };
