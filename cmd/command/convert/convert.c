@@ -177,7 +177,7 @@ static void lead_in(struct conversion *c)
 /* Leaves a game out, unless it is in a log that is put into canonical form, where it stays as it is. */
 static void leave_out_game(struct conversion *c, size_t lead)
 {
-	if (!c->as_canonical || !c->canonical.input || c->reader->transcribed)
+	if (!c->as_canonical || !c->canonical.input)
 		return;
 	c->out.length = lead;
 	text_clear(&c->above); /* it is part of the text that was read */
@@ -203,14 +203,15 @@ static enum status write_game(void *data, const struct reader *reader, const cha
 	(void)unused;
 	lead_in(c);
 	size_t lead = c->out.length;
-	if (c->canonical.checks && reader->transcribed) {
+	if (c->canonical.checks && reader->transcribed && !c->canonical.input) {
 		terminal_complain(
 			"hgref convert: %s: --check is for logs, but this is another program's record; without "
 			"it, `hgref convert` writes it as a log\n",
 			file);
 		return STATUS_USAGE;
 	}
-	bool readable = reader->errors == 0 || c->breaks_off;
+	/* in a log that is put into canonical form nothing is lost */
+	bool readable = reader->errors == 0 || (c->breaks_off && !(c->as_canonical && c->canonical.input));
 	enum status status = readable ? write_readable(c, file, &found) : STATUS_TROUBLE;
 	if (status != STATUS_FINE) {
 		leave_out_game(c, lead);
