@@ -244,6 +244,19 @@ static void show_awards(struct text *out, const struct judged_game *t)
 	}
 }
 
+/* The tiles that were discarded, each with the proof that this was lawful. */
+static void show_discards(struct text *out, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	for (size_t i = 0; i < t->replay.discards; i++) {
+		const struct discard *discard = &t->replay.discard[i];
+		text_add(out, "tile %s by %s after move %u fits nowhere (", record->set->tile[discard->tile].name,
+			 player_colour(record, discard->player), discard->move);
+		say_count(out, discard->cells, "cell tried", "cells tried");
+		text_add_string(out, ")\n");
+	}
+}
+
 /* Who holds the King and the Robber Baron, once they are in play. */
 static void show_titles(struct text *out, const struct judged_game *t)
 {
@@ -403,6 +416,7 @@ void show_score(struct text *out, const struct judged_game *t)
 	say_rules(out, &t->reader->record);
 	text_add_string(out, ")\n");
 	show_awards(out, t);
+	show_discards(out, t);
 	show_findings(out, t);
 	show_standings(out, &t->reader->record, judged_position(t));
 	show_result(out, t);

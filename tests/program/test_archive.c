@@ -326,3 +326,26 @@ Test(archive, objects_of_doubles_are_valid_for_their_schema)
 				"python3 tests/json_check.py scenarios/summary.schema.json"),
 		     0, "%s", output);
 }
+
+/* ---- discards ---- */
+
+/* Two tiles have six empty cells beside them, of which the table of the second game has two; what stands is no proof. */
+Test(archive, discards_are_listed_with_the_cells_that_were_tried)
+{
+#define DISCARDED "player red\\nplayer blue\\ntile M meadow all\\ntile Z forest all\\nstart M 0,0 0\\n"
+	static const char games[] = "printf 'game a\\n" DISCARDED "red M 0,1 0\\nblue discard Z\\nblue M 0,2 0\\n"
+				    "red discard Z\\nred discard M\\n"
+				    "game b\\nruling table-edge=declared\\ntable 0,-1 0,9\\n" DISCARDED
+				    "red M 0,1 0\\nblue discard Z\\n' >$scratch/games; ";
+#undef DISCARDED
+	char script[2000];
+	snprintf(script, sizeof script, "%s hgref score --on-illegal stand $scratch/games | grep nowhere", games);
+	cr_expect_eq(run_script(script), 0);
+	cr_expect_str_eq(output, "tile Z by blue after move 1 fits nowhere (6 cells tried)\n"
+				 "tile Z by red after move 2 fits nowhere (8 cells tried)\n"
+				 "tile Z by blue after move 1 fits nowhere (2 cells tried)\n");
+	snprintf(script, sizeof script, "%s hgref check -f json $scratch/games | jq -c '.discards[-1]'", games);
+	cr_expect_eq(run_script(script), 0);
+	cr_expect_str_eq(output, "{\"tile\":\"Z\",\"player\":\"red\",\"move\":2,\"cells\":8}\n"
+				 "{\"tile\":\"Z\",\"player\":\"blue\",\"move\":1,\"cells\":2}\n");
+}
