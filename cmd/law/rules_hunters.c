@@ -375,7 +375,7 @@ const struct law_rule rules_of_hunters[] = {
 	  IN("Final Scoring", "Final scoring", "Scoring the hunters in the meadows",
 	     "Puntos por los cazadores en las praderas", "Scoring the hunters"),
 	  ALIKE, "scenarios/illegal/N90-sum-and-winners.log", OWN },
-	{ "FINAL-09", "players tied for the most points share the victory",
+	{ "FINAL-09", "players tied for the most points share the victory (win-tie)",
 	  IN("Final Scoring", "Final scoring", "", "", "Scoring the hunters"),
 	  IN("shared", "shared", "shared, as nothing is said", "shared, as nothing is said",
 	     "a contest that no record can hold; taken as shared"),

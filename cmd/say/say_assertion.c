@@ -286,6 +286,7 @@ void say_winner_mismatch(struct text *out, const struct incident *incident)
 	say_players(out, record_of(incident), winners);
 	text_add(out, __builtin_popcount(winners) == 1 ? " wins with " : " win with ");
 	say_count(out, game_total(game_of(incident), __builtin_ctz(winners)), "point", "points");
+	say_tie(out, record_of(incident), game_of(incident));
 }
 
 /* Says which member came home without being asserted. */

@@ -273,6 +273,7 @@ static void show_ending(struct text *out, const struct judged_game *t)
 		uint8_t winners = game_winners(game);
 		text_add_string(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
 		say_players(out, &t->reader->record, winners);
+		say_tie(out, &t->reader->record, game);
 		if (t->ended_early)
 			text_add(out, "; ended early, with %s left", game_words(&game->rules)->tiles);
 		text_add_string(out, "\n");
@@ -300,7 +301,9 @@ static void show_would_win(struct text *out, const struct record *record, const 
 {
 	uint8_t winners = game_winners(game);
 	say_players(out, record, winners);
-	text_add_string(out, __builtin_popcount(winners) == 1 ? " would win\n" : " would share the victory\n");
+	text_add_string(out, __builtin_popcount(winners) == 1 ? " would win" : " would share the victory");
+	say_tie(out, record, game);
+	text_add_string(out, "\n");
 }
 
 /* "red leads by 2", "red and blue are level" */

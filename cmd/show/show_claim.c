@@ -44,13 +44,21 @@ static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 		text_add(rules, "%s", award_citations_now((enum award_kind)j->award->kind, at_the_end));
 }
 
+static const char *rules_of_winners(const struct judgement *j)
+{
+	const struct game *game = &j->at.referee.game;
+	return game_leaders(game) == game_winners(game) ? "FINAL-08 FINAL-09" : "FINAL-09 win-tie FINAL-08";
+}
+
 static struct text rules_of(const struct judgement *j)
 {
 	struct text rules = { 0 };
 	if (j->claim.kind == CLAIM_FEATURE)
 		add_rules_of_feature(&rules, j);
+	else if (j->claim.kind == CLAIM_WINS)
+		text_add_string(&rules, rules_of_winners(j));
 	else
-		text_add(&rules, j->claim.kind == CLAIM_WINS ? "FINAL-08 FINAL-09" : "FINAL-08");
+		text_add_string(&rules, "FINAL-08");
 	return rules;
 }
 
@@ -218,6 +226,7 @@ static void show_wins(struct text *out, const struct judgement *j)
 	text_add(out, ":");
 	for (int p = 0; p < game->players; p++)
 		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), game_total(game, p));
+	say_tie(out, record, game);
 	text_add(out, "\n");
 }
 

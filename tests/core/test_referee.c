@@ -27,6 +27,7 @@
 #define FIVE "game\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\n"
 #define ON_MEADOW TILES "start M 0,0 0\n"
 #define GAME HEADER ON_MEADOW
+#define LATER_GAME HEADER "ruling win-tie=later\n" ON_MEADOW
 
 #define OPEN_FOREST "red F 0,1 0 gatherer E\n"
 #define FOREST OPEN_FOREST "blue F 1,1 180\n"        /* 4 to red */
@@ -192,6 +193,9 @@ static const struct expected_words totals[] = {
 	{ GAME SHARED, "end\nwinner red blue\n" },
 	{ GAME SHARED, "end\nwinner blue red\n" },
 	{ GAME SHARED, "end\nwinner red        #! winner-mismatch\n" }, /* N90 */
+	{ LATER_GAME SHARED, "end\nwinner blue\n" },
+	{ LATER_GAME SHARED, "end\nwinner red blue   #! winner-mismatch\n" },
+	{ LATER_GAME FOREST, "end\nwinner red\n" },
 };
 
 Test(referee, totals_and_winners_are_those_of_the_awards)

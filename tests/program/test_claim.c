@@ -425,6 +425,19 @@ Test(claim, about_an_open_feature_that_nobody_holds_is_vacant_after_the_end)
 	cr_expect_str_eq(output, "scored\n");
 }
 
+Test(claim, of_victory_in_a_tie_follows_the_ruling)
+{
+	static const char shared[] = "game Tie\nplayer red\nplayer blue\nplayer green\ntile M meadow all\n"
+				     "start M 0,0 0\nred M 0,1 0\nend\n";
+	cr_expect_eq(claim(shared, "", "'green wins'", ""), 1);
+	has("  red, blue and green share the victory: red 0, blue 0, green 0\n");
+	cr_expect_eq(claim(shared, "-r win-tie=later", "'green wins'", ""), 0);
+	has("  green wins: red 0, blue 0, green 0; red, blue and green are level, and green is last in the order of play "
+	    "(win-tie=later)\n  rule FINAL-09 ");
+	claim(shared, "-r win-tie=later -f json", "'red wins'", "| jq -c '[.verdict, .winners, .rules]'");
+	cr_expect_str_eq(output, "[\"rejected\",[\"green\"],[\"FINAL-09\",\"win-tie\",\"FINAL-08\"]]\n");
+}
+
 Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 {
 	static const struct {
