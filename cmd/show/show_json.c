@@ -284,6 +284,22 @@ static void add_verdict(struct json *json, const struct judged_game *t, const st
 		add_errors(json, t->reader);
 }
 
+static void add_discards(struct json *json, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	json_key_list(json, "discards");
+	for (size_t i = 0; i < t->replay.discards; i++) {
+		const struct discard *discard = &t->replay.discard[i];
+		json_map(json);
+		json_key_text(json, "tile", record->set->tile[discard->tile].name);
+		json_key_text(json, "player", player_colour(record, discard->player));
+		json_key_int(json, "move", discard->move);
+		json_key_int(json, "cells", discard->cells);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
 /* The awards and the position reached; `game` is NULL if nothing was judged. */
 static void add_result(struct json *json, const struct judged_game *t, const struct game *game)
 {
@@ -292,6 +308,8 @@ static void add_result(struct json *json, const struct judged_game *t, const str
 	json_totals(json, record, game);
 	if (game && game->scored)
 		json_players(json, "winners", record, game_winners(game));
+	json_result(json, record);
+	add_discards(json, t);
 	json_next(json, record, game);
 	json_titles(json, record, game);
 	json_key_bool(json, "ended_early", t->ended_early);
