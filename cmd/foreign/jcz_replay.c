@@ -1,6 +1,8 @@
 #include "foreign/jcz_parts.h"
 
-#include "core/tileset.h"
+#include "read/log.h"
+
+#include "core/referee.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -251,6 +253,61 @@ static bool read_message(struct replay *r, const struct json_value *message)
 			    type->word.s);
 }
 
+/* ---- draws after the last turn ---- */
+
+/* Finds the position after the moves so far. Returns false if one of them is illegal. */
+static bool find_position(const struct jcz *jcz, struct game *game)
+{
+	static const struct overrides none;
+	struct reader *reader = zeroed(sizeof *reader);
+	struct referee *referee = zeroed(sizeof *referee);
+	struct text log = { 0 };
+	text_add_string(&log, "game\nedition base-2014\n");
+	text_add_text(&log, &jcz->header.log);
+	text_add_text(&log, &jcz->play.log);
+	const struct cut cut = { .text = log.s, .length = log.length, .line = 1 };
+	reader_begin(reader, &none);
+	bool legal = log_read(reader, &cut);
+	if (legal)
+		referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
+	while (legal && referee_next(referee))
+		legal = !referee->illegal;
+	*game = referee->game;
+	text_free(&log);
+	reader_free(reader);
+	free(reader);
+	free(referee);
+	return legal;
+}
+
+/* Whether the stack has a next tile and it fits nowhere; if so, discards it in *game. */
+static bool discards_next(const struct replay *r, struct game *game)
+{
+	struct turn turn = { .player = (uint8_t)r->next };
+	struct violations broken = { 0 };
+	bool last = !r->draw || is_end(r->draw) || (r->stack.tiles > 0 && r->draws >= r->stack.tiles);
+	if (last || !jcz_find_tile(r->jcz, r->draw, r->draw, "drawOrder", &turn.tile))
+		return false;
+	game_check_discard(game, &turn, &broken);
+	if (violations_any(&broken))
+		return false;
+	game_discard(game, &turn);
+	return true;
+}
+
+/*
+ * The program draws as soon as a turn is confirmed, and discards a tile that fits nowhere. No message says so, and
+ * after the last one no placed tile shows it.
+ */
+static void add_drawn_discards(struct replay *r)
+{
+	struct game *game = zeroed(sizeof *game);
+	if (r->draw && !r->open && !r->ended && find_position(r->jcz, game))
+		while (discards_next(r, game) && add_discard(r, r->next))
+			;
+	free(game);
+}
+
 /* ---- the game ---- */
 
 /* Lists the messages without those that were undone. */
@@ -332,7 +389,10 @@ void jcz_replay(struct jcz *jcz)
 	bool fine = true;
 	for (size_t i = 0; fine && i < r.messages; i++)
 		fine = read_message(&r, r.message[i]);
+	whole = whole && fine;
+	if (whole)
+		add_drawn_discards(&r);
 	add_stack(&r);
-	end_play(&r, whole && fine);
+	end_play(&r, whole);
 	free(r.message);
 }

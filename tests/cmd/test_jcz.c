@@ -570,6 +570,29 @@ Test(jcz, at_the_end_the_player_to_move_discards_what_is_left)
 		"drawOrder: unknown tile \"XX/Y\"");
 }
 
+/* Tile C, with a city on each side, fits nowhere once the city of the start tile is closed. */
+#define CLOSED TILE("BA/C", "180", "0", "-1") COMMIT
+
+Test(jcz, a_tile_drawn_after_the_last_turn_that_fits_nowhere_was_discarded)
+{
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+'], 'endTurn': 2", CLOSED), "stack land E C\n");
+	has("red E 0,-1 180\nblue discard C\nend\n");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+', 'BA/RFr'], 'endTurn': 3", CLOSED),
+		"red E 0,-1 180\nblue discard C\n");
+	has_not("discard U");
+	has_not("\nend");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+', 'BA/RFr'], 'endTurn': 2", CLOSED),
+		"red E 0,-1 180\nblue discard C\nend\n");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+']", CLOSED), "red E 0,-1 180\nblue discard C\n");
+	has_not("\nend");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+']", TILE("BA/C", "180", "0", "-1")),
+		"red E 0,-1 180 # not confirmed in the file\n");
+	has_not("discard");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+']", TILE("BA/C", "0", "0", "-1") COMMIT), "red E 0,-1 0\n");
+	has_not("discard"); /* after an illegal move, nobody knows */
+	refused(ORDER("'drawOrder': ['BA/C', @'XX/Y']", CLOSED), "drawOrder: unknown tile \"XX/Y\"");
+}
+
 Test(jcz, a_tile_that_the_draw_order_does_not_have_was_drawn_at_random)
 {
 	becomes(ORDER("'drawOrder': ['BA/L'], 'endTurn': 1", FIRST TILE("BA/L", "0", "1", "1") COMMIT),

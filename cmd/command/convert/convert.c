@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 /* The forms that games are converted to. */
-enum form { FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB };
+enum form { FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ };
 
 /* The options that only `convert` takes. */
 struct convert_options {
@@ -38,7 +38,7 @@ enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log *
 /* A run through files, game by game. */
 struct conversion {
 	enum form to;
-	bool names;        /* write names into addresses */
+	bool names;        /* write names into addresses and saved games */
 	bool as_canonical; /* logs in canonical form */
 	struct canonical canonical;
 	struct referee *referee; /* finds the assertions to add; NULL: none are added */
@@ -72,6 +72,11 @@ static void list_loss(struct text *message, unsigned count, const char *one, con
 	say_count(message, (int)count, one, many);
 }
 
+/* What messages call the forms that cannot express everything. */
+static const char *const form_names[] = {
+	[FORM_CHACUN] = "action codes", [FORM_LAB] = "addresses", [FORM_JCZ] = "saved games"
+};
+
 /* Reports what could not be expressed in the form of the output, for the games of a file. */
 static void report_loss(struct conversion *c, const char *file)
 {
@@ -86,7 +91,7 @@ static void report_loss(struct conversion *c, const char *file)
 	say_count(&games, (int)loss->games, "game", "games");
 	if (list.length)
 		terminal_complain("hgref: %s: left out of %s, since %s cannot express it: %s\n", file, games.s,
-				  c->to == FORM_LAB ? "addresses" : "action codes", list.s);
+				  form_names[c->to], list.s);
 	text_free(&list);
 	text_free(&games);
 	c->loss = (struct loss){ 0 };
@@ -144,6 +149,19 @@ static enum status write_as_address(struct conversion *c)
 	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
 }
 
+/* A file is one saved game, so that only the first game can be written. */
+static enum status write_as_saved_game(struct conversion *c)
+{
+	bool illegal = false;
+	const struct span span = c->reader->record.span;
+	if (c->written > 0)
+		reader_fail(c->reader, span, 0, span.length, READ_FOREIGN,
+			    "a file has one saved game, and one is already written");
+	else if (jcz_write(&c->out, c->reader, &c->script, c->names, &c->loss, &illegal))
+		return STATUS_FINE;
+	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
+}
+
 /* Writes the game to `out`. If the game cannot have this form, adds an error to the reader. */
 static enum status write_form(struct conversion *c)
 {
@@ -153,6 +171,8 @@ static enum status write_form(struct conversion *c)
 		return write_as_chacun(c);
 	if (c->to == FORM_LAB)
 		return write_as_address(c);
+	if (c->to == FORM_JCZ)
+		return write_as_saved_game(c);
 	write_yaml(&c->out, &c->script);
 	return STATUS_FINE;
 }
@@ -161,7 +181,7 @@ static enum status write_form(struct conversion *c)
 
 /* The text between games in a form of the output. */
 static const char *const between_games[] = {
-	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = ""
+	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = "", [FORM_JCZ] = ""
 };
 
 /* Begins the text of the next game with the lines before it. */
@@ -367,11 +387,11 @@ static void write_canonical_rest(struct conversion *c)
 	print_out(c, false);
 }
 
-/* Reports the comments after the last game, which addresses cannot express. */
+/* Writes the comments after the last game, except where the form has none. */
 static void write_rest(struct conversion *c)
 {
 	struct word line;
-	if (c->to == FORM_LAB)
+	if (c->to == FORM_LAB || c->to == FORM_JCZ)
 		text_clear(&c->above);
 	text_clear(&c->out);
 	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
@@ -519,9 +539,9 @@ static enum status run_convert(const struct options *options)
 }
 
 #define WRITTEN_FORMS \
-	{ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "chacun", FORM_CHACUN }, \
+	{ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "chacun", FORM_CHACUN }, { "carcassonnelab", FORM_LAB }, \
 	{ \
-		"carcassonnelab", FORM_LAB \
+		"jcz", FORM_JCZ \
 	}
 static const struct option_row convert_rows[] = {
 	{ 0, "to", "", "output format, log by default", OWN(convert_options, to), TAKES_ONE_OF(WRITTEN_FORMS) },
@@ -532,7 +552,8 @@ static const struct option_row convert_rows[] = {
 	  OWN(convert_options, canonical), TAKES_NOTHING },
 	{ 0, "check", "", "with --canonical: write no logs, but where each\nfile first differs from its canonical form",
 	  OWN(convert_options, checking), TAKES_NOTHING },
-	{ 0, "names", "", "keep players' names in records of other programs,\nand write names into addresses",
+	{ 0, "names", "",
+	  "keep players' names in records of other programs,\nand write names into addresses and saved games",
 	  COMMON(overrides.names), TAKES_NOTHING },
 };
 static const struct convert_options no_options = { .to = FORM_LOG };
@@ -541,12 +562,12 @@ const struct command command_convert = {
 	.name = "convert",
 	.arguments = "FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "Write games in another form: log, YAML, action codes, addresses.",
+	.summary = "Write games in another form: log, YAML, records of other programs.",
 	.run = run_convert,
 	.shared = SHARED_BY_ALL,
 	OWN_OPTIONS(convert_rows, no_options),
-	.ending = FOLDER_ENDING "Exit status: 0 all converted, 1 an illegal game has no action codes or address\n"
-				"and gets no assertions, or a file differs from its canonical form, 2 something\n"
-				"could not be read or expressed in the other form, 3 wrong usage.\n"
+	.ending = FOLDER_ENDING "Exit status: 0 all converted, 1 an illegal game has no action codes, address or\n"
+				"saved game and gets no assertions, or a file differs from its canonical form,\n"
+				"2 something could not be read or expressed in the other form, 3 wrong usage.\n"
 				"See hgref-convert(1).\n",
 };
