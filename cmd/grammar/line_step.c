@@ -19,6 +19,9 @@ static const char *const base_words[] = {
 	"king", "robber", "pieces", "setup", "expansion", "knight", "thief", "monk", "farmer", "highwayman", NULL,
 };
 
+/* A word that begins a line only where no player has it as a colour. */
+static const char result_word[] = "result";
+
 static bool is_among(struct word word, const char *const *words)
 {
 	for (; *words; words++)
@@ -34,7 +37,8 @@ bool line_reserved_in_base(struct word word)
 
 bool line_reserved(struct word word)
 {
-	return (is_among(word, first_words) || is_among(word, other_words)) && !line_reserved_in_base(word);
+	return (is_among(word, first_words) || is_among(word, other_words)) && !line_reserved_in_base(word) &&
+	       !word_is(word, result_word);
 }
 
 /* ---- steps ---- */

@@ -309,7 +309,7 @@ void say_help(struct text *out, const struct incident *incident, enum violation_
 		help_note(out, incident, code);
 		return;
 	}
-	if (!incident->step)
+	if (!incident->step || incident->referee->concluded)
 		return;
 	if (incident->step->kind < STEP_SCORED)
 		against = codes_against_tile(&incident->referee->refused);

@@ -378,8 +378,8 @@ const struct law_rule rules_of_hunters[] = {
 	{ "FINAL-09", "players tied for the most points share the victory (win-tie)",
 	  IN("Final Scoring", "Final scoring", "", "", "Scoring the hunters"),
 	  IN("shared", "shared", "shared, as nothing is said", "shared, as nothing is said",
-	     "a contest that no record can hold; taken as shared"),
-	  "scenarios/illegal/N90-sum-and-winners.log", OWN },
+	     "shared, unless the record states a tie-break"),
+	  "scenarios/results/tie-break.yaml", OWN },
 	/* 10. Bonus tiles with powers */
 	{ "SPEC-01", "fire drives all tigers off its meadow in the final scoring",
 	  IN("Menhir tiles that affect final scoring", "Menhir tiles that affect final scoring", "The fire",

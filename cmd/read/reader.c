@@ -183,6 +183,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 		r->box[p].given = r->stack[p].given = false;
 	r->table.given = r->start.given = r->scores_complete = false;
 	r->deals = 0;
+	r->result = 0;
 	for (int s = 0; s < SCOUTS; s++)
 		r->scout_tile[s] = TILE_UNKNOWN;
 	r->steps = 0;

@@ -181,7 +181,7 @@ static bool read_header(struct scenario_reading *t, const struct node *root)
 static const char *const scenario_keys[] = { "game",   "source", "edition", "expansion", "rulings", "players",
 					     "tiles",  "box",    "stack",   "deal",      "table",   "start",
 					     "scores", "setup",  "before",  "turns",     "end",     "expect",
-					     "skip",   "known",  "$schema", NULL };
+					     "result", "skip",   "known",   "$schema",   NULL };
 
 /* Whether the document broke off because it is not YAML, so that its later keys are not known. */
 static bool scenario_is_broken(const struct scenario *scenario)
@@ -206,7 +206,8 @@ static bool has_begun_turns(const struct node *root)
 	const struct node *last = root->child;
 	while (last && last->next->next)
 		last = last->next->next;
-	return last && (node_is(last, "turns") || node_is(last, "end") || node_is(last, "expect"));
+	return last &&
+	       (node_is(last, "turns") || node_is(last, "end") || node_is(last, "expect") || node_is(last, "result"));
 }
 
 /* Whether steps can be read: the players are known, or the document says that there are none. */

@@ -51,13 +51,13 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	show_help(out, t, finding);
 }
 
-/* ", red 95, blue 87" */
+/* "red 95, blue 87" */
 static void show_places(struct text *out, const struct judged_game *t)
 {
 	struct standing s[PLAYER_LINES_MAX];
 	int n = judged_standings(t, s);
 	for (int i = 0; i < n; i++)
-		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
+		text_add(out, "%s%s %d", i ? ", " : "", player_colour(&t->reader->record, s[i].player), s[i].points);
 }
 
 /* How far a game that turns illegal or unreadable was judged; before the first move nobody has points. */
@@ -67,8 +67,20 @@ static void show_reach(struct text *out, const struct judged_game *t)
 		text_add(out, "no moves judged");
 		return;
 	}
-	text_add(out, "judged up to move %u", judged_position(t)->moves);
+	text_add(out, "judged up to move %u, ", judged_position(t)->moves);
 	show_places(out, t);
+}
+
+/* "stopped after 45 moves; blue wins by time (on the board: red 40, blue 31)" */
+static void show_outcome(struct text *out, const struct judged_game *t)
+{
+	text_add(out, judged_position(t)->scored ? "" : "stopped after ");
+	say_count(out, judged_position(t)->moves, "move", "moves");
+	text_add(out, t->ended_early ? ", ended early; " : "; ");
+	show_stated_result(out, &t->reader->record);
+	text_add(out, " (on the board: ");
+	show_places(out, t);
+	text_add(out, ")");
 }
 
 void show_illegal_actions(struct text *out, const struct judged_game *t)
@@ -89,9 +101,15 @@ static void show_state(struct text *out, const struct judged_game *t)
 	text_add(out, ", ");
 	if ((t->replay.referee.stopped || t->replay.referee.unread) && !game->scored) {
 		show_reach(out, t);
+		if (t->reader->record.result) {
+			text_add(out, "; the record states that ");
+			show_stated_result(out, &t->reader->record);
+		}
+	} else if (t->reader->record.result) {
+		show_outcome(out, t);
 	} else {
 		say_count(out, game->moves, "move", "moves");
-		text_add(out, !game->scored ? ", unfinished" : t->ended_early ? ", ended early" : "");
+		text_add(out, !game->scored ? ", unfinished, " : t->ended_early ? ", ended early, " : ", ");
 		show_places(out, t);
 	}
 	show_illegal_actions(out, t);
@@ -282,6 +300,9 @@ static void show_ending(struct text *out, const struct judged_game *t)
 	} else if (t->replay.referee.unread) {
 		text_add(out, "not judged to the end: standings before line %u, which cannot be read\n",
 			 t->replay.referee.unread->span.line);
+	} else if (t->reader->record.result) {
+		show_outcome(out, t);
+		text_add_string(out, "\n");
 	} else {
 		text_add(out, "unfinished: no final scoring; next is %s%s\n",
 			 player_colour(&t->reader->record, game_next_player(game)),
@@ -291,8 +312,14 @@ static void show_ending(struct text *out, const struct judged_game *t)
 
 void show_result(struct text *out, const struct judged_game *t)
 {
+	const struct referee *referee = &t->replay.referee;
 	show_titles(out, t);
 	show_ending(out, t);
+	if (!t->reader->record.result || !(judged_position(t)->scored || referee->stopped || referee->unread))
+		return;
+	text_add_string(out, "result: ");
+	show_stated_result(out, &t->reader->record);
+	text_add_string(out, "\n");
 }
 
 /* ---- if the game ended now ---- */

@@ -43,8 +43,12 @@ void show_place(struct text *out, const char *file, unsigned line, unsigned colu
 /* "legal", "illegal" or "unreadable". */
 void show_verdict(struct text *out, enum verdict verdict);
 
-/* "red wins", "red and blue share the victory" */
+/*
+ * "red wins", "red and blue share the victory", "nobody wins"; and how the game ended as the record states it, which
+ * must do so: `blue wins by tie-break, "a staring contest"`.
+ */
 void show_victory(struct text *out, const struct record *record, uint8_t winners);
+void show_stated_result(struct text *out, const struct record *record);
 
 /* A line of the game's text, with a mark under the bytes it is about, or without one if `at` is QUOTE_UNMARKED. */
 #define QUOTE_UNMARKED UINT32_MAX

@@ -308,6 +308,7 @@ static void add_result(struct json *json, const struct judged_game *t, const str
 	json_totals(json, record, game);
 	if (game && game->scored)
 		json_players(json, "winners", record, game_winners(game));
+	json_result(json, record);
 	add_discards(json, t);
 	json_next(json, record, game);
 	json_titles(json, record, game);

@@ -123,7 +123,22 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 void show_victory(struct text *out, const struct record *record, uint8_t winners)
 {
 	say_players(out, record, winners);
-	text_add_string(out, __builtin_popcount(winners) == 1 ? " wins" : " share the victory");
+	text_add_string(out, __builtin_popcount(winners) <= 1 ? " wins" : " share the victory");
+}
+
+void show_stated_result(struct text *out, const struct record *record)
+{
+	static const char *const phrases[] = {
+#define X(id, word, phrase) phrase,
+		RESULT_REASONS(X)
+#undef X
+	};
+	const struct step *step = record_result(record);
+	const struct assertion *a = &step->assertion;
+	show_victory(out, record, a->players);
+	text_add(out, a->players ? " %s" : ", %s", phrases[a->code]);
+	if (a->remark.from)
+		text_add(out, ", \"%.*s\"", (int)a->remark.length, step->words.s + a->remark.from);
 }
 
 /* ---- standings ---- */
