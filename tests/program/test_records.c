@@ -255,6 +255,15 @@ Test(records, what_comes_before_a_break_is_kept, .timeout = 300)
 	breaks_off_well("list.txt", 35);
 }
 
+/* Of a turn whose awards are not complete, none is asserted: the record may hold others after the break. */
+Test(records, awards_of_a_turn_that_breaks_off_are_not_asserted)
+{
+	cr_expect_eq(run_script("sed '9,$d' scenarios/legal/table.json | hgref convert - 2>/dev/null"), 2);
+	has("red H 0,-1 0 knight S\n");
+	has_not("scored");
+	has_not("totals");
+}
+
 /* A mistyped key would make another game: either the game is the same, or the key is an error. */
 Test(records, no_damaged_key_makes_another_game, .timeout = 300)
 {
