@@ -19,6 +19,7 @@
 #   make layers    core/ only computes; core/ and cmd/ include and call only to the right
 #   make coverage  the lines and branches of core/ that the tests run
 #   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
+#   make matrix    rule by rule: its words, code and scenarios, and whether these notice a change of that code; MUTANTS=4
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make browser   the pages of `hgref report`, in a browser
@@ -165,6 +166,12 @@ mutation: deps
 	@$(MAKE) --no-print-directory --quiet $(CORE) $(CMD) $(MUTATION_TESTS) $(B)/page-tables
 	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" PAGE_TABLES=$(B)/page-tables \
 		OBJECTS="$(CORE) $(CMD)" TESTS="$(MUTATION_TESTS)" nice tests/mutation/run
+
+# The law rule by rule; MUTANTS=0 compiles nothing.
+matrix: deps
+	$(call build,$(B)/hgref)
+	@HGREF=$(B)/hgref MATRIX_BUILD=$(B)/matrix COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" OBJECTS="$(CORE) $(CMD)" \
+		nice tests/matrix/run
 
 $(B)/libhgref.a: $(CORE)
 	@rm -f $@
@@ -382,4 +389,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation matrix lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
