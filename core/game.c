@@ -13,17 +13,27 @@ int game_total(const struct game *game, int player)
 	return total;
 }
 
-uint8_t game_winners(const struct game *game)
+uint8_t game_leaders(const struct game *game)
 {
 	int best = game_total(game, 0);
 	for (int p = 1; p < game->players; p++)
 		if (game_total(game, p) > best)
 			best = game_total(game, p);
-	uint8_t winners = 0;
+	uint8_t leaders = 0;
 	for (int p = 0; p < game->players; p++)
 		if (game_total(game, p) == best)
-			winners |= (uint8_t)(1u << p);
-	return winners;
+			leaders |= (uint8_t)(1u << p);
+	return leaders;
+}
+
+uint8_t game_winners(const struct game *game)
+{
+	uint8_t leaders = game_leaders(game);
+	if (game->rules.win_tie == WIN_TIE_SHARED)
+		return leaders;
+	while (leaders & (leaders - 1)) /* all but the last in the order of play */
+		leaders &= (uint8_t)(leaders - 1);
+	return leaders;
 }
 
 static bool any_left_fits(const struct game *game, enum pile pile)

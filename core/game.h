@@ -240,7 +240,8 @@ void game_finish(struct game *game, struct outcome *outcome);
 
 /* Questions. */
 int game_total(const struct game *game, int player);
-uint8_t game_winners(const struct game *game); /* the set of players with the most points (FINAL-08, FINAL-09) */
+uint8_t game_leaders(const struct game *game); /* the set of players with the most points (FINAL-08) */
+uint8_t game_winners(const struct game *game); /* those of them who win (FINAL-09, `win-tie`) */
 bool game_owes_extra(const struct game *game); /* whether an extra turn is owed and some bonus tile fits */
 /*
  * Whether the extra turn of `mover` was earned and bonus tiles are left, but none fits. The mover may still discard

@@ -43,17 +43,37 @@ enum step_kind {
 	STEP_ROBBER, /* the Robber Baron and the longest road (KING-06) */
 	STEP_PIECES, /* these pieces and no others could go with the tile there now */
 	STEP_VIOLATION,
+	STEP_RESULT,           /* how the game ended, as its organisers state it; no move follows */
 	STEP_UNREAD_ASSERTION, /* a line that cannot be read and is not an action */
+};
+
+/*
+ * Why a game ended as it did, if not by its points alone: X(identifier, the word in records, how sentences name it).
+ * Except for the tie-break, these are facts that no rule can check.
+ */
+#define RESULT_REASONS(X) \
+	X(TIME, "time", "by time") \
+	X(CONCESSION, "concession", "by concession") \
+	X(FORFEIT, "forfeit", "by forfeit") \
+	X(ABANDONED, "abandoned", "by abandonment") \
+	X(ADJUDICATION, "adjudication", "by adjudication") \
+	X(TIE_BREAK, "tie-break", "by tie-break")
+
+enum result_reason {
+#define X(id, word, phrase) RESULT_##id,
+	RESULT_REASONS(X)
+#undef X
+		RESULT_REASON_COUNT
 };
 
 /* What an assertion says; each kind uses the fields that its comment names. */
 struct assertion {
 	uint8_t kind;       /* SCORED: enum award_kind */
-	uint8_t players;    /* SCORED, TOTALS, WINNER, MAJORITY: the set of players named */
+	uint8_t players;    /* SCORED, TOTALS, WINNER, MAJORITY, RESULT: the set of players named */
 	uint8_t player;     /* RETURNED, SUPPLY, NEXT; KING, ROBBER: the holder, or NOBODY */
 	bool has_place;     /* SCORED: a place is named; FITS: a cell is named, not `nowhere` */
 	bool extra;         /* NEXT: an extra turn */
-	uint8_t code;       /* VIOLATION */
+	uint8_t code;       /* VIOLATION; RESULT: enum result_reason */
 	int16_t degrees;    /* FITS, PIECES */
 	uint16_t tile;      /* FITS, PIECES */
 	struct place place; /* SCORED, RETURNED, COVERED, MAJORITY, FITS, PIECES (cell only) */
@@ -62,6 +82,10 @@ struct assertion {
 		int32_t points[PLAYERS_MAX];
 		struct animals animals; /* COVERED */
 		uint32_t slots[ROLES];  /* PIECES: by role the slots and names (enum slot_name), as bits */
+		/* RESULT: the remark, without its quotes, in the words of the step; `from` is 0 if there is none */
+		struct {
+			uint32_t from, length;
+		} remark;
 	};
 };
 
@@ -158,8 +182,15 @@ struct record {
 	struct deal_line deal[DEALS_MAX];
 	uint16_t scout_tile[SCOUTS]; /* by enum scout: the record's own tile, or TILE_UNKNOWN */
 	bool scores_complete;        /* every award is asserted */
+	uint32_t result; /* which step is STEP_RESULT, counted from 1; 0: none, so that the board alone decides */
 	uint32_t steps;
 	const struct step *step;
 };
+
+/* How the game ended as the record states it, or NULL. */
+static inline const struct step *record_result(const struct record *record)
+{
+	return record->result ? &record->step[record->result - 1] : NULL;
+}
 
 #endif

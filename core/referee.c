@@ -141,7 +141,10 @@ static void judge_action(struct referee *referee, const struct step *step)
 	struct violations broken = { 0 };
 	referee_judge_missing(referee);
 	begin_action(referee, step);
-	check_action(game, step, &broken);
+	if (referee->concluded)
+		violations_add(&broken, V_GAME_OVER);
+	else
+		check_action(game, step, &broken);
 	if (violations_any(&broken)) {
 		refuse(referee, step, &broken);
 		return;
@@ -212,7 +215,7 @@ static void judge_stand(struct referee *referee)
 	report->kind = REPORT_STAND;
 	report->step = referee->stands;
 	referee->stands = NULL;
-	if (let_stand(referee, report->step)) {
+	if (!referee->concluded && let_stand(referee, report->step)) {
 		report->played = report->stands = true;
 		referee->was_refused = false;
 	} else {
@@ -229,7 +232,7 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	referee->at = 0;
 	referee->headers = 0;
 	referee->stands = referee->unread = NULL;
-	referee->stopped = referee->closed = referee->illegal = false;
+	referee->stopped = referee->closed = referee->illegal = referee->concluded = false;
 	memset(referee->claimed, 0, sizeof referee->claimed);
 	memset(&referee->scored, 0, sizeof referee->scored);
 	begin_action(referee, NULL);

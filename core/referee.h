@@ -83,6 +83,7 @@ struct referee {
 	bool left_out;             /* ... and left out, together with the assertions about it */
 	bool stopped, closed;
 	const struct step *unread; /* the unreadable line at which judging ended; NULL if there was none */
+	bool concluded;            /* the record has stated how the game ended: nothing can be played any more */
 	bool unread_assertion;     /* an assertion about the last action is unreadable and may be the missing one */
 	bool illegal;              /* some violation was found */
 	bool lists_scores, lists_returns; /* whether the record asserts awards and returns of the last action */

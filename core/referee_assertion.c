@@ -164,10 +164,22 @@ static bool is_so(const struct referee *referee, const struct step *step)
 	}
 }
 
+/*
+ * Whether the result can be that of a tie-break: it settles a tie for the most points, whatever `win-tie` says. After
+ * the last land tile, the points are those of final scoring, which comes with `end`.
+ */
+static bool settles_tie(const struct game *game, uint8_t winners)
+{
+	uint8_t leaders = game_leaders(game);
+	bool tied = (leaders & (leaders - 1)) != 0;
+	return tied && winners && !(winners & ~leaders) && (!game->over || game->scored);
+}
+
 void referee_judge_assertion(struct referee *referee, const struct step *step)
 {
 	struct report *report = &referee->report;
 	const struct assertion *a = &step->assertion;
+	referee->concluded |= step->kind == STEP_RESULT;
 	if (referee->left_out) {
 		report->left_out = true;
 		return;
@@ -185,6 +197,10 @@ void referee_judge_assertion(struct referee *referee, const struct step *step)
 	case STEP_WINNER:
 		if (a->players != (referee->game.scored ? game_winners(&referee->game) : 0))
 			violations_add(&report->broken, V_WINNER_MISMATCH);
+		break;
+	case STEP_RESULT:
+		if (a->code == RESULT_TIE_BREAK && !settles_tie(&referee->game, a->players))
+			violations_add(&report->broken, V_RESULT_MISMATCH);
 		break;
 	case STEP_KING:
 		judge_title(referee, a, TITLE_KING);

@@ -56,6 +56,8 @@ enum {
 	X(scout_decline, "scout-decline", HUNTERS, O(DECLINE_EACH, "each") O(DECLINE_ONE, "one")) \
 	/* May the record state the table's edge (TILE-05)? */ \
 	X(table_edge, "table-edge", BOTH, O(TABLE_EDGE_NONE, "none") O(TABLE_EDGE_DECLARED, "declared")) \
+	/* Of players with equally many points, do all win, or the last in the order of play (FINAL-09)? */ \
+	X(win_tie, "win-tie", BOTH, O(WIN_TIE_SHARED, "shared") O(WIN_TIE_LATER, "later")) \
 	/* A completed city of two tiles (CITY-04), and a shield in one that pays 2. */ \
 	X(small_city, "small-city", BASE, O(SMALL_CITY_4, "4") O(SMALL_CITY_2, "2")) \
 	X(small_city_shield, "small-city-shield", BASE, O(SMALL_SHIELD_1, "1") O(SMALL_SHIELD_2, "2")) \

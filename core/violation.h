@@ -96,6 +96,8 @@ extern "C" {
 	X(TOTAL_MISMATCH, "total-mismatch", "the totals asserted are not the sums of the awards", "FINAL-08") \
 	X(WINNER_MISMATCH, "winner-mismatch", "the winners asserted are not those with the most points", \
 	  "FINAL-08 FINAL-09") \
+	X(RESULT_MISMATCH, "result-mismatch", \
+	  "a tie-break decides between players who have the most points, and one of them wins", "FINAL-09 win-tie") \
 	X(KING_MISMATCH, "king-mismatch", "the King is not with that player, or not with a city of that size", \
 	  "KING-03 KING-04 KING-07 KING-08") \
 	X(ROBBER_MISMATCH, "robber-mismatch", \

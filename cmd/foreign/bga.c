@@ -29,14 +29,10 @@ static struct bga_player *meet_player(struct bga_game *game, const struct json_v
 	struct bga_player *player = find_player(game, id);
 	if (player)
 		return player;
-	if (id.length == 0)
-		foreign_fail(game->reader, map, "expected `%s`, the number of a player", key);
-	else if (game->players == PLAYERS_MAX)
-		foreign_fail(game->reader, bga_find(map, key), "expected at most %d players", PLAYERS_MAX);
-	else
-		player = &game->player[game->players++];
-	if (player)
-		*player = (struct bga_player){ .id = id.s, .name = { "", 0 } };
+	if (id.length == 0 || game->players == PLAYERS_MAX)
+		return NULL;
+	player = &game->player[game->players++];
+	*player = (struct bga_player){ .id = id.s, .name = { "", 0 } };
 	return player;
 }
 
@@ -88,6 +84,15 @@ static bool see_players(struct bga_game *game, const struct bga_notice *notice)
 	return true;
 }
 
+/* Players whose colours are not known get those that are left. */
+static void assign_colours(struct bga_game *game)
+{
+	for (int p = 0; p < game->players; p++)
+		for (int c = 0; c < PLAYERS_MAX && !game->player[p].colour; c++)
+			if (!is_taken(game, colours[c].word))
+				game->player[p].colour = colours[c].word;
+}
+
 /* A reply of the archive lists the players beside the packets. */
 static void see_list(struct bga_game *game)
 {
@@ -102,59 +107,68 @@ static void see_list(struct bga_game *game)
 	}
 }
 
-/* Finds the players, in the order in which they draw their first tiles, with their colours. */
-static bool find_players(struct bga_game *game)
+/*
+ * Finds the players, in the order in which they draw their first tiles, with their colours. What cannot be read is
+ * reported when the steps are read.
+ */
+static void find_players(struct bga_game *game)
 {
-	if (!bga_each(game, see_players))
-		return false;
-	if (game->players == 0)
-		return foreign_fail(game->reader, game->root,
-				    "expected the log of a table with `playTile`, a tile that is placed");
+	unsigned errors = game->reader->errors;
+	bga_each(game, see_players);
+	game->reader->errors = errors;
 	see_list(game);
-	for (int p = 0; p < game->players; p++)
-		for (int c = 0; c < PLAYERS_MAX && !game->player[p].colour; c++)
-			if (!is_taken(game, colours[c].word))
-				game->player[p].colour = colours[c].word;
-	return true;
+	assign_colours(game);
 }
 
 /* ---- the log ---- */
 
-static void add_header(struct text *out, const struct bga_game *game, bool names)
+static void add_header(struct transcript *out, const struct bga_game *game)
 {
 	const bool scored = game->ended && game->result;
-	text_add(out, "game Board Game Arena%s%s\nedition base-2014\n", game->table.length > 0 ? ", table " : "",
+	transcript_from(out, game->root->raw.s, 0);
+	text_add(&out->log, "game Board Game Arena%s%s\nedition base-2014\n", game->table.length > 0 ? ", table " : "",
 		 game->table.s);
 	for (int p = 0; p < game->players; p++)
-		foreign_add_player(out, game->player[p].colour, names ? game->player[p].name : (struct word){ "", 0 });
+		foreign_add_player(&out->log, game->player[p].colour,
+				   game->reader->overrides->names ? game->player[p].name : (struct word){ "", 0 });
 	if (scored)
-		text_add_string(out, "scores complete\n");
+		text_add_string(&out->log, "scores complete\n");
 }
 
-static bool transcribe(struct bga_game *game, struct transcript *out)
+/* Where something cannot be read, the steps end with the last one to which nothing more can belong. */
+static void transcribe(struct bga_game *game, struct transcript *out)
 {
 	game->tile[BGA_START_TILE] = (struct bga_tile){ .drawn = true, .placed = true };
-	if (!find_players(game) || !bga_each(game, bga_step) || !bga_finish(game))
-		return false;
-	add_header(&out->log, game, out->names);
-	text_add_text(&out->log, &game->steps);
-	return true;
+	find_players(game);
+	bool whole = bga_each(game, bga_step) && !game->root->broken && bga_finish(game);
+	if (whole && game->players == 0)
+		foreign_fail(game->reader, game->root,
+			     "expected the log of a table with `playTile`, a tile that is placed");
+	if (game->players == 0)
+		return;
+	if (!whole && game->players == 1) { /* the other one has not moved */
+		game->player[game->players++] = (struct bga_player){ .id = "", .name = { "", 0 } };
+		assign_colours(game);
+	}
+	if (!whole && game->ended)
+		game->settled = game->end;
+	game->ended = game->ended && whole;
+	add_header(out, game);
+	transcript_add(out, &game->steps, 0, whole ? game->steps.log.length : game->settled);
 }
 
-bool bga_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
+void bga_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
 	struct json_tree tree;
-	bool fine = foreign_json(&tree, reader, cut, false);
-	if (fine) {
+	if (foreign_json(&tree, reader, cut, false)) {
 		struct bga_game *game = zeroed(sizeof *game);
 		game->reader = reader;
 		game->root = tree.value;
 		game->table = (struct word){ "", 0 };
-		fine = transcribe(game, out);
-		text_free(&game->steps);
-		text_free(&game->discards);
+		transcribe(game, out);
+		transcript_free(&game->steps);
+		transcript_free(&game->discards);
 		free(game);
 	}
 	json_tree_free(&tree);
-	return fine;
 }

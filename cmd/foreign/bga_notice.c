@@ -26,6 +26,8 @@ bool bga_player_at(struct bga_game *game, const struct json_value *map, const ch
 	for (*player = 0; *player < game->players; ++*player)
 		if (word_is(word, game->player[*player].id))
 			return true;
+	if (id && game->players == PLAYERS_MAX)
+		return foreign_fail(game->reader, id, "expected at most %d players", PLAYERS_MAX);
 	return foreign_fail(game->reader, id ? id : map, "expected `%s`, the number of a player who places tiles", key);
 }
 
@@ -53,7 +55,9 @@ static void note_table(struct bga_game *game, const struct json_value *packet)
 static bool see_notice(struct bga_game *game, const struct json_value *node, bga_see *see)
 {
 	const struct json_value *args = bga_find(node, "args");
-	const struct bga_notice notice = { bga_find(node, "type"), args && args->kind == JSON_MAP ? args : node };
+	const struct bga_notice notice = { node, bga_find(node, "type"), args && args->kind == JSON_MAP ? args : node };
+	if (node->broken)
+		return false;
 	if (foreign_word(node, "type").length == 0)
 		return foreign_fail(game->reader, node, "expected a notification, a map with `type` and `args`");
 	return see(game, &notice);

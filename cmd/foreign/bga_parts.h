@@ -8,7 +8,7 @@
 
 /* A notification: its type, and the map with its arguments, which is the notification itself if it has none. */
 struct bga_notice {
-	const struct json_value *type, *args;
+	const struct json_value *node, *type, *args;
 };
 
 struct bga_player {
@@ -35,7 +35,8 @@ struct bga_award {
 	bool has_place;
 	struct place place;
 	int points;
-	unsigned winners; /* as bits, by player */
+	unsigned winners;              /* as bits, by player */
+	const struct json_value *node; /* its notification */
 };
 
 /* A game being transcribed. */
@@ -47,17 +48,21 @@ struct bga_game {
 	struct bga_player player[PLAYERS_MAX];
 	int players; /* in turn order */
 	struct bga_tile tile[BGA_TILES + 1];
-	struct text steps;                /* the lines of the log below its header */
-	struct text discards;             /* the next lines, of discarded tiles */
+	struct transcript steps;          /* the lines of the log below its header */
+	struct transcript discards;       /* the next lines, of discarded tiles */
+	size_t settled;                   /* the bytes of `steps` to which nothing will be added */
+	const struct json_value *node;    /* the notification being read */
 	int due;                          /* the drawn tile, or 0 if it is not known */
 	int laid;                         /* the tile just placed, which is not yet in the log, or 0 */
 	int mover;                        /* who placed it */
+	const struct json_value *placing; /* the notification that placed it */
 	const struct json_value *event;   /* the number of that event in a list, or NULL */
 	const struct json_value *offered; /* the places offered for a follower on it, or NULL */
 	struct bga_award award;
-	bool ended, fields;              /* the last features are being scored, and these are fields */
-	size_t end;                      /* where the line `end` begins */
-	const struct json_value *result; /* of all players, or NULL if there is none yet */
+	const struct json_value *scoring; /* the last points of the turn, or NULL */
+	bool ended, fields;               /* the last features are being scored, and these are fields */
+	size_t end;                       /* where the line `end` begins */
+	const struct json_value *result;  /* of all players, or NULL if there is none yet */
 };
 
 /* The value of a key in a map; NULL if there is none, if it is null, or if `map` is not a map. */
@@ -77,6 +82,12 @@ bool bga_each(struct bga_game *game, bga_see *see);
 /* Adds the contents of a notification to the steps; bga_finish adds the lines after the last one. */
 bga_see bga_step;
 bool bga_finish(struct bga_game *game);
+
+/* What is added to the steps from here on comes from this value. */
+static inline void bga_from(struct bga_game *game, const struct json_value *node)
+{
+	transcript_from(&game->steps, node->raw.s, node->raw.length);
+}
 
 /* The log's word for the feature that a role stands on, and for a word of the platform such as "city"; NULL: none. */
 const char *bga_kind_of_role(enum role role);

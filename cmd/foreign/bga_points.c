@@ -47,10 +47,11 @@ static bool see_scoring_piece(struct bga_game *game, const struct json_value *pa
 	    !bga_number_at(game, partisan, "pos", 1, BGA_PLACES, &place))
 		return false;
 	if (!game->tile[tile].placed)
-		return foreign_fail(game->reader, bga_find(partisan, "tile"), "tile %d was not placed", tile);
+		return foreign_fail(game->reader, bga_find(partisan, "tile"), "tile %d (%s) was not placed", tile,
+				    bga_tile_name(bga_type_of(tile)));
 	if (!bga_piece(bga_type_of(tile), game->tile[tile].quarters, place, &piece))
-		return foreign_fail(game->reader, bga_find(partisan, "pos"), "tiles of type %d have no place %d",
-				    bga_type_of(tile), place);
+		return foreign_fail(game->reader, bga_find(partisan, "pos"), "tile %s (type %d) has no place %d",
+				    bga_tile_name(bga_type_of(tile)), bga_type_of(tile), place);
 	note_place(game, tile, &piece);
 	return true;
 }
@@ -87,6 +88,7 @@ bool bga_realization(struct bga_game *game, const struct json_value *args)
 {
 	const struct json_value *partisans = bga_find(args, "partisans");
 	bga_close_award(game);
+	game->award.node = game->node;
 	if (partisans && partisans->kind == JSON_LIST && partisans->first)
 		return see_scoring_piece(game, partisans->first);
 	return game->fields ? see_field(game, args) : see_kind(game, args);
@@ -95,8 +97,9 @@ bool bga_realization(struct bga_game *game, const struct json_value *args)
 void bga_close_award(struct bga_game *game)
 {
 	const struct bga_award *award = &game->award;
-	struct text *out = &game->steps;
+	struct text *out = &game->steps.log;
 	if (award->kind && award->winners) {
+		bga_from(game, award->node);
 		text_add(out, "scored %s ", award->kind);
 		if (award->has_place)
 			text_add(out, "%d,%d:%s ", award->place.cell.x, award->place.cell.y,
@@ -134,6 +137,7 @@ bool bga_points(struct bga_game *game, const struct json_value *args)
 		return false;
 	set_points(game, points);
 	game->award.winners |= 1u << player;
+	game->scoring = game->node;
 	game->player[player].scored = true;
 	game->player[player].score = score;
 	return true;
@@ -155,11 +159,11 @@ static bool is_decided_otherwise(const struct json_value *item)
 
 static void add_winners(struct bga_game *game, unsigned winners, bool by_points)
 {
-	text_add_string(&game->steps, by_points ? "winner" : "# Not by points, the winner is");
+	text_add_string(&game->steps.log, by_points ? "winner" : "# Not by points, the winner is");
 	for (int p = 0; p < game->players; p++)
 		if (winners >> p & 1)
-			text_add(&game->steps, " %s", game->player[p].colour);
-	text_add_char(&game->steps, '\n');
+			text_add(&game->steps.log, " %s", game->player[p].colour);
+	text_add_char(&game->steps.log, '\n');
 }
 
 /* The players with the most points, as bits. */
@@ -182,19 +186,20 @@ bool bga_result(struct bga_game *game)
 {
 	unsigned winners = 0;
 	bool otherwise = false;
-	text_add_string(&game->steps, "totals");
+	bga_from(game, game->result);
+	text_add_string(&game->steps.log, "totals");
 	for (const struct json_value *item = game->result->first; item; item = item->next) {
 		int player, rank, score;
 		if (!bga_player_at(game, item, "player", &player) ||
 		    !bga_number_at(game, item, "rank", 1, PLAYERS_MAX, &rank) ||
 		    !bga_number_at(game, item, "score", -POINTS_MAX, POINTS_MAX, &score))
 			return false;
-		text_add(&game->steps, " %s %d", game->player[player].colour, score);
+		text_add(&game->steps.log, " %s %d", game->player[player].colour, score);
 		game->player[player].score = score;
 		winners |= rank == 1 ? 1u << player : 0;
 		otherwise = otherwise || is_decided_otherwise(item);
 	}
-	text_add_char(&game->steps, '\n');
+	text_add_char(&game->steps.log, '\n');
 	if (winners)
 		add_winners(game, winners, !otherwise && winners == best_players(game));
 	return true;

@@ -1,5 +1,7 @@
 #include "foreign/bga_parts.h"
 
+#include "text/nearest.h"
+
 enum {
 	COORDINATE_MOST = 200,
 	NUMBER_MOST = 9999, /* of tiles and types, with those of expansions */
@@ -21,20 +23,21 @@ enum {
 static bool add_offer(struct bga_game *game, int type, const struct bga_tile *tile)
 {
 	const struct json_value *spots = bga_find(game->offered, "spots");
-	text_add_string(&game->steps, "pieces ");
-	bga_add_tile(&game->steps, type, tile->cell, tile->quarters);
+	bga_from(game, game->offered);
+	text_add_string(&game->steps.log, "pieces ");
+	bga_add_tile(&game->steps.log, type, tile->cell, tile->quarters);
 	for (const struct json_value *spot = spots ? spots->first : NULL; spot; spot = spot->next) {
 		struct stated_piece piece;
 		int place;
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
 			return false;
 		if (!bga_piece(type, tile->quarters, place, &piece))
-			return foreign_fail(game->reader, bga_find(spot, "pos"), "tiles of type %d have no place %d",
-					    type, place);
-		text_add_char(&game->steps, ' ');
-		bga_add_piece(&game->steps, &piece);
+			return foreign_fail(game->reader, bga_find(spot, "pos"), "tile %s (type %d) has no place %d",
+					    bga_tile_name(type), type, place);
+		text_add_char(&game->steps.log, ' ');
+		bga_add_piece(&game->steps.log, &piece);
 	}
-	text_add_char(&game->steps, '\n');
+	text_add_char(&game->steps.log, '\n');
 	return true;
 }
 
@@ -47,15 +50,17 @@ static bool add_move(struct bga_game *game)
 	int type = bga_type_of(game->laid);
 	if (game->offered && !add_offer(game, type, tile))
 		return false;
-	text_add(&game->steps, "%s ", game->player[game->mover].colour);
-	bga_add_tile(&game->steps, type, tile->cell, tile->quarters);
+	bga_from(game, game->placing);
+	text_add(&game->steps.log, "%s ", game->player[game->mover].colour);
+	bga_add_tile(&game->steps.log, type, tile->cell, tile->quarters);
 	if (tile->has_piece) {
-		text_add_char(&game->steps, ' ');
-		bga_add_piece(&game->steps, &tile->piece);
+		text_add_char(&game->steps.log, ' ');
+		bga_add_piece(&game->steps.log, &tile->piece);
 	}
-	text_add_char(&game->steps, '\n');
+	text_add_char(&game->steps.log, '\n');
 	game->laid = 0;
 	game->offered = NULL;
+	game->settled = game->steps.log.length;
 	return true;
 }
 
@@ -63,15 +68,18 @@ static bool add_move(struct bga_game *game)
 static void add_scores(struct bga_game *game)
 {
 	bool any = false;
+	if (game->scoring && !game->ended)
+		bga_from(game, game->scoring);
+	game->scoring = NULL;
 	for (int p = 0; p < game->players; p++) {
 		struct bga_player *player = &game->player[p];
 		if (player->scored && !game->ended)
-			text_add(&game->steps, "%s %s %d", any ? "" : "totals", player->colour, player->score);
+			text_add(&game->steps.log, "%s %s %d", any ? "" : "totals", player->colour, player->score);
 		any = any || player->scored;
 		player->scored = false;
 	}
 	if (any && !game->ended)
-		text_add_char(&game->steps, '\n');
+		text_add_char(&game->steps.log, '\n');
 }
 
 static bool end_turn(struct bga_game *game)
@@ -80,9 +88,9 @@ static bool end_turn(struct bga_game *game)
 		return false;
 	bga_close_award(game);
 	add_scores(game);
-	if (game->discards.length > 0)
-		text_add_text(&game->steps, &game->discards);
-	text_clear(&game->discards);
+	transcript_add(&game->steps, &game->discards, 0, game->discards.log.length);
+	transcript_clear(&game->discards);
+	game->settled = game->steps.log.length;
 	return true;
 }
 
@@ -104,8 +112,8 @@ static bool read_typed_tile(struct bga_game *game, const struct json_value *args
 	if (!bga_number_at(game, args, "tile_type", 1, BGA_TYPES, &type))
 		return false;
 	*tile = undrawn(game, type);
-	return *tile ||
-	       foreign_fail(game->reader, bga_find(args, "tile_type"), "no tile of type %d is left to draw", type);
+	return *tile || foreign_fail(game->reader, bga_find(args, "tile_type"),
+				     "no tile of type %d (%s) is left to draw", type, bga_tile_name(type));
 }
 
 static bool read_tile(struct bga_game *game, const struct json_value *args, const char *key, int *tile)
@@ -116,10 +124,12 @@ static bool read_tile(struct bga_game *game, const struct json_value *args, cons
 		return false;
 	if (*tile > BGA_TILES)
 		return foreign_fail(game->reader, bga_find(args, key),
-				    "expected a tile of the base game, from 1 to %d; expansions are not supported",
+				    "expected a tile of the base game, from 1 to %d; neither expansions nor Hunters & "
+				    "Gatherers are read yet",
 				    BGA_TILES);
 	return !game->tile[*tile].drawn ||
-	       foreign_fail(game->reader, bga_find(args, key), "tile %d was already drawn", *tile);
+	       foreign_fail(game->reader, bga_find(args, key), "tile %d (%s) was already drawn", *tile,
+			    bga_tile_name(bga_type_of(*tile)));
 }
 
 /* Whether the stated type of a tile is that of its number, and the tile is the one drawn. */
@@ -131,10 +141,11 @@ static bool check_tile(struct bga_game *game, const struct json_value *args, int
 	if (!bga_number_at(game, args, "type", 1, NUMBER_MOST, &type))
 		return false;
 	if (type != bga_type_of(tile))
-		return foreign_fail(game->reader, bga_find(args, "type"), "expected type %d, the type of tile %d",
-				    bga_type_of(tile), tile);
+		return foreign_fail(game->reader, bga_find(args, "type"), "expected type %d (%s), the type of tile %d",
+				    bga_type_of(tile), bga_tile_name(bga_type_of(tile)), tile);
 	return !game->due || game->due == tile ||
-	       foreign_fail(game->reader, bga_find(args, "id"), "expected tile %d, the one drawn", game->due);
+	       foreign_fail(game->reader, bga_find(args, "id"), "expected tile %d (%s), the one drawn", game->due,
+			    bga_tile_name(bga_type_of(game->due)));
 }
 
 static bool place_tile(struct bga_game *game, const struct json_value *args)
@@ -149,6 +160,7 @@ static bool place_tile(struct bga_game *game, const struct json_value *args)
 	game->tile[number] = (struct bga_tile){ .drawn = true, .placed = true, .cell = { (int16_t)x, (int16_t)y } };
 	game->tile[number].quarters = bga_quarters(bga_type_of(number), ori);
 	game->laid = number;
+	game->placing = game->node;
 	game->event = bga_find(args, "seq");
 	game->due = 0;
 	return true;
@@ -162,7 +174,8 @@ static bool discard_tile(struct bga_game *game, const struct json_value *args)
 		return false;
 	game->tile[tile].drawn = true;
 	game->due = 0;
-	text_add(&game->discards, "%s discard %s\n", game->player[player].colour, bga_tile_name(bga_type_of(tile)));
+	transcript_from(&game->discards, game->node->raw.s, game->node->raw.length);
+	text_add(&game->discards.log, "%s discard %s\n", game->player[player].colour, bga_tile_name(bga_type_of(tile)));
 	return true;
 }
 
@@ -182,8 +195,8 @@ static bool check_mover(struct bga_game *game, const struct json_value *args)
 		return false;
 	if (tile != game->laid)
 		return foreign_fail(game->reader, bga_find(args, "id"),
-				    "expected tile %d, the one placed last; a follower can only be placed there",
-				    game->laid);
+				    "expected tile %d (%s), the one placed last; a follower can only be placed there",
+				    game->laid, bga_tile_name(bga_type_of(game->laid)));
 	return player == game->mover ||
 	       foreign_fail(game->reader, bga_find(args, "player_id"), "expected the player who placed the tile");
 }
@@ -212,8 +225,8 @@ static bool place_follower(struct bga_game *game, const struct json_value *args)
 	if (tile->has_piece)
 		return foreign_fail(game->reader, args, "expected one follower on a tile");
 	if (!bga_piece(type, tile->quarters, place, &tile->piece))
-		return foreign_fail(game->reader, bga_find(args, key), "tiles of type %d have no place %d", type,
-				    place);
+		return foreign_fail(game->reader, bga_find(args, key), "tile %s (type %d) has no place %d",
+				    bga_tile_name(type), type, place);
 	tile->has_piece = true;
 	return check_kind(game, args, (enum role)tile->piece.role);
 }
@@ -232,8 +245,9 @@ static bool begin_end(struct bga_game *game, bool fields)
 {
 	bool fine = end_turn(game);
 	if (fine && !game->ended) {
-		game->end = game->steps.length;
-		text_add_string(&game->steps, "end\n");
+		game->end = game->steps.log.length;
+		bga_from(game, game->node);
+		text_add_string(&game->steps.log, "end\n");
 	}
 	game->ended = true;
 	game->fields = fields;
@@ -270,6 +284,16 @@ static bool score(struct bga_game *game, const struct json_value *args)
 	return add_move(game) && bga_realization(game, args);
 }
 
+static bool check_keys(struct bga_game *game, const struct bga_notice *notice)
+{
+	static const char args[] = "player_id id type tile_id tile_type x y ori pos position orientation target piece "
+				   "ptype partisans part_to_recover part_to_remove real_id real_type tile_to_value "
+				   "points score active_player args";
+	return foreign_check_keys(game->reader, notice->node, "type args") &&
+	       foreign_check_keys(game->reader, notice->args, args) &&
+	       foreign_check_keys(game->reader, bga_find(notice->args, "args"), "tile_id tile_type spots result");
+}
+
 bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 {
 	static const struct {
@@ -279,9 +303,15 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 		{ "playTile", place_tile },          { "playPartisan", place_follower }, { "cantPlay", discard_tile },
 		{ "gameStateChange", change_state }, { "realizationAchieved", score },   { "winPoints", bga_points },
 	};
+	game->node = notice->node;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (json_is(notice->type, rows[i].type))
-			return rows[i].read(game, notice->args);
+			return check_keys(game, notice) && rows[i].read(game, notice->args);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (is_slip(notice->type->word, (struct word){ rows[i].type, strlen(rows[i].type) }))
+			return foreign_fail(game->reader, notice->type,
+					    "unknown notification `%.40s`; did you mean `%s`?", notice->type->word.s,
+					    rows[i].type);
 	return true;
 }
 
@@ -291,10 +321,10 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 static void break_off(struct bga_game *game)
 {
 	if (game->ended) {
-		game->steps.length = game->end;
-		game->steps.s[game->end] = '\0';
+		game->steps.log.length = game->end;
+		game->steps.log.s[game->end] = '\0';
 	}
-	text_add_string(&game->steps, "# The log breaks off here.\n");
+	text_add_string(&game->steps.log, "# The log breaks off here.\n");
 }
 
 static bool all_drawn(const struct bga_game *game)
@@ -312,9 +342,9 @@ bool bga_finish(struct bga_game *game)
 	if (game->result && game->ended)
 		return bga_result(game);
 	if (game->result)
-		text_add_string(&game->steps, "# The table was closed here, without a final scoring.\n");
+		text_add_string(&game->steps.log, "# The table was closed here, without a final scoring.\n");
 	else if (game->is_list && all_drawn(game))
-		text_add_string(&game->steps, "end\n");
+		text_add_string(&game->steps.log, "end\n");
 	else
 		break_off(game);
 	return true;

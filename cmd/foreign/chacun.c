@@ -43,8 +43,9 @@ bool chacun_fail_illegal(struct reader *reader, const struct referee *referee)
 struct decoding {
 	struct reader *reader;
 	struct referee referee;
-	const struct chacun_receiver *receiver;
+	struct transcript *out;
 	struct outcome outcome;
+	bool illegal; /* the last turn is, so that the meaning of codes after it is not known */
 };
 
 /* The next tile, with the turn in which it is drawn. */
@@ -61,20 +62,39 @@ static bool fits(const struct game *game, uint16_t tile)
 	return board_takes(&game->board, &game->board.set->tile[tile]);
 }
 
-static void report_step(const struct decoding *d, enum step_kind kind, const struct turn *turn)
+static void add_line(const struct decoding *d, const char *text, size_t length)
 {
-	d->receiver->step(d->receiver->data, d->referee.record, kind, turn);
+	transcript_from(d->out, text, length);
+	text_add_bytes(&d->out->log, text, length);
+	text_add_char(&d->out->log, '\n');
 }
 
-static void report_line(const struct decoding *d, const char *text, size_t length)
+static const char *colour_of(const struct decoding *d, const struct turn *turn)
 {
-	d->receiver->text(d->receiver->data, text, length);
-	d->receiver->text(d->receiver->data, "\n", 1);
+	const struct record *record = d->referee.record;
+	return record->declared[record->player[turn->player]].colour;
+}
+
+/* "red + 90 0,2 0 recall 0,1:S hut lake" */
+static void add_turn(const struct decoding *d, const struct turn *turn)
+{
+	struct text *log = &d->out->log;
+	text_add(log, "%s %s%s %d,%d %d", colour_of(d, turn), turn->extra ? "+ " : "",
+		 d->referee.record->set->tile[turn->tile].name, turn->cell.x, turn->cell.y, turn->degrees);
+	if (turn->recalls > 0) {
+		const struct place *from = &turn->recall[0];
+		text_add(log, " recall %d,%d:%s", from->cell.x, from->cell.y, word_of_slot(from->slot));
+	}
+	if (turn->pieces > 0)
+		text_add(log, " %s %s", role_name((enum role)turn->piece[0].role),
+			 word_of_slot(turn->piece[0].place.slot));
+	text_add_char(log, '\n');
 }
 
 static void discard(struct decoding *d, const struct turn *turn)
 {
-	report_step(d, STEP_DISCARD, turn);
+	text_add(&d->out->log, "%s %sdiscard %s\n", colour_of(d, turn), turn->extra ? "+ " : "",
+		 d->referee.record->set->tile[turn->tile].name);
 	game_discard(&d->referee.game, turn);
 }
 
@@ -112,6 +132,7 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 	struct turn turn;
 	const char *line = d->reader->text + span->text;
 	const char *from = codes->at;
+	transcript_from(d->out, from, 0);
 	if (!draw_turn(d, &turn))
 		return reader_fail(d->reader, *span, (size_t)(from - line), 1, READ_ACTION_CODE, "%s",
 				   game->over ? "the game is over here, but the codes continue"
@@ -119,13 +140,12 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 	if (!turn_of_codes(game, codes, &turn))
 		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end,
 				   READ_ACTION_CODE, "%s", codes->why);
+	transcript_from(d->out, from, (size_t)(codes->at - from));
+	add_turn(d, &turn);
 	game_check(game, &turn, &broken);
-	if (violations_any(&broken))
-		return reader_fail(d->reader, *span, (size_t)(from - line), (size_t)(codes->at - from),
-				   READ_ACTION_CODE, "%s: these codes describe an illegal turn",
-				   violation_name(violations_next(&broken, 0)));
-	report_step(d, STEP_TURN, &turn);
-	game_play(game, &turn, &d->outcome);
+	d->illegal = violations_any(&broken);
+	if (!d->illegal)
+		game_play(game, &turn, &d->outcome);
 	return true;
 }
 
@@ -149,7 +169,7 @@ static bool decode_line(struct decoding *d, struct span span)
 	const char *text = d->reader->text + span.text;
 	line_begin(&line, text, span.length, NULL);
 	if (line.word.length == 0) {
-		report_line(d, text, span.length);
+		add_line(d, text, span.length);
 		return true;
 	}
 	if (!word_is(line.word, "actions"))
@@ -157,11 +177,17 @@ static bool decode_line(struct decoding *d, struct span span)
 				   "expected `actions` and codes: the moves of this game are codes");
 	const char *hash = memchr(text, '#', span.length);
 	struct codes codes = { .at = line.word.s + line.word.length, .end = hash ? hash : text + span.length };
-	while (codes_more(&codes))
+	while (codes_more(&codes)) {
+		if (d->illegal)
+			return reader_fail(
+				d->reader, span, (size_t)(codes.at - text), (size_t)(codes.end - codes.at),
+				READ_ACTION_CODE,
+				"codes after an illegal turn cannot be read: their meaning depends on the position");
 		if (!decode_turn(d, &codes, &span))
 			return false;
+	}
 	if (hash)
-		report_line(d, hash, (size_t)(text + span.length - hash));
+		add_line(d, hash, (size_t)(text + span.length - hash));
 	return true;
 }
 
@@ -178,38 +204,61 @@ static struct span first_actions(const struct cut *cut)
 	return (struct span){ span.line, (uint32_t)cut->length, 0 };
 }
 
-static bool decode(struct decoding *d, const struct cut *cut, struct span span)
+static void decode(struct decoding *d, const struct cut *cut, struct span span)
 {
 	struct game *game = &d->referee.game;
 	bool more = span.text < cut->length;
 	for (; more; more = line_span_next(cut->text, cut->length, &span))
 		if (!decode_line(d, span))
-			return false;
+			return;
+	transcript_from(d->out, cut->text + cut->length, 0);
 	draw_rest(d);
-	if (game->over)
-		report_step(d, STEP_END, NULL);
-	return true;
+	if (game->over && !d->illegal)
+		text_add_string(&d->out->log, "end\n");
 }
 
-bool chacun_read(struct reader *reader, const struct cut *cut, const struct chacun_receiver *receiver)
+/* Whether the moves of a game whose header was read can be codes, which begin on this line. */
+static bool check_coded(struct reader *reader, struct span actions)
+{
+	const struct record *record = &reader->record;
+	if (!chacun_check_header(reader))
+		return false;
+	if (record->steps > 0)
+		return chacun_fail(reader, record->step[0].span, "expected `actions` and codes, not moves");
+	return (record->stack[PILE_LAND].given && record->stack[PILE_BONUS].given) ||
+	       chacun_fail(reader, actions.length > 0 ? actions : record->span,
+			   "expected `stack land` and `stack bonus` in the header: codes do not say which tiles are "
+			   "drawn");
+}
+
+/* Adds the lines above the first codes as they are. */
+static void add_header(struct transcript *out, const struct cut *header)
+{
+	struct span span = line_span(header->text, header->length, 0, header->line);
+	do {
+		transcript_from(out, header->text + span.text, span.length);
+		text_add_bytes(&out->log, header->text + span.text, span.length);
+		text_add_char(&out->log, '\n');
+	} while (line_span_next(header->text, header->length, &span));
+}
+
+void chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
 	struct span actions = cut->fault == CUT_WHOLE ? first_actions(cut) : (struct span){ 0 };
 	struct cut header = *cut;
 	if (cut->fault == CUT_WHOLE)
 		header.length = actions.text;
-	if (!log_read(reader, &header) || !log_check_bytes(reader, cut) || !chacun_check_header(reader))
-		return false;
-	if (reader->record.steps > 0)
-		return chacun_fail(reader, reader->record.step[0].span, "expected `actions` and codes, not moves");
-	if (!reader->record.stack[PILE_LAND].given || !reader->record.stack[PILE_BONUS].given)
-		return chacun_fail(reader, reader->record.span,
-				   "expected `stack land` and `stack bonus`: codes do not say which tiles are drawn");
+	if (!log_read(reader, &header) || !log_check_bytes(reader, cut))
+		return;
+	add_header(out, &header);
+	if (!check_coded(reader, actions))
+		return;
 	struct decoding *d = grow(NULL, 1, sizeof *d);
 	d->reader = reader;
-	d->receiver = receiver;
+	d->out = out;
+	d->illegal = false;
 	referee_begin(&d->referee, &reader->record, ON_ILLEGAL_STOP);
-	receiver->text(receiver->data, cut->text, actions.text);
-	bool fine = d->referee.illegal ? chacun_fail_illegal(reader, &d->referee) : decode(d, cut, actions);
+	if (!d->referee.illegal)
+		decode(d, cut, actions);
 	free(d);
-	return fine;
 }

@@ -2,9 +2,7 @@
 #define HGREF_FOREIGN_CHACUN_H
 
 #include "core/referee.h"
-#include "read/input.h"
-#include "read/reader.h"
-#include "text/text.h"
+#include "foreign/foreign.h"
 
 /*
  * The action codes that programs of the ChaCuN family exchange: base 32 in the letters A to Z and the digits 2 to 7. A
@@ -39,17 +37,11 @@ bool codes_more(struct codes *codes);
  * stacks, followed by lines `actions CODE...` instead of its moves: one word for each turn.
  */
 
-/* Receives a game with codes while it is read, in the order of a log. */
-struct chacun_receiver {
-	void *data;
-	void (*text)(void *data, const char *text,
-		     size_t length); /* the header, comments and empty lines, as they are */
-	/* a STEP_TURN or a STEP_DISCARD, or STEP_END, for which `turn` is NULL */
-	void (*step)(void *data, const struct record *record, enum step_kind kind, const struct turn *turn);
-};
-
-/* Reads a game with codes. Returns false if that is not possible; an error of the reader has the reason. */
-bool chacun_read(struct reader *reader, const struct cut *cut, const struct chacun_receiver *receiver);
+/*
+ * Reads a game with codes, up to the first turn that is illegal: the meaning of codes after it would depend on a
+ * position that there is not.
+ */
+transcriber chacun_to_log;
 
 /* Whether the record that was read can have codes, which only the printed second edition on an endless table has. */
 bool chacun_check_header(struct reader *reader);

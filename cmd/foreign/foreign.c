@@ -1,8 +1,10 @@
 #include "foreign/foreign.h"
 
 #include "read/log.h"
+#include "text/nearest.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Points errors at the original record again. Nothing in it can be judged. */
@@ -28,24 +30,112 @@ static struct cut cut_of_log(const struct text *log)
 	return cut;
 }
 
-static bool fail_as_log(struct reader *reader, const struct cut *cut)
+/* ---- the place in the record ---- */
+
+static void locate(const struct reader *reader, struct span *span)
 {
-	const struct trouble trouble = reader->error[0];
-	go_back(reader, cut);
-	return reader_fail(reader, reader->record.span, 0, 0, trouble.code, "line %u of the resulting log: %s",
-			   trouble.span.line, trouble.message);
+	const struct origin_line *origin = reader_origin(reader, *span);
+	span->line = origin ? origin->line : span->line;
 }
 
-bool foreign_read(struct transcript *out, struct reader *reader, const struct cut *cut, transcriber *transcribe,
-		  bool (*read)(void *data, struct reader *reader, const struct cut *log), void *data)
+/* Sets the lines of all spans to those of the record. */
+static void locate_spans(struct reader *reader)
 {
-	text_clear(&out->log);
-	text_clear(&out->notes);
+	struct record *record = &reader->record;
+	locate(reader, &record->span);
+	for (int p = 0; p < record->player_lines; p++)
+		locate(reader, &record->declared[p].span);
+	for (int p = 0; p < PILES; p++) {
+		locate(reader, &record->box[p].span);
+		locate(reader, &record->stack[p].span);
+	}
+	locate(reader, &record->table.span);
+	locate(reader, &record->start.span);
+	for (int d = 0; d < record->deals; d++)
+		locate(reader, &record->deal[d].span);
+	for (uint32_t i = 0; i < record->steps; i++)
+		locate(reader, &reader->steps[i].span);
+}
+
+/* ---- what breaks a transcription off ---- */
+
+/* The errors of a transcription, while the log is read. */
+struct breaks {
+	struct trouble *error;
+	unsigned errors;
+};
+
+enum { SHOWN_AROUND = 400 }; /* bytes of a line of the record that are kept on either side of an error */
+
+static bool inside_letter(char c)
+{
+	return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* Keeps the part of the line that shows an error after the log. */
+static void keep_line(struct transcript *transcript, const char *record, struct trouble *error)
+{
+	uint32_t from = error->at > SHOWN_AROUND ? error->at - SHOWN_AROUND : 0, to = error->at + SHOWN_AROUND;
+	const char *line = record + error->span.text;
+	to = to < error->span.length ? to : error->span.length;
+	while (from > 0 && inside_letter(line[from]))
+		from--;
+	text_add_char(&transcript->log, '\n');
+	error->span.text = (uint32_t)transcript->log.length;
+	error->span.length = to > from ? to - from : 0;
+	error->at -= from;
+	error->marked = error->at + error->marked <= to - from ? error->marked : to - from - error->at;
+	text_add_bytes(&transcript->log, line + from, error->span.length);
+}
+
+static struct breaks take_breaks(struct reader *reader, const struct cut *cut)
+{
+	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	struct breaks breaks = { grow(NULL, kept + 1, sizeof *breaks.error), reader->errors };
+	for (unsigned i = 0; i < kept; i++) {
+		breaks.error[i] = reader->error[i];
+		keep_line(&reader->transcript, cut->text, &breaks.error[i]);
+	}
+	return breaks;
+}
+
+/* Adds the errors, as lines after the last one, that cannot be read; after one in the header they change nothing. */
+static void add_breaks(struct reader *reader, const struct breaks *breaks)
+{
+	const struct source none = { .words = "" };
+	for (unsigned i = 0; i < breaks->errors && i < ERRORS_MAX; i++) {
+		const struct trouble *error = &breaks->error[i];
+		reader_fail(reader, error->span, error->at, error->marked, error->code, "%s", error->message);
+		reader_last_error(reader)->column = error->column;
+	}
+	struct source source = none;
+	source.span = breaks->errors ? breaks->error[0].span : none.span;
+	if (breaks->errors && !reader->header_errors)
+		reader_add_unread(reader, STEP_UNREAD_ASSERTION, &source);
+	reader->broke_off |= breaks->errors > 0;
+}
+
+bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *transcribe, log_reader *read, void *data)
+{
+	struct transcript *transcript = &reader->transcript;
+	transcript_clear(transcript);
+	reader->transcribed = false;
 	go_back(reader, cut);
-	if (!transcribe(out, reader, cut))
+	transcribe(transcript, reader, cut);
+	if (transcript->log.length == 0) {
+		reader->header_errors = true;
 		return false;
-	const struct cut log = cut_of_log(&out->log);
-	return read(data, reader, &log) || fail_as_log(reader, cut);
+	}
+	transcript_locate(transcript, cut->text, cut->line);
+	struct breaks breaks = take_breaks(reader, cut);
+	struct cut log = cut_of_log(&transcript->log);
+	log.length = transcript->length;
+	reader->transcribed = true;
+	read(data, reader, &log);
+	locate_spans(reader);
+	add_breaks(reader, &breaks);
+	free(breaks.error);
+	return reader->errors == 0;
 }
 
 /* ---- JSON ---- */
@@ -107,18 +197,51 @@ bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cu
 	char message[100];
 	size_t at = begin + tree->at, end = end_of_words(cut);
 	snprintf(message, sizeof message, "%s%s", tree->fault, at < end ? "" : ", but the file breaks off here");
-	return fail_at_byte(reader, at < end ? at : end, 0, message);
+	fail_at_byte(reader, at < end ? at : end, 0, message);
+	return tree->values > 0;
 }
 
 bool foreign_fail(struct reader *reader, const struct json_value *value, const char *format, ...)
 {
 	char message[320];
 	va_list args;
+	if (value->broken)
+		return false;
 	va_start(args, format);
 	vsnprintf(message, sizeof message, format, args);
 	va_end(args);
 	return fail_at_byte(reader, (size_t)(value->raw.s - reader->text),
 			    json_is_scalar(value) ? value->raw.length : 0, message);
+}
+
+/* ---- keys ---- */
+
+/* Whether a list of words separated by spaces has a word. */
+static bool has_word(const char *words, struct word word)
+{
+	while (*words)
+		if (word_same(word_cut(&words), word))
+			return true;
+	return false;
+}
+
+bool foreign_check_keys(struct reader *reader, const struct json_value *map, const char *keys)
+{
+	const struct json_value *item = map && map->kind == JSON_MAP ? map->first : NULL;
+	for (; item; item = item->next) {
+		struct word missing = { "", 0 };
+		const char *rest = keys;
+		while (*rest && !missing.length && !has_word(keys, item->key)) {
+			struct word key = word_cut(&rest);
+			if (!json_find_word(map, key) && is_slip(item->key, key))
+				missing = key;
+		}
+		const struct json_value key = json_key_of(item);
+		if (missing.length)
+			return foreign_fail(reader, &key, "unknown key `%.40s`; did you mean `%.*s`?", key.word.s,
+					    (int)missing.length, missing.s);
+	}
+	return true;
 }
 
 /* ---- words ---- */

@@ -12,19 +12,13 @@
  */
 enum { FOREIGN_MAX_BYTES = 4 << 20 }; /* a longer file is refused */
 
-struct transcript {
-	struct text log;   /* one game, beginning with its `game` line */
-	struct text notes; /* lines for the user that are not part of the game, each ending with a newline */
-	bool names;        /* include the players' names, not only their colours */
-};
-
 /*
- * Adds the game in `cut`, which is the whole text of a file or one line of it, to *out. It may contain any bytes
- * (log_check_bytes). The spans of errors are positions in cut->text, whose first line is line cut->line. Returns false
- * if the game cannot be a log; an error of the reader (reader_fail, mostly with READ_FOREIGN) then has the place, the
- * reason, and what was expected.
+ * Adds the game in `cut`, which is the whole text of a file or one line of it, to *out, as far as it can be read. The
+ * cut may contain any bytes (log_check_bytes). If there is more than could be read, an error of the reader (reader_fail,
+ * mostly with READ_FOREIGN) has the place, the reason, and what was expected; the spans of errors are positions in
+ * cut->text, whose first line is line cut->line. Nothing is added if then not even the header of a log is known.
  */
-typedef bool transcriber(struct transcript *out, struct reader *reader, const struct cut *cut);
+typedef void transcriber(struct transcript *out, struct reader *reader, const struct cut *cut);
 
 /*
  * Logs of tables of Board Game Arena at which base Carcassonne was played, in the form of its pages and its archive:
@@ -39,16 +33,19 @@ transcriber bga_to_log;
  */
 transcriber jcz_to_log;
 
+/* Reads a log with the results of log_read. */
+typedef bool log_reader(void *data, struct reader *reader, const struct cut *log);
+
 /*
- * Transcribes a game, and lets `read` read the resulting log. If the log cannot be read, the error points at the
- * foreign record.
+ * Transcribes a game, and lets `read` read the resulting log. What breaks the transcription off is an unreadable line
+ * at the end of the record.
  */
-bool foreign_read(struct transcript *out, struct reader *reader, const struct cut *cut, transcriber *transcribe,
-		  bool (*read)(void *data, struct reader *reader, const struct cut *log), void *data);
+bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *transcribe, log_reader *read, void *data);
 
 /*
  * Reads a record as JSON, with a map at its root if `map`, or else a map or a list; comments may come before it.
- * Returns false, with an error of the reader, if it is something else. The caller calls json_tree_free in both cases.
+ * If it is something else, adds an error of the reader, and returns false if there is no tree; if it breaks off, the
+ * tree has what comes before. The caller calls json_tree_free in all cases.
  */
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map);
 
@@ -61,7 +58,16 @@ void foreign_add_words(struct text *log, const char *words, size_t length, size_
 /* Adds the line of a player. Parts of the name, which may be empty, that a log cannot have are replaced or cut off. */
 void foreign_add_player(struct text *log, const char *colour, struct word name);
 
-/* Adds an error about a value of a record, with the code READ_FOREIGN, and returns false. */
+/*
+ * Adds an error about a key of a map that is none of these words, separated by spaces, but near one that the map lacks,
+ * since a mistyped key would change the game in silence. Returns whether there is none.
+ */
+bool foreign_check_keys(struct reader *reader, const struct json_value *map, const char *keys);
+
+/*
+ * Adds an error about a value of a record, with the code READ_FOREIGN, and returns false. About a value that breaks off,
+ * nothing is added, since its own error says why something is missing.
+ */
 bool foreign_fail(struct reader *reader, const struct json_value *value, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 

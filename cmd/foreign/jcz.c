@@ -78,6 +78,7 @@ static long seat_of(const struct json_value *player, long place)
 static bool list_players(struct jcz *jcz, const struct json_value *list)
 {
 	long seat[JCZ_PLAYERS_MAX];
+	jcz_from(&jcz->header, list);
 	for (const struct json_value *node = list->first; node; node = node->next) {
 		const char *name = foreign_word(node, "name").s;
 		int at = jcz->players;
@@ -109,14 +110,14 @@ static void add_player(struct jcz *jcz, int p)
 	static const char *const colours[JCZ_PLAYERS_MAX] = { "red",    "blue", "green",  "yellow", "black",
 							      "violet", "pink", "orange", "brown" };
 	struct jcz_player *player = &jcz->player[p];
-	const char *name = jcz->names ? player->nickname : "";
+	const char *name = jcz->reader->overrides->names ? player->nickname : "";
 	player->colour = colours[p];
 	if (*name && has_namesake(jcz, p)) {
 		text_add(jcz->notes, "the name of %s is left out, since two players are called \"%s\"\n",
 			 player->colour, name);
 		name = "";
 	}
-	foreign_add_player(&jcz->header, player->colour, (struct word){ name, strlen(name) });
+	foreign_add_player(&jcz->header.log, player->colour, (struct word){ name, strlen(name) });
 }
 
 static bool read_players(struct jcz *jcz)
@@ -134,32 +135,37 @@ static bool read_players(struct jcz *jcz)
 
 /* ---- the game ---- */
 
-static bool read_game(struct jcz *jcz, struct text *log)
+static const char root_keys[] = "gameId appVersion created setup players slots replay gameAnnotations annotations test";
+
+static void read_game(struct jcz *jcz, struct transcript *out)
 {
-	if (!check_game(jcz))
-		return false;
+	struct transcript lines = { 0 };
+	struct text *log = &lines.log;
+	if (!check_game(jcz) || !foreign_check_keys(jcz->reader, jcz->root, root_keys))
+		return;
+	transcript_from(&lines, jcz->root->raw.s, 0);
 	add_title(jcz, log);
 	add_origin(jcz, log);
 	text_add_string(log, "edition base-2014\n");
 	bool fine = jcz_setup(jcz);
 	fine = read_players(jcz) && fine;
-	if (!fine || !jcz_replay(jcz))
-		return false;
-	return jcz_add_log(jcz, log);
+	if (fine) {
+		jcz_replay(jcz);
+		jcz_add_log(jcz, &lines, out);
+	}
+	transcript_free(&lines);
 }
 
-bool jcz_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
+void jcz_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
 	struct json_tree tree;
 	if (!check_version(reader, cut))
-		return false;
-	bool fine = foreign_json(&tree, reader, cut, true);
-	if (fine) {
-		struct jcz jcz = { .reader = reader, .root = tree.value, .notes = &out->notes, .names = out->names };
-		fine = read_game(&jcz, &out->log);
-		text_free(&jcz.header);
-		text_free(&jcz.play);
+		return;
+	if (foreign_json(&tree, reader, cut, true)) {
+		struct jcz jcz = { .reader = reader, .root = tree.value, .notes = &out->notes };
+		read_game(&jcz, out);
+		transcript_free(&jcz.header);
+		transcript_free(&jcz.play);
 	}
 	json_tree_free(&tree);
-	return fine;
 }

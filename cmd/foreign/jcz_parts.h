@@ -30,11 +30,10 @@ struct jcz {
 	struct reader *reader;
 	const struct json_value *root;
 	struct text *notes;
-	bool names;         /* the players' names are wanted too */
-	struct text header; /* lines of the log from the setup */
-	struct text play;   /* and from the moves */
-	size_t settled;     /* the bytes of `play` before the turn that the file does not confirm, if there is one */
-	bool king;          /* with the King and the Robber Baron */
+	struct transcript header; /* lines of the log from the setup */
+	struct transcript play;   /* and from the moves */
+	size_t settled; /* the bytes of `play` before the turn that the file does not confirm, if there is one */
+	bool king;      /* with the King and the Robber Baron */
 	int players;
 	struct jcz_player player[JCZ_PLAYERS_MAX];
 	struct jcz_tile tile[PLACED_MAX]; /* the start tile, then those placed */
@@ -44,8 +43,11 @@ struct jcz {
 /* Adds to the header the lines that result from `setup`, and places the start tile. */
 bool jcz_setup(struct jcz *jcz);
 
-/* Adds the moves that result from `replay` and from the draw order, and what is known about the stack to the header. */
-bool jcz_replay(struct jcz *jcz);
+/*
+ * Adds the moves that result from `replay` and from the draw order, up to the last turn that can be read completely, and
+ * what is known about the stack to the header.
+ */
+void jcz_replay(struct jcz *jcz);
 
 /*
  * Finds the tile that a node names by its id, in the form `BA/Cc.1` or, in old files, `BA.Cc.1`. `key` is the place of
@@ -63,9 +65,14 @@ bool jcz_read_cell(struct jcz *jcz, const struct json_value *parent, const struc
 bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer);
 
 /*
- * Adds the whole log: the header and the moves, and below each move, as assertions, the sentences of a test file about
- * it.
+ * Adds the beginning, the header and the moves to a log, and below each move, as assertions, the sentences of a test file about it.
  */
-bool jcz_add_log(struct jcz *jcz, struct text *log);
+void jcz_add_log(struct jcz *jcz, const struct transcript *begin, struct transcript *log);
+
+/* What is added from here on comes from this value. */
+static inline void jcz_from(struct transcript *lines, const struct json_value *value)
+{
+	transcript_from(lines, value->raw.s, value->raw.length);
+}
 
 #endif

@@ -1,6 +1,8 @@
 #include "foreign/jcz_parts.h"
 
-#include "core/tileset.h"
+#include "read/log.h"
+
+#include "core/referee.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +93,8 @@ static bool add_discard(struct replay *r, int player)
 	uint16_t tile;
 	if (!jcz_find_tile(jcz, r->draw, r->draw, "drawOrder", &tile))
 		return false;
-	text_add(&jcz->play, "%s discard %s\n", jcz->player[player].colour, printed_base.tile[tile].name);
+	jcz_from(&jcz->play, r->draw);
+	text_add(&jcz->play.log, "%s discard %s\n", jcz->player[player].colour, printed_base.tile[tile].name);
 	r->draw = r->draw->next;
 	r->draws++;
 	return true;
@@ -147,7 +150,7 @@ static bool read_rotation(const struct replay *r, const struct json_value *paylo
 static void end_line(struct replay *r)
 {
 	if (r->open)
-		text_add_string(&r->jcz->play, "\n");
+		text_add_string(&r->jcz->play.log, "\n");
 	r->open = false;
 	r->pieces = 0;
 }
@@ -158,14 +161,15 @@ static bool place_tile(struct replay *r, const struct json_value *message, const
 	struct jcz_tile *lying = &jcz->tile[jcz->tiles];
 	const struct json_value *id = json_find(payload, "tileId");
 	end_line(r);
-	r->turn_at = jcz->play.length;
+	r->turn_at = jcz->play.log.length;
 	if (jcz->tiles == PLACED_MAX)
 		return fail(r, message, "more tiles are placed than a log can hold");
 	if (!read_player(r, message, &r->mover) || !jcz_find_tile(jcz, payload, id, "replay", &lying->tile) ||
 	    !add_discards(r, id) || !read_rotation(r, payload, &lying->turns) ||
 	    !jcz_read_cell(jcz, payload, json_find(payload, "position"), &lying->cell))
 		return false;
-	text_add(&jcz->play, "%s %s %d,%d %d", jcz->player[r->mover].colour, printed_base.tile[lying->tile].name,
+	jcz_from(&jcz->play, message);
+	text_add(&jcz->play.log, "%s %s %d,%d %d", jcz->player[r->mover].colour, printed_base.tile[lying->tile].name,
 		 lying->cell.x, lying->cell.y, 90 * lying->turns);
 	jcz->tiles++;
 	r->draws++;
@@ -202,7 +206,7 @@ static bool deploy_meeple(struct replay *r, const struct json_value *message, co
 	if (!jcz_add_piece(jcz, pointer) || !read_meeple(r, payload, &owner))
 		return false;
 	if (owner != r->mover)
-		text_add(&jcz->play, " by %s", jcz->player[owner].colour);
+		text_add(&jcz->play.log, " by %s", jcz->player[owner].colour);
 	return true;
 }
 
@@ -212,6 +216,7 @@ static bool commit(struct replay *r, const struct json_value *message, const str
 	if (!r->open)
 		return fail(r, message, "a turn is confirmed in which no tile was placed");
 	end_line(r);
+	r->turn_at = r->jcz->play.log.length;
 	r->next = (r->mover + 1) % r->jcz->players;
 	return true;
 }
@@ -221,7 +226,8 @@ static bool game_over(struct replay *r, const struct json_value *message, const 
 	if (r->open)
 		commit(r, message, payload);
 	bool fine = r->ended || add_last_discards(r);
-	text_add_string(&r->jcz->play, r->ended ? "" : "end\n");
+	jcz_from(&r->jcz->play, message);
+	text_add_string(&r->jcz->play.log, r->ended ? "" : "end\n");
 	r->ended = true;
 	return fine;
 }
@@ -236,13 +242,70 @@ static bool read_message(struct replay *r, const struct json_value *message)
 		{ "COMMIT", commit },         { "TILE_CONFIRM", NULL },           { "GAME_OVER", game_over },
 	};
 	const struct json_value *type = json_find(message, "type"), *payload = json_find(message, "payload");
-	if (!type || !json_is_scalar(type))
+	if (!message->broken && (!type || !json_is_scalar(type)))
 		return fail(r, message, "expected a message with a `type`");
+	if (message->broken || !foreign_check_keys(r->jcz->reader, message, "type payload player"))
+		return false;
 	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
 		if (json_is(type, types[i].type))
 			return !types[i].read || types[i].read(r, message, payload ? payload : message);
 	return foreign_fail(r->jcz->reader, type, "replay: \"%.40s\" is a move of an expansion that is not refereed",
 			    type->word.s);
+}
+
+/* ---- draws after the last turn ---- */
+
+/* Finds the position after the moves so far. Returns false if one of them is illegal. */
+static bool find_position(const struct jcz *jcz, struct game *game)
+{
+	static const struct overrides none;
+	struct reader *reader = zeroed(sizeof *reader);
+	struct referee *referee = zeroed(sizeof *referee);
+	struct text log = { 0 };
+	text_add_string(&log, "game\nedition base-2014\n");
+	text_add_text(&log, &jcz->header.log);
+	text_add_text(&log, &jcz->play.log);
+	const struct cut cut = { .text = log.s, .length = log.length, .line = 1 };
+	reader_begin(reader, &none);
+	bool legal = log_read(reader, &cut);
+	if (legal)
+		referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
+	while (legal && referee_next(referee))
+		legal = !referee->illegal;
+	*game = referee->game;
+	text_free(&log);
+	reader_free(reader);
+	free(reader);
+	free(referee);
+	return legal;
+}
+
+/* Whether the stack has a next tile and it fits nowhere; if so, discards it in *game. */
+static bool discards_next(const struct replay *r, struct game *game)
+{
+	struct turn turn = { .player = (uint8_t)r->next };
+	struct violations broken = { 0 };
+	bool last = !r->draw || is_end(r->draw) || (r->stack.tiles > 0 && r->draws >= r->stack.tiles);
+	if (last || !jcz_find_tile(r->jcz, r->draw, r->draw, "drawOrder", &turn.tile))
+		return false;
+	game_check_discard(game, &turn, &broken);
+	if (violations_any(&broken))
+		return false;
+	game_discard(game, &turn);
+	return true;
+}
+
+/*
+ * The program draws as soon as a turn is confirmed, and discards a tile that fits nowhere. No message says so, and
+ * after the last one no placed tile shows it.
+ */
+static void add_drawn_discards(struct replay *r)
+{
+	struct game *game = zeroed(sizeof *game);
+	if (r->draw && !r->open && !r->ended && find_position(r->jcz, game))
+		while (discards_next(r, game) && add_discard(r, r->next))
+			;
+	free(game);
 }
 
 /* ---- the game ---- */
@@ -268,54 +331,68 @@ static bool list_messages(struct replay *r, const struct json_value *list)
 }
 
 /* Adds to the header what is known about the stack: all of it, the order of its first tiles, or nothing. */
-static bool add_stack(struct replay *r)
+static void add_stack(struct replay *r)
 {
-	struct text *header = &r->jcz->header;
+	struct transcript *lines = &r->jcz->header;
+	struct text *header = &lines->log;
 	const struct json_value *draw = r->stack.first;
 	uint16_t tile;
 	if (!knows_stack(r)) {
+		transcript_from(lines, r->jcz->root->raw.s, 0);
 		text_add(header, "# Unverified: %s.\n",
 			 draw ? "draws, since the file does not list the whole stack"
 			      : "draws and discards, which the file does not record");
-		return true;
+		return;
 	}
+	size_t begin = header->length;
+	bool fine = true;
+	jcz_from(lines, draw);
 	text_add_string(header, "stack land");
-	for (long i = 0; i < r->stack.tiles; i++, draw = draw->next) {
-		if (!jcz_find_tile(r->jcz, draw, draw, "drawOrder", &tile))
-			return false;
-		text_add(header, " %s", printed_base.tile[tile].name);
+	for (long i = 0; fine && i < r->stack.tiles; i++, draw = draw->next) {
+		fine = jcz_find_tile(r->jcz, draw, draw, "drawOrder", &tile);
+		text_add(header, " %s", fine ? printed_base.tile[tile].name : "");
 	}
 	text_add_string(header, "\n");
-	return true;
+	if (!fine)
+		text_cut(header, begin);
 }
 
-static void end_play(struct replay *r)
+/* Ends the moves; without the rest of the file, after the last turn that can be read completely. */
+static void end_play(struct replay *r, bool whole)
 {
 	struct jcz *jcz = r->jcz;
+	struct text *play = &jcz->play.log;
 	int tiles = TILES_OF_BASE + (jcz->king ? TILES_OF_KING : 0);
 	bool over = r->draws == tiles || (r->stack.tiles > 0 && r->draws >= r->stack.tiles);
-	jcz->settled = r->turn_at;
-	if (r->open)
-		text_add_string(&jcz->play, " # not confirmed in the file");
-	else if (over && !r->ended)
-		text_add_string(&jcz->play, "end\n");
-	if (!r->open)
-		jcz->settled = jcz->play.length;
+	if (!whole) {
+		text_cut(play, r->turn_at);
+		r->open = false;
+	} else if (r->open) {
+		text_add_string(play, " # not confirmed in the file");
+	} else if (over && !r->ended) {
+		text_add_string(play, "end\n");
+	}
+	jcz->settled = r->open ? r->turn_at : play->length;
 	end_line(r);
 }
 
-bool jcz_replay(struct jcz *jcz)
+void jcz_replay(struct jcz *jcz)
 {
 	const struct json_value *list = json_find(jcz->root, "replay");
 	struct replay r = { .jcz = jcz, .stack = find_stack(jcz->root) };
 	r.draw = r.stack.first;
-	if (!list || list->kind != JSON_LIST)
-		return fail(&r, list ? list : jcz->root, "expected a list of messages");
-	bool fine = list_messages(&r, list);
+	if (list->kind != JSON_LIST) {
+		fail(&r, list, "expected a list of messages");
+		return;
+	}
+	bool whole = list_messages(&r, list) && !list->broken;
+	bool fine = true;
 	for (size_t i = 0; fine && i < r.messages; i++)
 		fine = read_message(&r, r.message[i]);
-	fine = fine && add_stack(&r);
-	end_play(&r);
+	whole = whole && fine;
+	if (whole)
+		add_drawn_discards(&r);
+	add_stack(&r);
+	end_play(&r, whole);
 	free(r.message);
-	return fine;
 }

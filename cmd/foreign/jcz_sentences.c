@@ -16,14 +16,15 @@ struct sentence {
 	int player;
 	int kind;    /* of an award: enum award_kind */
 	long number; /* points, or the size of a city or road */
-	bool used;   /* it matches an award that was made, or a total on a line of the log */
+	const struct json_value *node;
+	bool used; /* it matches an award that was made, or a total on a line of the log */
 };
 
 struct sentences {
 	struct jcz *jcz;
 	struct sentence *sentence;
 	size_t count;
-	struct text unread; /* comments, for sentences that no assertion can express */
+	struct transcript unread; /* comments, for sentences that no assertion can express */
 };
 
 /* ---- reading a sentence ---- */
@@ -83,61 +84,69 @@ static bool is_about_program(const char *words)
 	return false;
 }
 
-static void add_sentence(struct sentences *all, const char *words)
+static void add_sentence(struct sentences *all, const struct json_value *node)
 {
-	struct sentence s = { 0 };
+	const char *words = node->word.s;
+	struct sentence s = { .node = node };
 	if (read_sentence(all->jcz, words, &s)) {
 		LIST_ADD(all->sentence, all->count, s);
 	} else if (!is_about_program(words)) {
-		text_add_string(&all->unread, "# The file also says: ");
-		foreign_add_words(&all->unread, words, strlen(words), 200);
-		text_add_string(&all->unread, "\n");
+		jcz_from(&all->unread, node);
+		text_add_string(&all->unread.log, "# The file also says: ");
+		foreign_add_words(&all->unread.log, words, strlen(words), 200);
+		text_add_string(&all->unread.log, "\n");
 	}
 }
 
-static bool read_sentences(struct sentences *all)
+static void read_sentences(struct sentences *all)
 {
-	const struct json_value *list = json_find(json_find(all->jcz->root, "test"), "assertions");
+	const struct json_value *test = json_find(all->jcz->root, "test"), *list = json_find(test, "assertions");
 	int sentences = 0;
-	if (!list || list->kind != JSON_LIST)
-		return true;
+	if (!foreign_check_keys(all->jcz->reader, test, "assertions description") || !list || list->kind != JSON_LIST)
+		return;
 	for (const struct json_value *node = list->first; node; node = node->next) {
-		if (sentences++ == JCZ_SENTENCES_MAX)
-			return foreign_fail(all->jcz->reader, node, "test.assertions: more than %d sentences",
-					    JCZ_SENTENCES_MAX);
+		if (sentences++ == JCZ_SENTENCES_MAX) {
+			foreign_fail(all->jcz->reader, node, "test.assertions: more than %d sentences",
+				     JCZ_SENTENCES_MAX);
+			return;
+		}
 		if (json_is_scalar(node))
-			add_sentence(all, node->word.s);
+			add_sentence(all, node);
 	}
-	return true;
 }
 
 /* ---- awards: a sentence does not say when they were made, so the game is judged ---- */
 
-/* Whether a sentence says that this player got this award; if so, marks the sentence as used. */
-static bool use_sentence(struct sentences *all, const struct award *award, int player)
+/* The sentence that says that this player got this award, which is then used; NULL if there is none. */
+static const struct sentence *use_sentence(struct sentences *all, const struct award *award, int player)
 {
 	for (size_t i = 0; i < all->count; i++) {
 		struct sentence *s = &all->sentence[i];
 		if (s->topic == TOPIC_AWARD && !s->used && s->player == player && s->kind == award->kind &&
 		    s->number == award->points) {
 			s->used = true;
-			return true;
+			return s;
 		}
 	}
-	return false;
+	return NULL;
 }
 
-static bool is_said(struct sentences *all, const struct award *award)
+/* The last sentence that says that one of the players got this award. */
+static const struct sentence *use_sentences(struct sentences *all, const struct award *award)
 {
-	bool said = false;
+	const struct sentence *said = NULL, *more;
 	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (award->players >> p & 1)
-			said |= use_sentence(all, award, p);
+		if (award->players >> p & 1 && (more = use_sentence(all, award, p)))
+			said = more;
 	return said;
 }
 
-static void add_scored(const struct jcz *jcz, const struct award *award, bool said, struct text *lines)
+static void add_scored(const struct jcz *jcz, const struct award *award, const struct sentence *said,
+		       struct transcript *scored)
 {
+	struct text *lines = &scored->log;
+	if (said)
+		jcz_from(scored, said->node);
 	text_add(lines, "scored %s %d", award_kind_name((enum award_kind)award->kind), (int)award->points);
 	for (int p = 0; p < jcz->players && p < PLAYERS_MAX; p++)
 		if (award->players >> p & 1)
@@ -146,28 +155,28 @@ static void add_scored(const struct jcz *jcz, const struct award *award, bool sa
 }
 
 /* Adds the awards of a step if a sentence states one of them, since the log must then assert all of them. */
-static void add_awards(struct sentences *all, const struct outcome *outcome, struct text *lines)
+static void add_awards(struct sentences *all, const struct outcome *outcome, struct transcript *lines)
 {
-	struct text scored = { 0 };
+	struct transcript scored = { 0 };
 	bool any = false;
 	for (int i = 0; i < outcome->awards; i++) {
 		const struct award *award = &outcome->award[i];
-		bool said = is_said(all, award);
-		any |= said;
+		const struct sentence *said = use_sentences(all, award);
+		any |= said != NULL;
 		if (award->points != 0)
 			add_scored(all->jcz, award, said, &scored);
 	}
 	if (any)
-		text_add_text(lines, &scored);
-	text_free(&scored);
+		transcript_add(lines, &scored, 0, scored.log.length);
+	transcript_free(&scored);
 }
 
 /*
  * Copies the log up to the end of each step, and adds the awards that the sentences state. Returns the length that was
  * copied.
  */
-static size_t add_judged(struct sentences *all, const struct reader *reader, const struct text *log, size_t settled,
-			 struct text *out)
+static size_t add_judged(struct sentences *all, const struct reader *reader, const struct transcript *log,
+			 size_t settled, struct transcript *out)
 {
 	struct referee *referee = zeroed(sizeof *referee);
 	const struct report *report = &referee->report;
@@ -178,7 +187,7 @@ static size_t add_judged(struct sentences *all, const struct reader *reader, con
 		size_t end = report->step ? report->step->span.text + report->step->span.length + (size_t)1 : 0;
 		if (report->kind != REPORT_STEP || !report->played || end > settled)
 			continue;
-		text_add_bytes(out, log->s + at, end - at);
+		transcript_add(out, log, at, end);
 		at = end;
 		add_awards(all, &referee->outcome, out);
 	}
@@ -194,10 +203,10 @@ static bool says_awards(const struct sentences *all)
 	return false;
 }
 
-static size_t add_awarded(struct sentences *all, const struct text *log, size_t settled, struct text *out)
+static size_t add_awarded(struct sentences *all, const struct transcript *log, size_t settled, struct transcript *out)
 {
 	static const struct overrides none;
-	const struct cut cut = { .text = log->s, .length = log->length, .line = 1 };
+	const struct cut cut = { .text = log->log.s, .length = log->log.length, .line = 1 };
 	size_t at = 0;
 	if (!says_awards(all))
 		return 0;
@@ -224,53 +233,56 @@ static struct sentence *find_total(const struct sentences *all, int player)
 }
 
 /* Collects one total of each player for whom one is not yet asserted. Returns false if there is none. */
-static bool add_totals(const struct sentences *all, struct text *out)
+static bool add_totals(const struct sentences *all, struct transcript *out)
 {
 	bool any = false;
 	for (int p = 0; p < all->jcz->players; p++) {
 		struct sentence *s = find_total(all, p);
 		if (!s)
 			continue;
-		text_add(out, "%s %s %ld", any ? "" : "totals", all->jcz->player[p].colour, s->number);
+		if (!any)
+			jcz_from(out, s->node);
+		text_add(&out->log, "%s %s %ld", any ? "" : "totals", all->jcz->player[p].colour, s->number);
 		s->used = any = true;
 	}
-	text_add_string(out, any ? "\n" : "");
+	text_add_string(&out->log, any ? "\n" : "");
 	return any;
 }
 
 /* Stated awards that were not made are asserted nevertheless, since the file and the referee disagree about them. */
-static void add_rest(struct sentences *all, struct text *out)
+static void add_rest(struct sentences *all, struct transcript *out)
 {
 	for (size_t i = 0; i < all->count; i++) {
 		const struct sentence *s = &all->sentence[i];
 		const char *colour = all->jcz->player[s->player].colour;
+		if ((s->topic == TOPIC_AWARD && !s->used) || s->topic == TOPIC_KING || s->topic == TOPIC_ROBBER)
+			jcz_from(out, s->node);
 		if (s->topic == TOPIC_AWARD && !s->used)
-			text_add(out, "scored %s %ld %s\n", award_kind_name((enum award_kind)s->kind), s->number,
+			text_add(&out->log, "scored %s %ld %s\n", award_kind_name((enum award_kind)s->kind), s->number,
 				 colour);
 		else if (s->topic == TOPIC_KING || s->topic == TOPIC_ROBBER)
-			text_add(out, "%s %s %ld\n", s->topic == TOPIC_KING ? "king" : "robber", colour, s->number);
+			text_add(&out->log, "%s %s %ld\n", s->topic == TOPIC_KING ? "king" : "robber", colour,
+				 s->number);
 	}
 }
 
-bool jcz_add_log(struct jcz *jcz, struct text *log)
+void jcz_add_log(struct jcz *jcz, const struct transcript *begin, struct transcript *log)
 {
 	struct sentences all = { .jcz = jcz };
-	struct text plain = { 0 };
-	text_add_text(&plain, log);
-	text_add_text(&plain, &jcz->header);
-	size_t settled = plain.length + jcz->settled;
-	text_add_text(&plain, &jcz->play);
-	bool fine = read_sentences(&all);
-	text_clear(log);
+	struct transcript plain = { 0 };
+	transcript_add(&plain, begin, 0, begin->log.length);
+	transcript_add(&plain, &jcz->header, 0, jcz->header.log.length);
+	size_t settled = plain.log.length + jcz->settled;
+	transcript_add(&plain, &jcz->play, 0, jcz->play.log.length);
+	read_sentences(&all);
 	size_t at = add_awarded(&all, &plain, settled, log);
-	text_add_bytes(log, plain.s + at, settled - at);
+	transcript_add(log, &plain, at, settled);
 	add_rest(&all, log);
 	while (add_totals(&all, log))
 		; /* if two totals of a player are stated, one is wrong */
-	text_add_text(log, &all.unread);
-	text_add_bytes(log, plain.s + settled, plain.length - settled);
-	text_free(&all.unread);
-	text_free(&plain);
+	transcript_add(log, &all.unread, 0, all.unread.log.length);
+	transcript_add(log, &plain, settled, plain.log.length);
+	transcript_free(&all.unread);
+	transcript_free(&plain);
 	free(all.sentence);
-	return fine;
 }

@@ -118,7 +118,7 @@ static bool take_elements(struct jcz *jcz, const struct json_value *setup)
 	if (!json_find(elements, "small-follower"))
 		fine = foreign_fail(jcz->reader, elements, "setup.elements: expected \"small-follower\": 7");
 	if (!says_yes(json_find(elements, "farmers")))
-		text_add(&jcz->header, "ruling farmers=no\n");
+		text_add(&jcz->header.log, "ruling farmers=no\n");
 	return check_king(jcz, elements) && fine;
 }
 
@@ -166,7 +166,7 @@ static bool take_rule(struct jcz *jcz, const struct json_value *value)
 	if (!rule_values[row].line)
 		return foreign_fail(jcz->reader, value, "setup.rules: %s is %.40s, a variant that is not refereed",
 				    rule_values[row].rule, words_in_error(value));
-	text_add_string(&jcz->header, rule_values[row].line);
+	text_add_string(&jcz->header.log, rule_values[row].line);
 	return true;
 }
 
@@ -266,19 +266,22 @@ static bool take_start(struct jcz *jcz, const struct json_value *setup)
 	if (!read_start_tile(jcz, list->first, tile))
 		return false;
 	if (tile->cell.x || tile->cell.y || tile->turns)
-		text_add(&jcz->header, "start %s %d,%d %d\n", printed_base.tile[tile->tile].name, tile->cell.x,
+		text_add(&jcz->header.log, "start %s %d,%d %d\n", printed_base.tile[tile->tile].name, tile->cell.x,
 			 tile->cell.y, 90 * tile->turns);
 	return true;
 }
+
+static const char setup_keys[] = "sets elements rules start options addons tiles expansions capabilities";
 
 bool jcz_setup(struct jcz *jcz)
 {
 	const struct json_value *setup = json_find(jcz->root, "setup");
 	if (!setup || setup->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, setup ? setup : jcz->root, "expected `setup`, a map");
-	bool fine = take_sets(jcz, setup);
+	jcz_from(&jcz->header, setup);
+	bool fine = foreign_check_keys(jcz->reader, setup, setup_keys) && take_sets(jcz, setup);
 	if (jcz->king)
-		text_add(&jcz->header, "expansion king\n");
+		text_add(&jcz->header.log, "expansion king\n");
 	fine = take_elements(jcz, setup) && fine;
 	fine = take_capabilities(jcz, setup) && fine;
 	fine = take_rules(jcz, setup) && fine;

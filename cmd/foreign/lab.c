@@ -16,8 +16,10 @@ struct lab {
 	char colour[PLAYERS_MAX][COLOUR_SIZE];
 	int players;
 	int placed;
-	int before[LAB_TILES_MAX]; /* for each discarded tile, the number of tiles placed before it */
+	int before[LAB_TILES_MAX];          /* for each discarded tile, the number of tiles placed before it */
+	struct word discard[LAB_TILES_MAX]; /* where the address has it */
 	int discarded;
+	int passed;                  /* of them, those that are in the log */
 	uint8_t type[LAB_TILES_MAX]; /* the type of each tile of the stack, less 1 */
 	int tiles;
 };
@@ -167,7 +169,6 @@ static bool is_earlier(struct word list, struct word colour)
 	return false;
 }
 
-/* The players' colours, which give the number of players. */
 static bool read_colours(struct lab *lab, struct word decoded)
 {
 	struct word rest = decoded;
@@ -184,6 +185,29 @@ static bool read_colours(struct lab *lab, struct word decoded)
 	return true;
 }
 
+/* Colours for players whose own are missing or cannot be read. Without a list, there are two players. */
+static void assign_colours(struct lab *lab)
+{
+	static const char colours[PLAYERS_MAX][COLOUR_SIZE] = { "red", "blue", "green", "yellow", "black" };
+	lab->players = 2;
+	for (size_t i = 0, commas = 0; i < lab->colours.length; i++) {
+		commas += lab->colours.s[i] == ',';
+		if (commas >= 2 && commas < PLAYERS_MAX)
+			lab->players = (int)commas + 1;
+	}
+	memcpy(lab->colour, colours, sizeof colours);
+}
+
+/* The players' colours, which give the number of players. */
+static void find_colours(struct lab *lab)
+{
+	struct text colours = { 0 };
+	bool given = lab->colours.length > 0;
+	if (!given || !decode(lab, lab->colours, &colours) || !read_colours(lab, word_of(&colours)))
+		assign_colours(lab);
+	text_free(&colours);
+}
+
 /* ---- discards ---- */
 
 static bool read_discard(struct lab *lab, struct word part)
@@ -196,6 +220,7 @@ static bool read_discard(struct lab *lab, struct word part)
 			    lab->placed);
 	if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
 		return fail(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
+	lab->discard[lab->discarded] = part;
 	lab->before[lab->discarded++] = before;
 	return true;
 }
@@ -219,7 +244,7 @@ static bool read_discards(struct lab *lab)
 /* Multiplies the number whose digits are the types, and adds a digit. Returns the overflow. */
 static int shift_in(struct lab *lab, int digit)
 {
-	for (int t = lab->tiles - 1; t >= 0; t--) {
+	for (int t = LAB_TILES_MAX - 1; t >= 0; t--) {
 		digit += lab->type[t] * LAB_STACK_BASE;
 		lab->type[t] = (uint8_t)(digit % BGA_TYPES);
 		digit /= BGA_TYPES;
@@ -227,9 +252,18 @@ static int shift_in(struct lab *lab, int digit)
 	return digit;
 }
 
+/* The types without the zeros in front of the number, which cannot be tiles: the first tile is the start tile. */
+static void strip_zeros(struct lab *lab)
+{
+	int zeros = 0;
+	while (zeros < LAB_TILES_MAX && lab->type[zeros] == 0)
+		zeros++;
+	lab->tiles = LAB_TILES_MAX - zeros;
+	memmove(lab->type, lab->type + zeros, (size_t)lab->tiles);
+}
+
 static bool read_stack(struct lab *lab)
 {
-	lab->tiles = lab->placed + lab->discarded + 1;
 	bool fits = true;
 	for (size_t i = 0; i < lab->stack.length && fits; i++) {
 		const char *digit = strchr(LAB_STACK_DIGITS, lab->stack.s[i]);
@@ -238,23 +272,17 @@ static bool read_stack(struct lab *lab)
 				    "expected a digit of the stack: A-Z, a-z, 0-9, `-` or `_`");
 		fits = shift_in(lab, (int)(digit - LAB_STACK_DIGITS)) == 0;
 	}
-	return (fits && lab->type[0] + 1 == BGA_START_TYPE) ||
-	       fail(lab, lab->stack,
-		    "expected a stack of %d tiles, the start tile first: one for each tile placed or discarded",
-		    lab->tiles);
+	strip_zeros(lab);
+	if (!fits)
+		return fail(lab, lab->stack, "expected a stack of at most %d tiles", LAB_TILES_MAX);
+	if (lab->tiles == 0)
+		return fail(lab, lab->stack, "expected a stack, the tiles in the order of play");
+	return lab->type[0] + 1 == BGA_START_TYPE ||
+	       fail(lab, lab->stack, "expected a stack that begins with the start tile, %s, not with %s",
+		    bga_tile_name(BGA_START_TYPE), bga_tile_name(lab->type[0] + 1));
 }
 
 /* ---- moves ---- */
-
-static bool count_moves(struct lab *lab)
-{
-	size_t most = LAB_TILES_MAX - 1, placed = lab->moves.length / LAB_DIGITS_A_MOVE;
-	if (lab->moves.length % LAB_DIGITS_A_MOVE != 0 || placed == 0 || placed > most)
-		return fail(lab, lab->moves, "expected %d characters for each placed tile, 1 to %zu tiles",
-			    LAB_DIGITS_A_MOVE, most);
-	lab->placed = (int)placed;
-	return true;
-}
 
 /* Reads the next digit of the moves. */
 static bool read_digit(struct lab *lab, const char *at, const char *digits, const char *what, int most, int *value)
@@ -273,7 +301,8 @@ static bool add_piece(struct lab *lab, struct text *out, const char *at, int typ
 	if (place == 0)
 		return true;
 	if (!bga_piece(type, quarters, place, &piece))
-		return fail(lab, (struct word){ at, 1 }, "tiles of type %d have no place %d", type, place);
+		return fail(lab, (struct word){ at, 1 }, "tile %s has no place %d for a follower", bga_tile_name(type),
+			    place);
 	text_add_char(out, ' ');
 	bga_add_piece(out, &piece);
 	return true;
@@ -301,58 +330,101 @@ static bool add_move(struct lab *lab, struct text *out, int move, int type)
 
 /* ---- the log ---- */
 
-static void add_header(struct lab *lab, struct text *out, uint32_t line, struct word names)
+static bool add_header(struct lab *lab, struct transcript *out, uint32_t line)
 {
-	text_add_string(out, "game CarcassonneLab");
+	struct text names = { 0 };
+	bool read = decode(lab, lab->names, &names);
+	bool fine = read && (names.length == 0 || count_items(word_of(&names)) == lab->players);
+	struct word rest = fine && lab->reader->overrides->names ? word_of(&names) : (struct word){ "", 0 };
+	transcript_from(out, lab->begin, 0);
+	text_add_string(&out->log, "game CarcassonneLab");
 	if (line > 1)
-		text_add(out, ", line %u", line);
-	text_add_string(out, "\nedition base-2014\n");
+		text_add(&out->log, ", line %u", line);
+	text_add_string(&out->log, "\nedition base-2014\n");
 	for (int p = 0; p < lab->players; p++)
-		foreign_add_player(out, lab->colour[p], cut_at(&names, "\n"));
+		foreign_add_player(&out->log, lab->colour[p], cut_at(&rest, "\n"));
+	text_free(&names);
+	return fine || (read && fail(lab, lab->names, "expected as many names as colours"));
 }
 
-static bool add_moves(struct lab *lab, struct text *out)
+/* Adds the line of the next tile, which was put aside (`discard` is its place in the address) or else placed. */
+static bool add_line(struct lab *lab, struct transcript *out, int move, const struct word *discard)
 {
-	int tile = 1, discard = 0;
+	size_t begin = out->log.length;
+	int tile = move + 1 + lab->passed;
+	const char *at = lab->moves.s + (ptrdiff_t)LAB_DIGITS_A_MOVE * move;
+	transcript_from(out, discard ? discard->s : at, discard ? discard->length : LAB_DIGITS_A_MOVE);
+	if (tile >= lab->tiles)
+		return fail(lab, (struct word){ at, LAB_DIGITS_A_MOVE },
+			    "the stack has only %d tiles, none for this move", lab->tiles);
+	const int type = lab->type[tile] + 1;
+	if (discard) {
+		lab->passed++;
+		text_add(&out->log, "%s discard %s\n", lab->colour[move % lab->players], bga_tile_name(type));
+		return true;
+	}
+	bool fine = add_move(lab, &out->log, move, type);
+	if (!fine)
+		text_cut(&out->log, begin);
+	return fine;
+}
+
+/* An address that was cut off has more tiles in its stack than moves and discards. */
+static bool check_length(struct lab *lab)
+{
+	int missing = lab->tiles - 1 - lab->discarded - lab->placed;
+	size_t rest = lab->moves.length % LAB_DIGITS_A_MOVE;
+	struct word end = { lab->moves.s + lab->moves.length - rest, rest };
+	if (missing <= 0 && rest == 0)
+		return true;
+	if (missing <= 0)
+		return fail(lab, end, "expected %d characters for each placed tile, but %zu more follow",
+			    LAB_DIGITS_A_MOVE, rest);
+	return fail(lab, end,
+		    "the address breaks off here: of the %d tiles of its stack %d %s not placed, so that %zu "
+		    "characters are missing",
+		    lab->tiles, missing, missing == 1 ? "is" : "are", (size_t)missing * LAB_DIGITS_A_MOVE - rest);
+}
+
+static bool add_moves(struct lab *lab, struct transcript *out)
+{
+	int discard = 0;
 	for (int move = 0; move <= lab->placed; move++) {
 		for (; discard < lab->discarded && lab->before[discard] == move; discard++)
-			text_add(out, "%s discard %s\n", lab->colour[move % lab->players],
-				 bga_tile_name(lab->type[tile++] + 1));
-		if (move < lab->placed && !add_move(lab, out, move, lab->type[tile++] + 1))
+			if (!add_line(lab, out, move, &lab->discard[discard]))
+				return false;
+		if (move < lab->placed && !add_line(lab, out, move, NULL))
 			return false;
 	}
-	if (lab->tiles == BGA_TILES)
-		text_add_string(out, "end\n");
-	return true;
+	return check_length(lab);
 }
 
-static bool transcribe(struct lab *lab, struct transcript *out, const struct cut *cut, struct text *names,
-		       struct text *colours)
+static void transcribe(struct lab *lab, struct transcript *out, uint32_t line)
 {
-	if (!read_parts(lab, cut) || !count_moves(lab) || !read_discards(lab) || !read_stack(lab) ||
-	    !decode(lab, lab->names, names) || !decode(lab, lab->colours, colours) ||
-	    !read_colours(lab, word_of(colours)))
-		return false;
-	if (names->length > 0 && count_items(word_of(names)) != lab->players)
-		return fail(lab, lab->names, "expected as many names as colours");
-	if (!out->names)
-		text_clear(names);
-	add_header(lab, &out->log, cut->line, word_of(names));
-	return add_moves(lab, &out->log);
+	find_colours(lab);
+	bool fine = add_header(lab, out, line);
+	size_t placed = lab->moves.length / LAB_DIGITS_A_MOVE;
+	lab->placed = (int)(placed < LAB_TILES_MAX - 1 ? placed : LAB_TILES_MAX - 1);
+	if (placed == 0)
+		fine = fail(lab, lab->moves,
+			    "the address breaks off here: expected the moves, %d characters for each placed tile",
+			    LAB_DIGITS_A_MOVE);
+	fine = fine && read_stack(lab) && read_discards(lab) && add_moves(lab, out);
+	if (fine && lab->tiles == BGA_TILES) {
+		transcript_from(out, lab->moves.s + lab->moves.length, 0);
+		text_add_string(&out->log, "end\n");
+	}
 }
 
-bool lab_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
+void lab_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
-	struct text names = { 0 }, colours = { 0 };
 	struct lab *lab = zeroed(sizeof *lab);
 	*lab = (struct lab){ .reader = reader, .begin = cut->text };
 	lab->line = line_span(cut->text, cut->length, 0, cut->line);
 	bool fine = log_check_bytes(reader, cut);
 	if (fine && cut->length > LINE_MAX_BYTES)
 		fine = fail(lab, (struct word){ cut->text, 0 }, "an address is at most %d bytes long", LINE_MAX_BYTES);
-	fine = fine && transcribe(lab, out, cut, &names, &colours);
-	text_free(&names);
-	text_free(&colours);
+	if (fine && read_parts(lab, cut))
+		transcribe(lab, out, cut->line);
 	free(lab);
-	return fine;
 }

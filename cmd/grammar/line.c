@@ -40,6 +40,18 @@ void line_next(struct line *line)
 	line->at = p;
 }
 
+bool line_quote(struct line *line)
+{
+	const char *start = line->word.s;
+	bool opens = line->word.length > 0 && *start == '"';
+	const char *close = opens ? memchr(start + 1, '"', (size_t)(line->end - start - 1)) : NULL;
+	if (!close)
+		return false;
+	line->at = close + 1;
+	line->word.length = (size_t)(line->at - start);
+	return true;
+}
+
 static void add_to(struct complaint *c, const char *words)
 {
 	size_t used = strlen(c->message);

@@ -54,6 +54,9 @@ bool line_says(const char *text, size_t length);
 void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint);
 void line_next(struct line *line);
 
+/* Makes the current word, if it begins with a quotation mark, reach to the closing one. Returns false if it does not. */
+bool line_quote(struct line *line);
+
 /* Complains about the current word, or the end of the line, and returns false. */
 bool line_fail(struct line *line, enum read_code code, const char *format, ...) __attribute__((format(printf, 3, 4)));
 bool line_end(struct line *line); /* complains unless the line ends here */
@@ -93,6 +96,9 @@ bool line_setup(struct line *line, const struct record *record, struct step *ste
 
 /* The words for the roles, in their order, ending with NULL. */
 extern const char *const line_roles[ROLES + 1];
+
+/* The words for the reasons of results, in their order, ending with NULL. */
+extern const char *const line_reasons[RESULT_REASON_COUNT + 1];
 
 /*
  * Words that cannot name players or tiles, since they begin lines or moves; those for which base Carcassonne forbids

@@ -13,6 +13,12 @@ const char *const line_roles[ROLES + 1] = {
 #undef X
 };
 
+const char *const line_reasons[RESULT_REASON_COUNT + 1] = {
+#define X(id, word, phrase) word,
+	RESULT_REASONS(X)
+#undef X
+};
+
 bool line_of_other_game(struct line *line, const struct record *record)
 {
 	enum game_kind game = (enum game_kind)record->rules.game, other = (enum game_kind) !game;

@@ -19,6 +19,9 @@ static const char *const base_words[] = {
 	"king", "robber", "pieces", "setup", "expansion", "knight", "thief", "monk", "farmer", "highwayman", NULL,
 };
 
+/* A word that begins a line only where no player has it as a colour. */
+static const char result_word[] = "result";
+
 static bool is_among(struct word word, const char *const *words)
 {
 	for (; *words; words++)
@@ -34,7 +37,8 @@ bool line_reserved_in_base(struct word word)
 
 bool line_reserved(struct word word)
 {
-	return (is_among(word, first_words) || is_among(word, other_words)) && !line_reserved_in_base(word);
+	return (is_among(word, first_words) || is_among(word, other_words)) && !line_reserved_in_base(word) &&
+	       !word_is(word, result_word);
 }
 
 /* ---- steps ---- */
@@ -114,9 +118,7 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move",
 				 line_shown(line->word), line->word.s);
 	if (word_is(line->word, "actions"))
-		return line_fail(line, READ_ACTION_CODE,
-				 "these are action codes, not moves: `hgref convert --from chacun --to log FILE` "
-				 "turns them into a log");
+		return line_fail(line, READ_ACTION_CODE, "these are action codes; a game has either codes or moves");
 	if (word_is(line->word, "?"))
 		return fail_hole(line);
 	return line_no_player(line, record, first_words);

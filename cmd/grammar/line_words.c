@@ -39,12 +39,20 @@ static bool end_after_word(struct reading *r)
 
 /* ---- players, tiles and places ---- */
 
+static bool no_reason(struct line *line)
+{
+	return line_fail(line, READ_ASSERTION,
+			 "expected a reason (time, concession, forfeit, abandoned, adjudication or tie-break)%s",
+			 hint_of(line->word, line_reasons).words);
+}
+
 static bool read_player(struct reading *r)
 {
 	struct line *line = r->line;
 	struct assertion *a = r->assertion;
-	bool title = r->step->kind == STEP_KING || r->step->kind == STEP_ROBBER;
-	if (r->step->kind == STEP_SETUP && line->word.length == 0)
+	enum step_kind kind = (enum step_kind)r->step->kind;
+	bool title = kind == STEP_KING || kind == STEP_ROBBER;
+	if (kind == STEP_SETUP && line->word.length == 0)
 		return end_form(r); /* a tile without a piece */
 	if (r->turn)
 		return line_player(line, r->record, &r->turn->player);
@@ -52,10 +60,17 @@ static bool read_player(struct reading *r)
 		a->player = NOBODY;
 		return end_after_word(r);
 	}
+	if (kind == STEP_RESULT && a->player == NOBODY)
+		return no_reason(line);
+	if (kind == STEP_RESULT && !a->players && word_is(line->word, "none")) {
+		a->player = NOBODY;
+		line_next(line);
+		return true;
+	}
 	r->owner = line->word;
 	if (!line_player(line, r->record, &a->player))
 		return false;
-	if ((r->step->kind == STEP_SCORED || r->step->kind == STEP_WINNER) && a->player < PLAYERS_MAX)
+	if ((kind == STEP_SCORED || kind == STEP_WINNER || kind == STEP_RESULT) && a->player < PLAYERS_MAX)
 		a->players |= (uint8_t)(1u << a->player);
 	return true;
 }
@@ -345,6 +360,31 @@ static bool read_code(struct reading *r)
 	return true;
 }
 
+static bool read_reason(struct reading *r)
+{
+	int reason = 0;
+	while (reason < RESULT_REASON_COUNT && !word_is(r->line->word, line_reasons[reason]))
+		reason++;
+	if (reason == RESULT_REASON_COUNT)
+		return no_reason(r->line);
+	r->assertion->code = (uint8_t)reason;
+	line_next(r->line);
+	return true;
+}
+
+static bool read_remark(struct reading *r)
+{
+	struct line *line = r->line;
+	if (line->word.length == 0)
+		return end_form(r);
+	if (!line_quote(line))
+		return line_fail(line, READ_ASSERTION, "the remark has no closing quote");
+	r->assertion->remark.from = (uint32_t)(line->word.s + 1 - line->text);
+	r->assertion->remark.length = (uint32_t)line->word.length - 2;
+	line_next(line);
+	return true;
+}
+
 /* ---- steps ---- */
 
 /* Reads the current word, which is this field, or complains that it is not. */
@@ -390,6 +430,10 @@ static bool read_field(struct reading *r, enum field field)
 		return read_animal(r);
 	case FIELD_CODE:
 		return read_code(r);
+	case FIELD_REASON:
+		return read_reason(r);
+	case FIELD_REMARK:
+		return read_remark(r);
 	default: /* a verb, by which the form was chosen */
 		line_next(line);
 		return true;
@@ -422,7 +466,7 @@ bool line_words(struct line *line, const struct record *record, enum step_kind k
 		r.assertion = &step->assertion;
 		r.place.next = form->first + 1;
 	}
-	while ((field = form_field(&r.place, line->word)) != FIELD_NONE)
+	while ((field = form_field(&r.place, line)) != FIELD_NONE)
 		if (!read_field(&r, field)) {
 			bool unknown = kind == STEP_TURN && step->turn.tile == TILE_UNKNOWN;
 			return unknown && (field == FIELD_CELL || field == FIELD_TURN) && no_action(&r);

@@ -75,7 +75,7 @@
 	  SCENARIO "KEYS", BROKEN "yaml-turns-as-a-word.yaml" }) \
 	X(READ_FOREIGN, { "read-foreign", "this record of another program cannot be read", \
 	  "another program's record contains something that a log cannot express, or is not what it seems to be", \
-	  "hgref-records(5)", BROKEN "saved-game.yaml" })
+	  "hgref-records(5)", BROKEN "saved-game-of-an-expansion.jcz" })
 /* clang-format on */
 
 static const struct read_code_words rows[] = TABLE(READ_CODES_LIST, READ_CODES);

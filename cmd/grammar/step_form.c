@@ -44,10 +44,20 @@ enum step_kind step_of_action(struct line line)
 	return extra && forms[kind].first[1] != FIELD_EXTRA ? STEP_TURN : kind;
 }
 
-void form_choose(struct form_place *place, struct word word)
+/* Whether no other word follows the current one, except in quotes. */
+static bool is_last_unquoted(struct line line)
+{
+	line_next(&line);
+	return line.word.length == 0 || line.word.s[0] == '"';
+}
+
+void form_choose(struct form_place *place, const struct line *line)
 {
 	static const uint8_t recall[] = { FIELD_RECALL_VERB, FIELD_RECALL, FIELD_NONE };
 	static const uint8_t by[] = { FIELD_BY, FIELD_OWNER, FIELD_NONE };
+	static const uint8_t winner[] = { FIELD_PLAYER, FIELD_MORE, FIELD_NONE };
+	static const uint8_t reason[] = { FIELD_REASON, FIELD_REMARK, FIELD_NONE };
+	struct word word = line->word;
 	enum field next = (enum field) * place->next;
 	if ((next == FIELD_EXTRA && !word_is(word, "+")) ||
 	    (next == FIELD_AWARD_PLACE && !memchr(word.s, ',', word.length)))
@@ -56,6 +66,8 @@ void form_choose(struct form_place *place, struct word word)
 		place->next = recall;
 	else if (next == FIELD_ROLE && place->field == FIELD_SLOT && word_is(word, "by"))
 		place->next = by;
+	else if (next == FIELD_MORE)
+		place->next = is_last_unquoted(*line) ? reason : winner;
 }
 
 struct step_words step_words(const struct step_form *form, const char *text, size_t length)
@@ -70,9 +82,11 @@ bool step_words_next(struct step_words *w)
 	w->word = w->line.word;
 	if (w->word.length == 0)
 		return false;
-	w->field = form_field(&w->place, w->word);
+	w->field = form_field(&w->place, &w->line);
 	if (w->field == FIELD_NONE)
 		w->field = FIELD_VERB;
+	if (w->field == FIELD_REMARK && line_quote(&w->line))
+		w->word = w->line.word;
 	line_next(&w->line);
 	return true;
 }

@@ -25,12 +25,15 @@ enum field {
 	FIELD_KIND, /* of an award */
 	FIELD_NUMBER,
 	FIELD_ANIMAL,
-	FIELD_CODE, /* of a violation */
+	FIELD_CODE,   /* of a violation */
+	FIELD_REASON, /* of a result */
+	FIELD_REMARK, /* in quotes, up to the end of the line; it may be left out */
 	/* For these, the next field depends on the word as well. */
 	FIELD_EXTRA, /* `+`, which may be left out */
 	FIELD_CHOSEN = FIELD_EXTRA,
 	FIELD_AWARD_PLACE, /* a place, which may be left out */
 	FIELD_ROLE,        /* or `recall` or `by` */
+	FIELD_MORE,        /* a further winner, or the reason: it is the last word that is not in quotes */
 	FIELDS,
 };
 
@@ -82,7 +85,8 @@ enum { POINTS_MAX = 99999 };
 	X(KING, "king", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0), FORM("the size", 0, 9999)) \
 	X(ROBBER, "robber", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_NUMBER), FORM(0), FORM("the size", 0, 9999)) \
 	X(PIECES, "pieces", FORM(FIELD_VERB, PLACED_TILE), FORM(PLACED_PIECES)) \
-	X(VIOLATION, "violation", FORM(FIELD_VERB, FIELD_CODE), FORM(0))
+	X(VIOLATION, "violation", FORM(FIELD_VERB, FIELD_CODE), FORM(0)) \
+	X(RESULT, "result", FORM(FIELD_VERB, FIELD_PLAYER, FIELD_MORE), FORM(0))
 
 /* The kind of assertion that this word begins. Returns STEP_TURN if it begins none. */
 enum step_kind assertion_of_verb(struct word verb);
@@ -92,7 +96,7 @@ enum step_kind step_of_action(struct line line);
 
 /*
  * A position in a form: begin with { form, form->first }. form_field returns the meaning of the step's next word, which
- * it takes from the word itself. FIELD_NONE: the step is complete, and nothing may follow. For a missing word it
+ * it takes from the line's current word. FIELD_NONE: the step is complete, and nothing may follow. For a missing word it
  * returns what should have followed.
  */
 struct form_place {
@@ -100,13 +104,13 @@ struct form_place {
 	const uint8_t *next; /* the field that follows in the form */
 	enum field field;    /* the meaning of the last word */
 };
-void form_choose(struct form_place *place, struct word word); /* continues with a further optional field */
-static inline enum field form_field(struct form_place *place, struct word word)
+void form_choose(struct form_place *place, const struct line *line); /* continues with a further optional field */
+static inline enum field form_field(struct form_place *place, const struct line *line)
 {
-	if (*place->next == FIELD_NONE && word.length > 0)
+	if (*place->next == FIELD_NONE && line->word.length > 0)
 		place->next = place->form->rest;
 	if (*place->next >= FIELD_CHOSEN)
-		form_choose(place, word);
+		form_choose(place, line);
 	place->field = (enum field) * place->next;
 	place->next += place->field != FIELD_NONE;
 	return place->field;

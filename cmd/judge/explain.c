@@ -340,8 +340,12 @@ void explain_action(struct explanation *e)
 {
 	explain_effect(e);
 	find_reasons(e);
-	if (e->step && !e->played)
-		alternatives_of(&e->alternatives, &e->before, e->step);
+	if (!e->step || e->played)
+		return;
+	bool over = e->before.over;
+	e->before.over |= e->at.referee.concluded; /* nothing is legal after the result */
+	alternatives_of(&e->alternatives, &e->before, e->step);
+	e->before.over = over;
 }
 
 bool explain_feature(struct explanation *e, struct place place)

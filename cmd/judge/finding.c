@@ -59,19 +59,21 @@ static void locate(struct finding *finding, const struct finding *before, const 
 {
 	const struct words *words = words_at(incident);
 	struct word word = say_word(incident, finding->code);
-	const char *line = incident->text + finding->span.text, *end = line + finding->span.length;
+	const char *line = incident->reader->text + finding->span.text, *end = line + finding->span.length;
 	if (word.length > 0 && word.s >= line && word.s + word.length <= end) {
 		finding->at = (uint32_t)(word.s - line);
 		finding->marked = (uint32_t)word.length;
 	} else if (words && words->s) {
-		struct origin here = words_locate(words, incident->text, finding->span,
+		struct origin here = words_locate(words, incident->reader->text, finding->span,
 						  word.length ? (size_t)(word.s - words->s) : 0, word.length);
 		if (here.length > 0)
 			finding->span = here.span;
 		finding->at = here.at;
 		finding->marked = here.length > 0 ? here.length : finding->span.length - here.at;
 	}
-	finding->column = column_after(finding, before, incident->text + finding->span.text);
+	const struct origin_line *origin = reader_origin(incident->reader, finding->span);
+	finding->column =
+		origin ? origin->column : column_after(finding, before, incident->reader->text + finding->span.text);
 }
 
 /* ---- findings ---- */

@@ -31,7 +31,7 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 
 static struct judged_by way_of_judging(const struct incident *incident)
 {
-	return (struct judged_by){ incident->file, incident->overrides, incident->referee->on_illegal };
+	return judged_by(incident->reader, incident->file, incident->referee->on_illegal);
 }
 
 /* Adds the command that lists everything legal; it cannot list places for a tile of the setup. */
@@ -40,7 +40,8 @@ static void help_listing(struct text *out, const struct incident *incident)
 	if (incident->step->kind != STEP_TURN)
 		return;
 	text_add(out, ": ");
-	say_command(out, way_of_judging(incident), "legal --line %u", incident->step->span.line);
+	say_command_at(out, way_of_judging(incident), "legal", record_of(incident), incident->step,
+		       game_of(incident)->moves + 1);
 }
 
 /* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing if there are none. */
@@ -268,7 +269,8 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
 		return;
 	text_add(out, "what would be legal instead: ");
-	say_command(out, way_of_judging(incident), "explain --line %u", incident->step->span.line);
+	say_command_at(out, way_of_judging(incident), "explain", record_of(incident), incident->step,
+		       game_of(incident)->moves + 1);
 }
 
 /* HELP_TURN is not among them: help_turn says it once, for everything that is wrong with a tile. */
@@ -307,7 +309,7 @@ void say_help(struct text *out, const struct incident *incident, enum violation_
 		help_note(out, incident, code);
 		return;
 	}
-	if (!incident->step)
+	if (!incident->step || incident->referee->concluded)
 		return;
 	if (incident->step->kind < STEP_SCORED)
 		against = codes_against_tile(&incident->referee->refused);

@@ -295,7 +295,8 @@ static void judge_total(struct judgement *j)
 
 static void judge_wins(struct judgement *j)
 {
-	if (!game_at(j)->scored) {
+	const struct step *result = record_result(&j->reader->record);
+	if (!result && !game_at(j)->scored) {
 		if (j->at.referee.stopped)
 			text_add(&j->trouble, "the game is illegal from line %u, so there is no winner",
 				 j->at.referee.report.step->span.line);
@@ -303,7 +304,8 @@ static void judge_wins(struct judgement *j)
 			text_add(&j->trouble, "the game is not finished, so there is no winner yet");
 		return;
 	}
-	j->verdict = game_winners(game_at(j)) == j->claim.players ? CLAIM_UPHELD : CLAIM_REJECTED;
+	uint8_t winners = result ? result->assertion.players : game_winners(game_at(j));
+	j->verdict = winners == j->claim.players ? CLAIM_UPHELD : CLAIM_REJECTED;
 }
 
 /* ---- what the record claims ---- */

@@ -129,6 +129,9 @@
 	  "scenarios/illegal/N90-sum-and-winners.log" }) \
 	X(V_WINNER_MISMATCH, { "the asserted winners are not exactly the players with the highest total", \
 	  "scenarios/illegal/N90-sum-and-winners.log" }) \
+	X(V_RESULT_MISMATCH, { \
+	  "the record states the result of a tie-break, but no tie for the most points, or none that its winners are part of", \
+	  "scenarios/illegal/tie-break-without-a-tie.log" }) \
 	X(V_KING_MISMATCH, { \
 	  "the record states another holder of the King, or another size of the largest city completed so far", \
 	  "scenarios/base/N132-king-taken-for-an-equal-city.log" }) \

@@ -88,8 +88,8 @@ const struct law_ruling rulings_of_base[] = {
 	{ "score-track", "does the length of the score track matter?", "P", "SETUP-06", ALL("ignored"), "" },
 	{ "end-trigger", "when exactly is the game over?", "L", "END-01", ALL("after the full turn"),
 	  "scenarios/base/N118-out-of-turn-and-after-the-end.yaml" },
-	{ "win-tie", "who wins when several have the most points?", "P", "FINAL-09", ALL("shared"),
-	  "scenarios/base/N131-sum-and-winners.log" },
+	{ "win-tie", "do all who have the most points win, or the last of them in the order of play?", "S", "FINAL-09",
+	  ALL(LAW_OPTION), "scenarios/results/win-tie-base.yaml" },
 	/* The King and the Robber Baron */
 	{ "king-size-unit", "is a city or road measured in tiles or in printed segments?", "S",
 	  "KING-04 KING-06 KING-02", ALL(LAW_OPTION), "scenarios/base/king-size-unit.yaml" },

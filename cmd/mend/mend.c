@@ -1,5 +1,6 @@
 #include "mend/keep.h"
 #include "mend/search.h"
+#include "read/log.h"
 
 #include <stdlib.h>
 
@@ -198,15 +199,37 @@ static void find_all(struct search *search, int changes)
 	mends_join(search->mends);
 }
 
-void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
+/* Reads the log of another program's record again, so that its lines are those of the log. */
+static struct reader *read_as_log(const struct reader *transcribed)
+{
+	const struct cut log = { .text = transcribed->text, .length = transcribed->length, .line = 1 };
+	struct reader *reader = grow(NULL, 1, sizeof *reader);
+	reader_begin(reader, transcribed->overrides);
+	log_read(reader, &log);
+	return reader;
+}
+
+static void find_in(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
 	struct search *search = grow(NULL, 1, sizeof *search); /* too large for a small stack */
-	begin_mends(mends);
 	begin_search(search, mends, reader, request);
 	if (is_complete(reader))
 		find_all(search, request->changes);
 	end_search(search);
 	free(search);
+}
+
+void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
+{
+	begin_mends(mends);
+	if (!reader->transcribed) {
+		find_in(mends, reader, request);
+	} else if (!reader->broke_off) {
+		struct reader *log = read_as_log(reader);
+		find_in(mends, log, request);
+		reader_free(log);
+		free(log);
+	}
 }
 
 bool mend_is_listed(const struct mends *mends, size_t number, size_t most)

@@ -88,7 +88,10 @@ struct mends {
 	const char *edition; /* another edition under which the record would be whole as it is; NULL: none */
 };
 
-/* Finds the mends of a game whose header could be read and which is not legal, or has holes. */
+/*
+ * Finds the mends of a game whose header could be read and which is not legal, or has holes. Of another program's record,
+ * they change the log that results from it, by its own lines.
+ */
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request);
 
 /* Whether a mend changes numbers or names that the record asserts. */

@@ -68,6 +68,8 @@ static void fill_with_notes(struct vocabulary *v)
 	add_vocables(v, MEND_NOTE, verbs);
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
 		add_vocables(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
+	for (const char *const *reason = line_reasons; *reason; reason++)
+		add_vocables(v, MEND_NOTE, *reason);
 	add_vocables(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
 }
 

@@ -7,6 +7,12 @@
  * The options that several commands take, in the order of the help: X(name in the enum, row).
  * Their paragraphs in the manual are in shared.1.
  */
+#define INPUT_WORDS \
+	{ "log", INPUT_LOG }, { "yaml", INPUT_YAML }, { "jcz", INPUT_JCZ }, { "bga", INPUT_BGA }, \
+		{ "carcassonnelab", INPUT_ADDRESSES }, \
+	{ \
+		"chacun", INPUT_CODES \
+	}
 #define EDITION_NAMES "hig-2020, zman-2020, yucata-2002, devir, zman-2014,\nbase-2014, base-devir or base-2000"
 #define SHARED_OPTIONS_LIST(X) \
 	X(GAME, { 0, "game", "N", "only the Nth game of the input", COMMON(game), \
@@ -30,7 +36,9 @@
 	  { 0, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never", COMMON(color), \
 	    TAKES_ONE_OF({ "auto", COLOR_AUTO }, { "always", COLOR_ALWAYS }, { "never", COLOR_NEVER }) }) \
 	X(INPUT, { 0, "input", "", "what the files hold, where the content is unclear", COMMON(input), \
-		   TAKES_ONE_OF({ "log", INPUT_LOG }, { "yaml", INPUT_YAML }) }) \
+		   TAKES_ONE_OF(INPUT_WORDS) }) \
+	X(NAMES, { 0, "names", "", "keep players' names in records of other programs", COMMON(overrides.names), \
+		   TAKES_NOTHING }) \
 	X(QUIET, { 'q', "quiet", "", "print no verdicts; only set the exit status", COMMON(quiet), TAKES_NOTHING }) \
 	X(HELP, { 'h', "help", "", "this help", .kind = OPTION_HELP }) \
 	X(VERSION, { 'V', "version", "", "the version", .kind = OPTION_VERSION })
@@ -46,7 +54,7 @@ enum shared_option {
 #define SHARES(name) (1u << SHARED_##name)
 enum shared_set {
 	SHARED_BY_ALL = SHARES(COLOR) | SHARES(HELP) | SHARES(VERSION),
-	SHARED_BY_READERS = SHARED_BY_ALL | SHARES(RULING) | SHARES(INPUT) | SHARES(QUIET),
+	SHARED_BY_READERS = SHARED_BY_ALL | SHARES(RULING) | SHARES(INPUT) | SHARES(NAMES) | SHARES(QUIET),
 	SHARED_BY_JUDGES = SHARED_BY_READERS | SHARES(EDITION) | SHARES(ON_ILLEGAL),
 };
 
@@ -81,9 +89,14 @@ struct command {
 	"Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n" \
 	"judge, 3 wrong usage; with several files, the highest. See " page "(1),\n" \
 	"hgref-log(5), hgref-scenario(5).\n"
-#define GAMES_ENDING(page) \
-	"FILE is a game log or a file of scenarios, with any number of games; - is\n" \
-	"standard input.\n" GAMES_STATUS(page)
+#define RECORD_ENDING \
+	"FILE is a game log, a file of scenarios, another program's record or an address\n" \
+	"of CarcassonneLab, see hgref-records(5); - is standard input.\n"
+#define FOLDER_ENDING \
+	"FILE is a game log, a file of scenarios, another program's record or an address\n" \
+	"of CarcassonneLab, see hgref-records(5), or a folder of such files (.yaml .yml\n" \
+	".json .log .jcz), searched recursively; - is standard input.\n"
+#define GAMES_ENDING(page) RECORD_ENDING GAMES_STATUS(page)
 
 /* Finds the one of `n` commands that has this name; NULL if there is none. */
 const struct command *command_find(const struct command *const *commands, int n, const char *name);

@@ -396,12 +396,26 @@ void options_free(struct options *options)
 
 /* ---- the files ---- */
 
+const char *options_file_name(const struct options *options, int file, char space[ADDRESS_NAME_SIZE])
+{
+	int number = 0;
+	if (strcmp(options->file[file], "-") == 0)
+		return "<stdin>";
+	if (!is_address(options->file[file]))
+		return options->file[file];
+	for (int i = 0; i <= file; i++)
+		number += is_address(options->file[i]);
+	snprintf(space, ADDRESS_NAME_SIZE, "address %d", number);
+	return space;
+}
+
 int options_find_file(const struct options *options, const char *name, int last)
 {
 	for (int i = 0; i < options->files; i++) {
 		int at = (last + i) % options->files;
-		bool standard = strcmp(options->file[at], "-") == 0;
-		if (options->file[at] == name || (standard && strcmp(name, "<stdin>") == 0))
+		char space[ADDRESS_NAME_SIZE];
+		const char *its = options_file_name(options, at, space);
+		if (its == name || (its != options->file[at] && strcmp(its, name) == 0))
 			return at;
 	}
 	return last;

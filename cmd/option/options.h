@@ -1,6 +1,7 @@
 #ifndef HGREF_OPTION_OPTIONS_H
 #define HGREF_OPTION_OPTIONS_H
 
+#include "foreign/kind.h"
 #include "read/reader.h"
 #include "text/status.h"
 #include "text/terminal.h"
@@ -8,12 +9,6 @@
 #include "core/referee.h"
 
 #include <stdio.h>
-
-/*
- * What kind of input a file is. Of another program's records, a file is one game (INPUT_WHOLE), or each of its lines
- * that is neither blank nor a comment is one (INPUT_LINES).
- */
-enum input_kind { INPUT_BY_CONTENT, INPUT_LOG, INPUT_YAML, INPUT_WHOLE, INPUT_LINES };
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG, FORMAT_CSV, FORMAT_SARIF };
 
@@ -48,8 +43,14 @@ struct options {
 extern const struct options options_default;
 
 /*
- * The index of a file by the name that readers give it: the string of the command line itself, or that of standard input.
- * The search begins at `last`, which is the result if there is no such file.
+ * The name that messages use for a file of the command line: `<stdin>` for `-`, `address 2` for the second address, which
+ * is written to `space`, and otherwise the string of the command line itself.
+ */
+enum { ADDRESS_NAME_SIZE = 24 };
+const char *options_file_name(const struct options *options, int file, char space[ADDRESS_NAME_SIZE]);
+
+/*
+ * The index of a file by this name. The search begins at `last`, which is the result if there is no such file.
  */
 int options_find_file(const struct options *options, const char *name, int last);
 

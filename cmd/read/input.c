@@ -329,6 +329,14 @@ const char *input_peek(struct input *input, size_t *length)
 	return input->buffer + input->start;
 }
 
+const char *input_peek_more(struct input *input, size_t least, size_t *length)
+{
+	while (input->end - input->start < least && read_more(input))
+		;
+	*length = input->end - input->start;
+	return input->buffer + input->start;
+}
+
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length)
 {
 	while (input->end - input->start <= most && read_more(input))

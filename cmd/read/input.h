@@ -61,6 +61,9 @@ void input_close(struct input *input);
  */
 const char *input_peek(struct input *input, size_t *length);
 
+/* The same, but at least `least` bytes if there are as many. */
+const char *input_peek_more(struct input *input, size_t least, size_t *length);
+
 /* The whole input, valid until it is closed. Returns false if it is longer than `most` or reading fails. */
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length);
 

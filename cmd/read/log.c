@@ -63,6 +63,8 @@ static enum step_kind unread_kind(const struct reader *reader, const struct sour
 
 void reader_unread_last(struct reader *reader, enum step_kind kind)
 {
+	if (reader->record.result == reader->record.steps)
+		reader->record.result = 0;
 	become_unread(reader, &reader->steps[reader->record.steps - 1], kind);
 }
 
@@ -92,6 +94,20 @@ static bool count_tile(struct reader *reader, const struct source *source)
 	return ++reader->moves <= MOVES_MAX || too_many(reader, source, MOVES_MAX, "moves");
 }
 
+/* A game ends once. */
+static bool note_result(struct reader *reader, const struct source *source)
+{
+	struct record *record = &reader->record;
+	const struct step *first = record_result(record);
+	if (!first) {
+		record->result = record->steps;
+		return true;
+	}
+	reader_begin_words(reader, source);
+	line_fail(&reader->line, READ_ASSERTION, "the result is stated twice, first on line %u", first->span.line);
+	return reader_fail_here(reader) || make_unread(reader, source);
+}
+
 static bool has_room(struct reader *reader, const struct source *source)
 {
 	return reader->record.steps <= STEPS_MAX ||
@@ -113,6 +129,8 @@ static bool read_word_by_word(struct reader *reader, const struct source *source
 		return false;
 	if (!line_step(&reader->line, &reader->record, step))
 		return reader_fail_here(reader) || make_unread(reader, source);
+	if (step->kind == STEP_RESULT)
+		return note_result(reader, source);
 	return step->kind != STEP_TURN || count_tile(reader, source);
 }
 

@@ -16,6 +16,9 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->error = NULL;
 	reader->overrides = overrides;
 	reader->on_header = NULL;
+	reader->transcribed = false;
+	reader->transcript = (struct transcript){ 0 };
+	reader->address = NULL;
 }
 
 void reader_free(struct reader *reader)
@@ -24,6 +27,7 @@ void reader_free(struct reader *reader)
 	free(reader->own);
 	free(reader->kept);
 	free(reader->error);
+	transcript_free(&reader->transcript);
 }
 
 /* ---- errors ---- */
@@ -41,16 +45,34 @@ static uint32_t marked_in_line(struct span span, size_t at, size_t marked)
 	return (uint32_t)(marked < room ? marked : room);
 }
 
+const struct origin_line *reader_origin(const struct reader *reader, struct span span)
+{
+	bool of_log = reader->transcribed && span.text < reader->transcript.length;
+	return of_log ? transcript_origin(&reader->transcript, span.text) : NULL;
+}
+
+uint32_t reader_text_line(const struct reader *reader, struct span span)
+{
+	if (!reader_origin(reader, span))
+		return span.line;
+	uint32_t line = 1;
+	for (uint32_t i = 0; i < span.text; i++)
+		line += reader->text[i] == '\n';
+	return line;
+}
+
 bool reader_fail(struct reader *reader, struct span span, size_t at, size_t marked, enum read_code code,
 		 const char *format, ...)
 {
+	const struct origin_line *origin = reader_origin(reader, span);
 	if (!reader->error) /* with room for one that is only counted */
 		reader->error = grow(NULL, ERRORS_MAX + 1, sizeof *reader->error);
 	reader->errors++;
 	struct trouble *t = reader_last_error(reader);
 	*t = (struct trouble){ .code = code, .span = span, .at = (uint32_t)at };
 	t->marked = marked_in_line(span, at, marked);
-	t->column = (uint32_t)text_width(reader->text + span.text, at) + 1;
+	t->column = origin ? origin->column : (uint32_t)text_width(reader->text + span.text, at) + 1;
+	t->span.line = origin ? origin->line : span.line;
 	t->steps = reader->record.steps;
 	va_list args;
 	va_start(args, format);
@@ -161,6 +183,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 		r->box[p].given = r->stack[p].given = false;
 	r->table.given = r->start.given = r->scores_complete = false;
 	r->deals = 0;
+	r->result = 0;
 	for (int s = 0; s < SCOUTS; s++)
 		r->scout_tile[s] = TILE_UNKNOWN;
 	r->steps = 0;

@@ -3,6 +3,7 @@
 
 #include "core/record.h"
 #include "grammar/line.h"
+#include "read/transcript.h"
 
 enum {
 	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, besides the start tile */
@@ -11,6 +12,7 @@ enum {
 
 /* Options of the command line that override the header of every record. */
 struct overrides {
+	bool names;                    /* keep the players' names in records of other programs */
 	const struct ruleset *edition; /* NULL: the record's own */
 	bool ruled[RULING_COUNT];
 	struct ruleset rules; /* the options chosen, by ruling */
@@ -79,6 +81,14 @@ struct reader {
 	size_t kept_lines;
 	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
 	const struct overrides *overrides;
+	/*
+	 * Of another program's record, `text` is the log that results from it. The lines of spans (span.line) and the
+	 * columns of errors are those of the record, and the bytes of spans those of the log; after the log's own bytes
+	 * come the lines of the record that errors show.
+	 */
+	bool transcribed;
+	struct transcript transcript;
+	const char *address; /* the record, if it is an address given as an argument; else NULL */
 	void (*on_header)(void *data, int row,
 			  const struct source *source); /* called for each header line; may be NULL */
 	void *header_data;
@@ -153,5 +163,14 @@ bool reader_check_bytes(struct reader *reader, struct span span);
 
 /* The error that was added last. */
 struct trouble *reader_last_error(struct reader *reader);
+
+/* Where a line of the text comes from in another program's record; NULL if it is not from one. */
+const struct origin_line *reader_origin(const struct reader *reader, struct span span);
+
+/*
+ * The number of a line in the text itself: that of the span, unless the text is a log that results from another
+ * program's record.
+ */
+uint32_t reader_text_line(const struct reader *reader, struct span span);
 
 #endif

@@ -115,14 +115,16 @@ static bool read_name(struct line *l, char name[NAME_SIZE])
 		return true;
 	if (l->word.s[0] != '"')
 		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
-	const char *start = l->word.s + 1, *close = memchr(start, '"', (size_t)(l->end - start));
-	if (!close)
+	struct word word = l->word;
+	if (!line_quote(l))
 		return line_fail(l, READ_PLAYER, "the name has no closing quote");
-	if (close - start >= NAME_SIZE)
+	size_t length = l->word.length - 2;
+	if (length >= NAME_SIZE) {
+		l->word = word;
 		return line_fail(l, READ_PLAYER, "the name is longer than %d bytes", NAME_SIZE - 1);
-	memcpy(name, start, (size_t)(close - start));
-	name[close - start] = '\0';
-	l->at = close + 1;
+	}
+	memcpy(name, l->word.s + 1, length);
+	name[length] = '\0';
 	line_next(l);
 	return line_end(l);
 }

@@ -181,7 +181,7 @@ static bool read_header(struct scenario_reading *t, const struct node *root)
 static const char *const scenario_keys[] = { "game",   "source", "edition", "expansion", "rulings", "players",
 					     "tiles",  "box",    "stack",   "deal",      "table",   "start",
 					     "scores", "setup",  "before",  "turns",     "end",     "expect",
-					     "skip",   "known",  "$schema", NULL };
+					     "result", "skip",   "known",   "$schema",   NULL };
 
 /* Whether the document broke off because it is not YAML, so that its later keys are not known. */
 static bool scenario_is_broken(const struct scenario *scenario)
@@ -206,7 +206,8 @@ static bool has_begun_turns(const struct node *root)
 	const struct node *last = root->child;
 	while (last && last->next->next)
 		last = last->next->next;
-	return last && (node_is(last, "turns") || node_is(last, "end") || node_is(last, "expect"));
+	return last &&
+	       (node_is(last, "turns") || node_is(last, "end") || node_is(last, "expect") || node_is(last, "result"));
 }
 
 /* Whether steps can be read: the players are known, or the document says that there are none. */
@@ -338,25 +339,20 @@ static bool find_reason(struct scenario_reading *t, const struct node *root, con
 	return true;
 }
 
-/* Reports a record of another program that is JSON too, by a key that only its records have. */
-static bool check_own(struct scenario_reading *t, const struct node *root)
-{
-	for (const struct node *key = root->child; key; key = key->next->next)
-		if (node_is(key, "appVersion"))
-			return scenario_fail(
-				t, key, READ_FOREIGN,
-				"this is a saved game of JCloisterZone; `hgref convert --from jcz` makes it a log");
-	return true;
-}
+/* How records of other programs that are JSON too are known. */
+#define NO_GAME "the key `game` is missing"
+#define OTHER_JSON \
+	"; saved games of JCloisterZone have the key `appVersion`, logs of Board Game Arena `status` and `data`"
 
 static bool begin_document(struct scenario_reading *t, const struct node *root)
 {
 	if (root->kind != NODE_MAP)
 		return scenario_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
+	bool json = t->reader->text[root->span.text + root->at] == '{';
 	if (!game)
-		return check_own(t, root) && scenario_check_keys(t, root, scenario_keys) &&
-		       scenario_fail(t, root, READ_GAME, "the key `game` is missing");
+		return scenario_check_keys(t, root, scenario_keys) &&
+		       scenario_fail(t, root, READ_GAME, json ? NO_GAME OTHER_JSON : NO_GAME);
 	if (game->kind != NODE_SCALAR)
 		return scenario_fail(t, game, READ_VALUE, "expected the scenario's title");
 	if (source && source->kind != NODE_SCALAR)

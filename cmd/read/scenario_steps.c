@@ -1,6 +1,6 @@
 #include "read/scenario_parts.h"
 
-#include "grammar/step_form.h"
+#include "grammar/line_parts.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -407,6 +407,58 @@ static void read_end(struct scenario_reading *t, const struct node *node)
 		reader_step(t->reader, &source);
 }
 
+/* ---- the result ---- */
+
+static bool add_winners(struct scenario_reading *t, struct composing *c, const struct node *node)
+{
+	if (node->kind != NODE_LIST)
+		return add_one_word(t, c, " ", node);
+	for (const struct node *item = node->child; item; item = item->next)
+		if (!add_one_word(t, c, " ", item))
+			return false;
+	return node->child || scenario_fail(t, node, READ_VALUE, "expected a winner, or none");
+}
+
+static bool add_remark(struct scenario_reading *t, struct composing *c, const struct node *node)
+{
+	if (!node || node_is_null(node))
+		return true;
+	if (node->kind != NODE_SCALAR || strcspn(node->s, "\"\n") < node->length)
+		return scenario_fail(t, node, READ_VALUE, "expected words, without quotation marks or line breaks");
+	compose_words(c, " \"");
+	compose_scalar(t, c, "", node);
+	compose_words(c, "\"");
+	return true;
+}
+
+/* `{winner: blue, by: time, words: "..."}`, with one winner, a list of them, or `none` */
+static bool compose_result(struct scenario_reading *t, const struct node *map, struct composing *c)
+{
+	static const char *const keys[] = { "winner", "by", "words", NULL };
+	static const char verb[] = "result";
+	if (map->kind != NODE_MAP)
+		return scenario_fail(t, map, READ_VALUE, "expected a map such as {winner: blue, by: time}");
+	if (line_find_player(&t->reader->record, (struct word){ verb, strlen(verb) }) >= 0)
+		return scenario_fail(t, map, READ_PLAYER, "a game with a player called `result` cannot state a result");
+	const struct node *winner = node_find(map, "winner"), *by = node_find(map, "by");
+	if (!scenario_check_keys(t, map, keys))
+		return false;
+	if (!winner || !by)
+		return scenario_fail(t, map, READ_KEY,
+				     winner ? "the key `by` is missing" : "the key `winner` is missing");
+	compose_words(c, verb);
+	return add_winners(t, c, winner) && add_one_word(t, c, " ", by) && add_remark(t, c, node_find(map, "words"));
+}
+
+static void read_result(struct scenario_reading *t, const struct node *node)
+{
+	struct source source;
+	if (compose(t, node, &source, compose_result))
+		reader_step(t->reader, &source);
+	else
+		add_unread(t, node, STEP_UNREAD_ASSERTION);
+}
+
 void scenario_steps(struct scenario_reading *t, const struct node *root)
 {
 	const struct node *node;
@@ -418,4 +470,6 @@ void scenario_steps(struct scenario_reading *t, const struct node *root)
 		read_end(t, node);
 	if ((node = node_find(root, "expect")))
 		read_expectations(t, node);
+	if ((node = node_find(root, "result")))
+		read_result(t, node);
 }

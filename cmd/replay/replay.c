@@ -18,9 +18,19 @@ const struct step *action_of_line(const struct record *record, int line)
 	return NULL;
 }
 
+bool line_names_action(const struct record *record, const struct step *action)
+{
+	unsigned actions = 0;
+	for (uint32_t i = 0; i < record->steps; i++) {
+		const struct step *step = &record->step[i];
+		actions += step->kind < STEP_UNREAD && step->span.line == action->span.line;
+	}
+	return actions == 1;
+}
+
 void replay_clear(struct replay *replay)
 {
-	replay->awards = 0;
+	replay->awards = replay->discards = 0;
 	replay->stood = replay->left_out = replay->refused = 0;
 	replay->homes = 0;
 }
@@ -28,6 +38,7 @@ void replay_clear(struct replay *replay)
 void replay_free(struct replay *replay)
 {
 	free(replay->award);
+	free(replay->discard);
 }
 
 static void keep_awards(struct replay *replay)
@@ -39,6 +50,29 @@ static void keep_awards(struct replay *replay)
 	}
 	memcpy(replay->award + replay->awards, outcome->award, outcome->awards * sizeof *replay->award);
 	replay->awards += outcome->awards;
+}
+
+static int count_tried_cells(const struct board *board)
+{
+	int cells = 0;
+	for (int f = 0; f < board->frees; f++)
+		cells += board_on_table(board, board->known[board->free[f]].cell);
+	return cells;
+}
+
+static void keep_discard(struct replay *replay, const struct turn *turn)
+{
+	const struct game *game = &replay->referee.game;
+	if (replay->discards == replay->discard_size) {
+		replay->discard_size = 2 * replay->discard_size + 8;
+		replay->discard = grow(replay->discard, replay->discard_size, sizeof *replay->discard);
+	}
+	replay->discard[replay->discards++] = (struct discard){
+		.tile = turn->tile,
+		.move = (uint16_t)game->moves,
+		.cells = (uint16_t)count_tried_cells(&game->board),
+		.player = turn->player,
+	};
 }
 
 static void keep_homes(struct replay *replay)
@@ -62,6 +96,8 @@ void replay_note(struct replay *replay)
 		replay->stood += report->stands;
 		if (report->step->kind == STEP_TURN)
 			replay->line_of_move[referee->game.moves] = report->step->span.line;
+		else if (report->step->kind == STEP_DISCARD && !report->stands && !replay->skips_awards)
+			keep_discard(replay, &report->step->turn);
 	} else { /* an assertion about an action that was left out is left out too, and is not counted */
 		replay->refused += report->refused;
 		replay->left_out += report->left_out && report->step->kind < STEP_UNREAD;

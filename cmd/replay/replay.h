@@ -3,15 +3,25 @@
 
 #include "core/referee.h"
 
+/* A tile that was discarded because it fitted on none of the empty cells beside the board. */
+struct discard {
+	uint16_t tile;
+	uint16_t move; /* the last one before it */
+	uint16_t cells;
+	uint8_t player;
+};
+
 /*
  * A walk of the referee through one record. It remembers the line of each move and every award so far. A caller that
  * needs the position before a step copies the referee's game before it calls replay_next; referee_ahead returns the
  * next step. No copy is made unless it is needed, since a game is large and few steps are examined that closely.
  */
 struct replay {
-	bool skips_awards;   /* set before the replay begins if the awards are not needed; none are kept */
+	bool skips_awards;   /* set before the replay begins if awards and discards are not needed; none are kept */
 	struct award *award; /* the awards so far, in order */
 	size_t awards, award_size;
+	struct discard *discard; /* the lawful discards so far, in order */
+	size_t discards, discard_size;
 	unsigned stood;    /* illegal actions so far that stand (--on-illegal stand), so that the game is irregular */
 	unsigned left_out; /* ... that have been left out */
 	unsigned refused;  /* ... that the record expects to be refused */
@@ -25,6 +35,9 @@ struct replay {
  * The action on a line, or the action that the line makes an assertion about; NULL if there is none that can be read.
  */
 const struct step *action_of_line(const struct record *record, int line);
+
+/* Whether an action is the only one on its line. In another program's record, a line may have them all. */
+bool line_names_action(const struct record *record, const struct step *action);
 
 /* Begin a replay with { 0 }; it is reused from game to game. A cleared replay is before its first step. */
 void replay_clear(struct replay *replay);

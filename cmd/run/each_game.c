@@ -67,11 +67,13 @@ static bool meet_game(struct console *console, const struct reader *reader, cons
 }
 
 /* Whether the line of --line is in this game. */
-static bool has_line(const struct console *console, const struct record *record)
+static bool has_line(struct console *console, const struct record *record)
 {
 	int line = console->options->line;
 	const struct step *step = line ? action_of_line(record, line) : NULL;
-	return !line || (step && (step->kind == STEP_TURN || !console->command->moves_only));
+	bool found = step && (step->kind == STEP_TURN || !console->command->moves_only);
+	console->shared_line |= found && !line_names_action(record, step);
+	return !line || (found && !console->shared_line);
 }
 
 static void report_no_game(const struct console *console)
@@ -96,7 +98,10 @@ bool console_found(const struct console *console)
 	bool line = !console->options->line || console->answered;
 	if (!game)
 		report_no_game(console);
-	if (!line)
+	if (console->shared_line)
+		terminal_complain("hgref %s: --line %d: this line has several actions: use --move\n", command->name,
+				  console->options->line);
+	else if (!line)
 		terminal_complain("hgref %s: --line %d: there is no %s there\n", command->name, console->options->line,
 				  command->moves_only ? "move" : "action");
 	return game && line;
@@ -220,13 +225,14 @@ enum status each_game(const struct options *options, const struct game_command *
 	struct console console = { .command = command, .options = options, .print = print_now, .data = &printing };
 	printing.console = &console;
 	const struct game_visitor visitor = console_visitor(&console);
+	char name[ADDRESS_NAME_SIZE];
 	struct text out = { .width = options->quiet ? 0 : terminal_width(stdout) };
 	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &out };
 	reader_begin(visit.reader, &options->overrides);
 	if (!command->has_output)
 		progress_begin(&printing.printer.progress, options->quiet);
 	for (int i = 0; i < options->files && !ferror(stdout); i++)
-		visit_file(&visit, options->file[i], options->input, NULL);
+		visit_file(&visit, options->file[i], options_file_name(options, i, name), options->input, NULL);
 	progress_wipe(&printing.printer.progress);
 	text_free(&out);
 	reader_free(visit.reader);

@@ -89,9 +89,10 @@ struct console {
 	const struct options *options;
 	void (*print)(void *data, FILE *stream, struct text *text);
 	void *data;
-	int games;     /* games so far */
-	bool answered; /* a game was judged, or reported as unreadable */
-	bool trouble;  /* something about a file was reported */
+	int games;        /* games so far */
+	bool answered;    /* a game was judged, or reported as unreadable */
+	bool trouble;     /* something about a file was reported */
+	bool shared_line; /* the line of --line has several actions */
 };
 struct game_visitor console_visitor(struct console *console);
 

@@ -9,7 +9,7 @@
 
 static bool is_game_name(const char *name)
 {
-	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log" };
+	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log", ".jcz" };
 	static const char schema[] = "schema.json"; /* not a scenario, but their schema, like X.schema.json */
 	size_t length = strlen(name);
 	if (length >= strlen(schema) && strcmp(name + length - strlen(schema), schema) == 0)

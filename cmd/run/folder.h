@@ -9,7 +9,7 @@
 typedef void found_file(void *data, const char *path, const struct stat *status);
 
 /*
- * Calls `found` for each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json), in the
+ * Calls `found` for each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz), in the
  * order of the bytes of their names. Hidden files, schemas and linked folders are left out. Returns false if some
  * folder could not be read, with errno set.
  */

@@ -15,12 +15,15 @@ enum {
 
 /* One piece of work, in the order of the input. */
 struct item {
-	enum { ITEM_GAME, ITEM_SCENARIOS, ITEM_TROUBLE } kind;
+	enum { ITEM_GAME, ITEM_WHOLE, ITEM_ADDRESS, ITEM_TROUBLE } kind;
 	const char *file; /* the name that messages use */
-	struct cut cut;   /* GAME; its text is in the bunch, from `text` on */
+	char name[ADDRESS_NAME_SIZE];
+	enum input_kind input_kind;
+	struct cut cut; /* GAME; its text is in the bunch, from `text` on */
 	size_t text;
-	struct input input; /* SCENARIOS: the file, open; the thread that does the item closes it */
-	char what[120];     /* TROUBLE: why the file could not be read */
+	struct input input;  /* WHOLE: the file, open; the thread that does the item closes it */
+	const char *address; /* ADDRESS */
+	char what[120];      /* TROUBLE: why the file could not be read */
 };
 
 /* A part of the results, for one of the two streams. */
@@ -149,14 +152,19 @@ static void keep_passage(void *data, FILE *stream, struct text *text)
 static enum status do_item(struct worker *worker, const struct bunch *bunch, struct item *item)
 {
 	struct game_visitor visitor = console_visitor(&worker->console);
-	struct visit visit = { &visitor, worker->reader, &worker->out, item->file, STATUS_FINE, false };
+	struct visit visit = {
+		&visitor, worker->reader, &worker->out, item->file, item->input_kind, STATUS_FINE, false
+	};
 	switch (item->kind) {
 	case ITEM_GAME:
 		item->cut.text = bunch->texts.s + item->text;
 		visit_game(&visit, &item->cut);
 		break;
-	case ITEM_SCENARIOS:
-		visit_scenarios(&visit, &item->input);
+	case ITEM_WHOLE:
+		visit_whole(&visit, &item->input);
+		break;
+	case ITEM_ADDRESS:
+		visit_address(&visit, item->address);
 		break;
 	case ITEM_TROUBLE:
 		visit_trouble(&visit, item->what);
@@ -256,7 +264,7 @@ static void give_before_wait(void *jobs)
 	give_bunch(jobs);
 }
 
-static void read_games(struct jobs *jobs, struct input *input)
+static void read_games(struct jobs *jobs, struct input *input, enum input_kind kind)
 {
 	struct cut cut;
 	bool any = false;
@@ -264,6 +272,7 @@ static void read_games(struct jobs *jobs, struct input *input)
 		struct item *item = new_item(jobs, input->name);
 		struct text *texts = &filling(jobs)->texts;
 		item->kind = ITEM_GAME;
+		item->input_kind = kind;
 		item->cut = cut;
 		item->text = texts->length;
 		text_add_bytes(texts, cut.text, cut.length);
@@ -275,9 +284,22 @@ static void read_games(struct jobs *jobs, struct input *input)
 	input_close(input);
 }
 
-static void read_file(struct jobs *jobs, const char *path)
+static void take_address(struct jobs *jobs, int file)
 {
+	struct item *item = new_item(jobs, NULL);
+	item->kind = ITEM_ADDRESS;
+	item->file = options_file_name(jobs->options, file, item->name);
+	item->address = jobs->options->file[file];
+}
+
+static void read_file(struct jobs *jobs, int file)
+{
+	const char *path = jobs->options->file[file];
 	struct input input;
+	if (is_address(path)) {
+		take_address(jobs, file);
+		return;
+	}
 	if (!input_open(&input, path)) {
 		add_trouble(jobs, path, strerror(errno));
 		return;
@@ -286,15 +308,17 @@ static void read_file(struct jobs *jobs, const char *path)
 		input.before_read = give_before_wait;
 		input.data = jobs;
 	}
-	if (!holds_scenarios(&input, jobs->options->input)) {
-		read_games(jobs, &input);
+	enum input_kind kind = visit_kind(&input, jobs->options->input);
+	if (kind_is_log(kind)) {
+		read_games(jobs, &input, kind);
 		return;
 	}
 	struct item *item = new_item(jobs, input.name);
 	input.before_read = NULL; /* from here on it belongs to another thread */
-	item->kind = ITEM_SCENARIOS;
+	item->kind = ITEM_WHOLE;
+	item->input_kind = kind;
 	item->input = input;
-	give_bunch(jobs); /* a file of scenarios is enough work for one bunch */
+	give_bunch(jobs); /* a whole file is enough work for one bunch */
 }
 
 static void free_bunches(struct jobs *jobs)
@@ -337,7 +361,7 @@ enum status jobs_each_game(const struct options *options, const struct command_m
 	threads_start(&threads, options->jobs, judge_bunches, &jobs);
 	bool alone = threads.threads == 0;
 	for (int i = 0; i < options->files && !alone && !ferror(stdout); i++)
-		read_file(&jobs, options->file[i]);
+		read_file(&jobs, i);
 	if (!alone)
 		give_bunch(&jobs);
 	pthread_mutex_lock(&jobs.lock);

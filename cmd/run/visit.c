@@ -33,13 +33,16 @@ static bool is_output_lost(void)
 	return ferror(stdout) != 0;
 }
 
+static bool read_plain(void *unused, struct reader *reader, const struct cut *log)
+{
+	(void)unused;
+	return log_read(reader, log);
+}
+
 void visit_game(struct visit *v, const struct cut *cut)
 {
 	const struct game_form *form = v->visitor->form;
-	if (form)
-		form->read_log(form->data, v->reader, cut);
-	else
-		log_read(v->reader, cut);
+	foreign_read_kind(v->reader, cut, v->kind, form ? form->read_log : read_plain, form ? form->data : NULL);
 	visit_read(v);
 }
 
@@ -112,51 +115,50 @@ static void visit_one_game(struct visit *v, const char *text, size_t length)
 	visit_game(v, &cut);
 }
 
-/* An address on the command line is treated as a file with this one line. */
-static bool is_address(const char *path, enum input_kind kind)
-{
-	return kind == INPUT_LINES && strncmp(path, "https://", 8) == 0;
-}
-
-static void visit_address(struct visit *v, const char *address)
+void visit_address(struct visit *v, const char *address)
 {
 	const struct game_form *form = v->visitor->form;
-	v->file = "<address>";
+	v->any = false;
+	v->kind = INPUT_ADDRESSES;
+	v->reader->address = address;
 	visit_each_line(v, address, strlen(address));
-	form->end(form->data, v->file);
+	v->reader->address = NULL;
+	if (form)
+		form->end(form->data, v->file);
 }
 
-/* Visits a file that is not cut into games like a log, or says that it is too long; closes it. */
-static void visit_whole(struct visit *v, struct input *input, enum input_kind kind, size_t most, const char *too_long)
+static void visit_text(struct visit *v, const char *text, size_t length)
+{
+	v->reader->transcribed = false;
+	if (v->kind == INPUT_YAML)
+		visit_documents(v, text, length);
+	else if (v->kind == INPUT_ADDRESSES)
+		visit_each_line(v, text, length);
+	else if (length > 0)
+		visit_one_game(v, text, length);
+}
+
+void visit_whole(struct visit *v, struct input *input)
 {
 	const char *text;
 	size_t length;
-	if (input_whole(input, most, &text, &length)) {
+	bool scenarios = v->kind == INPUT_YAML;
+	if (v->kind == INPUT_OUTPUT) {
+		visit_trouble(v, kind_refusal(input));
+	} else if (input_whole(input, scenarios ? SCENARIO_MAX_BYTES : FOREIGN_MAX_BYTES, &text, &length)) {
 		size_t mark = text_mark_length(text, length);
-		if (kind == INPUT_YAML)
-			visit_documents(v, text + mark, length - mark);
-		else if (kind == INPUT_LINES)
-			visit_each_line(v, text + mark, length - mark);
-		else if (length > mark)
-			visit_one_game(v, text + mark, length - mark);
+		visit_text(v, text + mark, length - mark);
 	} else if (!input->failed) {
-		visit_trouble(v, too_long);
+		visit_trouble(v, scenarios ? "a file of scenarios is at most 16 MiB long"
+					   : "a record of another program is at most 4 MiB long");
 	}
 	end_file(v, input);
 }
 
-void visit_scenarios(struct visit *v, struct input *input)
+enum input_kind visit_kind(struct input *input, enum input_kind asked)
 {
-	visit_whole(v, input, INPUT_YAML, SCENARIO_MAX_BYTES, "a file of scenarios is at most 16 MiB long");
-}
-
-bool holds_scenarios(struct input *input, enum input_kind kind)
-{
-	if (kind != INPUT_BY_CONTENT)
-		return kind == INPUT_YAML;
-	size_t length;
-	const char *text = input_peek(input, &length);
-	return scenario_looks_like(text, length);
+	enum input_kind kind = asked == INPUT_BY_CONTENT ? kind_by_content(input) : asked;
+	return asked == INPUT_BY_CONTENT && kind == INPUT_LOG ? INPUT_BY_CONTENT : kind;
 }
 
 /* Reading a pipe may take some time, so the results so far are shown in the meantime. */
@@ -166,12 +168,12 @@ static void flush_finding(void *unused)
 	fflush(stdout);
 }
 
-void visit_file(struct visit *v, const char *path, enum input_kind kind, struct text *kept)
+void visit_file(struct visit *v, const char *path, const char *file, enum input_kind kind, struct text *kept)
 {
 	struct input input;
-	v->file = path;
+	v->file = file;
 	v->any = false;
-	if (is_address(path, kind)) {
+	if (is_address(path)) {
 		visit_address(v, path);
 		return;
 	}
@@ -179,14 +181,12 @@ void visit_file(struct visit *v, const char *path, enum input_kind kind, struct 
 		visit_trouble(v, strerror(errno));
 		return;
 	}
-	v->file = input.name;
 	input.kept = kept;
 	if (input.expected == 0) /* not a regular file */
 		input.before_read = flush_finding;
-	if (kind == INPUT_WHOLE || kind == INPUT_LINES)
-		visit_whole(v, &input, kind, FOREIGN_MAX_BYTES, "a record of another program is at most 4 MiB long");
-	else if (holds_scenarios(&input, kind))
-		visit_scenarios(v, &input);
-	else
+	v->kind = visit_kind(&input, kind);
+	if (kind_is_log(v->kind))
 		visit_log(v, &input);
+	else
+		visit_whole(v, &input);
 }

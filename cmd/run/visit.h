@@ -22,8 +22,8 @@ struct game_form {
 	 */
 	const char *(*above_game)(void *data, struct input *input);
 
-	/* Reads one game of a log, or of another program's record, instead of log_read, with the same results. */
-	bool (*read_log)(void *data, struct reader *reader, const struct cut *cut);
+	/* Reads one game of a log, or the log that results from another program's record, instead of log_read. */
+	log_reader *read_log;
 
 	/* Called before the first scenario of a file is read; the whole text lasts until `end`. */
 	void (*begin_scenarios)(void *data, const char *text, size_t length);
@@ -56,32 +56,37 @@ struct game_visitor {
 	const struct game_form *form; /* how to read games; NULL: with log_read and scenario_next alone */
 };
 
-/* Files being visited. The caller sets the first three members, and `file` unless visit_file does. */
+/* Files being visited. The caller sets the first four members, and the fifth unless visit_file does. */
 struct visit {
 	const struct game_visitor *visitor;
 	struct reader *reader;
 	struct text *out;
-	const char *file;  /* the name that messages use */
-	enum status worst; /* the highest status so far; STATUS_TROUBLE or more if something could not be read */
-	bool any;          /* something was visited in this file */
+	const char *file;     /* the name that messages use */
+	enum input_kind kind; /* of the file; INPUT_BY_CONTENT: a log, whose moves may be action codes */
+	enum status worst;    /* the highest status so far; STATUS_TROUBLE or more if something could not be read */
+	bool any;             /* something was visited in this file */
 };
 
-/* Visits all games of a file. Adds all bytes that are read to `kept`, unless it is NULL. */
-void visit_file(struct visit *visit, const char *path, enum input_kind kind, struct text *kept);
+/*
+ * Visits all games of a file, or of an address in its place. `file` is its name for messages. Adds all bytes that are
+ * read to `kept`, unless it is NULL.
+ */
+void visit_file(struct visit *visit, const char *path, const char *file, enum input_kind kind, struct text *kept);
 
 /*
- * The parts of visit_file: for one game of a log; for a whole file of scenarios, which it closes; for a file that
- * cannot be read.
+ * The parts of visit_file: for one game of a log; for a file that is read as a whole, which it closes; for an address;
+ * for a file that cannot be read.
  */
 void visit_game(struct visit *visit, const struct cut *cut);
-void visit_scenarios(struct visit *visit, struct input *input);
+void visit_whole(struct visit *visit, struct input *input);
+void visit_address(struct visit *visit, const char *address);
 void visit_trouble(struct visit *visit, const char *what);
 
 /* Why nothing, or not everything, in an input could be visited; NULL if it was read to its end and contains a game. */
 #define NO_GAME_FOUND "no game found"
 const char *visit_lacks(const struct input *input, bool any);
 
-/* Whether a file contains scenarios, judging by the command line or by the beginning of the file. */
-bool holds_scenarios(struct input *input, enum input_kind kind);
+/* The kind of a file by the command line or, INPUT_BY_CONTENT, by its first bytes, which is that also for a log. */
+enum input_kind visit_kind(struct input *input, enum input_kind asked);
 
 #endif

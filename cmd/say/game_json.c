@@ -1,5 +1,6 @@
 #include "say/game_json.h"
 
+#include "grammar/line.h"
 #include "say/names.h"
 
 #include <inttypes.h>
@@ -170,5 +171,25 @@ void json_numbers(struct json *json, const char *key, const struct record *recor
 	json_key_map(json, key);
 	for (int p = 0; p < players; p++)
 		json_key_int(json, player_colour(record, p), number[p]);
+	json_map_end(json);
+}
+
+void json_result(struct json *json, const struct record *record)
+{
+	const struct step *step = record_result(record);
+	if (!step) {
+		json_key_null(json, "result");
+		return;
+	}
+	const struct assertion *a = &step->assertion;
+	json_key_map(json, "result");
+	json_players(json, "winners", record, a->players);
+	json_key_text(json, "by", line_reasons[a->code]);
+	if (a->remark.from) {
+		json_key(json, "words");
+		json_string(json, step->words.s + a->remark.from, a->remark.length);
+	} else {
+		json_key_null(json, "words");
+	}
 	json_map_end(json);
 }

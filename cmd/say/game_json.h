@@ -42,6 +42,9 @@ void json_titles(struct json *json, const struct record *record, const struct ga
 void json_totals(struct json *json, const struct record *record, const struct game *game);
 void json_next(struct json *json, const struct record *record, const struct game *game);
 
+/* Adds the key "result": how the game ended as the record states it, or null. */
+void json_result(struct json *json, const struct record *record);
+
 /* Adds a number for each of the first `players` of a record under a key. */
 void json_numbers(struct json *json, const char *key, const struct record *record, const int32_t *number, int players);
 

@@ -63,6 +63,22 @@ void say_players(struct text *out, const struct record *record, uint8_t players)
 		}
 }
 
+void say_tie(struct text *out, const struct record *record, const struct game *game)
+{
+	if (game->rules.win_tie == WIN_TIE_SHARED)
+		return;
+	uint8_t leaders = game_leaders(game), winners = game_winners(game);
+	if (leaders == winners)
+		return;
+	text_add_string(out, "; ");
+	say_players(out, record, leaders);
+	text_add_string(out, " are level, and ");
+	say_players(out, record, winners);
+	text_add_string(out, " is last in the order of play (");
+	say_ruling(out, &game->rules, RULING_win_tie);
+	text_add_string(out, ")");
+}
+
 void say_count(struct text *out, int count, const char *one, const char *many)
 {
 	text_add_number(out, count);

@@ -36,6 +36,12 @@ bool say_piece_counts(struct text *out, const struct record *record, const uint8
 void say_count(struct text *out, int count, const char *one, const char *many);
 
 /*
+ * "; red and blue are level, and blue is last in the order of play (win-tie=later)": if not all who have the most
+ * points win, why.
+ */
+void say_tie(struct text *out, const struct record *record, const struct game *game);
+
+/*
  * say_ruling: "trap-covers=pairs", a ruling with its option. say_rules: "hig-2020, trap-covers=pairs", what a
  * record is judged by.
  */

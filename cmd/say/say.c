@@ -18,8 +18,7 @@ static void say_of_pieces(struct text *out, struct incident *incident, say_sente
 struct incident incident_of(const struct replay *replay, const struct reader *reader, const char *file)
 {
 	return (struct incident){ .file = file,
-				  .overrides = reader->overrides,
-				  .text = reader->text,
+				  .reader = reader,
 				  .referee = &replay->referee,
 				  .line_of_move = replay->line_of_move,
 				  .step = replay->referee.report.step };

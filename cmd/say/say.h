@@ -13,8 +13,7 @@
  */
 struct incident {
 	const char *file;                      /* the name that messages use */
-	const struct overrides *overrides;     /* those of the command line */
-	const char *text;                      /* the game's text */
+	const struct reader *reader;           /* which read the record */
 	const struct referee *referee;         /* as it is just after the step was judged */
 	const uint32_t *line_of_move;          /* the line of each move, by its number */
 	const struct step *step;               /* the step; NULL for the header and the close */

@@ -270,22 +270,55 @@ void say_total_mismatch(struct text *out, const struct incident *incident)
 	}
 }
 
+static void say_no_end(struct text *out)
+{
+	text_add(out, "the game is over, but the record has no `end` yet, so final scoring is not done");
+}
+
 void say_winner_mismatch(struct text *out, const struct incident *incident)
 {
-	if (!game_of(incident)->scored) {
-		text_add(out,
-			 game_of(incident)->over
-				 ? "the game is over, but the record has no `end` yet, so final scoring is not done"
-				 : "the game is not over; nobody has won yet");
+	const struct game *game = game_of(incident);
+	if (!game->scored) {
+		if (game->over)
+			say_no_end(out);
+		else
+			text_add(out, "the game is not over; nobody has won yet");
 		return;
 	}
 	text_add(out, "the record names ");
 	say_players(out, record_of(incident), incident->step->assertion.players);
 	text_add(out, ", but ");
-	uint8_t winners = game_winners(game_of(incident));
+	uint8_t winners = game_winners(game);
 	say_players(out, record_of(incident), winners);
 	text_add(out, __builtin_popcount(winners) == 1 ? " wins with " : " win with ");
-	say_count(out, game_total(game_of(incident), __builtin_ctz(winners)), "point", "points");
+	say_count(out, game_total(game, __builtin_ctz(winners)), "point", "points");
+	say_tie(out, record_of(incident), game);
+}
+
+/* A tie-break that breaks no tie, or has other winners than those who are tied. */
+void say_result_mismatch(struct text *out, const struct incident *incident)
+{
+	const struct game *game = game_of(incident);
+	uint8_t leaders = game_leaders(game), winners = incident->step->assertion.players;
+	if (game->over && !game->scored) {
+		say_no_end(out);
+		return;
+	}
+	say_players(out, record_of(incident), leaders);
+	if (__builtin_popcount(leaders) == 1) {
+		text_add(out, " alone has the most points, ");
+		text_add_number(out, game_total(game, __builtin_ctz(leaders)));
+		text_add(out, ", so there is no tie to break");
+		return;
+	}
+	text_add(out, " have the most points, ");
+	text_add_number(out, game_total(game, __builtin_ctz(leaders)));
+	if (!winners) {
+		text_add(out, ", so the tie-break has a winner among them");
+		return;
+	}
+	text_add(out, ", so the tie-break is not between them and ");
+	say_players(out, record_of(incident), winners & (uint8_t)~leaders);
 }
 
 /* Says which member came home without being asserted. */

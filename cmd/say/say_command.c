@@ -1,5 +1,6 @@
 #include "say/say_command.h"
 
+#include "replay/replay.h"
 #include "say/names.h"
 
 #include <string.h>
@@ -30,6 +31,11 @@ static void say_file(struct text *out, const char *file)
 	text_free(&shown);
 }
 
+struct judged_by judged_by(const struct reader *reader, const char *file, enum on_illegal on_illegal)
+{
+	return (struct judged_by){ reader->address ? reader->address : file, reader->overrides, on_illegal };
+}
+
 void say_command(struct text *out, struct judged_by by, const char *format, ...)
 {
 	static const char *const ways[] = { [ON_ILLEGAL_STOP] = "",
@@ -50,4 +56,15 @@ void say_command(struct text *out, struct judged_by by, const char *format, ...)
 		}
 	text_add(out, " ");
 	say_file(out, by.file);
+}
+
+void say_command_at(struct text *out, struct judged_by by, const char *command, const struct record *record,
+		    const struct step *action, int move)
+{
+	if (line_names_action(record, action))
+		say_command(out, by, "%s --line %u", command, action->span.line);
+	else if (action->kind == STEP_TURN)
+		say_command(out, by, "%s --move %d", command, move);
+	else
+		say_command(out, by, "%s", command);
 }

@@ -133,7 +133,7 @@ struct word part_of_line(const struct incident *incident, enum line_part part)
 	case PART_SCORERS:
 		return scorers(incident);
 	case PART_KEY:
-		return word_at(incident->text + h->span.text, h->span.length, 0);
+		return word_at(incident->reader->text + h->span.text, h->span.length, 0);
 	case PART_REPEATED:
 		return repeated_word(incident);
 	case PART_DEALT:

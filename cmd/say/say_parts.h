@@ -27,7 +27,7 @@ say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say
 
 /* say_assertion.c: what the record asserts. If an expectation is about a move, say.c adds what the move breaks. */
 say_sentence say_asserted_score, say_score_missing, say_return_mismatch, say_cover_mismatch, say_total_mismatch,
-	say_winner_mismatch, say_title_mismatch, say_expectation_missed;
+	say_winner_mismatch, say_result_mismatch, say_title_mismatch, say_expectation_missed;
 
 /* say_correction.c: the pieces that could go with a tile. */
 say_sentence say_other_pieces;

@@ -44,7 +44,10 @@ static const char *mover_of(const struct incident *incident)
 void say_game_over(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
-	if (game->supply.left[PILE_LAND] == 0)
+	if (incident->referee->concluded)
+		text_add(out, "the game is over: line %u states its result",
+			 record_result(record_of(incident))->span.line);
+	else if (game->supply.left[PILE_LAND] == 0)
 		text_add(out, "the game is over: no %s was left after move %u (line %u)",
 			 game_words(&game->rules)->tile, game->moves, line_of_last_move(incident));
 	else

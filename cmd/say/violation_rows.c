@@ -65,6 +65,7 @@
 	X(V_COVER_MISMATCH,             { PART_VALUE,    say_cover_mismatch,             HELP_NONE,   CAUSE_NONE }) \
 	X(V_TOTAL_MISMATCH,             { PART_TOTAL,    say_total_mismatch,             HELP_NONE,   CAUSE_NONE }) \
 	X(V_WINNER_MISMATCH,            { PART_VALUE,    say_winner_mismatch,            HELP_NONE,   CAUSE_NONE }) \
+	X(V_RESULT_MISMATCH,            { PART_VALUE,    say_result_mismatch,            HELP_NONE,   CAUSE_NONE }) \
 	X(V_KING_MISMATCH,              { PART_VALUE,    say_title_mismatch,             HELP_NONE,   CAUSE_NONE }) \
 	X(V_ROBBER_MISMATCH,            { PART_VALUE,    say_title_mismatch,             HELP_NONE,   CAUSE_NONE }) \
 	/* Scout tiles */ \

@@ -177,13 +177,19 @@ struct region {
 
 enum { MARKED_MOST = 4096 }; /* bytes; more is the rest of a line */
 
-static struct region region_of(const char *text, struct span span, uint32_t column, uint32_t at, uint32_t marked)
+static struct region region_of(const struct reader *reader, struct span span, uint32_t column, uint32_t at,
+			       uint32_t marked)
 {
 	struct region region = { span.line, column, 0 };
+	const struct origin_line *origin = reader_origin(reader, span);
+	if (origin) {
+		region.end = origin->end;
+		return region;
+	}
 	if (marked == 0 && at < span.length)
 		marked = 1; /* where something is missing, the next character is marked */
 	if (span.length > 0 && at + marked <= span.length && marked <= MARKED_MOST)
-		region.end = column + (uint32_t)text_width(text + span.text + at, marked);
+		region.end = column + (uint32_t)text_width(reader->text + span.text + at, marked);
 	return region;
 }
 
@@ -340,7 +346,7 @@ void sarif_error(struct sarif_game *sarif, const struct trouble *error)
 	int rule = RULE_READ + (int)error->code;
 	begin_result(&json, sarif->out, rule, SARIF_ERROR, error->message);
 	add_location(&json, sarif->reader, sarif->file,
-		     region_of(sarif->reader->text, error->span, error->column, error->at, error->marked));
+		     region_of(sarif->reader, error->span, error->column, error->at, error->marked));
 	add_fingerprint(&json, fingerprint(&sarif->prints, error->steps, rule, sarif_rule_id(rule)));
 	end_result(&json);
 }
@@ -375,7 +381,7 @@ void sarif_finding(struct sarif_game *sarif, const struct judged_game *t, const 
 	begin_result(&json, sarif->out, rule, sarif->strict ? SARIF_ERROR : level_of(rule),
 		     t->findings.words.s + finding->message);
 	add_location(&json, t->reader, sarif->file,
-		     region_of(t->reader->text, finding->span, finding->column, finding->at, finding->marked));
+		     region_of(t->reader, finding->span, finding->column, finding->at, finding->marked));
 	add_fingerprint(&json,
 			fingerprint(&sarif->prints, steps_before_finding(t, finding), rule, sarif_rule_id(rule)));
 	add_properties(&json, t, finding);

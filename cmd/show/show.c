@@ -44,20 +44,20 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);
 	if (finding->first && finding->span.length)
-		show_quote(out, t->reader->text, finding->span, finding->at, finding->marked);
+		show_quote(out, t->reader, finding->span, finding->at, finding->marked);
 	if (finding->first)
 		show_where(out, t, finding);
 	show_rules(out, &t->reader->record.rules, finding->rules);
 	show_help(out, t, finding);
 }
 
-/* ", red 95, blue 87" */
+/* "red 95, blue 87" */
 static void show_places(struct text *out, const struct judged_game *t)
 {
 	struct standing s[PLAYER_LINES_MAX];
 	int n = judged_standings(t, s);
 	for (int i = 0; i < n; i++)
-		text_add(out, ", %s %d", player_colour(&t->reader->record, s[i].player), s[i].points);
+		text_add(out, "%s%s %d", i ? ", " : "", player_colour(&t->reader->record, s[i].player), s[i].points);
 }
 
 /* How far a game that turns illegal or unreadable was judged; before the first move nobody has points. */
@@ -67,8 +67,20 @@ static void show_reach(struct text *out, const struct judged_game *t)
 		text_add(out, "no moves judged");
 		return;
 	}
-	text_add(out, "judged up to move %u", judged_position(t)->moves);
+	text_add(out, "judged up to move %u, ", judged_position(t)->moves);
 	show_places(out, t);
+}
+
+/* "stopped after 45 moves; blue wins by time (on the board: red 40, blue 31)" */
+static void show_outcome(struct text *out, const struct judged_game *t)
+{
+	text_add(out, judged_position(t)->scored ? "" : "stopped after ");
+	say_count(out, judged_position(t)->moves, "move", "moves");
+	text_add(out, t->ended_early ? ", ended early; " : "; ");
+	show_stated_result(out, &t->reader->record);
+	text_add(out, " (on the board: ");
+	show_places(out, t);
+	text_add(out, ")");
 }
 
 void show_illegal_actions(struct text *out, const struct judged_game *t)
@@ -89,9 +101,15 @@ static void show_state(struct text *out, const struct judged_game *t)
 	text_add(out, ", ");
 	if ((t->replay.referee.stopped || t->replay.referee.unread) && !game->scored) {
 		show_reach(out, t);
+		if (t->reader->record.result) {
+			text_add(out, "; the record states that ");
+			show_stated_result(out, &t->reader->record);
+		}
+	} else if (t->reader->record.result) {
+		show_outcome(out, t);
 	} else {
 		say_count(out, game->moves, "move", "moves");
-		text_add(out, !game->scored ? ", unfinished" : t->ended_early ? ", ended early" : "");
+		text_add(out, !game->scored ? ", unfinished, " : t->ended_early ? ", ended early, " : ", ");
 		show_places(out, t);
 	}
 	show_illegal_actions(out, t);
@@ -181,7 +199,8 @@ static bool may_be_mended(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
 	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
-	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || referee->unread);
+	bool unread = referee->unread && !t->reader->broke_off; /* what is missing after a break is not guessed */
+	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || unread);
 }
 
 static void show_mending(struct text *out, const struct judged_game *t)
@@ -191,7 +210,7 @@ static void show_mending(struct text *out, const struct judged_game *t)
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " ");
-	say_command(out, (struct judged_by){ t->file, t->reader->overrides, ON_ILLEGAL_STOP }, "mend");
+	say_command(out, judged_by(t->reader, t->file, ON_ILLEGAL_STOP), "mend");
 	text_add(out, " suggests corrections\n");
 }
 
@@ -243,6 +262,19 @@ static void show_awards(struct text *out, const struct judged_game *t)
 	}
 }
 
+/* The tiles that were discarded, each with the proof that this was lawful. */
+static void show_discards(struct text *out, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	for (size_t i = 0; i < t->replay.discards; i++) {
+		const struct discard *discard = &t->replay.discard[i];
+		text_add(out, "tile %s by %s after move %u fits nowhere (", record->set->tile[discard->tile].name,
+			 player_colour(record, discard->player), discard->move);
+		say_count(out, discard->cells, "cell tried", "cells tried");
+		text_add_string(out, ")\n");
+	}
+}
+
 /* Who holds the King and the Robber Baron, once they are in play. */
 static void show_titles(struct text *out, const struct judged_game *t)
 {
@@ -259,6 +291,7 @@ static void show_ending(struct text *out, const struct judged_game *t)
 		uint8_t winners = game_winners(game);
 		text_add_string(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
 		say_players(out, &t->reader->record, winners);
+		say_tie(out, &t->reader->record, game);
 		if (t->ended_early)
 			text_add(out, "; ended early, with %s left", game_words(&game->rules)->tiles);
 		text_add_string(out, "\n");
@@ -267,6 +300,9 @@ static void show_ending(struct text *out, const struct judged_game *t)
 	} else if (t->replay.referee.unread) {
 		text_add(out, "not judged to the end: standings before line %u, which cannot be read\n",
 			 t->replay.referee.unread->span.line);
+	} else if (t->reader->record.result) {
+		show_outcome(out, t);
+		text_add_string(out, "\n");
 	} else {
 		text_add(out, "unfinished: no final scoring; next is %s%s\n",
 			 player_colour(&t->reader->record, game_next_player(game)),
@@ -276,8 +312,14 @@ static void show_ending(struct text *out, const struct judged_game *t)
 
 void show_result(struct text *out, const struct judged_game *t)
 {
+	const struct referee *referee = &t->replay.referee;
 	show_titles(out, t);
 	show_ending(out, t);
+	if (!t->reader->record.result || !(judged_position(t)->scored || referee->stopped || referee->unread))
+		return;
+	text_add_string(out, "result: ");
+	show_stated_result(out, &t->reader->record);
+	text_add_string(out, "\n");
 }
 
 /* ---- if the game ended now ---- */
@@ -286,7 +328,9 @@ static void show_would_win(struct text *out, const struct record *record, const 
 {
 	uint8_t winners = game_winners(game);
 	say_players(out, record, winners);
-	text_add_string(out, __builtin_popcount(winners) == 1 ? " would win\n" : " would share the victory\n");
+	text_add_string(out, __builtin_popcount(winners) == 1 ? " would win" : " would share the victory");
+	say_tie(out, record, game);
+	text_add_string(out, "\n");
 }
 
 /* "red leads by 2", "red and blue are level" */
@@ -402,6 +446,7 @@ void show_score(struct text *out, const struct judged_game *t)
 	say_rules(out, &t->reader->record);
 	text_add_string(out, ")\n");
 	show_awards(out, t);
+	show_discards(out, t);
 	show_findings(out, t);
 	show_standings(out, &t->reader->record, judged_position(t));
 	show_result(out, t);

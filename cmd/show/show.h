@@ -43,12 +43,16 @@ void show_place(struct text *out, const char *file, unsigned line, unsigned colu
 /* "legal", "illegal" or "unreadable". */
 void show_verdict(struct text *out, enum verdict verdict);
 
-/* "red wins", "red and blue share the victory" */
+/*
+ * "red wins", "red and blue share the victory", "nobody wins"; and how the game ended as the record states it, which
+ * must do so: `blue wins by tie-break, "a staring contest"`.
+ */
 void show_victory(struct text *out, const struct record *record, uint8_t winners);
+void show_stated_result(struct text *out, const struct record *record);
 
 /* A line of the game's text, with a mark under the bytes it is about, or without one if `at` is QUOTE_UNMARKED. */
 #define QUOTE_UNMARKED UINT32_MAX
-void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked);
+void show_quote(struct text *out, const struct reader *reader, struct span span, uint32_t at, uint32_t marked);
 
 /*
  * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the main one with its heading.
@@ -65,7 +69,7 @@ void show_answer_end(struct json *json);
  * nothing was judged.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
-void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
+void show_violation_keys(struct json *json, const struct reader *reader, const struct finding *finding,
 			 const char *words);
 void show_award_keys(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);

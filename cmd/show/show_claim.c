@@ -44,13 +44,25 @@ static void add_rules_of_feature(struct text *rules, const struct judgement *j)
 		text_add(rules, "%s", award_citations_now((enum award_kind)j->award->kind, at_the_end));
 }
 
+/* A result is a fact, not a rule, except for the tie-break. */
+static const char *rules_of_winners(const struct judgement *j)
+{
+	const struct game *game = &j->at.referee.game;
+	const struct step *result = record_result(record_of_claim(j));
+	if (result)
+		return result->assertion.code == RESULT_TIE_BREAK ? "FINAL-09 win-tie" : "";
+	return game_leaders(game) == game_winners(game) ? "FINAL-08 FINAL-09" : "FINAL-09 win-tie FINAL-08";
+}
+
 static struct text rules_of(const struct judgement *j)
 {
 	struct text rules = { 0 };
 	if (j->claim.kind == CLAIM_FEATURE)
 		add_rules_of_feature(&rules, j);
+	else if (j->claim.kind == CLAIM_WINS)
+		text_add_string(&rules, rules_of_winners(j));
 	else
-		text_add(&rules, j->claim.kind == CLAIM_WINS ? "FINAL-08 FINAL-09" : "FINAL-08");
+		text_add_string(&rules, "FINAL-08");
 	return rules;
 }
 
@@ -214,10 +226,19 @@ static void show_wins(struct text *out, const struct judgement *j)
 	const struct game *game = &j->at.referee.game;
 	const struct record *record = record_of_claim(j);
 	text_add(out, "  ");
-	show_victory(out, record, game_winners(game));
+	if (record->result) {
+		show_stated_result(out, record);
+		text_add(out, "; on the board");
+	}
+	if (game->scored) {
+		text_add(out, record->result ? " " : "");
+		show_victory(out, record, game_winners(game));
+	}
 	text_add(out, ":");
 	for (int p = 0; p < game->players; p++)
 		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), game_total(game, p));
+	if (game->scored)
+		say_tie(out, record, game);
 	text_add(out, "\n");
 }
 
@@ -397,7 +418,9 @@ static void add_record(struct json *json, const struct judgement *j)
 static void add_details(struct json *json, const struct judgement *j)
 {
 	if (j->claim.kind == CLAIM_WINS) {
-		json_players(json, "winners", record_of_claim(j), game_winners(&j->at.referee.game));
+		const struct game *game = &j->at.referee.game;
+		json_players(json, "winners", record_of_claim(j), game->scored ? game_winners(game) : 0);
+		json_result(json, record_of_claim(j));
 		return;
 	}
 	if (j->claim.kind == CLAIM_RECORD)

@@ -84,7 +84,7 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 	show_place(out, e->file, finding->span.line, finding->column);
 	text_add(out, "%s: %s\n", violation_name(finding->code), words + finding->message);
 	if ((finding->first || !e->step) && finding->span.length)
-		show_quote(out, e->reader->text, finding->span, finding->at, finding->marked);
+		show_quote(out, e->reader, finding->span, finding->at, finding->marked);
 	for (int c = 0; c < reason->causes; c++) {
 		text_add(out, "  ");
 		say_cause(out, e, reason->cause[c]);
@@ -131,8 +131,8 @@ static void show_places(struct text *out, const struct explanation *e)
 		alternatives->turn.player == e->step->turn.player && alternatives->turn.extra == e->step->turn.extra;
 	if (alternatives->same_tile && e->step->kind == STEP_TURN && same_turn) {
 		text_add(out, ": ");
-		say_command(out, (struct judged_by){ e->file, e->reader->overrides, e->at.referee.on_illegal },
-			    "legal --line %u", e->step->span.line);
+		say_command_at(out, judged_by(e->reader, e->file, e->at.referee.on_illegal), "legal",
+			       &e->reader->record, e->step, e->before.moves + 1);
 	}
 	text_add(out, "\n");
 }
@@ -397,7 +397,7 @@ static void show_head(struct text *out, const struct explanation *e)
 	else
 		text_add(out, "\n");
 	if (e->step && e->played && e->step->span.length)
-		show_quote(out, e->reader->text, e->step->span, QUOTE_UNMARKED, 0);
+		show_quote(out, e->reader, e->step->span, QUOTE_UNMARKED, 0);
 }
 
 /* Shows why the action is illegal, or else what it did and what the record asserts wrongly about it. */
@@ -416,7 +416,7 @@ static void show_mending(struct text *out, const struct explanation *e)
 	const struct referee *referee = &e->at.referee;
 	if (referee->report.refused || referee->on_illegal != ON_ILLEGAL_STOP)
 		return;
-	say_command(out, (struct judged_by){ e->file, e->reader->overrides, ON_ILLEGAL_STOP }, "mend");
+	say_command(out, judged_by(e->reader, e->file, ON_ILLEGAL_STOP), "mend");
 	text_add(out, " suggests corrections\n");
 }
 

@@ -91,7 +91,7 @@ static void add_reasons(struct json *json, struct explanation *e)
 	json_key_list(json, "violations");
 	for (int i = 0; i < e->reasons; i++) {
 		json_map(json);
-		show_violation_keys(json, &e->reader->record, &e->findings.list[i], e->findings.words.s);
+		show_violation_keys(json, e->reader, &e->findings.list[i], e->findings.words.s);
 		add_causes(json, e, &e->reason[i]);
 		json_map_end(json);
 	}

@@ -38,14 +38,28 @@ static void add_rulings(struct json *json, const struct record *record)
 	json_map_end(json);
 }
 
-void show_violation_keys(struct json *json, const struct record *record, const struct finding *finding,
+/* Adds the line of the log that results from another program's record. */
+static void add_log_line(struct json *json, const struct reader *reader, struct span span)
+{
+	if (!reader_origin(reader, span))
+		return;
+	json_key_map(json, "log");
+	json_key_int(json, "line", reader_text_line(reader, span));
+	json_key_string(json, "text", strlen("text"));
+	json_string(json, reader->text + span.text, span.length);
+	json_map_end(json);
+}
+
+void show_violation_keys(struct json *json, const struct reader *reader, const struct finding *finding,
 			 const char *words)
 {
+	const struct record *record = &reader->record;
 	const char *help = words + finding->help;
 	json_key_text(json, "code", violation_name(finding->code));
 	json_key_int(json, "move", finding->move);
 	json_key_int(json, "line", finding->span.line);
 	json_key_int(json, "column", finding->column);
+	add_log_line(json, reader, finding->span);
 	json_key_text(json, "player", finding->player >= 0 ? player_colour(record, finding->player) : NULL);
 	json_key_text(json, "message", words + finding->message);
 	if (*help)
@@ -58,18 +72,19 @@ static void add_violations(struct json *json, const struct judged_game *t)
 	json_key_list(json, "violations");
 	for (size_t i = 0; i < t->findings.count; i++) {
 		json_map(json);
-		show_violation_keys(json, &t->reader->record, &t->findings.list[i], t->findings.words.s);
+		show_violation_keys(json, t->reader, &t->findings.list[i], t->findings.words.s);
 		json_map_end(json);
 	}
 	json_list_end(json);
 }
 
-static void add_error(struct json *json, const struct trouble *error)
+static void add_error(struct json *json, const struct reader *reader, const struct trouble *error)
 {
 	json_map(json);
 	json_key_text(json, "code", read_code_words(error->code)->name);
 	json_key_int(json, "line", error->span.line);
 	json_key_int(json, "column", error->column);
+	add_log_line(json, reader, error->span);
 	json_key_text(json, "message", error->message);
 	json_map_end(json);
 }
@@ -80,7 +95,7 @@ static void add_errors(struct json *json, const struct reader *reader)
 	unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 	json_key_list(json, "errors");
 	for (unsigned i = 0; i < listed; i++)
-		add_error(json, &reader->error[i]);
+		add_error(json, reader, &reader->error[i]);
 	json_list_end(json);
 	json_key_int(json, "more_errors", reader->errors - listed);
 }
@@ -269,6 +284,22 @@ static void add_verdict(struct json *json, const struct judged_game *t, const st
 		add_errors(json, t->reader);
 }
 
+static void add_discards(struct json *json, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	json_key_list(json, "discards");
+	for (size_t i = 0; i < t->replay.discards; i++) {
+		const struct discard *discard = &t->replay.discard[i];
+		json_map(json);
+		json_key_text(json, "tile", record->set->tile[discard->tile].name);
+		json_key_text(json, "player", player_colour(record, discard->player));
+		json_key_int(json, "move", discard->move);
+		json_key_int(json, "cells", discard->cells);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
 /* The awards and the position reached; `game` is NULL if nothing was judged. */
 static void add_result(struct json *json, const struct judged_game *t, const struct game *game)
 {
@@ -277,6 +308,8 @@ static void add_result(struct json *json, const struct judged_game *t, const str
 	json_totals(json, record, game);
 	if (game && game->scored)
 		json_players(json, "winners", record, game_winners(game));
+	json_result(json, record);
+	add_discards(json, t);
 	json_next(json, record, game);
 	json_titles(json, record, game);
 	json_key_bool(json, "ended_early", t->ended_early);

@@ -62,9 +62,9 @@ static struct span quoted_part(const char *line, uint32_t length, uint32_t at, s
 	return (struct span){ .text = from, .length = to - from };
 }
 
-void show_quote(struct text *out, const char *text, struct span span, uint32_t at, uint32_t marked)
+void show_quote(struct text *out, const struct reader *reader, struct span span, uint32_t at, uint32_t marked)
 {
-	const char *line = text + span.text;
+	const char *line = reader->text + span.text;
 	uint32_t length = span.length;
 	while (length > at && (line[length - 1] == '\r' || line[length - 1] == ' '))
 		length--;
@@ -73,7 +73,7 @@ void show_quote(struct text *out, const char *text, struct span span, uint32_t a
 	struct span part = quoted_part(line, length, at, out->width);
 	const char *dots = part.text > 0 ? "..." : "";
 	size_t begin = out->length;
-	text_add(out, "%5u | ", span.line);
+	text_add(out, "%5u | ", reader_text_line(reader, span));
 	int margin = (int)(out->length - begin);
 	text_add(out, "%s", dots);
 	for (uint32_t i = part.text; i < part.text + part.length; i++) {
@@ -123,7 +123,22 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 void show_victory(struct text *out, const struct record *record, uint8_t winners)
 {
 	say_players(out, record, winners);
-	text_add_string(out, __builtin_popcount(winners) == 1 ? " wins" : " share the victory");
+	text_add_string(out, __builtin_popcount(winners) <= 1 ? " wins" : " share the victory");
+}
+
+void show_stated_result(struct text *out, const struct record *record)
+{
+	static const char *const phrases[] = {
+#define X(id, word, phrase) phrase,
+		RESULT_REASONS(X)
+#undef X
+	};
+	const struct step *step = record_result(record);
+	const struct assertion *a = &step->assertion;
+	show_victory(out, record, a->players);
+	text_add(out, a->players ? " %s" : ", %s", phrases[a->code]);
+	if (a->remark.from)
+		text_add(out, ", \"%.*s\"", (int)a->remark.length, step->words.s + a->remark.from);
 }
 
 /* ---- standings ---- */
@@ -254,7 +269,7 @@ static void show_error(struct text *out, const struct reader *reader, const char
 	text_add_styled(out, STYLE_WRONG, "error:");
 	text_add(out, " %s\n", error->message);
 	if (error->span.length)
-		show_quote(out, reader->text, error->span, error->at, error->marked);
+		show_quote(out, reader, error->span, error->at, error->marked);
 	show_where(out, reader, error);
 	if (error->code == READ_GAME)
 		show_header(out);

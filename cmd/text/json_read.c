@@ -11,7 +11,15 @@ struct reading {
 	int depth;
 };
 
-static struct json_value *read_value(struct reading *r);
+static bool read_value(struct reading *r, struct json_value *value);
+
+/* The next value of the tree. */
+static struct json_value *add_value(struct reading *r)
+{
+	struct json_value *value = &r->tree->value[r->tree->values++];
+	*value = (struct json_value){ 0 };
+	return value;
+}
 
 static bool fail(struct reading *r, const char *expected)
 {
@@ -184,13 +192,16 @@ static bool read_items(struct reading *r, struct json_value *holder, bool map)
 		skip_space(r);
 		if (map && !read_key(r, holder, &key, &raw_key))
 			return false;
-		struct json_value *item = read_value(r);
-		if (!item)
+		struct json_value *item = add_value(r);
+		bool read = read_value(r, item);
+		if (!read && !item->broken)
 			return false;
 		item->key = key;
 		item->raw_key = raw_key;
 		*last = item;
 		last = &item->next;
+		if (!read)
+			return false;
 		skip_space(r);
 	} while (take(r, ','));
 	return take(r, close) || fail(r, map ? "expected `,` or `}`" : "expected `,` or `]`");
@@ -223,24 +234,21 @@ static bool read_kind(struct reading *r, struct json_value *value)
 	return read_number(r);
 }
 
-/* Returns NULL if there is no value. */
-static struct json_value *read_value(struct reading *r)
+static bool read_value(struct reading *r, struct json_value *value)
 {
-	struct json_value *value = &r->tree->value[r->tree->values++];
-	*value = (struct json_value){ 0 };
 	skip_space(r);
 	size_t begin = r->at;
-	if (!read_kind(r, value))
-		return NULL;
+	bool read = read_kind(r, value);
 	value->raw = (struct word){ r->s + begin, r->at - begin };
 	if (!json_is_scalar(value)) {
+		value->broken = !read;
 		value->word = value->raw;
-	} else if (value->kind != JSON_STRING) {
+	} else if (read && value->kind != JSON_STRING) {
 		size_t text = r->tree->strings.length;
 		text_add_bytes(&r->tree->strings, value->raw.s, value->raw.length);
 		value->word = end_text(r, text);
 	}
-	return value;
+	return read;
 }
 
 /* Makes room for all values, so that they never move: each except the first comes after one of three characters. */
@@ -263,8 +271,11 @@ bool json_read(struct json_tree *tree, const char *s, size_t length)
 	tree->fault = NULL;
 	text_clear(&tree->strings);
 	make_room(tree, s, length);
-	if (!read_value(&r))
+	struct json_value *value = add_value(&r);
+	if (!read_value(&r, value)) {
+		tree->values = value->broken ? tree->values : 0;
 		return false;
+	}
 	skip_space(&r);
 	return r.at == length || fail(&r, "expected nothing more after the value");
 }

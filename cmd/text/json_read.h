@@ -12,10 +12,11 @@ enum json_kind { JSON_NULL, JSON_BOOL, JSON_NUMBER, JSON_STRING, JSON_LIST, JSON
 /* Keys, and the words of values that are neither list nor map, are followed by a NUL. */
 struct json_value {
 	enum json_kind kind;
-	struct word key;                /* in a map, without quotes and escapes */
-	struct word raw_key;            /* the bytes of the key */
-	struct word word;               /* a string without its quotes and escapes; otherwise the bytes of the value */
-	struct word raw;                /* the bytes of the value */
+	bool broken;         /* a list or map that could not be read to its end; only the last values can be */
+	struct word key;     /* in a map, without quotes and escapes */
+	struct word raw_key; /* the bytes of the key */
+	struct word word;    /* a string without its quotes and escapes; otherwise the bytes of the value */
+	struct word raw;     /* the bytes of the value */
 	const struct json_value *first; /* list, map: the first item, or NULL */
 	const struct json_value *next;  /* the next item of the list or map that contains it, or NULL */
 };
@@ -29,7 +30,11 @@ struct json_tree {
 	size_t at;         /* the byte where it was expected */
 };
 
-/* Returns false if the bytes, which must last as long as the tree is used, are not one JSON value. */
+/*
+ * Returns false if the bytes, which must last as long as the tree is used, are not one JSON value. The tree then has
+ * what could be read before the fault: the lists and maps that are open there are `broken`, and have their items up to
+ * it. tree->values is 0 if there is nothing.
+ */
 bool json_read(struct json_tree *tree, const char *s, size_t length);
 void json_tree_free(struct json_tree *tree);
 

@@ -83,3 +83,9 @@ struct hint hint_among(struct word mistyped, const char *words)
 		look_at(&search, word_cut(&words));
 	return hint_to(search.best);
 }
+
+bool is_slip(struct word word, struct word meant)
+{
+	bool wordy = word.length > 2 && meant.length > 2, is_long = meant.length > 7;
+	return wordy && distance(word, meant) <= (is_long ? 2 : 1);
+}

@@ -20,4 +20,7 @@ struct hint hint_of(struct word mistyped, const char *const *words);
 /* hint_of for words separated by spaces. */
 struct hint hint_among(struct word mistyped, const char *words);
 
+/* Whether a word is another one with a single slip in it, or with two if it is long. */
+bool is_slip(struct word word, struct word meant);
+
 #endif

@@ -127,6 +127,13 @@ void text_clear(struct text *text)
 		text->s[0] = '\0';
 }
 
+void text_cut(struct text *text, size_t length)
+{
+	text->length = length;
+	if (text->s)
+		text->s[length] = '\0';
+}
+
 void text_free(struct text *text)
 {
 	free(text->s);

@@ -43,6 +43,7 @@ void text_add(struct text *text, const char *format, ...) __attribute__((format(
 void text_add_args(struct text *text, const char *format, va_list args);
 void text_add_text(struct text *text, const struct text *more); /* with the styles of `more` */
 void text_clear(struct text *text);
+void text_cut(struct text *text, size_t length); /* to this length, which is not more than it has */
 void text_free(struct text *text);
 
 /* Makes room for this many more bytes and a NUL. */

@@ -63,13 +63,10 @@ static void add_word(struct text *out, const char *s, size_t length)
 	text_add_bytes(out, s, length);
 }
 
-/* A name in quotes, which begins with the current word, keeps its spaces. */
-static void pass_name(struct line *line, struct text *out)
+/* Whether words in quotes keep their spaces on this line: a player's name, the remark on a result. */
+static bool may_quote(const struct script_line *line)
 {
-	const char *start = line->word.s, *close = memchr(start + 1, '"', (size_t)(line->end - start - 1));
-	add_word(out, start, close ? (size_t)(close + 1 - start) : line->word.length);
-	line->at = close ? close + 1 : line->at;
-	line_next(line);
+	return line->kind == LINE_OF_PLAYER || (line->kind == LINE_OF_STEP && line->step == STEP_RESULT);
 }
 
 /* In a tile every `#` after the name begins a comment. */
@@ -87,10 +84,8 @@ static void add_words(struct script *script, struct script_line *script_line, co
 	const char *end = line.end;
 	line.end = end_of_words(script_line->kind, &line);
 	while (line.word.length > 0) {
-		if (script_line->kind == LINE_OF_PLAYER && line.word.s[0] == '"') {
-			pass_name(&line, &out);
-			continue;
-		}
+		if (may_quote(script_line))
+			line_quote(&line);
 		add_word(&out, line.word.s, line.word.length);
 		line_next(&line);
 	}

@@ -321,7 +321,6 @@ static void check_offers(const char *line, const struct turn *turn, bool offers,
 
 Test(alternatives, help_offers_a_tile_just_where_it_can_be_laid, .timeout = 300)
 {
-	static const struct overrides none;
 	int offered = 0;
 	cr_assert(each_recorded("scenarios/games/recorded.log", keep_game, NULL) > 0);
 	make_cases();
@@ -332,7 +331,7 @@ Test(alternatives, help_offers_a_tile_just_where_it_can_be_laid, .timeout = 300)
 		const struct step *step = referee.report.step;
 		if (step->kind != STEP_TURN)
 			continue;
-		struct incident incident = { .file = "F", .overrides = &none, .referee = &referee, .step = step };
+		struct incident incident = { .file = "F", .reader = &reader, .referee = &referee, .step = step };
 		say_help(&help, &incident, violations_next(&referee.refused, 0));
 		const char *words = help.length ? help.s : "";
 		bool offers =

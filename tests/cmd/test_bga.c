@@ -431,21 +431,23 @@ Test(bga, a_log_that_is_cut_off_within_its_text_is_refused)
 Test(bga, a_tile_that_is_unknown_or_lies_nowhere_is_refused)
 {
 	refuses(BEGIN TILE("8", "73", "11", "0", "-1", "3") END, 2, "'73'",
-		"expected a tile of the base game, from 1 to 72; expansions are not supported");
+		"expected a tile of the base game, from 1 to 72; neither expansions nor Hunters & Gatherers are read yet");
 	refuses(BEGIN TILE("8", "x", "11", "0", "-1", "3") END, 2, "'x', 't", "expected `id`, a number from 1 to 9999");
-	refuses(BEGIN TILE("8", "22", "25", "0", "-1", "3") END, 2, "'25'", "expected type 11, the type of tile 22");
-	refuses(BEGIN TILE("8", "22", "12", "0", "-1", "3") END, 2, "'12'", "expected type 11, the type of tile 22");
+	refuses(BEGIN TILE("8", "22", "25", "0", "-1", "3") END, 2, "'25'",
+		"expected type 11 (E), the type of tile 22");
+	refuses(BEGIN TILE("8", "22", "12", "0", "-1", "3") END, 2, "'12'",
+		"expected type 11 (E), the type of tile 22");
 	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "5") END, 2, "'5'", "expected `ori`, a number from 1 to 4");
 	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "0") END, 2, "'0'}", "expected `ori`, a number from 1 to 4");
 	refuses(BEGIN TILE("8", "22", "11", "201", "-1", "3") END, 2, "'201'",
 		"expected `x`, a number from -200 to 200");
 	refuses(BEGIN TILE("8", "22", "11", "0", "1.5", "3") END, 2, "'1.5'",
 		"expected `y`, a number from -200 to 200");
-	refuses(BEGIN TILE("8", "36", "15", "0", "-1", "3") END, 2, "'36'", "tile 36 was already drawn");
-	refuses(BEGIN FIRST_CITY TILE("9", "22", "11", "0", "1", "3") END, 3, "'22'", "tile 22 was already drawn");
-	refuses(BEGIN NEXT("23") FIRST_CITY END, 3, "'22'", "expected tile 23, the one drawn");
+	refuses(BEGIN TILE("8", "36", "15", "0", "-1", "3") END, 2, "'36'", "tile 36 (D) was already drawn");
+	refuses(BEGIN FIRST_CITY TILE("9", "22", "11", "0", "1", "3") END, 3, "'22'", "tile 22 (E) was already drawn");
+	refuses(BEGIN NEXT("23") FIRST_CITY END, 3, "'22'", "expected tile 23 (E), the one drawn");
 	refuses(BEGIN NEXT("0") FIRST_CITY END, 2, "'0'", "expected `tile_id`, a number from 1 to 72");
-	refuses(BEGIN FIRST_CITY DISCARD("9", "22") END, 3, "'22'", "tile 22 was already drawn");
+	refuses(BEGIN FIRST_CITY DISCARD("9", "22") END, 3, "'22'", "tile 22 (E) was already drawn");
 	refuses(BEGIN "{'type': 'playTile', 'args': {'player_id': '8', 'id': '22'}},\n" END, 2, "{'player_id'",
 		"expected `type`, a number from 1 to 9999");
 	refuses(BEGIN "{'type': 'playTile', 'args': {'id': '22'}},\n" END, 2, "{'id'",
@@ -457,13 +459,13 @@ Test(bga, a_tile_that_is_unknown_or_lies_nowhere_is_refused)
 Test(bga, a_follower_must_be_on_the_last_tile_at_one_of_its_places)
 {
 	refuses(BEGIN FIRST_CITY PIECE("8", "23", "1", "city") END, 3, "'23'",
-		"expected tile 22, the one placed last; a follower can only be placed there");
-	refuses(BEGIN FIRST_CITY PIECE("8", "22", "3", "city") END, 3, "'3'", "tiles of type 11 have no place 3");
+		"expected tile 22 (E), the one placed last; a follower can only be placed there");
+	refuses(BEGIN FIRST_CITY PIECE("8", "22", "3", "city") END, 3, "'3'", "tile E (type 11) has no place 3");
 	refuses(BEGIN FIRST_CITY PIECE("8", "22", "0", "city") END, 3, "'0'", "expected `pos`, a number from 1 to 8");
 	refuses(BEGIN FIRST_CITY PIECE("8", "22", "1", "road") END, 3, "'road'",
 		"expected the target of a knight, who stands at `pos`, not `road`");
 	refuses(BEGIN TILE("8", "40", "16", "-1", "0", "2") PIECE("8", "40", "2", "road") END, 3, "'2'",
-		"tiles of type 16 have no place 2");
+		"tile U (type 16) has no place 2");
 	refuses(BEGIN FIRST_CITY PIECE("9", "22", "1", "city") TILE("9", "48", "17", "1", "0", "1") END, 3, "'9'",
 		"expected the player who placed the tile");
 	refuses(BEGIN FIRST_CITY PIECE("7", "22", "1", "city") END, 3, "'7'",
@@ -475,7 +477,7 @@ Test(bga, a_follower_must_be_on_the_last_tile_at_one_of_its_places)
 	refuses(BEGIN FIRST_CITY "{'type': 'playPartisan', 'args': {'player_id': '8', 'id': '22', 'pos': '1', 'ptype': "
 				 "'big'}},\n" END,
 		3, "'big'", "expected a follower of the base game, `normal`; expansions are not supported");
-	refuses(BEGIN FIRST_CITY SPOTS(SPOT("3")) STATE("4", "null") END, 3, "3}]", "tiles of type 11 have no place 3");
+	refuses(BEGIN FIRST_CITY SPOTS(SPOT("3")) STATE("4", "null") END, 3, "3}]", "tile E (type 11) has no place 3");
 	refuses(BEGIN FIRST_CITY SPOTS("{'tile': '22'}") STATE("4", "null") END, 3, "{'tile'",
 		"expected `pos`, a number from 1 to 8");
 }
@@ -490,8 +492,8 @@ Test(bga, points_that_are_for_nothing_or_for_nobody_are_refused)
 		"expected `points`, a number from -9999 to 9999");
 	refuses(BEGIN FIRST_CITY SCORED("city", "22", "1") POINTS("8", "4", "") END, 4, "''",
 		"expected `score`, a number from -9999 to 9999");
-	refuses(BEGIN FIRST_CITY SCORED("city", "23", "1") END, 3, "'23', 'player'", "tile 23 was not placed");
-	refuses(BEGIN FIRST_CITY SCORED("city", "22", "3") END, 3, "'3'", "tiles of type 11 have no place 3");
+	refuses(BEGIN FIRST_CITY SCORED("city", "23", "1") END, 3, "'23', 'player'", "tile 23 (E) was not placed");
+	refuses(BEGIN FIRST_CITY SCORED("city", "22", "3") END, 3, "'3'", "tile E (type 11) has no place 3");
 	refuses(BEGIN FIRST_CITY "{'type': 'realizationAchieved', 'args': {'real_type': 'stad'}},\n" END, 3, "'stad'",
 		"expected `partisans`, the followers on what is scored, or a `real_type`: city, road, abbey or field");
 	refuses(BEGIN FIRST_CITY STATE("7", "null") FIELD("100") END, 4, "'100'",
@@ -513,7 +515,10 @@ Test(bga, a_sixth_player_is_refused)
 	struct text log = { 0 };
 	text_add_string(&log, BEGIN);
 	for (int p = 1; p <= 6; p++)
-		text_add(&log, "{'type': 'playTile', 'args': {'player_id': '%d'}},\n", p);
+		text_add(&log,
+			 "{'type': 'playTile', 'args': {'player_id': '%d', 'id': %d, 'type': 16, 'x': %d, 'y': 0, "
+			 "'ori': 2}},\n",
+			 p, 39 + p, p);
 	text_add_string(&log, END);
 	refuses(log.s, 7, "'6'", "expected at most 5 players");
 	text_free(&log);
@@ -528,7 +533,7 @@ Test(bga, events_that_do_not_fit_together_are_refused)
 	text_add_string(&log, "[\n");
 	text_add(&log, event, 1, 1, ",");
 	text_add(&log, event, 2, 2, "]");
-	refuses(log.s, 3, "22", "no tile of type 22 is left to draw");
+	refuses(log.s, 3, "22", "no tile of type 22 (C) is left to draw");
 	refuses("[{'seq': 1, 'type': 'playTile', 'player_id': '8', 'tile_type': 11, 'x': 0, 'y': -1, 'orientation': 3},\n"
 		"{'seq': 2, 'type': 'playPartisan', 'player_id': '8', 'position': 1, 'tile_event_seq': 2}]",
 		2, "{", "expected `tile_event_seq`, the event that placed the last tile");
@@ -642,7 +647,7 @@ static void refuses_address(const char *address, const char *marked, const char 
 {
 	struct text error = { 0 };
 	cr_expect_eq(convert_address(address, ""), 2, "%s", words);
-	text_add_string(&error, "<address>");
+	text_add_string(&error, "address 1");
 	say_place(&error, address, 1, marked);
 	text_add_string(&error, words);
 	has(error.s);
@@ -661,16 +666,22 @@ Test(bga, an_address_of_another_form_is_refused)
 
 Test(bga, moves_that_cannot_be_read_are_refused)
 {
-	refuses_address(SITE "0/0/wwP/" COLOURS, "?", "expected 4 characters for each placed tile, 1 to 254 tiles");
-	refuses_address(SITE "0/0/wwP/12b121" COLOURS, "12b1",
-			"expected 4 characters for each placed tile, 1 to 254 tiles");
+	refuses_address(SITE "0/0/wwP/" COLOURS, "?",
+			"the address breaks off here: expected the moves, 4 characters for each placed tile");
+	refuses_address(SITE "0/0/wwP/12b11211" COLOURS, "?",
+			"the address breaks off here: of the 4 tiles of its stack 1 is not placed, so that 4 "
+			"characters are missing");
+	refuses_address(SITE "0/0/wwP/12b1211121J3112" COLOURS, "112?",
+			"expected 4 characters for each placed tile, but 3 more follow");
+	refuses_address(SITE "0/0/wwP/12b1211121J31141" COLOURS, "1141",
+			"the stack has only 4 tiles, none for this move");
 	refuses_address(SITE "0/0/wwP/02b1211121J3" COLOURS, "02b1", "expected a column, up to 55 from the start tile");
 	refuses_address(SITE "0/0/wwP/1zb1211121J3" COLOURS, "zb1", "expected a row, up to 55 from the start tile");
 	refuses_address(SITE "0/0/wwP/1251211121J3" COLOURS, "51211", "expected a turn");
 	refuses_address(SITE "0/0/wwP/12z1211121J3" COLOURS, "z1211", "expected a turn");
 	refuses_address(SITE "0/0/wwP/12bA211121J3" COLOURS, "A211", "expected a follower's place, 0 to 9");
-	refuses_address(SITE "0/0/wwP/12b3211121J3" COLOURS, "32111", "tiles of type 11 have no place 3");
-	refuses_address(SITE "0/0/wwP/12b1211121J2" COLOURS, "2?", "tiles of type 16 have no place 2");
+	refuses_address(SITE "0/0/wwP/12b3211121J3" COLOURS, "32111", "tile E has no place 3 for a follower");
+	refuses_address(SITE "0/0/wwP/12b1211121J2" COLOURS, "2?", "tile U has no place 2 for a follower");
 }
 
 Test(bga, tiles_put_aside_that_do_not_fit_the_moves_are_refused)
@@ -693,14 +704,20 @@ Test(bga, tiles_put_aside_that_do_not_fit_the_moves_are_refused)
 
 Test(bga, a_stack_that_does_not_fit_the_moves_is_refused)
 {
-	static const char four[] =
-		"expected a stack of 4 tiles, the start tile first: one for each tile placed or discarded";
 	refuses_address(SITE "0/0/w.P/12b1211121J3" COLOURS, ".P",
 			"expected a digit of the stack: A-Z, a-z, 0-9, `-` or `_`");
-	refuses_address(SITE "0/0/SSzP/12b1211121J3" COLOURS, "SSzP", four);
-	refuses_address(SITE "0/0/wP/12b1211121J3" COLOURS, "wP", four);
-	refuses_address(SITE "0/0//12b1211121J3" COLOURS, "/12b", four);
-	refuses_address(SITE "0/0/_____________________/12b1211121J3" COLOURS, "_", four);
+	refuses_address(SITE "0/0/SSzP/12b1211121J3" COLOURS, "?",
+			"the address breaks off here: of the 5 tiles of its stack 1 is not placed");
+	refuses_address(SITE "0/0/wP/12b1211121J3" COLOURS, "wP",
+			"expected a stack that begins with the start tile, D, not with O");
+	refuses_address(SITE "0/0//12b1211121J3" COLOURS, "/12b", "expected a stack, the tiles in the order of play");
+	struct text address = { 0 };
+	text_add_string(&address, SITE "0/0/");
+	for (int i = 0; i < 300; i++)
+		text_add_char(&address, 'B');
+	text_add_string(&address, "/12b1211121J3" COLOURS);
+	refuses_address(address.s, "BB", "expected a stack of at most 255 tiles");
+	text_free(&address);
 }
 
 Test(bga, players_without_colours_of_their_own_are_refused)
@@ -711,7 +728,6 @@ Test(bga, players_without_colours_of_their_own_are_refused)
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,", "red,", colours);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,a%20b", "red,", colours);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=a,b,c,d,e,f", "a,b", count);
-	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=", "", count);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?players=A&colors=red,blue", "A&",
 			"expected as many names as colours");
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=r%6", "%6",

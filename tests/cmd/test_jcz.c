@@ -1,4 +1,5 @@
 #include "foreign/foreign.h"
+#include "read/log.h"
 #include "text/text.h"
 
 #include <criterion/criterion.h>
@@ -11,8 +12,9 @@
  * the last item of a list, which become spaces. An @ marks where an error is reported.
  */
 
-static struct transcript transcript = { .names = true }; /* of the game converted last */
-static char error[4000];                                 /* LINE:COLUMN: MESSAGE for each error, one after another */
+static struct transcript transcript; /* of the game converted last */
+static bool names = true;            /* keep them */
+static char error[4000];             /* LINE:COLUMN: MESSAGE for each error, one after another */
 
 static char marked[40]; /* LINE:COLUMN of the @ */
 
@@ -36,8 +38,8 @@ static char *quoted(const char *json)
 
 static bool read_any(void *data, struct reader *reader, const struct cut *log)
 {
-	(void)data, (void)reader, (void)log;
-	return true;
+	(void)data;
+	return log_read(reader, log);
 }
 
 static void keep_errors(const struct reader *reader)
@@ -52,11 +54,16 @@ static void keep_errors(const struct reader *reader)
 
 static bool convert_bytes(const char *bytes, size_t length)
 {
-	static const struct overrides none;
+	const struct overrides overrides = { .names = names };
 	struct reader *reader = zeroed(sizeof *reader);
 	const struct cut cut = { .text = bytes, .length = length, .line = 1 };
-	reader_begin(reader, &none);
-	bool fine = foreign_read(&transcript, reader, &cut, jcz_to_log, read_any, NULL);
+	reader_begin(reader, &overrides);
+	bool fine = foreign_read(reader, &cut, jcz_to_log, read_any, NULL);
+	transcript_free(&transcript);
+	transcript = reader->transcript;
+	reader->transcript = (struct transcript){ 0 };
+	if (transcript.log.length)
+		text_cut(&transcript.log, transcript.length); /* without what errors show */
 	keep_errors(reader);
 	reader_free(reader);
 	free(reader);
@@ -178,13 +185,13 @@ Test(jcz, names_stay_on_their_line_and_two_players_do_not_share_one)
 
 Test(jcz, names_are_left_out_unless_they_are_wanted)
 {
-	transcript.names = false;
+	names = false;
 	becomes("{'setup': {" BASE "}, 'players': [{'name': 'Ana'}, {'name': 'Ana'}], 'replay': [], "
 		"'test': {'assertions': ['Ana has 3 points']}}",
 		"player red\nplayer blue\n");
 	has("totals red 3\n");
 	cr_expect(!transcript.notes.length);
-	transcript.names = true;
+	names = true;
 }
 
 Test(jcz, up_to_nine_players_have_a_colour)
@@ -561,6 +568,29 @@ Test(jcz, at_the_end_the_player_to_move_discards_what_is_left)
 	has_not("discard");
 	refused(ORDER("'drawOrder': ['BA/RFr', @'XX/Y'], 'endTurn': 2", FIRST OVER),
 		"drawOrder: unknown tile \"XX/Y\"");
+}
+
+/* Tile C, with a city on each side, fits nowhere once the city of the start tile is closed. */
+#define CLOSED TILE("BA/C", "180", "0", "-1") COMMIT
+
+Test(jcz, a_tile_drawn_after_the_last_turn_that_fits_nowhere_was_discarded)
+{
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+'], 'endTurn': 2", CLOSED), "stack land E C\n");
+	has("red E 0,-1 180\nblue discard C\nend\n");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+', 'BA/RFr'], 'endTurn': 3", CLOSED),
+		"red E 0,-1 180\nblue discard C\n");
+	has_not("discard U");
+	has_not("\nend");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+', 'BA/RFr'], 'endTurn': 2", CLOSED),
+		"red E 0,-1 180\nblue discard C\nend\n");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+']", CLOSED), "red E 0,-1 180\nblue discard C\n");
+	has_not("\nend");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+']", TILE("BA/C", "180", "0", "-1")),
+		"red E 0,-1 180 # not confirmed in the file\n");
+	has_not("discard");
+	becomes(ORDER("'drawOrder': ['BA/C', 'BA/Cccc+']", TILE("BA/C", "0", "0", "-1") COMMIT), "red E 0,-1 0\n");
+	has_not("discard"); /* after an illegal move, nobody knows */
+	refused(ORDER("'drawOrder': ['BA/C', @'XX/Y']", CLOSED), "drawOrder: unknown tile \"XX/Y\"");
 }
 
 Test(jcz, a_tile_that_the_draw_order_does_not_have_was_drawn_at_random)

@@ -131,6 +131,58 @@ Test(pins, differences_come_by_place_and_what_is_gone_after_them)
 	pin_differences_free(&found);
 }
 
+/* The titles of the lines of a test, by their places. */
+static uint64_t title_at(void *titles, uint64_t at, bool now)
+{
+	cr_assert_eq(now, at >= MOST);
+	return ((const uint64_t *)titles)[at];
+}
+
+/* Whether no other line of the same side has the title of line `at`. */
+static bool is_only(const uint64_t *titles, size_t lines, size_t at)
+{
+	for (size_t i = 0; i < lines; i++)
+		if (i != at && titles[i] == titles[at])
+			return false;
+	return true;
+}
+
+static void pair_as_by_searching(unsigned seed)
+{
+	uint64_t titles[2 * MOST];
+	size_t gones = chance(&seed, MOST + 1), news = chance(&seed, MOST + 1), pairs = 0;
+	struct pins pins = { 0 };
+	struct pin_differences found = { 0 };
+	for (size_t i = 0; i < 2 * MOST; i++) {
+		titles[i] = chance(&seed, 2 * MOST);
+		if (i < MOST ? i < gones : i - MOST < news)
+			pins_add(&pins, (struct pin){ .id = i + 1, .line = i, .now = i >= MOST, .at = i & PIN_AT_MAX });
+	}
+	pins_compare(&pins, &found);
+	pins_pair_records(&found, title_at, titles);
+	for (size_t was = 0; was < gones; was++)
+		for (size_t now = 0; now < news; now++)
+			pairs += titles[was] != 0 && titles[was] == titles[MOST + now] && is_only(titles, gones, was) &&
+				 is_only(titles + MOST, news, now);
+	cr_assert(found.changed == pairs &&
+			  found.new == news - pairs &&found.gone == gones - pairs &&found.count == news + gones - pairs,
+		  "%u", seed);
+	for (size_t i = 0; i < found.count; i++) {
+		const struct pin_difference *d = &found.list[i];
+		bool pair = d->was != PIN_NONE && d->now != PIN_NONE;
+		cr_assert(!pair || titles[d->was] == titles[d->now]);
+		cr_assert(i == 0 || d[-1].now < d->now || (d->now == PIN_NONE && d[-1].was < d->was));
+	}
+	pins_free(&pins);
+	pin_differences_free(&found);
+}
+
+Test(pins, new_and_gone_games_are_paired_by_titles_that_are_their_own)
+{
+	for (unsigned seed = 0; seed < 20000; seed++)
+		pair_as_by_searching(seed);
+}
+
 static struct pin pin_with_title(const char *line)
 {
 	return pin_of((struct word){ line, strlen(line) }, (struct word){ "A title", 7 }, 12, true);

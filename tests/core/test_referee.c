@@ -27,6 +27,7 @@
 #define FIVE "game\nplayer a\nplayer b\nplayer c\nplayer d\nplayer e\n"
 #define ON_MEADOW TILES "start M 0,0 0\n"
 #define GAME HEADER ON_MEADOW
+#define LATER_GAME HEADER "ruling win-tie=later\n" ON_MEADOW
 
 #define OPEN_FOREST "red F 0,1 0 gatherer E\n"
 #define FOREST OPEN_FOREST "blue F 1,1 180\n"        /* 4 to red */
@@ -197,6 +198,29 @@ static const struct expected_words totals[] = {
 Test(referee, totals_and_winners_are_those_of_the_awards)
 {
 	judge_all(totals);
+}
+
+static const struct expected_words results[] = {
+	{ GAME FOREST, "result blue time\n" },
+	{ GAME FOREST, "end\nresult none abandoned \"rain\"\nwinner red\ntotals red 4 blue 0\n" },
+	/* a tie-break needs a tie, and its winners among those who are tied */
+	{ GAME FOREST, "result red tie-break   #! result-mismatch\n" },
+	{ GAME SHARED, "result red tie-break\n" },
+	{ GAME SHARED, "end\nresult red blue tie-break\n" },
+	{ GAME SHARED, "end\nresult none tie-break   #! result-mismatch\n" },
+	/* nothing is played after it, whatever was wrong besides */
+	{ GAME FOREST, "result blue time\nblue F 9,9 45   #! game-over\n" },
+	{ GAME FOREST, "end\nresult red time\nend   #! game-over\n" },
+	{ GAME FOREST, "result blue time\nblue M 0,2 0   #? game-over\nviolation game-over\ntotals red 4 blue 0\n" },
+	/* `win-tie` decides about the board, whatever the result */
+	{ LATER_GAME SHARED, "end\nwinner blue\nresult red tie-break\n" },
+	{ LATER_GAME SHARED, "end\nwinner red blue   #! winner-mismatch\n" },
+	{ LATER_GAME FOREST, "end\nwinner red\n" },
+};
+
+Test(referee, a_result_ends_the_game_and_only_its_tie_break_is_judged)
+{
+	judge_all(results);
 }
 
 Test(referee, a_wrong_total_is_remembered_until_it_is_put_right)
@@ -796,6 +820,7 @@ static const struct {
 	{ V_COVER_MISMATCH, GAME TRAPPED "covered 0,1:N deer 1   #! cover-mismatch\n" },
 	{ V_TOTAL_MISMATCH, GAME FOREST "totals red 5   #! total-mismatch\n" },
 	{ V_WINNER_MISMATCH, GAME FOREST "end\nwinner blue   #! winner-mismatch\n" },
+	{ V_RESULT_MISMATCH, GAME FOREST "result blue tie-break   #! result-mismatch\n" },
 	{ V_KING_MISMATCH, "game g\nedition base-2014\nplayer red\nplayer blue\nking red 2   #! king-mismatch\n" },
 	{ V_ROBBER_MISMATCH,
 	  "game g\nedition base-2014\nplayer red\nplayer blue\nrobber red 2   #! robber-mismatch\n" },

@@ -55,6 +55,7 @@ static const char *const order[] = {
 	"cover-mismatch",
 	"total-mismatch",
 	"winner-mismatch",
+	"result-mismatch",
 	"expectation-missed",
 };
 enum { ORDERED = sizeof order / sizeof order[0] };

@@ -56,7 +56,7 @@ void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const s
 		reader_begin(reader, &options_default.overrides);
 	}
 	struct visit visit = { .visitor = visitor, .reader = reader, .out = &out };
-	visit_file(&visit, path_of_bytes(data, size, 0), kind, NULL);
+	visit_file(&visit, path_of_bytes(data, size, 0), "record", kind, NULL);
 	text_free(&out);
 }
 

@@ -1,11 +1,11 @@
 """What a record asserts of the game as it stands: who has how much, who holds what, which pieces could be placed."""
 
 from moves import legal_pieces
-from position import Game, winners_of
+from position import Game, leaders_of, winners_of
 from reader import ROLES_OF_BOTH, Step, cell_of
 
 CODES = {"totals": "total-mismatch", "winner": "winner-mismatch", "king": "king-mismatch", "robber": "robber-mismatch"}
-CODES |= {"supply": "expectation-missed", "pieces": "expectation-missed"}
+CODES |= {"result": "result-mismatch", "supply": "expectation-missed", "pieces": "expectation-missed"}
 
 
 def numbers_of(words: list[str]) -> dict[str, int]:
@@ -45,6 +45,14 @@ def names_pieces(game: Game, step: Step, words: list[str]) -> bool:
     return sorted(named) == legal_pieces(game, step, tile)
 
 
+def settles_tie(game: Game, words: list[str]) -> bool:
+    """`PLAYER... REASON ["words"]`: only a tie-break can be wrong."""
+    words = [word for word in words if not word.startswith('"')]
+    leaders = leaders_of(game)
+    known = len(leaders) > 1 and set(words[:-1]) <= set(leaders) and not (game.is_over() and not game.ended)
+    return words[-1] != "tie-break" or known
+
+
 def holds(game: Game, words: list[str]) -> bool:
     """Whether a claim of a kind in CODES, other than `pieces`, is true."""
     kind, rest = words[0], words[1:]
@@ -53,6 +61,8 @@ def holds(game: Game, words: list[str]) -> bool:
         return all(totals[player] == points for player, points in numbers_of(rest).items())
     if kind == "winner":
         return sorted(rest) == sorted(winners_of(game))
+    if kind == "result":
+        return settles_tie(game, rest)
     if kind == "supply":
         return holds_supply(game, rest)
     return holds_title(game, kind, rest)

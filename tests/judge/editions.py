@@ -25,6 +25,7 @@ OPTIONS = {
     "scout-deal": ("one", "two"),
     "scout-decline": ("each", "one"),
     "table-edge": ("none", "declared"),
+    "win-tie": ("shared", "later"),
     "canoe-lake-choice": ("river", "system"),
 }
 
@@ -35,6 +36,7 @@ BASE_OPTIONS = {
     "farmers": ("yes", "no"),
     "road-loop": ("complete", "never"),
     "table-edge": ("none", "declared"),
+    "win-tie": ("shared", "later"),
     "king-size-unit": ("tile", "segment"),
     "king-crossing-fields": ("two", "none"),
 }

@@ -14,11 +14,11 @@ PAGE = os.environ.get("HGREF_LOG_PAGE", "man/hgref-log.5")
 BLANK = r"[ \t\r]"
 CORE = {"SP": " ", "HTAB": r"\t", "CR": r"\r", "DQUOTE": '"', "ALPHA": "[A-Za-z]", "DIGIT": "[0-9]"}
 HEADER = "edition expansion ruling player tile box stack table start setup deal scores".split()
-STEPS = "end scored totals winner returned covered supply majority next fits legal king robber pieces violation".split()
+STEPS = "end scored totals winner returned covered supply majority next fits legal king robber pieces violation result".split()
 ACTIONS = "discard decline remove shift recall".split()
 ROLES_HG, ROLES_BASE = "gatherer fisher hunter hut".split(), "knight thief highwayman monk farmer".split()
 OTHER_GAME = {"king", "robber", "pieces", "setup", "expansion", *ROLES_BASE}
-BARRED = ({"game", "none", "by", "nowhere", "complete", "+"} | {*HEADER, *STEPS, *ACTIONS, *ROLES_HG}) - OTHER_GAME
+BARRED = ({"game", "none", "by", "nowhere", "complete", "+"} | {*HEADER, *STEPS, *ACTIONS, *ROLES_HG}) - OTHER_GAME - {"result"}
 ONCE = ("edition", "expansion", "table", "start", "box land", "box bonus", "stack land", "stack bonus")
 HUNTERS, BASE = "hg", "base"
 LINE_MOST, GAME_MOST, MOVES_MOST, STEPS_MOST, KINDS_MOST, LISTED_MOST = 16384, 1048576, 254, 20000, 384, 512
@@ -335,7 +335,7 @@ class Game:
         self.edition, self.names_edition = "hig-2020", False
         self.players: list[str] = []
         self.names: list[str] = []
-        self.player_lines, self.moves, self.steps = 0, 0, 0
+        self.player_lines, self.moves, self.steps, self.results = 0, 0, 0, 0
         self.steps_unread = False
         self.header: list[tuple[int, str, list[str]]] = []
         self.scouts: dict[str, str] = {}  # tile lines for Scout tiles: the name by the Scout tile
@@ -546,6 +546,9 @@ class Game:
         if words[0] in self.players:
             tile = words[2:3] if words[1] == "+" else words[1:2]
             return self.has_own_roles(words) and self.has_no_undefined_scout(tile)
+        if words[0] == "result":
+            self.results += 1
+            return self.results == 1
         if words[0] == "legal":
             tile = words[3:4] if words[2] == "+" else words[2:3]
             return self.has_own_roles(words) and self.has_no_undefined_scout(tile)

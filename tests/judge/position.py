@@ -120,6 +120,7 @@ class Game:
         self.turn = Turn()
         self.lapsed = ""  # why the last player to move may not take an extra turn: second, chain or stack-empty
         self.ended = False
+        self.concluded = False  # the record has stated a result
         self.king_in_play = False
         self.holders: dict[str, tuple[str, int]] = {}  # of the King and the Robber Baron, with the size that counts
         self.scouts_placed: set[str] = set()
@@ -189,8 +190,14 @@ class Game:
 
 def winners_of(game: Game) -> list[str]:
     """FINAL-08 and FINAL-09, after the final scoring."""
+    winners = leaders_of(game) if game.ended else []
+    return winners[-1:] if game.rulings["win-tie"] == "later" else winners
+
+
+def leaders_of(game: Game) -> list[str]:
+    """Who has the most points, in the order of turns."""
     totals = game.totals()
-    return [player for player in totals if totals[player] == max(totals.values())] if game.ended else []
+    return [player for player in game.order if totals[player] == max(totals.values())]
 
 
 def leaders(pieces: list[Piece], order: list[str]) -> list[str]:

@@ -141,6 +141,8 @@ def step_codes(game: Game, step: Step) -> set[str]:
     """Every code that holds of a step; none if it is legal."""
     if step.kind == "setup":
         return setup_codes(game, step)
+    if game.concluded:
+        return {"game-over"}
     late_discard = step.kind == "discard" and step.extra and game.turn.owed and not game.ended
     last_recall = step.kind == "recall" and game.edition.scouts and not game.ended and ends_turn(game, step.player)
     if game.is_over() and not late_discard and not last_recall and not (step.kind == "end" and not game.ended):
@@ -325,6 +327,7 @@ def claim_holds(game: Game, words: list[str], refused: set[str]) -> bool:
 
 def judge_claims(game: Game, claims: list[tuple[int, list[str]]], refused: set[str], answer: Verdict) -> None:
     for line, words in claims:
+        game.concluded = game.concluded or words[0] == "result"
         if not claim_holds(game, words, refused):
             answer.blame(line, {CODES.get(words[0], "expectation-missed")})
 

@@ -16,7 +16,7 @@ Test(archive, a_summary_is_the_sum_of_the_objects_of_all_games)
 		"hgref check -f json " LOGS SCENARIOS " 2>/dev/null | python3 -c \""
 		"import sys, json, collections\n"
 		"notes = 'score-mismatch scorer-mismatch score-of-incomplete-feature score-missing return-mismatch "
-		"cover-mismatch total-mismatch winner-mismatch king-mismatch robber-mismatch expectation-missed'.split()\n"
+		"cover-mismatch total-mismatch winner-mismatch result-mismatch king-mismatch robber-mismatch expectation-missed'.split()\n"
 		"games = [json.loads(line) for line in sys.stdin]\n"
 		"count = collections.Counter(v['code'] for g in games for v in g['violations'])\n"
 		"where = collections.Counter(c for g in games for c in {v['code'] for v in g['violations']})\n"
@@ -154,9 +154,26 @@ Test(archive, python_reads_the_same_standings_from_csv_as_from_json)
 		   "import sys, csv, io\n"
 		   "data = io.TextIOWrapper(sys.stdin.buffer, newline='')\n"
 		   "for r in csv.DictReader(data, strict=True):\n"
-		   "    assert len(r) == 20 and None not in r.values()\n"
+		   "    assert len(r) == 23 and None not in r.values()\n"
 		   "    if r['player']: print(*[r[k] for k in "
 		   "'file line game rank player name huts field total'.split()], sep='|')\"");
+}
+
+/* Who wins is told by the result, or else by the board; a row without a player has the result too. */
+Test(archive, a_table_says_who_wins_and_why)
+{
+	static const char games[] = "game a\nplayer red\nplayer blue\nresult blue time \"x, y\"\n"
+				    "game b\nplayer red\nplayer blue\nresult none abandoned\n"
+				    "game c\nplayer red\nplayer blue\nresult red blue adjudication\n"
+				    "game d\nruling win-tie=later\nplayer red\nplayer blue\nend\n"
+				    "game e\nplayer red\nplayer blue\n"
+				    "game f\nplayer red\nresult red forfeit\n";
+	cr_expect_eq(run_with_text(games, "score -f csv", "| tr -d '\\r' | cut -d , -f 3,8,21-"), 0);
+	cr_expect_str_eq(output, "game,player,title_winner,result,by\n"
+				 "a,red,no,blue,time\na,blue,yes,blue,time\n"
+				 "b,red,no,none,abandoned\nb,blue,no,none,abandoned\n"
+				 "c,red,yes,red blue,adjudication\nc,blue,yes,red blue,adjudication\n"
+				 "d,red,no,,\nd,blue,yes,,\ne,red,,,\ne,blue,,,\nf,red,yes,red,forfeit\n");
 }
 
 Test(archive, sqlite_imports_the_same_standings_from_csv_as_from_json)
@@ -192,8 +209,8 @@ Test(archive, a_table_quotes_commas_and_quotes_and_ends_lines_with_crlf)
 	cr_expect_eq(run_with_text("game A \"title\", with both\nplayer red \"Ana, first\"\nplayer blue\n",
 				   "score -f csv", "| tail -n 2 | tr '\\r' '!'"),
 		     0);
-	has(",1,\"A \"\"title\"\", with both\",hig-2020,legal,no,1,red,\"Ana, first\",0,0,0,0,0,,,,,,0!\n");
-	has(",legal,no,1,blue,,0,0,0,0,0,,,,,,0!\n");
+	has(",1,\"A \"\"title\"\", with both\",hig-2020,legal,no,1,red,\"Ana, first\",0,0,0,0,0,,,,,,0,,,!\n");
+	has(",legal,no,1,blue,,0,0,0,0,0,,,,,,0,,,!\n");
 }
 
 Test(archive, a_table_by_threads_leaves_messages_their_own_ends_of_lines)
@@ -218,7 +235,7 @@ Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_wa
 	cr_expect_eq(run_script("hgref score -f csv -j 2 scenarios/games/*.log | grep -c '^file,line'"), 0);
 	cr_expect_str_eq(output, "1\n");
 	cr_expect_eq(run_with_text("game g\nplayer king ruby\n", "score -f csv", "2>/dev/null | tail -n 1"), 0);
-	has(",1,g,hig-2020,unreadable,no,,,,,,,,,,,,,,\r\n");
+	has(",1,g,hig-2020,unreadable,no,,,,,,,,,,,,,,,,,\r\n");
 	cr_expect_eq(run("%s score -q -f csv scenarios/games/two-players.log"), 0);
 	cr_expect_str_eq(output, "");
 	cr_expect_eq(run("%s check -f csv scenarios/games/two-players.log 2>&1"), 3);
@@ -325,4 +342,27 @@ Test(archive, objects_of_doubles_are_valid_for_their_schema)
 	cr_expect_eq(run_script("hgref check --doubles --summary -f json scenarios/games/*.log | tail -n 1 | "
 				"python3 tests/json_check.py scenarios/summary.schema.json"),
 		     0, "%s", output);
+}
+
+/* ---- discards ---- */
+
+/* Two tiles have six empty cells beside them, of which the table of the second game has two; what stands is no proof. */
+Test(archive, discards_are_listed_with_the_cells_that_were_tried)
+{
+#define DISCARDED "player red\\nplayer blue\\ntile M meadow all\\ntile Z forest all\\nstart M 0,0 0\\n"
+	static const char games[] = "printf 'game a\\n" DISCARDED "red M 0,1 0\\nblue discard Z\\nblue M 0,2 0\\n"
+				    "red discard Z\\nred discard M\\n"
+				    "game b\\nruling table-edge=declared\\ntable 0,-1 0,9\\n" DISCARDED
+				    "red M 0,1 0\\nblue discard Z\\n' >$scratch/games; ";
+#undef DISCARDED
+	char script[2000];
+	snprintf(script, sizeof script, "%s hgref score --on-illegal stand $scratch/games | grep nowhere", games);
+	cr_expect_eq(run_script(script), 0);
+	cr_expect_str_eq(output, "tile Z by blue after move 1 fits nowhere (6 cells tried)\n"
+				 "tile Z by red after move 2 fits nowhere (8 cells tried)\n"
+				 "tile Z by blue after move 1 fits nowhere (2 cells tried)\n");
+	snprintf(script, sizeof script, "%s hgref check -f json $scratch/games | jq -c '.discards[-1]'", games);
+	cr_expect_eq(run_script(script), 0);
+	cr_expect_str_eq(output, "{\"tile\":\"Z\",\"player\":\"red\",\"move\":2,\"cells\":8}\n"
+				 "{\"tile\":\"Z\",\"player\":\"blue\",\"move\":1,\"cells\":2}\n");
 }

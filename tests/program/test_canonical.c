@@ -299,7 +299,7 @@ Test(canonical, other_forms_become_logs_in_canonical_form)
 		       "hgref convert --canonical y"),
 		0);
 	cr_expect_str_eq(output, "game A\nplayer red\nplayer blue\nred 28 -1,0 90 hunter N # c\n");
-	cr_expect_eq(script("f=scenarios/broken/saved-game.yaml; hgref convert --from jcz $f >$D/l; "
+	cr_expect_eq(script("f=scenarios/legal/saved-game.jcz; hgref convert --from jcz $f >$D/l; "
 			    "hgref convert --canonical --from jcz $f | cmp - $D/l"),
 		     0);
 	cr_expect_str_eq(output, "");

@@ -425,6 +425,55 @@ Test(claim, about_an_open_feature_that_nobody_holds_is_vacant_after_the_end)
 	cr_expect_str_eq(output, "scored\n");
 }
 
+/* A game that stops; with final scoring, it is a tie. */
+#define STOPPED \
+	"game How it ended\nedition zman-2014\n%splayer red\nplayer blue\nplayer green\ntile M meadow all deer\n" \
+	"start M 0,0 0\nred M 0,1 0 hunter N\nblue M 0,2 0\n%s"
+
+Test(claim, of_victory_is_judged_by_the_result_and_says_what_the_board_shows)
+{
+	static const struct {
+		const char *ruling, *end, *words;
+		int status;
+		const char *expected;
+	} cases[] = {
+		{ "", "", "'blue wins'", 2, "the game is not finished, so there is no winner yet" },
+		{ "", "result blue time\n", "'blue wins'", 0,
+		  "  blue wins by time; on the board: red 0, blue 0, green 0\n" },
+		{ "", "result blue time\n", "'red wins'", 1, "  blue wins by time; on the board: red 0" },
+		{ "", "result blue green forfeit\n", "'green and blue win'", 0,
+		  "  blue and green share the victory by forfeit;" },
+		{ "", "result none abandoned \"rain\"\n", "'red wins'", 1,
+		  "  nobody wins, by abandonment, \"rain\"; on" },
+		{ "", "end\n", "'red wins'", 0, "  red wins: red 6, blue 0, green 0\n  rule FINAL-08" },
+		{ "", "end\nresult green adjudication\n", "'green wins'", 0,
+		  "  green wins by adjudication; on the board red wins: red 6, blue 0, green 0\nend" },
+		{ "", "green M -1,0 0\nresult green tie-break \"a staring contest\"\n", "'green wins'", 0,
+		  "  green wins by tie-break, \"a staring contest\"; on the board: red 0, blue 0, green 0\n"
+		  "  rule FINAL-09 (zman-2014, \"Scoring the hunters\"), see also win-tie\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char game[600];
+		snprintf(game, sizeof game, STOPPED, cases[i].ruling, cases[i].end);
+		cr_expect_eq(claim(game, "", cases[i].words, "2>&1; s=$?; echo end; exit $s"), cases[i].status,
+			     "%s %s:\n%s", cases[i].end, cases[i].words, output);
+		has(cases[i].expected);
+	}
+}
+
+Test(claim, of_victory_in_a_tie_follows_the_ruling)
+{
+	static const char shared[] = "game Tie\nplayer red\nplayer blue\nplayer green\ntile M meadow all\n"
+				     "start M 0,0 0\nred M 0,1 0\nend\n";
+	cr_expect_eq(claim(shared, "", "'green wins'", ""), 1);
+	has("  red, blue and green share the victory: red 0, blue 0, green 0\n");
+	cr_expect_eq(claim(shared, "-r win-tie=later", "'green wins'", ""), 0);
+	has("  green wins: red 0, blue 0, green 0; red, blue and green are level, and green is last in the order of play "
+	    "(win-tie=later)\n  rule FINAL-09 ");
+	claim(shared, "-r win-tie=later -f json", "'red wins'", "| jq -c '[.verdict, .winners, .result, .rules]'");
+	cr_expect_str_eq(output, "[\"rejected\",[\"green\"],null,[\"FINAL-09\",\"win-tie\",\"FINAL-08\"]]\n");
+}
+
 Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 {
 	static const struct {

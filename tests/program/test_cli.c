@@ -355,7 +355,7 @@ Test(cli, json_has_every_field_of_its_contract)
 	cr_expect_str_eq(
 		r->out,
 		"[\"schema\",\"file\",\"line\",\"game\",\"edition\",\"rulings\",\"verdict\",\"moves_legal\",\"irregular\",\"moves\","
-		"\"finished\",\"violations\",\"awards\",\"totals\",\"winners\",\"next\",\"ended_early\",\"left_out\",\"refused\","
+		"\"finished\",\"violations\",\"awards\",\"totals\",\"winners\",\"result\",\"discards\",\"next\",\"ended_early\",\"left_out\",\"refused\","
 		"\"unverified\",\"standings\",\"id\"]\n");
 }
 

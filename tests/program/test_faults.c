@@ -269,6 +269,7 @@ Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeou
 		"convert --assert --canonical %s/two.log",
 		"convert --canonical --check %s/bad.log",
 		"convert --from jcz --names %s/saved.jcz",
+		"convert --from jcz --to jcz --names %s/saved.jcz",
 		"convert --from bga --names %s/table.json",
 		"convert --from carcassonnelab --to carcassonnelab --names %s/address",
 		"draw %s/one.log",

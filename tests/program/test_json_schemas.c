@@ -38,7 +38,9 @@ Test(json_schemas, check_is_valid_whatever_happens_after_an_illegal_action_and_u
 {
 	expect_valid(
 		"for how in '--on-illegal skip' '--on-illegal stand' '-e zman-2014' '-e base-2000' '-r trap-covers=pairs'; "
-		"do hgref check $how -f json " SOME "scenarios/illegal/*.log scenarios/broken/*.log; done",
+		"do hgref check $how -f json " SOME "scenarios/illegal/*.log scenarios/broken/*.log; done; "
+		"hgref check -f json https://www.carcassonnelab.com/#/0/0/wwP/12b12111 "
+		"https://www.carcassonnelab.com/#/0/0/wwP/12b1211122J3",
 		"check", 1000);
 }
 

@@ -243,7 +243,7 @@ static const char *const words[FIELDS] = {
 	[FIELD_PLAYER] = "red",        [FIELD_TILE] = "28",     [FIELD_CELL] = "-1,0",   [FIELD_TURN] = "90",
 	[FIELD_RECALL] = "0,0:N",      [FIELD_SLOT] = "1",      [FIELD_PLACE] = "0,0:N", [FIELD_KIND] = "river",
 	[FIELD_NUMBER] = "2",          [FIELD_ANIMAL] = "deer", [FIELD_EXTRA] = "+",     [FIELD_CODE] = "cell-occupied",
-	[FIELD_AWARD_PLACE] = "0,0:N", [FIELD_ROLE] = "hunter",
+	[FIELD_AWARD_PLACE] = "0,0:N", [FIELD_ROLE] = "hunter", [FIELD_MORE] = "time",
 };
 
 static void write_fields(const char *verb, const uint8_t *field)

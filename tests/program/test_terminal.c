@@ -273,9 +273,10 @@ Test(terminal, the_part_of_a_line_that_is_shown_holds_what_is_marked_whatever_it
 	static char line[1000];
 	struct text out = { 0 };
 	memset(line, 0x8F, sizeof line);
+	const struct reader reader = { .text = line };
 	struct span span = { .line = 1, .text = 0, .length = sizeof line };
 	for (uint32_t at = 0; at <= sizeof line; at += 50) {
-		show_quote(&out, line, span, at, 1);
+		show_quote(&out, &reader, span, at, 1);
 		cr_expect(memchr(out.s, '^', out.length) && out.length < 700, "at %u: %zu bytes", at, out.length);
 		text_clear(&out);
 	}
@@ -289,9 +290,10 @@ Test(terminal, the_part_of_a_line_that_is_shown_is_cut_between_characters)
 	struct text out = { 0 };
 	for (size_t i = 0; i < sizeof line; i += 3)
 		memcpy(line + i, "\xE2\x80\x93", 3); /* an en dash */
+	const struct reader reader = { .text = line };
 	struct span span = { .line = 1, .text = 0, .length = sizeof line };
 	for (uint32_t at = 0; at < sizeof line; at += 3) {
-		show_quote(&out, line, span, at, 3);
+		show_quote(&out, &reader, span, at, 3);
 		const char *part = out.s + strcspn(out.s, "\xE2\x80\x93"); /* behind the margin and dots */
 		size_t length = strspn(part, "\xE2\x80\x93");
 		cr_expect(length >= 3 && length % 3 == 0 && memcmp(part, line, length) == 0, "at %u: %s", at, out.s);

@@ -234,7 +234,7 @@ Test(unread, words_that_belong_elsewhere_are_named)
 	has(":4:1: error: `Ana` is the name of red; lines call players by their colours: write `red`");
 	has(":5:8: error: `Ana` is the name of red");
 	check("game A\n" PLAYERS "actions A B C\nactions D\n", "");
-	has(":4:1: error: these are action codes, not moves: `hgref convert --from chacun --to log FILE` turns them");
+	has(":4:1: error: expected `stack land` and `stack bonus` in the header: codes do not say which tiles are drawn");
 	has_not(":5:1:");
 	check("game A\n" PLAYERS "rule trap-covers=all\nred 28 -1,0 90\n", "");
 	has(":4:1: error: no line of the header begins with `rule`; did you mean `ruling`?");

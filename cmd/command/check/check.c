@@ -248,10 +248,7 @@ static enum status check_archive(const struct options *options)
 
 /* ---- the commands ---- */
 
-#define FOLDERS_ENDING(page) \
-	"FILE is a game log or a file of scenarios, with any number of games, or a\n" \
-	"folder of such files (.yaml .yml .json .log), searched recursively; - is\n" \
-	"standard input.\n" GAMES_STATUS(page)
+#define FOLDERS_ENDING(page) FOLDER_ENDING GAMES_STATUS(page)
 
 static enum status check_files(const struct options *options)
 {

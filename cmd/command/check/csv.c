@@ -67,11 +67,13 @@ void show_csv_head(struct text *out)
 {
 	static const char *const before[] = { "file",     "line", "game",   "edition", "verdict",
 					      "finished", "rank", "player", "name" };
+	static const char *const after[] = { "total", "title_winner", "result", "by" };
 	for (size_t i = 0; i < sizeof before / sizeof before[0]; i++)
 		csv_text(out, before[i]);
 	for (int column = 0; column < COLUMNS; column++)
 		csv_text(out, column_name((enum column)column));
-	csv_text(out, "total");
+	for (size_t i = 0; i < sizeof after / sizeof after[0]; i++)
+		csv_text(out, after[i]);
 	csv_end(out);
 }
 
@@ -104,12 +106,41 @@ static void add_points(struct text *out, const struct judged_game *t, const stru
 	csv_number(out, standing->points);
 }
 
+/* Whether the player wins: by the result, or else on the board; empty while nobody has won. */
+static void add_title_winner(struct text *out, const struct judged_game *t, const struct game *game, int player)
+{
+	const struct step *result = record_result(&t->reader->record);
+	if (!result && !game->scored)
+		csv_empty(out);
+	else
+		csv_text(out, (result ? result->assertion.players : game_winners(game)) >> player & 1 ? "yes" : "no");
+}
+
+/* The result that the record states: its winners as in `result PLAYER...`, and its reason. */
+static void add_result(struct text *out, const struct record *record)
+{
+	const struct step *result = record_result(record);
+	struct text winners = { 0 };
+	if (!result) {
+		csv_empty(out);
+		csv_empty(out);
+		return;
+	}
+	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
+		if (result->assertion.players >> p & 1)
+			text_add(&winners, winners.length ? " %s" : "%s", player_colour(record, p));
+	csv_text(out, winners.length ? winners.s : "none");
+	csv_text(out, line_reasons[result->assertion.code]);
+	text_free(&winners);
+}
+
 /* A game that was not judged has no standings: a single row lists it. */
 static void add_unjudged(struct text *out, const struct judged_game *t)
 {
 	add_game(out, t);
-	for (int field = 0; field < 3 + COLUMNS + 1; field++)
+	for (int field = 0; field < 3 + COLUMNS + 2; field++)
 		csv_empty(out);
+	add_result(out, &t->reader->record);
 	csv_end(out);
 }
 
@@ -131,6 +162,8 @@ void show_csv(struct text *out, const struct judged_game *t)
 		else
 			csv_empty(out);
 		add_points(out, t, game, &s[i]);
+		add_title_winner(out, t, game, s[i].player);
+		add_result(out, record);
 		csv_end(out);
 	}
 }

@@ -158,16 +158,16 @@ const struct command command_claim = {
 	.option = claim_rows,
 	.options = sizeof claim_rows / sizeof *claim_rows,
 	.offer = offer_totals,
-	.ending = "FILE is a game log or a file of scenarios; - is standard input. CLAIM is one of\n"
-		  "  \"red: meadow at 3,1:N pays 12\"                    by an award that was made\n"
-		  "  \"red: river at 0,0:W would pay 8\"                 if it were complete as it is\n"
-		  "  \"red: huts at 0,0:lake would pay 5 at the end\"    if the game ended now\n"
-		  "  \"red: king pays 4\"                                the King, the Robber Baron\n"
-		  "  \"red: total 95\"\n"
-		  "  \"red and blue win\"\n"
-		  "and all but the last may end with `after move 40`. Players are called by colour\n"
-		  "or name; a name of several words is quoted.\n"
-		  "Without CLAIM, or with `totals`, the record's own totals are checked.\n"
-		  "Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
-		  "claim that cannot be read. See hgref-claim(1).\n",
+	.ending = RECORD_ENDING "CLAIM is one of\n"
+				"  \"red: meadow at 3,1:N pays 12\"                    by an award that was made\n"
+				"  \"red: river at 0,0:W would pay 8\"                 if it were complete as it is\n"
+				"  \"red: huts at 0,0:lake would pay 5 at the end\"    if the game ended now\n"
+				"  \"red: king pays 4\"                                the King, the Robber Baron\n"
+				"  \"red: total 95\"\n"
+				"  \"red and blue win\"\n"
+				"and all but the last may end with `after move 40`. Players are called by colour\n"
+				"or name; a name of several words is quoted.\n"
+				"Without CLAIM, or with `totals`, the record's own totals are checked.\n"
+				"Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
+				"claim that cannot be read. See hgref-claim(1).\n",
 };

@@ -84,14 +84,14 @@ static bool is_scoring(const struct asserting *a)
 	       !a->record->scores_complete;
 }
 
-/* Adds the assertions at the close of the record. */
+/* Adds the assertions at the close of the record, above the result that it states. */
 static void add_result(struct asserting *a)
 {
-	uint32_t steps = a->record->steps, last = steps;
+	uint32_t steps = a->record->result ? a->record->result - 1 : a->record->steps, last = a->record->steps;
 	while (last > 0 && a->record->step[last - 1].kind >= STEP_SCORED)
 		last--;
 	if (a->referee->report.finished) {
-		last = steps;
+		last = a->record->steps;
 		add_line(a, steps, STEP_END, "end");
 		add_awards(a, steps);
 	}

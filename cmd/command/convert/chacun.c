@@ -139,88 +139,12 @@ static void add_stacks(struct text *out, const struct encoding *e, const struct 
 			add_tiles(out, record, "stack", p, &e->drawn[p]);
 }
 
-/* ---- as a log ---- */
-
-static void add_text(void *out, const char *text, size_t length)
-{
-	text_add_bytes(out, text, length);
-}
-
-static void add_step(void *out, const struct record *record, enum step_kind kind, const struct turn *turn)
-{
-	log_action(out, record, kind, turn);
-}
-
-bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
-{
-	struct chacun_receiver log = { .data = &out->log, .text = add_text, .step = add_step };
-	return chacun_read(reader, cut, &log);
-}
-
-/* ---- checking what was written ---- */
-
-/* Whether two games ended in the same position. */
-static bool same_game(const struct game *a, const struct game *b)
-{
-	bool same = a->moves == b->moves && a->scored == b->scored && a->players == b->players;
-	for (int t = 0; same && t < a->board.tiles; t++) {
-		const struct placed *p = &a->board.placed[t], *q = &b->board.placed[t];
-		same = p->tile == q->tile && cell_is(p->cell, q->cell) && p->turns == q->turns &&
-		       p->player == q->player && p->extra == q->extra;
-	}
-	for (int p = 0; same && p < a->players; p++)
-		same = game_total(a, p) == game_total(b, p) && a->hand[p].members == b->hand[p].members &&
-		       a->hand[p].huts == b->hand[p].huts;
-	return same;
-}
-
-/* The game without the comments above it, which is the form in which games are read. */
-static struct cut cut_of(const char *s)
-{
-	while (*s == '#')
-		s += strcspn(s, "\n") + 1;
-	return (struct cut){ .text = s, .length = strlen(s), .line = 1 };
-}
-
-/*
- * Reads the codes back, since ChaCuN has rules of drawing that a log need not follow. `ends_early`: the game ends after
- * the codes, which they cannot express.
- */
-static bool reads_back(const struct text *written, const struct game *game, bool ends_early)
-{
-	static const struct overrides none;
-	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	struct replay *replay = zeroed(sizeof *replay);
-	struct referee *referee = &replay->referee;
-	struct transcript read = { 0 };
-	struct cut cut = cut_of(written->s);
-	reader_begin(reader, &none);
-	bool same = chacun_to_log(&read, reader, &cut);
-	if (same) {
-		cut = cut_of(read.log.s);
-		same = log_read(reader, &cut);
-	}
-	if (same) {
-		replay->skips_awards = true;
-		replay_begin(replay, &reader->record, ON_ILLEGAL_STOP);
-		while (replay_next(replay))
-			;
-		if (ends_early && !referee->game.scored)
-			game_finish(&referee->game, &referee->outcome);
-		same = !referee->illegal && same_game(&referee->game, game);
-	}
-	text_free(&read.log);
-	reader_free(reader);
-	free(reader);
-	free(replay);
-	return same;
-}
-
 bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct loss *loss,
 		  bool *illegal)
 {
 	const struct script_line *bad;
 	const char *why;
+	bool wrong;
 	*illegal = false;
 	if (!chacun_check_header(reader))
 		return false;
@@ -235,7 +159,7 @@ bool chacun_write(struct text *out, struct reader *reader, const struct script *
 		add_stacks(&written, e, &reader->record);
 		if (e->turns)
 			text_add(&written, "%s\n", e->actions.s);
-		fine = reads_back(&written, &e->replay.referee.game, lost.early_ends > 0) ||
+		fine = reads_back(&written, chacun_to_log, &e->replay.referee.game, lost.early_ends > 0, &wrong) ||
 		       chacun_fail(
 			       reader, reader->record.span,
 			       "action codes cannot express this game: they always discard a tile that fits nowhere");

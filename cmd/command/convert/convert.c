@@ -5,6 +5,7 @@
 #include "foreign/lab.h"
 #include "read/log.h"
 #include "run/each_game.h"
+#include "run/folder.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/output.h"
@@ -18,13 +19,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The forms that games are converted from and to. */
-enum form { FORM_BY_CONTENT, FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ, FORM_BGA };
+/* The forms that games are converted to. */
+enum form { FORM_LOG, FORM_YAML, FORM_CHACUN, FORM_LAB, FORM_JCZ };
 
 /* The options that only `convert` takes. */
 struct convert_options {
-	enum form to, from;
-	bool names;
+	enum form to;
 	bool canonical, checking, asserting;
 };
 
@@ -35,33 +35,20 @@ static const struct convert_options *convert_options(const struct options *optio
 
 enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log */
 
-/* How the forms are read: how a file is cut into games, and which function turns a game into a log. */
-static const struct {
-	enum input_kind input;
-	transcriber *transcribe; /* NULL: the readers of hgref read it */
-} forms[] = {
-	[FORM_BY_CONTENT] = { INPUT_BY_CONTENT, NULL },
-	[FORM_LOG] = { INPUT_LOG, NULL },
-	[FORM_YAML] = { INPUT_YAML, NULL },
-	[FORM_CHACUN] = { INPUT_LOG, chacun_to_log },
-	[FORM_JCZ] = { INPUT_WHOLE, jcz_to_log },
-	[FORM_BGA] = { INPUT_WHOLE, bga_to_log },
-	[FORM_LAB] = { INPUT_LINES, lab_to_log },
-};
-
 /* A run through files, game by game. */
 struct conversion {
-	enum form from, to;
+	enum form to;
+	bool names;        /* write names into addresses and saved games */
 	bool as_canonical; /* logs in canonical form */
 	struct canonical canonical;
 	struct referee *referee; /* finds the assertions to add; NULL: none are added */
 	struct reader *reader;   /* reads the games */
 	struct script script;
-	struct transcript transcript; /* the log that results from a game of another program */
-	struct text out;              /* of one game */
-	struct text above;            /* comments that belong above the next game of a log */
-	struct text lead;             /* those above the current game, in canonical form with empty lines */
-	unsigned written;             /* games */
+	bool breaks_off;   /* another program's record, of which the part that could be read is a log */
+	struct text out;   /* of one game */
+	struct text above; /* comments that belong above the next game of a log */
+	struct text lead;  /* those above the current game, in canonical form with empty lines */
+	unsigned written;  /* games */
 	struct loss loss;
 	/* for a file of scenarios: */
 	struct yaml_comments comments;
@@ -85,6 +72,11 @@ static void list_loss(struct text *message, unsigned count, const char *one, con
 	say_count(message, (int)count, one, many);
 }
 
+/* What messages call the forms that cannot express everything. */
+static const char *const form_names[] = {
+	[FORM_CHACUN] = "action codes", [FORM_LAB] = "addresses", [FORM_JCZ] = "saved games"
+};
+
 /* Reports what could not be expressed in the form of the output, for the games of a file. */
 static void report_loss(struct conversion *c, const char *file)
 {
@@ -99,7 +91,7 @@ static void report_loss(struct conversion *c, const char *file)
 	say_count(&games, (int)loss->games, "game", "games");
 	if (list.length)
 		terminal_complain("hgref: %s: left out of %s, since %s cannot express it: %s\n", file, games.s,
-				  c->to == FORM_LAB ? "addresses" : "action codes", list.s);
+				  form_names[c->to], list.s);
 	text_free(&list);
 	text_free(&games);
 	c->loss = (struct loss){ 0 };
@@ -107,12 +99,11 @@ static void report_loss(struct conversion *c, const char *file)
 
 static void say_notes(struct conversion *c, const char *file)
 {
-	const char *notes = c->transcript.notes.s;
+	const char *notes = c->reader->transcribed ? c->reader->transcript.notes.s : NULL;
 	for (size_t length; notes && *notes; notes += length + 1) {
 		length = strcspn(notes, "\n");
 		terminal_complain("hgref: %s: %.*s\n", file, (int)length, notes);
 	}
-	text_clear(&c->transcript.notes);
 }
 
 /* ---- writing ---- */
@@ -153,7 +144,20 @@ static enum status write_as_chacun(struct conversion *c)
 static enum status write_as_address(struct conversion *c)
 {
 	bool illegal;
-	if (lab_write(&c->out, c->reader, &c->script, c->transcript.names, &c->loss, &illegal))
+	if (lab_write(&c->out, c->reader, &c->script, c->names, &c->loss, &illegal))
+		return STATUS_FINE;
+	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
+}
+
+/* A file is one saved game, so that only the first game can be written. */
+static enum status write_as_saved_game(struct conversion *c)
+{
+	bool illegal = false;
+	const struct span span = c->reader->record.span;
+	if (c->written > 0)
+		reader_fail(c->reader, span, 0, span.length, READ_FOREIGN,
+			    "a file has one saved game, and one is already written");
+	else if (jcz_write(&c->out, c->reader, &c->script, c->names, &c->loss, &illegal))
 		return STATUS_FINE;
 	return illegal ? STATUS_BROKEN : STATUS_TROUBLE;
 }
@@ -167,6 +171,8 @@ static enum status write_form(struct conversion *c)
 		return write_as_chacun(c);
 	if (c->to == FORM_LAB)
 		return write_as_address(c);
+	if (c->to == FORM_JCZ)
+		return write_as_saved_game(c);
 	write_yaml(&c->out, &c->script);
 	return STATUS_FINE;
 }
@@ -175,7 +181,7 @@ static enum status write_form(struct conversion *c)
 
 /* The text between games in a form of the output. */
 static const char *const between_games[] = {
-	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = ""
+	[FORM_LOG] = "\n", [FORM_YAML] = "---\n", [FORM_CHACUN] = "\n", [FORM_LAB] = "", [FORM_JCZ] = ""
 };
 
 /* Begins the text of the next game with the lines before it. */
@@ -191,7 +197,7 @@ static void lead_in(struct conversion *c)
 /* Leaves a game out, unless it is in a log that is put into canonical form, where it stays as it is. */
 static void leave_out_game(struct conversion *c, size_t lead)
 {
-	if (!c->as_canonical || !c->canonical.input || forms[c->from].transcribe)
+	if (!c->as_canonical || !c->canonical.input)
 		return;
 	c->out.length = lead;
 	text_clear(&c->above); /* it is part of the text that was read */
@@ -217,14 +223,23 @@ static enum status write_game(void *data, const struct reader *reader, const cha
 	(void)unused;
 	lead_in(c);
 	size_t lead = c->out.length;
-	enum status status = reader->errors ? STATUS_TROUBLE : write_readable(c, file, &found);
+	if (c->canonical.checks && reader->transcribed && !c->canonical.input) {
+		terminal_complain(
+			"hgref convert: %s: --check is for logs, but this is another program's record; without "
+			"it, `hgref convert` writes it as a log\n",
+			file);
+		return STATUS_USAGE;
+	}
+	/* in a log that is put into canonical form nothing is lost */
+	bool readable = reader->errors == 0 || (c->breaks_off && !(c->as_canonical && c->canonical.input));
+	enum status status = readable ? write_readable(c, file, &found) : STATUS_TROUBLE;
 	if (status != STATUS_FINE) {
 		leave_out_game(c, lead);
 		return status;
 	}
 	c->written++;
 	print_out(c, false);
-	return found;
+	return reader->errors ? STATUS_TROUBLE : found;
 }
 
 /* A game whose header cannot be read. */
@@ -318,29 +333,24 @@ static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 {
 	struct conversion *c = data;
 	c->reader = reader;
+	c->breaks_off = false;
+	if (!reader->transcribed)
+		canonical_advance(&c->canonical);
 	script_begin(&c->script, reader);
+	bool read = log_read(reader, cut);
+	reader->on_header = NULL;
+	if (!read && reader_last_error(reader)->code == READ_ACTION_CODE && !reader->transcribed)
+		return false; /* it is read again, as codes */
 	if (c->as_canonical)
 		take_above(c);
 	else
 		note_above(c);
-	bool read = log_read(reader, cut);
-	reader->on_header = NULL;
 	if (!read)
 		return false;
 	script_game(&c->script, c->reader);
 	note_comments(c, cut);
+	c->breaks_off = reader->transcribed;
 	return true;
-}
-
-/* Reads the log that results from a game of another program. */
-static bool read_log(void *data, struct reader *reader, const struct cut *cut)
-{
-	struct conversion *c = data;
-	transcriber *transcribe = forms[c->from].transcribe;
-	canonical_advance(&c->canonical);
-	c->reader = reader;
-	return transcribe ? foreign_read(&c->transcript, reader, cut, transcribe, read_game, c)
-			  : read_game(c, reader, cut);
 }
 
 static void begin_log(void *data, struct input *input)
@@ -382,11 +392,11 @@ static void write_canonical_rest(struct conversion *c)
 	print_out(c, false);
 }
 
-/* Reports the comments after the last game, which addresses cannot express. */
+/* Writes the comments after the last game, except where the form has none. */
 static void write_rest(struct conversion *c)
 {
 	struct word line;
-	if (c->to == FORM_LAB)
+	if (c->to == FORM_LAB || c->to == FORM_JCZ)
 		text_clear(&c->above);
 	text_clear(&c->out);
 	for (const char *s = c->above.s, *end = end_of(&c->above); s < end;) {
@@ -438,6 +448,7 @@ static enum scenario_next read_scenario(void *data, struct scenario *scenario, s
 {
 	struct conversion *c = data;
 	c->reader = reader;
+	c->breaks_off = false;
 	script_begin(&c->script, reader);
 	enum scenario_next next = scenario_next(scenario, reader);
 	reader->on_header = NULL;
@@ -466,7 +477,7 @@ static void end_file(void *data, const char *file)
 
 static enum status convert_files(struct conversion *c, const struct options *options)
 {
-	const struct game_form form = { c, begin_log, keep_above, read_log, begin_scenarios, read_scenario, end_file };
+	const struct game_form form = { c, begin_log, keep_above, read_game, begin_scenarios, read_scenario, end_file };
 	const struct game_command convert = {
 		.data = c,
 		.has_output = true,
@@ -475,9 +486,7 @@ static enum status convert_files(struct conversion *c, const struct options *opt
 		.say_skipped = say_left_out,
 		.form = &form,
 	};
-	struct options by_form = *options;
-	by_form.input = forms[c->from].input;
-	enum status status = each_game(&by_form, &convert);
+	enum status status = each_game(options, &convert);
 	return status == STATUS_FINE && c->canonical.differs ? STATUS_BROKEN : status;
 }
 
@@ -489,7 +498,7 @@ static const char *refusal(const struct options *options)
 		return "--canonical requires --to log";
 	if (checking && !canonical)
 		return "--check requires --canonical";
-	if (checking && convert_options(options)->from != FORM_BY_CONTENT && convert_options(options)->from != FORM_LOG)
+	if (checking && !kind_is_log(options->input))
 		return "--check reads only logs";
 	if (convert_options(options)->asserting && convert_options(options)->to != FORM_LOG &&
 	    convert_options(options)->to != FORM_YAML)
@@ -504,15 +513,13 @@ static void free_conversion(struct conversion *c)
 	script_free(&c->script);
 	canonical_free(&c->canonical);
 	free(c->referee);
-	text_free(&c->transcript.log);
-	text_free(&c->transcript.notes);
 	text_free(&c->out);
 	text_free(&c->above);
 	text_free(&c->lead);
 	free(c);
 }
 
-static enum status run_convert(const struct options *options)
+static enum status convert_all(const struct options *options)
 {
 	const char *wrong = refusal(options);
 	if (wrong) {
@@ -520,36 +527,39 @@ static enum status run_convert(const struct options *options)
 		return options_hint("convert");
 	}
 	struct conversion *c = zeroed(sizeof *c);
-	c->from = convert_options(options)->checking ? FORM_LOG : convert_options(options)->from;
 	c->to = convert_options(options)->to;
 	c->as_canonical = convert_options(options)->canonical;
 	c->canonical.checks = convert_options(options)->checking;
 	c->canonical.color = options->color;
 	c->referee = convert_options(options)->asserting ? zeroed(sizeof *c->referee) : NULL;
-	c->transcript.names = convert_options(options)->names;
+	c->names = options->overrides.names;
 	enum status status = convert_files(c, options);
 	free_conversion(c);
 	return status;
 }
 
+static enum status run_convert(const struct options *options)
+{
+	return folders_opened(options, convert_all);
+}
+
 #define WRITTEN_FORMS \
-	{ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "chacun", FORM_CHACUN }, \
+	{ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "chacun", FORM_CHACUN }, { "carcassonnelab", FORM_LAB }, \
 	{ \
-		"carcassonnelab", FORM_LAB \
+		"jcz", FORM_JCZ \
 	}
 static const struct option_row convert_rows[] = {
 	{ 0, "to", "", "output format, log by default", OWN(convert_options, to), TAKES_ONE_OF(WRITTEN_FORMS) },
-	{ 0, "from", "",
-	  "input format; other programs' formats must be named,\nlog and yaml only if the content is unclear",
-	  OWN(convert_options, from), TAKES_ONE_OF(WRITTEN_FORMS, { "jcz", FORM_JCZ }, { "bga", FORM_BGA }) },
+	{ 0, "from", "", "input format, where the content is unclear", COMMON(input), TAKES_ONE_OF(INPUT_WORDS) },
 	{ 0, "assert", "", "add what the referee finds: awards, totals, winners", OWN(convert_options, asserting),
 	  TAKES_NOTHING },
 	{ 0, "canonical", "", "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
 	  OWN(convert_options, canonical), TAKES_NOTHING },
 	{ 0, "check", "", "with --canonical: write no logs, but where each\nfile first differs from its canonical form",
 	  OWN(convert_options, checking), TAKES_NOTHING },
-	{ 0, "names", "", "keep players' names in records of other programs,\nand write names into addresses",
-	  OWN(convert_options, names), TAKES_NOTHING },
+	{ 0, "names", "",
+	  "keep players' names in records of other programs,\nand write names into addresses and saved games",
+	  COMMON(overrides.names), TAKES_NOTHING },
 };
 static const struct convert_options no_options = { .to = FORM_LOG };
 
@@ -557,15 +567,12 @@ const struct command command_convert = {
 	.name = "convert",
 	.arguments = "FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "Write games in another form: log, YAML, action codes, addresses.",
+	.summary = "Write games in another form: log, YAML, records of other programs.",
 	.run = run_convert,
 	.shared = SHARED_BY_ALL,
 	OWN_OPTIONS(convert_rows, no_options),
-	.ending = "FILE is a game log, a file of scenarios, a log with ChaCuN's action codes in\n"
-		  "place of its moves, or with --from a record of another program; - is standard\n"
-		  "input. An address of CarcassonneLab, https://..., can stand in its place.\n"
-		  "Exit status: 0 all converted, 1 an illegal game has no action codes or address\n"
-		  "and gets no assertions, or a file differs from its canonical form, 2 something\n"
-		  "could not be read or expressed in the other form, 3 wrong usage.\n"
-		  "See hgref-convert(1).\n",
+	.ending = FOLDER_ENDING "Exit status: 0 all converted, 1 an illegal game has no action codes, address or\n"
+				"saved game and gets no assertions, or a file differs from its canonical form,\n"
+				"2 something could not be read or expressed in the other form, 3 wrong usage.\n"
+				"See hgref-convert(1).\n",
 };

@@ -6,7 +6,7 @@
 
 #include "core/referee.h"
 
-/* Writes a game in its other forms: a scenario, action codes, an address (a log: write/script.h). */
+/* Writes a game in its other forms: a scenario, action codes, an address, a saved game (a log: write/script.h). */
 
 /* Writes one YAML document, without the `---` before it. Every game can be a scenario. */
 void write_yaml(struct text *out, const struct script *script);
@@ -33,17 +33,19 @@ void loss_count_lines(struct loss *loss, const struct script *script, enum scrip
 void loss_add(struct loss *all, const struct loss *game);
 
 /*
+ * Reads back a game that was written in another form, whose rules need not be those of the game. Returns whether it is
+ * legal and leads to the same position; `ends_early`: the game ends after it, which the form cannot express. *wrong:
+ * whether an assertion of it is wrong.
+ */
+bool reads_back(const struct text *written, transcriber *transcribe, const struct game *game, bool ends_early,
+		bool *wrong);
+
+/*
  * Adds a game as ChaCuN's action codes (foreign/chacun.h) to its script, and its losses to *loss. Returns false if it
  * has no codes, and reader->trouble has the reason; *illegal: the game breaks a rule.
  */
 bool chacun_write(struct text *out, struct reader *reader, const struct script *script, struct loss *loss,
 		  bool *illegal);
-
-/*
- * Adds the log that the codes of a game describe, in a form that log_read reads. Returns false if there is none; an
- * error of the reader has the reason.
- */
-bool chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut);
 
 /*
  * Writes a game as an address of CarcassonneLab (foreign/lab.h) on a line of its own, where it can be watched. Only
@@ -52,6 +54,15 @@ bool chacun_to_log(struct transcript *out, struct reader *reader, const struct c
  * an error of the reader has the reason; *illegal: the game breaks a rule.
  */
 bool lab_write(struct text *out, struct reader *reader, const struct script *script, bool names, struct loss *loss,
+	       bool *illegal);
+
+/*
+ * Writes a game as a saved game of JCloisterZone, with the assertions that its sentences can express; what they cannot
+ * is added to *loss. Only games of base Carcassonne by rules that the program has can be saved, and a wrong assertion
+ * must remain one. `names`: players have their names, not only their colours. Returns false if the game cannot be
+ * saved, and an error of the reader has the reason; *illegal: the game breaks a rule.
+ */
+bool jcz_write(struct text *out, struct reader *reader, const struct script *script, bool names, struct loss *loss,
 	       bool *illegal);
 
 #endif

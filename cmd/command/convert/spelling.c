@@ -66,7 +66,7 @@ static bool is_number(struct word word)
 static void spell_word(struct text *out, const struct step_words *w, const struct record *record)
 {
 	enum field field = w->field;
-	bool kept = field == FIELD_VERB || field == FIELD_PLAYER || field == FIELD_OWNER;
+	bool kept = field == FIELD_VERB || field == FIELD_PLAYER || field == FIELD_OWNER || field == FIELD_REMARK;
 	if (field == FIELD_TILE)
 		spell_tile(out, w->word, record);
 	else if (!kept && memchr(w->word.s, ',', w->word.length))

@@ -1,5 +1,7 @@
 #include "command/convert/forms.h"
 
+#include "grammar/step_form.h"
+
 #include <string.h>
 
 /* ---- scalars and comments ---- */
@@ -84,6 +86,7 @@ void write_yaml_comment(struct text *out, const char *s)
 struct writing {
 	struct text *out;
 	const struct script *script;
+	size_t result; /* the line of the result, which has a key of its own; `lines` if there is none */
 };
 
 static void write_comments(const struct writing *w, int comment, int indent)
@@ -259,11 +262,28 @@ static bool asserts(const struct script *script, size_t i)
 	return i < script->lines && script->line[i].kind == LINE_OF_STEP && script->line[i].step >= STEP_SCORED;
 }
 
+/* The line of the result; `lines` if there is none, or an action follows it, which only the order of lines can show. */
+static size_t find_result(const struct script *script)
+{
+	size_t i = script->lines;
+	while (i > 0 && asserts(script, i - 1))
+		if (script->line[--i].step == STEP_RESULT)
+			return i;
+	return script->lines;
+}
+
+/* Whether there are assertions from `i` on besides the result. */
+static bool expects(const struct writing *w, size_t i)
+{
+	return asserts(w->script, i == w->result ? i + 1 : i);
+}
+
 /* Writes the assertions from `i` on as a list; returns the first line after them. */
 static size_t write_expectations(const struct writing *w, size_t i, int indent)
 {
 	for (; asserts(w->script, i); i++)
-		write_item(w, &w->script->line[i], indent, "- ");
+		if (i != w->result)
+			write_item(w, &w->script->line[i], indent, "- ");
 	return i;
 }
 
@@ -271,11 +291,10 @@ static size_t write_expectations(const struct writing *w, size_t i, int indent)
 static size_t write_turn(const struct writing *w, size_t i)
 {
 	const struct script_line *line = &w->script->line[i];
-	bool more = asserts(w->script, i + 1);
+	bool more = expects(w, i + 1);
 	write_item(w, line, 2, line->step == STEP_PASS ? "- player: " : more ? "- turn: " : "- ");
-	if (!more)
-		return i + 1;
-	text_add_string(w->out, "    expect:\n");
+	if (more)
+		text_add_string(w->out, "    expect:\n");
 	return write_expectations(w, i + 1, 6);
 }
 
@@ -295,7 +314,7 @@ static void write_end(const struct writing *w, size_t i)
 	write_comments(w, w->script->line[i].above, 0);
 	text_add_string(w->out, "end: true");
 	end_line(w, &w->script->line[i]);
-	if (asserts(w->script, i + 1)) {
+	if (expects(w, i + 1)) {
 		text_add_string(w->out, "expect:\n");
 		write_expectations(w, i + 1, 2);
 	}
@@ -312,6 +331,39 @@ static size_t write_setup(const struct writing *w, size_t i)
 	return i;
 }
 
+/* ---- the result ---- */
+
+/* `result: {winner: [red, blue], by: time, words: a remark}` */
+static void write_result(const struct writing *w, const struct script_line *line)
+{
+	struct step_words words = step_words(step_form(STEP_RESULT), line->words, strlen(line->words));
+	struct text winners = { 0 }, reason = { 0 }, remark = { 0 };
+	while (step_words_next(&words)) {
+		if (words.field == FIELD_PLAYER)
+			text_add(&winners, winners.length ? " %.*s" : "%.*s", (int)words.word.length, words.word.s);
+		else if (words.field == FIELD_REASON)
+			text_add_bytes(&reason, words.word.s, words.word.length);
+		else if (words.field == FIELD_REMARK)
+			text_add_bytes(&remark, words.word.s + 1, words.word.length - 2);
+	}
+	write_comments(w, line->above, 0);
+	text_add_string(w->out, "result: {winner: ");
+	if (strchr(winners.s, ' '))
+		write_list(w->out, winners.s);
+	else
+		write_scalar(w->out, winners.s, true);
+	text_add(w->out, ", by: %s", reason.s);
+	if (remark.s) {
+		text_add_string(w->out, ", words: ");
+		write_scalar(w->out, remark.s, true);
+	}
+	text_add_string(w->out, "}");
+	end_line(w, line);
+	text_free(&winners);
+	text_free(&reason);
+	text_free(&remark);
+}
+
 static void write_key(struct text *out, const char *key, const char *words)
 {
 	if (!words)
@@ -323,7 +375,7 @@ static void write_key(struct text *out, const char *key, const char *words)
 
 void write_yaml(struct text *out, const struct script *script)
 {
-	struct writing w = { out, script };
+	struct writing w = { out, script, find_result(script) };
 	size_t i = 0;
 	bool players = false, turns = false;
 	for (; i < script->lines && script->line[i].kind < LINE_OF_STEP; i++) {
@@ -338,10 +390,9 @@ void write_yaml(struct text *out, const struct script *script)
 	if (!players) /* scenarios must have the key */
 		text_add_string(out, "players: []\n");
 	i = write_setup(&w, i);
-	if (asserts(script, i)) {
+	if (expects(&w, i))
 		text_add_string(out, "before:\n");
-		i = write_expectations(&w, i, 2);
-	}
+	i = write_expectations(&w, i, 2);
 	while (i < script->lines) {
 		if (is_last_end(script, i)) {
 			write_end(&w, i);
@@ -352,5 +403,7 @@ void write_yaml(struct text *out, const struct script *script)
 		turns = true;
 		i = write_turn(&w, i);
 	}
+	if (w.result < script->lines)
+		write_result(&w, &script->line[w.result]);
 	write_comments(&w, script->below, 0);
 }

@@ -358,8 +358,8 @@ const struct command command_draw = {
 	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORCE),
 	OWN_OPTIONS(draw_rows, no_options),
 	.format = FORMAT_SVG,
-	.ending = "FILE is a game log or a file of scenarios; - is standard input. The\n"
-		  "first of several games is drawn, unless --game says otherwise. A wide text board\n"
-		  "is best read through `less -S`.\n"
-		  "Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref-draw(1).\n",
+	.ending = RECORD_ENDING
+	"The first of several games is drawn, unless --game says otherwise. A wide text\n"
+	"board is best read through `less -S`.\n"
+	"Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref-draw(1).\n",
 };

@@ -120,8 +120,7 @@ static void say_briefly(struct text *out, const struct explaining *x)
 	show_place(out, e->file, e->reader->record.span.line, 0);
 	show_title(out, e->reader);
 	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
-	say_command(out, (struct judged_by){ e->file, e->reader->overrides, x->options->on_illegal },
-		    "explain --game %d", x->games_of_file);
+	say_command(out, judged_by(e->reader, e->file, x->options->on_illegal), "explain --game %d", x->games_of_file);
 	text_add(out, "\n");
 	text_make_printable(out, begin);
 }

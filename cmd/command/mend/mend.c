@@ -37,13 +37,22 @@ struct mending_file {
 	struct judged_game *judged_game;
 	struct mends mends; /* of the edition that was judged last */
 	struct mended_game game;
+	const struct visit *visit;
+	bool as_log;        /* the file is another program's record, or has games with action codes */
 	struct text bytes;  /* of the whole file, as read so far */
+	struct text log;    /* of the games so far, if it is mended as a log */
 	struct lines lines; /* of them */
 	struct patch patch; /* the mends of all games so far */
 	const char *file;
 	struct text notes; /* for stderr */
 	enum status status;
 };
+
+/* The text that is changed. */
+static struct text *bytes_of(struct mending_file *f)
+{
+	return f->as_log ? &f->log : &f->bytes;
+}
 
 static void worsen(struct mending_file *f, enum status status)
 {
@@ -62,6 +71,16 @@ static void note_about_game(struct mending_file *f, const char *format, ...)
 	text_add_args(&f->notes, format, args);
 	va_end(args);
 	text_add_string(&f->notes, "\n");
+}
+
+static void note_trouble(void *data, const char *file, const char *what, struct text *out)
+{
+	struct mending_file *f = data;
+	(void)out;
+	text_add_string(&f->notes, "hgref: ");
+	text_add_file(&f->notes, file);
+	text_add(&f->notes, ": %s\n", what);
+	worsen(f, STATUS_TROUBLE);
 }
 
 /* ---- the edits of a game ---- */
@@ -104,7 +123,7 @@ static bool take_mend(struct mending_file *f, const struct mend *mend)
 {
 	struct patch patch = { 0 };
 	bool fits = !exchanges_levels(mend);
-	lines_find(&f->lines, &f->bytes);
+	lines_find(&f->lines, bytes_of(f));
 	for (size_t i = 0; i < mend->lines && fits; i++)
 		fits = add_edit_of_line(&patch, &mend->line[i], &f->lines);
 	if (fits && mend->line[0].at > 0)
@@ -230,6 +249,44 @@ static void judge_and_mend(struct mending_file *f, const struct reader *reader)
 	f->game.unreadable |= reader->errors > 0;
 }
 
+/* Adds the log of a game to those before it, and returns the number of their lines. */
+static uint32_t take_log(struct mending_file *f, const struct reader *reader)
+{
+	uint32_t lines = 0;
+	if (f->as_log)
+		text_add_char(&f->log, '\n');
+	f->as_log = true;
+	for (size_t i = 0; i < f->log.length; i++)
+		lines += f->log.s[i] == '\n';
+	text_add_bytes(&f->log, reader->text, reader->length);
+	return lines;
+}
+
+static void mend_as_log(struct mending_file *f, const struct reader *reader)
+{
+	uint32_t first = reader->transcribed ? 1 : reader->record.span.line, before = take_log(f, reader);
+	judge_and_mend(f, reader);
+	for (size_t i = 0; i < f->game.mends.mends; i++)
+		for (size_t l = 0; l < f->game.mends.mend[i].lines; l++)
+			f->game.mends.mend[i].line[l].line += before + 1 - first;
+	end_game(f);
+	f->game.open = false;
+}
+
+/* Another program's record is mended as the log that results from it. */
+static void mend_transcribed(struct mending_file *f, const struct reader *reader)
+{
+	if (mend_options(f->options)->diff) {
+		note_trouble(f, f->file, "this is another program's record: `hgref convert` writes it as a log", NULL);
+		worsen(f, STATUS_USAGE);
+	} else if (f->game.open) {
+		note_trouble(f, f->file, "action codes after a game without them: `hgref convert` writes them as a log",
+			     NULL);
+	} else {
+		mend_as_log(f, reader);
+	}
+}
+
 static enum status visit_one(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct mending_file *f = data;
@@ -237,6 +294,10 @@ static enum status visit_one(void *data, const struct reader *reader, const char
 	if (reader->header_errors) {
 		show_errors(&f->notes, reader, file);
 		worsen(f, STATUS_TROUBLE);
+	} else if (reader->transcribed) {
+		mend_transcribed(f, reader);
+	} else if (f->as_log) {
+		mend_as_log(f, reader);
 	} else if (!reader->skip) {
 		judge_and_mend(f, reader);
 	}
@@ -244,26 +305,19 @@ static enum status visit_one(void *data, const struct reader *reader, const char
 	return STATUS_FINE;
 }
 
-static void note_trouble(void *data, const char *file, const char *what, struct text *out)
-{
-	struct mending_file *f = data;
-	(void)out;
-	text_add_string(&f->notes, "hgref: ");
-	text_add_file(&f->notes, file);
-	text_add(&f->notes, ": %s\n", what);
-	worsen(f, STATUS_TROUBLE);
-}
-
 /* ---- the output ---- */
 
 static void print_file(struct mending_file *f)
 {
 	struct text out = { 0 };
-	lines_find(&f->lines, &f->bytes);
+	bool own = kind_is_log(f->visit->kind) || f->visit->kind == INPUT_YAML;
+	if (!own && !f->as_log) /* another program's record of which nothing is a log */
+		text_clear(&f->bytes);
+	lines_find(&f->lines, bytes_of(f));
 	if (mend_options(f->options)->diff)
 		patch_diff(&f->patch, &f->lines, f->options->file[0], &out);
 	else
-		patch_apply(&f->patch, &f->bytes, &out);
+		patch_apply(&f->patch, bytes_of(f), &out);
 	if (isatty(STDOUT_FILENO)) /* a terminal would obey control characters of a record */
 		text_make_printable(&out, 0);
 	if (out.length > 0)
@@ -283,6 +337,7 @@ static void end_file(struct mending_file *f)
 	mends_free(&f->game.mends);
 	text_free(&f->game.title);
 	text_free(&f->bytes);
+	text_free(&f->log);
 	text_free(&f->notes);
 	judged_free(f->judged_game);
 	free(f->judged_game);
@@ -313,9 +368,11 @@ static enum status mend_file(const struct options *options)
 	struct mending_file f = { .options = options, .judged_game = zeroed(sizeof *f.judged_game) };
 	struct game_visitor visitor = { .data = &f, .game = visit_one, .trouble = note_trouble };
 	struct text unused = { 0 };
+	char name[ADDRESS_NAME_SIZE];
 	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &unused };
 	reader_begin(visit.reader, &options->overrides);
-	visit_file(&visit, options->file[0], options->input, &f.bytes);
+	f.visit = &visit;
+	visit_file(&visit, options->file[0], options_file_name(options, 0, name), options->input, &f.bytes);
 	end_game(&f);
 	print_file(&f);
 	enum status status = f.status;
@@ -398,6 +455,5 @@ const struct command command_mend = {
 	.run = run_mend,
 	.shared = SHARED_BY_READERS | SHARES(EDITION) | SHARES(JOBS) | SHARES(FORMAT),
 	OWN_OPTIONS(mend_rows, no_options),
-	.ending = "FILE is a game log or a file of scenarios, with any number of games; - is\n"
-		  "standard input. --apply and --diff take one FILE.\n" GAMES_STATUS("hgref-mend"),
+	.ending = RECORD_ENDING "--apply and --diff take one FILE.\n" GAMES_STATUS("hgref-mend"),
 };

@@ -49,7 +49,9 @@ static void add_winners(struct text *out, const struct judged_game *t)
 {
 	struct text words = { 0 };
 	uint8_t winners = t->judged ? judged_winners(t) : 0;
-	if (winners)
+	if (t->reader->record.result)
+		show_stated_result(&words, &t->reader->record);
+	else if (winners)
 		say_players(&words, &t->reader->record, winners);
 	text_add(out, "<td>");
 	if (words.length)

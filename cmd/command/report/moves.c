@@ -167,7 +167,7 @@ static void add_line(struct moves *m, const struct step *step)
 	struct text words = { 0 };
 	if (!step || !step->span.length)
 		return;
-	show_quote(&words, m->judged->reader->text, step->span, QUOTE_UNMARKED, 0);
+	show_quote(&words, m->judged->reader, step->span, QUOTE_UNMARKED, 0);
 	html_preformatted(&m->list, "line", words.s + strspn(words.s, " "));
 	text_free(&words);
 }

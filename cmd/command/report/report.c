@@ -3,6 +3,7 @@
 #include "command/report/index.h"
 #include "command/report/page.h"
 #include "run/each_game.h"
+#include "run/folder.h"
 #include "show/show_claim.h"
 #include "show/show_mend.h"
 #include "show/show.h"
@@ -335,7 +336,7 @@ static enum status report_files(struct report_run *run)
 	return run->too_many ? STATUS_USAGE : status;
 }
 
-static enum status run_report(const struct options *options)
+static enum status report_all(const struct options *options)
 {
 	bool standard = options->output && strcmp(options->output, "-") == 0;
 	if (!options->output || !*options->output || standard) {
@@ -356,6 +357,11 @@ static enum status run_report(const struct options *options)
 	return status;
 }
 
+static enum status run_report(const struct options *options)
+{
+	return folders_opened(options, report_all);
+}
+
 static const struct option_row report_rows[] = {
 	{ 0, "claim", "CLAIM", "judge this claim on each page, as `hgref claim`", OWN(report_options, claim),
 	  TAKES_WORDS },
@@ -373,10 +379,10 @@ const struct command command_report = {
 	.run = run_report,
 	.shared = SHARED_BY_JUDGES,
 	OWN_OPTIONS(report_rows, no_options),
-	.ending = "FILE is a game log or a file of scenarios; - is standard input. The page of one\n"
-		  "game is the file OUT. Of several games, or where OUT is a folder or ends in a\n"
-		  "slash, it is a folder: index.html, game-00001.html and so on, 20000 at most.\n"
-		  "Existing files are replaced only if hgref wrote them.\n"
-		  "Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
-		  "judge or write, 3 wrong usage or more than 20000 games. See hgref-report(1).\n",
+	.ending = FOLDER_ENDING
+	"The page of one game is the file OUT. Of several games, or where OUT is a folder\n"
+	"or ends in a slash, it is a folder: index.html, game-00001.html and so on, 20000\n"
+	"at most. Existing files are replaced only if hgref wrote them.\n"
+	"Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
+	"judge or write, 3 wrong usage or more than 20000 games. See hgref-report(1).\n",
 };

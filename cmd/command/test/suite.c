@@ -271,6 +271,18 @@ static void run_sent(struct run *run, struct test *test, const struct reader *re
 
 /* ---- the tests of a file ---- */
 
+/* What another program's record asserts cannot be rewritten. */
+static void refuse_update(const struct run *run, struct test *test)
+{
+	struct text detail = { 0 };
+	text_add_file(&detail, run->file->path);
+	text_add_string(&detail, ": --update rewrites logs and scenarios, but this is another program's record: "
+				 "`hgref convert` writes it as a log\n");
+	test->detail = finish_text(detail);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_USAGE;
+}
+
 static void judge_test(struct run *run, const struct reader *reader, const char *file)
 {
 	struct test *test = new_test(run, reader);
@@ -278,6 +290,8 @@ static void judge_test(struct run *run, const struct reader *reader, const char 
 		return;
 	if (reader->skip && !reader->header_errors)
 		skip_test(test, reader->skip);
+	else if (test_options(run->options)->update && reader->transcribed)
+		refuse_update(run, test);
 	else if (test_options(run->options)->against && !test_options(run->options)->list)
 		run_sent(run, test, reader, file);
 	else if (!test_options(run->options)->list)
@@ -363,7 +377,8 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	if (test_options(run->options)->coverage)
 		file->coverage = zeroed(sizeof *file->coverage);
 	if (expected_read(&run->expected, file->path, file->coverage)) {
-		visit_file(&visit, file->path, run->options->input,
+		visit_file(&visit, file->address ? file->address : file->path,
+			   strcmp(file->path, "-") == 0 ? "<stdin>" : file->path, run->options->input,
 			   test_options(run->options)->update ? &file->judged : NULL);
 		finish_changes(file);
 		add_missed(run);

@@ -49,8 +49,9 @@ struct coverage {
 };
 
 struct test_file {
-	char *path;
-	bool regular; /* it is a regular file, identified by: */
+	char *path;          /* the name that messages use */
+	const char *address; /* the address that it stands for, or NULL */
+	bool regular;        /* it is a regular file, identified by: */
 	dev_t device;
 	ino_t inode;
 	struct test *test; /* in their order; tests that passed only if the report lists them */

@@ -2,6 +2,7 @@
 #include "command/test/suite.h"
 #include "text/replace.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,10 +22,25 @@ static void add_found(void *suite, const char *path, const struct stat *status)
 	add_file(suite, path, status);
 }
 
+static void add_address(struct suite *suite, const char *address)
+{
+	int number = 1;
+	char name[ADDRESS_NAME_SIZE];
+	for (size_t i = 0; i < suite->files; i++)
+		number += suite->file[i].address != NULL;
+	snprintf(name, sizeof name, "address %d", number);
+	add_file(suite, name, NULL);
+	suite->file[suite->files - 1].address = address;
+}
+
 bool suite_find(struct suite *suite, const char *path)
 {
 	struct stat status;
 	bool input = strcmp(path, "-") == 0;
+	if (is_address(path)) {
+		add_address(suite, path);
+		return true;
+	}
 	if (!input && stat(path, &status) != 0)
 		return false;
 	if (!input && S_ISDIR(status.st_mode))

@@ -40,7 +40,7 @@ static void add_detail(const struct against *a, struct text *out, const struct c
 	const struct step *step = found->ours->step;
 	say_comparison(out, found, " of the logs sent");
 	if (step && found->kind == STEP_DIFFERS)
-		show_quote(out, a->reader.text, step->span, QUOTE_UNMARKED, 0);
+		show_quote(out, &a->reader, step->span, QUOTE_UNMARKED, 0);
 	if (found->kind == STEP_DIFFERS)
 		show_step_difference(out, found);
 	if (is_cut_off(a))

@@ -286,7 +286,7 @@ static bool add_difference(const struct pin_run *run, struct pin_difference diff
 	if (new)
 		show_pin_new(out, now.field);
 	else
-		show_pin_changed(out, was.field, now.field);
+		show_pin_changed(out, was.field, now.field, now.line);
 	return true;
 }
 
@@ -318,6 +318,32 @@ static enum status make_pins(struct pin_run *run)
 	return STATUS_FINE;
 }
 
+static uint64_t number_of_title(void *data, uint64_t at, bool now)
+{
+	struct pin_line line = { 0 };
+	if (!read_pin_line(data, at, now, &line) || line.field[PIN_TITLE].length == 0)
+		return 0;
+	return hash_bytes(1, line.field[PIN_TITLE].s, line.field[PIN_TITLE].length);
+}
+
+/* A scenario is pinned once for each of its editions, by the same title. */
+static uint64_t number_of_title_and_edition(void *data, uint64_t at, bool now)
+{
+	struct pin_line line = { 0 };
+	uint64_t title = number_of_title(data, at, now);
+	if (title == 0 || !read_pin_line(data, at, now, &line))
+		return 0;
+	return hash_bytes(title, line.field[PIN_EDITION].s, line.field[PIN_EDITION].length);
+}
+
+static void pair_records(struct pin_run *run)
+{
+	if (has_other_edition(run))
+		return;
+	pins_pair_records(&run->differences, number_of_title_and_edition, run);
+	pins_pair_records(&run->differences, number_of_title, run);
+}
+
 /* The results of a file that could not be read are not gone. */
 static void forget_gone(struct pin_run *run)
 {
@@ -332,6 +358,7 @@ static void forget_gone(struct pin_run *run)
 /* Prints the differences, and accepts them if that was asked for. */
 static enum status compare_and_update(struct pin_run *run)
 {
+	pair_records(run);
 	forget_gone(run);
 	bool differs = run->differences.count > 0 || has_other_options(run);
 	bool updates = differs && test_options(run->options)->update;

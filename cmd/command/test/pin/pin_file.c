@@ -340,3 +340,79 @@ void pins_compare(struct pins *pins, struct pin_differences *differences)
 	if (differences->count > 0)
 		qsort(differences->list, differences->count, sizeof *differences->list, by_place);
 }
+
+/* ---- records that were changed ---- */
+
+/* What is changed, then what is new, then what is gone. */
+static int by_kind(const void *a, const void *b)
+{
+	const struct pin_difference *one = a, *other = b;
+	int order = compare(one->now == PIN_NONE, other->now == PIN_NONE);
+	return order ? order : compare(one->was == PIN_NONE, other->was == PIN_NONE);
+}
+
+static int by_was(const void *a, const void *b)
+{
+	const struct pin_difference *one = a, *other = b;
+	return compare(one->was, other->was);
+}
+
+/*
+ * While titles are compared, `was` is the number of the title and `now` the place of the line, for new and gone games
+ * alike, so that no more memory is needed.
+ */
+static void number_titles(struct pin_difference *list, size_t count, bool now, pin_title_number *title, void *data)
+{
+	for (size_t i = 0; i < count; i++) {
+		uint64_t at = now ? list[i].now : list[i].was;
+		list[i] = (struct pin_difference){ .was = title(data, at, now), .now = at };
+	}
+	if (count > 0)
+		qsort(list, count, sizeof *list, by_was);
+}
+
+/* How many at the beginning of a sorted list have this number. */
+static size_t count_title(const struct pin_difference *list, size_t count, uint64_t number)
+{
+	size_t alike = 0;
+	while (alike < count && list[alike].was == number)
+		alike++;
+	return alike;
+}
+
+/* Ends the comparison of new and gone games with the same title. Returns whether they are a pair. */
+static bool settle_title(struct pin_difference *new, size_t news, struct pin_difference *gone, size_t gones)
+{
+	bool pair = news == 1 && gones == 1 && new->was != 0;
+	for (size_t i = 0; i < news; i++)
+		new[i].was = pair ? gone->now : PIN_NONE;
+	for (size_t i = 0; i < gones; i++)
+		gone[i] = (struct pin_difference){ pair ? PIN_NONE : gone[i].now, PIN_NONE };
+	return pair;
+}
+
+void pins_pair_records(struct pin_differences *differences, pin_title_number *title, void *data)
+{
+	size_t news = differences->new, gones = differences->gone, pairs = 0;
+	if (news == 0 || gones == 0)
+		return;
+	qsort(differences->list, differences->count, sizeof *differences->list, by_kind);
+	struct pin_difference *new = differences->list + differences->changed, *gone = new + news;
+	number_titles(new, news, true, title, data);
+	number_titles(gone, gones, false, title, data);
+	while (news > 0 || gones > 0) {
+		uint64_t number = gones == 0 || (news > 0 && new->was < gone->was) ? new->was : gone->was;
+		size_t as_new = count_title(new, news, number), as_gone = count_title(gone, gones, number);
+		pairs += settle_title(new, as_new, gone, as_gone);
+		new += as_new;
+		gone += as_gone;
+		news -= as_new;
+		gones -= as_gone;
+	}
+	differences->changed += pairs;
+	differences->new -= pairs;
+	differences->gone -= pairs;
+	/* the other halves of pairs, which have no places, are last */
+	qsort(differences->list, differences->count, sizeof *differences->list, by_place);
+	differences->count -= pairs;
+}

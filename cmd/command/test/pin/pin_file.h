@@ -3,6 +3,7 @@
 
 #include "text/word.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -94,6 +95,15 @@ struct pin_differences {
 };
 
 void pin_differences_free(struct pin_differences *differences);
+
+/* The number of the title of a line, the same for equal titles; 0 if the line has no title. */
+typedef uint64_t pin_title_number(void *data, uint64_t at, bool now);
+
+/*
+ * Pairs a new and a gone game that have the same title, if no other new or gone game has it: their record was changed.
+ * They count as one that is judged differently.
+ */
+void pins_pair_records(struct pin_differences *differences, pin_title_number *title, void *data);
 
 /*
  * Compares the results of each game. Equal lines are paired first, then lines with the same title. A game with an id

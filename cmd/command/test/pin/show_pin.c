@@ -6,6 +6,8 @@
 #include "text/hash.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* ---- the fields of a line ---- */
 
@@ -193,12 +195,45 @@ static void add_changed(struct text *out, enum pin_field field, struct word was,
 	text_add_string(out, ")\n");
 }
 
-void show_pin_changed(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS])
+/* `illegal (edge-mismatch, line 12, and 2 more)`: a verdict, with the first violation of a game that begins on a line. */
+static void add_verdict(struct text *out, const struct word field[PIN_FIELDS], uint32_t begins)
 {
+	struct word verdict = field[PIN_VERDICT], violation = field[PIN_VIOLATION];
+	size_t code = strcspn(violation.s, ": ");
+	text_add_bytes(out, verdict.s, verdict.length);
+	if (word_is(violation, "-") || code >= violation.length)
+		return;
+	char *end;
+	int64_t line = strtoll(violation.s + code + 1, &end, 10);
+	text_add(out, " (%.*s, line %" PRId64, (int)code, violation.s, begins + line - 1);
+	if (*end == '+')
+		text_add(out, ", and %lu more", strtoul(end + 1, NULL, 10));
+	text_add_char(out, ')');
+}
+
+/* The verdict of a record before and after it was changed. */
+static void add_verdicts(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS],
+			 uint32_t begins)
+{
+	bool same = is_same(was[PIN_VERDICT], now[PIN_VERDICT]) && is_same(was[PIN_VIOLATION], now[PIN_VIOLATION]);
+	text_add_string(out, same ? " record: " : " record: was ");
+	add_verdict(out, was, begins);
+	text_add_string(out, same ? " as before" : ", now ");
+	if (!same)
+		add_verdict(out, now, begins);
+}
+
+void show_pin_changed(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS],
+		      uint32_t begins)
+{
+	bool record = !is_same(was[PIN_ID], now[PIN_ID]);
 	add_game(out, now, "changed");
+	if (record)
+		add_verdicts(out, was, now, begins);
 	text_add_char(out, '\n');
 	for (int field = PIN_EDITION; field < PIN_FIELDS; field++)
-		add_changed(out, (enum pin_field)field, was[field], now[field]);
+		if (!record || (field != PIN_VERDICT && field != PIN_VIOLATION))
+			add_changed(out, (enum pin_field)field, was[field], now[field]);
 }
 
 void show_pin_new(struct text *out, const struct word now[PIN_FIELDS])

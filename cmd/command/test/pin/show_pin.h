@@ -12,10 +12,11 @@ void show_pin(struct text *out, const struct judged_game *t);
 void show_pin_options(struct text *out, const struct overrides *overrides);
 
 /*
- * Add the difference of a game, as lines after its place: its result has changed, it is new, or it is gone. `was` and
- * `now` are the fields of its lines.
+ * Add the difference of a game, as lines after its place: its result or its record has changed, it is new, or it is
+ * gone. `was` and `now` are the fields of its lines; the game begins on the line `begins` of its file.
  */
-void show_pin_changed(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS]);
+void show_pin_changed(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS],
+		      uint32_t begins);
 void show_pin_new(struct text *out, const struct word now[PIN_FIELDS]);
 void show_pin_gone(struct text *out, const struct word was[PIN_FIELDS]);
 

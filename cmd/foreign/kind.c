@@ -1,0 +1,134 @@
+#include "foreign/kind.h"
+
+#include "foreign/chacun.h"
+#include "foreign/lab.h"
+#include "read/log.h"
+#include "read/scenario.h"
+
+enum { JSON_PEEK_BYTES = 64 * 1024 }; /* in which the first known key of a JSON record must be */
+
+bool is_address(const char *argument)
+{
+	return strncmp(argument, "https://", strlen("https://")) == 0;
+}
+
+/* ---- JSON ---- */
+
+/* Keys of records at their root, or in the maps of a list at their root. */
+static const struct {
+	const char *key;
+	enum input_kind kind;
+} keys[] = {
+	{ "appVersion", INPUT_JCZ }, { "replay", INPUT_JCZ },    { "status", INPUT_BGA },     { "data", INPUT_BGA },
+	{ "logs", INPUT_BGA },       { "packet_id", INPUT_BGA }, { "move_id", INPUT_BGA },    { "seq", INPUT_BGA },
+	{ "schema", INPUT_OUTPUT },  { "action", INPUT_OUTPUT }, { "verdict", INPUT_OUTPUT }, { "kit", INPUT_OUTPUT },
+	{ "line", INPUT_OUTPUT },
+};
+
+static enum input_kind kind_of_key(struct word key)
+{
+	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+		if (word_is(key, keys[i].key))
+			return keys[i].kind;
+	return INPUT_BY_CONTENT;
+}
+
+/* The kind by the first known key of a map, or of the maps in a list or in a map by numbers. */
+static enum input_kind kind_of_map(const struct json_value *map, int depth)
+{
+	enum input_kind kind = INPUT_BY_CONTENT;
+	const struct json_value *item = json_is_scalar(map) ? NULL : map->first;
+	for (; item && kind == INPUT_BY_CONTENT; item = item->next) {
+		bool within = map->kind == JSON_LIST || strspn(item->key.s, "0123456789") == item->key.length;
+		kind = map->kind == JSON_MAP ? kind_of_key(item->key) : INPUT_BY_CONTENT;
+		if (kind == INPUT_BY_CONTENT && within && depth > 0)
+			kind = kind_of_map(item, depth - 1);
+	}
+	return kind;
+}
+
+static enum input_kind kind_of_json(struct input *input)
+{
+	struct json_tree tree = { 0 };
+	enum input_kind kind = INPUT_BY_CONTENT;
+	size_t length, begin = 0;
+	const char *text = input_peek_more(input, JSON_PEEK_BYTES, &length);
+	while (begin < length && text[begin] != '{' && text[begin] != '[')
+		begin += strcspn(text + begin, *(text + begin) == '#' ? "\n" : "#{[");
+	length = length < JSON_PEEK_BYTES ? length : JSON_PEEK_BYTES;
+	if (begin < length) {
+		json_read(&tree, text + begin, length - begin);
+		kind = tree.values ? kind_of_map(&tree.value[0], 1) : kind;
+	}
+	json_tree_free(&tree);
+	return kind == INPUT_BY_CONTENT ? INPUT_YAML : kind;
+}
+
+/* ---- any file ---- */
+
+/* The first line that says something; empty if there is none. */
+static struct word first_words(const char *text, size_t length)
+{
+	struct span line = line_span(text, length, text_mark_length(text, length), 1);
+	while (!line_says(text + line.text, line.length) && line_span_next(text, length, &line))
+		;
+	struct word words = { text + line.text, line.length };
+	for (; words.length > 0 && is_blank(*words.s); words.length--)
+		words.s++;
+	return words;
+}
+
+static bool begins_with(struct word words, const char *beginning)
+{
+	size_t length = strlen(beginning);
+	return words.length >= length && memcmp(words.s, beginning, length) == 0;
+}
+
+enum input_kind kind_by_content(struct input *input)
+{
+	size_t length;
+	const char *text = input_peek(input, &length);
+	struct word words = first_words(text, length);
+	if (begins_with(words, "https://"))
+		return INPUT_ADDRESSES;
+	if (begins_with(words, "hgref-pins "))
+		return INPUT_OUTPUT;
+	if (begins_with(words, "{") || begins_with(words, "["))
+		return kind_of_json(input);
+	return scenario_looks_like(text, length) ? INPUT_YAML : INPUT_LOG;
+}
+
+const char *kind_refusal(struct input *input)
+{
+	size_t length;
+	const char *text = input_peek(input, &length);
+	if (begins_with(first_words(text, length), "hgref-pins "))
+		return "this is a file of pinned results, not a record: compare it with `hgref test --pin`";
+	return "this is a trace or another answer in JSON, not a record: compare a trace with `hgref compare`";
+}
+
+/* ---- reading ---- */
+
+static transcriber *const transcribers[] = {
+	[INPUT_JCZ] = jcz_to_log,
+	[INPUT_BGA] = bga_to_log,
+	[INPUT_ADDRESSES] = lab_to_log,
+	[INPUT_CODES] = chacun_to_log,
+};
+
+/* Whether a log cannot be read since its moves are action codes, from the first on. */
+static bool has_codes(struct reader *reader)
+{
+	bool codes = reader->errors > 0 && reader_last_error(reader)->code == READ_ACTION_CODE;
+	return codes && reader->record.steps <= 1;
+}
+
+bool foreign_read_kind(struct reader *reader, const struct cut *cut, enum input_kind kind, log_reader *read, void *data)
+{
+	if (kind > INPUT_YAML)
+		return foreign_read(reader, cut, transcribers[kind], read, data);
+	reader->transcribed = false;
+	if (read(data, reader, cut))
+		return true;
+	return kind == INPUT_BY_CONTENT && has_codes(reader) && foreign_read(reader, cut, chacun_to_log, read, data);
+}

@@ -1,0 +1,249 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Records of other programs in the place of logs: as arguments of every command, and where they break off. */
+
+#define SITE "https://www.carcassonnelab.com/#/0/"
+#define ADDRESS SITE "0/wwP/12b1211121J3"
+
+/* One record of each kind in the folder of the test, an address as an argument among them, in $kinds. */
+#define KINDS \
+	"unset CI; cd \"$scratch\"; cp \"$OLDPWD/scenarios/legal/saved-game.jcz\" saved.jcz; " \
+	"cp \"$OLDPWD/scenarios/legal/table.json\" table.json; echo '" ADDRESS "' >list.txt; " \
+	"printf 'game G\\nplayer red\\nplayer blue\\nstack land 52 22\\nstack bonus\\nactions ACB AL7\\n' >codes.log; " \
+	"kinds='saved.jcz table.json list.txt codes.log " ADDRESS "'; "
+
+/* What an answer says, without places: the name of the file, lines and columns. */
+#define WITHOUT_PLACES \
+	"sed -E 's#(saved.jcz|table.json|list.txt|codes.log|address 1|it.log)(:[0-9]+)*#F#g; s/\"line\": [0-9]+/L/g; " \
+	"s/(, )?line [0-9]+//g; s/^F,[0-9]+/F/; s/^ *[0-9]+ [|] //'"
+
+static void answers_alike(const char *command)
+{
+	char script[2000];
+	snprintf(script, sizeof script,
+		 KINDS
+		 "for f in $kinds; do hgref convert \"$f\" >it.log || echo \"$f: not converted\"; "
+		 "%s \"$f\" >foreign 2>&1; s=$?; %s it.log >log 2>&1; t=$?; [ $s = $t ] || echo \"$f: $s, not $t\"; "
+		 "<foreign " WITHOUT_PLACES " >f; <log " WITHOUT_PLACES
+		 " | diff -u - f || echo \"$f: other words\"; done",
+		 command, command);
+	cr_expect_eq(run_script(script), 0, "%s", command);
+	cr_expect_str_eq(output, "", "%s: %s", command, output);
+}
+
+Test(records, every_command_answers_about_every_kind_as_about_the_log_that_it_is, .timeout = 300)
+{
+	static const char *const commands[] = {
+		"hgref check",
+		"hgref check -f json",
+		"hgref check --summary",
+		"hgref check --doubles",
+		"hgref score",
+		"hgref score -f json",
+		"hgref score -f csv",
+		"hgref score --if-ended",
+		"hgref explain --move 1",
+		"hgref explain --at 0,0:N",
+		"hgref explain -f json --move 1",
+		"hgref legal --move 1",
+		"hgref legal --count",
+		"hgref legal -f json --move 1",
+		"hgref rulings",
+		"hgref draw --ascii",
+		"hgref draw",
+		"hgref trace",
+		"hgref test",
+		"hgref mend",
+		"hgref mend --apply",
+		"hgref convert --to yaml",
+		"hgref convert --assert",
+		"hgref convert --canonical",
+		"claim() { hgref claim \"$1\" 'red wins'; }; claim",
+		"c() { hgref trace \"$1\" | hgref compare - \"$1\"; }; c",
+	};
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+		answers_alike(commands[i]);
+}
+
+Test(records, a_page_of_a_record_is_that_of_the_log)
+{
+	cr_expect_eq(run_script(KINDS
+				"for f in $kinds; do hgref report -o a.html \"$f\" && hgref convert \"$f\" >it.log && "
+				"hgref report -o b.html it.log; [ $(grep -c . a.html) = $(grep -c . b.html) ] || "
+				"echo \"$f\"; rm -f a.html b.html; done"),
+		     0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(records, folders_hold_records_of_every_kind_but_lists_of_addresses)
+{
+	cr_expect_eq(
+		run_script(KINDS
+			   "mkdir d; cp saved.jcz table.json codes.log list.txt d; "
+			   "for c in check score convert test 'report -o r/'; do hgref $c d >out || echo $c; done; "
+			   "hgref check d | cut -d: -f1; hgref check d list.txt | wc -l"),
+		0);
+	cr_expect_str_eq(output, "d/codes.log\nd/saved.jcz\nd/table.json\n4\n");
+}
+
+Test(records, any_number_of_threads_reads_all_kinds_in_their_order)
+{
+	cr_expect_eq(run_script(KINDS "hgref check $kinds " ADDRESS " - <list.txt >1; "
+				      "hgref check -j 3 $kinds " ADDRESS " - <list.txt >3; cmp 1 3; cut -d: -f1,2 1"),
+		     0);
+	cr_expect_str_eq(output,
+			 "saved.jcz:3\ntable.json:3\nlist.txt:1\ncodes.log:1\naddress 1:1\naddress 2:1\n<stdin>:1\n");
+}
+
+Test(records, option_input_says_what_the_content_does_not)
+{
+	cr_expect_eq(
+		run_script(
+			KINDS
+			"for i in 'jcz saved.jcz' 'bga table.json' 'carcassonnelab list.txt' 'chacun codes.log'; "
+			"do hgref check -q --input $i || echo $i; done; hgref check -q --input bga saved.jcz 2>/dev/null; "
+			"echo $?; hgref check -q --input log codes.log 2>/dev/null; echo $?"),
+		0);
+	cr_expect_str_eq(output, "2\n2\n");
+}
+
+Test(records, names_are_kept_only_if_asked_for)
+{
+	cr_expect_eq(run_script(KINDS
+				"hgref score saved.jcz | grep -c Ana; hgref score --names saved.jcz | grep -c Ana; "
+				"hgref claim --names saved.jcz 'Ana: total 0' | grep -c UPHELD"),
+		     0);
+	cr_expect_str_eq(output, "0\n1\n1\n");
+}
+
+/* ---- places ---- */
+
+#define ILLEGAL SITE "0/wwP/12b1211122J3?colors=red,blue"
+
+Test(records, a_violation_is_at_its_place_in_the_record_with_the_line_of_the_log_below)
+{
+	cr_expect_eq(run_script("cd \"$scratch\"; printf '# two games\\n" ADDRESS "\\n\\n  " ILLEGAL
+				"\\n' >list; hgref check list"),
+		     1);
+	has("list:2: CarcassonneLab, line 2 (base-2014): legal, 3 moves");
+	has("list:4:52: tile-corner-only: the cell -1,1 touches other tiles only at a corner\n    7 | red U -1,1 180 farmer N\n");
+	cr_expect_eq(run_script("hgref check -f json '" ILLEGAL "' | jq -c '.violations[0] | [.line, .column, .log]'"),
+		     0);
+	cr_expect_str_eq(output, "[1,50,{\"line\":7,\"text\":\"red U -1,1 180 farmer N\"}]\n");
+	cr_expect_eq(run_script("hgref check -f json scenarios/legal/table.json | grep -c '\"log\"'"), 1);
+	cr_expect_eq(run_script("hgref check -f sarif '" ILLEGAL
+				"' | jq -c '.runs[0].results[0].locations[0].physicalLocation.region'"),
+		     0);
+	cr_expect_str_eq(output, "{\"startLine\":1,\"startColumn\":50,\"endColumn\":54}\n");
+}
+
+Test(records, help_names_the_record_and_a_move_where_lines_do_not_tell_moves_apart)
+{
+	cr_expect_eq(run_script("hgref check '" ILLEGAL "'"), 1);
+	has("hgref legal --move 3 '" ILLEGAL "'");
+	cr_expect_eq(run_script("hgref explain --line 1 '" ILLEGAL "' 2>&1"), 2);
+	has("--line 1: this line has several actions: use --move");
+	cr_expect_eq(
+		run_script(
+			"sed 's/\"x\": \"1\"/\"x\": \"7\"/' scenarios/legal/table.json >$scratch/t; hgref check $scratch/t"),
+		1);
+	has(":9:1: tile-detached: ");
+	has("hgref legal --line 9 ");
+	cr_expect_eq(run_script("hgref explain --line 9 scenarios/legal/table.json"), 0);
+	has("move 2 by blue: legal");
+}
+
+Test(records, what_would_rewrite_a_record_is_refused)
+{
+	cr_expect_eq(
+		run_script(
+			KINDS
+			"for f in saved.jcz list.txt " ADDRESS "; do hgref mend --diff $f; echo $?; "
+			"hgref convert --canonical --check $f; echo $?; hgref test --update $f >out; echo $?; done 2>err; "
+			"cat err out | grep -c 'hgref convert'; cmp saved.jcz $OLDPWD/scenarios/legal/saved-game.jcz"),
+		0);
+	cr_expect_str_eq(output, "3\n3\n3\n3\n3\n3\n3\n3\n3\n7\n");
+}
+
+Test(records, a_mend_of_a_record_is_a_log)
+{
+	cr_expect_eq(
+		run_script(
+			"cd \"$scratch\"; printf '" ILLEGAL "\\n" ADDRESS
+			"\\n' >list; hgref mend --apply list >mended; "
+			"hgref check mended | cut -d: -f2-; hgref convert '" ADDRESS
+			"' | tail -n +2 >a; tail -n +$(($(grep -n 'line 2' mended | cut -d: -f1) + 1)) mended | cmp - a"),
+		0);
+	cr_expect_str_eq(output, "1: CarcassonneLab (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n"
+				 "9: CarcassonneLab, line 2 (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n");
+}
+
+Test(records, what_is_no_record_is_named)
+{
+	cr_expect_eq(run_script("hgref trace scenarios/legal/saved-game.jcz | hgref check - 2>&1"), 2);
+	has("this is a trace or another answer in JSON, not a record");
+	cr_expect_eq(run_script("echo 'hgref-pins 2' | hgref check - 2>&1"), 2);
+	has("this is a file of pinned results, not a record");
+	cr_expect_eq(run_script("echo '{\"who\": 1}' | hgref check - 2>&1"), 2);
+}
+
+/* ---- records that break off ---- */
+
+/*
+ * Cuts a record off after every 13th byte: its moves are the first ones of the whole, nothing is legal but the whole,
+ * and at most one move before the break is lost.
+ */
+static void breaks_off_well(const char *record, int from)
+{
+	char script[2000];
+	snprintf(
+		script, sizeof script,
+		KINDS
+		"moves() { grep -E '^[a-z]+ (discard )?[A-X] |^[a-z]+ [0-9]+ ' | cut -d' ' -f2-; }; "
+		"f=%s; hgref convert $f | moves >whole; n=$(wc -c <$f); i=%d; while [ $i -lt $((n - 3)) ]; do head -c $i $f >cut; "
+		"hgref convert cut 2>err >log; s=$?; moves <log >now; k=$(wc -l <now); head -n $k whole | cmp -s - now || echo \"$i: other moves\"; "
+		"[ $s = 2 ] || echo \"$i: status $s\"; [ $s = 0 ] || grep -q ': error: ' err || echo \"$i: no error\"; "
+		"hgref check -q cut 2>err; t=$?; [ $t = $s ] || echo \"$i: judged $t, converted $s\"; i=$((i + 13)); done",
+		record, from);
+	cr_expect_eq(run_script(script), 0, "%s", record);
+	cr_expect_str_eq(output, "", "%s: %s", record, output);
+}
+
+Test(records, what_comes_before_a_break_is_kept, .timeout = 300)
+{
+	breaks_off_well("saved.jcz", 100); /* after the comments */
+	breaks_off_well("table.json", 110);
+	breaks_off_well("list.txt", 35);
+}
+
+/* A mistyped key would make another game: either the game is the same, or the key is an error. */
+Test(records, no_damaged_key_makes_another_game, .timeout = 300)
+{
+	cr_expect_eq(
+		run_script(
+			KINDS
+			"moves() { grep -E '^[a-z]+ (discard )?[A-X] ' | cut -d' ' -f2-; }; "
+			"for f in saved.jcz table.json; do hgref convert $f | moves >whole; "
+			"for key in $(grep -oE '\"[A-Za-z_-]+\" *:' $f | tr -d '\": ' | sort -u); do "
+			"for bad in \"${key#?}\" \"x$key\" \"${key}s\"; do sed \"s/\\\"$key\\\" *:/\\\"$bad\\\":/\" $f >bad; "
+			"hgref convert bad 2>err >log && { moves <log | cmp -s - whole || echo \"$f: $key as $bad\"; }; done; done; done; :"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
+Test(records, a_record_that_breaks_off_is_judged_up_to_there)
+{
+	cr_expect_eq(run_script("hgref check '" SITE "0/wwP/12b12111' 2>&1"), 2);
+	has("address 1:1:50: error: the address breaks off here");
+	has("unreadable from line 1, judged up to move 2, red 4, blue 0");
+	cr_expect_eq(run_script("hgref explain --move 2 '" SITE "0/wwP/12b12111' 2>&1"), 2);
+	has("move 2 by blue: legal");
+	cr_expect_eq(run_script("hgref check -f json '" SITE
+				"0/wwP/12b12111' | jq -c '[.verdict, .moves, .totals.red, (.errors | length)]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"unreadable\",2,4,1]\n");
+}
