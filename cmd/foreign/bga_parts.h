@@ -97,6 +97,6 @@ const char *bga_kind_of_word(struct word word);
 bool bga_realization(struct bga_game *game, const struct json_value *args);
 bool bga_points(struct bga_game *game, const struct json_value *args);
 void bga_close_award(struct bga_game *game); /* adds the award to the steps, if there is one */
-bool bga_result(struct bga_game *game);      /* adds the final totals and winners */
+bool bga_result(struct bga_game *game);      /* adds the last totals, and the winners or the result */
 
 #endif

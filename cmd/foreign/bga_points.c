@@ -145,25 +145,27 @@ bool bga_points(struct bga_game *game, const struct json_value *args)
 
 /* ---- the result ---- */
 
-/* A player gave up, or ran out of time and was replaced, so that the platform names a winner by other means. */
-static bool is_decided_otherwise(const struct json_value *item)
+/* Why a player lost by other means than points: by giving up, or by leaving the table; NULL if neither is stated. */
+static const char *reason_of(const struct json_value *item)
 {
-	static const char *const keys[] = { "concede", "zombie" };
+	static const char *const keys[][2] = { { "concede", "concession" }, { "zombie", "abandoned" } };
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-		const struct json_value *given = bga_find(item, keys[i]);
+		const struct json_value *given = bga_find(item, keys[i][0]);
 		if (given && !json_is(given, "0") && !json_is(given, "false"))
-			return true;
+			return keys[i][1];
 	}
-	return false;
+	return NULL;
 }
 
-static void add_winners(struct bga_game *game, unsigned winners, bool by_points)
+/* The winners by points or, with a reason, by other means. */
+static void add_winners(struct bga_game *game, unsigned winners, const char *reason)
 {
-	text_add_string(&game->steps.log, by_points ? "winner" : "# Not by points, the winner is");
+	struct text *out = &game->steps.log;
+	text_add_string(out, reason ? "result" : "winner");
 	for (int p = 0; p < game->players; p++)
 		if (winners >> p & 1)
-			text_add(&game->steps.log, " %s", game->player[p].colour);
-	text_add_char(&game->steps.log, '\n');
+			text_add(out, " %s", game->player[p].colour);
+	text_add(out, "%s%s%s\n", winners ? "" : " none", reason ? " " : "", reason ? reason : "");
 }
 
 /* The players with the most points, as bits. */
@@ -185,7 +187,7 @@ static unsigned best_players(const struct bga_game *game)
 bool bga_result(struct bga_game *game)
 {
 	unsigned winners = 0;
-	bool otherwise = false;
+	const char *reason = NULL;
 	bga_from(game, game->result);
 	text_add_string(&game->steps.log, "totals");
 	for (const struct json_value *item = game->result->first; item; item = item->next) {
@@ -197,10 +199,12 @@ bool bga_result(struct bga_game *game)
 		text_add(&game->steps.log, " %s %d", game->player[player].colour, score);
 		game->player[player].score = score;
 		winners |= rank == 1 ? 1u << player : 0;
-		otherwise = otherwise || is_decided_otherwise(item);
+		reason = reason ? reason : reason_of(item);
 	}
 	text_add_char(&game->steps.log, '\n');
-	if (winners)
-		add_winners(game, winners, !otherwise && winners == best_players(game));
+	if (!reason && (winners != best_players(game) || !game->ended)) /* the clock decides in any other case */
+		reason = "time";
+	if (winners || reason)
+		add_winners(game, winners, reason);
 	return true;
 }

@@ -339,11 +339,11 @@ bool bga_finish(struct bga_game *game)
 {
 	if (!end_turn(game))
 		return false;
-	if (game->result && game->ended)
-		return bga_result(game);
-	if (game->result)
+	if (game->result && !game->ended)
 		text_add_string(&game->steps.log, "# The table was closed here, without a final scoring.\n");
-	else if (game->is_list && all_drawn(game))
+	if (game->result)
+		return bga_result(game);
+	if (game->is_list && all_drawn(game))
 		text_add_string(&game->steps.log, "end\n");
 	else
 		break_off(game);

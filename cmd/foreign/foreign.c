@@ -115,11 +115,17 @@ static void add_breaks(struct reader *reader, const struct breaks *breaks)
 	reader->broke_off |= breaks->errors > 0;
 }
 
+void foreign_forget(struct reader *reader)
+{
+	reader->transcribed = false;
+	reader->address = NULL;
+}
+
 bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *transcribe, log_reader *read, void *data)
 {
 	struct transcript *transcript = &reader->transcript;
 	transcript_clear(transcript);
-	reader->transcribed = false;
+	foreign_forget(reader);
 	go_back(reader, cut);
 	transcribe(transcript, reader, cut);
 	if (transcript->log.length == 0) {

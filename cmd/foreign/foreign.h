@@ -33,6 +33,9 @@ transcriber bga_to_log;
  */
 transcriber jcz_to_log;
 
+/* Makes the reader one of logs and scenarios again, after another program's record. */
+void foreign_forget(struct reader *reader);
+
 /* Reads a log with the results of log_read. */
 typedef bool log_reader(void *data, struct reader *reader, const struct cut *log);
 

@@ -127,7 +127,7 @@ bool foreign_read_kind(struct reader *reader, const struct cut *cut, enum input_
 {
 	if (kind > INPUT_YAML)
 		return foreign_read(reader, cut, transcribers[kind], read, data);
-	reader->transcribed = false;
+	foreign_forget(reader);
 	if (read(data, reader, cut))
 		return true;
 	return kind == INPUT_BY_CONTENT && has_codes(reader) && foreign_read(reader, cut, chacun_to_log, read, data);

@@ -13,6 +13,7 @@ struct lab {
 	const char *begin;
 	struct word version, discards, stack, moves;
 	struct word names, colours; /* lists with commas; empty if they are missing */
+	struct word claims;         /* what a sheet of results says after the address */
 	char colour[PLAYERS_MAX][COLOUR_SIZE];
 	int players;
 	int placed;
@@ -82,9 +83,23 @@ static void read_query(struct lab *lab, struct word rest)
 	}
 }
 
-static bool read_parts(struct lab *lab, const struct cut *cut)
+/* What stands after the address, without a comment at its end. */
+static struct word without_comment(struct word line)
 {
-	struct word rest = trimmed(cut);
+	struct word words = { line.s, 0 };
+	while (words.length < line.length && line.s[words.length] != '#')
+		words.length++;
+	while (words.length > 0 && is_blank(words.s[words.length - 1]))
+		words.length--;
+	return words;
+}
+
+static bool read_parts(struct lab *lab, const struct cut *cut, struct text *address)
+{
+	struct word line = trimmed(cut), rest = cut_at(&line, " \t");
+	text_add_bytes(address, rest.s, rest.length);
+	lab->reader->address = address->s;
+	lab->claims = without_comment(line);
 	if (!skip(&rest, LAB_SITE) && !skip(&rest, "https://carcassonnelab.com/#/"))
 		return fail(lab, (struct word){ rest.s, 0 }, "expected an address that begins with %s", LAB_SITE);
 	lab->version = cut_at(&rest, "/?");
@@ -399,6 +414,96 @@ static bool add_moves(struct lab *lab, struct transcript *out)
 	return check_length(lab);
 }
 
+/* ---- a sheet of results ---- */
+
+/* Removes and returns the next word of what is claimed; empty at the end. */
+static struct word next_claim(struct lab *lab)
+{
+	struct word *rest = &lab->claims;
+	for (; rest->length > 0 && is_blank(*rest->s); rest->length--)
+		rest->s++;
+	return cut_at(rest, " \t");
+}
+
+static bool is_colour_of(const struct lab *lab, struct word word)
+{
+	for (int p = 0; p < lab->players; p++)
+		if (word_is(word, lab->colour[p]))
+			return true;
+	return false;
+}
+
+static bool is_number(struct word word)
+{
+	return word.length > 0 && strspn(word.s, "0123456789") >= word.length;
+}
+
+/* "95-73": the points of all players in the order of play. */
+static bool add_points(struct lab *lab, struct text *log, struct word points)
+{
+	struct word rest = points;
+	text_add_string(log, "totals");
+	for (int p = 0; p < lab->players; p++) {
+		struct word number = cut_at(&rest, "-");
+		if (!is_number(number))
+			return fail(lab, points, "expected the points of %d players such as 95-73", lab->players);
+		text_add(log, " %s %.*s", lab->colour[p], (int)number.length, number.s);
+	}
+	text_add_char(log, '\n');
+	return rest.length == 0 || fail(lab, points, "expected the points of %d players such as 95-73", lab->players);
+}
+
+/* "red 95 blue 73": the points of each player named, up to another word, which is returned. */
+static struct word add_totals(struct lab *lab, struct text *log, struct word player)
+{
+	text_add_string(log, "totals");
+	while (player.length > 0 && !word_is(player, "winner") && !word_is(player, "result")) {
+		text_add(log, " %.*s", (int)player.length, player.s);
+		player = next_claim(lab);
+	}
+	text_add_char(log, '\n');
+	return player;
+}
+
+/* The words that say who won: several players, or one and a reason, which makes it a result. */
+static void add_decision(struct lab *lab, struct text *log, struct word first)
+{
+	bool named = word_is(first, "winner") || word_is(first, "result");
+	struct word rest = { first.s, (size_t)(lab->claims.s + lab->claims.length - first.s) }, last = first;
+	for (struct word next = next_claim(lab); next.length > 0; next = next_claim(lab))
+		last = next;
+	text_add(log, "%s%.*s\n",
+		 named                     ? ""
+		 : is_colour_of(lab, last) ? "winner "
+					   : "result ",
+		 (int)rest.length, rest.s);
+}
+
+/*
+ * Asserts what a sheet of results claims about the game: `PLAYER N PLAYER N [winner PLAYER | result PLAYER REASON]`, or
+ * `N-N [PLAYER [REASON]]` in the order of play.
+ */
+static void add_claims(struct lab *lab, struct transcript *out)
+{
+	struct text *log = &out->log;
+	struct word claims = lab->claims, word = next_claim(lab);
+	if (word.length == 0)
+		return;
+	transcript_from(out, claims.s, claims.length);
+	size_t begin = log->length;
+	bool points = isdigit((unsigned char)*word.s);
+	if (points && !add_points(lab, log, word)) {
+		text_cut(log, begin);
+		return;
+	}
+	if (points)
+		word = next_claim(lab);
+	else if (!word_is(word, "winner") && !word_is(word, "result"))
+		word = add_totals(lab, log, word);
+	if (word.length > 0)
+		add_decision(lab, log, word);
+}
+
 static void transcribe(struct lab *lab, struct transcript *out, uint32_t line)
 {
 	find_colours(lab);
@@ -414,6 +519,8 @@ static void transcribe(struct lab *lab, struct transcript *out, uint32_t line)
 		transcript_from(out, lab->moves.s + lab->moves.length, 0);
 		text_add_string(&out->log, "end\n");
 	}
+	if (fine)
+		add_claims(lab, out);
 }
 
 void lab_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
@@ -424,7 +531,7 @@ void lab_to_log(struct transcript *out, struct reader *reader, const struct cut 
 	bool fine = log_check_bytes(reader, cut);
 	if (fine && cut->length > LINE_MAX_BYTES)
 		fine = fail(lab, (struct word){ cut->text, 0 }, "an address is at most %d bytes long", LINE_MAX_BYTES);
-	if (fine && read_parts(lab, cut))
+	if (fine && read_parts(lab, cut, &out->address))
 		transcribe(lab, out, cut->line);
 	free(lab);
 }

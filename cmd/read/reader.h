@@ -88,7 +88,7 @@ struct reader {
 	 */
 	bool transcribed;
 	struct transcript transcript;
-	const char *address; /* the record, if it is an address given as an argument; else NULL */
+	const char *address; /* the record, if it is an address; else NULL */
 	void (*on_header)(void *data, int row,
 			  const struct source *source); /* called for each header line; may be NULL */
 	void *header_data;

@@ -6,6 +6,7 @@ void transcript_clear(struct transcript *transcript)
 {
 	text_clear(&transcript->log);
 	text_clear(&transcript->notes);
+	text_clear(&transcript->address);
 	transcript->origins = 0;
 }
 
@@ -13,6 +14,7 @@ void transcript_free(struct transcript *transcript)
 {
 	text_free(&transcript->log);
 	text_free(&transcript->notes);
+	text_free(&transcript->address);
 	free(transcript->origin);
 }
 

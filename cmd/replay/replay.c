@@ -18,14 +18,14 @@ const struct step *action_of_line(const struct record *record, int line)
 	return NULL;
 }
 
-bool line_names_action(const struct record *record, const struct step *action)
+bool line_is_shared(const struct record *record, uint32_t line)
 {
 	unsigned actions = 0;
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
-		actions += step->kind < STEP_UNREAD && step->span.line == action->span.line;
+		actions += step->kind < STEP_UNREAD && step->span.line == line;
 	}
-	return actions == 1;
+	return actions > 1;
 }
 
 void replay_clear(struct replay *replay)

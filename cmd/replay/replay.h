@@ -36,8 +36,8 @@ struct replay {
  */
 const struct step *action_of_line(const struct record *record, int line);
 
-/* Whether an action is the only one on its line. In another program's record, a line may have them all. */
-bool line_names_action(const struct record *record, const struct step *action);
+/* Whether a line has more than one action. In another program's record, it may have them all. */
+bool line_is_shared(const struct record *record, uint32_t line);
 
 /* Begin a replay with { 0 }; it is reused from game to game. A cleared replay is before its first step. */
 void replay_clear(struct replay *replay);

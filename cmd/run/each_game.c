@@ -72,7 +72,7 @@ static bool has_line(struct console *console, const struct record *record)
 	int line = console->options->line;
 	const struct step *step = line ? action_of_line(record, line) : NULL;
 	bool found = step && (step->kind == STEP_TURN || !console->command->moves_only);
-	console->shared_line |= found && !line_names_action(record, step);
+	console->shared_line |= found && line_is_shared(record, (uint32_t)line);
 	return !line || (found && !console->shared_line);
 }
 

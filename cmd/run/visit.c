@@ -120,16 +120,14 @@ void visit_address(struct visit *v, const char *address)
 	const struct game_form *form = v->visitor->form;
 	v->any = false;
 	v->kind = INPUT_ADDRESSES;
-	v->reader->address = address;
 	visit_each_line(v, address, strlen(address));
-	v->reader->address = NULL;
 	if (form)
 		form->end(form->data, v->file);
 }
 
 static void visit_text(struct visit *v, const char *text, size_t length)
 {
-	v->reader->transcribed = false;
+	foreign_forget(v->reader);
 	if (v->kind == INPUT_YAML)
 		visit_documents(v, text, length);
 	else if (v->kind == INPUT_ADDRESSES)

@@ -59,11 +59,11 @@ void say_command(struct text *out, struct judged_by by, const char *format, ...)
 }
 
 void say_command_at(struct text *out, struct judged_by by, const char *command, const struct record *record,
-		    const struct step *action, int move)
+		    const struct step *step, int move)
 {
-	if (line_names_action(record, action))
-		say_command(out, by, "%s --line %u", command, action->span.line);
-	else if (action->kind == STEP_TURN)
+	if (!line_is_shared(record, step->span.line))
+		say_command(out, by, "%s --line %u", command, step->span.line);
+	else if (move > 0)
 		say_command(out, by, "%s --move %d", command, move);
 	else
 		say_command(out, by, "%s", command);

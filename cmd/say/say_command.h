@@ -21,10 +21,10 @@ struct judged_by judged_by(const struct reader *reader, const char *file, enum o
 void say_command(struct text *out, struct judged_by by, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 /*
- * The same for a command about an action, such as "legal", which is named by its line, or by its number among the moves
- * if its line has others.
+ * The same for a command about a step, such as "legal", which is named by its line or, if that has several actions, by
+ * the number of its move, or of the last one before it.
  */
 void say_command_at(struct text *out, struct judged_by by, const char *command, const struct record *record,
-		    const struct step *action, int move);
+		    const struct step *step, int move);
 
 #endif

@@ -24,7 +24,6 @@ static void show_where(struct text *out, const struct judged_game *t, const stru
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const char *help = t->findings.words.s + finding->help;
-	const struct judged_by by = { t->file, t->reader->overrides, t->replay.referee.on_illegal };
 	if (!*help && !(finding->first && finding->step))
 		return;
 	text_add(out, "  ");
@@ -32,7 +31,8 @@ static void show_help(struct text *out, const struct judged_game *t, const struc
 	text_add(out, " %s", help);
 	if (finding->step && (!*help || violation_is_note(finding->code))) {
 		text_add(out, *help ? ": " : "");
-		say_command(out, by, "explain --line %u", finding->line);
+		say_command_at(out, judged_by(t->reader, t->file, t->replay.referee.on_illegal), "explain",
+			       &t->reader->record, finding->step, finding->move);
 		text_add(out, *help ? " shows why" : " shows the position");
 	}
 	text_add(out, "\n");
@@ -199,7 +199,8 @@ static bool may_be_mended(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
 	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
-	bool unread = referee->unread && !t->reader->broke_off; /* what is missing after a break is not guessed */
+	/* neither what is missing after a break nor what a sheet of results claims is guessed */
+	bool unread = referee->unread && !t->reader->broke_off && !t->reader->address;
 	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || unread);
 }
 

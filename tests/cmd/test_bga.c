@@ -256,22 +256,32 @@ Test(bga, a_log_that_breaks_off_has_no_end)
 Test(bga, a_table_that_was_closed_early_has_no_end_either)
 {
 	cr_expect_eq(convert(BEGIN THREE_MOVES RESULT(YELLOW, BLACK) END, ""), 0);
-	cr_expect_str_eq(output, HEADER MOVES "# The table was closed here, without a final scoring.\n");
+	cr_expect_str_eq(output, HEADER MOVES "# The table was closed here, without a final scoring.\n"
+					      "totals yellow 7 black 3\nresult yellow time\n");
 }
 
-Test(bga, a_winner_by_other_means_than_points_is_only_mentioned)
+Test(bga, a_winner_by_other_means_than_points_is_a_result)
 {
-	static const char *const results[] = {
-		RESULT(PLAYER("9", "000000", "3", "1"), PLAYER("8", "ffa500", "7", "2")),
-		RESULT("{'player': '9', 'color': '000000', 'score': '7', 'rank': 1}",
-		       "{'player': '8', 'color': 'ffa500', 'score': '3', 'rank': 2, 'zombie': '1'}"),
+	static const char *const results[][2] = {
+		{ RESULT(PLAYER("9", "000000", "3", "1"), PLAYER("8", "ffa500", "7", "2")), "result black time" },
+		{ RESULT("{'player': '9', 'color': '000000', 'score': '7', 'rank': 1}",
+			 "{'player': '8', 'color': 'ffa500', 'score': '3', 'rank': 2, 'zombie': '1'}"),
+		  "result black abandoned" },
+		{ RESULT("{'player': '9', 'color': '000000', 'score': '3', 'rank': 1}",
+			 "{'player': '8', 'color': 'ffa500', 'score': '7', 'rank': 2, 'concede': true}"),
+		  "result black concession" },
+		{ RESULT("{'player': '9', 'color': '000000', 'score': '3', 'rank': 2, 'zombie': 1}",
+			 "{'player': '8', 'color': 'ffa500', 'score': '7', 'rank': 2, 'zombie': 1}"),
+		  "result none abandoned" },
 	};
 	for (size_t i = 0; i < sizeof results / sizeof results[0]; i++) {
-		struct text log = { 0 };
-		text_add(&log, "%s%s%s", BEGIN THREE_MOVES FINAL_SCORING, results[i], END);
+		struct text log = { 0 }, line = { 0 };
+		text_add(&log, "%s%s%s", BEGIN THREE_MOVES FINAL_SCORING, results[i][0], END);
+		text_add(&line, "\n%s\n", results[i][1]);
 		cr_expect_eq(convert(log.s, ""), 0);
-		has("\n# Not by points, the winner is black\n");
+		has(line.s);
 		text_free(&log);
+		text_free(&line);
 	}
 }
 

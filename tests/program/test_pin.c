@@ -58,7 +58,7 @@ Test(pin, a_line_has_the_values_of_json)
 	cr_expect_eq(
 		run_script(
 			"p=$scratch/pins; hgref test -q -j 2 --pin $p scenarios || exit 9; "
-			"hgref score -f json $(find scenarios -name '*.log' -o -name '*.yaml') 2>/dev/null | "
+			"hgref score -f json scenarios 2>/dev/null | "
 			"python3 -c \"\n"
 			"import sys, json\n"
 			"def line(g):\n"

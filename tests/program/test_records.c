@@ -191,6 +191,41 @@ Test(records, what_is_no_record_is_named)
 	cr_expect_eq(run_script("echo '{\"who\": 1}' | hgref check - 2>&1"), 2);
 }
 
+/* ---- sheets of results ---- */
+
+Test(records, a_sheet_of_results_says_game_by_game_what_agrees)
+{
+	cr_expect_eq(
+		run_script(
+			"while read -r rest; do echo '" ADDRESS "'\" $rest\"; done <<END >$scratch/sheet; "
+			"hgref check $scratch/sheet 2>/dev/null | grep -E '^[^ ]+: .*legal' | cut -d: -f2-\n"
+			"4-0\nred 4 blue 0\nblue 0 red 4 # in another order\n4-1\nred 3\nred 4 blue 0 result blue time\n"
+			"4-0 blue concession\n4-0 none abandoned\nEND"),
+		0);
+	cr_expect_str_eq(
+		output,
+		"1: CarcassonneLab (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n"
+		"2: CarcassonneLab, line 2 (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n"
+		"3: CarcassonneLab, line 3 (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n"
+		"4: CarcassonneLab, line 4 (base-2014): legal moves, 1 wrong note, 3 moves, unfinished, red 4, blue 0\n"
+		"5: CarcassonneLab, line 5 (base-2014): legal moves, 1 wrong note, 3 moves, unfinished, red 4, blue 0\n"
+		"6: CarcassonneLab, line 6 (base-2014): legal, stopped after 3 moves; blue wins by time (on the board: red 4, blue 0)\n"
+		"7: CarcassonneLab, line 7 (base-2014): legal, stopped after 3 moves; blue wins by concession (on the board: red 4, blue 0)\n"
+		"8: CarcassonneLab, line 8 (base-2014): legal, stopped after 3 moves; nobody wins, by abandonment (on the board: red 4, blue 0)\n");
+}
+
+Test(records, what_a_sheet_of_results_claims_is_at_its_place)
+{
+	cr_expect_eq(run_script("hgref check '" ADDRESS " 4-1' 2>&1"), 1);
+	has("address 1:1:55: total-mismatch: the record has blue at 1, but the awards sum to 0\n    8 | totals red 4 blue 1\n");
+	has("hgref explain --move 3 '" ADDRESS "' shows why");
+	cr_expect_eq(run_script("hgref check '" ADDRESS " 4-0-1' 2>&1"), 2);
+	has("address 1:1:55: error: expected the points of 2 players such as 95-73\n");
+	cr_expect_eq(run_script("hgref check '" ADDRESS " 4' 2>&1"), 2);
+	cr_expect_eq(run_script("hgref check '" ADDRESS " 4-0 grey' 2>&1"), 2);
+	has("error: `grey` is not a player of this game (red, blue)");
+}
+
 /* ---- records that break off ---- */
 
 /*
