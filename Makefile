@@ -19,6 +19,8 @@
 #   make layers    core/ only computes; core/ and cmd/ include and call only to the right
 #   make coverage  the lines and branches of core/ that the tests run
 #   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
+#   make matrix    rule by rule: its words, code and scenarios, and whether these notice a change of that code; MUTANTS=4
+#   make kit       the list of the conformance kit, scenarios/kit.jsonl; KIT_VERSION=V if a test has changed
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make browser   the pages of `hgref report`, in a browser
@@ -41,6 +43,7 @@ EXAMPLEDIR = $(DESTDIR)$(PREFIX)/share/doc/hgref/examples
 EXAMPLES = tests/example/referee.c scenarios/games/two-players.log
 SCHEMAS = $(wildcard scenarios/*schema.json)
 KIT = $(patsubst scenarios/%/,%,$(wildcard scenarios/*/))
+KIT_LISTS = $(wildcard scenarios/*.jsonl)
 SHAREDIR = $(DESTDIR)$(PREFIX)/share/hgref
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
 VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/option/version.h)
@@ -165,6 +168,16 @@ mutation: deps
 	@$(MAKE) --no-print-directory --quiet $(CORE) $(CMD) $(MUTATION_TESTS) $(B)/page-tables
 	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" PAGE_TABLES=$(B)/page-tables \
 		OBJECTS="$(CORE) $(CMD)" TESTS="$(MUTATION_TESTS)" nice tests/mutation/run
+
+kit: deps
+	$(call build,$(B)/hgref)
+	@tests/kit/make $(KIT_VERSION:%=--version %) $(B)/hgref scenarios
+
+# The law rule by rule; MUTANTS=0 compiles nothing.
+matrix: deps
+	$(call build,$(B)/hgref)
+	@HGREF=$(B)/hgref MATRIX_BUILD=$(B)/matrix COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" OBJECTS="$(CORE) $(CMD)" \
+		nice tests/matrix/run
 
 $(B)/libhgref.a: $(CORE)
 	@rm -f $@
@@ -344,7 +357,8 @@ install: deps
 	$(call tell,INSTALL,$(SHAREDIR)/schema.json)install -m 644 $(SCHEMAS) "$(SHAREDIR)"
 	$(call tell,INSTALL,$(SHAREDIR)/scenarios)for folder in $(KIT); do \
 		install -d "$(SHAREDIR)/scenarios/$$folder" && \
-		install -m 644 scenarios/$$folder/* "$(SHAREDIR)/scenarios/$$folder" || exit; done
+		install -m 644 scenarios/$$folder/* "$(SHAREDIR)/scenarios/$$folder" || exit; done && \
+		install -m 644 $(KIT_LISTS) "$(SHAREDIR)/scenarios"
 	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)"
 
 # Removes files of a folder: remove FOLDER,NAMES; the folder's name may have spaces. Then empty folders go: those of hgref
@@ -357,6 +371,7 @@ uninstall:
 	$(call tell,REMOVE,hgref from $(DESTDIR)$(PREFIX))rm -f "$(BINDIR)/hgref" "$(BASHDIR)/hgref" "$(ZSHDIR)/_hgref" \
 		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc"
 	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
+	@$(call remove,$(SHAREDIR)/scenarios,$(notdir $(KIT_LISTS)))
 	@for folder in $(KIT); do $(call remove,$(SHAREDIR)/scenarios/$$folder,$$(ls scenarios/$$folder)); done
 	@for n in 1 3 5 7; do $(call remove,$(MANDIR)/man$$n,$(notdir $(wildcard man/*.[1-9]) $(MANUAL))); done
 	@$(call remove,$(INCLUDEDIR),$(notdir $(HEADERS)))
@@ -382,4 +397,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation matrix kit lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

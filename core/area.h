@@ -65,7 +65,10 @@ static inline void area_begin(struct areas *areas, int node, int open)
 	areas->pieces[node] = 0;
 }
 
-/* Joins the areas of a and b, and closes `closed` of their open slots. Returns how many are left. */
+/*
+ * Joins the areas of a and b, and closes `closed` of their open slots. Returns how many are left. Pieces of several
+ * players may then be on one (PIECE-13, SYSTEM-03).
+ */
 static inline int area_join(struct areas *areas, int a, int b, int closed)
 {
 	unsigned one = areas->node[a].root, other = areas->node[b].root;

@@ -168,6 +168,7 @@ int board_placements(const struct board *board, const struct tile *tile)
 
 /* ---- placing ---- */
 
+/* What is apart on the tile stays apart: rivers at one lake (RIVER-09), roads at one crossing (ROAD-03). */
 static void begin_zones(struct board *board, const struct tile *tile, int placed)
 {
 	int first = placed * ZONES_A_TILE, zones = tile->zones;
@@ -192,8 +193,9 @@ static void join_lakes(struct board *board, const struct tile *tile, int placed)
 }
 
 /*
- * Joins the zones of the tile with those of its neighbours on the sides where both show the same. One slot stands for a
- * whole side; on a river's side each slot stands for itself. Each join closes the slots of both tiles.
+ * Joins the zones of the tile with those of its neighbours on the sides where both show the same (MEADOW-01, FARM-08,
+ * SYSTEM-02). One slot stands for a whole side; on a river's side each slot stands for itself. Each join closes the
+ * slots of both tiles: an area without open slots is complete (RIVER-01, RIVER-02, FOREST-01, ROAD-01, CITY-01).
  */
 static void join_sides(struct board *board, int laid, const int16_t beside[SIDES], unsigned met, unsigned rivers)
 {
@@ -242,8 +244,8 @@ static int free_around(const struct board *board, int laid)
 }
 
 /*
- * Monasteries lack one tile less, and a monastery of the new tile lacks the free cells around it (MONK-02). Not
- * inlined: most boards have no monastery.
+ * Monasteries lack one tile less, and a monastery of the new tile lacks the free cells around it (MONK-02, MONK-04).
+ * Not inlined: most boards have no monastery.
  */
 static __attribute__((noinline)) void surround(struct board *board, int laid)
 {

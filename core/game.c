@@ -69,6 +69,7 @@ int game_next_player(const struct game *game)
 	return game_owes_extra(game) ? game->mover : game->to_move;
 }
 
+/* Tiles that are left but fit nowhere do not keep the game going (END-04). */
 bool game_ends_early(const struct game *game)
 {
 	return any_left_fits(game, PILE_LAND);
@@ -140,6 +141,7 @@ void game_copy(struct game *to, const struct game *from)
 	memcpy(&to->supply, &from->supply, sizeof *to - offsetof(struct game, supply));
 }
 
+/* After an extra turn the player after the one of the land tile is next, as without it (BONUS-12). */
 static void end_step(struct game *game, const struct turn *turn, bool menhir)
 {
 	bool awaited = turn->player == game->to_move;

@@ -134,7 +134,7 @@ struct outcome {
 	struct sent_home home[RETURNS_MAX];
 };
 
-/* The number of completed cities or roads on the board that the King or the Robber Baron counts (KING-05, KING-06). */
+/* The completed cities or roads on the board, which the King or the Robber Baron counts (KING-05, KING-06, KING-14). */
 int game_completed(const struct game *game, enum title_kind title);
 
 /* The award of a title if the game ended now; `players` is empty while nobody holds it. */
@@ -157,7 +157,10 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 bool game_check_place(const struct game *game, const struct turn *turn, const struct tile *tile,
 		      struct violations *broken);
 
-/* Plays a turn: tile, immediate action, recall, piece, scoring, returns (TURN-01, SPEC-12). */
+/*
+ * Plays a turn: tile, immediate action, recall, piece, scoring, returns (TURN-01, SPEC-12). So a piece may go on what the
+ * tile completes (PIECE-10), and an extra turn, which is like any other, comes after the scoring (BONUS-05, BONUS-06).
+ */
 void game_play(struct game *game, const struct turn *turn, struct outcome *outcome);
 
 /*
@@ -186,7 +189,7 @@ enum pile game_declines_from(const struct game *game, const struct turn *turn);
 /* Adds the reasons why a turn without a tile is illegal. */
 void game_check_pass(const struct game *game, const struct turn *turn, struct violations *broken);
 
-/* A drawn tile is removed from the game (TILE-06, `extra-turn-unplaceable`). */
+/* A drawn tile is removed from the game (TILE-06, BONUS-10, `extra-turn-unplaceable`). */
 void game_check_discard(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_discard(struct game *game, const struct turn *turn);
 
@@ -230,8 +233,8 @@ void game_suppose_drawn(struct game *game, uint16_t tile);
 int game_copies_left(const struct game *game, uint16_t tile);
 
 /*
- * Does the final scoring, once: unfinished features, if they pay, then river systems, then meadows (`final-order`).
- * Then the members that do not stay on the board go home (END-05).
+ * Does the final scoring, once: unfinished features, if they pay, then river systems, then meadows (`final-order`), or
+ * fields (FARM-01, FINAL-13). Then the members that do not stay on the board go home (END-05, END-06).
  */
 void game_finish(struct game *game, struct outcome *outcome);
 

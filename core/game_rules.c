@@ -231,7 +231,10 @@ bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind
 	return kind != LAKE && role_on(kind) == role; /* the canoe's fisher is checked with its tile */
 }
 
-/* Pieces on the feature that a zone of the new tile joins: huts for a hut, else members (PIECE-08, PIECE-09, HUT-02). */
+/*
+ * Pieces on the feature that a zone of the new tile joins: huts for a hut, else members (PIECE-08, PIECE-09, HUT-02,
+ * HUT-03).
+ */
 static int pieces_joined(const struct game *game, const struct turn *turn, const struct tile *tile, int zone, bool hut)
 {
 	const struct board *board = &game->board;

@@ -12,6 +12,7 @@ static inline void add_animals(const struct board *board, int node, struct anima
 		animals->count[a] += board_animals(board, node, (enum animal)a);
 }
 
+/* A tile counts once, whatever it adds (CITY-05), and each of its lakes (SPEC-13). */
 struct tally score_tally(const struct board *board, const struct areas *areas, int first)
 {
 	struct tally t = { 0 };
@@ -49,7 +50,7 @@ uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX])
 	return players;
 }
 
-/* An award to the players who hold the area (SCORE-02, SCORE-03). */
+/* An award to the players who hold the area, whoever completed it (SCORE-02, SCORE-03, RIVER-06, ROAD-04, CITY-06). */
 static void award_by_pieces(struct award *award, const struct board *board, enum award_kind kind,
 			    const struct areas *areas, int node)
 {
@@ -85,7 +86,7 @@ static int closing_fish(const struct board *board, const struct ruleset *rules, 
 	return closing.fish;
 }
 
-/* The fish that count for the fishers of a river (RIVER-04). */
+/* The fish that count for the fishers of a river, each once (RIVER-04, RIVER-08). */
 static int river_fish(const struct board *board, const struct ruleset *rules, int node, const struct tally *tally)
 {
 	return closing_fish(board, rules, node) + (rules->river_fish ? tally->fish : 0);

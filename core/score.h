@@ -85,10 +85,10 @@ static inline uint8_t score_fed_points(const struct ruleset *rules)
 	return rules->farm_scoring == FARM_CITY_4 ? 4 : 3;
 }
 
-/* The farmers of a field, for each completed city that it touches (FARM-06). */
+/* The farmers of a field, for each completed city that it touches (FARM-06, FARM-07, FARM-09). */
 void score_field(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
-/* The farmers of all the fields that touch a completed city (FARM-05). Returns false if there are none. */
+/* The farmers of all the fields that touch a completed city (FARM-05, FARM-07). Returns false if there are none. */
 bool score_fed_city(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
 /* The huts of a river system, with the raft (FINAL-01, FINAL-02, SPEC-11). */

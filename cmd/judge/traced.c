@@ -46,7 +46,7 @@ static bool is_indented(const struct traced *traced, size_t at, size_t end)
 
 /* What was read of a step. */
 struct identity {
-	struct word title, edition;
+	struct word title, edition, skip; /* skip: empty if the engine plays the game */
 	long line, move;
 };
 
@@ -60,14 +60,23 @@ struct word traced_edition(const struct traced *traced, const struct traced_game
 	return (struct word){ traced->titles.s + game->title + game->title_length, game->edition_length };
 }
 
+struct word traced_skip(const struct traced *traced, const struct traced_game *game)
+{
+	const char *titles = traced->titles.s;
+	return (struct word){ titles + game->title + game->title_length + game->edition_length, game->skip_length };
+}
+
 static bool begins_game(const struct traced *traced, const struct identity *step)
 {
 	if (traced->games == 0)
 		return true;
 	const struct traced_game *game = &traced->game[traced->games - 1];
-	return !word_same(traced_title(traced, game), step->title) ||
-	       !word_same(traced_edition(traced, game), step->edition) || step->line < traced->last_line ||
-	       step->move + 1 < traced->last_move; /* a refused move has the number of the next one */
+	if (!word_same(traced_title(traced, game), step->title) ||
+	    !word_same(traced_edition(traced, game), step->edition) || game->skip_length > 0)
+		return true;
+	return step->skip.length == 0 && (step->line < traced->last_line ||
+					  /* a refused move has the number of the next one */
+					  step->move + 1 < traced->last_move);
 }
 
 static void begin_game(struct traced *traced, const struct identity *step, size_t at)
@@ -80,6 +89,13 @@ static void begin_game(struct traced *traced, const struct identity *step, size_
 				       .line = traced->line });
 	text_add_bytes(&traced->titles, step->title.s, step->title.length);
 	text_add_bytes(&traced->titles, step->edition.s, step->edition.length);
+}
+
+/* Notes that the engine skips the last game, whatever steps it has. */
+static void skip_game(struct traced *traced, struct word why)
+{
+	traced->game[traced->games - 1].skip_length = why.length;
+	text_add_bytes(&traced->titles, why.s, why.length);
 }
 
 static struct word word_at(const struct json_tree *step, const char *key)
@@ -96,12 +112,13 @@ static bool read_step(struct traced *traced, size_t at, size_t end, struct ident
 		bool indented = is_indented(traced, begin, end);
 		return fail(traced, indented ? "expected one object on a line" : tree->fault, begin - at + tree->at);
 	}
-	*step = (struct identity){ word_at(tree, "game"), word_at(tree, "edition"), traced_number(tree, "line"),
-				   traced_number(tree, "move") };
+	*step = (struct identity){ word_at(tree, "game"), word_at(tree, "edition"), word_at(tree, "skip"),
+				   traced_number(tree, "line"), traced_number(tree, "move") };
 	const struct json_value *game = json_find(tree->value, "game");
 	if (!game || game->kind != JSON_STRING)
 		return fail(traced, "expected an object with the title of its `game`", 0);
-	return step->line >= 0 || step->move >= 0 || fail(traced, "expected an object with its `line` or `move`", 0);
+	return step->line >= 0 || step->move >= 0 || step->skip.length > 0 ||
+	       fail(traced, "expected an object with its `line` or `move`", 0);
 }
 
 bool traced_line(struct traced *traced, size_t end)
@@ -116,6 +133,8 @@ bool traced_line(struct traced *traced, size_t end)
 		return false;
 	if (begins_game(traced, &step))
 		begin_game(traced, &step, at);
+	if (step.skip.length > 0)
+		skip_game(traced, step.skip);
 	traced->game[traced->games - 1].end = end;
 	traced->last_line = step.line;
 	traced->last_move = step.move;
@@ -134,7 +153,7 @@ bool traced_begin(struct traced *traced, const char *text, size_t length)
 void traced_drop(struct traced *traced)
 {
 	struct text *titles = &traced->titles;
-	size_t named = traced->game[0].title_length + traced->game[0].edition_length;
+	size_t named = traced->game[0].title_length + traced->game[0].edition_length + traced->game[0].skip_length;
 	titles->length -= named;
 	memmove(titles->s, titles->s + named, titles->length);
 	traced->games--;

@@ -7,11 +7,13 @@
 
 /*
  * The steps of another engine's trace, as games: consecutive lines with the same `game`, and the same `edition` if they
- * have one. A new game begins where `line` is less than before, or `move` by more than one.
+ * have one. A new game begins where `line` is less than before, or `move` by more than one. Instead of steps, a line may
+ * say why the engine does not play a game: `{"game": "...", "skip": "words"}`.
  */
 struct traced_game {
-	size_t title, title_length; /* in `titles`, the edition after the title */
+	size_t title, title_length; /* in `titles`, the edition after the title, and then why it is skipped */
 	size_t edition_length;      /* 0: not given */
+	size_t skip_length;         /* 0: it is not skipped */
 	size_t begin, end;          /* bytes of the trace */
 	uint32_t line;              /* of its first step in the trace */
 	bool compared;
@@ -50,9 +52,10 @@ void traced_drop(struct traced *traced);
 /* The number of bytes at the start of the text that no game needs any more; the caller removes them. */
 size_t traced_release(struct traced *traced);
 
-/* Its title; its edition, empty if it has none. */
+/* Its title; its edition, empty if it has none; why the engine skips it, empty if it does not. */
 struct word traced_title(const struct traced *traced, const struct traced_game *game);
 struct word traced_edition(const struct traced *traced, const struct traced_game *game);
+struct word traced_skip(const struct traced *traced, const struct traced_game *game);
 
 /*
  * The next game with this title, and this edition if it has one, that was not yet compared, and marks it as compared;

@@ -112,7 +112,7 @@ static bool leaves_the_rule(const char *reading)
 	return !*reading || strcmp(reading, LAW_SAID) == 0 || is_derived(reading);
 }
 
-static bool is_same_rule(const struct law_rule *rule, int edition, int other)
+bool law_is_same_rule(const struct law_rule *rule, int edition, int other)
 {
 	const char *reading = rule->reading[edition];
 	return strcmp(reading, rule->reading[other]) == 0 ||
@@ -124,7 +124,7 @@ int law_printed_in(const struct law_rule *rule, int edition)
 	if (*rule->heading[edition])
 		return edition;
 	for (int e = 0; e < LAW_EDITIONS; e++)
-		if (*rule->heading[e] && is_same_rule(rule, edition, e))
+		if (*rule->heading[e] && law_is_same_rule(rule, edition, e))
 			return e;
 	return -1;
 }

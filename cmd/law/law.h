@@ -116,6 +116,9 @@ int law_edition(enum game_kind game, const char *name);
 /* The words for who prints a rule; "" for the edition's own document. */
 const char *law_source_name(enum law_source source);
 
+/* Whether two editions have the same rule, whatever either of them prints of it. */
+bool law_is_same_rule(const struct law_rule *rule, int edition, int other);
+
 /*
  * The edition whose heading or words say a rule for this one: itself, or else the first of its game that has the same
  * rule and prints it; -1 if none does.

@@ -82,25 +82,64 @@ static bool read_more(struct input *input)
 	return true;
 }
 
-/* Whether a line begins a game. */
-static bool has_game(const char *line, size_t length)
+/* Whether the first words of a line are these; the second may be NULL. */
+static bool begins_with(const char *line, size_t length, const char *first, const char *second)
 {
-	size_t i = text_mark_length(line, length); /* in a file that was appended to another one */
-	while (i < length && is_blank(line[i]))
-		i++;
-	return length - i >= 4 && memcmp(line + i, "game", 4) == 0 && (length - i == 4 || is_blank(line[i + 4]));
+	struct line l;
+	line_begin(&l, line, length, NULL);
+	if (!word_is(l.word, first))
+		return false;
+	line_next(&l);
+	return !second || word_is(l.word, second);
 }
 
-static inline bool begins_game(const char *line, size_t length)
+static bool has_player_called_format(const char *game, const char *end)
 {
-	bool another = length > 0 && line[0] > ' ' && line[0] <= 'z' && line[0] != 'g'; /* true for most lines */
-	return !another && has_game(line, length);
+	struct span line = line_span(game, (size_t)(end - game), 0, 1);
+	bool has;
+	do
+		has = begins_with(game + line.text, line.length, "player", "format");
+	while (!has && line_span_next(game, (size_t)(end - game), &line));
+	return has;
+}
+
+/* Whether a line, after those of the game before it, begins another one or states a format. */
+static bool is_game_or_format(struct input *input, const char *game, const char *line, size_t length)
+{
+	if (begins_with(line, length, "game", NULL))
+		return true;
+	if (!begins_with(line, length, "format", NULL))
+		return false;
+	input->plays_format = input->plays_format || has_player_called_format(game, line);
+	return !input->plays_format;
+}
+
+static inline bool ends_game(struct input *input, const char *game, const char *line, size_t length)
+{
+	/* true for most lines; `f` and `g` differ in one bit */
+	bool another = length > 0 && line[0] > ' ' && line[0] <= 'z' && (line[0] | 1) != 'g';
+	return !another && is_game_or_format(input, game, line, length);
+}
+
+/* `format 1`, and nothing more. */
+static bool is_this_format(const char *line, size_t length)
+{
+	struct line l;
+	line_begin(&l, line, length, NULL);
+	if (!word_is(l.word, "format"))
+		return false;
+	line_next(&l);
+	if (!word_is(l.word, "1"))
+		return false;
+	line_next(&l);
+	return l.word.length == 0;
 }
 
 /* Whether the line can be skipped. A comment that is not text is reported, even above the first game. */
 static bool is_idle(const char *line, size_t length)
 {
-	return length <= LINE_MAX_BYTES && !line_says(line, length) && text_bad_byte(line, length) == length;
+	return length <= LINE_MAX_BYTES && (!line_says(line, length) || is_this_format(line, length)) &&
+	       text_bad_byte(line, length) == length;
 }
 
 /* The length of the line at `at` without its newline, reading up to `most` bytes; *ended: it has a newline. */
@@ -145,7 +184,20 @@ static void pass_game(struct input *input)
 	bool ended;
 	for (;;) {
 		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
-		if ((length == 0 && !ended) || begins_game(input->buffer + input->start, length))
+		const char *line = input->buffer + input->start;
+		if ((length == 0 && !ended) || ends_game(input, line, line, length))
+			return;
+		pass_line(input);
+	}
+}
+
+/* Skips lines of a format that is not read, up to the next one that states a format. */
+static void pass_other_format(struct input *input)
+{
+	bool ended;
+	for (;;) {
+		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		if ((length == 0 && !ended) || begins_with(input->buffer + input->start, length, "format", NULL))
 			return;
 		pass_line(input);
 	}
@@ -160,7 +212,7 @@ static void pass_byte_order_mark(struct input *input)
 
 static bool cut_off_game(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
 {
-	/* the lines before the bad byte are kept and judged; those after it are read and dropped */
+	/* the first `length` bytes are kept and judged; the lines after them are read and dropped */
 	char *beginning = NULL;
 	size_t kept = length;
 	beginning = grow(NULL, kept + 1, 1);
@@ -168,7 +220,10 @@ static bool cut_off_game(struct input *input, struct cut *cut, size_t length, en
 	input->start += length;
 	input->line = line;
 	pass_line(input);
-	pass_game(input);
+	if (fault == CUT_OTHER_FORMAT)
+		pass_other_format(input);
+	else
+		pass_game(input);
 	/* put it before the next line, where read_more leaves it alone until the next call */
 	if (input->start < kept) {
 		size_t rest = input->end - input->start;
@@ -191,12 +246,12 @@ static bool cut_off_game(struct input *input, struct cut *cut, size_t length, en
  * The bytes of the lines at `at` that are completely in the buffer and do not begin the next game. For most lines, this
  * is all that is needed. The caller checks the bounds line by line once they may be reached.
  */
-static size_t pass_lines(const struct input *input, size_t at, uint32_t *lines)
+static size_t pass_lines(struct input *input, size_t at, uint32_t *lines)
 {
 	const char *game = input->buffer + input->start, *begin = game + at, *line = begin, *newline;
 	const char *end = input->buffer + input->end;
 	while (line < end && (newline = memchr(line, '\n', (size_t)(end - line))) && newline - game <= GAME_MAX_BYTES &&
-	       newline - line <= LINE_MAX_BYTES && !begins_game(line, (size_t)(newline - line))) {
+	       newline - line <= LINE_MAX_BYTES && !ends_game(input, game, line, (size_t)(newline - line))) {
 		line = newline + 1;
 		++*lines;
 	}
@@ -227,13 +282,16 @@ bool input_next(struct input *input, struct cut *cut)
 	size_t length;
 	pass_byte_order_mark(input);
 	*cut = (struct cut){ 0 };
+	input->plays_format = false;
 	while (is_idle_next(input, &length, &ended))
 		pass(input, length, ended);
 	if (input->failed || (length == 0 && !ended))
 		return false;
 
 	cut->line = input->line;
-	cut->headless = !begins_game(input->buffer + input->start, length);
+	if (begins_with(input->buffer + input->start, length, "format", NULL))
+		return cut_off_game(input, cut, length, CUT_OTHER_FORMAT, input->line);
+	cut->headless = !begins_with(input->buffer + input->start, length, "game", NULL);
 	uint32_t line = input->line;
 	for (size_t at = 0;; line++) {
 		if (source)
@@ -245,7 +303,8 @@ bool input_next(struct input *input, struct cut *cut)
 			return cut_off_game(input, cut, at, CUT_LONG_LINE, line);
 		if (at + length > GAME_MAX_BYTES)
 			return cut_off_game(input, cut, at, CUT_LONG_GAME, line);
-		bool next = source && begins_game(input->buffer + input->start + at, length);
+		const char *game = input->buffer + input->start;
+		bool next = source && ends_game(input, game, game + at, length);
 		source = true;
 		if (next || (length == 0 && !ended)) {
 			cut->text = input->buffer + input->start;

@@ -8,7 +8,7 @@
 struct text;
 
 /*
- * Cuts a log into games: the text from one `game` line to the next. Memory does not grow with the number of games, and
+ * Cuts a log into games: the text from one `game` line to the next, or to a `format` line. Memory does not grow with the number of games, and
  * the games of a pipe are judged one by one as their bytes arrive.
  */
 enum {
@@ -30,10 +30,16 @@ struct input {
 	const char *failed;              /* why reading failed; NULL if it did not */
 	void (*before_read)(void *data); /* called before more is read, which may take some time; may be NULL */
 	void *data;
+	bool plays_format; /* the game being cut has a player called `format`, whose moves begin like a format line */
 	struct text *kept; /* receives all bytes that are read, unchanged; NULL if they are not kept */
 };
 
-enum cut_fault { CUT_WHOLE, CUT_LONG_LINE, CUT_LONG_GAME };
+enum cut_fault {
+	CUT_WHOLE,
+	CUT_LONG_LINE,
+	CUT_LONG_GAME,
+	CUT_OTHER_FORMAT, /* not a game, but a line that states a format that is not read: the games under it are left out */
+};
 
 /* One game's text. It is valid until the next call. */
 struct cut {
@@ -41,7 +47,7 @@ struct cut {
 	size_t length;
 	uint32_t line;        /* of its first line */
 	bool headless;        /* it does not begin with a `game` line */
-	enum cut_fault fault; /* what is too long, in which case `text` is only its beginning */
+	enum cut_fault fault; /* what is too long or unknown, in which case `text` is only its beginning */
 	uint32_t fault_line;
 };
 
@@ -68,14 +74,14 @@ static inline size_t input_ahead(const struct input *input)
 }
 
 /*
- * Skips a blank line or comment where a game may begin; the line, without its newline, is valid until more is read.
+ * Skips a blank line, a comment or `format 1` where a game may begin; the line, without its newline, is valid until more is read.
  * Returns false if the next line is something else.
  */
 bool input_idle_line(struct input *input, const char **line, size_t *length);
 
 /*
- * Reads the next game. Returns false at the end, or if reading fails (input->failed). Skips blank lines and comments
- * before the first `game` line.
+ * Reads the next game. Returns false at the end, or if reading fails (input->failed). Skips blank lines, comments and
+ * `format 1` before the first `game` line.
  */
 bool input_next(struct input *input, struct cut *cut);
 

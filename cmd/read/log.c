@@ -371,6 +371,15 @@ static void fail_cut_short(struct reader *reader, const struct cut *cut)
 		reader_fail(reader, span, 0, 0, READ_LIMIT, "the game is longer than %d bytes", GAME_MAX_BYTES);
 }
 
+static bool fail_other_format(struct reader *reader, struct span first)
+{
+	struct source source = { .words = reader->text + first.text, .length = first.length, .span = first };
+	reader_begin_words(reader, &source);
+	line_next(&reader->line);
+	line_fail(&reader->line, READ_HEADER, "this hgref reads format 1");
+	return reader_fail_here(reader);
+}
+
 /* Reads the lines after the first. */
 static void read_lines(struct reader *reader, const struct cut *cut, struct span line)
 {
@@ -388,6 +397,8 @@ bool log_read(struct reader *reader, const struct cut *cut)
 	reader->header_errors = true;
 	if (!reader_check_bytes(reader, first))
 		return false;
+	if (cut->fault == CUT_OTHER_FORMAT)
+		return fail_other_format(reader, first);
 	if (cut->headless)
 		return reader_fail(reader, first, 0, first.length, READ_GAME,
 				   "expected `game TITLE`: a game starts with its title");

@@ -67,13 +67,15 @@ static void end_file(struct visit *v, struct input *input)
 static void visit_log(struct visit *v, struct input *input)
 {
 	const struct game_form *form = v->visitor->form;
-	const char *trouble = form ? form->begin_log(form->data, input) : NULL;
+	const char *trouble = NULL;
 	struct cut cut;
+	if (form)
+		form->begin_log(form->data, input);
+	while (!is_output_lost() && !(form && (trouble = form->above_game(form->data, input))) &&
+	       input_next(input, &cut))
+		visit_game(v, &cut);
 	if (trouble)
 		visit_trouble(v, trouble);
-	else
-		while (!is_output_lost() && input_next(input, &cut))
-			visit_game(v, &cut);
 	end_file(v, input);
 }
 

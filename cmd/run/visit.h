@@ -13,8 +13,14 @@
 struct game_form {
 	void *data;
 
-	/* Called before the first game of a log is cut. Returns the reason why the log cannot be read, or NULL. */
-	const char *(*begin_log)(void *data, struct input *input);
+	/* Called before the first game of a log is cut. */
+	void (*begin_log)(void *data, struct input *input);
+
+	/*
+	 * Called before each game of a log is cut, and after the last: comments may be above it that belong to no game.
+	 * Returns the reason why the log cannot be read, or NULL.
+	 */
+	const char *(*above_game)(void *data, struct input *input);
 
 	/* Reads one game of a log, or the log that results from another program's record, instead of log_read. */
 	log_reader *read_log;

@@ -48,10 +48,10 @@ void json_tiles(struct json *json, const struct board *board, const struct tile_
 }
 
 /* say_pieces separates them by newlines, which no name contains. */
-void json_pieces(struct json *json, const struct game *game, const struct turn *turn)
+void json_pieces(struct json *json, const char *key, const struct game *game, const struct turn *turn)
 {
 	struct text pieces = { 0 };
-	json_key_list(json, "pieces");
+	json_key_list(json, key);
 	if (say_pieces(&pieces, game, turn, "\n") > 0)
 		for (const char *s = pieces.s; *s; s += *s == '\n') {
 			size_t length = strcspn(s, "\n");
@@ -68,7 +68,7 @@ void json_placement(struct json *json, const struct game *game, const struct tur
 	json_key(json, "at");
 	json_cell(json, turn->cell);
 	json_key_int(json, "turn", turn->degrees);
-	json_pieces(json, game, turn);
+	json_pieces(json, "pieces", game, turn);
 	if (turn->recalls)
 		json_place(json, "recall", turn->recall[0]);
 	json_map_end(json);

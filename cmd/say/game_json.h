@@ -9,7 +9,7 @@ void json_cell(struct json *json, struct cell cell);
 void json_place(struct json *json, const char *key, struct place place);
 void json_players(struct json *json, const char *key, const struct record *record, uint8_t players);
 void json_tiles(struct json *json, const struct board *board, const struct tile_bits *tiles); /* "tiles": their cells */
-void json_pieces(struct json *json, const struct game *game, const struct turn *turn);
+void json_pieces(struct json *json, const char *key, const struct game *game, const struct turn *turn);
 
 /*
  * Adds a value that describes how a turn places its tile and which pieces could go with it: "at", "turn", "pieces", and

@@ -133,11 +133,13 @@ bool comparing_game(struct comparing *c, const struct reader *reader, const char
 {
 	begin_game(c, reader, file);
 	c->found.kind = STEPS_AGREE;
-	if (c->game)
+	if (c->game && c->game->skip_length > 0)
+		c->found.kind = GAME_SKIPPED;
+	else if (c->game)
 		compare_steps(c);
 	else if (has_steps(c))
 		c->found.kind = GAME_MISSING;
-	return c->found.kind == STEPS_AGREE;
+	return c->found.kind == STEPS_AGREE || c->found.kind == GAME_SKIPPED;
 }
 
 void comparing_pass(struct comparing *c, const struct reader *reader, const char *file)
@@ -196,6 +198,9 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		break;
 	case GAME_UNREAD:
 		text_add_string(out, "cannot be read\n");
+		break;
+	case GAME_SKIPPED:
+		text_add_string(out, "skipped by the engine\n");
 	}
 }
 
@@ -430,7 +435,7 @@ void show_comparison_json(struct text *out, const struct comparison *comparison)
 {
 	static const char *const differences[] = {
 		[GAME_MISSING] = "game-missing", [STEP_DIFFERS] = "step",      [STEP_MISSING] = "step-missing",
-		[STEP_ADDED] = "step-added",     [GAME_UNREAD] = "unreadable",
+		[STEP_ADDED] = "step-added",     [GAME_UNREAD] = "unreadable", [GAME_SKIPPED] = "skipped",
 	};
 	const struct explanation *e = comparison->ours;
 	enum comparison_kind kind = comparison->kind;

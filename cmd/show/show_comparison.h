@@ -12,6 +12,7 @@ enum comparison_kind {
 	STEP_MISSING, /* the trace has no such step */
 	STEP_ADDED,   /* the trace has one more step after our last one */
 	GAME_UNREAD,  /* our header cannot be read */
+	GAME_SKIPPED, /* the engine says that it does not play the game */
 };
 
 struct comparison {
@@ -63,7 +64,8 @@ struct comparing {
 };
 
 /*
- * Compares a game up to the first step that differs: `found` says how. Returns whether they agree; a game in which nothing is done leaves no trace.
+ * Compares a game up to the first step that differs: `found` says how. Returns whether they agree, or the engine skips the
+ * game; a game in which nothing is done leaves no trace.
  */
 bool comparing_game(struct comparing *comparing, const struct reader *reader, const char *file);
 

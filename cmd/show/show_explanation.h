@@ -8,8 +8,11 @@
 void show_explanation(struct text *out, struct explanation *e);
 void show_explanation_json(struct text *out, struct explanation *e);
 
-/* What one step did, after explain_effect, as one line of JSON. Uses e->feature for each feature that it shows. */
-void show_trace(struct text *out, struct explanation *e);
+/*
+ * What one step did, after explain_effect, as one line of JSON, with the number of choices that a legal move had if
+ * `legal`. Uses e->feature for each feature that it shows.
+ */
+void show_trace(struct text *out, struct explanation *e, bool legal);
 
 /*
  * Parts of the text: what the action's tile joined, with only the names of the features that it began; the count of one

@@ -423,7 +423,16 @@ static unsigned line_of(const struct explanation *e)
 	return record->span.line;
 }
 
-void show_trace(struct text *out, struct explanation *e)
+/* What a legal move could have been: the places of its tile, and the pieces where it was laid. */
+static void add_choices(struct json *json, const struct explanation *e)
+{
+	if (!e->step || e->step->kind != STEP_TURN || !e->played || e->stands)
+		return;
+	json_key_int(json, "legal_placements", placements_count(&e->before, &e->step->turn));
+	json_pieces(json, "legal_pieces", &e->before, &e->step->turn);
+}
+
+void show_trace(struct text *out, struct explanation *e, bool legal)
 {
 	const struct record *record = &e->reader->record;
 	const struct game *game = &e->at.referee.game;
@@ -432,6 +441,8 @@ void show_trace(struct text *out, struct explanation *e)
 	begin_answer(&json, out, e, line_of(e), nobody ? -1 : step_player(e->step));
 	if (e->step)
 		add_turn(&json, e);
+	if (legal)
+		add_choices(&json, e);
 	add_codes(&json, e);
 	json_key_bool(&json, "stands", e->stands);
 	if (e->played)

@@ -1,7 +1,7 @@
 #include "show/trace_difference.h"
 
 #include "law/award_citations.h"
-#include "grammar/line.h"
+#include "grammar/line_parts.h"
 #include "say/names.h"
 #include "show/show_explanation.h"
 
@@ -14,13 +14,36 @@
 static const struct {
 	const char *key, *rules;
 } keys[] = {
-	{ "line", "" },           { "move", "TURN-01" },     { "action", "TURN-01" },    { "player", "TURN-05" },
-	{ "tile", "TURN-04" },    { "at", "TILE-01" },       { "turn", "TILE-04" },      { "extra", "BONUS-01" },
-	{ "legal", NULL },        { "codes", NULL },         { "stands", NULL },         { "pieces", "PIECE-02" },
-	{ "recalls", "SPEC-07" }, { "from", "PIECE-11" },    { "to", "PIECE-11" },       { "joined", "SCORE-01" },
-	{ "covered", "SPEC-06" }, { "awards", NULL },        { "returned", "SCORE-05" }, { "supply", "SCORE-05" },
-	{ "totals", "FINAL-08" }, { "king", "KING-03" },     { "robber", "KING-06" },    { "next", "TURN-05" },
-	{ "finished", "END-01" }, { "winners", "FINAL-08" }, { "edition", "" },          { "game", "" },
+	{ "line", "" },
+	{ "move", "TURN-01" },
+	{ "action", "TURN-01" },
+	{ "player", "TURN-05" },
+	{ "tile", "TURN-04" },
+	{ "at", "TILE-01" },
+	{ "turn", "TILE-04" },
+	{ "extra", "BONUS-01" },
+	{ "legal", NULL },
+	{ "codes", NULL },
+	{ "stands", NULL },
+	{ "legal_placements", "TILE-01" },
+	{ "legal_pieces", "PIECE-08" },
+	{ "pieces", "PIECE-02" },
+	{ "recalls", "SPEC-07" },
+	{ "from", "PIECE-11" },
+	{ "to", "PIECE-11" },
+	{ "joined", "SCORE-01" },
+	{ "covered", "SPEC-06" },
+	{ "awards", NULL },
+	{ "returned", "SCORE-05" },
+	{ "supply", "SCORE-05" },
+	{ "totals", "FINAL-08" },
+	{ "king", "KING-03" },
+	{ "robber", "KING-06" },
+	{ "next", "TURN-05" },
+	{ "finished", "END-01" },
+	{ "winners", "FINAL-08" },
+	{ "edition", "" },
+	{ "game", "" },
 };
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
@@ -51,9 +74,40 @@ static bool same_feature(const struct board *board, struct word one, struct word
 		area_root(&board->systems, node) == area_root(&board->systems, again));
 }
 
+/* The part of a word before a byte, and the one after it; both are empty if the word does not have it. */
+static struct word split(struct word word, char at, struct word *rest)
+{
+	const char *found = word.length ? memchr(word.s, at, word.length) : NULL;
+	size_t before = found ? (size_t)(found - word.s) : 0;
+	*rest = found ? (struct word){ found + 1, word.length - before - 1 } : (struct word){ "", 0 };
+	return (struct word){ word.s, before };
+}
+
+/* Whether `hunter N` and `hunter 1` are the same piece on the tile just laid: they name one zone, or for huts one system. */
+static bool same_piece(const struct explanation *e, struct word one, struct word other)
+{
+	struct word slots[2];
+	uint8_t slot[2];
+	int zone[2];
+	struct word role = split(one, ' ', &slots[0]);
+	if (e->laid == NO_TILE || !role.length || !word_same(role, split(other, ' ', &slots[1])))
+		return false;
+	for (int i = 0; i < 2; i++) {
+		struct complaint unused;
+		struct line line = { .complaint = &unused, .text = slots[i].s, .word = slots[i] };
+		zone[i] = line_slot(&line, slots[i], &slot[i])
+				  ? slot_zone(board_tile(&e->board, e->laid), slot[i], turn_quarters(&e->step->turn))
+				  : NO_ZONE;
+	}
+	return zone[0] != NO_ZONE && zone[1] != NO_ZONE &&
+	       (zone[0] == zone[1] ||
+		(word_is(role, "hut") && area_root(&e->board.systems, e->laid * ZONES_A_TILE + zone[0]) ==
+						 area_root(&e->board.systems, e->laid * ZONES_A_TILE + zone[1])));
+}
+
 static bool same_string(const struct trace_difference *d, struct word theirs, struct word own)
 {
-	if (word_same(theirs, own))
+	if (word_same(theirs, own) || same_piece(d->ours, theirs, own))
 		return true;
 	return d->ours->played && same_feature(&d->ours->board, theirs, own);
 }
@@ -158,7 +212,9 @@ static bool key_differs(const struct trace_difference *d, int key)
 {
 	const struct json_value *theirs = json_find(d->theirs->value, keys[key].key);
 	const struct json_value *own = json_find(d->own.value, keys[key].key);
-	if (!theirs)
+	bool choices =
+		strncmp(keys[key].key, "legal_", strlen("legal_")) == 0; /* ours has them for legal moves alone */
+	if (!theirs || (choices && !own))
 		return false;
 	return own ? !same_value(d, theirs, own) : !is_empty(theirs);
 }
@@ -181,10 +237,16 @@ static struct word find_unknown_key(const struct json_tree *theirs)
 	return (struct word){ "", 0 };
 }
 
+/* Whether a step says what else would have been legal, which takes time to find. */
+static bool gives_choices(const struct json_tree *theirs)
+{
+	return json_find(theirs->value, "legal_placements") || json_find(theirs->value, "legal_pieces");
+}
+
 bool trace_differs(struct trace_difference *d)
 {
 	text_clear(&d->line);
-	show_trace(&d->line, d->ours);
+	show_trace(&d->line, d->ours, gives_choices(d->theirs));
 	json_read(&d->own, d->line.s, d->line.length);
 	d->unknown = find_unknown_key(d->theirs);
 	d->key = 0;

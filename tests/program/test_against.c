@@ -56,24 +56,24 @@ Test(against, a_trace_may_come_before_everything_is_read_or_after_it)
 {
 	cr_expect_eq(test_against("hgref trace -", "scenarios/games"), 0, "%s", output);
 	cr_expect_eq(test_against("cat >$scratch/sent; hgref trace $scratch/sent", "scenarios/games"), 0, "%s", output);
-	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
+	has("61 passed, 0 failed, 0 skipped\n");
 }
 
 Test(against, silence_exit_and_crash_are_distinguished)
 {
-	expect_failure("sleep 100", "  the engine was silent for 1 second\n");
-	expect_failure("exit 3", "  the engine exited with status 3\n");
+	expect_failure("sleep 100", "  the engine was silent for 1 second at this test\n");
+	expect_failure("exit 3", "  the engine exited with status 3 at this test\n");
 	expect_failure("exec <&-; exit 0", "  the engine exited with status 0\n");
 	expect_failure("kill -KILL $$", "  the engine was ended by signal 9 (");
 	expect_failure("sh -c 'kill -KILL $$'; exit $?", "  the engine exited with status 137, which means signal 9 (");
-	expect_failure("exec >&-; sleep 100", "  the engine was silent for 1 second\n");
+	expect_failure("exec >&-; sleep 100", "  the engine was silent for 1 second at this test\n");
 }
 
 Test(against, steps_traced_before_the_end_are_compared)
 {
 	expect_failure("cat >/dev/null; " STEP(5) "; sleep 100",
 		       GAME ":7: the trace has no step for line 6 of the logs sent (yellow 22 -1,1 270 fisher W)\n"
-			    "  the engine was silent for 1 second\n");
+			    "  the engine was silent for 1 second at this test\n");
 	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; exit 1",
 		       "  line 2, column 21 of the trace cannot be read: expected `\"` at the end of the string\n");
 	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; kill $$", "no step for line 6 ");
@@ -136,22 +136,22 @@ Test(against, an_engine_that_never_stops_writing_is_ended)
 {
 	const char *limit = "--limit 1 " GAME;
 	cr_expect_eq(test_against("while echo; do sleep 0.1; done", limit), 1);
-	has("  the engine ran for more than 1 second\n");
+	has("  the engine ran for more than 1 second at this test\n");
 	cr_expect_eq(test_against("hgref trace -; exec >&-; while :; do sleep 0.1; done", limit), 1);
 	has("  the engine ran for more than 1 second\n\n1 passed, 1 failed, ");
-	expect_failure("yes", "  the engine wrote more than 67108864 bytes that could not be compared\n");
+	expect_failure("yes", "  the engine wrote more than 67108864 bytes that could not be compared at this test\n");
 	expect_failure("tr '\\0' x </dev/zero",
-		       "  the engine wrote more than 67108864 bytes that could not be compared\n");
+		       "  the engine wrote more than 67108864 bytes that could not be compared at this test\n");
 }
 
 Test(against, games_may_be_traced_in_any_order_and_at_once)
 {
 	cr_expect_eq(test_against("hgref trace - | jq -sc 'group_by(.game) | reverse | .[][]'", "scenarios/games"), 0,
 		     "%s", output);
-	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
+	has("61 passed, 0 failed, 0 skipped\n");
 	cr_expect_eq(test_against("hgref trace - >$scratch/t; cat $scratch/t $scratch/t", GAME), 0);
-	cr_expect_str_eq(output, "hgref test: the trace has 1 game that no test has, the first on line 86: " TITLE
-				 "\n1 passed, 0 failed, 0 skipped\n");
+	has("hgref test: the trace has 1 game that no test has, the first on line 86: " TITLE
+	    "\n1 passed, 0 failed, 0 skipped\n");
 }
 
 Test(against, a_finding_that_editions_of_a_test_share_is_reported_once)
@@ -275,4 +275,82 @@ Test(against, options_that_do_not_go_together_are_refused)
 	cr_expect_eq(run("%s test --limit 3 " GAME " 2>&1"), 3);
 	cr_expect_eq(test_against("true", "--timeout 0 " GAME), 3);
 	has("hgref test: --timeout: expected a number of seconds, 1 to 86400, not `0`\n");
+}
+
+/* ---- engines that end in the middle ---- */
+
+/*
+ * An engine that plays one game after the other as hgref does, but ends at a game whose title has $die, and skips those
+ * whose title has $skip. Lines count from the beginning of what it was sent.
+ */
+#define FRAGILE \
+	"cat >$scratch/fragile <<'END'\n" \
+	"import os, re, subprocess, sys\n" \
+	"sent, lines = sys.stdin.read(), 0\n" \
+	"for game in re.split('(?m)^(?=game )', sent)[1:]:\n" \
+	"    title = game[5:game.index('\\n')]\n" \
+	"    if os.environ['die'] in title: os.kill(os.getpid(), 9)\n" \
+	"    if os.environ['skip'] in title: print('{\"game\": \"%s\", \"skip\": \"no King\"}' % title, flush=True)\n" \
+	"    else:\n" \
+	"        log = '#\\n' * lines + game\n" \
+	"        sys.stdout.write(subprocess.run(['hgref', 'trace', '-'], input=log, stdout=-1, text=True).stdout)\n" \
+	"        sys.stdout.flush()\n" \
+	"    lines += game.count('\\n')\n" \
+	"END\n"
+#define SEVERAL "scenarios/base/E101* scenarios/base/E102* scenarios/base/E103* scenarios/base/E104*"
+
+Test(against, an_engine_is_started_again_after_the_test_at_which_it_died)
+{
+	cr_expect_eq(run_script(FRAGILE "export die='E102-tile-that-fits-nowhere.yaml#1/base-devir' skip=none\n"
+					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
+		     1);
+	has("FAILED scenarios/base/E102-tile-that-fits-nowhere.yaml:2: ");
+	has(": the trace does not have this game\n  the engine ");
+	has(" signal 9 (");
+	has(") at this test\n");
+	has(", 1 failed, 0 skipped\n");
+}
+
+Test(against, a_test_that_the_engine_skips_is_counted_apart_with_its_reason)
+{
+	cr_expect_eq(run_script(FRAGILE
+				"export die=none skip=E103\nhgref test --against 'python3 $scratch/fragile' " SEVERAL
+				"; echo $?; hgref test -f tap --against 'python3 $scratch/fragile' " SEVERAL),
+		     0);
+	has("skipped 3: the engine: no King\n");
+	has(", 0 failed, 3 skipped\n");
+	has(" # SKIP the engine: no King\n");
+}
+
+Test(against, an_engine_that_never_writes_anything_is_not_started_for_every_test)
+{
+	cr_expect_eq(test_against("echo >>$scratch/starts; exit 3", SEVERAL "; grep -c '^' $scratch/starts"), 0);
+	has("\n3\n");
+}
+
+Test(compare, a_game_that_the_engine_skips_is_no_difference)
+{
+	cr_expect_eq(run_script("echo '{\"game\": \"A game for two\", \"skip\": \"rivers\"}' >$scratch/trace\n"
+				"hgref compare $scratch/trace " GAME "; hgref compare -f json $scratch/trace " GAME),
+		     0);
+	has("0 of 0 games agree, 1 skipped by the engine\n");
+	has("\"agrees\": false, \"difference\": \"skipped\"}\n");
+}
+
+/* ---- the statement ---- */
+
+Test(against, the_statement_says_which_levels_of_the_kit_are_passed)
+{
+	cr_expect_eq(test_against("hgref trace -", "scenarios"), 0);
+	has("\nconformance kit 1.0: 7 of 7 levels passed, ");
+	has("\n  passed: placing (");
+	cr_expect_eq(test_against("tests/example/wrong_engine king", "scenarios/base/E123*"), 1);
+	has("\nconformance kit 1.0: 0 of 7 levels passed, ");
+	has("\n  not passed: king (");
+}
+
+Test(against, tests_outside_of_a_kit_have_no_statement)
+{
+	cr_expect_eq(test_against("hgref trace -", "tests/golden/base/king.log"), 0, "%s", output);
+	cr_expect_null(strstr(output, "conformance kit"));
 }

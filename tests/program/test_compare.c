@@ -89,6 +89,17 @@ static const struct {
 	{ "monasteries", "scenarios/base/E113-monastery-of-nine.yaml", 9, 15, "awards", "MONK-01" },
 	{ "fields", "scenarios/base/E118-city-that-feeds-two-fields.yaml", 3, 10, "awards", "FARM-03" },
 	{ "king", "scenarios/base/E123-king-of-the-first-city.yaml", 4, 16, "king", "KING-03" },
+	/* engines that offer other choices than there are */
+	{ "corners", "scenarios/games/two-players.log", 1, 6, "legal_placements", "TILE-01" },
+	{ "turns", "scenarios/games/two-players.log", 2, 7, "legal_placements", "TILE-01" },
+	{ "alike", "scenarios/games/two-players.log", 1, 6, "legal_placements", "TILE-01" },
+	{ "holes", "scenarios/games/two-players.log", 27, 32, "legal_placements", "TILE-01" },
+	{ "bonus", "scenarios/games/two-players.log", 8, 13, "legal_placements", "TILE-01" },
+	{ "taken", "scenarios/games/two-players.log", 6, 11, "legal_pieces", "PIECE-08" },
+	{ "systems", "scenarios/games/two-players.log", 20, 25, "legal_pieces", "PIECE-08" },
+	{ "supply", "scenarios/games/two-players.log", 13, 18, "legal_pieces", "PIECE-08" },
+	{ "lakes", "scenarios/games/two-players.log", 6, 11, "legal_pieces", "PIECE-08" },
+	{ "crossing", "scenarios/base/E130-crossing-cities-joined.yaml", 1, 8, "legal_pieces", "PIECE-08" },
 };
 enum { WRONGS = sizeof wrong / sizeof wrong[0] };
 
@@ -134,6 +145,22 @@ Test(compare, such_an_engine_is_found_by_the_tests_too)
 		snprintf(words, sizeof words, "  %s\n", wrong[i].rule);
 		has(words);
 	}
+}
+
+/* An engine that gives no choices, or writes another slot of the same zone, is not asked for them. */
+Test(compare, choices_are_compared_where_an_engine_gives_them_whatever_slot_it_names)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref trace --legal scenarios/games/two-players.log | "
+			"sed 's/, \"legal_placements\": [0-9]*//; s/\"hunter E\"/\"hunter 2\"/; s/\"gatherer N\"/\"gatherer 1\"/' "
+			">$scratch/trace; grep -c 'hunter 2' $scratch/trace; "
+			"hgref compare $scratch/trace scenarios/games/two-players.log; "
+			"sed 's/\"hunter 2\", //' $scratch/trace | hgref compare - scenarios/games/two-players.log"),
+		1);
+	has("\n1 of 1 games agree\n");
+	has("legal_pieces\n");
+	has("0 of 1 games agree\n");
 }
 
 #define GAME "game A\nplayer red\nplayer blue\nred 28 -1,0 90 hunter 1\nblue 46 -2,0 270 gatherer E\n"

@@ -104,8 +104,9 @@ Test(json_schemas, rule_is_valid_for_every_code_rule_and_ruling)
 		"codes=$(jq -r '.[\"$defs\"][\"violation-code\", \"read-code\"].enum[]' scenarios/parts.schema.json); "
 		"rulings=$(hgref rulings -f json | jq -r '.[].id'); hgref rule -f json $codes $rulings; "
 		"hgref rule -f json $(hgref rule -f json $codes $rulings | "
-		"jq -r '.rests_on[]? | select(.kind == \"rule\").id' | sort -u); hgref rule -e devir -f json TILE-03",
-		"rule", 400);
+		"jq -r '.rests_on[]? | select(.kind == \"rule\").id' | sort -u); hgref rule -e devir -f json TILE-03; "
+		"hgref rule -f json; hgref rule --diff -f json zman-2014 devir",
+		"rule", 800);
 }
 
 Test(json_schemas, tiles_are_valid_for_every_set)

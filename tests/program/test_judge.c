@@ -21,6 +21,24 @@ Test(judge, scenarios_are_judged_alike)
 	has(" 0 mutants, 0 differences");
 }
 
+/* The second reader is made from the grammar in hgref-log(5), so the page says what can be read. */
+Test(judge, the_grammar_of_the_manual_reads_the_same_lines_of_every_corpus)
+{
+	int status = run_script("tests/judge/lines --hgref \"$program\" $(find scenarios tests/golden -name '*.log' "
+				"-o -name '*.yaml' | LC_ALL=C sort)");
+	cr_expect_eq(status, 0, "%s", output);
+	has(" 0 differences");
+}
+
+Test(judge, a_grammar_that_lacks_a_word_is_noticed)
+{
+	cr_expect_eq(
+		run_script("sed 's, / \"farmer\",,' man/hgref-log.5 >$scratch/page; "
+			   "HGREF_LOG_PAGE=$scratch/page tests/judge/lines --hgref \"$program\" scenarios/base/*.log"),
+		1);
+	has("hgref alone can read this line");
+}
+
 Test(judge, ids_are_what_the_manual_says)
 {
 	int status = run_script("tests/judge/ids --hgref \"$program\" --games 100 scenarios/games/*.log "

@@ -250,8 +250,7 @@ Test(rule, a_prefix_lists_the_names_that_begin_with_it)
 
 Test(rule, wrong_usage_is_status_3)
 {
-	static const char *const lines[] = { "rule",
-					     "rule -q TILE-01",
+	static const char *const lines[] = { "rule -q TILE-01",
 					     "rule -r trap-covers=all TILE-01",
 					     "rule -e nonsense TILE-01",
 					     "rule -f tap TILE-01",
@@ -263,6 +262,92 @@ Test(rule, wrong_usage_is_status_3)
 		snprintf(command, sizeof command, "hgref %s 2>/dev/null", lines[i]);
 		cr_expect_eq(run_script(command), 3, "%s", lines[i]);
 	}
+}
+
+/* ---- the whole law ---- */
+
+Test(rule, without_a_code_every_rule_and_ruling_is_listed_under_its_game)
+{
+	const char *ids[NAMES_MAX];
+	int n = 0, lines = 0;
+	for (int game = 0; game < GAME_KINDS; game++)
+		n = add_names(ids, n, (enum game_kind)game);
+	cr_expect_eq(run_script("hgref rule"), 0);
+	for (int i = 0; i < n; i++)
+		cr_expect(has_title(ids[i]), "%s", ids[i]);
+	has("Hunters & Gatherers:\nSETUP-01: 2 to 5 players take part\n");
+	has("\n\nbase Carcassonne:\nSETUP-01: 2 to 5 players take part\n");
+	has("\nTILE-03: every touching side continues its neighbour: road to road, city to city, field to field\n");
+	cr_expect_eq(run_script("hgref rule -f json | grep -c '\"schema\": 1, .*\"sentence\": \"[^\"]*[^\"]'"), 0);
+	for (int game = 0; game < GAME_KINDS; game++)
+		lines += rules_of[game] + rulings_of[game];
+	cr_expect_eq(atoi(output), lines);
+}
+
+Test(rule, an_edition_lists_the_law_of_its_game_alone)
+{
+	cr_expect_eq(run_script("hgref rule -e base-devir"), 0);
+	cr_expect_eq(strncmp(output, "SETUP-01: ", 10), 0);
+	cr_expect(has_title("KING-14"));
+	cr_expect_not(has_title("SCOUT-01"));
+}
+
+Test(rule, two_editions_are_compared_by_what_each_has_in_the_order_of_the_arguments)
+{
+	cr_expect_eq(run_script("hgref rule --diff hig-2020 yucata-2002"), 0);
+	has("\nSETUP-07: each player has a fixed number of huts\n  hig-2020       3 huts (\"Preparation\")\n"
+	    "  yucata-2002    2 huts (\"Rules\")\n");
+	has("\nSPEC-02: the hunter on the shrine scores the meadow alone\n  hig-2020       not in this edition\n");
+	has("\nreturned-piece-reuse: may a member that just came home go on the bonus tile of the same turn?\n"
+	    "  hig-2020       yes\n  yucata-2002    no\n");
+	cr_expect_not(has_title("TILE-02"), "only one of the two prints it, and both have it");
+	cr_expect_not(has_title("BONUS-10"), "one says in words what follows in the other");
+	cr_expect_eq(run_script("hgref rule -f json --diff base-2014 base-2000 | "
+				"jq -r 'select(.id == \"FARM-03\").editions | keys_unsorted[], .[].reading'"),
+		     0);
+	cr_expect_str_eq(output, "base-2014\nbase-2000\n3 points, in each field\n4 points, once\n");
+}
+
+Test(rule, editions_with_the_same_law_are_reported_as_such)
+{
+	cr_expect_eq(run_script("hgref rule --diff zman-2020 hig-2020"), 0);
+	cr_expect_str_eq(output, "zman-2020 and hig-2020 have the same rules and rulings\n");
+}
+
+Test(rule, only_two_editions_of_one_game_are_compared)
+{
+	static const char *const arguments[] = { "", "devir", "devir hig-2020 zman-2014", "-e devir devir hig-2020",
+						 "devir nonsense" };
+	for (size_t i = 0; i < sizeof arguments / sizeof *arguments; i++) {
+		char command[80];
+		snprintf(command, sizeof command, "hgref rule --diff %s 2>/dev/null", arguments[i]);
+		cr_expect_eq(run_script(command), 3, "%s", command);
+	}
+	cr_expect_eq(run_script("hgref rule --diff base-2014 devir 2>&1"), 3);
+	has("hgref rule: --diff: base-2014 and devir are editions of two games\n");
+}
+
+/* Cells of the law of base Carcassonne: words of the edition, of another one, none; and what it lacks. */
+Test(rule, most_rules_of_base_carcassonne_have_words_of_the_edition_itself)
+{
+	int own = 0, another = 0, none = 0, absent = 0;
+	const struct law_rule *rule;
+	for (int i = 0; (rule = law_rule_at(BASE_CARCASSONNE, i)); i++)
+		for (int e = 0; e < BASE_EDITIONS; e++) {
+			int printed = law_printed_in(rule, e);
+			if (strcmp(rule->reading[e], LAW_ABSENT) == 0)
+				absent++;
+			else if (printed == e)
+				own++;
+			else if (printed >= 0)
+				another++;
+			else
+				none++;
+		}
+	cr_expect_eq(own, 212);
+	cr_expect_eq(another, 8);
+	cr_expect_eq(none, 23);
+	cr_expect_eq(absent, 3);
 }
 
 /* ---- the law as data ---- */

@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What each step did, for other engines, and what they say. The tests run in the root of the source tree. */
@@ -35,6 +36,25 @@ Test(trace, the_steps_of_a_game_add_up_to_its_score)
 			   "print(len(games))\""),
 		0, "%s", output);
 	cr_expect_gt(strlen(output), 1);
+}
+
+Test(trace, choices_are_those_that_legal_counts)
+{
+	cr_expect_eq(
+		run_script(
+			"files=\"scenarios/games/*.log scenarios/base/*.log scenarios/scout/*.yaml scenarios/powers/*.yaml\"\n"
+			"hgref legal --count -f json $files 2>/dev/null | "
+			"jq -c '.counts[] | [.move, .tile, .placements, .pieces]' >$scratch/counts\n"
+			"hgref trace --legal $files 2>/dev/null | jq -c 'select(has(\"legal_placements\")) | "
+			"[.move, .tile, .legal_placements, .legal_pieces]' | cmp - $scratch/counts && grep -c . $scratch/counts"),
+		0, "%s", output);
+	cr_expect_gt(atoi(output), 5000);
+}
+
+Test(trace, without_legal_no_choices_are_given)
+{
+	cr_expect_eq(run_script("hgref trace scenarios/games/two-players.log | grep -c legal_"), 1);
+	cr_expect_str_eq(output, "0\n");
 }
 
 Test(trace, totals_are_the_sums_of_the_awards_after_every_step)

@@ -18,7 +18,7 @@ struct comparison_run {
 	const struct options *options; /* without the TRACE */
 	struct input input;
 	struct comparing comparing;
-	unsigned same, different;
+	unsigned same, different, skipped;
 	struct pending pending;
 };
 
@@ -80,7 +80,9 @@ static enum status compare_game(void *data, const struct reader *reader, const c
 {
 	struct comparison_run *run = data;
 	bool same = comparing_game(&run->comparing, reader, file);
-	run->same += same;
+	bool skipped = run->comparing.found.kind == GAME_SKIPPED;
+	run->skipped += skipped;
+	run->same += same && !skipped;
 	run->different += !same;
 	if (run->options->quiet)
 		return same ? STATUS_FINE : STATUS_BROKEN;
@@ -149,13 +151,21 @@ static enum status report_strangers(const struct comparison_run *run, struct tex
 	return status;
 }
 
+static void print_sum(struct text *out, const struct comparison_run *run)
+{
+	text_add(out, "%u of %u games agree", run->same, run->same + run->different);
+	if (run->skipped > 0)
+		text_add(out, ", %u skipped by the engine", run->skipped);
+	text_add_string(out, "\n");
+}
+
 static enum status print_end(struct comparison_run *run)
 {
 	struct text out = { 0 };
 	flush_pending(&run->pending, &out);
 	enum status status = report_strangers(run, &out);
 	if (run->options->format != FORMAT_JSON)
-		text_add(&out, "%u of %u games agree\n", run->same, run->same + run->different);
+		print_sum(&out, run);
 	if (!run->options->quiet)
 		terminal_print(stdout, &out, run->options->color);
 	text_free(&out);

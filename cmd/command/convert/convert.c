@@ -268,12 +268,12 @@ static const char *cut_line(const char *s, const char *end, struct word *line)
 	return newline ? newline + 1 : end;
 }
 
-/* Keeps a comment or, in canonical form, an empty line for later. */
+/* Keeps a comment for later and, in canonical form, an empty line or one that states the format. */
 static void put_aside(struct conversion *c, struct word comment)
 {
 	if (c->as_canonical)
 		canonical_put_above(&c->above, comment);
-	else if (comment.length > 0)
+	else if (comment.length > 0 && *comment.s == '#')
 		text_add(&c->above, "%.*s\n", (int)comment.length, comment.s);
 }
 
@@ -353,15 +353,20 @@ static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 	return true;
 }
 
-/* Keeps the comments above the first game, which the cutter would skip. */
-static const char *begin_log(void *data, struct input *input)
+static void begin_log(void *data, struct input *input)
+{
+	struct conversion *c = data;
+	if (c->as_canonical)
+		canonical_begin(&c->canonical, input);
+}
+
+/* Keeps the lines above the first game or after one that states a format, which the cutter would skip. */
+static const char *keep_above(void *data, struct input *input)
 {
 	struct conversion *c = data;
 	const char *text;
 	size_t length;
 	struct word line;
-	if (c->as_canonical)
-		canonical_begin(&c->canonical, input);
 	while (input_idle_line(input, &text, &length)) {
 		cut_line(text, text + length, &line);
 		put_aside(c, line);
@@ -472,7 +477,7 @@ static void end_file(void *data, const char *file)
 
 static enum status convert_files(struct conversion *c, const struct options *options)
 {
-	const struct game_form form = { c, begin_log, read_game, begin_scenarios, read_scenario, end_file };
+	const struct game_form form = { c, begin_log, keep_above, read_game, begin_scenarios, read_scenario, end_file };
 	const struct game_command convert = {
 		.data = c,
 		.has_output = true,

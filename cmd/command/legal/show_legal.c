@@ -282,7 +282,7 @@ void show_count_json(struct json *json, const struct game *game, const struct tu
 	json_key_int(json, "move", game->moves + 1);
 	json_key_text(json, "tile", game->board.set->tile[turn->tile].name);
 	json_key_int(json, "placements", placements_count(game, turn));
-	json_pieces(json, game, turn);
+	json_pieces(json, "pieces", game, turn);
 	json_map_end(json);
 }
 

@@ -97,6 +97,12 @@ bool suite_against(struct suite *suite, const struct options *options);
 /* Prints the rules that the engine gets wrong, with the number of tests that show it; nothing if there are none. */
 void suite_wrong_rules(const struct suite *suite, struct text *out);
 
+/*
+ * Prints which levels of the conformance kit the engine passes, by the list of the kit in the folder of the tests or above
+ * it; nothing if there is none.
+ */
+void suite_statement(const struct suite *suite, struct text *out);
+
 /* Adds a test that begins on a line of the file. The file owns the name from now on. */
 struct test *test_file_add(struct test_file *file, uint32_t line, char *name);
 

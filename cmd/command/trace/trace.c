@@ -4,6 +4,13 @@
 
 #include <stdlib.h>
 
+/* The options that only `trace` takes. */
+struct trace_options {
+	bool legal; /* say what else would have been legal */
+};
+
+static const struct trace_options no_trace_options = { false };
+
 /* `trace`: the data of one thread. */
 struct tracing {
 	const struct options *options;
@@ -12,9 +19,10 @@ struct tracing {
 
 static void trace_step(struct tracing *tracing, struct text *out)
 {
+	const struct trace_options *own = tracing->options->own;
 	explain_effect(&tracing->explanation);
 	if (!tracing->options->quiet)
-		show_trace(out, &tracing->explanation);
+		show_trace(out, &tracing->explanation, own->legal);
 }
 
 static enum status trace_game(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -59,6 +67,11 @@ static enum status run_trace(const struct options *options)
 	return jobs_each_game(options, &maker);
 }
 
+static const struct option_row trace_rows[] = {
+	{ 0, "legal", "", "with the number of places that each move had, and its\nlegal pieces",
+	  OWN(trace_options, legal), TAKES_NOTHING },
+};
+
 const struct command command_trace = {
 	.name = "trace",
 	.arguments = "FILE...",
@@ -66,5 +79,6 @@ const struct command command_trace = {
 	.summary = "What each step did, as JSON: for other engines to compare.",
 	.run = run_trace,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
+	OWN_OPTIONS(trace_rows, no_trace_options),
 	.ending = GAMES_ENDING("hgref-trace"),
 };

@@ -1,5 +1,7 @@
 #include "command/test/against/against_parts.h"
 
+#include "run/progress.h"
+
 #include <assert.h>
 #include <errno.h>
 #include <fnmatch.h>
@@ -8,6 +10,9 @@
 
 /* Default limits: seconds of silence, seconds of the whole run, bytes of a trace that are kept. */
 enum { TIMEOUT = 10, LIMIT = 3600, HELD_MAX_BYTES = 1 << 26 };
+
+/* After this many starts in a row that write nothing at all, the engine is not started again. */
+enum { BARREN_MAX = 3 };
 
 /* ---- tests that are known to fail ---- */
 
@@ -88,7 +93,7 @@ static void note_known(struct against *a, const struct test_file *file, struct t
 {
 	const struct known_pattern *known = find_known(a, file, test);
 	struct text reason = { 0 };
-	if (!known)
+	if (!known || test->kind == TEST_SKIPPED)
 		return;
 	test->kind = test->kind == TEST_PASSED ? TEST_KNOWN_PASS : TEST_KNOWN;
 	test->status = STATUS_FINE;
@@ -110,6 +115,18 @@ static void report_unmet(const struct against *a)
 
 /* ---- the tests, one by one ---- */
 
+/* Counts a test apart that the engine says it does not play. */
+static void skip_test(const struct against *a, struct test *test)
+{
+	struct text reason = { 0 };
+	struct word why = traced_skip(&a->comparing.traced, a->comparing.game);
+	text_add_string(&reason, "the engine: ");
+	text_add_bytes(&reason, why.s, why.length);
+	text_make_printable(&reason, 0);
+	test->kind = TEST_SKIPPED;
+	test->reason = reason.s;
+}
+
 /* Compares a test with the first game that was received, or says that the trace does not have the game. */
 static void compare_test(struct against *a, struct question *question)
 {
@@ -126,6 +143,8 @@ static void compare_test(struct against *a, struct question *question)
 	text_clear(&a->comparing.complaint);
 	if (!agrees)
 		against_fail(a, question);
+	else if (a->comparing.found.kind == GAME_SKIPPED)
+		skip_test(a, test);
 	note_known(a, question->file, test);
 	if (test->kind != TEST_FAILED) /* a known failure does not excuse how the engine ends */
 		a->end_shown = shown;
@@ -224,6 +243,8 @@ static size_t receive(void *data, const char *bytes, size_t length)
 
 /* ---- the conversation ---- */
 
+/* ---- the tests that are sent ---- */
+
 /* Notes each test that was made ready to be sent. */
 static void list_questions(struct against *a, const struct suite *suite)
 {
@@ -235,11 +256,14 @@ static void list_questions(struct against *a, const struct suite *suite)
 		}
 }
 
+/* Those that have not been compared yet. */
 static struct text write_logs(struct against *a)
 {
 	struct text logs = { 0 };
 	uint32_t line = 1;
 	for (size_t i = 0; i < a->questions; i++) {
+		if (a->question[i].compared)
+			continue;
 		size_t begin = logs.length;
 		a->question[i].line = line;
 		text_add_text(&logs, &question_test(&a->question[i])->sent->log);
@@ -258,10 +282,18 @@ static bool is_absent(const struct against *a)
 	       (a->program.number == NOT_RUN || a->program.number == NOT_FOUND);
 }
 
-static struct patience patience_of(const struct options *options)
+/* The seconds that are left of the whole run. */
+static int time_left(const struct against *a)
 {
-	return (struct patience){ .silence = test_options(options)->timeout ? test_options(options)->timeout : TIMEOUT,
-				  .limit = test_options(options)->limit ? test_options(options)->limit : LIMIT,
+	int limit = test_options(a->options)->limit ? test_options(a->options)->limit : LIMIT;
+	return limit - (int)((milliseconds() - a->begun) / 1000);
+}
+
+static struct patience patience_of(const struct against *a)
+{
+	int timeout = test_options(a->options)->timeout;
+	return (struct patience){ .silence = timeout ? timeout : TIMEOUT,
+				  .limit = time_left(a),
 				  .bytes = HELD_MAX_BYTES };
 }
 
@@ -270,10 +302,11 @@ static bool converse_with_engine(struct against *a, const struct text *logs)
 {
 	const char *engine = test_options(a->options)->against;
 	const struct receiver receiver = { a, receive };
-	if (!program_run(&a->program, engine, logs, patience_of(a->options), receiver)) {
+	if (!program_run(&a->program, engine, logs, patience_of(a), receiver)) {
 		terminal_complain("hgref test: %s: %s\n", engine, strerror(errno));
 		return false;
 	}
+	text_clear(&a->end);
 	program_say_end(&a->end, &a->program);
 	if (is_absent(a))
 		terminal_complain("hgref test: %s: the engine %s\n", engine, a->end.s);
@@ -287,13 +320,74 @@ static void report_strangers(const struct against *a)
 				  a->strangers, a->strangers == 1 ? "game" : "games", a->stranger_line, a->stranger);
 }
 
-/* Compares the rest. A trace that was cut short ends with its last complete line. */
-static void compare_rest(struct against *a)
+/* Compares the rest of a trace. One that was cut short ends with its last complete line. */
+static void compare_last(struct against *a)
 {
 	take_lines(a, a->program.end == PROGRAM_EXITED);
 	a->ended = true;
 	if (a->comparing.traced.games > 0)
 		compare_first(a);
+}
+
+/* The next test that was not compared, from the one after the latest on; NULL if there is none. */
+static struct question *next_question(struct against *a)
+{
+	for (size_t i = 0; i < a->questions; i++) {
+		struct question *question = &a->question[(a->next + i) % a->questions];
+		if (!question->compared)
+			return question;
+	}
+	return NULL;
+}
+
+/*
+ * Names the test at which the engine ended badly: the one of which the trace has only a part, or else the next one. Returns
+ * whether the engine should be started again for the tests after it.
+ */
+static bool names_culprit(struct against *a)
+{
+	struct question *question = next_question(a);
+	if (!question || against_ended_well(a))
+		return false;
+	if (!a->died_named)
+		compare_test(a, question);
+	a->next = (size_t)(question - a->question);
+	a->barren = a->written > 0 ? 0 : a->barren + 1;
+	return a->barren < BARREN_MAX && a->program.end != PROGRAM_SLOW && time_left(a) > 0 && next_question(a);
+}
+
+/* Forgets the trace of the last start. */
+static void forget_trace(struct against *a)
+{
+	traced_free(&a->comparing.traced);
+	a->comparing.traced = (struct traced){ 0 };
+	text_clear(&a->trace);
+	a->searched = a->written = a->unused = 0;
+	a->ended = a->died_named = false;
+}
+
+/* Starts the engine for all tests, and again after each test at which it ends badly. Returns false if it cannot be run. */
+static bool run_engine(struct against *a)
+{
+	bool again = true;
+	a->begun = milliseconds();
+	while (again) {
+		struct text logs = write_logs(a);
+		bool ran = logs.length == 0 || converse_with_engine(a, &logs);
+		text_free(&logs);
+		if (!ran)
+			return false;
+		compare_last(a);
+		again = names_culprit(a);
+		if (again)
+			forget_trace(a);
+	}
+	return true;
+}
+
+/* Fails the tests of which there is no trace. */
+static void fail_rest(struct against *a)
+{
 	for (size_t i = 0; i < a->questions; i++)
 		if (!a->question[i].compared)
 			compare_test(a, &a->question[i]);
@@ -305,13 +399,11 @@ static void compare_rest(struct against *a)
 static bool send_and_compare(struct against *a, const struct suite *suite)
 {
 	list_questions(a, suite);
-	struct text logs = write_logs(a);
 	a->comparing.found.trace = "<trace>";
 	reader_begin(&a->reader, &a->options->overrides);
-	bool ran = logs.length == 0 || converse_with_engine(a, &logs);
-	text_free(&logs);
+	bool ran = run_engine(a);
 	if (ran)
-		compare_rest(a);
+		fail_rest(a);
 	comparing_free(&a->comparing);
 	reader_free(&a->reader);
 	return ran;

@@ -45,6 +45,9 @@ struct against {
 	bool ended;      /* the trace is complete */
 	struct text end; /* in words, how the engine has ended */
 	bool end_shown;  /* a test has failed for that reason */
+	bool died_named; /* the test at which this start of it ended badly is one of those that were compared */
+	int barren;      /* the last starts of it that wrote nothing */
+	int64_t begun;   /* when the first start was, in milliseconds */
 	size_t width;    /* columns of the terminal that the details are for; 0: not a terminal */
 };
 
@@ -52,6 +55,9 @@ static inline struct test *question_test(const struct question *question)
 {
 	return &question->file->test[question->test];
 }
+
+/* Whether the engine has ended correctly: it exited with status 0, and all of its output could be read. */
+bool against_ended_well(const struct against *a);
 
 /* Fails a test for the difference that was found. */
 void against_fail(struct against *a, const struct question *question);

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether the engine has ended correctly: it exited with status 0, and all of its output could be read. */
-static bool ended_well(const struct against *a)
+bool against_ended_well(const struct against *a)
 {
 	return a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
 }
@@ -21,19 +20,19 @@ static uint32_t own_line(const struct against *a, const struct test *test)
 static bool is_cut_off(const struct against *a)
 {
 	const struct comparison *found = &a->comparing.found;
-	bool breaks_off = found->kind == STEP_MISSING && found->at_end && !ended_well(a);
+	bool breaks_off = found->kind == STEP_MISSING && found->at_end && !against_ended_well(a);
 	return a->ended && (found->kind == GAME_MISSING || breaks_off);
 }
 
 /* Says why the trace has no more steps. */
-static void add_end(const struct against *a, struct text *out)
+static void add_end(const struct against *a, struct text *out, const char *where)
 {
 	const struct traced *traced = &a->comparing.traced;
 	if (traced->fault)
 		text_add(out, "  line %u, column %u of the trace cannot be read: %s\n", traced->fault_line,
 			 traced->fault_column, traced->fault);
 	if (!traced->fault || a->program.end != PROGRAM_EXITED || a->program.number != 0)
-		text_add(out, "  the engine %s\n", a->end.s);
+		text_add(out, "  the engine %s%s\n", a->end.s, where);
 }
 
 static void add_detail(const struct against *a, struct text *out, const struct comparison *found)
@@ -45,7 +44,7 @@ static void add_detail(const struct against *a, struct text *out, const struct c
 	if (found->kind == STEP_DIFFERS)
 		show_step_difference(out, found);
 	if (is_cut_off(a))
-		add_end(a, out);
+		add_end(a, out, a->died_named || against_ended_well(a) ? "" : " at this test");
 }
 
 /* Joins the lines of a detail, for a report that has room for one line. */
@@ -105,12 +104,12 @@ void against_fail(struct against *a, const struct question *question)
 	test->finding = finding_of(a, line);
 	set_failed(test, detail, begin, line);
 	if (is_cut_off(a))
-		a->end_shown = true;
+		a->end_shown = a->died_named = true;
 }
 
 void against_fail_end(struct against *a)
 {
-	if (a->end_shown || a->questions == 0 || ended_well(a))
+	if (a->end_shown || a->questions == 0 || against_ended_well(a))
 		return;
 	const struct question *latest = &a->question[a->latest];
 	uint32_t line = question_test(latest)->line;
@@ -118,7 +117,7 @@ void against_fail_end(struct against *a)
 	show_place(&detail, latest->file->path, line, 0);
 	size_t begin = detail.length;
 	text_add_string(&detail, "this is the last test in the trace\n");
-	add_end(a, &detail);
+	add_end(a, &detail, "");
 	struct test *test = test_file_add(latest->file, line, copy_string("the end of the engine"));
 	set_failed(test, detail, begin, line);
 }

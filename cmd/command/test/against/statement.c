@@ -1,0 +1,194 @@
+#include "command/test/suite.h"
+
+#include "text/json_read.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What an engine that was compared can publish: which levels of the conformance kit it passes. */
+
+#define KIT_LIST "kit.jsonl"
+
+static const char *const levels[] = { "placing", "pieces", "scoring", "end", "king", "powers", "scout" };
+enum { LEVELS = sizeof levels / sizeof *levels };
+
+struct level {
+	unsigned tests, run, passed;
+};
+
+struct kit {
+	char *version;
+	struct text ids;   /* the ids of its tests, each with a NUL */
+	size_t *id;        /* where they begin, in the order of their bytes */
+	uint8_t *level_of; /* by id */
+	size_t tests, levels_known;
+	struct level level[LEVELS];
+};
+
+static void kit_free(struct kit *kit)
+{
+	free(kit->version);
+	free(kit->id);
+	free(kit->level_of);
+	text_free(&kit->ids);
+}
+
+/* ---- the list ---- */
+
+static int find_level(const struct json_value *word)
+{
+	int level = 0;
+	while (level < LEVELS && !(word && json_is(word, levels[level])))
+		level++;
+	return level;
+}
+
+/* Takes a line: the kit, or one of its tests. */
+static void take_line(struct kit *kit, const struct json_value *line)
+{
+	const struct json_value *version = json_find(line, "version"), *id = json_find(line, "id");
+	int level = find_level(json_find(line, "level"));
+	if (version && !kit->version)
+		kit->version = copy_bytes(version->word.s, version->word.length);
+	if (!id || level == LEVELS)
+		return;
+	LIST_ADD(kit->id, kit->tests, kit->ids.length);
+	LIST_ADD(kit->level_of, kit->levels_known, (uint8_t)level);
+	kit->level[level].tests++;
+	text_add_bytes(&kit->ids, id->word.s, id->word.length + 1);
+}
+
+/* Reads the list of a folder. Returns false if it has none. */
+static bool read_list(struct kit *kit, const char *path)
+{
+	struct json_tree tree = { 0 };
+	char *line = NULL;
+	size_t size = 0;
+	FILE *file = fopen(path, "r");
+	if (!file)
+		return false;
+	for (ssize_t n; (n = getline(&line, &size, file)) >= 0;)
+		if (json_read(&tree, line, (size_t)n))
+			take_line(kit, tree.value);
+	free(line);
+	json_tree_free(&tree);
+	fclose(file);
+	return kit->version != NULL;
+}
+
+/* Finds the list in the folder of a file or in one above it. Returns the length of that folder's name, with its slash. */
+static size_t find_list(struct kit *kit, const char *file)
+{
+	struct text path = { 0 };
+	bool found = false;
+	size_t length = strlen(file);
+	while (!found && length > 0) {
+		while (length > 0 && file[length - 1] != '/')
+			length--;
+		text_clear(&path);
+		text_add_bytes(&path, file, length);
+		text_add_string(&path, KIT_LIST);
+		found = read_list(kit, path.s);
+		length -= !found && length > 0;
+	}
+	text_free(&path);
+	return found ? length : SIZE_MAX;
+}
+
+/* ---- its tests ---- */
+
+/* The index of a test; that of none if the kit does not have it. */
+static size_t find_test(const struct kit *kit, const char *id)
+{
+	size_t low = 0, high = kit->tests;
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+		int order = strcmp(kit->ids.s + kit->id[middle], id);
+		if (order == 0)
+			return middle;
+		low = order < 0 ? middle + 1 : low;
+		high = order < 0 ? high : middle;
+	}
+	return kit->tests;
+}
+
+static void count_tests(struct kit *kit, const struct suite *suite, size_t folder)
+{
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			const struct test *test = &suite->file[f].test[i];
+			size_t at = test->sent && strlen(test->sent->title) > folder
+					    ? find_test(kit, test->sent->title + folder)
+					    : kit->tests;
+			if (at == kit->tests)
+				continue;
+			struct level *level = &kit->level[kit->level_of[at]];
+			level->run++;
+			level->passed += test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS;
+		}
+}
+
+/* ---- the statement ---- */
+
+/* What came of a level: all of its tests pass, or those that were run, or not even those. */
+enum outcome_of_level { LEVEL_PASSED, LEVEL_IN_PART, LEVEL_FAILED, LEVEL_OUTCOMES };
+
+static enum outcome_of_level outcome_of(const struct level *level)
+{
+	return level->passed < level->run ? LEVEL_FAILED : level->run < level->tests ? LEVEL_IN_PART : LEVEL_PASSED;
+}
+
+/* "placing (346 of 346), pieces (248 of 248)": the levels of which some tests were run, and this came. */
+static void say_levels(struct text *out, const struct kit *kit, enum outcome_of_level outcome)
+{
+	const char *between = "";
+	for (int l = 0; l < LEVELS; l++) {
+		const struct level *level = &kit->level[l];
+		if (level->run == 0 || outcome_of(level) != outcome)
+			continue;
+		text_add(out, "%s%s (%u of %u)", between, levels[l], level->passed, level->tests);
+		between = ", ";
+	}
+}
+
+static void say_kit(struct text *out, const struct kit *kit)
+{
+	unsigned passed = 0, run = 0, tests = 0;
+	for (int l = 0; l < LEVELS; l++) {
+		passed += kit->level[l].run > 0 && outcome_of(&kit->level[l]) == LEVEL_PASSED;
+		run += kit->level[l].run;
+		tests += kit->level[l].passed;
+	}
+	text_add(out, "conformance kit %s: %u of %d levels passed, %u of %zu tests", kit->version, passed, LEVELS,
+		 tests, kit->tests);
+	if (run < kit->tests)
+		text_add(out, " (%u were run)", run);
+	text_add_string(out, "\n");
+}
+
+static void say_lists(struct text *out, const struct kit *kit)
+{
+	static const char *const words[LEVEL_OUTCOMES] = { "passed", "passed in part", "not passed" };
+	for (int outcome = 0; outcome < LEVEL_OUTCOMES; outcome++) {
+		struct text list = { 0 };
+		say_levels(&list, kit, (enum outcome_of_level)outcome);
+		if (list.length > 0)
+			text_add(out, "  %s: %s\n", words[outcome], list.s);
+		text_free(&list);
+	}
+}
+
+void suite_statement(const struct suite *suite, struct text *out)
+{
+	struct kit kit = { 0 };
+	size_t folder = suite->files > 0 ? find_list(&kit, suite->file[0].path) : SIZE_MAX;
+	if (folder != SIZE_MAX) {
+		count_tests(&kit, suite, folder);
+		say_kit(out, &kit);
+		say_lists(out, &kit);
+	}
+	kit_free(&kit);
+}
