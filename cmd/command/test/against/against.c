@@ -124,8 +124,10 @@ static void compare_test(struct against *a, struct question *question)
 	if (a->comparing.complaint.length)
 		terminal_complain("%s", a->comparing.complaint.s);
 	text_clear(&a->comparing.complaint);
-	if (!agrees)
+	if (!agrees) {
 		against_fail(a, question);
+		against_try_readings(a, question);
+	}
 	note_known(a, question->file, test);
 	if (test->kind != TEST_FAILED) /* a known failure does not excuse how the engine ends */
 		a->end_shown = shown;
@@ -288,7 +290,7 @@ static void report_strangers(const struct against *a)
 }
 
 /* Compares the rest. A trace that was cut short ends with its last complete line. */
-static void compare_rest(struct against *a)
+static void compare_rest(struct against *a, struct suite *suite)
 {
 	take_lines(a, a->program.end == PROGRAM_EXITED);
 	a->ended = true;
@@ -297,12 +299,13 @@ static void compare_rest(struct against *a)
 	for (size_t i = 0; i < a->questions; i++)
 		if (!a->question[i].compared)
 			compare_test(a, &a->question[i]);
+	against_find_readings(a, suite);
 	against_fail_end(a);
 	report_strangers(a);
 	report_unmet(a);
 }
 
-static bool send_and_compare(struct against *a, const struct suite *suite)
+static bool send_and_compare(struct against *a, struct suite *suite)
 {
 	list_questions(a, suite);
 	struct text logs = write_logs(a);
@@ -311,7 +314,7 @@ static bool send_and_compare(struct against *a, const struct suite *suite)
 	bool ran = logs.length == 0 || converse_with_engine(a, &logs);
 	text_free(&logs);
 	if (ran)
-		compare_rest(a);
+		compare_rest(a, suite);
 	comparing_free(&a->comparing);
 	reader_free(&a->reader);
 	return ran;
