@@ -95,6 +95,9 @@ const struct law_ruling *law_find_ruling(enum game_kind game, const char *id, si
 /* The default of a ruling in an edition of its game; empty if the question does not arise there. */
 const char *law_chosen(enum game_kind game, const struct law_ruling *ruling, int edition);
 
+/* What is done under an option of `length` bytes, in a few words; "" if the ruling has no such option. */
+const char *law_option_words(const char *ruling, const char *option, size_t length);
+
 /* Whether a game before this one has a rule or ruling of this id too; a list of both games' ids then has it already. */
 bool law_has_before(enum game_kind game, const char *id);
 

@@ -170,6 +170,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->title = title;
 	reader->skip = reader->known = reader->edition = NULL;
 	reader->edition_line = 0;
+	reader->editions = 0;
 	reader->expansion_line = 0;
 	reader->moves = 0;
 	reader->errors = 0;

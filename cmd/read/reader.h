@@ -73,6 +73,7 @@ struct reader {
 	struct word title;
 	const char *skip;    /* why a scenario is not to be judged, or NULL */
 	const char *edition; /* the edition that a scenario is read for, even an unknown one; NULL: the record's */
+	int editions;        /* how many a scenario names, whatever the command line names */
 	const char *known;   /* why it is known to fail, or NULL */
 	const struct ruleset *stated; /* the edition of the record itself, regardless of the command line */
 	struct step *steps;

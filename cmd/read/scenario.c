@@ -415,6 +415,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	else if (above && scenario->editions > 0 && !state_edition(&t, scenario->edition[0]))
 		return give_up_document(&t);
 	reader->edition = scenario->edition_name;
+	reader->editions = scenario->editions;
 	bool more = !above && scenario->next_edition < scenario->editions;
 	scenario->root = more ? root : NULL;
 	if (!find_reason(&t, root, "skip", &reader->skip) || !find_reason(&t, root, "known", &reader->known))

@@ -3,6 +3,7 @@
 #include "judge/worth.h"
 #include "say/names.h"
 #include "say/say_command.h"
+#include "show/show_fit.h"
 
 #include <string.h>
 
@@ -204,15 +205,22 @@ static bool may_be_mended(const struct judged_game *t)
 	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || unread);
 }
 
-static void show_mending(struct text *out, const struct judged_game *t)
+/* Names a command that goes on from here. */
+static void show_next_command(struct text *out, const struct judged_game *t, const char *command, const char *what)
 {
-	if (!may_be_mended(t))
-		return;
 	text_add(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " ");
-	say_command(out, judged_by(t->reader, t->file, ON_ILLEGAL_STOP), "mend");
-	text_add(out, " suggests corrections\n");
+	say_command(out, judged_by(t->reader, t->file, ON_ILLEGAL_STOP), "%s", command);
+	text_add(out, " %s\n", what);
+}
+
+static void show_mending(struct text *out, const struct judged_game *t)
+{
+	if (may_be_mended(t))
+		show_next_command(out, t, "mend", "suggests corrections");
+	else if (may_be_other_law(t))
+		show_next_command(out, t, "rulings --fit", "says whether another ruling or edition explains them");
 }
 
 void show_summary(struct text *out, const struct judged_game *t)

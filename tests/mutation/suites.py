@@ -26,7 +26,7 @@ ROOMS = {
     "cmd/command/random": ("random", f"{WORDS} canonical"),
     "cmd/command/report": ("report", "browser"),
     "cmd/command/rule": ("rule", WORDS),
-    "cmd/command/rulings": ("rulings rejudge", WORDS),
+    "cmd/command/rulings": ("rulings rejudge fit", WORDS),
     "cmd/command/test": ("scenarios update suite", f"{WORDS} unread schema"),
     "cmd/command/test/against": ("program against", WORDS),
     "cmd/command/test/pin": ("pins pin", WORDS),
@@ -65,7 +65,7 @@ SUBJECTS = {
 # The suites of single files of cmd/ that take long; they are run last.
 LAST = {
     "cmd/judge/judged": "if_ended suite", "cmd/judge/worth": "if_ended", "cmd/judge/traced": "trace",
-    "cmd/show/show_comparison": "compare", "cmd/show/show_readings": "rejudge",
+    "cmd/show/show_comparison": "compare", "cmd/show/show_readings": "rejudge", "cmd/show/show_fit": "fit", "cmd/judge/fit": "fit",
     "cmd/show/show_explanation_json": "trace", "cmd/show/trace_difference": "trace",
 }  # fmt: skip
 

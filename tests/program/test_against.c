@@ -174,6 +174,28 @@ Test(against, a_finding_that_editions_of_a_test_share_is_reported_once)
 	cr_expect_str_eq(output, "8\n");
 }
 
+Test(against, an_option_that_an_engine_plays_is_named_apart_from_the_rules_that_it_gets_wrong)
+{
+	static const char two_faults[] =
+		"hgref trace -r small-city=2 - | sed '/road/s/\"count\": 5, \"each\": 1/\"count\": 6, \"each\": 1/'";
+	cr_expect_eq(test_against("hgref trace -r small-city=2 - | cat", "scenarios/base"), 1);
+	has(" passed, 8 failed, 3 skipped\nthe engine plays small-city=2 (8 of 8 tests): base-2014, base-2000, base-devir\n");
+	cr_expect_null(strstr(output, "gets these rules wrong"));
+	cr_expect_eq(test_against(two_faults, "scenarios/base"), 1);
+	has("the engine plays small-city=2 (8 of 8 tests): base-2014, base-2000, base-devir\nthe engine gets these rules wrong:\n");
+	has("  FINAL-12\n");
+	cr_expect_null(strstr(output, "  CITY-02\n"));
+}
+
+/* An engine that pays a city of two tiles 2 points in one scenario alone does not play by that option. */
+Test(against, an_option_is_not_played_if_tests_that_passed_would_fail_by_it)
+{
+	static const char engine[] =
+		"{ hgref trace - | sed '/E110/d'; hgref trace -r small-city=2 scenarios/base/E110-city-of-two-tiles.yaml; }";
+	cr_expect_eq(test_against(engine, "scenarios/base"), 1);
+	cr_expect_null(strstr(output, "the engine plays"), "%s", output);
+}
+
 Test(against, a_step_that_is_left_out_is_named_and_breaks_no_rule)
 {
 	cr_expect_eq(test_against("hgref trace - | sed 9d", GAME), 1);

@@ -607,7 +607,7 @@ Test(cli, json_names_the_player_after_an_extra_turn_that_lapses)
 		"[\"tile-copies-exceeded\",\"wrong-player\"]\n");
 }
 
-/* The text also offers `hgref explain` or `hgref mend` where nothing can be said, and `hgref explain` for a wrong note. */
+/* The text also offers `hgref explain`, `mend` or `rulings` where nothing can be said, and `hgref explain` for a wrong note. */
 Test(cli, json_of_check_and_score_has_the_help_that_the_text_has)
 {
 	cr_expect_eq(
@@ -619,7 +619,7 @@ Test(cli, json_of_check_and_score_has_the_help_that_the_text_has)
 			"found = 0\n"
 			"for path in sys.argv[2:]:\n"
 			"    helps = re.split(r'\\s+help: ', re.sub(r'\\s+', ' ', run('check', path)))[1:]\n"
-			"    helps = [h for h in helps if not re.match('hgref (explain|mend) ', h)]\n"
+			"    helps = [h for h in helps if not re.match('hgref (explain|mend|rulings) ', h)]\n"
 			"    for command in 'check', 'score':\n"
 			"        games = [json.loads(line) for line in run(command, '-f', 'json', path).splitlines()]\n"
 			"        told = [v['help'] for g in games for v in g['violations'] if 'help' in v]\n"

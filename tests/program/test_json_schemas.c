@@ -93,7 +93,8 @@ Test(json_schemas, mend_is_valid_for_every_scenario)
 Test(json_schemas, rulings_are_valid_with_and_without_files)
 {
 	expect_valid("hgref rulings -f json; hgref rulings -e devir -f json; hgref rulings -f json " SOME
-		     "; hgref rulings --on-illegal stand -f json " SOME "scenarios/illegal/*.log",
+		     "; hgref rulings --on-illegal stand -f json " SOME "scenarios/illegal/*.log"
+		     "; hgref rulings --fit --all -f json " SOME "scenarios/illegal/*.log",
 		     "rulings", 100);
 }
 
@@ -161,7 +162,8 @@ Test(json_schemas, a_key_that_is_not_in_the_schema_is_refused_wherever_it_is_add
 		{ "explain", "hgref explain --move 2 --at 0,0:E -f json scenarios/games/two-players.log" },
 		{ "claim", "hgref claim -f json scenarios/games/two-players.log 'violet: river at 4,3:N pays 10'" },
 		{ "mend", "hgref mend -f json scenarios/illegal/edge-mismatch.log" },
-		{ "rulings", "hgref rulings -f json; hgref rulings -f json scenarios/games/two-players.log" },
+		{ "rulings", "hgref rulings -f json; hgref rulings -f json scenarios/games/two-players.log; "
+			     "hgref rulings --fit --all -f json scenarios/games/two-players.log" },
 		{ "rule", "hgref rule -f json TILE-03 trap-covers edge-mismatch read-slot" },
 		{ "tiles", "hgref tiles -f json" },
 		{ "trace", "hgref trace scenarios/games/two-players.log | head -n 60" },

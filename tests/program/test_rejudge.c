@@ -91,7 +91,7 @@ Test(rejudge, a_game_is_judged_again_by_the_law_of_its_own_game)
 	cr_expect(strstr(output, "under edition=base-2014: red 3 -> 5; red and blue -> red\n"), "%s", output);
 	cr_expect(strstr(output, "nothing changes under the other 5 readings\n"), "%s", output);
 	run_with_text("game G\nplayer red\nplayer blue\n", "rulings", "");
-	cr_expect(strstr(output, "nothing changes under the 19 readings\n"), "%s", output);
+	cr_expect(strstr(output, "nothing changes under the 20 readings\n"), "%s", output);
 }
 
 /* The game for two with a tile laid on the start tile, which cannot even stand, as line 20. */
@@ -101,14 +101,14 @@ Test(rejudge, other_readings_of_a_game_change_the_same_after_an_illegal_action_t
 {
 	cr_expect_eq(run_script(ONE_TOO_MANY "rulings -"), 1);
 	has("illegal, cell-occupied on line 20, violet ");
-	has("  nothing changes under the 19 readings\n");
+	has("  nothing changes under the 20 readings\n");
 	for (int i = 0; i < 2; i++) {
 		cr_expect_eq(run_script(i ? ONE_TOO_MANY "rulings --on-illegal stand -"
 					  : ONE_TOO_MANY "rulings --on-illegal skip -"),
 			     1);
 		has("illegal, cell-occupied on line 20, violet 64, yellow 83; winner yellow, 1 illegal action left out\n");
 		has("  the totals change under trap-covers=pairs: yellow 83 -> 82\n");
-		has("nothing changes under the other 17 readings\n");
+		has("nothing changes under the other 18 readings\n");
 	}
 }
 
@@ -139,6 +139,6 @@ Test(rejudge, a_list_of_rulings_takes_no_options_for_games)
 		char command[128];
 		snprintf(command, sizeof command, "'%%s' rulings %s 2>&1", options[i]);
 		cr_expect_eq(run(command), 3, "%s", options[i]);
-		has("-j, -q, -r, --input and --on-illegal require a FILE");
+		has("-j, -q, -r, --fit, --input and --on-illegal require a FILE");
 	}
 }

@@ -4,6 +4,7 @@
 #include "say/say_command.h"
 #include "show/show.h"
 #include "show/show_explanation.h"
+#include "show/show_fit.h"
 #include "text/terminal.h"
 
 #include <stdlib.h>
@@ -97,6 +98,8 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 		worst = status > worst ? status : worst;
 		answered = true;
 	}
+	if (worst == STATUS_BROKEN && options->format == FORMAT_TEXT && !options->quiet)
+		show_other_law(out, reader, file);
 	return answered ? worst : report_no_move(x, e);
 }
 

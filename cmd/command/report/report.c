@@ -5,6 +5,7 @@
 #include "run/each_game.h"
 #include "run/folder.h"
 #include "show/show_claim.h"
+#include "show/show_fit.h"
 #include "show/show_mend.h"
 #include "show/show.h"
 #include "text/replace.h"
@@ -265,6 +266,7 @@ static void rulings_text(const struct report_run *run, const struct reader *read
 			 struct text *words)
 {
 	struct readings *readings = zeroed(sizeof *readings);
+	show_other_law(words, reader, file);
 	readings->on_illegal = run->options->on_illegal;
 	readings_find(readings, reader, file);
 	show_readings(words, readings);

@@ -2,12 +2,23 @@
 #include "law/law.h"
 #include "run/each_game.h"
 #include "show/show.h"
+#include "show/show_fit.h"
 #include "show/show_readings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* The options that only `rulings` takes. */
+struct rulings_options {
+	bool fit, all;
+};
+
+static const struct rulings_options *rulings_options(const struct options *options)
+{
+	return options->own;
+}
 
 /* The list of rulings: the question of each, and how it is decided. */
 
@@ -213,6 +224,42 @@ static void end_rejudging(const struct game_command *command)
 	free(r);
 }
 
+/* ---- which law a record was played by ---- */
+
+struct fitting {
+	const struct options *options;
+	struct judged_game judged;
+	struct fits fits;
+};
+
+static enum status fit_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct fitting *f = data;
+	bool all = rulings_options(f->options)->all;
+	judge_game(&f->judged, reader, file, ON_ILLEGAL_STOP, KEEP_VERDICT);
+	fits_find(&f->fits, reader, all);
+	if (f->options->format == FORMAT_JSON && !f->options->quiet)
+		show_fits_json(out, &f->judged, &f->fits);
+	else if (!f->options->quiet)
+		show_fits(out, &f->judged, &f->fits, all);
+	return f->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
+static struct game_command begin_fitting(const struct command_maker *maker)
+{
+	struct fitting *f = zeroed(sizeof *f);
+	f->options = maker->data;
+	return (struct game_command){ .data = f, .judge = fit_game, .say_skipped = show_skipped };
+}
+
+static void end_fitting(const struct game_command *command)
+{
+	struct fitting *f = command->data;
+	judged_free(&f->judged);
+	fits_free(&f->fits);
+	free(f);
+}
+
 /* ---- the command ---- */
 
 static bool is_ruling(const char *name)
@@ -237,23 +284,42 @@ static bool is_for_games(const struct options *options)
 	bool ruled = false;
 	for (int r = 0; r < RULING_COUNT; r++)
 		ruled |= options->overrides.ruled[r];
-	return ruled || options->quiet || options->input != INPUT_BY_CONTENT || options->jobs > 1 ||
-	       options->on_illegal != ON_ILLEGAL_STOP;
+	return ruled || rulings_options(options)->fit || options->quiet || options->input != INPUT_BY_CONTENT ||
+	       options->jobs > 1 || options->on_illegal != ON_ILLEGAL_STOP;
+}
+
+/* The fault of the command line; NULL if there is none. */
+static const char *refusal(const struct options *options)
+{
+	const struct rulings_options *own = rulings_options(options);
+	if (own->all && !own->fit)
+		return "--all requires --fit";
+	if (own->fit && options->on_illegal != ON_ILLEGAL_STOP)
+		return "--fit asks for readings under which nothing is illegal: it cannot be combined with --on-illegal";
+	if (options->files == 0 && is_for_games(options))
+		return "-j, -q, -r, --fit, --input and --on-illegal require a FILE";
+	return NULL;
+}
+
+static enum status judge_files(const struct options *options)
+{
+	const struct command_maker rejudging = { begin_rejudging, end_rejudging, options };
+	const struct command_maker fitting = { begin_fitting, end_fitting, options };
+	hint_rulings(options);
+	return jobs_each_game(options, rulings_options(options)->fit ? &fitting : &rejudging);
 }
 
 static enum status run_rulings(const struct options *options)
 {
 	struct text out = { .width = terminal_width(stdout) };
 	struct law_shown shown = law_shown(options->overrides.edition);
-	const struct command_maker maker = { begin_rejudging, end_rejudging, options };
-	if (options->files > 0) {
-		hint_rulings(options);
-		return jobs_each_game(options, &maker);
-	}
-	if (is_for_games(options)) {
-		terminal_complain("hgref rulings: -j, -q, -r, --input and --on-illegal require a FILE\n");
+	const char *wrong = refusal(options);
+	if (wrong) {
+		terminal_complain("hgref rulings: %s\n", wrong);
 		return options_hint("rulings");
 	}
+	if (options->files > 0)
+		return judge_files(options);
 	if (options->format == FORMAT_JSON)
 		list_as_json(&out, shown);
 	else
@@ -266,7 +332,12 @@ static enum status run_rulings(const struct options *options)
 static const struct option_row rulings_rows[] = {
 	{ 'e', "edition", "NAME", "judge FILE by this edition, or show only this one:\n" EDITION_NAMES,
 	  COMMON(overrides.edition), TAKES_EDITION },
+	{ 0, "fit", "", "find the readings under which each game is whole: with\nevery move legal and every assertion true",
+	  OWN(rulings_options, fit), TAKES_NOTHING },
+	{ 0, "all", "", "with --fit, other readings of games that are whole too", OWN(rulings_options, all),
+	  TAKES_NOTHING },
 };
+static const struct rulings_options no_options = { 0 };
 
 const struct command command_rulings = {
 	.name = "rulings",
@@ -274,11 +345,11 @@ const struct command command_rulings = {
 	.summary = "What the rulebooks leave open, and which answers would change a game.",
 	.run = run_rulings,
 	.shared = SHARED_BY_READERS | SHARES(ON_ILLEGAL) | SHARES(JOBS) | SHARES(FORMAT),
-	.option = rulings_rows,
-	.options = sizeof rulings_rows / sizeof *rulings_rows,
+	OWN_OPTIONS(rulings_rows, no_options),
 	.ending =
 		"Without FILE the rulings are listed. With it each game of FILE, a log or\n"
 		"scenarios, is judged again under every other option and edition, and what\n"
-		"changes is listed, most serious first.\n"
+		"changes is listed, most serious first. With --fit, what the record asserts\n"
+		"counts too: the fewest choices under which all of it holds are named.\n"
 		"Exit status: 0 success, 1 an illegal game, 2 could not judge, 3 wrong usage.\nSee hgref-rulings(1).\n",
 };

@@ -25,6 +25,12 @@ struct remark {
 	char *message;
 };
 
+/* An option of a ruling, by its value. */
+struct test_reading {
+	enum ruling ruling;
+	int option;
+};
+
 struct test {
 	enum test_kind kind;
 	enum status status; /* for a failed test: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
@@ -34,8 +40,11 @@ struct test {
 	struct text detail; /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
-	struct sent *sent;   /* --against: what the engine reads; NULL: nothing */
-	const char *rule;    /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
+	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	struct test_reading *reading; /* --against: those under which it agrees with the engine */
+	size_t readings;
+	bool explained;      /* --against: the engine plays one of them */
 	char *finding;       /* --against: equal for tests of one line that fail in the same way; or NULL */
 	struct text results; /* its results in SARIF, if that is the format (sarif.h) */
 };
@@ -64,9 +73,18 @@ struct test_file {
 	struct coverage *coverage; /* NULL if it is not wanted */
 };
 
+/* An option that an engine plays in an edition which has another one, and the tests that show it. */
+struct played {
+	const char *edition;
+	struct test_reading reading;
+	unsigned tests;
+};
+
 struct suite {
 	struct test_file *file;
 	size_t files;
+	struct played *played; /* --against */
+	size_t readings;
 };
 
 /*
@@ -94,7 +112,10 @@ void suite_run(struct suite *suite, const struct options *options);
  */
 bool suite_against(struct suite *suite, const struct options *options);
 
-/* Prints the rules that the engine gets wrong, with the number of tests that show it; nothing if there are none. */
+/* Prints the options that the engine plays, each with its tests; nothing if there are none. */
+void suite_played_readings(const struct suite *suite, struct text *out);
+
+/* Prints the rules that the engine gets wrong apart from that, with the number of tests that show it; nothing if there are none. */
 void suite_wrong_rules(const struct suite *suite, struct text *out);
 
 /*

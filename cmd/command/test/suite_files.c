@@ -135,6 +135,7 @@ void suite_free(struct suite *suite)
 			free(test->reason);
 			sent_free(test->sent);
 			text_free(&test->detail);
+			free(test->reading);
 			free(test->finding);
 			text_free(&test->results);
 		}
@@ -150,5 +151,6 @@ void suite_free(struct suite *suite)
 		free(file->test);
 		free(file->path);
 	}
+	free(suite->played);
 	free(suite->file);
 }

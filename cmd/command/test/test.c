@@ -48,10 +48,11 @@ static enum status report_tests(const struct suite *suite, const struct options 
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
-	if (test_options(options)->against && !options->quiet)
+	if (test_options(options)->against && !options->quiet) {
+		suite_played_readings(suite, &more);
 		suite_wrong_rules(suite, &more);
-	if (test_options(options)->against && !options->quiet)
 		suite_statement(suite, &more);
+	}
 	if (test_options(options)->coverage && !test_options(options)->list &&
 	    !suite_coverage(suite, test_options(options)->threshold, &more))
 		status = status > STATUS_BROKEN ? status : STATUS_BROKEN;

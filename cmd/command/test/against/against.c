@@ -141,10 +141,12 @@ static void compare_test(struct against *a, struct question *question)
 	if (a->comparing.complaint.length)
 		terminal_complain("%s", a->comparing.complaint.s);
 	text_clear(&a->comparing.complaint);
-	if (!agrees)
+	if (!agrees) {
 		against_fail(a, question);
-	else if (a->comparing.found.kind == GAME_SKIPPED)
+		against_try_readings(a, question);
+	} else if (a->comparing.found.kind == GAME_SKIPPED) {
 		skip_test(a, test);
+	}
 	note_known(a, question->file, test);
 	if (test->kind != TEST_FAILED) /* a known failure does not excuse how the engine ends */
 		a->end_shown = shown;
@@ -386,24 +388,25 @@ static bool run_engine(struct against *a)
 }
 
 /* Fails the tests of which there is no trace. */
-static void fail_rest(struct against *a)
+static void fail_rest(struct against *a, struct suite *suite)
 {
 	for (size_t i = 0; i < a->questions; i++)
 		if (!a->question[i].compared)
 			compare_test(a, &a->question[i]);
+	against_find_readings(a, suite);
 	against_fail_end(a);
 	report_strangers(a);
 	report_unmet(a);
 }
 
-static bool send_and_compare(struct against *a, const struct suite *suite)
+static bool send_and_compare(struct against *a, struct suite *suite)
 {
 	list_questions(a, suite);
 	a->comparing.found.trace = "<trace>";
 	reader_begin(&a->reader, &a->options->overrides);
 	bool ran = run_engine(a);
 	if (ran)
-		fail_rest(a);
+		fail_rest(a, suite);
 	comparing_free(&a->comparing);
 	reader_free(&a->reader);
 	return ran;

@@ -151,7 +151,7 @@ static size_t list_wrong_rules(const struct suite *suite, struct wrong_rule **ru
 	*rules = NULL;
 	for (size_t f = 0; f < suite->files; f++)
 		for (size_t i = 0; i < suite->file[f].tests; i++)
-			if (suite->file[f].test[i].rule)
+			if (suite->file[f].test[i].rule && !suite->file[f].test[i].explained)
 				LIST_ADD(*rules, n, (struct wrong_rule){ suite->file[f].test[i].rule, 1 });
 	return n;
 }

@@ -1,0 +1,232 @@
+#include "command/test/against/against_parts.h"
+#include "judge/readings.h"
+#include "show/show_explanation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * An engine may play by another option of a ruling than an edition does. What it then gets wrong breaks no rule: the tests
+ * agree once they are judged under that option.
+ */
+
+/* ---- a test that has failed ---- */
+
+/* Compares the game that was received once more, judged under another law. */
+static bool agrees_under(struct against *a, const struct question *question, const struct ruleset *rules)
+{
+	const struct ruleset own = a->reader.record.rules;
+	a->reader.record.rules = *rules;
+	a->comparing.game->compared = false;
+	bool agrees = comparing_game(&a->comparing, &a->reader, question->file->path);
+	a->reader.record.rules = own;
+	return agrees;
+}
+
+void against_try_readings(struct against *a, const struct question *question)
+{
+	struct choice choice[CHOICES_MAX];
+	struct test *test = question_test(question);
+	int n = a->comparing.game && test->rule ? choices_of(&a->reader.record, choice) : 0;
+	for (int i = 0; i < n; i++)
+		if (choice[i].ruling != RULING_COUNT && agrees_under(a, question, &choice[i].rules)) {
+			const struct test_reading reading = { choice[i].ruling,
+							      ruleset_choice(&choice[i].rules, choice[i].ruling) };
+			LIST_ADD(test->reading, test->readings, reading);
+		}
+}
+
+/* ---- all tests ---- */
+
+/* An option under which tests of an edition agree. */
+struct candidate {
+	const char *edition;
+	struct test_reading reading;
+	unsigned tests;
+	size_t order;
+};
+
+static bool same_reading(const struct test_reading *a, const struct test_reading *b)
+{
+	return a->ruling == b->ruling && a->option == b->option;
+}
+
+static bool agrees_in(const struct test *test, const struct candidate *candidate)
+{
+	for (size_t i = 0; i < test->readings; i++)
+		if (same_reading(&test->reading[i], &candidate->reading))
+			return true;
+	return false;
+}
+
+static bool is_of_edition(const struct test *test, const struct candidate *candidate)
+{
+	return strcmp(test->sent->edition, candidate->edition) == 0;
+}
+
+static void count_reading(struct candidate **list, size_t *count, const struct test *test,
+			  const struct test_reading *reading)
+{
+	for (size_t i = 0; i < *count; i++)
+		if (is_of_edition(test, &(*list)[i]) && same_reading(&(*list)[i].reading, reading)) {
+			(*list)[i].tests++;
+			return;
+		}
+	const struct candidate candidate = { test->sent->edition, *reading, 1, *count };
+	LIST_ADD(*list, *count, candidate);
+}
+
+static int by_most_tests(const void *a, const void *b)
+{
+	const struct candidate *p = a, *q = b;
+	if (p->tests != q->tests)
+		return p->tests > q->tests ? -1 : 1;
+	return p->order < q->order ? -1 : 1;
+}
+
+/* The options under which some test agrees that is not explained otherwise, those of most tests first. */
+static size_t list_candidates(const struct against *a, struct candidate **list)
+{
+	size_t count = 0;
+	for (size_t i = 0; i < a->questions; i++) {
+		const struct test *test = question_test(&a->question[i]);
+		for (size_t r = 0; r < test->readings; r++)
+			count_reading(list, &count, test, &test->reading[r]);
+	}
+	if (count > 0)
+		qsort(*list, count, sizeof **list, by_most_tests);
+	return count;
+}
+
+/* Whether a rule is that of a test which agrees under the candidate. */
+static bool concerns_rule(const struct against *a, const struct candidate *candidate, const char *rule)
+{
+	for (size_t i = 0; i < a->questions; i++) {
+		const struct test *test = question_test(&a->question[i]);
+		if (test->rule && strcmp(test->rule, rule) == 0 && is_of_edition(test, candidate) &&
+		    agrees_in(test, candidate))
+			return true;
+	}
+	return false;
+}
+
+/* Whether all tests of the edition that failed by the same rules agree. */
+static bool explains_rules(const struct against *a, const struct candidate *candidate)
+{
+	for (size_t i = 0; i < a->questions; i++) {
+		const struct test *test = question_test(&a->question[i]);
+		if (test->kind == TEST_FAILED && test->rule && is_of_edition(test, candidate) &&
+		    !agrees_in(test, candidate) && concerns_rule(a, candidate, test->rule))
+			return false;
+	}
+	return true;
+}
+
+/* Our own trace of a game. */
+static void write_trace(struct text *out, struct explanation *e, const struct reader *reader)
+{
+	text_clear(out);
+	e->file = "";
+	e->reader = reader;
+	bool begun = explain_begin(e, ON_ILLEGAL_STOP);
+	while (!begun || explain_next_action(e)) {
+		explain_effect(e);
+		show_trace(out, e, false);
+		if (!begun)
+			return;
+	}
+}
+
+/* Whether the trace of a test is the same under the candidate; a test that states the ruling is played by that. */
+static bool stays_the_same(struct against *a, const struct test *test, const struct candidate *candidate)
+{
+	struct record *record = &a->reader.record;
+	const struct cut cut = { .text = test->sent->log.s, .length = test->sent->log.length, .line = 1 };
+	struct text own = { 0 }, other = { 0 };
+	if (!log_read(&a->reader, &cut) || record->overridden[candidate->reading.ruling])
+		return true;
+	write_trace(&own, &a->comparing.explanation, &a->reader);
+	ruleset_set(&record->rules, candidate->reading.ruling, candidate->reading.option);
+	write_trace(&other, &a->comparing.explanation, &a->reader);
+	bool same = own.length == other.length && memcmp(own.s, other.s, own.length) == 0;
+	text_free(&own);
+	text_free(&other);
+	return same;
+}
+
+/* Whether all tests of the edition that passed would pass under the candidate as well. */
+static bool keeps_passed(struct against *a, const struct candidate *candidate)
+{
+	for (size_t i = 0; i < a->questions; i++) {
+		const struct test *test = question_test(&a->question[i]);
+		if (test->kind == TEST_PASSED && is_of_edition(test, candidate) && !stays_the_same(a, test, candidate))
+			return false;
+	}
+	return true;
+}
+
+/* Marks the tests that a candidate explains, and returns their number. */
+static unsigned explain_tests(const struct against *a, const struct candidate *candidate)
+{
+	unsigned tests = 0;
+	for (size_t i = 0; i < a->questions; i++) {
+		struct test *test = question_test(&a->question[i]);
+		if (test->explained || !is_of_edition(test, candidate) || !agrees_in(test, candidate))
+			continue;
+		test->explained = true;
+		tests++;
+	}
+	return tests;
+}
+
+void against_find_readings(struct against *a, struct suite *suite)
+{
+	struct candidate *list = NULL;
+	size_t count = list_candidates(a, &list);
+	for (size_t i = 0; i < count; i++) {
+		if (!explains_rules(a, &list[i]) || !keeps_passed(a, &list[i]))
+			continue;
+		struct played played = { list[i].edition, list[i].reading, explain_tests(a, &list[i]) };
+		if (played.tests > 0)
+			LIST_ADD(suite->played, suite->readings, played);
+	}
+	free(list);
+}
+
+/* The editions from the one at `first` on in which the engine plays the same option, and how many tests show it. */
+static unsigned say_editions(const struct suite *suite, size_t first, struct text *names)
+{
+	unsigned tests = 0;
+	for (size_t i = first; i < suite->readings; i++) {
+		if (!same_reading(&suite->played[i].reading, &suite->played[first].reading))
+			continue;
+		text_add(names, "%s%s", tests ? ", " : "", suite->played[i].edition);
+		tests += suite->played[i].tests;
+	}
+	return tests;
+}
+
+/* Whether an edition before this one has the same option. */
+static bool is_listed(const struct suite *suite, size_t at)
+{
+	for (size_t i = 0; i < at; i++)
+		if (same_reading(&suite->played[i].reading, &suite->played[at].reading))
+			return true;
+	return false;
+}
+
+void suite_played_readings(const struct suite *suite, struct text *out)
+{
+	for (size_t i = 0; i < suite->readings; i++) {
+		const struct test_reading *reading = &suite->played[i].reading;
+		struct ruleset rules = rulesets[0];
+		struct text names = { 0 };
+		if (is_listed(suite, i))
+			continue;
+		unsigned tests = say_editions(suite, i, &names);
+		ruleset_set(&rules, reading->ruling, reading->option);
+		text_add(out, "the engine plays %s=%s (%u of %u %s): %s\n", ruling_id(reading->ruling),
+			 ruleset_option(&rules, reading->ruling), tests, tests, tests == 1 ? "test" : "tests", names.s);
+		text_free(&names);
+	}
+}

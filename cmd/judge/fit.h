@@ -1,0 +1,49 @@
+#ifndef HGREF_JUDGE_FIT_H
+#define HGREF_JUDGE_FIT_H
+
+#include "judge/readings.h"
+
+/*
+ * Which law a record was played by: the readings of the law, which differ from the one that it names by the fewest
+ * choices, under which the record is whole, that is, every move is legal and every assertion is true.
+ */
+
+enum { FIT_CHOICES = 2 }; /* the choices in which a reading differs, at most */
+
+/* A reading under which the record is whole. */
+struct law_fit {
+	struct choice choice[FIT_CHOICES];
+	int choices;
+	unsigned moves;
+};
+
+/* Begin it with { 0 }; it is reused from game to game. */
+struct fits {
+	bool whole; /* the record is whole as it is; `moves` are then those of it */
+	unsigned moves;
+	unsigned assertions; /* of the record; all of them hold under each fit */
+	struct law_fit *fit; /* in the order in which they are tried */
+	size_t fits;
+	int choices;    /* of each fit, or the most that were tried */
+	unsigned tried; /* readings, the record's own included */
+};
+
+/* Finds the fits of a game whose header could be read; those of a record that is whole as it is only if `all`. */
+void fits_find(struct fits *fits, const struct reader *reader, bool all);
+void fits_free(struct fits *fits);
+
+/*
+ * Calls `visit` with the record under each reading that differs by this many choices. Choices that the command line has
+ * made stay, and so does the edition of a scenario that names several. The assertions are those of the edition as
+ * written; an edition under which some cannot be read is left out.
+ */
+typedef void reading_visit(void *data, const struct record *record, const struct choice *choice);
+void readings_each(const struct reader *reader, int choices, reading_visit *visit, void *data);
+
+/* Whether a record is whole, as `referee` judges it then, to its end or to the first thing that is wrong. */
+bool record_is_whole(struct referee *referee, const struct record *record);
+
+/* The number of a record's assertions. */
+unsigned count_assertions(const struct record *record);
+
+#endif
