@@ -381,10 +381,9 @@ const struct command command_report = {
 	.run = run_report,
 	.shared = SHARED_BY_JUDGES,
 	OWN_OPTIONS(report_rows, no_options),
-	.ending = FOLDER_ENDING
-	"The page of one game is the file OUT. Of several games, or where OUT is a folder\n"
-	"or ends in a slash, it is a folder: index.html, game-00001.html and so on, 20000\n"
-	"at most. Existing files are replaced only if hgref wrote them.\n"
-	"Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
-	"judge or write, 3 wrong usage or more than 20000 games. See hgref-report(1).\n",
+	.ending = FOLDER_ENDING "The page of one game is the file OUT. Of several games, or where OUT is a folder\n"
+				"or ends in a slash, it is a folder: index.html, game-00001.html and so on, 20000\n"
+				"at most. Existing files are replaced only if hgref wrote them.\n"
+				"Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
+				"judge or write, 3 wrong usage or more than 20000 games. See hgref-report(1).\n",
 };
