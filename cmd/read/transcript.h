@@ -21,9 +21,9 @@ struct transcript {
 	struct text log;
 	struct origin_line *origin;
 	size_t origins;
-	struct text notes; /* lines for the user that are not part of the game, each ending with a newline */
+	struct text notes;   /* lines for the user that are not part of the game, each ending with a newline */
 	struct text address; /* if the record is one */
-	size_t length;     /* of the log; after it come the lines of the record that errors show */
+	size_t length;       /* of the log; after it come the lines of the record that errors show */
 };
 
 void transcript_clear(struct transcript *transcript);

@@ -332,7 +332,8 @@ static enum status run_rulings(const struct options *options)
 static const struct option_row rulings_rows[] = {
 	{ 'e', "edition", "NAME", "judge FILE by this edition, or show only this one:\n" EDITION_NAMES,
 	  COMMON(overrides.edition), TAKES_EDITION },
-	{ 0, "fit", "", "find the readings under which each game is whole: with\nevery move legal and every assertion true",
+	{ 0, "fit", "",
+	  "find the readings under which each game is whole: with\nevery move legal and every assertion true",
 	  OWN(rulings_options, fit), TAKES_NOTHING },
 	{ 0, "all", "", "with --fit, other readings of games that are whole too", OWN(rulings_options, all),
 	  TAKES_NOTHING },
