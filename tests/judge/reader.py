@@ -204,10 +204,11 @@ def read_games(text: str) -> Iterator[Record]:
     for number, line in enumerate(text.split("\n"), 1):
         line = line.strip().removeprefix("\ufeff")
         words = words_of(line)
-        if words and words[0] == "game":
+        plays_format = record and any(player[:1] == ["format"] for player in record.lines("player"))
+        if words and (words[0] == "game" or (words[0] == "format" and not plays_format)):
             if record:
                 yield record
-            record = Record(line[4:].strip(), number)
+            record = Record(line[4:].strip(), number) if words[0] == "game" else None
         elif words and record:
             add_line(record, number, words)
     if record:
