@@ -210,7 +210,7 @@ const struct command command_compare = {
 	.summary = "Where the trace of another engine first differs, game by game.",
 	.run = run_compare,
 	.shared = SHARED_BY_JUDGES | SHARES(FORMAT),
-	.ending = "TRACE has a JSON object on a line for each step, as `hgref trace FILE` prints it;\n"
+	.ending = "TRACE has a line of JSON for each step, as `hgref trace FILE` prints; of each,\n"
 		  "`game` and `line` or `move` are needed, other keys may be missing.\n"
 		  "Exit status: 0 no difference, 1 some game differs, 2 could not be read, 3 wrong\n"
 		  "usage. See hgref-compare(1), hgref-json(5).\n",

@@ -292,7 +292,7 @@ static const struct option_row rule_rows[] = {
 const struct command command_rule = {
 	.name = "rule",
 	.arguments = "[CODE...]",
-	.summary = "What a code, a rule or a ruling says, and where it is printed; the law.",
+	.summary = "What a code, a rule or a ruling says, and its source; the whole law.",
 	.run = run_rule,
 	.shared = SHARED_BY_ALL | SHARES(FORMAT),
 	OWN_OPTIONS(rule_rows, no_rule_options),
