@@ -7,7 +7,7 @@
 /* How to turn places and turns of the record into those of the grammar, the likeliest convention first. */
 struct convention {
 	const char *name;
-	bool y_north, x_west, swapped, counterclockwise, unturned, moved;
+	bool y_north, x_west, swapped, counterclockwise, unturned, quarters, moved, shifted;
 };
 
 static const struct convention conventions[] = {
@@ -17,7 +17,9 @@ static const struct convention conventions[] = {
 	{ .name = "x-grows-west", .x_west = true },
 	{ .name = "axes-swapped", .swapped = true },
 	{ .name = "slots-of-the-unturned-tile", .unturned = true },
+	{ .name = "quarter-turns", .quarters = true },
 	{ .name = "origin-moved", .moved = true },
+	{ .name = "shifted-from-line", .shifted = true },
 };
 enum { CONVENTIONS = sizeof conventions / sizeof conventions[0] };
 
@@ -25,6 +27,8 @@ enum { CONVENTIONS = sizeof conventions / sizeof conventions[0] };
 struct rewriting {
 	struct search *search;
 	const struct convention *convention;
+	struct record was;  /* before it is rewritten */
+	uint32_t from;      /* the first step that is rewritten */
 	struct cell offset; /* what is added to each cell */
 	struct mend mend;
 	struct text *line; /* the new line of each step */
@@ -41,6 +45,8 @@ static struct cell cell_by(const struct rewriting *r, struct cell cell)
 
 static int degrees_by(const struct rewriting *r, int degrees)
 {
+	if (r->convention->quarters)
+		return degrees >= 0 && degrees < 4 ? 90 * degrees : degrees;
 	return r->convention->counterclockwise && degrees > 0 && degrees < 360 ? 360 - degrees : degrees;
 }
 
@@ -72,7 +78,7 @@ static void write_word(const struct rewriting *r, struct text *out, const struct
 	bool has_cell = memchr(w->word.s, ',', w->word.length), has_slot = memchr(w->word.s, ':', w->word.length);
 	line_begin(&line, w->word.s, w->word.length, &complaint);
 	if (has_cell && has_slot && line_place(&line, &place)) {
-		place.slot = slot_by(r, place.slot, turns_at(&r->search->reader->record, place.cell));
+		place.slot = slot_by(r, place.slot, turns_at(&r->was, place.cell));
 		place.cell = cell_by(r, place.cell);
 		say_place(out, place);
 	} else if (has_cell && !has_slot && line_cell(&line, &place.cell)) {
@@ -165,12 +171,12 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	return true;
 }
 
-static void restore(struct search *search)
+static void restore(const struct rewriting *r)
 {
-	const struct record *record = &search->reader->record;
-	search->record = *record;
+	struct search *search = r->search;
+	search->record = r->was;
 	search->record.step = search->step;
-	memcpy(search->step, record->step, record->steps * sizeof *record->step);
+	memcpy(search->step, r->was.step, r->was.steps * sizeof *r->was.step);
 }
 
 static void try_convention(struct rewriting *r)
@@ -182,21 +188,22 @@ static void try_convention(struct rewriting *r)
 		return;
 	r->mend = (struct mend){ .kind = MEND_CONVENTION, .changes = 1, .convention = r->convention->name };
 	r->mend.rank = (unsigned)(r->convention - conventions);
-	rewrite_headers(r);
-	for (uint32_t at = 0; at < record->steps && fine; at++)
+	if (!r->convention->shifted)
+		rewrite_headers(r);
+	for (uint32_t at = r->from; at < record->steps && fine; at++)
 		fine = rewrite_step(r, at);
 	fine = fine && r->mend.lines > 0 && search_go(search, record->steps);
 	if (fine && search_walk(search->base) == WHOLE)
 		keep_whole(search, &r->mend, search->base);
 	else
 		mend_free(&r->mend);
-	restore(search);
+	restore(r);
 }
 
 /* The first tile that is placed must be beside the start tile. */
 static void try_moved(struct rewriting *r)
 {
-	const struct record *record = &r->search->reader->record;
+	const struct record *record = &r->was;
 	struct cell start = record->start.given ? record->start.cell : (struct cell){ 0, 0 };
 	uint32_t at = 0;
 	while (at < record->steps && record->step[at].kind != STEP_TURN && record->step[at].kind != STEP_SETUP)
@@ -212,19 +219,75 @@ static void try_moved(struct rewriting *r)
 	}
 }
 
+/* Whether the tile of a step, which is next, may be placed with the offset. */
+static bool may_begin_shift(const struct rewriting *r, const struct step *step)
+{
+	struct violations broken = { 0 };
+	struct turn turn = step->turn;
+	turn.cell = cell_by(r, turn.cell);
+	turn.recalls = turn.pieces = 0; /* they are rewritten as well */
+	game_check(&r->search->base->game, &turn, &broken);
+	return !violations_any(&broken);
+}
+
+/* All coordinates from a step on may be wrong by the same offset, with which its tile is beside others. */
+static void try_shifts_from(struct rewriting *r, uint32_t at)
+{
+	struct search *search = r->search;
+	const struct step step = r->was.step[at];
+	struct cell free[PLACED_MAX * SIDES];
+	int cells = 0;
+	if (step.kind != STEP_TURN || !search_go(search, at))
+		return;
+	const struct board *board = &search->base->game.board;
+	for (int f = 0; f < board->frees && cells < (int)(sizeof free / sizeof *free); f++)
+		free[cells++] = board->known[board->free[f]].cell;
+	r->from = at;
+	for (int i = 0; i < cells; i++) {
+		r->offset = (struct cell){ (int16_t)(free[i].x - step.turn.cell.x),
+					   (int16_t)(free[i].y - step.turn.cell.y) };
+		if (r->offset.x == 0 && r->offset.y == 0)
+			continue;
+		if (may_begin_shift(r, &step)) {
+			try_convention(r);
+			search_go(search, at);
+		}
+	}
+	r->from = 0;
+}
+
+/* A shift begins at most this many steps before what is wrong, and is one of at least this many moves. */
+enum { SHIFT_STEPS = 20, SHIFT_MOVES = 6 };
+
+static void try_shifted(struct rewriting *r)
+{
+	int wrong = r->search->wrong, moves = 0;
+	for (int at = (int)r->was.steps - 1; at >= 0 && at > wrong - SHIFT_STEPS; at--) {
+		moves += r->was.step[at].kind == STEP_TURN;
+		if (at <= wrong && moves >= SHIFT_MOVES)
+			try_shifts_from(r, (uint32_t)at);
+	}
+}
+
 void try_conventions(struct search *search)
 {
 	uint32_t steps = search->record.steps;
-	struct rewriting r = { .search = search, .line = zeroed((steps + 1) * sizeof *r.line) };
+	struct rewriting r = { .search = search, .line = zeroed((steps + 1) * sizeof *r.line), .was = search->record };
+	struct step *was = grow(NULL, steps + 1, sizeof *was);
+	memcpy(was, search->step, steps * sizeof *was);
+	r.was.step = was;
 	for (int i = 0; i < CONVENTIONS; i++) {
 		r.convention = &conventions[i];
 		r.offset = (struct cell){ 0, 0 };
 		if (conventions[i].moved)
 			try_moved(&r);
+		else if (conventions[i].shifted)
+			try_shifted(&r);
 		else
 			try_convention(&r);
 	}
 	for (uint32_t i = 0; i < steps; i++)
 		text_free(&r.line[i]);
 	free(r.line);
+	free(was);
 }

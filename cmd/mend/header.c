@@ -1,8 +1,12 @@
-#include "judge/readings.h"
+#include "judge/fit.h"
 #include "mend/keep.h"
 #include "read/log.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+
+#define EXPANSION_LINE "expansion king"
+enum { MEND_VARIANTS = 10000 }; /* those of other headers follow those of readings */
 
 /* ---- the lines of the header ---- */
 
@@ -129,87 +133,226 @@ static bool is_stated(const struct reader *reader, const struct choice *choice)
 }
 
 /* The line that makes the choice, which is changed if it exists and otherwise added. */
-static void state_choice(struct mend *mend, const struct reader *reader, const struct choice *choice)
+static enum mend_kind state_choice(struct mend *mend, const struct reader *reader, const struct choice *choice)
 {
 	struct stated stated;
-	mend->kind = is_stated(reader, choice) ? MEND_READING : MEND_HEADER;
-	if (mend->kind == MEND_HEADER && is_scenario(reader))
+	bool is_missing = !is_stated(reader, choice);
+	if (is_missing && is_scenario(reader))
 		add_key(mend, reader, choice);
-	else if (mend->kind == MEND_HEADER)
+	else if (is_missing)
 		add_log_line(mend, reader, choice);
 	else if (find_stated(reader, choice->name, &stated))
 		change_header_line(mend, reader, &stated, choice->option);
+	return is_missing ? MEND_HEADER : MEND_READING;
 }
 
 /* ---- the law that they state ---- */
 
-/* Whether the record is whole; if so, `trial` has judged it. */
-static bool is_whole(struct search *search)
+/* The mends of a search that state this many choices. */
+struct stating {
+	struct search *search;
+	int choices;
+	unsigned number; /* of the readings tried so far */
+};
+
+static struct mend mend_of_choices(const struct stating *s, const struct choice *choice)
 {
-	referee_begin(search->trial, &search->record, ON_ILLEGAL_STOP);
-	return !search->trial->illegal && search_walk(search->trial) == WHOLE;
+	struct mend mend = { .changes = 1, .variant = s->number };
+	for (int i = 0; i < s->choices; i++) {
+		enum mend_kind kind = state_choice(&mend, s->search->reader, &choice[i]);
+		mend.kind = kind > mend.kind ? kind : mend.kind;
+	}
+	if (s->choices > 1)
+		mend.kind = MEND_READING; /* two choices are less likely than one slip */
+	return mend;
 }
 
-static void keep_choice(struct search *search, const struct choice *choice, unsigned number)
+static void try_reading(void *data, const struct record *record, const struct choice *choice)
 {
-	struct mend mend = { .changes = 1, .variant = 1 + number };
-	mend.rank = choice->ruling == RULING_COUNT ? number : 0; /* the default edition comes first */
-	state_choice(&mend, search->reader, choice);
+	struct stating *s = data;
+	struct search *search = s->search;
+	const struct record own = search->record;
+	s->number++;
+	if (!search_spend(search) || !record_is_whole(search->trial, record))
+		return;
+	struct mend mend = mend_of_choices(s, choice);
+	bool edition = choice->ruling == RULING_COUNT;
+	mend.rank = edition ? s->number : 0; /* the default edition comes first */
+	if (edition && s->choices == 1 && !search->mends->edition)
+		search->mends->edition = choice->option.s;
+	search->record = *record;
 	if (mend.lines > 0)
 		keep_whole(search, &mend, search->trial);
+	search->record = own;
 }
 
-static void try_ruling(struct search *search, const struct choice *choice, unsigned number)
+static void try_readings(struct search *search)
 {
-	const struct ruleset own = search->record.rules;
-	search->record.rules = choice->rules;
-	search->record.overridden[choice->ruling] = true;
-	if (is_whole(search))
-		keep_choice(search, choice, number);
-	search->record.rules = own;
-	search->record.overridden[choice->ruling] = search->reader->record.overridden[choice->ruling];
+	struct stating s = { .search = search };
+	while (!search->mends->whole && s.choices < FIT_CHOICES) {
+		s.choices++;
+		readings_each(search->reader, s.choices, try_reading, &s);
+	}
 }
 
-/* Another edition may have other names for its tiles, so the log is read again. */
-static void try_edition(struct search *search, const struct choice *choice, unsigned number)
+/* ---- a log with another header, which is read again ---- */
+
+/* The likelier changes of a header first, after those of a ruling. */
+enum { PLAYERS_RANK = 1, EXPANSION_RANK, EDITION_RANK };
+
+/* Judges the log with other bytes, and keeps the mend that leads to them if it is whole then. */
+static void try_log(struct search *search, const struct text *log, struct mend *mend)
 {
-	const struct reader *reader = search->reader;
 	const struct record own = search->record;
-	struct overrides overrides = *reader->overrides;
-	struct cut cut = { .text = reader->text, .length = reader->length, .line = own.span.line };
+	struct cut cut = { .text = log->s, .length = log->length, .line = own.span.line };
 	struct reader *again = grow(NULL, 1, sizeof *again);
-	overrides.edition = ruleset_find(choice->option.s, choice->option.length);
-	reader_begin(again, &overrides);
-	if (log_read(again, &cut) && again->record.steps == own.steps) {
+	reader_begin(again, search->reader->overrides);
+	if (search_spend(search) && log_read(again, &cut) && record_is_whole(search->trial, &again->record)) {
 		search->record = again->record;
-		if (is_whole(search)) {
-			search->mends->edition = search->mends->edition ? search->mends->edition : choice->option.s;
-			keep_choice(search, choice, number);
-		}
+		keep_whole(search, mend, search->trial);
 		search->record = own;
+	} else {
+		mend_free(mend);
 	}
 	reader_free(again);
 	free(again);
 }
 
-/* Whether the choice may be made: the command line has not set it, and a scenario names its editions itself. */
-static bool is_open(const struct reader *reader, const struct choice *choice)
+/* ---- lines that are missing ---- */
+
+/* The line after which lines that decide about the law are added: that of the edition, or else of the game. */
+static struct span line_before(const struct reader *reader)
 {
-	if (choice->ruling != RULING_COUNT)
-		return !reader->overrides->ruled[choice->ruling];
-	return !is_scenario(reader) && !reader->overrides->edition;
+	struct span line = reader->record.span;
+	while (line.line < reader->edition_line && line_span_next(reader->text, reader->length, &line))
+		;
+	return line;
+}
+
+/* Adds an edition and the expansion, either of which may be NULL. */
+static void try_added(struct search *search, const char *edition, const char *expansion, unsigned rank)
+{
+	const struct reader *reader = search->reader;
+	struct span before = line_before(reader);
+	size_t end = before.text + before.length;
+	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .variant = MEND_VARIANTS + rank, .rank = rank };
+	struct text log = { 0 };
+	const char *const added[] = { edition, expansion };
+	text_add_bytes(&log, reader->text, end);
+	for (int i = 0; i < 2; i++)
+		if (added[i]) {
+			text_add(&log, "\n%s", added[i]);
+			add_changed_line(&mend, before.line + 1, NULL, copy_string(added[i]));
+		}
+	text_add_bytes(&log, reader->text + end, reader->length - end);
+	try_log(search, &log, &mend);
+	text_free(&log);
+}
+
+/* A log without an edition may be one of base Carcassonne. */
+static void try_editions(struct search *search)
+{
+	for (int e = HUNTERS_EDITIONS; e < editions; e++) {
+		char edition[40];
+		unsigned rank = EDITION_RANK + 2 * (unsigned)(e - HUNTERS_EDITIONS);
+		snprintf(edition, sizeof edition, "edition %s", rulesets[e].name);
+		try_added(search, edition, NULL, rank);
+		try_added(search, edition, EXPANSION_LINE, rank + 1);
+	}
+}
+
+/* ---- players in another order ---- */
+
+/* A permutation of the player lines. */
+struct seating {
+	struct search *search;
+	int order[PLAYER_LINES_MAX]; /* the line that stands in each place */
+	int players;
+};
+
+/* Adds a player's line as it is in the log. */
+static struct word player_line(const struct seating *s, int player)
+{
+	const struct reader *reader = s->search->reader;
+	const struct span *span = &reader->record.declared[player].span;
+	struct word line = { reader->text + span->text, span->length };
+	line.length -= line.length > 0 && line.s[line.length - 1] == '\r';
+	return line;
+}
+
+static void try_seating(const struct seating *s)
+{
+	const struct reader *reader = s->search->reader;
+	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .variant = MEND_VARIANTS, .rank = PLAYERS_RANK };
+	struct text log = { 0 };
+	struct splice all = splice_begin(&log, reader->text, reader->length);
+	for (int p = 0; p < s->players; p++) {
+		struct word was = player_line(s, p), now = player_line(s, s->order[p]);
+		splice(&all, was, now);
+		if (s->order[p] != p)
+			add_changed_line(&mend, reader->record.declared[p].span.line, copy_bytes(was.s, was.length),
+					 copy_bytes(now.s, now.length));
+	}
+	splice_end(&all);
+	try_log(s->search, &log, &mend);
+	text_free(&log);
+}
+
+static void swap(int *a, int *b)
+{
+	int was = *a;
+	*a = *b;
+	*b = was;
+}
+
+/* Tries every order of the lines from `from` on. */
+static void try_seatings(struct seating *s, int from)
+{
+	if (from == s->players) {
+		try_seating(s);
+		return;
+	}
+	for (int i = from; i < s->players; i++) {
+		swap(&s->order[from], &s->order[i]);
+		try_seatings(s, from + 1);
+		swap(&s->order[from], &s->order[i]);
+	}
+}
+
+/* If the players take turns in another order, the first of them is already wrong. */
+static bool may_sit_otherwise(const struct search *search)
+{
+	const struct record *r = &search->reader->record;
+	return r->player_lines == r->players && r->players <= PLAYERS_MAX && search->base->game.moves < r->players &&
+	       violations_has(&search->base->report.broken, V_WRONG_PLAYER);
+}
+
+static void try_players(struct search *search)
+{
+	struct seating s = { .search = search, .players = search->reader->record.players };
+	for (int p = 0; p < s.players; p++)
+		s.order[p] = p;
+	try_seatings(&s, 0);
+}
+
+/* ---- the header ---- */
+
+static void try_log_headers(struct search *search, bool seats)
+{
+	const struct reader *reader = search->reader;
+	const struct ruleset *rules = &reader->record.rules;
+	if (seats)
+		try_players(search);
+	if (rules->game == BASE_CARCASSONNE && !rules->expansion)
+		try_added(search, NULL, EXPANSION_LINE, EXPANSION_RANK);
+	if (rules->game == HUNTERS_AND_GATHERERS && !reader->edition_line && !reader->overrides->edition)
+		try_editions(search);
 }
 
 void try_header(struct search *search)
 {
-	struct choice choice[CHOICES_MAX];
-	int n = choices_of(&search->reader->record, choice);
-	for (int i = 0; i < n; i++) {
-		if (!is_open(search->reader, &choice[i]) || !search_spend(search))
-			continue;
-		if (choice[i].ruling == RULING_COUNT)
-			try_edition(search, &choice[i], (unsigned)i);
-		else
-			try_ruling(search, &choice[i], (unsigned)i);
-	}
+	bool seats = may_sit_otherwise(search);
+	try_readings(search);
+	if (!search->mends->whole && !is_scenario(search->reader))
+		try_log_headers(search, seats);
 }

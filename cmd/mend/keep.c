@@ -1,5 +1,6 @@
 #include "mend/keep.h"
 
+#include "judge/fit.h"
 #include "replay/game_id.h"
 #include "say/move_line.h"
 #include "say/names.h"
@@ -18,6 +19,16 @@ static const struct {
 const char *mend_kind_name(enum mend_kind kind)
 {
 	return kinds[kind].name;
+}
+
+const char *spelling_rule_words(enum spelling_rule rule)
+{
+	static const char *const words[] = {
+#define X(rule, words) words,
+		SPELLING_RULES(X)
+#undef X
+	};
+	return words[rule];
 }
 
 const char *mend_kind_words(enum mend_kind kind)
@@ -281,6 +292,51 @@ static void add_lines(struct mend *mend, const struct search *search, const stru
 	}
 }
 
+/* ---- lines that were respelled ---- */
+
+enum { THROUGHOUT = 3 }; /* lines on which the same slip is how the record is spelled */
+
+unsigned search_spelling(const struct search *search)
+{
+	unsigned spelling = 0;
+	for (unsigned rule = 0; rule < SPELLED_ALIKE; rule++) {
+		unsigned lines = 0;
+		for (size_t i = 0; i < search->respellings; i++)
+			lines += search->respelled[i].rules >> rule & 1;
+		if (lines >= THROUGHOUT)
+			spelling |= 1u << rule;
+	}
+	return spelling;
+}
+
+/* Adds the line of a respelled step, or says what a changed line was before it was respelled. */
+static void add_respelled(struct mend *mend, const struct respelled *respelled)
+{
+	const struct step *was = &respelled->was;
+	char *words = copy_bytes(was->words.s, was->words.length);
+	words[strcspn(words, "\r")] = '\0';
+	for (size_t i = 0; i < mend->lines; i++) {
+		struct mend_line *line = &mend->line[i];
+		if (line->line != was->span.line || !line->was || strcmp(line->was, respelled->now.s) != 0)
+			continue;
+		free(line->was);
+		line->was = words;
+		return;
+	}
+	mend_add_line(mend, was, words, copy_string(respelled->now.s));
+}
+
+/* Adds the lines that the search has respelled. */
+static void add_all_respelled(struct mend *mend, const struct search *search)
+{
+	unsigned characters = mend->characters; /* respelling is the same in all mends */
+	for (size_t i = 0; i < search->respellings; i++)
+		add_respelled(mend, &search->respelled[i]);
+	mend->characters = characters;
+	mend->respelled = (unsigned)search->respellings;
+	mend->spelling = search_spelling(search);
+}
+
 /* ---- order ---- */
 
 static int by_number(uint64_t a, uint64_t b)
@@ -325,17 +381,10 @@ static void add_edit(struct mend *mend, const struct search *search, const struc
 	add_lines(mend, search, edit);
 }
 
-static unsigned count_assertions(const struct record *record)
-{
-	unsigned count = 0;
-	for (uint32_t i = 0; i < record->steps; i++)
-		count += record->step[i].kind >= STEP_SCORED;
-	return count;
-}
-
 static void note_result(struct mend *mend, const struct search *search, const struct referee *referee)
 {
 	const struct game *game = &referee->game;
+	add_all_respelled(mend, search);
 	mend->asserted = count_assertions(&search->record);
 	mend->game = game_id(&search->record);
 	mend->moves = game->moves;

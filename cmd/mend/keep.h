@@ -10,6 +10,9 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 
 void mend_free(struct mend *mend);
 
+/* What the search has respelled on several lines, as bits by enum spelling_rule. */
+unsigned search_spelling(const struct search *search);
+
 /* A mend with the current edits, whose result is not known. */
 struct mend mend_of_edits(const struct search *search);
 

@@ -6,7 +6,7 @@
 /* Characters that are mistaken for each other, in pairs. */
 static bool looks_alike(char a, char b)
 {
-	static const char pairs[][3] = { "O0", "o0", "l1", "I1", "S5", "B8", "Z2" };
+	static const char pairs[][3] = { "O0", "o0", "l1", "I1", "S5", "B8", "Z2", "HI", "UV", "MN" };
 	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
 		if ((a == pairs[i][0] && b == pairs[i][1]) || (a == pairs[i][1] && b == pairs[i][0]))
 			return true;

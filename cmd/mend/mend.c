@@ -16,18 +16,21 @@ static void begin_search(struct search *search, struct mends *mends, const struc
 	if (r->steps)
 		memcpy(search->step, r->step, r->steps * sizeof *r->step);
 	search->record.step = search->step;
+	search_respell(search);
 	for (uint32_t i = 0; i < r->steps; i++)
-		search->moves += r->step[i].kind == STEP_TURN || r->step[i].kind == STEP_SETUP;
+		search->moves += search->step[i].kind == STEP_TURN || search->step[i].kind == STEP_SETUP;
 	search->base = zeroed(sizeof *search->base);
 	search->trial = zeroed(sizeof *search->trial);
 }
 
 static void end_search(struct search *search)
 {
+	search_forget_respelled(search);
 	free(search->step);
 	free(search->base);
 	free(search->trial);
 	text_free(&search->line);
+	text_free(&search->offer);
 }
 
 /* Finds the first step that is wrong. Returns false if the header is wrong. */
@@ -176,7 +179,7 @@ static bool is_complete(const struct reader *reader)
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
 		if (reader->error[i].code == READ_LIMIT || reader->error[i].code == READ_ACTION_CODE)
 			return false;
-	return reader->errors <= ERRORS_MAX && !reader->broke_off;
+	return (reader->errors <= ERRORS_MAX || !reader->edition) && !reader->broke_off;
 }
 
 enum { MOVES_OF_CHANCE = 2 }; /* an attempt that makes no more moves legal than these is not listed */
@@ -191,7 +194,9 @@ static void find_all(struct search *search, int changes)
 {
 	if (!find_wrong(search)) {
 		try_header(search);
-	} else if (search->wrong != WHOLE) {
+	} else if (search->wrong == WHOLE) {
+		keep_respelled(search);
+	} else {
 		unsigned moves = search->base->game.moves;
 		find_mends(search, changes);
 		drop_guess(search->mends, moves);

@@ -14,8 +14,9 @@
 #define MEND_KINDS(X) \
 	X(HOLE, "hole", "a gap filled") \
 	X(LOOK_ALIKE, "look-alike", "a character that looks like the right one") \
+	X(SPELLING, "spelling", "a spelling of the whole record") \
 	X(CONVENTION, "convention", "a convention of the whole record") \
-	X(HEADER, "header", "a missing line of the header") \
+	X(HEADER, "header", "a missing or misplaced line of the header") \
 	X(SINGLE_NOTE, "assertion", "a number that a later one contradicts") \
 	X(REVERSED, "reversed", "the other way round") \
 	X(TURN, "turn", "another turn of the tile") \
@@ -45,6 +46,31 @@ enum mend_kind {
 const char *mend_kind_name(enum mend_kind kind);
 const char *mend_kind_words(enum mend_kind kind);
 
+/*
+ * How a record may be spelled throughout: X(rule, words). The last ones are slips of single words, however many there
+ * are.
+ */
+#define SPELLING_RULES(X) \
+	X(CHARACTERS, "characters that only look like those of the grammar") \
+	X(DEGREES, "degree signs") \
+	X(BRACKETS, "cells in brackets") \
+	X(SPACES, "spaces inside cells") \
+	X(CAPITALS, "capital letters") \
+	X(NAMES, "names of players") \
+	X(LETTERS, "letters for roles") \
+	X(ALIKE, "letters for digits") \
+	X(WORDS, "misspelt words")
+
+enum spelling_rule {
+#define X(rule, words) SPELLED_##rule,
+	SPELLING_RULES(X)
+#undef X
+		SPELLING_RULE_COUNT
+};
+
+/* "capital letters" */
+const char *spelling_rule_words(enum spelling_rule rule);
+
 /* A line that a mend changes. */
 struct mend_line {
 	uint32_t line;         /* its number; for an added line, that of the line after it */
@@ -58,6 +84,8 @@ struct mend {
 	enum mend_kind kind;    /* the least likely of its changes */
 	const char *convention; /* MEND_CONVENTION: its name; otherwise NULL */
 	unsigned changes;       /* number of changes; filled holes do not count */
+	unsigned respelled;     /* lines read in the only way that they can be meant; they do not count as changes */
+	unsigned spelling;      /* what is spelled like that throughout, as bits by enum spelling_rule */
 	unsigned oddness;       /* if it makes the record whole: how unusual its slot names are (slots_oddness) */
 	unsigned rank;          /* within its kind, the likeliest first */
 	unsigned variant;       /* not 0: it changes more than the game; other variants change other things */

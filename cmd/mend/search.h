@@ -26,6 +26,14 @@ struct edit {
 };
 
 enum { EDITS_MAX = 2, HOLES_MAX = 4, WHOLE = -1 };
+enum { EDITS_ROOM = 2 * EDITS_MAX + HOLES_MAX }; /* a move may be changed together with what was offered for it */
+
+/* A line that cannot be read as it is, but could be read in one way (spelling.c). */
+struct respelled {
+	struct step was;
+	struct text now;
+	unsigned rules; /* as bits by enum spelling_rule */
+};
 
 struct starts;
 
@@ -36,13 +44,16 @@ struct search {
 	unsigned effort;
 	struct record record; /* the reader's, with steps of its own that the edits change */
 	struct step *step;
-	struct edit edit[EDITS_MAX + HOLES_MAX]; /* the current ones */
+	struct respelled *respelled; /* among the steps, before all edits */
+	size_t respellings;
+	struct edit edit[EDITS_ROOM]; /* the current ones */
 	int edits;
 	int moves;             /* tiles that the edited record places, besides the start tile */
 	struct referee *base;  /* the position before the step that is being changed */
 	struct referee *trial; /* the position after a candidate */
 	int wrong;             /* the first wrong step of the edited record: its index, or the number of steps */
 	struct text line;      /* a candidate's line */
+	struct text offer;     /* the line of pieces that were offered for it */
 };
 
 /* Plays the record from its beginning up to step `at`, in `base`. Returns false if an earlier step is wrong. */
@@ -129,6 +140,16 @@ struct turn_list {
 };
 struct turn_list turns_with(const struct game *game, const struct turn *was, enum field part);
 
+/* Whether the fault of an unreadable step is in its words, not in a key beside them (unread.c). */
+bool unread_in_words(const struct reader *reader, const struct step *step);
+
+/* Reads the lines of the record that can be read in one way only; search_forget_respelled frees what that needs. */
+void search_respell(struct search *search);
+void search_forget_respelled(struct search *search);
+
+/* Keeps the record with these lines, which `base` has found to be whole, if there are any. */
+void keep_respelled(struct search *search);
+
 /* Lines too many, exchanged, or missing (lines.c). */
 void try_lines(struct search *search, uint32_t at);
 void try_missing(struct search *search, uint32_t at);
@@ -176,8 +197,8 @@ enum { STARTS_MAX = 2000 }; /* kept, those that reach furthest */
 struct start {
 	int reached; /* the first wrong step after them, by its index in the edited record */
 	int edits;
-	struct edit edit[EDITS_MAX + HOLES_MAX];
-	char *words[EDITS_MAX + HOLES_MAX]; /* the lines of the edits that have new lines */
+	struct edit edit[EDITS_ROOM];
+	char *words[EDITS_ROOM]; /* the lines of the edits that have new lines */
 };
 
 struct starts {

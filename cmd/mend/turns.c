@@ -9,13 +9,63 @@ struct changing {
 	uint32_t at;
 	const struct step *was;
 	struct parts parts;
+	const struct step *offer; /* the step before it, which says what pieces are possible there; or NULL */
 };
+
+/* Whether a step says which pieces may go with the tile of the next one, as other programs' records do. */
+static bool is_offer(const struct search *search, uint32_t at)
+{
+	const struct step *step = &search->step[at], *next = step + 1;
+	const struct assertion *offer = &step->assertion;
+	return step->kind == STEP_PIECES && at + 1 < search->record.steps && next->kind == STEP_TURN &&
+	       offer->tile == next->turn.tile && offer->degrees == next->turn.degrees &&
+	       cell_is(offer->place.cell, next->turn.cell);
+}
+
+/* Writes an offer for a move that is placed otherwise. */
+static void write_offer(const struct changing *c, const struct turn *turn)
+{
+	struct step_words w = step_words(step_form(STEP_PIECES), c->offer->words.s, c->offer->words.length);
+	struct splice line = splice_begin(&c->search->offer, c->offer->words.s, c->offer->words.length);
+	struct text now = { 0 };
+	text_clear(line.out);
+	while (step_words_next(&w)) {
+		text_clear(&now);
+		if (w.field == FIELD_TILE)
+			text_add_string(&now, c->search->record.set->tile[turn->tile].name);
+		else if (w.field == FIELD_CELL)
+			say_cell(&now, turn->cell);
+		else if (w.field == FIELD_TURN)
+			text_add_number(&now, turn->degrees);
+		else
+			continue;
+		splice(&line, w.word, text_words(&now));
+	}
+	splice_end(&line);
+	text_free(&now);
+}
+
+/* Changes the offer of a move in the same way. Returns false if it has none; otherwise search_undo takes it back. */
+static bool change_offer(const struct changing *c, const struct turn *turn)
+{
+	struct edit edit = { .what = EDIT_CHANGE, .kind = MEND_HOLE, .at = c->at - 1 };
+	if (!c->offer)
+		return false;
+	write_offer(c, turn);
+	if (!step_reread(&edit.step, &c->search->record, c->offer, text_words(&c->search->offer)))
+		return false;
+	search_edit(c->search, &edit);
+	return true;
+}
 
 static void try_ranked(const struct changing *c, enum mend_kind kind, unsigned rank, const struct turn *turn)
 {
 	struct edit edit = { .what = EDIT_CHANGE, .kind = kind, .rank = rank, .at = c->at, .step = *c->was };
 	edit.step.turn = *turn;
+	bool changed = change_offer(c, turn);
 	search_try(c->search, &edit);
+	if (changed)
+		search_undo(c->search);
 }
 
 /* ---- the values of a part of a move ---- */
@@ -253,11 +303,25 @@ static void try_recalls(const struct changing *c)
 		try_part(c, FIELD_RECALL);
 }
 
+/* A slip in a record of another program is in a move and in what it offers for it alike. */
+static void try_offered(struct search *search, uint32_t at)
+{
+	const struct step offer = search->step[at], was = search->step[at + 1];
+	struct changing c = { .search = search, .at = at + 1, .was = &was, .offer = &offer };
+	c.parts = step_parts(&was);
+	try_part(&c, FIELD_TILE);
+	try_part(&c, FIELD_TURN);
+	try_part(&c, FIELD_CELL);
+}
+
 void try_turns(struct search *search, uint32_t at)
 {
 	const struct step was = search->step[at];
 	struct changing c = { .search = search, .at = at, .was = &was };
 	bool placed = was.kind == STEP_TURN;
+	bool offered = at > 0 && is_offer(search, at - 1);
+	if (is_offer(search, at))
+		try_offered(search, at);
 	if (was.words.length == 0)
 		return; /* another change added this line; it could have added it like this */
 	if (!placed && was.kind != STEP_DISCARD && was.kind != STEP_DECLINE && was.kind != STEP_RECALL)
@@ -266,13 +330,15 @@ void try_turns(struct search *search, uint32_t at)
 	try_part(&c, FIELD_PLAYER);
 	if (was.kind != STEP_RECALL) {
 		try_extra(&c);
-		try_part(&c, FIELD_TILE);
+		if (!offered)
+			try_part(&c, FIELD_TILE);
 	}
-	if (placed) {
+	if (placed && !offered) {
 		try_part(&c, FIELD_TURN);
 		try_part(&c, FIELD_CELL);
-		try_pieces(&c);
 	}
+	if (placed)
+		try_pieces(&c);
 	if (placed || was.kind == STEP_RECALL)
 		try_recalls(&c);
 }

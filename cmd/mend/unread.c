@@ -220,9 +220,10 @@ static bool can_be_read(const struct guessing *g)
 			   (struct word){ g->was.s, g->was.length });
 }
 
-/* Whether the fault of an unreadable step is in its words, not in a key beside them. */
-static bool is_in_words(const struct reader *reader, const struct step *step)
+bool unread_in_words(const struct reader *reader, const struct step *step)
 {
+	if (!reader->edition)
+		return true; /* a log has only words */
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++) {
 		const struct trouble *error = &reader->error[i];
 		if (error->span.line == step->span.line && error->at >= step->words.at &&
@@ -240,7 +241,7 @@ void try_unread(struct search *search, uint32_t at)
 	if (!action && step->kind != STEP_UNREAD_ASSERTION)
 		return;
 	find_words(&g);
-	if (g.words == 0 || can_be_read(&g) || !is_in_words(search->reader, step))
+	if (g.words == 0 || can_be_read(&g) || !unread_in_words(search->reader, step))
 		return;
 	try_plain(&g);
 	fill_vocabulary(&g.vocabulary, search, action);

@@ -223,18 +223,77 @@ static size_t count_others(const struct mends *mends, const struct mend **first)
 	return count;
 }
 
-static void show_several(struct text *out, const struct mends *mends, size_t others)
+/* Whether the notes may be wrong instead of what the other mends change. */
+static bool has_wrong_notes(const struct mends *mends)
 {
-	bool gaps = mends->mend[0].changes == 0;
-	text_add(out, gaps ? "; %zu ways to fill in the gaps make " : "; each of %zu changes makes ", others);
-	show_whole(out, &mends->mend[0]);
-	text_add_string(out, "\n");
+	return mends->mend[mends->mends - 1].kind == MEND_NOTE;
 }
 
-static void show_one(struct text *out, const struct mend *mend)
+/* Whether a mend does nothing but respell. */
+static bool only_respells(const struct mend *mend)
 {
-	text_add(out, "; %s %s ", count_of_changes(mend), mend->changes < 2 ? "makes" : "make");
+	return mend->respelled > 0 && mend->respelled == mend->lines && !mend->convention &&
+	       (mend->kind == MEND_SPELLING || mend->kind == MEND_CHARACTER || mend->kind == MEND_LOOK_ALIKE);
+}
+
+/* ": capital letters, names of players" */
+static void show_spelling(struct text *out, const struct mend *mend)
+{
+	const char *between = ": ";
+	for (int rule = 0; rule < SPELLING_RULE_COUNT; rule++)
+		if (mend->spelling >> rule & 1) {
+			text_add(out, "%s%s", between, spelling_rule_words((enum spelling_rule)rule));
+			between = ", ";
+		}
+}
+
+/* "3 lines read as they must be meant" */
+static void show_respelled(struct text *out, const struct mend *mend)
+{
+	if (mend->respelled == 1)
+		text_add_string(out, "one line read as it must be meant");
+	else
+		text_add(out, "%u lines read as they must be meant", mend->respelled);
+}
+
+/* "each of 4 changes makes", "any of 4 changes makes" where there is something else that may be wrong */
+static void show_number(struct text *out, const struct mends *mends, size_t others)
+{
+	unsigned changes = mends->mend[0].changes;
+	const char *each = has_wrong_notes(mends) ? "any" : "each";
+	if (changes == 0)
+		text_add(out, "%zu ways to fill in the gaps make ", others);
+	else
+		text_add(out, "%s of %zu %s makes ", each, others, changes > 1 ? "pairs of changes" : "changes");
+}
+
+static void show_several(struct text *out, const struct mends *mends, size_t others)
+{
+	const struct mend *first = &mends->mend[0];
+	text_add_string(out, has_wrong_notes(mends) ? "; either " : "; ");
+	if (first->respelled > 0) {
+		show_respelled(out, first);
+		text_add_string(out, ", and ");
+	}
+	show_number(out, mends, others);
+	show_whole(out, first);
+	text_add_string(out, first->kind == mends->mend[others - 1].kind ? "\n" : ", the likeliest kind first\n");
+}
+
+static void show_one(struct text *out, const struct mends *mends, const struct mend *mend)
+{
+	bool respells = only_respells(mend);
+	text_add_string(out, has_wrong_notes(mends) ? "; either " : "; ");
+	if (mend->respelled > 0 && !(respells && mend->respelled == 1)) {
+		show_respelled(out, mend);
+		text_add_string(out, respells ? "" : ", and ");
+	}
+	if (!respells || mend->respelled == 1)
+		text_add_string(out, count_of_changes(mend));
+	bool several = mend->changes > 1 || mend->respelled > 1;
+	text_add_string(out, several ? " make " : " makes ");
 	show_whole(out, mend);
+	show_spelling(out, mend);
 	if (mend->convention)
 		text_add(out, ": convention %s", mend->convention);
 	text_add_string(out, "\n");
@@ -282,7 +341,7 @@ static void show_whole_mends(struct text *out, const struct judged_game *t, cons
 	if (others > 1)
 		show_several(out, mends, others);
 	else if (others == 1)
-		show_one(out, first);
+		show_one(out, mends, first);
 	else
 		text_add_string(out, "; no change to a move or to the header corrects it\n");
 	if (others > 1)

@@ -410,6 +410,110 @@ static const char by_convention[] =
 	"    line = re.sub(r'(?<=er |ut )([NESW]|\\d+)$', lambda m: slot(m[1], turned['own']), line)\n"
 	"    sys.stdout.write(line)\n";
 
+/* ---- records that are spelled otherwise throughout ---- */
+
+/* A game of each, in which the players have names. */
+#define NAMED \
+	"hgref random -e %s --players 3 --assert --seed 8 | sed -e '/^player/s/red/red \"Ana\"/' -e '/^player/s/blue/blue \"Ben\"/' -e '/^player/s/yellow/yellow \"Jo Li\"/' >$scratch/game; "
+
+Test(mend, a_record_that_is_spelled_otherwise_on_every_line_becomes_the_game_again)
+{
+	static const char *const spellings[] = {
+		"s/\\([ ,]\\)-\\([0-9]\\)/\\1\\xe2\\x88\\x92\\2/g",
+		"s/\\([ ,]\\)-\\([0-9]\\)/\\1\\xe2\\x80\\x93\\2/g",
+		"s/\\(,-*[0-9]*\\) \\(0\\|90\\|180\\|270\\)\\( \\|$\\)/\\1 \\2\xc2\xb0\\3/",
+		"/^player/!{s/^red/Red/;s/^blue/BLUE/;s/ farmer/ Farmer/;s/ hunter/ HUNTER/}",
+		"/^player/!{s/\\bred\\b/Ana/g;s/\\bblue\\b/Ben/g;s/\\byellow\\b/Jo Li/g}",
+		"s/ \\([gfhktm]\\)\\(atherer\\|isher\\|unter\\|ut\\|night\\|hief\\|onk\\|armer\\) / \\1 /",
+		"s/\\(-*[0-9]*,-*[0-9]*\\)/(\\1)/",
+		"s/\\(-*[0-9]*\\),\\(-*[0-9]*\\)/\\1, \\2/",
+	};
+	static const char *const named[] = { "hig-2020", "base-2014" };
+	for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++)
+		for (int game = 0; game < 2; game++) {
+			char script[2048];
+			snprintf(
+				script, sizeof script,
+				NAMED
+				"sed '/^game/!{%s}' $scratch/game >$scratch/slip; cmp -s $scratch/game $scratch/slip && "
+				"exit 9; hgref mend --apply $scratch/slip >$scratch/mended; "
+				"diff -w $scratch/game $scratch/mended && hgref mend -f json $scratch/slip | "
+				"jq -c '[.mends[].kind]'",
+				named[game], spellings[i]);
+			cr_expect_eq(run_script(script), 0, "%s of %s: %s", spellings[i], named[game], output);
+			cr_expect_str_eq(output, "[\"spelling\"]\n", "%s: %s", spellings[i], output);
+		}
+}
+
+Test(mend, lines_with_one_reading_only_are_not_counted_as_changes)
+{
+#define FIVE_TYPOS \
+	"s/^yellow 10 -2,0/yellow 10 -2.0/;s/^violet \\(.*\\) gatherer/violte \\1 gatherer/;24s/,/ /;30s/0/O/2"
+	cr_expect_eq(run_script("sed '" FIVE_TYPOS "' " GAME " >$scratch/slip; hgref mend --apply $scratch/slip 2>&1 | "
+				"hgref check -q -"),
+		     0);
+	cr_expect_eq(run_script("sed -e '" FIVE_TYPOS "' -e 's/^\\(yellow 22 -1,1 270\\) fisher W/\\1/' " GAME
+				" | hgref mend - | head -n 1"),
+		     0);
+	has(" lines read as they must be meant, and ");
+}
+
+Test(mend, a_word_that_is_right_on_a_line_that_is_respelled_stays)
+{
+	cr_expect_eq(
+		run_script(
+			"awk '/^game /{p=($2==\"recorded-100141\")} p' scenarios/games/recorded.log >$scratch/game; "
+			"sed 's/ \\(-*[0-9]*,-*[0-9]*\\) / (\\1) /' $scratch/game >$scratch/slip; "
+			"grep -q 'lakeB' $scratch/slip && hgref mend --apply $scratch/slip | diff -w $scratch/game -"),
+		0, "%s", output);
+}
+
+Test(mend, a_word_with_two_readings_is_a_change)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref random -e base-2014 --players 3 --seed 3 | sed -e 's/green/gred/' -e 's/^blue/gred/' | "
+			"hgref mend -f json - | jq -c '.whole'"),
+		0);
+	has("false\n");
+}
+
+/* ---- the header ---- */
+
+Test(mend, players_in_another_order_are_a_line_of_the_header)
+{
+	cr_expect_eq(run_script("hgref random -e base-2014 --players 4 --assert --seed 3 >$scratch/game; "
+				"sed '/^player/{N;s/\\(.*\\)\\n\\(.*\\)/\\2\\n\\1/}' $scratch/game >$scratch/slip; "
+				"hgref mend --apply $scratch/slip | diff - $scratch/game && "
+				"hgref mend -f json $scratch/slip | jq -c '[.mends[].kind]'"),
+		     0, "%s", output);
+	cr_expect_str_eq(output, "[\"header\"]\n");
+}
+
+Test(mend, a_base_game_without_its_edition_or_expansion_is_recognised)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref random -e base-2014 --expansion king --style completion --assert --seed 3 >$scratch/game; "
+			"sed /^expansion/d $scratch/game | hgref mend -f json - | jq -c '[.mends[0].changes[].now]'; "
+			"sed -e /^expansion/d -e /^edition/d $scratch/game | hgref mend -f json - | "
+			"jq -c '[.mends[0].kind, .mends[0].changes[].now]'"),
+		0);
+	cr_expect_str_eq(output, "[\"expansion king\"]\n[\"header\",\"edition base-2014\",\"expansion king\"]\n");
+}
+
+/* ---- records of other programs ---- */
+
+Test(mend, a_move_and_what_was_offered_for_it_are_changed_together)
+{
+	static const char game[] =
+		"game G\nedition base-2014\nplayer red\nplayer blue\n"
+		"pieces E 0,-2 180 knight S farmer E\nred E 0,-2 180 knight S\nscored city 0,-1:S 4 red\n";
+	cr_expect_eq(run_with_text(game, "mend", ""), 1);
+	has("    5 - pieces E 0,-2 180 knight S farmer E\n    5 + pieces E 0,-1 180 knight S farmer E\n"
+	    "    6 - red E 0,-2 180 knight S\n    6 + red E 0,-1 180 knight S\n");
+}
+
 Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
 {
 	static const struct {
@@ -421,6 +525,7 @@ Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
 		{ "x-grows-west", "-x, y", "n", "t" },
 		{ "axes-swapped", "y, x", "n", "t" },
 		{ "slots-of-the-unturned-tile", "x, y", "(n - 3 * quarters)", "t" },
+		{ "quarter-turns", "x, y", "n", "t // 90" },
 		{ "origin-moved", "x + 5, y - 3", "n", "t" },
 	};
 	for (size_t i = 0; i < sizeof conventions / sizeof conventions[0]; i++) {

@@ -1,0 +1,406 @@
+#include "mend/keep.h"
+
+#include "grammar/line_parts.h"
+#include "say/names.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/*
+ * Lines that cannot be read only because of how words are spelled. Each rule below has one reading for a word, so that
+ * reading it costs no change; a slip on every line is how the record is spelled.
+ */
+enum { LINE_WORDS_MAX = 40, WORD_SIZE = 80 };
+
+/* A line as words that can be changed. */
+struct spelled {
+	const struct record *record;
+	char word[LINE_WORDS_MAX][WORD_SIZE];
+	int words;
+	unsigned rules; /* used so far, as bits by enum spelling_rule */
+};
+
+/* ---- what words are ---- */
+
+static bool is_number(const char *word)
+{
+	word += *word == '-';
+	return *word && word[strspn(word, "0123456789")] == '\0';
+}
+
+static bool is_letters(const char *word)
+{
+	while (isalpha((unsigned char)*word))
+		word++;
+	return *word == '\0';
+}
+
+static int find_player(const struct record *record, const char *word)
+{
+	return line_find_player(record, (struct word){ word, strlen(word) });
+}
+
+#define VERB(kind, verb, ...) verb " "
+static const char verbs[] =
+	"end recall discard decline none nowhere deer aurochs mammoth tiger lake lakeA lakeB innerA innerB river bridge monastery inner by " ASSERTION_FORMS(
+		VERB);
+#undef VERB
+
+/* The words of letters that a line may have, besides colours, one by one; an empty word after the last. */
+static struct word next_known(int *at)
+{
+	int number = (*at)++;
+	if (number < ROLES)
+		return (struct word){ line_roles[number], strlen(line_roles[number]) };
+	number -= ROLES;
+	if (number < AWARD_KINDS) {
+		const char *name = award_kind_name((enum award_kind)number);
+		return (struct word){ name, strlen(name) };
+	}
+	const char *rest = verbs;
+	struct word word = word_cut(&rest);
+	for (number -= AWARD_KINDS; number > 0 && word.length > 0; number--)
+		word = word_cut(&rest);
+	return word;
+}
+
+static bool is_known(const struct record *record, const char *word)
+{
+	struct word known;
+	for (int at = 0; (known = next_known(&at)).length > 0;)
+		if (word_is(known, word))
+			return true;
+	return find_player(record, word) >= 0;
+}
+
+/* ---- the rules ---- */
+
+static void note_rule(struct spelled *line, enum spelling_rule rule)
+{
+	line->rules |= 1u << rule;
+}
+
+static void put_word(struct spelled *line, int at, struct word now, enum spelling_rule rule)
+{
+	snprintf(line->word[at], WORD_SIZE, "%.*s", (int)now.length, now.s);
+	note_rule(line, rule);
+}
+
+static void remove_word(struct spelled *line, int at)
+{
+	line->words--;
+	memmove(line->word[at], line->word[at + 1], (size_t)(line->words - at) * WORD_SIZE);
+}
+
+/* Joins a word with the next one. */
+static void join_words(struct spelled *line, int at, const char *between, enum spelling_rule rule)
+{
+	char joined[2 * WORD_SIZE + 1];
+	snprintf(joined, sizeof joined, "%s%s%s", line->word[at], between, line->word[at + 1]);
+	remove_word(line, at + 1);
+	put_word(line, at, (struct word){ joined, strlen(joined) }, rule);
+}
+
+/* Removes a character, of some bytes, wherever it is in a word. */
+static void remove_character(struct spelled *line, int at, const char *character, enum spelling_rule rule)
+{
+	char *found;
+	while ((found = strstr(line->word[at], character))) {
+		memmove(found, found + strlen(character), strlen(found + strlen(character)) + 1);
+		note_rule(line, rule);
+	}
+}
+
+/* "90°" */
+static void without_degrees(struct spelled *line, int at)
+{
+	if (isdigit((unsigned char)line->word[at][0])) {
+		remove_character(line, at, "\u00B0", SPELLED_DEGREES);
+		remove_character(line, at, "\u00BA", SPELLED_DEGREES);
+	}
+}
+
+/* "(3,0)" */
+static void without_brackets(struct spelled *line, int at)
+{
+	if (line->word[at][strcspn(line->word[at], "0123456789")] == '\0')
+		return;
+	remove_character(line, at, "(", SPELLED_BRACKETS);
+	remove_character(line, at, ")", SPELLED_BRACKETS);
+}
+
+/* "3, 0" and "3 ,0" */
+static void without_space(struct spelled *line, int at)
+{
+	const char *word = line->word[at], *next = line->word[at + 1];
+	if (at + 1 >= line->words || !strpbrk(word, "0123456789"))
+		return;
+	if (word[strlen(word) - 1] == ',' || *next == ',')
+		join_words(line, at, "", SPELLED_SPACES);
+}
+
+/* "27O", "l,0" and "1.-1" */
+static void with_digits(struct spelled *line, int at)
+{
+	char now[WORD_SIZE];
+	const char *word = line->word[at];
+	size_t length = strcspn(word, ":");
+	if (word[strspn(word, "-.,0123456789OoIl:")] && word[length] != ':')
+		return;
+	if (!strpbrk(word, "0123456789,") || is_number(word) || strspn(word, "-.,0123456789OoIl") < length)
+		return;
+	snprintf(now, sizeof now, "%s", word);
+	for (size_t i = 0; i < length; i++) {
+		const char *alike = strchr("OoIl.", now[i]);
+		now[i] = alike ? "0011,"[alike - "OoIl."] : now[i];
+	}
+	if (strcmp(now, word) != 0)
+		put_word(line, at, (struct word){ now, strlen(now) }, SPELLED_ALIKE);
+}
+
+/* "Red", "HUNTER" */
+static void without_capitals(struct spelled *line, int at)
+{
+	char now[WORD_SIZE];
+	const char *word = line->word[at];
+	if (strlen(word) < 2 || !is_letters(word) || is_known(line->record, word))
+		return;
+	for (size_t i = 0; i <= strlen(word); i++)
+		now[i] = (char)tolower((unsigned char)word[i]);
+	if (strcmp(now, word) != 0 && is_known(line->record, now))
+		put_word(line, at, (struct word){ now, strlen(now) }, SPELLED_CAPITALS);
+}
+
+/* Whether the words from here on are a name; *words is their number. */
+static bool is_name(const struct spelled *line, int at, const char *name, int *words)
+{
+	for (*words = 0; *name && at + *words < line->words; ++*words) {
+		size_t length = strcspn(name, " ");
+		if (strncmp(line->word[at + *words], name, length) != 0 || line->word[at + *words][length])
+			return false;
+		name += length + (name[length] == ' ');
+	}
+	return *words > 0 && *name == '\0';
+}
+
+/* "Ana", a player's name */
+static void with_colours(struct spelled *line, int at)
+{
+	const struct record *r = line->record;
+	int words;
+	if (is_known(r, line->word[at]))
+		return;
+	for (int p = 0; p < r->players; p++) {
+		const char *colour = player_colour(r, p);
+		if (!is_name(line, at, r->declared[r->player[p]].name, &words))
+			continue;
+		for (; words > 1; words--)
+			remove_word(line, at + 1);
+		put_word(line, at, (struct word){ colour, strlen(colour) }, SPELLED_NAMES);
+		return;
+	}
+}
+
+/* The cell of the tile that is placed before a word; 0 if there is none. */
+static int cell_before(const struct spelled *line, int at)
+{
+	for (int i = 1; i < at; i++)
+		if (strchr(line->word[i], ',') && !strchr(line->word[i], ':'))
+			return i;
+	return 0;
+}
+
+/* Whether a slot of the tile at a cell is on water. */
+static bool is_on_water(const struct spelled *line, int cell, const char *slot)
+{
+	const struct tileset *set = line->record->set;
+	const char *name = line->word[cell - 1];
+	struct line words;
+	struct complaint complaint;
+	uint16_t tile = TILE_UNKNOWN;
+	uint8_t number;
+	if (strncmp(slot, "lake", 4) == 0)
+		return true;
+	line_begin(&words, name, strlen(name), &complaint);
+	const struct turn turn = { .degrees = (int16_t)strtol(line->word[cell + 1], NULL, 10) };
+	if (!line_tile(&words, line->record, &tile) || tile >= set->tiles || turn_quarters(&turn) < 0 ||
+	    !line_slot(&words, (struct word){ slot, strlen(slot) }, &number))
+		return false;
+	int zone = slot_zone(&set->tile[tile], number, turn_quarters(&turn));
+	return zone < set->tile[tile].zones && role_on((enum zone_kind)set->tile[tile].zone[zone].kind) == FISHER;
+}
+
+/* "h 1", "f N": the first letter of a role before its slot */
+static void with_roles(struct spelled *line, int at)
+{
+	bool base = line->record->rules.game == BASE_CARCASSONNE;
+	const char *role = NULL, *word = line->word[at];
+	int cell = cell_before(line, at);
+	if (at + 1 >= line->words || cell == 0 || at < cell + 2 || strlen(word) != 1)
+		return;
+	switch (*word) {
+	case 'g':
+		role = role_name(GATHERER);
+		break;
+	case 'f':
+		role = role_name(base ? FARMER : FISHER);
+		break;
+	case 'h':
+		role = role_name(is_on_water(line, cell, line->word[at + 1]) ? HUT : HUNTER);
+		break;
+	case 'k':
+		role = role_name(KNIGHT);
+		break;
+	case 't':
+		role = role_name(THIEF);
+		break;
+	case 'm':
+		role = role_name(MONK);
+		break;
+	}
+	if (role)
+		put_word(line, at, (struct word){ role, strlen(role) }, SPELLED_LETTERS);
+}
+
+/* The only word that a misspelt one is nearly; an empty one if there is none, or more than one. */
+static struct word near_known(const struct record *record, struct word was)
+{
+	struct word found = { "", 0 }, known;
+	int count = 0;
+	for (int at = 0; (known = next_known(&at)).length > 0;)
+		if (distance_of(was, known) == 1 && !word_same(known, found)) {
+			found = known;
+			count++;
+		}
+	for (int p = 0; p < record->players; p++) {
+		const char *colour = player_colour(record, p);
+		if (distance_of(was, (struct word){ colour, strlen(colour) }) == 1) {
+			found = (struct word){ colour, strlen(colour) };
+			count++;
+		}
+	}
+	return count == 1 ? found : (struct word){ "", 0 };
+}
+
+/* "huntre" */
+static void with_known_words(struct spelled *line, int at)
+{
+	const char *word = line->word[at];
+	if (strlen(word) < 3 || !is_letters(word) || is_known(line->record, word))
+		return;
+	struct word now = near_known(line->record, (struct word){ word, strlen(word) });
+	if (now.length > 0)
+		put_word(line, at, now, SPELLED_WORDS);
+}
+
+/* "2 -3" for a cell: one number more than a move has */
+static void with_comma(struct spelled *line)
+{
+	int last = 0, numbers = 0;
+	for (int i = 0; i < line->words; i++) {
+		if (strchr(line->word[i], ','))
+			return;
+		if (is_number(line->word[i]) && i > 1 && (numbers == 0 || last == i - 1)) {
+			last = i;
+			numbers++;
+		}
+	}
+	if (numbers >= 3)
+		join_words(line, last - 2, ",", SPELLED_ALIKE);
+}
+
+static void respell_words(struct spelled *line)
+{
+	static void (*const rules[])(struct spelled *, int) = { without_degrees, without_brackets, without_space,
+								with_digits,     without_capitals, with_colours,
+								with_roles,      with_known_words };
+	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
+		for (int i = 0; i < line->words; i++)
+			rules[r](line, i);
+	with_comma(line);
+}
+
+/* ---- a line ---- */
+
+/* Cuts a line into words. Returns false if they are too many or too long. */
+static bool cut_words(struct spelled *line, struct word words)
+{
+	struct text plain = { 0 };
+	struct line at;
+	bool fine = true;
+	if (look_alike_plain(&plain, words))
+		note_rule(line, SPELLED_CHARACTERS);
+	struct word all = text_words(&plain);
+	for (line_begin(&at, all.s, all.length, NULL); at.word.length > 0 && fine; line_next(&at)) {
+		fine = line->words < LINE_WORDS_MAX && at.word.length < WORD_SIZE;
+		if (fine)
+			snprintf(line->word[line->words++], WORD_SIZE, "%.*s", (int)at.word.length, at.word.s);
+	}
+	text_free(&plain);
+	return fine && line->words > 0;
+}
+
+/* Reads a step with its words respelled. Returns the rules used; 0 if it cannot be read so. */
+static unsigned respell(const struct record *record, const struct step *was, struct step *now, struct text *words)
+{
+	struct spelled line = { .record = record };
+	if (!cut_words(&line, (struct word){ was->words.s, was->words.length }))
+		return 0;
+	respell_words(&line);
+	for (int i = 0; i < line.words; i++)
+		text_add(words, "%s%s", i ? " " : "", line.word[i]);
+	bool read = line.rules && step_reread(now, record, was, text_words(words));
+	bool action = was->kind == STEP_UNREAD;
+	return read && (now->kind < STEP_SCORED) == action ? line.rules : 0;
+}
+
+/* ---- a record ---- */
+
+static bool may_be_respelled(const struct search *search, const struct step *step)
+{
+	bool composed = step->words.origin != NULL; /* of a scenario, in parts that are mended one by one */
+	return (step->kind == STEP_UNREAD || step->kind == STEP_UNREAD_ASSERTION) && !composed && !has_holes(step) &&
+	       unread_in_words(search->reader, step);
+}
+
+void search_respell(struct search *search)
+{
+	for (uint32_t i = 0; i < search->record.steps; i++) {
+		struct respelled respelled = { .was = search->step[i] };
+		struct step now;
+		if (!may_be_respelled(search, &respelled.was))
+			continue;
+		respelled.rules = respell(&search->record, &respelled.was, &now, &respelled.now);
+		if (!respelled.rules) {
+			text_free(&respelled.now);
+			continue;
+		}
+		search->step[i] = now;
+		LIST_ADD(search->respelled, search->respellings, respelled);
+	}
+}
+
+void search_forget_respelled(struct search *search)
+{
+	for (size_t i = 0; i < search->respellings; i++)
+		text_free(&search->respelled[i].now);
+	free(search->respelled);
+}
+
+/* The kind of a mend that only respells. */
+static enum mend_kind kind_of_respelling(const struct search *search)
+{
+	if (search_spelling(search))
+		return MEND_SPELLING;
+	for (size_t i = 0; i < search->respellings; i++)
+		if (search->respelled[i].rules >> SPELLED_WORDS & 1)
+			return MEND_CHARACTER;
+	return MEND_LOOK_ALIKE;
+}
+
+void keep_respelled(struct search *search)
+{
+	struct mend mend = { .kind = kind_of_respelling(search), .changes = 1 };
+	if (search->respellings > 0)
+		keep_whole(search, &mend, search->base);
+}
