@@ -42,7 +42,8 @@ static int find_player(const struct record *record, const char *word)
 
 #define VERB(kind, verb, ...) verb " "
 static const char verbs[] =
-	"end recall discard decline none lake river bridge monastery inner by " ASSERTION_FORMS(VERB);
+	"end recall discard decline none nowhere deer aurochs mammoth tiger lake lakeA lakeB innerA innerB river bridge monastery inner by " ASSERTION_FORMS(
+		VERB);
 #undef VERB
 
 /* The words of letters that a line may have, besides colours, one by one; an empty word after the last. */

@@ -458,6 +458,16 @@ Test(mend, lines_with_one_reading_only_are_not_counted_as_changes)
 	has(" lines read as they must be meant, and ");
 }
 
+Test(mend, a_word_that_is_right_on_a_line_that_is_respelled_stays)
+{
+	cr_expect_eq(
+		run_script(
+			"awk '/^game /{p=($2==\"recorded-100141\")} p' scenarios/games/recorded.log >$scratch/game; "
+			"sed 's/ \\(-*[0-9]*,-*[0-9]*\\) / (\\1) /' $scratch/game >$scratch/slip; "
+			"grep -q 'lakeB' $scratch/slip && hgref mend --apply $scratch/slip | diff -w $scratch/game -"),
+		0, "%s", output);
+}
+
 Test(mend, a_word_with_two_readings_is_a_change)
 {
 	cr_expect_eq(
