@@ -116,8 +116,8 @@ static bool is_game_or_format(struct input *input, const char *game, const char 
 
 static inline bool ends_game(struct input *input, const char *game, const char *line, size_t length)
 {
-	/* true for most lines; `f` and `g` differ in one bit */
-	bool another = length > 0 && line[0] > ' ' && line[0] <= 'z' && (line[0] | 1) != 'g';
+	bool begun = length > 1 && line[0] > ' ' && line[0] <= 'z'; /* true for most lines */
+	bool another = begun && !(line[0] == 'g' && line[1] == 'a') && !(line[0] == 'f' && line[1] == 'o');
 	return !another && is_game_or_format(input, game, line, length);
 }
 

@@ -151,6 +151,7 @@ static const struct {
 	{ "scout-deal", { "one", "two" } },
 	{ "scout-decline", { "each", "one" } },
 	{ "table-edge", { "none", "declared" } },
+	{ "win-tie", { "shared", "later" } },
 	{ "small-city", { "4", "2" } },
 	{ "small-city-shield", { "1", "2" } },
 	{ "farm-scoring", { "field-3", "city-3", "city-4", "field-3-once" } },
