@@ -66,6 +66,11 @@ enum result_reason {
 		RESULT_REASON_COUNT
 };
 
+/* The words of a result, without their quotes, as a part of the words of the step; `from` is 0 if there are none. */
+struct remark {
+	uint32_t from, length;
+};
+
 /* What an assertion says; each kind uses the fields that its comment names. */
 struct assertion {
 	uint8_t kind;       /* SCORED: enum award_kind */
@@ -82,10 +87,7 @@ struct assertion {
 		int32_t points[PLAYERS_MAX];
 		struct animals animals; /* COVERED */
 		uint32_t slots[ROLES];  /* PIECES: by role the slots and names (enum slot_name), as bits */
-		/* RESULT: the remark, without its quotes, in the words of the step; `from` is 0 if there is none */
-		struct {
-			uint32_t from, length;
-		} remark;
+		struct remark remark;   /* RESULT */
 	};
 };
 
