@@ -67,7 +67,7 @@ enum result_reason {
 };
 
 /* The words of a result, without their quotes, as a part of the words of the step; `from` is 0 if there are none. */
-struct remark {
+struct result_words {
 	uint32_t from, length;
 };
 
@@ -85,9 +85,9 @@ struct assertion {
 	union {
 		/* SCORED: [0]; TOTALS, MAJORITY: by player; SUPPLY: members, huts; KING, ROBBER: [0], the size */
 		int32_t points[PLAYERS_MAX];
-		struct animals animals; /* COVERED */
-		uint32_t slots[ROLES];  /* PIECES: by role the slots and names (enum slot_name), as bits */
-		struct remark remark;   /* RESULT */
+		struct animals animals;     /* COVERED */
+		uint32_t slots[ROLES];      /* PIECES: by role the slots and names (enum slot_name), as bits */
+		struct result_words remark; /* RESULT */
 	};
 };
 
