@@ -32,29 +32,30 @@ static struct cut cut_of_log(const struct text *log)
 
 /* ---- the place in the record ---- */
 
-static void locate(const struct reader *reader, struct span *span)
+static void locate(const struct reader *reader, struct span *span, bool given)
 {
-	const struct origin_line *origin = reader_origin(reader, *span);
-	span->line = origin ? origin->line : span->line;
+	const struct origin_line *origin = given ? reader_origin(reader, *span) : NULL;
+	if (origin)
+		span->line = origin->line;
 }
 
 /* Sets the lines of all spans to those of the record. */
 static void locate_spans(struct reader *reader)
 {
 	struct record *record = &reader->record;
-	locate(reader, &record->span);
+	locate(reader, &record->span, true);
 	for (int p = 0; p < record->player_lines; p++)
-		locate(reader, &record->declared[p].span);
+		locate(reader, &record->declared[p].span, true);
 	for (int p = 0; p < PILES; p++) {
-		locate(reader, &record->box[p].span);
-		locate(reader, &record->stack[p].span);
+		locate(reader, &record->box[p].span, record->box[p].given);
+		locate(reader, &record->stack[p].span, record->stack[p].given);
 	}
-	locate(reader, &record->table.span);
-	locate(reader, &record->start.span);
+	locate(reader, &record->table.span, record->table.given);
+	locate(reader, &record->start.span, record->start.given);
 	for (int d = 0; d < record->deals; d++)
-		locate(reader, &record->deal[d].span);
+		locate(reader, &record->deal[d].span, true);
 	for (uint32_t i = 0; i < record->steps; i++)
-		locate(reader, &reader->steps[i].span);
+		locate(reader, &reader->steps[i].span, true);
 }
 
 /* ---- what breaks a transcription off ---- */
