@@ -324,6 +324,23 @@ Test(mend, a_ruling_line_that_is_missing_is_named_before_any_number)
 	cr_expect_not(strstr(output, "small-city"), "%s", output);
 }
 
+Test(mend, an_edition_that_the_header_lacks_is_named_although_the_header_cannot_be_read)
+{
+	static const char game[] = "game G\nruling small-city=2\n" SMALL_CITY;
+	cr_expect_eq(run_with_text(game, "mend", "2>&1"), 2);
+	has(":2:8: error: `small-city` is a word of base Carcassonne");
+	has("G (hig-2020): line 2 cannot be read; each of 6 changes makes all 2 moves legal and all 3 assertions true\n");
+	has("    2 + edition base-2014\n  2. ");
+	cr_expect_eq(run_with_text(game, "mend -f json", "2>/dev/null"), 2);
+	has("\"mends\": [{\"kind\": \"header\", \"changes\": [{\"line\": 2, \"was\": null, \"now\": \"edition base-2014\"}]");
+	cr_expect_eq(run_with_text(game, "mend --apply", "2>/dev/null | sed -n 2,3p"), 0);
+	cr_expect_str_eq(output, "edition base-2014\nruling small-city=2\n");
+	cr_expect_eq(run_with_text(game, "mend -e hig-2020 --apply", "2>/dev/null | sed -n 2p"), 0);
+	cr_expect_str_eq(output, "ruling small-city=2\n");
+	cr_expect_eq(run_with_text("game G\nruling small-city=9\n" SMALL_CITY, "mend -f json", "2>/dev/null"), 2);
+	has("\"errors\": [{\"code\": \"read-edition\"");
+}
+
 Test(mend, a_ruling_that_is_missing_in_a_scenario_becomes_a_key)
 {
 	static const struct {
