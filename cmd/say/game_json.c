@@ -41,9 +41,8 @@ void json_players(struct json *json, const char *key, const struct record *recor
 void json_tiles(struct json *json, const struct board *board, const struct tile_bits *tiles)
 {
 	json_key_list(json, "tiles");
-	for (int i = 0; i < board->tiles; i++)
-		if (tile_bits_has(tiles, i))
-			json_cell(json, board->placed[i].cell);
+	for (int i = tile_bits_next(tiles, 0); i >= 0 && i < board->tiles; i = tile_bits_next(tiles, i + 1))
+		json_cell(json, board->placed[i].cell);
 	json_list_end(json);
 }
 
