@@ -400,7 +400,7 @@ const char *options_file_name(const struct options *options, int file, char spac
 {
 	int number = 0;
 	if (strcmp(options->file[file], "-") == 0)
-		return "<stdin>";
+		return options->name ? options->name : "<stdin>";
 	if (!is_address(options->file[file]))
 		return options->file[file];
 	for (int i = 0; i <= file; i++)

@@ -29,6 +29,8 @@ struct options {
 	char *const *file;
 	const char *output; /* NULL: standard output */
 	bool force;         /* replace a file that is not a picture */
+	const char *name;   /* of standard input, for messages and output; NULL: `<stdin>` */
+	int first_line;     /* its number, if standard input is a log; 0: 1 */
 
 	struct overrides overrides;
 	enum on_illegal on_illegal;
@@ -43,7 +45,7 @@ struct options {
 extern const struct options options_default;
 
 /*
- * The name that messages use for a file of the command line: `<stdin>` for `-`, `address 2` for the second address, which
+ * The name that messages use for a file of the command line: `<stdin>` or that of --name for `-`, `address 2` for the second address, which
  * is written to `space`, and otherwise the string of the command line itself.
  */
 enum { ADDRESS_NAME_SIZE = 24 };

@@ -228,6 +228,7 @@ enum status each_game(const struct options *options, const struct game_command *
 	char name[ADDRESS_NAME_SIZE];
 	struct text out = { .width = options->quiet ? 0 : terminal_width(stdout) };
 	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &out };
+	visit.first_line = (uint32_t)options->first_line;
 	reader_begin(visit.reader, &options->overrides);
 	if (!command->has_output)
 		progress_begin(&printing.printer.progress, options->quiet);

@@ -152,9 +152,11 @@ static void keep_passage(void *data, FILE *stream, struct text *text)
 static enum status do_item(struct worker *worker, const struct bunch *bunch, struct item *item)
 {
 	struct game_visitor visitor = console_visitor(&worker->console);
-	struct visit visit = {
-		&visitor, worker->reader, &worker->out, item->file, item->input_kind, STATUS_FINE, false
-	};
+	struct visit visit = { .visitor = &visitor,
+			       .reader = worker->reader,
+			       .out = &worker->out,
+			       .file = item->file,
+			       .kind = item->input_kind };
 	switch (item->kind) {
 	case ITEM_GAME:
 		item->cut.text = bunch->texts.s + item->text;
@@ -295,6 +297,7 @@ static void take_address(struct jobs *jobs, int file)
 static void read_file(struct jobs *jobs, int file)
 {
 	const char *path = jobs->options->file[file];
+	char space[ADDRESS_NAME_SIZE];
 	struct input input;
 	if (is_address(path)) {
 		take_address(jobs, file);
@@ -304,11 +307,13 @@ static void read_file(struct jobs *jobs, int file)
 		add_trouble(jobs, path, strerror(errno));
 		return;
 	}
+	input.name = options_file_name(jobs->options, file, space);
 	if (input.expected == 0) { /* not a regular file */
 		input.before_read = give_before_wait;
 		input.data = jobs;
 	}
 	enum input_kind kind = visit_kind(&input, jobs->options->input);
+	visit_number(&input, (uint32_t)jobs->options->first_line);
 	if (kind_is_log(kind)) {
 		read_games(jobs, &input, kind);
 		return;

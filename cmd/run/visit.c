@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static void note_status(struct visit *v, enum status status)
 {
@@ -166,6 +167,12 @@ static void flush_finding(void *unused)
 	fflush(stdout);
 }
 
+void visit_number(struct input *input, uint32_t first_line)
+{
+	if (input->fd == STDIN_FILENO && first_line > 0)
+		input->line = first_line;
+}
+
 void visit_file(struct visit *v, const char *path, const char *file, enum input_kind kind, struct text *kept)
 {
 	struct input input;
@@ -183,6 +190,7 @@ void visit_file(struct visit *v, const char *path, const char *file, enum input_
 	if (input.expected == 0) /* not a regular file */
 		input.before_read = flush_finding;
 	v->kind = visit_kind(&input, kind);
+	visit_number(&input, v->first_line);
 	if (kind_is_log(v->kind))
 		visit_log(v, &input);
 	else

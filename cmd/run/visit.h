@@ -61,6 +61,7 @@ struct visit {
 	const struct game_visitor *visitor;
 	struct reader *reader;
 	struct text *out;
+	uint32_t first_line;  /* of standard input, if it is a log; 0: 1 */
 	const char *file;     /* the name that messages use */
 	enum input_kind kind; /* of the file; INPUT_BY_CONTENT: a log, whose moves may be action codes */
 	enum status worst;    /* the highest status so far; STATUS_TROUBLE or more if something could not be read */
@@ -74,9 +75,10 @@ struct visit {
 void visit_file(struct visit *visit, const char *path, const char *file, enum input_kind kind, struct text *kept);
 
 /*
- * The parts of visit_file: for one game of a log; for a file that is read as a whole, which it closes; for an address;
+ * The parts of visit_file: where the lines of standard input are numbered from another one; for one game of a log; for a file that is read as a whole, which it closes; for an address;
  * for a file that cannot be read.
  */
+void visit_number(struct input *input, uint32_t first_line);
 void visit_game(struct visit *visit, const struct cut *cut);
 void visit_whole(struct visit *visit, struct input *input);
 void visit_address(struct visit *visit, const char *address);

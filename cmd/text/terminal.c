@@ -59,7 +59,8 @@ void terminal_print(FILE *stream, struct text *text, enum color when)
 {
 	size_t from = 0;
 	bool color = text->marks && is_coloured(stream, when);
-	text_make_printable(text, 0);
+	if (!text->is_record || isatty(fileno(stream)))
+		text_make_printable(text, 0);
 	if (text->crlf) {
 		print_crlf(stream, text);
 		return;

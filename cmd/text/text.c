@@ -112,6 +112,7 @@ void text_add_text(struct text *text, const struct text *more)
 {
 	size_t begin = text->length;
 	text->crlf |= more->crlf;
+	text->is_record |= more->is_record;
 	for (size_t i = 0; i < more->marks; i++) {
 		text_style(text, more->mark[i].style);
 		text->mark[text->marks - 1].at = begin + more->mark[i].at;

@@ -366,3 +366,52 @@ Test(archive, discards_are_listed_with_the_cells_that_were_tried)
 	cr_expect_str_eq(output, "{\"tile\":\"Z\",\"player\":\"red\",\"move\":2,\"cells\":8}\n"
 				 "{\"tile\":\"Z\",\"player\":\"blue\",\"move\":1,\"cells\":2}\n");
 }
+
+/* ---- pieces and parts of an archive ---- */
+
+Test(archive, each_game_is_printed_as_it_is_under_its_verdict)
+{
+	static const char script[] =
+		"cat $(find scenarios -name '*.log' ! -path '*/broken/*') scenarios/broken/base-*.log >$scratch/all; cd $scratch; for v in legal illegal unreadable; do "
+		"hgref check --print $v all >$v 2>/dev/null; hgref check -j 3 --print $v all 2>/dev/null | cmp - $v; "
+		"hgref check --summary -f json $v 2>/dev/null | jq -c \"[.games > 2, .games == .verdicts.$v]\"; done; "
+		"hgref check --summary -f json all 2>/dev/null | jq .games >games; "
+		"cat legal illegal unreadable | hgref check --summary -f json - 2>/dev/null | jq .games | cmp - games; "
+		"printf 'game \\033[31m\\001\\t \\nplayer red\\nplayer blue\\n# \\n\\n' >odd; "
+		"hgref check --print legal odd | cmp - odd";
+	cr_expect_eq(run_script(script), 0, "%s", output);
+	cr_expect_str_eq(output, "[true,true]\n[true,true]\n[true,true]\n");
+}
+
+Test(archive, what_is_printed_has_no_other_form)
+{
+	cr_expect_eq(run("%s check --print legal -f json scenarios/games/two-players.log"), 3);
+	cr_expect_eq(run("%s check --print legal --summary scenarios/games/two-players.log"), 3);
+	cr_expect_eq(run("%s check --print legal scenarios/legal/L01-several-pieces-after-a-merge.yaml 2>&1"), 3);
+	has("--print is for logs, but this is a scenario");
+	cr_expect_eq(run("%s check --print illegal scenarios/games/two-players.log"), 0);
+	cr_expect_str_empty(output);
+}
+
+Test(archive, a_piece_that_says_what_it_is_a_piece_of_is_reported_as_in_the_whole)
+{
+	static const char *const commands[] = {
+		"check", "check -j 3", "check -f json", "check -f brief",  "score -f json",
+		"mend",  "trace",      "rulings --fit", "check --doubles", "legal --count",
+	};
+	for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+		char script[1000];
+		snprintf(script, sizeof script,
+			 "cat scenarios/illegal/*.log scenarios/games/two-players.log scenarios/games/two-players.log "
+			 "scenarios/broken/base-*.log >$scratch/all; cd $scratch; "
+			 "hgref %s all >whole 2>&1; echo $? >>whole; "
+			 "printf '# what is above\\n\\n' | cat - all | tail -n +3 >piece; "
+			 "hgref %s --name all --first-line 1 - <piece >out 2>&1; echo $? >>out; cmp whole out; "
+			 "at=$(grep -n '^game ' all | sed -n 9p | cut -d: -f1); tail -n +$at all >piece; "
+			 "awk -v n=$((at - 1)) 'BEGIN { while (n-- > 0) print \"\" }' | cat - piece >all; "
+			 "hgref %s all >whole 2>&1; echo $? >>whole; "
+			 "hgref %s --name all --first-line $at - <piece >out 2>&1; echo $? >>out; cmp whole out",
+			 commands[i], commands[i], commands[i], commands[i]);
+		cr_expect_eq(run_script(script), 0, "%s: %s", commands[i], output);
+	}
+}

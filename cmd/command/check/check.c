@@ -10,9 +10,13 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+/* The games that `check` prints instead of answers. */
+enum printed { PRINT_ANSWERS, PRINT_LEGAL, PRINT_ILLEGAL, PRINT_UNREADABLE };
+
 /* The options that only `check` and `score` take. */
 struct check_options {
 	bool summary, doubles, unique; /* check */
+	enum printed print;            /* check */
 	bool if_ended;                 /* score */
 };
 
@@ -49,6 +53,51 @@ static void show_game(const struct judging *judging, struct text *out)
 	else
 		form->show(out, &judging->judged_game);
 }
+
+/* ---- games themselves ---- */
+
+/* Prints a game of a log as it is, or of another program's record as the log that results from it. */
+static void print_record(const struct judging *judging, const struct reader *reader, struct text *out)
+{
+	int wanted = (int)check_options(judging->form->options)->print - PRINT_LEGAL;
+	if ((int)judging->judged_game.verdict != wanted || judging->form->options->quiet)
+		return;
+	out->is_record = true;
+	text_add_bytes(out, reader->text, reader->length);
+	if (reader->length > 0 && out->s[out->length - 1] != '\n')
+		text_add_char(out, '\n');
+}
+
+static enum status judge_and_print(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct judging *judging = data;
+	if (reader->edition) {
+		terminal_complain("hgref check: %s: --print is for logs, but this is a scenario: `hgref convert` "
+				  "writes it as a log\n",
+				  file);
+		return STATUS_USAGE;
+	}
+	judge_game(&judging->judged_game, reader, file, judging->form->options->on_illegal, KEEP_VERDICT);
+	print_record(judging, reader, out);
+	return judging->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
+static void print_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct judging *judging = data;
+	judged_unreadable(&judging->judged_game, reader, file);
+	if (!reader->edition)
+		print_record(judging, reader, out);
+}
+
+static struct game_command begin_printing(const struct command_maker *maker)
+{
+	struct judging *judging = zeroed(sizeof *judging);
+	judging->form = maker->data;
+	return (struct game_command){ .data = judging, .judge = judge_and_print, .unread = print_unread };
+}
+
+/* ---- answers ---- */
 
 static enum status judge_and_show(void *data, const struct reader *reader, const char *file, struct text *out)
 {
@@ -112,6 +161,13 @@ static enum status judge_files(const struct options *options, enum kept kept,
 	return jobs_each_game(options, &maker);
 }
 
+static enum status print_games(const struct options *options)
+{
+	const struct printed_form form = { .options = options };
+	const struct command_maker maker = { begin_printing, end_judging, &form };
+	return jobs_each_game(options, &maker);
+}
+
 /* Prints a part of the output that is not about a game. */
 static void print_part(const struct options *options, struct text *part)
 {
@@ -136,6 +192,7 @@ static enum status check_as_sarif(const struct options *options)
 /* The figures to which all threads add their games. */
 struct collection {
 	const struct options *options;
+	const char **name;    /* of the files, for the output */
 	pthread_mutex_t lock; /* protects the members below */
 	struct archive archive;
 	struct doubles doubles;
@@ -204,9 +261,9 @@ static void print_summary(const struct collection *collection)
 {
 	struct text out = { 0 };
 	if (collection->options->format == FORMAT_JSON)
-		show_archive_json(&out, &collection->archive, collection->options->file);
+		show_archive_json(&out, &collection->archive, collection->name);
 	else
-		show_archive(&out, &collection->archive, collection->options->file);
+		show_archive(&out, &collection->archive, collection->name);
 	print_part(collection->options, &out);
 }
 
@@ -215,9 +272,9 @@ static void print_double(const struct collection *collection, const struct doubl
 	const struct options *options = collection->options;
 	struct text out = { 0 };
 	if (options->format == FORMAT_JSON)
-		show_double_json(&out, found, options->file);
+		show_double_json(&out, found, collection->name);
 	else
-		show_double(&out, found, options->file);
+		show_double(&out, found, collection->name);
 	print_part(options, &out);
 }
 
@@ -234,6 +291,10 @@ static void find_doubles(struct collection *collection)
 static enum status check_archive(const struct options *options)
 {
 	struct collection collection = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
+	collection.name = grow(NULL, (size_t)options->files + 1, sizeof *collection.name);
+	for (int i = 0; i < options->files; i++)
+		collection.name[i] =
+			is_address(options->file[i]) ? options->file[i] : options_file_name(options, i, NULL);
 	struct collection *const shared = &collection;
 	const struct command_maker maker = { begin_collecting, end_collecting, &shared };
 	enum status status = jobs_each_game(options, &maker);
@@ -245,6 +306,7 @@ static enum status check_archive(const struct options *options)
 		print_summary(&collection);
 	archive_free(&collection.archive);
 	doubles_free(&collection.doubles);
+	free(collection.name);
 	pthread_mutex_destroy(&collection.lock);
 	return status;
 }
@@ -262,6 +324,13 @@ static enum status check_files(const struct options *options)
 				  options->format == FORMAT_SARIF ? "sarif" : "brief");
 		return options_hint("check");
 	}
+	if (check_options(options)->print && (archive || options->format != FORMAT_TEXT)) {
+		terminal_complain(
+			"hgref check: --print prints games, so it excludes -f, --summary, --doubles and --unique\n");
+		return options_hint("check");
+	}
+	if (check_options(options)->print)
+		return print_games(options);
 	if (archive)
 		return check_archive(options);
 	return options->format == FORMAT_SARIF ? check_as_sarif(options) : judge_files(options, KEEP_WORDS, show_check);
@@ -277,6 +346,8 @@ static const struct option_row check_rows[] = {
 	  TAKES_NOTHING },
 	{ 0, "doubles", "", "list only the games seen before, and where", OWN(check_options, doubles), TAKES_NOTHING },
 	{ 0, "unique", "", "the same, and fail (status 1) if there is one", OWN(check_options, unique), TAKES_NOTHING },
+	{ 0, "print", "", "print the games of this verdict instead, as they are", OWN(check_options, print),
+	  TAKES_ONE_OF({ "legal", PRINT_LEGAL }, { "illegal", PRINT_ILLEGAL }, { "unreadable", PRINT_UNREADABLE }) },
 	{ 'f', "format", "FORMAT",
 	  "text (default), json, one line for each game,\nbrief, a short one with the result and the codes, or\n"
 	  "sarif, what is wrong, for code scanning",
@@ -292,7 +363,7 @@ const struct command command_check = {
 	.needs = FILE_NEEDED,
 	.summary = "Is each game legal? Every violation with its place; a line per game.",
 	.run = run_check,
-	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
+	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES,
 	OWN_OPTIONS(check_rows, no_options),
 	.ending = FOLDERS_ENDING("hgref-check"),
 };
@@ -328,7 +399,7 @@ const struct command command_score = {
 	.needs = FILE_NEEDED,
 	.summary = "The breakdown of each game, award by award, and its standings.",
 	.run = run_score,
-	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
+	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES,
 	OWN_OPTIONS(score_rows, no_options),
 	.ending = FOLDERS_ENDING("hgref-score"),
 };

@@ -315,7 +315,7 @@ const struct command command_legal = {
 	.needs = FILE_NEEDED,
 	.summary = "What is legal in a position, or at every move.",
 	.run = run_legal,
-	.shared = SHARED_BY_JUDGES | SHARES(JOBS) | SHARES(FORMAT),
+	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES | SHARES(FORMAT),
 	OWN_OPTIONS(legal_rows, no_options),
 	.ending = GAMES_ENDING("hgref-legal"),
 };

@@ -492,7 +492,7 @@ const struct command command_mend = {
 	.needs = FILE_NEEDED,
 	.summary = "The smallest changes after which a broken record is legal.",
 	.run = run_mend,
-	.shared = SHARED_BY_READERS | SHARES(EDITION) | SHARES(JOBS) | SHARES(FORMAT),
+	.shared = SHARED_BY_READERS | SHARES(EDITION) | SHARED_BY_ARCHIVES | SHARES(FORMAT),
 	OWN_OPTIONS(mend_rows, no_options),
 	.ending = RECORD_ENDING "--apply and --diff take one FILE.\n" GAMES_STATUS("hgref-mend"),
 };

@@ -78,7 +78,7 @@ const struct command command_trace = {
 	.needs = FILE_NEEDED,
 	.summary = "What each step did, as JSON: for other engines to compare.",
 	.run = run_trace,
-	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
+	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES,
 	OWN_OPTIONS(trace_rows, no_trace_options),
 	.ending = GAMES_ENDING("hgref-trace"),
 };

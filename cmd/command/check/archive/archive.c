@@ -132,12 +132,6 @@ void doubles_find(struct doubles *doubles)
 		qsort(doubles->found, doubles->count, sizeof *doubles->found, by_order);
 }
 
-/* The name that messages use for a file of the command line. */
-static const char *input_name(const char *file)
-{
-	return strcmp(file, "-") == 0 ? "<stdin>" : file;
-}
-
 /* The codes of one of the lists below: their number, their names, and the number of reports of each. */
 struct code_list {
 	int codes;
@@ -193,7 +187,7 @@ static int next_code(const struct code_list *list, const struct archive *archive
 /* ---- text ---- */
 
 static void show_list(struct text *out, const struct archive *archive, const struct code_list *list,
-		      const char *heading, char *const *file)
+		      const char *heading, const char *const *file)
 {
 	int code = next_code(list, archive, -1);
 	if (code >= 0)
@@ -202,7 +196,7 @@ static void show_list(struct text *out, const struct archive *archive, const str
 		const struct code_count *count = list->count(archive, code);
 		text_add(out, "%9" PRIu64 "  %s, in %" PRIu64 " %s, first at ", count->reports, list->name(code),
 			 count->games, count->games == 1 ? "game" : "games");
-		text_add_file(out, input_name(file[count->file]));
+		text_add_file(out, file[count->file]);
 		text_add(out, ":%" PRIu32 "\n", count->line);
 	}
 }
@@ -235,7 +229,7 @@ static void show_shape(struct text *out, const struct archive *archive)
 		text_add(out, "  %" PRIu64 " %s\n", archive->doubles, archive->doubles == 1 ? "double" : "doubles");
 }
 
-void show_archive(struct text *out, const struct archive *archive, char *const *file)
+void show_archive(struct text *out, const struct archive *archive, const char *const *file)
 {
 	show_verdicts(out, archive);
 	show_shape(out, archive);
@@ -252,13 +246,13 @@ void show_archive(struct text *out, const struct archive *archive, char *const *
 static void add_first(struct json *json, const char *file, uint32_t line)
 {
 	json_key_map(json, "first");
-	json_key_text(json, "file", input_name(file));
+	json_key_text(json, "file", file);
 	json_key_int(json, "line", line);
 	json_map_end(json);
 }
 
 static void add_list(struct json *json, const char *key, const struct archive *archive, const struct code_list *list,
-		     char *const *file)
+		     const char *const *file)
 {
 	int code = next_code(list, archive, -1);
 	json_key_list(json, key);
@@ -291,7 +285,7 @@ static void add_editions(struct json *json, const struct archive *archive)
 	json_map_end(json);
 }
 
-void show_archive_json(struct text *out, const struct archive *archive, char *const *file)
+void show_archive_json(struct text *out, const struct archive *archive, const char *const *file)
 {
 	struct json json;
 	show_answer_begin(&json, out);
@@ -312,19 +306,19 @@ void show_archive_json(struct text *out, const struct archive *archive, char *co
 
 /* ---- doubles ---- */
 
-void show_double(struct text *out, const struct double_game *found, char *const *file)
+void show_double(struct text *out, const struct double_game *found, const char *const *file)
 {
-	show_place(out, input_name(file[found->again.file]), found->again.line, 0);
+	show_place(out, file[found->again.file], found->again.line, 0);
 	text_add_string(out, "the same game as ");
-	text_add_file(out, input_name(file[found->first_file]));
+	text_add_file(out, file[found->first_file]);
 	text_add(out, ":%" PRIu32 "\n", found->first_line);
 }
 
-void show_double_json(struct text *out, const struct double_game *found, char *const *file)
+void show_double_json(struct text *out, const struct double_game *found, const char *const *file)
 {
 	struct json json;
 	show_answer_begin(&json, out);
-	json_key_text(&json, "file", input_name(file[found->again.file]));
+	json_key_text(&json, "file", file[found->again.file]);
 	json_key_int(&json, "line", found->again.line);
 	json_id(&json, "id", found->again.id);
 	add_first(&json, file[found->first_file], found->first_line);
