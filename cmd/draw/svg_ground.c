@@ -129,14 +129,30 @@ static void add_span(const struct ground *g)
 	}
 }
 
-/* Walls with merlons, where a city ends within its tile, and then the houses of the cities. */
-static void add_cities(const struct ground *g)
+static bool has_city(const struct tile *tile)
 {
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind == CITY)
+			return true;
+	return false;
+}
+
+/* Walls with merlons, where a city ends within its tile. Their blunt ends would jut out of it. */
+static void add_walls(const struct ground *g)
+{
+	text_add_string(g->pen->out, "<g clip-path=\"url(#square)\">\n");
 	for (int z = 0; z < g->tile->zones; z++)
 		if (g->tile->zone[z].kind == CITY) {
 			pen_path(g->pen, " class=\"wall\"", map_outline_edge(&g->map->ground[z]));
 			pen_path(g->pen, " class=\"merlons\"", map_outline_edge(&g->map->ground[z]));
 		}
+	text_add_string(g->pen->out, "</g>\n");
+}
+
+/* Walls and houses. */
+static void add_cities(const struct ground *g)
+{
+	add_walls(g);
 	if (g->map->bridge != NO_ZONE)
 		add_span(g);
 	for (int z = 0; z < g->tile->zones; z++)
@@ -205,7 +221,8 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 			if ((int)pattern_at(tile, z) == pattern)
 				add_zone(&g, z, map_outline_area(&map->ground[z]));
 	pen_path(pen, " class=\"rock\"", map_outline_area(&map->rock));
-	add_cities(&g);
+	if (has_city(tile))
+		add_cities(&g);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == FOREST)
 			add_trees(&g, z);
