@@ -105,7 +105,7 @@ static enum status judge_files(const struct options *options, enum kept kept,
 			       void (*print)(struct text *, const struct judged_game *))
 {
 	const struct printed_form form = { options, options->quiet ? KEEP_VERDICT : kept, print };
-	const struct command_maker maker = { begin_judging, end_judging, &form };
+	const struct command_maker maker = { .begin = begin_judging, .end = end_judging, .data = &form };
 	return jobs_each_game(options, &maker);
 }
 
@@ -232,7 +232,7 @@ static enum status check_archive(const struct options *options)
 {
 	struct collection collection = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
 	struct collection *const shared = &collection;
-	const struct command_maker maker = { begin_collecting, end_collecting, &shared };
+	const struct command_maker maker = { .begin = begin_collecting, .end = end_collecting, .data = &shared };
 	enum status status = jobs_each_game(options, &maker);
 	if (check_options(options)->unique || (!options->quiet && check_options(options)->doubles))
 		find_doubles(&collection);

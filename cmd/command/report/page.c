@@ -374,7 +374,7 @@ void page_write(struct text *out, const struct page *page)
 	struct writing *w = zeroed(sizeof *w);
 	w->page = page;
 	if (page->judged->judged) {
-		moves_walk(&w->moves, page->judged);
+		moves_walk(&w->moves, page->judged, page->maps);
 		history_svg(&w->board, &w->moves.history);
 		make_legend(w);
 	}
