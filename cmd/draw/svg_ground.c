@@ -5,6 +5,8 @@
 #include "say/names.h"
 #include "text/xml.h"
 
+#include <stdlib.h>
+
 /* The ground of a tile, from bottom to top: areas, rock, walls, trees and houses, paths, and inner zones. */
 
 struct ground {
@@ -228,4 +230,42 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 			add_trees(&g, z);
 	add_paths(&g);
 	text_add_string(pen->out, "<use href=\"#frame\"/>\n</g>\n");
+}
+
+/* ---- grounds that are kept ---- */
+
+struct kept_ground {
+	int index;
+	const struct tile_map *map;
+	struct strokes strokes;
+};
+
+static const struct strokes *ground_of(struct grounds *grounds, int index, const struct tile *tile,
+				       const struct tile_map *map)
+{
+	for (int i = 0; i < grounds->count; i++)
+		if (grounds->kept[i].map == map && grounds->kept[i].index == index)
+			return &grounds->kept[i].strokes;
+	struct kept_ground ground = { .index = index, .map = map };
+	struct text out = { 0 };
+	struct pen pen = { .out = &out, .on_page = true, .kept = &ground.strokes };
+	svg_ground(&pen, index, tile, map);
+	pen_end_kept(&pen);
+	text_free(&out);
+	LIST_ADD(grounds->kept, grounds->count, ground);
+	return &grounds->kept[grounds->count - 1].strokes;
+}
+
+void grounds_write(struct grounds *grounds, struct pen *pen, int index, const struct tile *tile,
+		   const struct tile_map *map)
+{
+	pen_write_kept(pen, ground_of(grounds, index, tile, map));
+}
+
+void grounds_free(struct grounds *grounds)
+{
+	for (int i = 0; i < grounds->count; i++)
+		strokes_free(&grounds->kept[i].strokes);
+	free(grounds->kept);
+	*grounds = (struct grounds){ 0 };
 }

@@ -18,6 +18,18 @@
  */
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map);
 
+/*
+ * Grounds that are kept for the next pages. Begin with { 0 }; grounds_write does the same as svg_ground on a page. A map
+ * must be that of the same tile until grounds_free.
+ */
+struct grounds {
+	struct kept_ground *kept;
+	int count;
+};
+void grounds_write(struct grounds *grounds, struct pen *pen, int index, const struct tile *tile,
+		   const struct tile_map *map);
+void grounds_free(struct grounds *grounds);
+
 /* A tile in a picture, and the parts of it that signs must not cover. */
 struct laid_tile {
 	const struct tile *tile;

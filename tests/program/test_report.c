@@ -488,6 +488,27 @@ Test(report, writes_the_same_pages_with_any_number_of_threads)
 	cr_expect_str_empty(output + read);
 }
 
+/* Tiles of the same name that look otherwise, and many tiles, so that what is kept from page to page is forgotten. */
+Test(report, of_a_game_is_the_same_after_other_games)
+{
+	cr_assert_eq(
+		run_script(
+			"cd $scratch; head='edition hig-2020\nplayer red\nplayer blue\n'; "
+			"printf \"game a\n${head}tile X forest all\nstart X 0,0 0\n\" >a.log; "
+			"printf \"game b\n${head}tile X meadow 10-2; river 3,9; meadow 4-8\nstart X 0,0 0\n\" >b.log; "
+			"for n in $(seq 310); do printf \"game $n\n${head}tile X$n meadow all\nstart X$n 0,0 0\n\"; "
+			"done >many.log"),
+		0);
+	cr_assert_eq(run("cd $scratch; %s report -o pages a.log b.log many.log a.log 2>&1"), 0, "%s", output);
+	cr_assert_eq(run_script("cd $scratch; hgref report -o a.html a.log && hgref report -o b.html b.log"), 0);
+	cr_expect_eq(
+		run_script(
+			"cd $scratch; for n in 1:a 2:b 313:a; do "
+			"sed '/class=\"back\"/d' pages/game-00$(printf %03d ${n%:*}).html | cmp - ${n#*:}.html; done"),
+		0, "%s", output);
+	cr_expect_str_empty(output);
+}
+
 Test(report, with_threads_stops_at_a_page_that_it_may_not_replace_too)
 {
 	cr_expect_eq(run_script("mkdir $scratch/pages; echo mine >$scratch/pages/game-00002.html"), 0);

@@ -267,13 +267,13 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 
 /* ---- the board ---- */
 
-static void add_grounds(struct text *out, struct history *h)
+static void add_grounds(struct text *out, struct history *h, struct grounds *grounds)
 {
 	struct pen pen = { .out = out, .on_page = true };
 	text_add(out, "<defs>\n");
 	for (int t = 0; t < board_of(h)->set->tiles; t++)
 		if (h->used[t])
-			svg_ground(&pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
+			grounds_write(grounds, &pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
 	pen_free(&pen);
 	text_add_text(out, &h->looks);
 	text_add(out, "</defs>\n");
@@ -365,11 +365,11 @@ static void close_zones(struct history *h)
 			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP);
 }
 
-void history_svg(struct text *out, struct history *h)
+void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 {
 	close_zones(h);
 	begin_svg(out, h);
-	add_grounds(out, h);
+	add_grounds(out, h, grounds);
 	add_axes(out, h);
 	add_area(out, h, "fill=\"url(#grid)\"");
 	text_add(out, "<g id=\"tiles\">\n");

@@ -58,6 +58,7 @@ struct page_maker {
 	struct mends mends;
 	struct judgement judgement;
 	struct tile_maps maps;
+	struct grounds grounds;
 	struct made_page *made; /* to be taken away; NULL: none */
 };
 
@@ -199,13 +200,19 @@ static void *take_page(void *data, size_t *size)
 
 /* ---- games ---- */
 
+static void forget_tiles(struct page_maker *maker)
+{
+	grounds_free(&maker->grounds);
+	tile_maps_free(&maker->maps);
+}
+
 static void make_page(struct page_maker *maker, const char *rulings, const char *mends, const char *claim)
 {
 	struct made_page *made = maker->made = zeroed(sizeof *made);
-	const struct page page = { &maker->maps, &maker->judged, rulings, mends, claim };
+	const struct page page = { &maker->maps, &maker->grounds, &maker->judged, rulings, mends, claim };
 	made->run = maker->run;
 	if (maker->maps.count > MAPS_MAX)
-		tile_maps_free(&maker->maps);
+		forget_tiles(maker);
 	page_write(&made->page, &page);
 	index_row_fill(&made->row, &maker->judged);
 }
@@ -300,7 +307,7 @@ static void end_pages(const struct game_command *command)
 	judged_free(&maker->without);
 	mends_free(&maker->mends);
 	judgement_free(&maker->judgement);
-	tile_maps_free(&maker->maps);
+	forget_tiles(maker);
 	free(maker);
 }
 
