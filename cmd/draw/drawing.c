@@ -12,6 +12,7 @@ void drawing_begin(struct drawing *p, const struct reader *reader, const struct 
 	memset(p, 0, sizeof *p);
 	p->reader = reader;
 	p->game = game;
+	p->maps = &p->own;
 	if (game->board.tiles)
 		p->low = p->high = game->board.placed[0].cell;
 	for (int t = 0; t < game->board.tiles; t++)
@@ -20,8 +21,7 @@ void drawing_begin(struct drawing *p, const struct reader *reader, const struct 
 
 void drawing_free(struct drawing *p)
 {
-	for (int t = 0; t < TILES_MAX; t++)
-		free(p->map[t]);
+	tile_maps_free(&p->own);
 	free(p->joined);
 	text_free(&p->found);
 	text_free(&p->found_at);
@@ -30,10 +30,8 @@ void drawing_free(struct drawing *p)
 
 const struct tile_map *drawing_map(struct drawing *p, int tile)
 {
-	if (!p->map[tile]) {
-		p->map[tile] = grow(NULL, 1, sizeof *p->map[tile]);
-		tile_map_draw(p->map[tile], &p->game->board.set->tile[tile]);
-	}
+	if (!p->map[tile])
+		p->map[tile] = tile_maps_get(p->maps, &p->game->board.set->tile[tile]);
 	return p->map[tile];
 }
 

@@ -31,7 +31,8 @@ struct drawing {
 	const struct score_items *items; /* the points of the feature's tiles for that claim, or NULL */
 	/* the cells shown, corner to corner */
 	struct cell low, high;
-	struct tile_map *map[TILES_MAX]; /* by tile index; made when first needed */
+	struct tile_maps own, *maps;           /* drawing_begin sets `maps` to `own`; other pictures may share theirs */
+	const struct tile_map *map[TILES_MAX]; /* those of `maps` by tile index; made when first needed */
 };
 
 /* A picture of a game, which must last as long as the drawing; drawing_free releases its memory. */
@@ -55,7 +56,7 @@ void drawing_try(struct drawing *drawing, const struct turn *turn);
 bool drawing_column(const struct drawing *drawing, int at, int *x);
 bool drawing_row(const struct drawing *drawing, int at, int *y);
 
-/* The map of a tile of the set, by index; owned by the drawing. */
+/* The map of a tile of the set, by index; owned by drawing->maps. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);
 
 /* Whether a cell belongs to a feature with everything on it. */

@@ -27,9 +27,22 @@ static uint64_t sights_of_zone(const struct tile *tile, const struct zone *zone)
 	return shows;
 }
 
+/* Whether a city comes between two fields that meet at a corner. */
+static bool has_dividing_wall(const struct tile *tile)
+{
+	const uint8_t *zone = tile_border(tile, 0);
+	for (int slot = 0; slot < SLOTS; slot++) {
+		int a = zone[slot], b = zone[(slot + 1) % SLOTS];
+		if (a != b && (tile->near[a] & tile->near[b]))
+			return true;
+	}
+	return false;
+}
+
 uint64_t sights_of_tile(const struct tile *tile)
 {
 	uint64_t shows = tile->scout == BRIDGE_TILE ? SHOWS(SIGHT_BRIDGE) : 0;
+	shows |= has_dividing_wall(tile) ? SHOWS(SIGHT_DIVIDING_WALL) : 0;
 	for (int z = 0; z < tile->zones; z++)
 		shows |= sights_of_zone(tile, &tile->zone[z]);
 	return shows;

@@ -9,6 +9,7 @@
 enum sight {
 	SIGHT_SHIELD = ZONE_KINDS,
 	SIGHT_GATE,
+	SIGHT_DIVIDING_WALL, /* a city reaches the border only as a wall between two fields */
 	SIGHT_CROSSING,
 	SIGHT_ROCK,
 	SIGHT_SPRING,

@@ -5,6 +5,8 @@
 #include "say/names.h"
 #include "text/xml.h"
 
+#include <stdlib.h>
+
 /* The ground of a tile, from bottom to top: areas, rock, walls, trees and houses, paths, and inner zones. */
 
 struct ground {
@@ -129,14 +131,30 @@ static void add_span(const struct ground *g)
 	}
 }
 
-/* Walls with merlons, where a city ends within its tile, and then the houses of the cities. */
-static void add_cities(const struct ground *g)
+static bool has_city(const struct tile *tile)
 {
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind == CITY)
+			return true;
+	return false;
+}
+
+/* Walls with merlons, where a city ends within its tile. Their blunt ends would jut out of it. */
+static void add_walls(const struct ground *g)
+{
+	text_add_string(g->pen->out, "<g clip-path=\"url(#square)\">\n");
 	for (int z = 0; z < g->tile->zones; z++)
 		if (g->tile->zone[z].kind == CITY) {
 			pen_path(g->pen, " class=\"wall\"", map_outline_edge(&g->map->ground[z]));
 			pen_path(g->pen, " class=\"merlons\"", map_outline_edge(&g->map->ground[z]));
 		}
+	text_add_string(g->pen->out, "</g>\n");
+}
+
+/* Walls and houses. */
+static void add_cities(const struct ground *g)
+{
+	add_walls(g);
 	if (g->map->bridge != NO_ZONE)
 		add_span(g);
 	for (int z = 0; z < g->tile->zones; z++)
@@ -205,10 +223,49 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 			if ((int)pattern_at(tile, z) == pattern)
 				add_zone(&g, z, map_outline_area(&map->ground[z]));
 	pen_path(pen, " class=\"rock\"", map_outline_area(&map->rock));
-	add_cities(&g);
+	if (has_city(tile))
+		add_cities(&g);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == FOREST)
 			add_trees(&g, z);
 	add_paths(&g);
 	text_add_string(pen->out, "<use href=\"#frame\"/>\n</g>\n");
+}
+
+/* ---- grounds that are kept ---- */
+
+struct kept_ground {
+	int index;
+	const struct tile_map *map;
+	struct strokes strokes;
+};
+
+static const struct strokes *ground_of(struct grounds *grounds, int index, const struct tile *tile,
+				       const struct tile_map *map)
+{
+	for (int i = 0; i < grounds->count; i++)
+		if (grounds->kept[i].map == map && grounds->kept[i].index == index)
+			return &grounds->kept[i].strokes;
+	struct kept_ground ground = { .index = index, .map = map };
+	struct text out = { 0 };
+	struct pen pen = { .out = &out, .on_page = true, .kept = &ground.strokes };
+	svg_ground(&pen, index, tile, map);
+	pen_end_kept(&pen);
+	text_free(&out);
+	LIST_ADD(grounds->kept, grounds->count, ground);
+	return &grounds->kept[grounds->count - 1].strokes;
+}
+
+void grounds_write(struct grounds *grounds, struct pen *pen, int index, const struct tile *tile,
+		   const struct tile_map *map)
+{
+	pen_write_kept(pen, ground_of(grounds, index, tile, map));
+}
+
+void grounds_free(struct grounds *grounds)
+{
+	for (int i = 0; i < grounds->count; i++)
+		strokes_free(&grounds->kept[i].strokes);
+	free(grounds->kept);
+	*grounds = (struct grounds){ 0 };
 }

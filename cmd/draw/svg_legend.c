@@ -12,7 +12,7 @@ enum { ROW = 22, BOARD_ROW = 24, HEAD = 26, COLUMN = 166, WORDS_X = 28 };
 enum { ON_BOARD = 1, ON_SHEET = 2, ON_BOTH = ON_BOARD | ON_SHEET };
 
 /*
- * The explanation of a sign, a ground or a piece. `look`: a sign by its name, or elements that fill 20 by 14 units;
+ * The explanation of a sign, a ground or a piece, in words that fit into a column. `look`: a sign by its name, or elements that fill 20 by 14 units;
  * NULL: a piece, in the first role of the entry.
  */
 struct entry {
@@ -32,6 +32,9 @@ struct entry {
 	"<circle class=\"shore\" cx=\"10\" cy=\"7\" r=\"9\"/><circle class=\"lake\" cx=\"10\" cy=\"7\" r=\"7.5\"/>"
 #define CITY_LOOK \
 	"<rect width=\"20\" height=\"14\" class=\"city\"/><path class=\"wall\" d=\"M0 13h20\"/><path class=\"merlons\" d=\"M0 13h20\"/>"
+#define DIVIDING_WALL \
+	"<rect width=\"20\" height=\"14\" class=\"field\"/><path class=\"wall\" d=\"M0 5h20M0 9h20\"/>" \
+	"<path class=\"merlons\" d=\"M0 5h20M0 9h20\"/>"
 #define FIELD_LOOK \
 	"<rect width=\"20\" height=\"14\" class=\"field\"/><rect width=\"20\" height=\"14\" class=\"frame\"/>"
 #define ROAD_LOOK "<path class=\"verge\" d=\"M0 7h20\"/><path class=\"road\" d=\"M0 7h20\"/>"
@@ -63,7 +66,7 @@ static const struct entry entries[] = {
 	{ { MEADOW, SHOWS(SIGHT_ANIMAL + TIGER) }, ON_BOTH, "tiger", "tiger" },
 	{ { RIVER, SHOWS(SIGHT_FISH) }, ON_BOTH, "fish", "fish" },
 	{ { FOREST, SHOWS(SIGHT_MENHIR) }, ON_BOTH, "menhir or gold nugget", "menhir" },
-	{ { MEADOW, SHOWS(SIGHT_COVERED) }, ON_BOARD, "covered by a hunting trap (crossed out)", "cross" },
+	{ { MEADOW, SHOWS(SIGHT_COVERED) }, ON_BOARD, "covered by a hunting trap", "cross" },
 	{ { FOREST, SHOWS(SIGHT_MUSHROOMS) }, ON_BOTH, "group of mushrooms", "mushrooms" },
 	{ { MEADOW, SHOWS(MEADOW) }, ON_BOTH, "meadow", MEADOW_LOOK },
 	{ { FOREST, SHOWS(FOREST) }, ON_BOTH, "forest", FOREST_LOOK },
@@ -73,6 +76,7 @@ static const struct entry entries[] = {
 	{ { LAKE, SHOWS(LAKE) }, ON_BOTH, "lake", LAKE_LOOK },
 	{ { CITY, SHOWS(SIGHT_SHIELD) }, ON_BOTH, "shield", "shield" },
 	{ { CITY, SHOWS(CITY) }, ON_BOTH, "city with its wall", CITY_LOOK },
+	{ { CITY, SHOWS(SIGHT_DIVIDING_WALL) }, ON_BOTH, "wall between two fields", DIVIDING_WALL },
 	{ { FIELD, SHOWS(FIELD) }, ON_BOTH, "field", FIELD_LOOK },
 	{ { ROAD, SHOWS(ROAD) }, ON_BOTH, "road", ROAD_LOOK },
 	{ { ROAD, SHOWS(SIGHT_CROSSING) }, ON_BOTH, "where roads end", VILLAGE },
@@ -98,16 +102,25 @@ static bool is_explained(const struct entry *entry, const struct sights *sights,
 	return (entry->where & where) && sights_have(sights, entry->subject);
 }
 
-static void add_entry(struct text *out, const struct entry *entry, double x, double y)
+/* Pieces and signs are smaller than on the board, since rows are lower than they are. */
+static void add_look(struct text *out, const struct entry *entry, double x, double y)
 {
 	static const struct player_colours nobody = { ' ', "#ffffff", "#000000" };
+	bool elements = entry->look && *entry->look == '<';
+	text_add(out, "<g transform=\"translate(%.6g %.6g)%s\">", elements ? x : x + 10, elements ? y - 7 : y,
+		 elements ? "" : " scale(.8)");
 	if (!entry->look)
-		svg_piece(out, (enum role)(__builtin_ctzll(entry->subject.shown) - SIGHT_ROLE), nobody,
-			  (struct point){ x + 10, y - 2 });
-	else if (*entry->look != '<')
-		svg_sign(out, entry->look, (struct point){ x + 10, y });
+		svg_piece_look(out, (enum role)(__builtin_ctzll(entry->subject.shown) - SIGHT_ROLE), nobody);
+	else if (elements)
+		text_add_string(out, entry->look);
 	else
-		text_add(out, "<g transform=\"translate(%.6g %.6g)\">%s</g>\n", x, y - 7, entry->look);
+		svg_sign(out, entry->look, (struct point){ 0, 0 });
+	text_add_string(out, "</g>\n");
+}
+
+static void add_entry(struct text *out, const struct entry *entry, double x, double y)
+{
+	add_look(out, entry, x, y);
 	svg_line(out, "small", x + WORDS_X, y + 4, entry->words);
 }
 

@@ -38,6 +38,18 @@ static const int *points_of(const struct score_items *items, int placed)
 	return NULL;
 }
 
+/* The zones of a tile on which its pieces are shown, as bits. */
+static unsigned zones_shown(const struct board *board, int placed)
+{
+	unsigned shown = 0;
+	for (unsigned zones = board->placed[placed].standing; zones; zones &= zones - 1) {
+		int zone = __builtin_ctz(zones);
+		enum role role = board_role(board, placed * ZONES_A_TILE + zone);
+		shown |= 1u << svg_piece_zone(board_tile(board, placed), zone, role);
+	}
+	return shown;
+}
+
 static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 {
 	const struct placed *at = &p->game->board.placed[placed];
@@ -46,7 +58,7 @@ static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
 				  .turns = at->turns,
 				  .corner = svg_corner(origin, p->low, at->cell),
 				  .named = true,
-				  .standing = (uint16_t)at->standing };
+				  .standing = (uint16_t)zones_shown(&p->game->board, placed) };
 	if (p->items)
 		laid.points = points_of(p->items, placed);
 	else if (p->has_feature && !p->joined)
@@ -153,12 +165,13 @@ static void add_pieces(struct text *out, struct drawing *p, int placed, struct p
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
 		if (player < 0)
 			continue;
-		struct point spot = svg_piece_spot(&laid, z);
+		enum role role = board_role(board, node);
+		struct point spot = svg_piece_spot(&laid, svg_piece_zone(laid.tile, z, role));
 		bool pale = p->has_feature && !p->lit[node];
 		text_add_string(out, pale ? "<g class=\"pale\">" : "<g>");
 		if (p->has_feature && !pale)
 			text_add(out, "<circle class=\"ring\" cx=\"%.4g\" cy=\"%.4g\" r=\"16\"/>", spot.x, spot.y);
-		svg_piece(out, board_role(board, node), player_colours(&p->reader->record, player), spot);
+		svg_piece(out, role, player_colours(&p->reader->record, player), spot);
 		text_add_string(out, "</g>\n");
 	}
 }
@@ -173,13 +186,14 @@ void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 
 /* ---- the illegal turn: its tile, and the sides that clash ---- */
 
-/* The zone on which a piece of the tried turn would stand, or NO_ZONE. */
+/* The zone on which a piece of the tried turn is shown, or NO_ZONE. */
 static int tried_zone(const struct drawing *p, const struct stated_piece *stated)
 {
 	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
 	if (stated->elsewhere || stated->owner >= p->reader->record.players)
 		return NO_ZONE;
-	return slot_zone(tile, stated->place.slot, drawing_tried_turns(p));
+	int zone = slot_zone(tile, stated->place.slot, drawing_tried_turns(p));
+	return zone == NO_ZONE ? NO_ZONE : svg_piece_zone(tile, zone, (enum role)stated->role);
 }
 
 static struct laid_tile lay_tried(struct drawing *p, struct point corner)

@@ -398,6 +398,12 @@ static struct point ground_piece(const struct laid_tile *laid, int zone, struct 
 	return middle;
 }
 
+int svg_piece_zone(const struct tile *tile, int zone, enum role role)
+{
+	int lake = tile->zone[zone].kind == RIVER ? tile->zone[zone].lake : NO_ZONE;
+	return role == HUT && lake != NO_ZONE ? lake : zone;
+}
+
 struct point svg_piece_spot(const struct laid_tile *laid, int zone)
 {
 	int river = svg_bridged_river(laid->tile);

@@ -8,8 +8,8 @@ static const char first_styles[] =
 	"text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;font-size:12px;fill:#222}\n"
 	".big{font-size:20px;font-weight:bold}.head{font-size:13px;font-weight:bold}.small{font-size:10.5px}"
 	".mid{text-anchor:middle}.end{text-anchor:end}\n"
-	".axis{font-size:14px;text-anchor:middle;fill:#555}\n"
-	".id{font-size:9.5px;font-weight:bold;text-anchor:middle}.idbox{fill:#fff;fill-opacity:.82}\n";
+	".axis{font-size:16px;text-anchor:middle;fill:#555}\n"
+	".id{font-size:11px;font-weight:bold;text-anchor:middle}.idbox{fill:#fff;fill-opacity:.82}\n";
 static const char rock_style[] = ".rock{fill-rule:evenodd;fill:#a39680;stroke:#6f644f;stroke-width:.8}\n";
 static const char last_styles[] =
 	".rule{stroke:#c9c6b4;stroke-width:1}.frame{fill:none;stroke:#8d8a63;stroke-width:.8}\n"
@@ -166,6 +166,8 @@ void svg_signs(struct text *out, enum game_kind game)
 	for (int i = 0; i < 2; i++) /* what every ground has */
 		text_add(out, "<rect id=\"%s\" class=\"%s\" width=\"%d\" height=\"%d\"/>\n", common[i], common[i],
 			 TILE_SIZE, TILE_SIZE);
+	if (game_has_terrain(game, CITY))
+		text_add_string(out, "<clipPath id=\"square\"><use href=\"#base\"/></clipPath>\n");
 	for (int i = 0; i < SIGNS; i++)
 		if (game_has_terrain(game, signs[i].of))
 			text_add_string(out, signs[i].svg);

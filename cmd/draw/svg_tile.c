@@ -24,13 +24,13 @@ void svg_take(struct laid_tile *laid, struct point at, struct box box)
 
 /* ---- the name ---- */
 
-enum { NAME_HEIGHT = 12, NAME_FROM = 2, UNIT_WIDTH = 18 };
-#define NAME_SIZE 9.5 /* the same as in the style sheet */
+enum { NAME_HEIGHT = 14, NAME_FROM = 2, UNIT_WIDTH = 18 };
+#define NAME_SIZE 11.0 /* the same as in the style sheet */
 
 static double name_size(const struct tile *tile, double *width)
 {
 	double letters = (double)text_width(tile->name, strlen(tile->name));
-	double size = letters > 12 ? 114 / letters : NAME_SIZE;
+	double size = letters > 10 ? 114 / letters : NAME_SIZE;
 	*width = 0.7 * size * letters + 6;
 	return size;
 }
@@ -44,7 +44,7 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid)
 	text_add_string(out, "<text class=\"id\"");
 	if (size != NAME_SIZE)
 		text_add(out, " style=\"font-size:%.3gpx\"", size);
-	text_add(out, " x=\"%.4g\" y=\"%.4g\">", at.x + width / 2, at.y + 9.4);
+	text_add(out, " x=\"%.4g\" y=\"%.4g\">", at.x + width / 2, at.y + 11);
 	xml_words(out, laid->tile->name);
 	text_add(out, "</text>\n");
 	struct text words = { 0 };

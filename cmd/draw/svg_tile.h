@@ -18,6 +18,18 @@
  */
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map);
 
+/*
+ * Grounds that are kept for the next pages. Begin with { 0 }; grounds_write does the same as svg_ground on a page. A map
+ * must be that of the same tile until grounds_free.
+ */
+struct grounds {
+	struct kept_ground *kept;
+	int count;
+};
+void grounds_write(struct grounds *grounds, struct pen *pen, int index, const struct tile *tile,
+		   const struct tile_map *map);
+void grounds_free(struct grounds *grounds);
+
 /* A tile in a picture, and the parts of it that signs must not cover. */
 struct laid_tile {
 	const struct tile *tile;
@@ -28,7 +40,7 @@ struct laid_tile {
 	int units,
 		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
 	const int *points; /* its points for the marked feature, shown instead of these numbers; or NULL */
-	uint16_t standing; /* the zones with a piece on them, as bits */
+	uint16_t standing; /* the zones on which pieces are shown, as bits */
 	struct cells
 		left; /* cells that name, buildings, and things on paths and inner zones do not cover; by svg_lay */
 };
@@ -54,7 +66,10 @@ struct sign_counts {
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
 		    struct sign_counts *counts);
 
-/* The place of a piece in a zone; the hunter of the bridge stands on the bridge. */
+/* The zone on which a piece is shown: a hut belongs to the whole river, so it stands on a lake of the tile at its end. */
+int svg_piece_zone(const struct tile *tile, int zone, enum role role);
+
+/* The place of a piece in a zone where it is shown; the hunter of the bridge stands on the bridge. */
 struct point svg_piece_spot(const struct laid_tile *laid, int zone);
 
 /* The name of a tile in its corner, and the numbers of its units. */

@@ -155,6 +155,18 @@ static void print_part(const struct console *console, struct text *out)
 	text_clear(out);
 }
 
+/* Hands over an answer that is not text. */
+static void hand_over(const struct console *console)
+{
+	const struct game_command *command = console->command;
+	size_t size;
+	void *taken = command->take ? command->take(command->data, &size) : NULL;
+	if (taken && console->hand_over)
+		console->hand_over(console->data, taken, size);
+	else if (taken)
+		command->deliver(taken);
+}
+
 /* Judges a game and prints the parts of its answer except the last. */
 static enum status answer(struct console *console, const struct reader *reader, const char *file, struct text *out)
 {
@@ -178,6 +190,7 @@ static enum status console_game(void *data, const struct reader *reader, const c
 	else if (chosen && has_line(console, &reader->record))
 		status = answer(console, reader, file, out);
 	print_part(console, out);
+	hand_over(console);
 	return status;
 }
 

@@ -31,6 +31,14 @@ struct game_command {
 	 */
 	bool (*more)(void *data, struct text *out, enum status *status);
 
+	/*
+	 * For answers that are not text. `take` takes away what `judge` or `unread` has made, with its size in bytes,
+	 * or returns NULL. `deliver` receives it and owns it: in the order of the input, and one at a time. NULL: there
+	 * are none.
+	 */
+	void *(*take)(void *data, size_t *size);
+	void (*deliver)(void *taken);
+
 	/* Messages of `judge` or `more`, printed on stderr before the text that was added to `out`; may be NULL. */
 	struct text *complaint;
 
@@ -71,6 +79,7 @@ struct command_maker {
 	struct game_command (*begin)(const struct command_maker *maker);
 	void (*end)(const struct game_command *command);
 	const void *data; /* owned by the maker */
+	bool one_by_one;  /* a game takes so long that each is a bunch of its own; no progress is shown */
 };
 
 /*
@@ -82,12 +91,13 @@ enum status jobs_each_game(const struct options *options, const struct command_m
 
 /*
  * A visitor that applies a command. `print` receives what the command adds and what is reported, with the stream for
- * it, and leaves the text unchanged. Begin with the first four members set and the others zero.
+ * it, and leaves the text unchanged. Begin with the members up to `data` set and the others zero.
  */
 struct console {
 	const struct game_command *command;
 	const struct options *options;
 	void (*print)(void *data, FILE *stream, struct text *text);
+	void (*hand_over)(void *data, void *taken, size_t size); /* for `deliver`; NULL: it is called at once */
 	void *data;
 	int games;        /* games so far */
 	bool answered;    /* a game was judged, or reported as unreadable */

@@ -26,11 +26,13 @@ struct item {
 	char what[120];      /* TROUBLE: why the file could not be read */
 };
 
-/* A part of the results, for one of the two streams. */
+/* A part of the results, for one of the two streams; or an answer that is not text. */
 struct passage {
 	FILE *stream;
 	struct text text;
 	const char *between; /* printed before it unless it is the first output; NULL: nothing */
+	void *taken;         /* NULL: it is text */
+	void (*deliver)(void *taken);
 };
 
 struct bunch {
@@ -71,7 +73,10 @@ static void print_passages(struct jobs *jobs, struct bunch *bunch)
 {
 	for (size_t i = 0; i < bunch->passages; i++) {
 		struct passage *passage = &bunch->passage[i];
-		printer_print(&jobs->printer, passage->stream, &passage->text, passage->between);
+		if (passage->taken)
+			passage->deliver(passage->taken);
+		else
+			printer_print(&jobs->printer, passage->stream, &passage->text, passage->between);
 		text_free(&passage->text);
 	}
 	fflush(stdout); /* so that the reader of a pipe gets it now */
@@ -149,6 +154,17 @@ static void keep_passage(void *data, FILE *stream, struct text *text)
 		print_in_turn(worker->jobs, bunch);
 }
 
+static void keep_taken(void *data, void *taken, size_t size)
+{
+	const struct worker *worker = data;
+	struct bunch *bunch = worker->bunch;
+	struct passage passage = { .taken = taken, .deliver = worker->console.command->deliver };
+	LIST_ADD(bunch->passage, bunch->passages, passage);
+	bunch->kept += size;
+	if (bunch->kept > KEPT_BYTES)
+		print_in_turn(worker->jobs, bunch);
+}
+
 static enum status do_item(struct worker *worker, const struct bunch *bunch, struct item *item)
 {
 	struct game_visitor visitor = console_visitor(&worker->console);
@@ -199,7 +215,11 @@ static void *judge_bunches(void *data)
 	const struct game_command command = jobs->maker->begin(jobs->maker);
 	struct worker worker = { .jobs = jobs, .out = { .width = jobs->width } };
 	worker.console = (struct console){
-		.command = &command, .options = jobs->options, .print = keep_passage, .data = &worker
+		.command = &command,
+		.options = jobs->options,
+		.print = keep_passage,
+		.hand_over = keep_taken,
+		.data = &worker,
 	};
 	worker.reader = grow(NULL, 1, sizeof *worker.reader);
 	reader_begin(worker.reader, &jobs->options->overrides);
@@ -246,7 +266,8 @@ static void give_bunch(struct jobs *jobs)
 
 static struct item *new_item(struct jobs *jobs, const char *file)
 {
-	if (filling(jobs)->items == BUNCH_GAMES || filling(jobs)->texts.length > BUNCH_BYTES)
+	int most = jobs->maker->one_by_one ? 1 : BUNCH_GAMES;
+	if (filling(jobs)->items == most || filling(jobs)->texts.length > BUNCH_BYTES)
 		give_bunch(jobs);
 	struct item *item = &filling(jobs)->item[filling(jobs)->items++];
 	item->file = file;
@@ -358,7 +379,8 @@ enum status jobs_each_game(const struct options *options, const struct command_m
 		.options = options, .maker = maker, .width = terminal_width(stdout), .printer.color = options->color
 	};
 	struct threads threads;
-	progress_begin(&jobs.printer.progress, options->quiet);
+	if (!maker->one_by_one)
+		progress_begin(&jobs.printer.progress, options->quiet);
 	jobs.bunches = (size_t)options->jobs * BUNCHES_A_JOB;
 	jobs.bunch = zeroed(jobs.bunches * sizeof *jobs.bunch);
 	pthread_mutex_init(&jobs.lock, NULL);

@@ -164,25 +164,83 @@ static void add_attribute(struct text *out, const char *name, long tenths)
 		text_add(out, " %s=\"%g\"", name, (double)tenths / 10);
 }
 
-static void add_once(struct pen *pen, const char *attributes, const struct vertex *path)
+/* A path in steps, which are drawn where they are needed first and referred to later. */
+static void add_once(struct pen *pen, const char *attributes, struct tenths begin, const char *steps)
 {
-	struct text *out = pen->out, steps = { 0 };
-	struct tenths begin = rounded(path->at);
-	struct writer head = { .out = out }, w = { .out = &steps, .in_steps = true, .at = begin };
-	write_path(&w, path);
-	int n = find_drawn(pen, steps.s);
+	struct text *out = pen->out;
+	struct writer head = { .out = out };
+	int n = find_drawn(pen, steps);
 	if (n < pen->count) {
 		text_add(out, "<use%s href=\"#d%d\"", attributes, n);
 		add_attribute(out, "x", begin.x - pen->drawn[n].begin.x);
 		add_attribute(out, "y", begin.y - pen->drawn[n].begin.y);
 		text_add_string(out, "/>\n");
-		text_free(&steps);
 		return;
 	}
 	text_add(out, "<g%s><path id=\"d%d\" d=\"M", attributes, n);
 	add_point(&head, begin);
-	text_add(out, "%s\"/></g>\n", steps.s);
-	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, steps.s });
+	text_add_string(out, steps);
+	text_add_string(out, "\"/></g>\n");
+	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, copy_string(steps) });
+}
+
+/* ---- strokes ---- */
+
+struct stroke {
+	char *before, *attributes; /* the text before the path; the attributes of the path */
+	struct tenths begin;
+	char *steps;
+};
+
+void strokes_free(struct strokes *strokes)
+{
+	for (int i = 0; i < strokes->count; i++) {
+		free(strokes->stroke[i].before);
+		free(strokes->stroke[i].attributes);
+		free(strokes->stroke[i].steps);
+	}
+	free(strokes->stroke);
+	text_free(&strokes->after);
+}
+
+static void keep_stroke(struct pen *pen, const char *attributes, struct tenths begin, const char *steps)
+{
+	struct stroke stroke = { copy_bytes(pen->out->s, pen->out->length), copy_string(attributes), begin,
+				 copy_string(steps) };
+	LIST_ADD(pen->kept->stroke, pen->kept->count, stroke);
+	text_clear(pen->out);
+}
+
+void pen_end_kept(struct pen *pen)
+{
+	text_add_text(&pen->kept->after, pen->out);
+	text_clear(pen->out);
+	pen->kept = NULL;
+}
+
+void pen_write_kept(struct pen *pen, const struct strokes *strokes)
+{
+	for (int i = 0; i < strokes->count; i++) {
+		const struct stroke *stroke = &strokes->stroke[i];
+		text_add_string(pen->out, stroke->before);
+		add_once(pen, stroke->attributes, stroke->begin, stroke->steps);
+	}
+	text_add_text(pen->out, &strokes->after);
+}
+
+/* ---- paths ---- */
+
+static void add_in_steps(struct pen *pen, const char *attributes, const struct vertex *path)
+{
+	struct text steps = { 0 };
+	struct tenths begin = rounded(path->at);
+	struct writer w = { .out = &steps, .in_steps = true, .at = begin };
+	write_path(&w, path);
+	if (pen->kept)
+		keep_stroke(pen, attributes, begin, steps.s);
+	else
+		add_once(pen, attributes, begin, steps.s);
+	text_free(&steps);
 }
 
 void pen_path(struct pen *pen, const char *attributes, struct outline path)
@@ -191,7 +249,7 @@ void pen_path(struct pen *pen, const char *attributes, struct outline path)
 		return;
 	outline_add(&path, PATH_ENDS, (struct point){ 0, 0 });
 	if (pen->on_page) {
-		add_once(pen, attributes, path.vertex);
+		add_in_steps(pen, attributes, path.vertex);
 	} else {
 		struct writer w = { .out = pen->out };
 		text_add(pen->out, "<path%s d=\"", attributes);

@@ -33,14 +33,27 @@ struct outline {
 };
 void outline_add(struct outline *outline, enum vertex_kind kind, struct point at); /* in units */
 
+/* What was written for a page, to be written on other pages, which have other paths already. Begin with { 0 }. */
+struct strokes {
+	struct stroke *stroke;
+	int count;
+	struct text after; /* the text after the last path */
+};
+void strokes_free(struct strokes *strokes);
+
 /* Begin it with { .out = ... }; pen_free is for pages. */
 struct pen {
 	struct text *out;
 	bool on_page;
+	struct strokes *kept;     /* on a page: where paths go, with the text before them in `out`; NULL: into `out` */
 	struct drawn_path *drawn; /* on a page: each path that it has, from d0 on by its id */
 	int count;
 };
 void pen_free(struct pen *pen);
+
+/* Ends what a pen has kept, and writes something kept with the pen of a page. */
+void pen_end_kept(struct pen *pen);
+void pen_write_kept(struct pen *pen, const struct strokes *strokes);
 
 /* Adds an element that draws a path, with these attributes, each after a space; nothing if the path has no vertices. */
 void pen_path(struct pen *pen, const char *attributes, struct outline path);

@@ -320,6 +320,35 @@ void tile_map_draw(struct tile_map *map, const struct tile *tile)
 	free(plan);
 }
 
+/* ---- maps that are kept ---- */
+
+struct kept_map {
+	struct tile tile;
+	struct tile_map map;
+};
+
+const struct tile_map *tile_maps_get(struct tile_maps *maps, const struct tile *tile)
+{
+	for (int i = 0; i < maps->count; i++)
+		if (memcmp(&maps->kept[i]->tile, tile, sizeof *tile) == 0)
+			return &maps->kept[i]->map;
+	struct kept_map *kept = grow(NULL, 1, sizeof *kept);
+	kept->tile = *tile;
+	tile_map_draw(&kept->map, tile);
+	LIST_ADD(maps->kept, maps->count, kept);
+	return &kept->map;
+}
+
+void tile_maps_free(struct tile_maps *maps)
+{
+	for (int i = 0; i < maps->count; i++)
+		free(maps->kept[i]);
+	free(maps->kept);
+	*maps = (struct tile_maps){ 0 };
+}
+
+/* ---- what is where ---- */
+
 int tile_map_at(const struct tile_map *map, struct point p, int turns)
 {
 	p = square_turned(p, (4 - turns) % 4);

@@ -34,6 +34,17 @@ struct tile_map {
 /* The map of a tile, the same at every call. */
 void tile_map_draw(struct tile_map *map, const struct tile *tile);
 
+/*
+ * Maps that are kept, so that the same tile is drawn once for many pictures. Begin with { 0 }. A map is owned by them and
+ * lasts until tile_maps_free.
+ */
+struct tile_maps {
+	struct kept_map **kept;
+	int count;
+};
+const struct tile_map *tile_maps_get(struct tile_maps *maps, const struct tile *tile);
+void tile_maps_free(struct tile_maps *maps);
+
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */
 int tile_map_at(const struct tile_map *map, struct point p, int turns);
 

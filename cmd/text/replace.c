@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -256,30 +255,46 @@ static const char *put_in_place(struct replacement *r)
 
 /* ---- signals ---- */
 
+enum { INTERRUPTS = 4 };
+static const int interrupts[INTERRUPTS] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
+
 /* The previous handlers of signals. */
 struct signals {
-	sigset_t blocked;
-	struct sigaction too_large;
+	struct sigaction interrupt[INTERRUPTS], too_large;
 };
 
-/* An interrupt would leave the new file beside the old one; a size limit should be an error like a full disk. */
+/* The last interrupt while a file was being replaced, or 0. */
+static volatile sig_atomic_t interrupted;
+
+static void remember(int signal)
+{
+	interrupted = signal;
+}
+
+/*
+ * An interrupt would leave the new file beside the old one; a size limit should be an error like a full disk. A mask
+ * would not do, since other threads would receive the interrupt. One thread at a time replaces files.
+ */
 static void hold_signals(struct signals *before)
 {
-	sigset_t interrupts;
-	struct sigaction ignore = { .sa_handler = SIG_IGN };
-	sigemptyset(&interrupts);
-	sigaddset(&interrupts, SIGHUP);
-	sigaddset(&interrupts, SIGINT);
-	sigaddset(&interrupts, SIGQUIT);
-	sigaddset(&interrupts, SIGTERM);
-	pthread_sigmask(SIG_BLOCK, &interrupts, &before->blocked);
+	struct sigaction remembering = { .sa_handler = remember, .sa_flags = SA_RESTART },
+			 ignore = { .sa_handler = SIG_IGN };
+	interrupted = 0;
+	for (int i = 0; i < INTERRUPTS; i++) {
+		sigaction(interrupts[i], NULL, &before->interrupt[i]);
+		if (before->interrupt[i].sa_handler != SIG_IGN)
+			sigaction(interrupts[i], &remembering, NULL);
+	}
 	sigaction(SIGXFSZ, &ignore, &before->too_large);
 }
 
 static void release_signals(const struct signals *before)
 {
+	for (int i = 0; i < INTERRUPTS; i++)
+		sigaction(interrupts[i], &before->interrupt[i], NULL);
 	sigaction(SIGXFSZ, &before->too_large, NULL);
-	pthread_sigmask(SIG_SETMASK, &before->blocked, NULL);
+	if (interrupted)
+		raise(interrupted);
 }
 
 /* ---- the replacement ---- */

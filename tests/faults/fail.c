@@ -138,7 +138,7 @@ int fsync(int fd)
 		if (getenv("FAIL_SAVE"))
 			save(getenv("FAIL_SAVE"));
 		if (getenv("FAIL_SIGNAL"))
-			raise((int)number_of("FAIL_SIGNAL"));
+			kill(getpid(), (int)number_of("FAIL_SIGNAL")); /* any thread may receive it */
 	}
 	return call_fails("fsync") ? -1 : next(fd);
 }

@@ -633,6 +633,19 @@ Test(faults, an_interrupt_waits_until_the_current_file_is_replaced)
 	}
 }
 
+/* Another thread than the one that replaces the file receives it. */
+Test(faults, an_interrupt_waits_for_a_page_whichever_thread_writes_it)
+{
+	if (is_sanitized())
+		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
+	char command[256];
+	snprintf(command, sizeof command, "report -j 3 -o %s/ scenarios/games/recorded.log", scratch());
+	signal(SIGTERM, SIG_DFL);
+	cr_expect_eq(run_with(command, (struct setting){ .raised = SIGTERM })->signal, SIGTERM);
+	cr_expect(exists(in_scratch("game-00001.html")));
+	expect_nothing_left_behind();
+}
+
 Test(faults, a_picture_that_cannot_be_written_leaves_the_one_before)
 {
 	char command[256];

@@ -390,7 +390,8 @@ Test(report, has_an_index_with_the_results_of_score)
 			"python3 - $scratch <<'END'\n"
 			"import html, json, re, sys\n"
 			"page = open(sys.argv[1] + '/pages/index.html').read()\n"
-			"rows = re.findall('<tr data-verdict.*</tr>', page)\n"
+			"rows = re.findall('<tr data-is.*</tr>', page)\n"
+			"rows.sort(key=lambda row: int(re.search('<td>([0-9]+)', row).group(1)))\n"
 			"games = [json.loads(line) for line in open(sys.argv[1] + '/json')]\n"
 			"assert len(rows) == len(games) > 80\n"
 			"verdicts = [game['verdict'] for game in games]\n"
@@ -398,13 +399,124 @@ Test(report, has_an_index_with_the_results_of_score)
 			"assert ': ' + wanted in page, wanted\n"
 			"for n, (row, game) in enumerate(zip(rows, games), 1):\n"
 			"    cells = [html.unescape(re.sub('<[^>]*>', '', c)) for c in re.split('</t[dh]>', row)[:-1]]\n"
-			"    points = ', '.join('%s %d' % (s['player'], s['points']) for s in game['standings'] if game['id'])\n"
+			"    points = ', '.join('%d %s' % (s['points'], s['player']) + (' (%s)' % s['name'] if s.get('name') else '')\n"
+			"                       for s in game['standings'] if game['id'])\n"
 			"    wanted = [str(n), str(len(game['violations'])), str(game.get('moves', 0)), points,\n"
 			"              '%s:%d' % (game['file'], game['line'])]\n"
 			"    assert [cells[i] for i in (0, 3, 4, 5, 7)] == wanted, (cells, wanted)\n"
 			"    assert all(w in cells[6] for w in game.get('winners', [])), (cells, game['winners'])\n"
 			"END"),
 		0, "%s", output);
+}
+
+/* A folder of games, each with what the index says of it: its state, and the number of the same game before it. */
+static void write_games_of_each_state(void)
+{
+	cr_assert_eq(
+		run_script(
+			"mkdir $scratch/games; cd $scratch/games; head='edition hig-2020\nplayer red \"José\"\nplayer blue\n'; "
+			"printf \"game Over\n${head}red 52 -1,0 0\nend\n\" >1.log; "
+			"printf \"game Open\n${head}red 28 -1,0 90\nblue 46 -2,0 270\n\" >2.log; "
+			"printf \"game Again\n${head}red 52 -1,0 0\nend\n\" >3.log; "
+			"printf \"game Notes\n${head}red 28 -1,0 90\nblue 46 -2,0 270\ntotals red 7 blue 0\n\" >4.log; "
+			"printf \"game Clash\n${head}red 52 0,0 0\n\" >5.log; "
+			"printf 'game Unread\nedition none\n' >6.log"),
+		0);
+}
+
+Test(report, lists_in_its_index_what_is_wrong_first_and_names_doubles)
+{
+	write_games_of_each_state();
+	cr_expect_eq(run("cd $scratch; %s report -o pages games 2>/dev/null"), 2);
+	cr_expect_eq(run_script("sed -n 's/^<p>//; s/<.p>$//; /^6 games/p' $scratch/pages/index.html"), 0);
+	cr_expect_str_eq(output,
+			 "6 games: 3 legal, 2 illegal, 1 unreadable. Of the illegal games, 1 has only wrong notes. "
+			 "Of the legal games, 1 is unfinished. 2 games are doubles.\n");
+	cr_expect_eq(
+		run_script(
+			"sed -n 's/^<tr data-is=\"\\([^\"]*\\)\"><td>\\([0-9]*\\).*/\\2 \\1/p' $scratch/pages/index.html"),
+		0);
+	cr_expect_str_eq(output,
+			 "5 illegal\n6 unreadable\n4 wrong notes;double\n2 unfinished\n3 legal;double\n1 legal\n");
+	cr_expect_eq(
+		run_script(
+			"grep -c 'href=\"game-00005.html#violation-1\">cell-occupied, line 5</a>' $scratch/pages/index.html; "
+			"grep -c 'same game as <a href=\"game-00001.html\">1</a>' $scratch/pages/index.html; "
+			"grep -c '<td>0 red (José), 0 blue</td><td>red and blue (tie)</td><td>games/1.log:1</td>' "
+			"$scratch/pages/index.html; grep -c 'id=\"violation-1\"' $scratch/pages/game-00005.html"),
+		0);
+	cr_expect_str_eq(output, "1\n1\n1\n1\n");
+}
+
+Test(report, leaves_no_page_of_an_earlier_report_behind)
+{
+	cr_assert_eq(run("%s report -o $scratch/pages " TWO_PLAYERS " " TWO_PLAYERS " " TWO_PLAYERS " 2>&1"), 0);
+	cr_assert_eq(run_script("cd $scratch/pages; cp game-00003.html game-5.html; cp game-00003.html mine.html; "
+				"echo mine >game-00007.html; ln -s game-00001.html game-00008.html"),
+		     0);
+	cr_expect_eq(run("%s report -o $scratch/pages " TWO_PLAYERS " 2>&1"), 0, "%s", output);
+	cr_expect_eq(run_script("ls $scratch/pages; cat $scratch/pages/game-00007.html"), 0);
+	cr_expect_str_eq(
+		output,
+		"game-00001.html\ngame-00007.html\ngame-00008.html\ngame-5.html\nindex.html\nmine.html\nmine\n");
+}
+
+Test(report, that_may_not_replace_a_page_removes_none)
+{
+	cr_assert_eq(run("%s report -o $scratch/pages " TWO_PLAYERS " " TWO_PLAYERS " 2>&1"), 0);
+	cr_assert_eq(run_script("echo mine >$scratch/pages/index.html"), 0);
+	cr_expect_eq(run("%s report -o $scratch/pages " TWO_PLAYERS " 2>&1"), 2);
+	has("index.html: it was not written by hgref");
+	cr_expect_eq(run_script("ls $scratch/pages"), 0);
+	cr_expect_str_eq(output, "game-00001.html\ngame-00002.html\nindex.html\n");
+}
+
+Test(report, writes_the_same_pages_with_any_number_of_threads)
+{
+	cr_assert_eq(
+		run_script(
+			"sed -n '1,/^game recorded-314/p' " RECORDED " >$scratch/some.log; "
+			"for j in 1 2 5; do hgref report -j $j -o $scratch/$j $scratch/some.log none.log " TWO_PLAYERS
+			" scenarios/broken scenarios/base/road*.yaml tests/golden/slips/*.log 2>$scratch/$j.err; "
+			"echo $? >$scratch/$j.rc; done; cd $scratch; ls 1 | wc -l; cat 1.rc; "
+			"for j in 2 5; do diff -r 1 $j && cmp 1.err $j.err && cmp 1.rc $j.rc; done"),
+		0, "%s", output);
+	int pages = 0, status = -1, read = 0;
+	cr_expect_eq(sscanf(output, "%d %d %n", &pages, &status, &read), 2);
+	cr_expect_gt(pages, 60);
+	cr_expect_eq(status, 2);
+	cr_expect_str_empty(output + read);
+}
+
+/* Tiles of the same name that look otherwise, and many tiles, so that what is kept from page to page is forgotten. */
+Test(report, of_a_game_is_the_same_after_other_games)
+{
+	cr_assert_eq(
+		run_script(
+			"cd $scratch; head='edition hig-2020\nplayer red\nplayer blue\n'; "
+			"printf \"game a\n${head}tile X forest all\nstart X 0,0 0\n\" >a.log; "
+			"printf \"game b\n${head}tile X meadow 10-2; river 3,9; meadow 4-8\nstart X 0,0 0\n\" >b.log; "
+			"for n in $(seq 310); do printf \"game $n\n${head}tile X$n meadow all\nstart X$n 0,0 0\n\"; "
+			"done >many.log"),
+		0);
+	cr_assert_eq(run("cd $scratch; %s report -o pages a.log b.log many.log a.log 2>&1"), 0, "%s", output);
+	cr_assert_eq(run_script("cd $scratch; hgref report -o a.html a.log && hgref report -o b.html b.log"), 0);
+	cr_expect_eq(
+		run_script(
+			"cd $scratch; for n in 1:a 2:b 313:a; do "
+			"sed '/class=\"back\"/d' pages/game-00$(printf %03d ${n%:*}).html | cmp - ${n#*:}.html; done"),
+		0, "%s", output);
+	cr_expect_str_empty(output);
+}
+
+Test(report, with_threads_stops_at_a_page_that_it_may_not_replace_too)
+{
+	cr_expect_eq(run_script("mkdir $scratch/pages; echo mine >$scratch/pages/game-00002.html"), 0);
+	cr_expect_eq(run("%s report -j 3 -o $scratch/pages/ " RECORDED " 2>&1"), 2);
+	cr_expect_str_eq(strstr(output, "game-"),
+			 "game-00002.html: it was not written by hgref, so it is not replaced\n");
+	cr_expect_eq(run_script("cd $scratch/pages; ls; cat game-00002.html"), 0);
+	cr_expect_str_eq(output, "game-00001.html\ngame-00002.html\nmine\n");
 }
 
 /* A monastery and fields are in the game of the King; a logboat pays for lakes that are no part of its feature. */

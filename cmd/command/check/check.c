@@ -157,7 +157,7 @@ static enum status judge_files(const struct options *options, enum kept kept,
 {
 	bool brief = options->quiet || options->format == FORMAT_BRIEF;
 	const struct printed_form form = { options, brief ? KEEP_VERDICT : kept, print };
-	const struct command_maker maker = { begin_judging, end_judging, &form };
+	const struct command_maker maker = { .begin = begin_judging, .end = end_judging, .data = &form };
 	return jobs_each_game(options, &maker);
 }
 
@@ -296,7 +296,7 @@ static enum status check_archive(const struct options *options)
 		collection.name[i] =
 			is_address(options->file[i]) ? options->file[i] : options_file_name(options, i, NULL);
 	struct collection *const shared = &collection;
-	const struct command_maker maker = { begin_collecting, end_collecting, &shared };
+	const struct command_maker maker = { .begin = begin_collecting, .end = end_collecting, .data = &shared };
 	enum status status = jobs_each_game(options, &maker);
 	if (check_options(options)->unique || (!options->quiet && check_options(options)->doubles))
 		find_doubles(&collection);

@@ -285,7 +285,7 @@ static bool asks_one_thing(const struct options *o)
 
 static enum status run_legal(const struct options *options)
 {
-	const struct command_maker maker = { begin_asking, end_asking, options };
+	const struct command_maker maker = { .begin = begin_asking, .end = end_asking, .data = options };
 	if (asks_one_thing(options))
 		return jobs_each_game(options, &maker);
 	if (legal_options(options)->tile)

@@ -468,7 +468,7 @@ static enum status run_mend(const struct options *options)
 {
 	if (mend_options(options)->apply || mend_options(options)->diff)
 		return mend_file(options);
-	const struct command_maker maker = { begin_mending, end_mending, options };
+	const struct command_maker maker = { .begin = begin_mending, .end = end_mending, .data = options };
 	return jobs_each_game(options, &maker);
 }
 

@@ -74,8 +74,12 @@ static struct laid_tile lay_placed(const struct history *h, int placed)
 {
 	const struct placed *at = &board_of(h)->placed[placed];
 	unsigned standing = 0;
-	for (int z = 0; z < board_tile(board_of(h), placed)->zones; z++)
-		standing |= (unsigned)(h->look[placed * ZONES_A_TILE + z].player >= 0) << z;
+	const struct tile *tile = board_tile(board_of(h), placed);
+	for (int z = 0; z < tile->zones; z++) {
+		const struct zone_look *look = &h->look[placed * ZONES_A_TILE + z];
+		if (look->player >= 0)
+			standing |= 1u << svg_piece_zone(tile, z, (enum role)look->role);
+	}
 	return lay(h, at->tile, at->cell, at->turns, standing);
 }
 
@@ -146,7 +150,8 @@ static void add_zone_piece(struct history *h, int node, int until)
 	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + look->role);
 	text_add(&h->pieces, "<use");
 	add_times(&h->pieces, h->since[node], until);
-	use_piece(&h->pieces, h, (enum role)look->role, look->player, svg_piece_spot(&laid, node_zone(node)));
+	int zone = svg_piece_zone(laid.tile, node_zone(node), (enum role)look->role);
+	use_piece(&h->pieces, h, (enum role)look->role, look->player, svg_piece_spot(&laid, zone));
 }
 
 static void add_zone(struct history *h, int node, int until)
@@ -194,10 +199,17 @@ static bool is_near(const struct history *h, struct cell cell)
 	       cell.y <= h->high.y + NEAR;
 }
 
+/* The zone of a tried tile on which a piece that was stated with it is shown, or NO_ZONE. */
+static int zone_stated(const struct tile *tile, const struct stated_piece *stated, int turns)
+{
+	int zone = stated->elsewhere ? NO_ZONE : slot_zone(tile, stated->place.slot, turns);
+	return zone == NO_ZONE ? NO_ZONE : svg_piece_zone(tile, zone, (enum role)stated->role);
+}
+
 static void add_tried_piece(struct history *h, const struct stated_piece *stated, const struct laid_tile *laid)
 {
-	int zone = slot_zone(laid->tile, stated->place.slot, laid->turns);
-	if (stated->elsewhere || zone == NO_ZONE || stated->owner >= h->drawing->reader->record.players)
+	int zone = zone_stated(laid->tile, stated, laid->turns);
+	if (zone == NO_ZONE || stated->owner >= h->drawing->reader->record.players)
 		return;
 	text_add(&h->tried, "<use");
 	use_piece(&h->tried, h, (enum role)stated->role, stated->owner, svg_piece_spot(laid, zone));
@@ -218,8 +230,8 @@ static unsigned zones_stated(const struct history *h, const struct turn *turn, i
 	const struct tile *tile = &board_of(h)->set->tile[turn->tile];
 	unsigned zones = 0;
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		int zone = slot_zone(tile, turn->piece[i].place.slot, turns);
-		if (!turn->piece[i].elsewhere && zone != NO_ZONE)
+		int zone = zone_stated(tile, &turn->piece[i], turns);
+		if (zone != NO_ZONE)
 			zones |= 1u << zone;
 	}
 	return zones;
@@ -255,13 +267,13 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 
 /* ---- the board ---- */
 
-static void add_grounds(struct text *out, struct history *h)
+static void add_grounds(struct text *out, struct history *h, struct grounds *grounds)
 {
 	struct pen pen = { .out = out, .on_page = true };
 	text_add(out, "<defs>\n");
 	for (int t = 0; t < board_of(h)->set->tiles; t++)
 		if (h->used[t])
-			svg_ground(&pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
+			grounds_write(grounds, &pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
 	pen_free(&pen);
 	text_add_text(out, &h->looks);
 	text_add(out, "</defs>\n");
@@ -353,11 +365,11 @@ static void close_zones(struct history *h)
 			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP);
 }
 
-void history_svg(struct text *out, struct history *h)
+void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 {
 	close_zones(h);
 	begin_svg(out, h);
-	add_grounds(out, h);
+	add_grounds(out, h, grounds);
 	add_axes(out, h);
 	add_area(out, h, "fill=\"url(#grid)\"");
 	text_add(out, "<g id=\"tiles\">\n");

@@ -2,6 +2,7 @@
 #define HGREF_COMMAND_REPORT_HISTORY_H
 
 #include "draw/drawing.h"
+#include "draw/svg_tile.h"
 
 /*
  * The board of a page through all its stops: the things on it, with the stop from which on they are visible (data-from)
@@ -38,7 +39,7 @@ void history_note(struct history *history, int stop);
 /* Shows a turn that was refused, at this stop only; one far from the board is not shown. */
 void history_try(struct history *history, int stop, const struct turn *turn);
 
-/* After the last stop: adds the whole board as SVG. */
-void history_svg(struct text *out, struct history *history);
+/* After the last stop: adds the whole board as SVG. `grounds` are those of pages whose tiles have the same maps. */
+void history_svg(struct text *out, struct history *history, struct grounds *grounds);
 
 #endif

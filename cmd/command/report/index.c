@@ -3,106 +3,252 @@
 #include "command/report/assets.h"
 #include "command/report/html.h"
 #include "command/report/page.h"
+#include "command/report/pages.h"
+#include "replay/game_id.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "text/xml.h"
 
+#include <stdlib.h>
+
+void index_row_free(struct index_row *row)
+{
+	text_free(&row->title);
+	text_free(&row->cells);
+	text_free(&row->fault);
+}
+
 void page_index_free(struct page_index *index)
 {
-	text_free(&index->rows);
+	for (int i = 0; i < index->games; i++)
+		index_row_free(&index->row[i]);
+	free(index->row);
 }
 
 /* ---- rows ---- */
 
-static void add_title(struct text *out, const struct judged_game *t, const char *page)
+static enum game_state state_of(const struct judged_game *t)
 {
-	struct text words = { 0 };
-	show_title(&words, t->reader);
-	text_add(out, "<th scope=\"row\"><a href=\"%s\">", page);
-	xml_words(out, words.s);
-	text_add(out, "</a></th>");
-	text_free(&words);
+	if (t->verdict == VERDICT_UNREADABLE)
+		return GAME_UNREADABLE;
+	if (t->findings.count)
+		return judged_moves_legal(t) == MOVES_LEGAL ? GAME_WRONG_NOTES : GAME_ILLEGAL;
+	return judged_position(t)->scored || t->reader->record.result ? GAME_IN_ORDER : GAME_UNFINISHED;
 }
 
-static void add_place(struct text *out, const struct judged_game *t)
+static const char *state_name(enum game_state state)
 {
-	text_add(out, "<td>");
-	xml_words(out, t->file);
-	text_add(out, ":%u</td>", t->reader->record.span.line);
+	static const char *const names[] = {
+#define X(state, name) name,
+		GAME_STATES(X)
+#undef X
+	};
+	return names[state];
 }
 
-/* "red 95, blue 87" */
+/* "edge-mismatch, line 12", "line 3 cannot be read" */
+static void say_fault(struct text *out, const struct judged_game *t)
+{
+	if (t->findings.count)
+		text_add(out, "%s, line %u", violation_name(t->findings.list[0].code), t->findings.list[0].line);
+	else if (t->reader->errors)
+		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
+}
+
+static void add_player(struct text *out, const struct record *record, int player)
+{
+	const struct player_line *line = player_line(record, player);
+	xml_words(out, line->colour);
+	if (!line->name[0])
+		return;
+	text_add_string(out, " (");
+	xml_words(out, line->name);
+	text_add_string(out, ")");
+}
+
+/* "95 red (Ana), 87 blue": the points come first, so that they can be sorted. */
 static void add_players(struct text *out, const struct judged_game *t)
 {
 	struct standing standings[PLAYER_LINES_MAX];
 	int n = t->judged ? judged_standings(t, standings) : 0;
-	text_add(out, "<td>");
 	for (int i = 0; i < n; i++) {
-		text_add_string(out, i ? ", " : "");
-		xml_words(out, player_colour(&t->reader->record, standings[i].player));
-		text_add(out, " %d", standings[i].points);
+		text_add(out, "%s%d ", i ? ", " : "", standings[i].points);
+		add_player(out, &t->reader->record, standings[i].player);
 	}
-	text_add(out, "</td>");
 }
 
+/* "red (Ana)", "red and blue (tie)", or the result that the record states. */
 static void add_winners(struct text *out, const struct judged_game *t)
 {
-	struct text words = { 0 };
+	const struct record *record = &t->reader->record;
 	uint8_t winners = t->judged ? judged_winners(t) : 0;
-	if (t->reader->record.result)
-		show_stated_result(&words, &t->reader->record);
-	else if (winners)
-		say_players(&words, &t->reader->record, winners);
-	text_add(out, "<td>");
+	struct text words = { 0 };
+	if (record->result)
+		show_stated_result(&words, record);
+	else if (winners & (winners - 1))
+		say_players(&words, record, winners);
 	if (words.length)
 		xml_words(out, words.s);
-	text_add(out, "</td>");
+	else if (winners)
+		add_player(out, record, __builtin_ctz(winners));
+	text_add_string(out, !record->result && words.length ? " (tie)" : "");
 	text_free(&words);
 }
 
-static enum verdict verdict_of(const struct judged_game *t)
+void index_row_fill(struct index_row *row, const struct judged_game *t)
 {
-	return t->verdict == VERDICT_LEGAL && t->findings.count ? VERDICT_ILLEGAL : t->verdict;
+	struct text *out = &row->cells;
+	row->state = state_of(t);
+	row->id = t->judged ? game_id(&t->reader->record) : 0;
+	show_title(&row->title, t->reader);
+	say_fault(&row->fault, t);
+	text_add(out, "<td>%zu</td><td>%d</td><td>", t->judged ? t->findings.count : 0,
+		 t->judged ? judged_position(t)->moves : 0);
+	add_players(out, t);
+	text_add_string(out, "</td><td>");
+	add_winners(out, t);
+	text_add_string(out, "</td><td>");
+	xml_words(out, t->file);
+	text_add(out, ":%u</td>", t->reader->record.span.line);
 }
 
-void page_index_add(struct page_index *index, const struct judged_game *t, const char *page)
+void page_index_add(struct page_index *index, const struct index_row *row)
 {
-	struct text *out = &index->rows;
-	enum verdict verdict = verdict_of(t);
-	index->games++;
-	index->illegal += verdict == VERDICT_ILLEGAL;
-	index->unreadable += verdict == VERDICT_UNREADABLE;
-	text_add(out, "<tr data-verdict=\"%s\"><td>%d</td>", verdict_name(verdict), index->games);
-	add_title(out, t, page);
-	text_add(out, "<td class=\"%s\">%s</td><td>%zu</td>", verdict_name(verdict), verdict_name(verdict),
-		 t->judged ? t->findings.count : 0);
-	text_add(out, "<td>%d</td>", t->judged ? judged_position(t)->moves : 0);
-	add_players(out, t);
-	add_winners(out, t);
-	add_place(out, t);
-	text_add(out, "</tr>\n");
+	LIST_ADD(index->row, index->games, *row);
+}
+
+/* ---- games that occur several times ---- */
+
+static int by_id(const void *a, const void *b)
+{
+	const struct index_row *p = *(struct index_row *const *)a, *q = *(struct index_row *const *)b;
+	if (p->id != q->id)
+		return p->id < q->id ? -1 : 1;
+	return (p > q) - (p < q);
+}
+
+static void find_doubles(struct page_index *index)
+{
+	struct index_row **order = grow(NULL, (size_t)index->games, sizeof(struct index_row *));
+	for (int i = 0; i < index->games; i++)
+		order[i] = &index->row[i];
+	qsort(order, (size_t)index->games, sizeof(struct index_row *), by_id);
+	const struct index_row *first = order[0];
+	for (int i = 1; i < index->games; i++) {
+		if (order[i]->id != first->id)
+			first = order[i];
+		else if (first->id)
+			order[i]->first = (int)(first - index->row) + 1;
+	}
+	free(order);
 }
 
 /* ---- the page ---- */
 
+static int games_that_are(const struct page_index *index, enum game_state state)
+{
+	int games = 0;
+	for (int i = 0; i < index->games; i++)
+		games += index->row[i].state == state;
+	return games;
+}
+
+static int doubles_in(const struct page_index *index)
+{
+	int games = 0;
+	for (int i = 0; i < index->games; i++)
+		games += index->row[i].first > 0;
+	return games;
+}
+
+/* The verdicts as `check` counts them: wrong notes make a game illegal, an unfinished one may be legal. */
 static void add_counts(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
+	int notes = games_that_are(index, GAME_WRONG_NOTES), unfinished = games_that_are(index, GAME_UNFINISHED);
+	int doubles = doubles_in(index);
 	say_count(out, index->games, "game", "games");
-	text_add(out, ": %d legal, %d illegal, %d unreadable", index->games - index->illegal - index->unreadable,
-		 index->illegal, index->unreadable);
+	text_add(out, ": %d legal, %d illegal, %d unreadable.", unfinished + games_that_are(index, GAME_IN_ORDER),
+		 notes + games_that_are(index, GAME_ILLEGAL), games_that_are(index, GAME_UNREADABLE));
+	if (notes)
+		text_add(out, " Of the illegal games, %d %s only wrong notes.", notes, notes == 1 ? "has" : "have");
+	if (unfinished)
+		text_add(out, " Of the legal games, %d %s unfinished.", unfinished, unfinished == 1 ? "is" : "are");
+	if (doubles)
+		text_add(out, " %d %s.", doubles, doubles == 1 ? "game is a double" : "games are doubles");
 }
 
-void page_index_write(struct text *out, const struct page_index *index)
+/* A choice of the games to be shown; the script compares its value with the words of data-is. */
+static void add_choice(struct text *out, const char *value, const char *words, int games)
 {
-	const struct template_part parts[] = {
+	if (games)
+		text_add(out, "<label><input type=\"radio\" name=\"show\" value=\"%s\"%s> %s %d</label>\n", value,
+			 *value ? "" : " checked", words, games);
+}
+
+static void add_choices(struct text *out, const void *data)
+{
+	const struct page_index *index = data;
+	add_choice(out, "", "all", index->games);
+	for (int state = 0; state < STATES; state++)
+		add_choice(out, state_name((enum game_state)state), state_name((enum game_state)state),
+			   games_that_are(index, (enum game_state)state));
+	add_choice(out, "double", "doubles", doubles_in(index));
+}
+
+/* The state of a game, with links to what is wrong and to the same game before it. */
+static void add_state(struct text *out, const struct index_row *row, const char *page)
+{
+	const char *name = state_name(row->state);
+	text_add(out, "<td>%s", name);
+	if (row->fault.length)
+		text_add(out, ": <a href=\"%s%s\">%s</a>", page, row->state == GAME_UNREADABLE ? "" : "#violation-1",
+			 row->fault.s);
+	if (row->first) {
+		char first[PAGE_NAME];
+		page_name(first, row->first);
+		text_add(out, ", same game as <a href=\"%s\">%d</a>", first, row->first);
+	}
+	text_add_string(out, "</td>");
+}
+
+static void add_row(struct text *out, const struct page_index *index, int i)
+{
+	const struct index_row *row = &index->row[i];
+	char page[PAGE_NAME];
+	page_name(page, i + 1);
+	text_add(out, "<tr data-is=\"%s%s\"><td>%d</td><th scope=\"row\"><a href=\"%s\">", state_name(row->state),
+		 row->first ? ";double" : "", i + 1, page);
+	xml_words(out, row->title.s);
+	text_add_string(out, "</a></th>");
+	add_state(out, row, page);
+	text_add_text(out, &row->cells);
+	text_add_string(out, "</tr>\n");
+}
+
+static void add_rows(struct text *out, const void *data)
+{
+	const struct page_index *index = data;
+	for (int state = 0; state < STATES; state++)
+		for (int doubles = 1; doubles >= 0; doubles--)
+			for (int i = 0; i < index->games; i++)
+				if ((int)index->row[i].state == state && (index->row[i].first > 0) == doubles)
+					add_row(out, index, i);
+}
+
+void page_index_write(struct text *out, struct page_index *index)
+{
+	static const struct template_part parts[] = {
 		{ "generator", PAGE_GENERATOR, NULL },
 		{ "hash", asset_index_js_hash, NULL },
 		{ "style", asset_page_css, NULL },
+		{ "index-style", asset_index_css, NULL },
 		{ "counts", NULL, add_counts },
-		{ "rows", index->rows.s, NULL },
+		{ "choices", NULL, add_choices },
+		{ "rows", NULL, add_rows },
 		{ "script", asset_index_js, NULL },
 		{ NULL, NULL, NULL },
 	};
+	find_doubles(index);
 	template_fill(out, asset_index_html, parts, index);
 }

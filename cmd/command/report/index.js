@@ -1,31 +1,42 @@
 "use strict";
-/* Sorts and filters the rows of the index; without it they are in the order of the input. */
+/* Sorts and filters the rows of the index; without it they are in order, the worst games first. */
 (function () {
 	const byId = (id) => document.getElementById(id);
-	const body = byId("games").tBodies[0], rows = Array.from(body.rows), heads = Array.from(byId("games").tHead.rows[0].cells);
-	const texts = rows.map((row) => row.textContent.toLowerCase());
+	const table = byId("games"), body = table.tBodies[0], rows = Array.from(body.rows);
+	const heads = Array.from(table.tHead.rows[0].cells), filters = byId("filters");
+	const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+	const cells = (row) => Array.from(row.cells, (cell) => cell.textContent);
+	const texts = rows.map((row) => plain(cells(row).join(" ")));
+	const names = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
 	function filter() {
-		const words = byId("words").value.toLowerCase().split(/\s+/), verdict = byId("verdicts").value;
+		const words = plain(byId("words").value).split(/\s+/), kind = filters.elements.show.value;
 		let shown = 0;
 		rows.forEach((row, i) => {
-			row.hidden = (verdict !== "" && row.dataset.verdict !== verdict) || !words.every((word) => texts[i].includes(word));
+			const is = kind === "" || row.dataset.is.split(";").includes(kind);
+			row.hidden = !is || !words.every((word) => texts[i].includes(word));
 			shown += row.hidden ? 0 : 1;
 		});
 		byId("shown").textContent = shown + " of " + rows.length;
 	}
 
-	function compare(column, numbers, a, b) {
+	/* Games without a value come last either way; those with the same one stay in the order of the page. */
+	function compare(column, numbers, up, a, b) {
 		const x = a.cells[column].textContent, y = b.cells[column].textContent;
-		return numbers ? Number(x) - Number(y) : x.localeCompare(y, undefined, { numeric: true });
+		if (x === "" || y === "")
+			return (x === "" ? 1 : 0) - (y === "" ? 1 : 0);
+		return (up ? 1 : -1) * (numbers ? parseInt(x, 10) - parseInt(y, 10) : names.compare(x, y));
 	}
 
 	function sort(column) {
 		const head = heads[column], up = head.getAttribute("aria-sort") !== "ascending";
 		heads.forEach((other) => other.removeAttribute("aria-sort"));
 		head.setAttribute("aria-sort", up ? "ascending" : "descending");
-		const sorted = rows.slice().sort((a, b) => (up ? 1 : -1) * compare(column, "numbers" in head.dataset, a, b));
-		body.append(...sorted);
+		const sorted = rows.slice();
+		if ("order" in head.dataset) /* that of the page */
+			body.append(...(up ? sorted : sorted.reverse()));
+		else
+			body.append(...sorted.sort((a, b) => compare(column, "numbers" in head.dataset, up, a, b)));
 	}
 
 	heads.forEach((head, column) => {
@@ -35,9 +46,9 @@
 		button.addEventListener("click", () => sort(column));
 		head.replaceChildren(button);
 	});
-	byId("filters").hidden = false;
-	byId("filters").addEventListener("submit", (event) => event.preventDefault());
-	byId("words").addEventListener("input", filter);
-	byId("verdicts").addEventListener("change", filter);
+	table.classList.add("sortable");
+	filters.hidden = false;
+	filters.addEventListener("submit", (event) => event.preventDefault());
+	filters.addEventListener("input", filter);
 	filter();
 })();

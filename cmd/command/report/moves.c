@@ -277,7 +277,7 @@ static void add_start(struct moves *m)
 	add_findings(m, NULL);
 }
 
-void moves_walk(struct moves *m, const struct judged_game *judged)
+void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_maps *maps)
 {
 	m->judged = judged;
 	m->first_illegal = -1;
@@ -287,6 +287,7 @@ void moves_walk(struct moves *m, const struct judged_game *judged)
 	e->file = judged->file;
 	explain_begin(e, judged->replay.referee.on_illegal);
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
+	m->drawing.maps = maps;
 	history_begin(&m->history, &m->drawing);
 	add_start(m);
 	for (;;) {

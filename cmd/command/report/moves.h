@@ -26,8 +26,11 @@ struct moves {
 	bool setup;                 /* only actions of the setup so far */
 };
 
-/* Walks through a game that was judged with its words; begin with { 0 }. moves_free releases the memory. */
-void moves_walk(struct moves *moves, const struct judged_game *judged);
+/*
+ * Walks through a game that was judged with its words; begin with { 0 }. The maps of its tiles are those of `maps`.
+ * moves_free releases the memory.
+ */
+void moves_walk(struct moves *moves, const struct judged_game *judged, struct tile_maps *maps);
 void moves_free(struct moves *moves);
 
 #endif

@@ -374,8 +374,8 @@ void page_write(struct text *out, const struct page *page)
 	struct writing *w = zeroed(sizeof *w);
 	w->page = page;
 	if (page->judged->judged) {
-		moves_walk(&w->moves, page->judged);
-		history_svg(&w->board, &w->moves.history);
+		moves_walk(&w->moves, page->judged, page->maps);
+		history_svg(&w->board, &w->moves.history, page->grounds);
 		make_legend(w);
 	}
 	template_fill(out, asset_page_html, parts, w);

@@ -2,6 +2,7 @@
 #define HGREF_COMMAND_REPORT_PAGE_H
 
 #include "judge/judged.h"
+#include "draw/svg_tile.h"
 
 /*
  * Every page has this in its first bytes: a file that has it may be replaced by another page.
@@ -11,6 +12,8 @@ enum { PAGE_GENERATOR_WITHIN = 512 };
 
 /* A page about one game. */
 struct page {
+	struct tile_maps *maps;           /* of the tiles of this page and others */
+	struct grounds *grounds;          /* drawn from these maps */
 	const struct judged_game *judged; /* with its words (KEEP_WORDS), or unreadable */
 	const char *rulings;              /* the changes under other readings of the rules, as text; NULL: not shown */
 	const char *mends;                /* suggested corrections, as text; NULL: not shown */

@@ -2,18 +2,17 @@
 #include "show/show_readings.h"
 #include "command/report/index.h"
 #include "command/report/page.h"
+#include "command/report/pages.h"
 #include "run/each_game.h"
 #include "run/folder.h"
 #include "show/show_claim.h"
 #include "show/show_fit.h"
 #include "show/show_mend.h"
 #include "show/show.h"
-#include "text/replace.h"
 
-#include <errno.h>
-#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 /* The options that only `report` takes. */
 struct report_options {
@@ -26,113 +25,72 @@ static const struct report_options *report_options(const struct options *options
 	return options->own;
 }
 
-/* `report`: each game as a web page, and an index for several games. */
+/*
+ * `report`: each game as a web page, and an index for several games. The pages are made by threads, and written in the
+ * order of the input.
+ */
 
 enum { PAGES_MAX = 20000, PAGES_MANY = 1000 };
 enum { BRIEF_EFFORT = 2000 }; /* candidates that are tried as corrections of a game, without --mend */
+enum { MAPS_MAX = 300 };      /* maps that a thread keeps for its next page: all printed tiles */
 
 struct report_run {
 	const struct options *options;
-	struct judged_game judged, without;
-	struct mends mends;
-	struct judgement judgement;
 	bool folder; /* the pages go into a folder */
-	bool failed; /* a page could not be written, or there are too many, so that no more are written */
 	bool too_many;
 	struct text page; /* the first page, kept until it is known whether it is the only one */
 	struct page_index index;
+	pthread_mutex_t lock; /* protects the member below; the others belong to whoever delivers a page */
+	bool failed;          /* a page could not be written, or there are too many, so that no more are written */
 };
 
-/* ---- one file ---- */
+/* A page that was made, until it is written. */
+struct made_page {
+	struct report_run *run;
+	struct text page;
+	struct index_row row;
+};
 
-static bool read_whole(int fd, struct text *held)
+/* What one thread needs to make pages. */
+struct page_maker {
+	struct report_run *run;
+	struct judged_game judged, without;
+	struct mends mends;
+	struct judgement judgement;
+	struct tile_maps maps;
+	struct grounds grounds;
+	struct made_page *made; /* to be taken away; NULL: none */
+};
+
+static bool has_failed(struct report_run *run)
 {
-	char block[1 << 14];
-	for (;;) {
-		ssize_t n = read(fd, block, sizeof block);
-		if (n > 0)
-			text_add_bytes(held, block, (size_t)n);
-		else if (n == 0 || errno != EINTR)
-			return n == 0;
-		if (held->length >= PAGE_GENERATOR_WITHIN && !strstr(held->s, PAGE_GENERATOR))
-			return true; /* not one of ours: there is no need for the rest */
-	}
+	pthread_mutex_lock(&run->lock);
+	bool failed = run->failed;
+	pthread_mutex_unlock(&run->lock);
+	return failed;
 }
 
-static bool is_ours(const struct text *held)
+static void set_failed(struct report_run *run, bool failed)
 {
-	const char *generator = held->length ? strstr(held->s, PAGE_GENERATOR) : NULL;
-	return generator && generator - held->s < PAGE_GENERATOR_WITHIN;
-}
-
-static const char *replace_ours(const char *path, const struct text *page)
-{
-	struct text held = { 0 };
-	int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-	if (fd < 0)
-		return strerror(errno);
-	const char *trouble = read_whole(fd, &held) ? NULL : strerror(errno);
-	close(fd);
-	if (!trouble && !is_ours(&held))
-		trouble = "it was not written by hgref, so it is not replaced";
-	if (!trouble)
-		trouble = replace_file(path, page, &held);
-	text_free(&held);
-	return trouble;
-}
-
-/*
- * Writes a page to a file. An existing file is replaced only if hgref wrote it, and no link is followed. Returns NULL,
- * or the reason why it was not written, a string that lasts until the next call.
- */
-static const char *write_page(const char *path, const struct text *page)
-{
-	struct stat status;
-	if (lstat(path, &status) != 0)
-		return errno == ENOENT ? replace_file(path, page, NULL) : strerror(errno);
-	if (S_ISLNK(status.st_mode))
-		return "it is a link, which is not followed";
-	if (!S_ISREG(status.st_mode))
-		return "it is not a regular file";
-	return replace_ours(path, page);
-}
-
-/* Makes a folder, unless it exists. Returns NULL, or the reason for a failure. */
-static const char *make_folder(const char *path)
-{
-	struct stat status;
-	struct text name = { 0 };
-	text_add_string(&name, path);
-	while (name.length > 1 && name.s[name.length - 1] == '/') /* a link with a slash would be followed */
-		name.s[--name.length] = '\0';
-	const char *trouble = NULL;
-	if (lstat(name.s, &status) != 0)
-		trouble = mkdir(name.s, 0777) == 0 ? NULL : strerror(errno);
-	else if (S_ISLNK(status.st_mode))
-		trouble = "it is a link, which is not followed";
-	else if (!S_ISDIR(status.st_mode))
-		trouble = "it is a file, not a folder";
-	text_free(&name);
-	return trouble;
-}
-
-/* Whether a path names a folder: an existing one, or any path that ends in a slash. */
-static bool names_folder(const char *path)
-{
-	struct stat status;
-	size_t length = strlen(path);
-	return (length && path[length - 1] == '/') || (stat(path, &status) == 0 && S_ISDIR(status.st_mode));
+	pthread_mutex_lock(&run->lock);
+	run->failed = failed;
+	pthread_mutex_unlock(&run->lock);
 }
 
 /* ---- writing ---- */
 
-static void write_file(struct report_run *run, const char *path, const struct text *page)
+/* Reports why something could not be done at a path; NULL: it was done. */
+static void expect_done(struct report_run *run, const char *path, const char *trouble)
 {
-	const char *trouble = run->failed ? NULL : write_page(path, page);
 	if (!trouble)
 		return;
 	terminal_complain("hgref report: %s: %s\n", path, trouble);
-	run->failed = true;
+	set_failed(run, true);
+}
+
+static void write_file(struct report_run *run, const char *path, const struct text *page)
+{
+	expect_done(run, path, has_failed(run) ? NULL : pages_write(path, page));
 }
 
 static void write_into_folder(struct report_run *run, const char *name, const struct text *page)
@@ -144,29 +102,20 @@ static void write_into_folder(struct report_run *run, const char *name, const st
 	text_free(&path);
 }
 
-static void name_page(char name[32], int number)
+static void write_numbered(struct report_run *run, int number, const struct text *page)
 {
-	snprintf(name, 32, "game-%05d.html", number);
-}
-
-static void write_numbered(struct report_run *run, int number)
-{
-	char name[32];
-	struct text page = { 0 };
-	name_page(name, number);
-	page_add_with_index(&page, &run->page);
-	write_into_folder(run, name, &page);
-	text_free(&page);
+	char name[PAGE_NAME];
+	struct text linked = { 0 };
+	page_name(name, number);
+	page_add_with_index(&linked, page);
+	write_into_folder(run, name, &linked);
+	text_free(&linked);
 }
 
 static void begin_folder(struct report_run *run)
 {
-	const char *trouble = make_folder(run->options->output);
 	run->folder = true;
-	if (!trouble)
-		return;
-	terminal_complain("hgref report: %s: %s\n", run->options->output, trouble);
-	run->failed = true;
+	expect_done(run, run->options->output, pages_make_folder(run->options->output));
 }
 
 /* ---- the size of the output ---- */
@@ -198,63 +147,98 @@ static void tell_size(const struct report_run *run)
 				  pages * (double)run->page.length / 1e6);
 }
 
-/* ---- games ---- */
+/* ---- pages, in the order of the input ---- */
 
 /* The page that was kept turns out to be one of several. */
 static void write_kept(struct report_run *run)
 {
 	if (run->index.games == 1 && !run->folder) {
 		begin_folder(run);
-		write_numbered(run, 1);
+		write_numbered(run, 1, &run->page);
 	}
 }
 
 static bool has_room(struct report_run *run)
 {
-	if (run->index.games < PAGES_MAX || run->failed)
-		return !run->failed;
+	if (run->index.games < PAGES_MAX || has_failed(run))
+		return !has_failed(run);
 	terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
 			  PAGES_MAX, PAGES_MAX);
-	run->too_many = run->failed = true;
+	run->too_many = true;
+	set_failed(run, true);
 	return false;
 }
 
-static void add_page(struct report_run *run, const char *rulings, const char *mends, const char *claim)
+static void deliver_page(void *taken)
 {
-	char name[32];
-	const struct page page = { &run->judged, rulings, mends, claim };
-	text_clear(&run->page);
-	page_write(&run->page, &page);
-	if (run->index.games == 0)
-		tell_size(run);
-	name_page(name, run->index.games + 1);
-	page_index_add(&run->index, &run->judged, name);
-	if (run->folder)
-		write_numbered(run, run->index.games);
+	struct made_page *made = taken;
+	struct report_run *run = made->run;
+	write_kept(run);
+	if (!has_room(run)) {
+		index_row_free(&made->row);
+	} else {
+		page_index_add(&run->index, &made->row);
+		if (run->index.games == 1)
+			text_add_text(&run->page, &made->page);
+		if (run->index.games == 1)
+			tell_size(run);
+		if (run->folder)
+			write_numbered(run, run->index.games, &made->page);
+	}
+	text_free(&made->page);
+	free(made);
+}
+
+static void *take_page(void *data, size_t *size)
+{
+	struct page_maker *maker = data;
+	struct made_page *made = maker->made;
+	maker->made = NULL;
+	*size = made ? made->page.length : 0;
+	return made;
+}
+
+/* ---- games ---- */
+
+static void forget_tiles(struct page_maker *maker)
+{
+	grounds_free(&maker->grounds);
+	tile_maps_free(&maker->maps);
+}
+
+static void make_page(struct page_maker *maker, const char *rulings, const char *mends, const char *claim)
+{
+	struct made_page *made = maker->made = zeroed(sizeof *made);
+	const struct page page = { &maker->maps, &maker->grounds, &maker->judged, rulings, mends, claim };
+	made->run = maker->run;
+	if (maker->maps.count > MAPS_MAX)
+		forget_tiles(maker);
+	page_write(&made->page, &page);
+	index_row_fill(&made->row, &maker->judged);
 }
 
 /* The suggested corrections of an illegal game; nothing if none are found. */
-static void mend_text(struct report_run *run, const struct reader *reader, struct text *out)
+static void mend_text(struct page_maker *maker, const struct reader *reader, struct text *out)
 {
-	bool whole = run->judged.verdict == VERDICT_LEGAL || run->options->on_illegal != ON_ILLEGAL_STOP;
-	const struct mend_request request = { report_options(run->options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
+	bool whole = maker->judged.verdict == VERDICT_LEGAL || maker->run->options->on_illegal != ON_ILLEGAL_STOP;
+	const struct mend_request request = { report_options(maker->run->options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
 					      MEND_CHANGES };
 	if (whole)
 		return;
-	mends_find(&run->mends, reader, &request);
-	if (run->mends.mends > 0)
-		show_mends(out, &run->judged, &run->mends, MENDS_SHOWN);
+	mends_find(&maker->mends, reader, &request);
+	if (maker->mends.mends > 0)
+		show_mends(out, &maker->judged, &maker->mends, MENDS_SHOWN);
 }
 
 /* Adds the verdict on the command line's claim about one game, or the reason why the claim cannot be judged there. */
-static void claim_text(struct report_run *run, const struct reader *reader, const char *file, struct text *out)
+static void claim_text(struct page_maker *maker, const struct reader *reader, const char *file, struct text *out)
 {
-	struct judgement *j = &run->judgement;
-	const char *words = report_options(run->options)->claim;
+	struct judgement *j = &maker->judgement;
+	const char *words = report_options(maker->run->options)->claim;
 	struct complaint complaint;
 	if (!words)
 		return;
-	if (!judge_claim(j, reader, file, words, run->options->on_illegal, &complaint))
+	if (!judge_claim(j, reader, file, words, maker->run->options->on_illegal, &complaint))
 		text_add(out, "%s\n%s\n", words, complaint.message);
 	else if (j->verdict == CLAIM_NOT_JUDGED)
 		text_add(out, "%s\n%s\n", words, j->trouble.s);
@@ -262,12 +246,12 @@ static void claim_text(struct report_run *run, const struct reader *reader, cons
 		show_judgement(out, j);
 }
 
-static void rulings_text(const struct report_run *run, const struct reader *reader, const char *file,
+static void rulings_text(const struct page_maker *maker, const struct reader *reader, const char *file,
 			 struct text *words)
 {
 	struct readings *readings = zeroed(sizeof *readings);
 	show_other_law(words, reader, file);
-	readings->on_illegal = run->options->on_illegal;
+	readings->on_illegal = maker->run->options->on_illegal;
 	readings_find(readings, reader, file);
 	show_readings(words, readings);
 	readings_free(readings);
@@ -276,62 +260,88 @@ static void rulings_text(const struct report_run *run, const struct reader *read
 
 static enum status report_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	struct report_run *run = data;
+	struct page_maker *maker = data;
 	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
 	(void)out;
-	write_kept(run);
-	judge_game(&run->judged, reader, file, run->options->on_illegal, KEEP_WORDS);
-	if (run->judged.replay.stood > 0)
-		judged_without(&run->judged, &run->without);
-	if (has_room(run)) {
-		rulings_text(run, reader, file, &rulings);
-		mend_text(run, reader, &mends);
-		claim_text(run, reader, file, &claim);
-		add_page(run, rulings.s, mends.s, claim.s);
+	judge_game(&maker->judged, reader, file, maker->run->options->on_illegal, KEEP_WORDS);
+	if (maker->judged.replay.stood > 0)
+		judged_without(&maker->judged, &maker->without);
+	if (!has_failed(maker->run)) {
+		rulings_text(maker, reader, file, &rulings);
+		mend_text(maker, reader, &mends);
+		claim_text(maker, reader, file, &claim);
+		make_page(maker, rulings.s, mends.s, claim.s);
 		text_free(&rulings);
 		text_free(&mends);
 		text_free(&claim);
 	}
-	return run->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return maker->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
 static void report_unread(void *data, const struct reader *reader, const char *file, struct text *out)
 {
-	struct report_run *run = data;
+	struct page_maker *maker = data;
 	(void)out;
-	write_kept(run);
-	judged_unreadable(&run->judged, reader, file);
-	if (has_room(run))
-		add_page(run, NULL, NULL, NULL);
+	judged_unreadable(&maker->judged, reader, file);
+	if (!has_failed(maker->run))
+		make_page(maker, NULL, NULL, NULL);
+}
+
+static struct game_command begin_pages(const struct command_maker *command)
+{
+	struct page_maker *maker = zeroed(sizeof *maker);
+	maker->run = *(struct report_run *const *)command->data;
+	return (struct game_command){ .data = maker,
+				      .judge = report_game,
+				      .unread = report_unread,
+				      .take = take_page,
+				      .deliver = deliver_page,
+				      .say_skipped = show_skipped,
+				      .has_output = true };
+}
+
+static void end_pages(const struct game_command *command)
+{
+	struct page_maker *maker = command->data;
+	judged_free(&maker->judged);
+	judged_free(&maker->without);
+	mends_free(&maker->mends);
+	judgement_free(&maker->judgement);
+	forget_tiles(maker);
+	free(maker);
 }
 
 /* ---- the command ---- */
 
-static void finish(struct report_run *run)
+static void write_index(struct report_run *run)
 {
+	const char *folder = run->options->output;
 	struct text index = { 0 };
-	if (run->index.games == 0)
-		return;
-	if (!run->folder) {
-		write_file(run, run->options->output, &run->page);
-		return;
-	}
 	page_index_write(&index, &run->index);
-	run->failed &= !run->too_many; /* the index of the pages that there are */
 	write_into_folder(run, "index.html", &index);
 	text_free(&index);
+	if (!has_failed(run))
+		expect_done(run, folder, pages_remove_after(folder, run->index.games));
+}
+
+static void finish(struct report_run *run)
+{
+	if (run->index.games == 0)
+		return;
+	if (run->too_many) /* the index of the pages that there are */
+		set_failed(run, false);
+	if (run->folder)
+		write_index(run);
+	else
+		write_file(run, run->options->output, &run->page);
 }
 
 static enum status report_files(struct report_run *run)
 {
-	const struct game_command report = { .data = run,
-					     .judge = report_game,
-					     .unread = report_unread,
-					     .say_skipped = show_skipped,
-					     .has_output = true };
-	if (names_folder(run->options->output))
+	const struct command_maker maker = { .begin = begin_pages, .end = end_pages, .data = &run, .one_by_one = true };
+	if (pages_in_folder(run->options->output))
 		begin_folder(run);
-	enum status status = run->failed ? STATUS_TROUBLE : each_game(run->options, &report);
+	enum status status = run->failed ? STATUS_TROUBLE : jobs_each_game(run->options, &maker);
 	finish(run);
 	if (run->failed && status < STATUS_TROUBLE)
 		status = STATUS_TROUBLE;
@@ -346,16 +356,12 @@ static enum status report_all(const struct options *options)
 				  standard ? ", not standard output" : "");
 		return options_hint("report");
 	}
-	struct report_run *run = zeroed(sizeof *run);
-	run->options = options;
-	enum status status = report_files(run);
-	judged_free(&run->judged);
-	judged_free(&run->without);
-	mends_free(&run->mends);
-	judgement_free(&run->judgement);
-	page_index_free(&run->index);
-	text_free(&run->page);
-	free(run);
+	struct report_run run = { .options = options };
+	pthread_mutex_init(&run.lock, NULL);
+	enum status status = report_files(&run);
+	pthread_mutex_destroy(&run.lock);
+	page_index_free(&run.index);
+	text_free(&run.page);
 	return status;
 }
 
@@ -379,7 +385,7 @@ const struct command command_report = {
 	.needs = FILE_NEEDED,
 	.summary = "Games as web pages, stepped move by move.",
 	.run = run_report,
-	.shared = SHARED_BY_JUDGES,
+	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
 	OWN_OPTIONS(report_rows, no_options),
 	.ending = FOLDER_ENDING "The page of one game is the file OUT. Of several games, or where OUT is a folder\n"
 				"or ends in a slash, it is a folder: index.html, game-00001.html and so on, 20000\n"

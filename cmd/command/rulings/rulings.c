@@ -303,8 +303,8 @@ static const char *refusal(const struct options *options)
 
 static enum status judge_files(const struct options *options)
 {
-	const struct command_maker rejudging = { begin_rejudging, end_rejudging, options };
-	const struct command_maker fitting = { begin_fitting, end_fitting, options };
+	const struct command_maker rejudging = { .begin = begin_rejudging, .end = end_rejudging, .data = options };
+	const struct command_maker fitting = { .begin = begin_fitting, .end = end_fitting, .data = options };
 	hint_rulings(options);
 	return jobs_each_game(options, rulings_options(options)->fit ? &fitting : &rejudging);
 }

@@ -63,7 +63,7 @@ static void end_tracing(const struct game_command *command)
 
 static enum status run_trace(const struct options *options)
 {
-	const struct command_maker maker = { begin_tracing, end_tracing, options };
+	const struct command_maker maker = { .begin = begin_tracing, .end = end_tracing, .data = options };
 	return jobs_each_game(options, &maker);
 }
 

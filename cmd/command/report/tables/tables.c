@@ -135,6 +135,7 @@ int main(int argc, char **argv)
 	print_asset(folder, "page.css", "page_css", 0);
 	print_asset(folder, "page.js", "page_js", 1);
 	print_asset(folder, "index.html", "index_html", 0);
+	print_asset(folder, "index.css", "index_css", 0);
 	print_asset(folder, "index.js", "index_js", 1);
 	return fflush(stdout) || ferror(stdout);
 }

@@ -374,7 +374,7 @@ static enum status compare_and_update(struct pin_run *run)
 static enum status judge_and_compare(struct pin_run *run)
 {
 	struct pin_run *const shared = run;
-	const struct command_maker maker = { begin_pinning, end_pinning, &shared };
+	const struct command_maker maker = { .begin = begin_pinning, .end = end_pinning, .data = &shared };
 	run->judged_at = (uint64_t)ftello(run->lines);
 	jobs_each_game(run->files, &maker);
 	if (!list_pins(run)) {
