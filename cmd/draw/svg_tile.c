@@ -178,3 +178,8 @@ void svg_piece(struct text *out, enum role role, struct player_colours colours, 
 	svg_piece_look(out, role, colours);
 	text_add(out, "</g>\n");
 }
+
+void svg_piece_ring(struct text *out, struct point at)
+{
+	text_add(out, "<circle class=\"ring\" cx=\"%.4g\" cy=\"%.4g\" r=\"16\"/>", at.x, at.y);
+}

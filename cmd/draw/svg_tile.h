@@ -67,6 +67,9 @@ void svg_buildings(struct text *out, const struct laid_tile *laid);
 void svg_piece_look(struct text *out, enum role role, struct player_colours colours);
 void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at);
 
+/* The ring around a piece that counts in the marked feature; the class `pale` is for all others. */
+void svg_piece_ring(struct text *out, struct point at);
+
 /* ---- its parts ---- */
 
 /* Removes the cells that the name and the buildings of a tile cover. */

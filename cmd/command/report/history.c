@@ -137,36 +137,47 @@ static void use_piece(struct text *out, struct history *h, enum role role, int p
 	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>\n", role_name(role), player, at.x, at.y);
 }
 
-static void add_zone_piece(struct history *h, int node, int until)
+/* The times at which a piece is on a zone; `scored`: it scored at the last of them, and then went home. */
+struct stay {
+	int from, until;
+	bool scored;
+};
+
+static void add_zone_piece(struct history *h, int node, int player, enum role role, struct stay stay)
+{
+	struct laid_tile laid = lay_placed(h, node_tile(node));
+	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + role);
+	text_add(&h->pieces, "<use data-zone=\"%d.%d\"", node_tile(node), node_zone(node));
+	add_times(&h->pieces, stay.from, stay.until);
+	if (stay.scored)
+		text_add_string(&h->pieces, " data-home");
+	use_piece(&h->pieces, h, role, player, svg_piece_spot(&laid, node_zone(node)));
+}
+
+static void add_zone(struct history *h, int node, int until, bool scored)
 {
 	const struct zone_look *look = &h->look[node];
-	if (look->player < 0)
-		return;
-	struct laid_tile laid = lay_placed(h, node_tile(node));
-	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + look->role);
-	text_add(&h->pieces, "<use");
-	add_times(&h->pieces, h->since[node], until);
-	use_piece(&h->pieces, h, (enum role)look->role, look->player, svg_piece_spot(&laid, node_zone(node)));
-}
-
-static void add_zone(struct history *h, int node, int until)
-{
 	add_zone_signs(h, node, until);
-	add_zone_piece(h, node, until);
+	if (look->player >= 0)
+		add_zone_piece(h, node, look->player, (enum role)look->role,
+			       (struct stay){ h->since[node], until, scored });
 }
 
-static void note_zone(struct history *h, int node, int stop)
+static void note_zone(struct history *h, int node, int stop, const struct board *scored)
 {
 	struct zone_look look = look_of(h, node);
+	int scorer = look.player < 0 ? piece_player(board_standing(scored, node)) : -1;
+	if (scorer >= 0 && h->look[node].player < 0)
+		add_zone_piece(h, node, scorer, board_role(scored, node), (struct stay){ stop, stop, true });
 	if (memcmp(&look, &h->look[node], sizeof look) == 0)
 		return;
 	if (h->since[node] < stop)
-		add_zone(h, node, stop);
+		add_zone(h, node, stop, scorer >= 0);
 	h->look[node] = look;
 	h->since[node] = (uint16_t)stop;
 }
 
-void history_note(struct history *h, int stop)
+void history_note(struct history *h, int stop, const struct board *scored)
 {
 	const struct board *board = board_of(h);
 	for (int t = 0; t < board->tiles; t++) {
@@ -176,11 +187,10 @@ void history_note(struct history *h, int stop)
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;
 			if (new) {
-				h->look[node] = look_of(h, node);
+				h->look[node].player = -1;
 				h->since[node] = (uint16_t)stop;
-			} else {
-				note_zone(h, node, stop);
 			}
+			note_zone(h, node, stop, scored);
 		}
 	}
 	h->tiles = board->tiles;
@@ -264,6 +274,9 @@ static void add_grounds(struct text *out, struct history *h)
 			svg_ground(&pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
 	pen_free(&pen);
 	text_add_text(out, &h->looks);
+	text_add_string(out, "<g id=\"ring\">");
+	svg_piece_ring(out, (struct point){ 0, 0 });
+	text_add_string(out, "</g>\n");
 	text_add(out, "</defs>\n");
 }
 
@@ -294,7 +307,7 @@ static void add_area(struct text *out, const struct history *h, const char *attr
 
 /*
  * Elements that the script fills to mark a feature: the zones in `marked` are holes in the veil, and have one common
- * outline.
+ * outline. Pieces are above the veil, as in the pictures of `draw`.
  */
 static void add_marks(struct text *out, const struct history *h)
 {
@@ -350,7 +363,7 @@ static void close_zones(struct history *h)
 	const struct board *board = board_of(h);
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP);
+			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP, false);
 }
 
 void history_svg(struct text *out, struct history *h)
@@ -364,8 +377,10 @@ void history_svg(struct text *out, struct history *h)
 	text_add_text(out, &h->tiles_layer);
 	text_add(out, "</g>\n<g pointer-events=\"none\">\n");
 	text_add_text(out, &h->signs);
-	text_add_text(out, &h->pieces);
 	add_marks(out, h);
+	text_add_string(out, "<g id=\"rings\"></g>\n<g id=\"pieces\">\n");
+	text_add_text(out, &h->pieces);
+	text_add_string(out, "</g>\n");
 	add_last(out, h);
 	text_add_text(out, &h->tried);
 	text_add(out, "</g>\n</svg>\n");

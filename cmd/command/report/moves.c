@@ -45,13 +45,22 @@ static void add_zones(struct text *out, const struct board *board, const void *a
 		text_add_char(out, '"');
 }
 
-/* Whether an award counts a zone: one of its feature or, if it counts whole tiles, one of those tiles. */
 static bool award_has(const void *about, const struct board *board, int node)
 {
 	const struct award *award = about;
-	if (award->kind == AWARD_MONASTERY)
-		return tile_bits_has(&award->tiles, node_tile(node));
 	return award_has_place((enum award_kind)award->kind) && score_was_for(board, award, node);
+}
+
+/* Adds the tiles around a monastery, which are counted whole. */
+static void add_square(struct text *out, const struct award *award)
+{
+	const char *before = " data-tiles=\"";
+	for (int t = 0; t < PLACED_MAX; t++)
+		if (tile_bits_has(&award->tiles, t)) {
+			text_add(out, "%s%d", before, t);
+			before = " ";
+		}
+	text_add_char(out, '"');
 }
 
 /* Whether a zone is part of a feature that makes the action illegal. */
@@ -133,6 +142,8 @@ static void add_award(struct moves *m, const struct award *award)
 	say_award(&words, &m->judged->reader->record, award);
 	text_add(&m->list, "<details class=\"award\"");
 	add_zones(&m->list, &m->explanation->board, award, award_has);
+	if (award->kind == AWARD_MONASTERY)
+		add_square(&m->list, award);
 	text_add(&m->list, "><summary>");
 	xml_words(&m->list, words.s);
 	text_add(&m->list, "</summary>\n");
@@ -232,7 +243,7 @@ static void add_action(struct moves *m, const struct step *step)
 	bool turn = step && step->kind == STEP_TURN, illegal = violations_any(&referee_of(m)->report.broken);
 	name_stop(name, sizeof name, m, step);
 	begin_stop(m, name, turn && e->played ? &step->turn.cell : NULL, illegal);
-	history_note(&m->history, m->stops - 1);
+	history_note(&m->history, m->stops - 1, e->played ? &e->board : &referee_of(m)->game.board);
 	add_heading(m, step);
 	add_line(m, step);
 	add_findings(m, step);
@@ -256,7 +267,7 @@ static void note_report(struct moves *m)
 {
 	const struct report *report = &referee_of(m)->report;
 	if (report->step && report->step->kind == STEP_SETUP && report->played && m->setup) {
-		history_note(&m->history, 0);
+		history_note(&m->history, 0, &referee_of(m)->game.board);
 		add_findings(m, report->step);
 	} else if (is_action(report)) {
 		m->setup = false;
@@ -272,7 +283,7 @@ static void add_start(struct moves *m)
 {
 	begin_stop(m, "move-0", NULL, referee_of(m)->headers > 0);
 	text_add(&m->list, "<h3>before the first move</h3>\n");
-	history_note(&m->history, 0);
+	history_note(&m->history, 0, &referee_of(m)->game.board);
 	add_findings(m, NULL);
 }
 

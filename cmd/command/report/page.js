@@ -14,33 +14,67 @@
 		from: Number(element.dataset.from),
 		until: Number(element.dataset.until || Infinity),
 	}));
+	const pieces = timed.filter(({ element }) => "zone" in element.dataset), rings = byId("rings");
 	const scores = Array.from(document.querySelectorAll("#scores .points"));
 	const marked = byId("marked"), marks = byId("marks"), last = byId("last"), here = byId("here"), plot = byId("plot");
 	let now = -1;
 
 	/* ---- a feature pointed out ---- */
 
-	/* Marks the zones that an element names: an award, or a stop with something wrong. */
-	function mark(element) {
-		clear();
-		for (const zone of (element.dataset.zones || "").split(" ")) {
-			const [placed, index] = zone.split("."), tile = byId("p" + placed);
-			if (!tile || tile.classList.contains("off"))
+	/* Makes a hole in the veil: a zone of a tile that is on the board now, or the whole tile. */
+	function hole(placed, zone) {
+		const tile = byId("p" + placed);
+		if (!tile || tile.classList.contains("off"))
+			return;
+		const use = document.createElementNS(SVG, "use");
+		use.setAttribute("href", zone ? "#z" + tile.getAttribute("href").slice("#tile-".length) + "-" + zone : "#base");
+		use.setAttribute("transform", tile.getAttribute("transform"));
+		marked.append(use);
+	}
+
+	/* Rings the pieces on the zones, also those that went home after they scored at this stop, and makes all others pale. */
+	function ring(zones) {
+		for (const { element, until } of pieces) {
+			const lit = zones.has(element.dataset.zone);
+			if (lit && until === now && "home" in element.dataset)
+				element.classList.remove("off");
+			element.classList.toggle("pale", !lit);
+			if (!lit || element.classList.contains("off"))
 				continue;
 			const use = document.createElementNS(SVG, "use");
-			use.setAttribute("href", "#z" + tile.getAttribute("href").slice("#tile-".length) + "-" + index);
-			use.setAttribute("transform", tile.getAttribute("transform"));
-			marked.append(use);
+			use.setAttribute("href", "#ring");
+			use.setAttribute("x", element.getAttribute("x"));
+			use.setAttribute("y", element.getAttribute("y"));
+			rings.append(use);
 		}
-		marks.classList.toggle("off", !marked.hasChildNodes());
-		element.classList.toggle("shown", marked.hasChildNodes());
+	}
+
+	/* Marks the zones and tiles that an element names: an award, or a stop with something wrong. */
+	function mark(element) {
+		clear();
+		const named = (list) => (list || "").split(" ").filter(Boolean);
+		const zones = new Set(named(element.dataset.zones));
+		for (const zone of zones)
+			hole(...zone.split("."));
+		for (const placed of named(element.dataset.tiles))
+			hole(placed, "");
+		if (!marked.hasChildNodes())
+			return;
+		marks.classList.remove("off");
+		element.classList.add("shown");
+		ring(zones);
 	}
 
 	function clear() {
 		for (const element of moves.querySelectorAll(".shown"))
 			element.classList.remove("shown");
+		for (const { element, from, until } of pieces) {
+			element.classList.remove("pale");
+			element.classList.toggle("off", now < from || now >= until);
+		}
 		marks.classList.add("off");
 		marked.replaceChildren();
+		rings.replaceChildren();
 	}
 
 	/* Marks nothing but what makes the stop illegal. */
