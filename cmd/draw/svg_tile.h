@@ -24,7 +24,8 @@ struct laid_tile {
 	const struct tile_map *map;
 	int turns;
 	struct point corner;
-	bool named; /* its name is in its corner */
+	bool named;   /* its name is in its corner */
+	bool on_page; /* the style sheet of the page says what all names have in common */
 	int units,
 		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
 	const int *points; /* its points for the marked feature, shown instead of these numbers; or NULL */

@@ -6,7 +6,6 @@
 #include "draw/svg_board.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
-#include "text/xml.h"
 
 enum { MARGIN = 34, NEAR = 2 }; /* units around the board; cells beyond it where a refused tile is still shown */
 
@@ -41,7 +40,7 @@ static void add_times(struct text *out, int from, int until)
 {
 	text_add(out, " data-from=\"%d\"", from);
 	if (until != LAST_STOP)
-		text_add(out, " data-until=\"%d\" class=\"off\"", until);
+		text_add(out, " data-until=\"%d\"", until);
 }
 
 /* ---- tiles ---- */
@@ -49,9 +48,7 @@ static void add_times(struct text *out, int from, int until)
 static void add_ground(struct text *out, struct history *h, int tile, struct cell cell, int turns)
 {
 	h->used[tile] = true;
-	text_add(out, " href=\"#tile-%d\" data-tile=\"", tile);
-	xml_words(out, board_of(h)->set->tile[tile].name);
-	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
+	text_add(out, " href=\"#tile-%d\" data-at=\"%d,%d\"", tile, cell.x, cell.y);
 	svg_transform(out, corner_of(cell), turns);
 	text_add(out, "/>\n");
 }
@@ -64,6 +61,7 @@ static struct laid_tile lay(const struct history *h, int tile, struct cell cell,
 				  .turns = turns,
 				  .corner = corner_of(cell),
 				  .named = true,
+				  .on_page = true,
 				  .standing = (uint16_t)standing };
 	svg_lay(&laid);
 	return laid;
@@ -285,16 +283,26 @@ static void add_axis(struct text *out, double x, double y, int number)
 	text_add(out, "<text class=\"axis\" x=\"%.6g\" y=\"%.6g\">%d</text>\n", x, y, number);
 }
 
+/* The numbers of columns and rows, in a group for each side of the frame, which the script moves to that side. */
 static void add_axes(struct text *out, const struct history *h)
 {
-	struct point from = corner_of(h->low), to = corner_of(h->high);
-	for (int x = h->low.x; x <= h->high.x; x++) {
-		add_axis(out, (x + 0.5) * TILE_SIZE, from.y - 8, x);
-		add_axis(out, (x + 0.5) * TILE_SIZE, to.y + TILE_SIZE + 19, x);
-	}
-	for (int y = h->low.y; y <= h->high.y; y++) {
-		add_axis(out, from.x - 18, (y + 0.5) * TILE_SIZE + 5, y);
-		add_axis(out, to.x + TILE_SIZE + 18, (y + 0.5) * TILE_SIZE + 5, y);
+	enum { ABOVE = -8, BELOW = 19, BESIDE = 18, MIDDLE = 5 };
+	struct point from = corner_of(h->low), to = corner_of((struct cell){ h->high.x + 1, h->high.y + 1 });
+	const struct {
+		char side;
+		double at, x, y;
+	} axes[] = { { 'n', from.y, 0, ABOVE },
+		     { 's', to.y, 0, BELOW },
+		     { 'w', from.x, -BESIDE, 0 },
+		     { 'e', to.x, BESIDE, 0 } };
+	for (int i = 0; i < SIDES; i++) {
+		bool columns = axes[i].x == 0;
+		text_add(out, "<g id=\"axis-%c\" transform=\"translate(%.6g %.6g)\">\n", axes[i].side,
+			 columns ? 0 : axes[i].at, columns ? axes[i].at : 0);
+		for (int n = columns ? h->low.x : h->low.y; n <= (columns ? h->high.x : h->high.y); n++)
+			add_axis(out, columns ? (n + 0.5) * TILE_SIZE : axes[i].x,
+				 columns ? axes[i].y : (n + 0.5) * TILE_SIZE + MIDDLE, n);
+		text_add_string(out, "</g>\n");
 	}
 }
 
@@ -303,6 +311,21 @@ static void add_area(struct text *out, const struct history *h, const char *attr
 	struct point corner = corner_of(h->low);
 	text_add(out, "<rect %s x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", attributes, corner.x, corner.y,
 		 (h->high.x - h->low.x + 1) * TILE_SIZE, (h->high.y - h->low.y + 1) * TILE_SIZE);
+}
+
+/* The lines between cells, also beyond the board as it was at its end, since a small board is seen in the same frame. */
+static void add_grid(struct text *out, const struct history *h)
+{
+	enum { BEYOND = 8 };
+	struct point from = corner_of((struct cell){ h->low.x - BEYOND, h->low.y - BEYOND });
+	int columns = h->high.x - h->low.x + 1 + 2 * BEYOND, rows = h->high.y - h->low.y + 1 + 2 * BEYOND;
+	text_add(out, "<path id=\"grid\" d=\"M%.6g %.6g", from.x, from.y);
+	for (int x = 0; x <= columns; x++)
+		text_add(out, "v%dm%d 0", (x % 2 ? -rows : rows) * TILE_SIZE, TILE_SIZE);
+	text_add(out, "M%.6g %.6g", from.x, from.y);
+	for (int y = 0; y <= rows; y++)
+		text_add(out, "h%dm0 %d", (y % 2 ? -columns : columns) * TILE_SIZE, TILE_SIZE);
+	text_add(out, "\"/>\n");
 }
 
 /*
@@ -340,6 +363,7 @@ static void add_last(struct text *out, const struct history *h)
 		TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 }
 
+/* The shape and the greatest width of the picture are for the style sheet; the script fits the view to the board so far. */
 static void begin_svg(struct text *out, const struct history *h)
 {
 	enum { LARGEST = 3 }; /* pixels for two units, where there is room for more */
@@ -348,13 +372,9 @@ static void begin_svg(struct text *out, const struct history *h)
 	int height = (h->high.y - h->low.y + 1) * TILE_SIZE + 2 * MARGIN;
 	text_add(out,
 		 "<svg id=\"board\" role=\"img\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\" "
-		 "style=\"max-width:%dpx\">\n",
-		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2);
+		 "style=\"--widest:%dpx;--shape:%.4g\">\n",
+		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2, (double)width / height);
 	svg_signs(out, (enum game_kind)h->drawing->game->rules.game);
-	text_add(out,
-		 "<defs><pattern id=\"grid\" width=\"%d\" height=\"%d\" patternUnits=\"userSpaceOnUse\">"
-		 "<path d=\"M%d 0H0V%d\"/></pattern></defs>\n",
-		 TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 }
 
 /* Things that are there at the last stop are visible to the end. */
@@ -372,7 +392,7 @@ void history_svg(struct text *out, struct history *h)
 	begin_svg(out, h);
 	add_grounds(out, h);
 	add_axes(out, h);
-	add_area(out, h, "fill=\"url(#grid)\"");
+	add_grid(out, h);
 	text_add(out, "<g id=\"tiles\">\n");
 	text_add_text(out, &h->tiles_layer);
 	text_add(out, "</g>\n<g pointer-events=\"none\">\n");

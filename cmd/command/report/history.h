@@ -6,8 +6,8 @@
 /*
  * The board of a page through all its stops: the things on it, with the stop from which on they are visible (data-from)
  * and the first one at which they are not (data-until). Pieces that went home after they scored at that stop have
- * data-home, so that they can be shown with their award. Without a script the last stop is visible, and earlier things
- * have the class `off`.
+ * data-home, so that they can be shown with their award. Without a script the last stop is visible, and what
+ * has data-until is not.
  */
 enum { LAST_STOP = 9999 };
 

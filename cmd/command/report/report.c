@@ -2,6 +2,7 @@
 #include "show/show_readings.h"
 #include "command/report/index.h"
 #include "command/report/page.h"
+#include "command/report/saved_record.h"
 #include "run/each_game.h"
 #include "run/folder.h"
 #include "show/show_claim.h"
@@ -40,6 +41,7 @@ struct report_run {
 	bool failed; /* a page could not be written, or there are too many, so that no more are written */
 	bool too_many;
 	struct text page; /* the first page, kept until it is known whether it is the only one */
+	struct text file; /* the whole file of the record, see struct page */
 	struct page_index index;
 };
 
@@ -219,15 +221,36 @@ static bool has_room(struct report_run *run)
 	return false;
 }
 
-static void add_page(struct report_run *run, const char *rulings, const char *mends, const char *claim)
+/*
+ * Reads the whole file of a record for its page: a reader has no lines above the game. There is none if the file has
+ * several games, is too large, or is not one whose end the reader has.
+ */
+static void take_file(struct report_run *run, const char *path, const struct reader *reader)
+{
+	char bytes[SAVED_RECORD_MAX + 1];
+	text_clear(&run->file);
+	FILE *file = !reader->transcribed && count_games(path) == 1 ? fopen(path, "r") : NULL;
+	if (!file)
+		return;
+	size_t length = fread(bytes, 1, sizeof bytes, file), own = reader->length;
+	fclose(file);
+	text_add_bytes(&run->file, bytes, length);
+	if (length > SAVED_RECORD_MAX || length < own || memcmp(bytes + length - own, reader->text, own) != 0)
+		text_clear(&run->file);
+}
+
+/* `path`: the file of the record, with its folders */
+static void add_page(struct report_run *run, struct page *page, const char *path)
 {
 	char name[32];
-	const struct page page = { &run->judged, rulings, mends, claim };
+	take_file(run, path, page->judged->reader);
+	page->file = (struct word){ run->file.s, run->file.length };
 	text_clear(&run->page);
-	page_write(&run->page, &page);
+	page_write(&run->page, page);
 	if (run->index.games == 0)
 		tell_size(run);
 	name_page(name, run->index.games + 1);
+	run->judged.file = path; /* the keeper of an archive needs the folders in the index */
 	page_index_add(&run->index, &run->judged, name);
 	if (run->folder)
 		write_numbered(run, run->index.games);
@@ -246,20 +269,25 @@ static void mend_text(struct report_run *run, const struct reader *reader, struc
 		show_mends(out, &run->judged, &run->mends, MENDS_SHOWN);
 }
 
-/* Adds the verdict on the command line's claim about one game, or the reason why the claim cannot be judged there. */
-static void claim_text(struct report_run *run, const struct reader *reader, const char *file, struct text *out)
+/*
+ * Adds the verdict on the command line's claim about one game, or the reason why the claim cannot be judged there.
+ * Returns the judgement, or NULL.
+ */
+static const struct judgement *claim_text(struct report_run *run, const struct reader *reader, const char *file,
+					  struct text *out)
 {
 	struct judgement *j = &run->judgement;
 	const char *words = report_options(run->options)->claim;
 	struct complaint complaint;
 	if (!words)
-		return;
-	if (!judge_claim(j, reader, file, words, run->options->on_illegal, &complaint))
-		text_add(out, "%s\n%s\n", words, complaint.message);
-	else if (j->verdict == CLAIM_NOT_JUDGED)
-		text_add(out, "%s\n%s\n", words, j->trouble.s);
-	else
+		return NULL;
+	bool read = judge_claim(j, reader, file, words, run->options->on_illegal, &complaint);
+	if (read && j->verdict != CLAIM_NOT_JUDGED) {
 		show_judgement(out, j);
+		return j;
+	}
+	text_add(out, "%s\n%s\n", words, read ? j->trouble.s : complaint.message);
+	return NULL;
 }
 
 static void rulings_text(const struct report_run *run, const struct reader *reader, const char *file,
@@ -274,10 +302,12 @@ static void rulings_text(const struct report_run *run, const struct reader *read
 	free(readings);
 }
 
-static enum status report_game(void *data, const struct reader *reader, const char *file, struct text *out)
+/* Pages are for others to read, so the folders of a record are not on them. */
+static enum status report_game(void *data, const struct reader *reader, const char *path, struct text *out)
 {
 	struct report_run *run = data;
 	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
+	const char *file = path_name(path);
 	(void)out;
 	write_kept(run);
 	judge_game(&run->judged, reader, file, run->options->on_illegal, KEEP_WORDS);
@@ -286,8 +316,9 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 	if (has_room(run)) {
 		rulings_text(run, reader, file, &rulings);
 		mend_text(run, reader, &mends);
-		claim_text(run, reader, file, &claim);
-		add_page(run, rulings.s, mends.s, claim.s);
+		const struct judgement *judgement = claim_text(run, reader, file, &claim);
+		struct page page = { &run->judged, rulings.s, mends.s, claim.s, judgement, { 0 } };
+		add_page(run, &page, path);
 		text_free(&rulings);
 		text_free(&mends);
 		text_free(&claim);
@@ -295,14 +326,14 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 	return run->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
-static void report_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void report_unread(void *data, const struct reader *reader, const char *path, struct text *out)
 {
 	struct report_run *run = data;
 	(void)out;
 	write_kept(run);
-	judged_unreadable(&run->judged, reader, file);
+	judged_unreadable(&run->judged, reader, path_name(path));
 	if (has_room(run))
-		add_page(run, NULL, NULL, NULL);
+		add_page(run, &(struct page){ .judged = &run->judged }, path);
 }
 
 /* ---- the command ---- */
@@ -355,6 +386,7 @@ static enum status report_all(const struct options *options)
 	judgement_free(&run->judgement);
 	page_index_free(&run->index);
 	text_free(&run->page);
+	text_free(&run->file);
 	free(run);
 	return status;
 }
