@@ -194,7 +194,7 @@ static void begin_stop(struct moves *m, const char *name, const struct cell *cel
 	if (cell)
 		text_add(&m->list, " data-cell=\"%d,%d\"", cell->x, cell->y);
 	if (m->explanation->reasons)
-		add_zones(&m->list, &m->explanation->board, m->explanation, cause_has);
+		add_zones(&m->list, m->explanation->board, m->explanation, cause_has);
 	text_add(&m->list, ">\n");
 	if (illegal && m->first_illegal < 0)
 		m->first_illegal = m->stops - 1;
@@ -232,7 +232,7 @@ static void add_award(struct moves *m, const struct award *award)
 	struct text words = { 0 };
 	say_award(&words, &m->judged->reader->record, award);
 	text_add(&m->list, "<details class=\"award\"");
-	moves_mark_award(&m->list, &m->explanation->board, award);
+	moves_mark_award(&m->list, m->explanation->board, award);
 	text_add(&m->list, "><summary>");
 	xml_words(&m->list, words.s);
 	text_add(&m->list, "</summary>\n");
@@ -337,7 +337,8 @@ static void explain_close(struct explanation *e)
 	e->played = true;
 	e->stands = false;
 	e->growths = e->reasons = 0;
-	replay_end_board(&e->at, &e->board);
+	replay_end_board(&e->at, &e->scored);
+	e->board = &e->scored;
 }
 
 static void add_action(struct moves *m, const struct step *step)
@@ -351,7 +352,7 @@ static void add_action(struct moves *m, const struct step *step)
 	bool turn = step && step->kind == STEP_TURN, illegal = violations_any(&referee_of(m)->report.broken);
 	name_stop(name, sizeof name, m, step);
 	begin_stop(m, name, turn && e->played ? &step->turn.cell : NULL, illegal);
-	history_note(&m->history, m->stops - 1, e->played ? &e->board : &referee_of(m)->game.board);
+	history_note(&m->history, m->stops - 1, e->played ? e->board : &referee_of(m)->game.board);
 	add_heading(m, step);
 	add_line(m, step);
 	add_findings(m, step);
