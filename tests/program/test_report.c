@@ -190,6 +190,28 @@ Test(report, says_every_violation_in_the_words_of_check)
 	cr_expect_str_empty(output, "%s", output);
 }
 
+Test(report, holds_the_record_byte_for_byte_and_names_no_folder)
+{
+	cr_expect_eq(run_script("mkdir $scratch/own; cp " TWO_PLAYERS " $scratch/own/two.log;"
+				"{ cat $scratch/own/two.log; echo '# a comment of the second'; cat " TWO_PLAYERS
+				"; } >$scratch/own/all.log;"
+				"hgref report -o $scratch/page.html $scratch/own/two.log;"
+				"hgref report -o $scratch/pages $scratch/own/all.log; python3 - <<'END'\n"
+				"import base64, os, re\n"
+				"scratch = os.environ['scratch']\n"
+				"def held(page):\n"
+				"    page = open(scratch + page).read()\n"
+				"    assert scratch not in page and 'own/' not in page\n"
+				"    return base64.b64decode(re.search('base64,([^\"]*)', page)[1])\n"
+				"whole = open('" TWO_PLAYERS "', 'rb').read()\n"
+				"game = whole[whole.index(b'\\ngame ') + 1:]\n"
+				"assert held('/page.html') == whole\n"
+				"assert held('/pages/game-00001.html').startswith(game)\n"
+				"assert held('/pages/game-00002.html') == game\n"
+				"END"),
+		     0, "%s", output);
+}
+
 Test(report, draws_each_path_and_each_look_of_a_piece_once)
 {
 	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS), 0);

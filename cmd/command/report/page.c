@@ -300,8 +300,7 @@ static void add_columns(struct text *out, const struct ruleset *rules)
 		add_column(out, first[i]);
 	for (unsigned left = rules->columns; left; left &= left - 1)
 		add_column(out, column_name((enum column)__builtin_ctz(left)));
-	text_add(out, "<th scope=\"col\">%s%s in supply</th>", game_words(rules)->members,
-		 rules->huts ? " + huts" : "");
+	text_add(out, "<th scope=\"col\">supply: %s%s</th>", game_words(rules)->members, rules->huts ? " + huts" : "");
 }
 
 static void add_standings(struct text *out, const void *data)
@@ -413,6 +412,8 @@ static void add_game(struct text *out, const void *data)
 	};
 	if (w->moves.explanation)
 		template_fill(out, asset_game_html, parts, data);
+	else
+		text_add_string(out, "<main><p>Its header cannot be read, so there is no board.</p></main>\n");
 }
 
 static void make_legend(struct writing *w)

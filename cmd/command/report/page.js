@@ -3,7 +3,7 @@
  * Shows the page of a game stop by stop. All that can be seen is in the page; this only says which of it is shown now.
  */
 (function () {
-	const main = document.querySelector("main");
+	const main = document.querySelector("main[data-first]");
 	if (!main)
 		return;
 	const SVG = "http://www.w3.org/2000/svg", TILE = 96, MARGIN = 34, LEAST = 5, LARGEST = 6, PAUSE = 1200;
