@@ -170,7 +170,7 @@ static void add_pieces(struct text *out, struct drawing *p, int placed, struct p
 		bool pale = p->has_feature && !p->lit[node];
 		text_add_string(out, pale ? "<g class=\"pale\">" : "<g>");
 		if (p->has_feature && !pale)
-			text_add(out, "<circle class=\"ring\" cx=\"%.4g\" cy=\"%.4g\" r=\"16\"/>", spot.x, spot.y);
+			svg_piece_ring(out, spot);
 		svg_piece(out, role, player_colours(&p->reader->record, player), spot);
 		text_add_string(out, "</g>\n");
 	}

@@ -39,8 +39,10 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid)
 {
 	double width, size = name_size(laid->tile, &width);
 	struct point at = { laid->corner.x + NAME_FROM, laid->corner.y + NAME_FROM };
-	text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%d\" rx=\"3\"/>", at.x, at.y,
-		 width, NAME_HEIGHT);
+	text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\"", at.x, at.y, width);
+	if (!laid->on_page)
+		text_add(out, " height=\"%d\" rx=\"3\"", NAME_HEIGHT);
+	text_add_string(out, "/>");
 	text_add_string(out, "<text class=\"id\"");
 	if (size != NAME_SIZE)
 		text_add(out, " style=\"font-size:%.3gpx\"", size);
@@ -177,4 +179,9 @@ void svg_piece(struct text *out, enum role role, struct player_colours colours, 
 		 at.y);
 	svg_piece_look(out, role, colours);
 	text_add(out, "</g>\n");
+}
+
+void svg_piece_ring(struct text *out, struct point at)
+{
+	text_add(out, "<circle class=\"ring\" cx=\"%.4g\" cy=\"%.4g\" r=\"16\"/>", at.x, at.y);
 }

@@ -36,7 +36,8 @@ struct laid_tile {
 	const struct tile_map *map;
 	int turns;
 	struct point corner;
-	bool named; /* its name is in its corner */
+	bool named;   /* its name is in its corner */
+	bool on_page; /* the style sheet of the page says what all names have in common */
 	int units,
 		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
 	const int *points; /* its points for the marked feature, shown instead of these numbers; or NULL */
@@ -81,6 +82,9 @@ void svg_buildings(struct text *out, const struct laid_tile *laid);
 /* A piece of a player, with the player's mark; hunters and farmers lie. svg_piece_look draws it at 0,0. */
 void svg_piece_look(struct text *out, enum role role, struct player_colours colours);
 void svg_piece(struct text *out, enum role role, struct player_colours colours, struct point at);
+
+/* The ring around a piece that counts in the marked feature; the class `pale` is for all others. */
+void svg_piece_ring(struct text *out, struct point at);
 
 /* ---- its parts ---- */
 

@@ -116,6 +116,14 @@ static void add_curve(struct writer *w, const struct vertex *v)
 	w->smooth = w->in_steps && meets;
 }
 
+/* Whether the next line goes on along the same row or column, so that one step is enough for both. */
+static bool goes_on(const struct writer *w, const struct vertex *v)
+{
+	struct tenths here = rounded(v->at), next = rounded(v[1].at);
+	bool in_row = (w->at.x == here.x && here.x == next.x) || (w->at.y == here.y && here.y == next.y);
+	return w->in_steps && v[1].kind == PATH_LINE && in_row;
+}
+
 static void write_path(struct writer *w, const struct vertex *v)
 {
 	for (; v->kind != PATH_ENDS; v++) {
@@ -123,6 +131,8 @@ static void write_path(struct writer *w, const struct vertex *v)
 			add_begin(w, v);
 		} else if (v->kind == PATH_DOT) {
 			add_dot(w, *v);
+		} else if (v->kind == PATH_LINE && goes_on(w, v)) {
+			continue;
 		} else if (v->kind == PATH_LINE) {
 			add_letter_and_point(w, 'l', rounded(v->at));
 		} else if (v->kind == PATH_CURVE) {

@@ -223,6 +223,12 @@ static void show_mending(struct text *out, const struct judged_game *t)
 		show_next_command(out, t, "rulings --fit", "says whether another ruling or edition explains them");
 }
 
+void show_summary_notes(struct text *out, const struct judged_game *t)
+{
+	show_without(out, t);
+	show_mending(out, t);
+}
+
 void show_summary(struct text *out, const struct judged_game *t)
 {
 	show_place(out, t->file, t->reader->record.span.line, 0);
@@ -236,8 +242,7 @@ void show_summary(struct text *out, const struct judged_game *t)
 	else
 		text_add(out, ", nothing judged");
 	text_add(out, "\n");
-	show_without(out, t);
-	show_mending(out, t);
+	show_summary_notes(out, t);
 }
 
 void show_check(struct text *out, const struct judged_game *t)
@@ -322,7 +327,6 @@ static void show_ending(struct text *out, const struct judged_game *t)
 void show_result(struct text *out, const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
-	show_titles(out, t);
 	show_ending(out, t);
 	if (!t->reader->record.result || !(judged_position(t)->scored || referee->stopped || referee->unread))
 		return;
@@ -458,6 +462,7 @@ void show_score(struct text *out, const struct judged_game *t)
 	show_discards(out, t);
 	show_findings(out, t);
 	show_standings(out, &t->reader->record, judged_position(t));
+	show_titles(out, t);
 	show_result(out, t);
 	if (t->replay.stood) {
 		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");

@@ -11,11 +11,12 @@ void show_json(struct text *out, const struct judged_game *t);  /* one line */
 void show_brief(struct text *out, const struct judged_game *t); /* a shorter one: the result, and codes by number */
 
 /*
- * Parts of these: one finding, with its rules and help; the last lines of `check`, with the verdict; the last lines of
- * `score`, which say who holds the titles and who has won.
+ * Parts of these: one finding, with its rules and help; the last lines of `check`, with the verdict, and those of them
+ * after the first; the last lines of `score`, which say who has won.
  */
 void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding);
 void show_summary(struct text *out, const struct judged_game *t);
+void show_summary_notes(struct text *out, const struct judged_game *t);
 void show_result(struct text *out, const struct judged_game *t);
 
 /* The table of standings in a position of the record's game. */

@@ -387,3 +387,9 @@ const char *replace_file(const char *path, const struct text *text, const struct
 	struct replacement r = { .path = path, .by = &by, .must_exist = held };
 	return replace(&r);
 }
+
+const char *path_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	return slash ? slash + 1 : path;
+}

@@ -45,4 +45,7 @@ bool replace_is_same(const struct stat *a, const struct stat *b);
 /* Whether a path is a link, wherever it leads. */
 bool replace_is_link(const char *path);
 
+/* The name of a file in a path, without its folders. */
+const char *path_name(const char *path);
+
 #endif

@@ -91,12 +91,25 @@ class Browser:
 
     def press(self, key, modifiers=0):
         for kind in ("rawKeyDown", "keyUp"):
-            codes = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Tab": 9, "Enter": 13}
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=codes[key],
-                      modifiers=modifiers)
+            codes = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Tab": 9, "Enter": 13, "Escape": 27}
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key,
+                      windowsVirtualKeyCode=codes.get(key, ord(key[0])), modifiers=modifiers,
+                      **({"text": "\r"} if key == "Enter" and kind == "rawKeyDown" else {}))
 
     def point(self, x, y):
         self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+
+    def click(self, x, y):
+        for kind in ("mousePressed", "mouseReleased"):
+            self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    def tap(self, x, y):
+        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def saves_into(self, folder):
+        """What the page saves goes there."""
+        self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=os.path.abspath(folder))
 
     def size(self, width, height, dark=False):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)

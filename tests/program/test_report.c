@@ -171,7 +171,7 @@ Test(report, names_the_hash_of_its_script_and_allows_nothing_else)
 		"policy = re.search('Content-Security-Policy\" content=\"([^\"]*)\"', page).group(1)\n"
 		"assert len(scripts) == 1 and \"script-src 'sha256-\" + digest + \"'\" in policy, policy\n"
 		"assert policy.startswith(\"default-src 'none';\"), policy\n"
-		"assert not re.search('(?:src|href)=\"(?!#|index.html|game-)', page)\n"
+		"assert not re.search('(?:src|href)=\"(?!#|index.html|game-|data:text/plain;base64,)', page)\n"
 		"END\ndone";
 	cr_expect_eq(run_script(script), 0, "%s", output);
 }
@@ -182,10 +182,34 @@ Test(report, says_every_violation_in_the_words_of_check)
 			 "%s report -o $scratch/page.html $scratch/clash.log"),
 		     1);
 	cr_expect_eq(
-		run("%s check $scratch/clash.log | sed 's/&/\\&amp;/g; s/\"/\\&quot;/g; s/>/\\&gt;/g' >$scratch/words;"
-		    "while read -r line; do grep -qF -- \"$line\" $scratch/page.html || echo \"$line\"; done <$scratch/words"),
+		run_script(
+			"cd $scratch; hgref check clash.log | sed 's/&/\\&amp;/g; s/\"/\\&quot;/g; s/>/\\&gt;/g; /judged up to/d' >words;"
+			"sed 's/<a [^>]*>//g; s/<.a>//g' page.html >plain.html;"
+			"while read -r line; do grep -qF -- \"$line\" plain.html || echo \"$line\"; done <words"),
 		0);
 	cr_expect_str_empty(output, "%s", output);
+}
+
+Test(report, holds_the_record_byte_for_byte_and_names_no_folder)
+{
+	cr_expect_eq(run_script("mkdir $scratch/own; cp " TWO_PLAYERS " $scratch/own/two.log;"
+				"{ cat $scratch/own/two.log; echo '# a comment of the second'; cat " TWO_PLAYERS
+				"; } >$scratch/own/all.log;"
+				"hgref report -o $scratch/page.html $scratch/own/two.log;"
+				"hgref report -o $scratch/pages $scratch/own/all.log; python3 - <<'END'\n"
+				"import base64, os, re\n"
+				"scratch = os.environ['scratch']\n"
+				"def held(page):\n"
+				"    page = open(scratch + page).read()\n"
+				"    assert scratch not in page and 'own/' not in page\n"
+				"    return base64.b64decode(re.search('base64,([^\"]*)', page)[1])\n"
+				"whole = open('" TWO_PLAYERS "', 'rb').read()\n"
+				"game = whole[whole.index(b'\\ngame ') + 1:]\n"
+				"assert held('/page.html') == whole\n"
+				"assert held('/pages/game-00001.html').startswith(game)\n"
+				"assert held('/pages/game-00002.html') == game\n"
+				"END"),
+		     0, "%s", output);
 }
 
 Test(report, draws_each_path_and_each_look_of_a_piece_once)
@@ -366,7 +390,7 @@ Test(report, shows_each_piece_from_the_stop_at_which_it_comes_to_the_one_at_whic
 			"import re, sys\n"
 			"page = open(sys.argv[1] + '/page.html').read()\n"
 			"assert re.findall(r'<li id=\"([^\"]*)\"', page)[:85] == ['move-%d' % m for m in range(85)]\n"
-			"times = r'<use data-from=\"(\\d+)\"(?: data-until=\"(\\d+)\" class=\"off\")? href=\"#piece-(\\w+)-'\n"
+			"times = r'<use data-zone=\"[^\"]*\" data-from=\"(\\d+)\"(?: data-until=\"(\\d+)\")?(?: data-home)? href=\"#piece-(\\w+)-'\n"
 			"stays = [(int(a), int(b or 999), role) for a, b, role in re.findall(times, page)]\n"
 			"seen = 0\n"
 			"for m in range(85):\n"
@@ -523,30 +547,34 @@ Test(report, with_threads_stops_at_a_page_that_it_may_not_replace_too)
 Test(report, has_at_each_stop_the_points_the_cell_and_the_awards_of_the_trace)
 {
 	cr_expect_eq(
-		run_script(
-			"for game in " TWO_PLAYERS " tests/golden/base/king.log; do hgref trace $game >$scratch/trace; "
-			"hgref report -o $scratch/page.html $game; python3 - $scratch <<'END' || exit\n"
-			"import json, re, sys\n"
-			"page = open(sys.argv[1] + '/page.html').read()\n"
-			"steps = [json.loads(line) for line in open(sys.argv[1] + '/trace')]\n"
-			"cells = dict(re.findall(r'<use id=\"p(\\d+)\" [^>]* data-at=\"([^\"]*)\"', page))\n"
-			"stops = re.findall('<li id=\"(move-[1-9][0-9]*|end)\"([^>]*)>(.*?)</li>', page, re.S)\n"
-			"steps = [s for s in steps if s['action'] in ('turn', 'end')]\n"
-			"assert len(stops) == len(steps) > 12\n"
-			"for (name, attributes, body), step in zip(stops, steps):\n"
-			"    assert name == ('end' if step['action'] == 'end' else 'move-%d' % step['move'])\n"
-			"    points = ' '.join(str(n) for n in step['totals'].values())\n"
-			"    assert 'data-points=\"%s\"' % points in attributes, (name, attributes, points)\n"
-			"    cell = re.findall('data-cell=\"(.*?)\"', attributes)\n"
-			"    assert cell == (['%d,%d' % tuple(step['at'])] if 'at' in step else []), (name, cell)\n"
-			"    awards = re.findall('<details class=\"award\"(?: data-zones=\"(.*?)\")?><summary>(.*?)</summary>', body)\n"
-			"    awards = [zones for zones, words in awards if ' = 0 ' not in words]\n"
-			"    assert len(awards) == len(step['awards']), (name, awards)\n"
-			"    for zones, award in zip(awards, step['awards']):\n"
-			"        marked = {cells[zone.split('.')[0]] for zone in zones.split()}\n"
-			"        wanted = {'%d,%d' % tuple(at) for at in award['tiles']}\n"
-			"        assert marked == wanted or award['kind'] == 'logboat', (name, award, marked)\n"
-			"END\ndone"),
+		run_script("for game in " TWO_PLAYERS
+			   " tests/golden/base/king.log; do hgref trace $game >$scratch/trace; "
+			   "hgref report -o $scratch/page.html $game; python3 - $scratch <<'END' || exit\n"
+			   "import json, re, sys\n"
+			   "page = open(sys.argv[1] + '/page.html').read()\n"
+			   "steps = [json.loads(line) for line in open(sys.argv[1] + '/trace')]\n"
+			   "cells = dict(re.findall(r'<use id=\"p(\\d+)\" [^>]* data-at=\"([^\"]*)\"', page))\n"
+			   "stops = re.findall('<li id=\"(move-[1-9][0-9]*|end)\"([^>]*)>(.*?)</li>', page, re.S)\n"
+			   "steps = [s for s in steps if s['action'] in ('turn', 'end')]\n"
+			   "assert len(stops) == len(steps) > 12\n"
+			   "rows = re.findall('data-standings=\"(.*?)\"', page)\n"
+			   "for (name, attributes, body), step in zip(stops, steps):\n"
+			   "    assert name == ('end' if step['action'] == 'end' else 'move-%d' % step['move'])\n"
+			   "    rows = re.findall('data-standings=\"(.*?)\"', attributes) or rows\n"
+			   "    totals = {int(row.split()[1]): int(row.split()[2]) for row in rows[0].split(';')}\n"
+			   "    points = list(step['totals'].values())\n"
+			   "    assert [totals[p] for p in sorted(totals)] == points, (name, rows, points)\n"
+			   "    cell = re.findall('data-cell=\"(.*?)\"', attributes)\n"
+			   "    assert cell == (['%d,%d' % tuple(step['at'])] if 'at' in step else []), (name, cell)\n"
+			   "    awards = re.findall('<details class=\"award\"([^>]*)><summary>(.*?)</summary>', body)\n"
+			   "    awards = [' '.join(re.findall(' data-(?:zones|tiles)=\"(.*?)\"', marks))\n"
+			   "              for marks, words in awards if ' = 0 ' not in words]\n"
+			   "    assert len(awards) == len(step['awards']), (name, awards)\n"
+			   "    for zones, award in zip(awards, step['awards']):\n"
+			   "        marked = {cells[zone.split('.')[0]] for zone in zones.split()}\n"
+			   "        wanted = {'%d,%d' % tuple(at) for at in award['tiles']}\n"
+			   "        assert marked == wanted or award['kind'] == 'logboat', (name, award, marked)\n"
+			   "END\ndone"),
 		0, "%s", output);
 }
 
@@ -562,7 +590,11 @@ Test(report, plots_the_points_of_each_stop)
 			"left, right = [float(re.search('data-%s=\"(.*?)\"' % side, plot)[1]) for side in ('left', 'right')]\n"
 			"grid = re.findall(r'class=\"grid\" d=\"M\\S+ ([\\d.]+)H.*?>(\\d+)</text>', plot)\n"
 			"(zero, _), *_, (top, most) = [(float(y), int(points)) for y, points in grid]\n"
-			"stops = [[int(n) for n in p.split()] for p in re.findall('<li [^>]*data-points=\"(.*?)\"', page)]\n"
+			"stops = []\n"
+			"for attributes in re.findall('<li id=([^>]*)>', page):\n"
+			"    rows = re.findall('data-standings=\"(.*?)\"', attributes)\n"
+			"    rows = sorted(row.split()[1:3] for row in rows[0].split(';')) if rows else rows\n"
+			"    stops.append([int(points) for _, points in rows] if rows else stops[-1])\n"
 			"marks = re.findall(r'class=\"tick strong\"[^>]*>\\S+ (\\d+)<', plot)\n"
 			"assert [int(mark) for mark in marks] == stops[-1], marks\n"
 			"for player in range(len(marks)):\n"

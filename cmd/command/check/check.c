@@ -164,7 +164,7 @@ static enum status judge_files(const struct options *options, enum kept kept,
 static enum status print_games(const struct options *options)
 {
 	const struct printed_form form = { .options = options };
-	const struct command_maker maker = { begin_printing, end_judging, &form };
+	const struct command_maker maker = { .begin = begin_printing, .end = end_judging, .data = &form };
 	return jobs_each_game(options, &maker);
 }
 

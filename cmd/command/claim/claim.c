@@ -6,6 +6,7 @@
 #include "show/show.h"
 #include "show/show_claim.h"
 #include "text/output.h"
+#include "text/replace.h"
 #include "text/terminal.h"
 
 #include <stdlib.h>
@@ -57,7 +58,7 @@ static struct game *counted_game(const struct judgement *j)
 }
 
 /* Draws the evidence: the feature with the points of its tiles, and the verdict. */
-static enum status draw_claim(const struct claiming *c, const struct judgement *j)
+static enum status draw_claim(const struct claiming *c, struct judgement *j)
 {
 	struct text sheet = { 0 };
 	struct drawing *drawing = grow(NULL, 1, sizeof *drawing);
@@ -66,6 +67,7 @@ static enum status draw_claim(const struct claiming *c, const struct judgement *
 	drawing_light_in(drawing, &game->board, j->feature.node, j->feature.system);
 	drawing->went_home = j->feature.went_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
+	j->file = path_name(j->file); /* pictures are for others to see */
 	show_judgement(&drawing->verdict, j);
 	svg_board(&sheet, drawing);
 	enum status status = output_write(c->options->output, c->options->force, &sheet);
@@ -76,7 +78,7 @@ static enum status draw_claim(const struct claiming *c, const struct judgement *
 	return status;
 }
 
-static enum status draw_if_asked(const struct claiming *c, const struct judgement *j)
+static enum status draw_if_asked(const struct claiming *c, struct judgement *j)
 {
 	if (!c->options->output)
 		return STATUS_FINE;

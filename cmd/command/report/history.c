@@ -6,7 +6,6 @@
 #include "draw/svg_board.h"
 #include "draw/svg_tile.h"
 #include "say/names.h"
-#include "text/xml.h"
 
 enum { MARGIN = 34, NEAR = 2 }; /* units around the board; cells beyond it where a refused tile is still shown */
 
@@ -41,7 +40,7 @@ static void add_times(struct text *out, int from, int until)
 {
 	text_add(out, " data-from=\"%d\"", from);
 	if (until != LAST_STOP)
-		text_add(out, " data-until=\"%d\" class=\"off\"", until);
+		text_add(out, " data-until=\"%d\"", until);
 }
 
 /* ---- tiles ---- */
@@ -49,9 +48,7 @@ static void add_times(struct text *out, int from, int until)
 static void add_ground(struct text *out, struct history *h, int tile, struct cell cell, int turns)
 {
 	h->used[tile] = true;
-	text_add(out, " href=\"#tile-%d\" data-tile=\"", tile);
-	xml_words(out, board_of(h)->set->tile[tile].name);
-	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
+	text_add(out, " href=\"#tile-%d\" data-at=\"%d,%d\"", tile, cell.x, cell.y);
 	svg_transform(out, corner_of(cell), turns);
 	text_add(out, "/>\n");
 }
@@ -64,6 +61,7 @@ static struct laid_tile lay(const struct history *h, int tile, struct cell cell,
 				  .turns = turns,
 				  .corner = corner_of(cell),
 				  .named = true,
+				  .on_page = true,
 				  .standing = (uint16_t)standing };
 	svg_lay(&laid);
 	return laid;
@@ -141,37 +139,47 @@ static void use_piece(struct text *out, struct history *h, enum role role, int p
 	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>\n", role_name(role), player, at.x, at.y);
 }
 
-static void add_zone_piece(struct history *h, int node, int until)
+/* The times at which a piece is on a zone; `scored`: it scored at the last of them, and then went home. */
+struct stay {
+	int from, until;
+	bool scored;
+};
+
+static void add_zone_piece(struct history *h, int node, int player, enum role role, struct stay stay)
+{
+	struct laid_tile laid = lay_placed(h, node_tile(node));
+	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + role);
+	text_add(&h->pieces, "<use data-zone=\"%d.%d\"", node_tile(node), node_zone(node));
+	add_times(&h->pieces, stay.from, stay.until);
+	if (stay.scored)
+		text_add_string(&h->pieces, " data-home");
+	use_piece(&h->pieces, h, role, player, svg_piece_spot(&laid, svg_piece_zone(laid.tile, node_zone(node), role)));
+}
+
+static void add_zone(struct history *h, int node, int until, bool scored)
 {
 	const struct zone_look *look = &h->look[node];
-	if (look->player < 0)
-		return;
-	struct laid_tile laid = lay_placed(h, node_tile(node));
-	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + look->role);
-	text_add(&h->pieces, "<use");
-	add_times(&h->pieces, h->since[node], until);
-	int zone = svg_piece_zone(laid.tile, node_zone(node), (enum role)look->role);
-	use_piece(&h->pieces, h, (enum role)look->role, look->player, svg_piece_spot(&laid, zone));
-}
-
-static void add_zone(struct history *h, int node, int until)
-{
 	add_zone_signs(h, node, until);
-	add_zone_piece(h, node, until);
+	if (look->player >= 0)
+		add_zone_piece(h, node, look->player, (enum role)look->role,
+			       (struct stay){ h->since[node], until, scored });
 }
 
-static void note_zone(struct history *h, int node, int stop)
+static void note_zone(struct history *h, int node, int stop, const struct board *scored)
 {
 	struct zone_look look = look_of(h, node);
+	int scorer = look.player < 0 ? piece_player(board_standing(scored, node)) : -1;
+	if (scorer >= 0 && h->look[node].player < 0)
+		add_zone_piece(h, node, scorer, board_role(scored, node), (struct stay){ stop, stop, true });
 	if (memcmp(&look, &h->look[node], sizeof look) == 0)
 		return;
 	if (h->since[node] < stop)
-		add_zone(h, node, stop);
+		add_zone(h, node, stop, scorer >= 0);
 	h->look[node] = look;
 	h->since[node] = (uint16_t)stop;
 }
 
-void history_note(struct history *h, int stop)
+void history_note(struct history *h, int stop, const struct board *scored)
 {
 	const struct board *board = board_of(h);
 	for (int t = 0; t < board->tiles; t++) {
@@ -181,11 +189,10 @@ void history_note(struct history *h, int stop)
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;
 			if (new) {
-				h->look[node] = look_of(h, node);
+				h->look[node].player = -1;
 				h->since[node] = (uint16_t)stop;
-			} else {
-				note_zone(h, node, stop);
 			}
+			note_zone(h, node, stop, scored);
 		}
 	}
 	h->tiles = board->tiles;
@@ -276,6 +283,9 @@ static void add_grounds(struct text *out, struct history *h, struct grounds *gro
 			grounds_write(grounds, &pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
 	pen_free(&pen);
 	text_add_text(out, &h->looks);
+	text_add_string(out, "<g id=\"ring\">");
+	svg_piece_ring(out, (struct point){ 0, 0 });
+	text_add_string(out, "</g>\n");
 	text_add(out, "</defs>\n");
 }
 
@@ -284,16 +294,26 @@ static void add_axis(struct text *out, double x, double y, int number)
 	text_add(out, "<text class=\"axis\" x=\"%.6g\" y=\"%.6g\">%d</text>\n", x, y, number);
 }
 
+/* The numbers of columns and rows, in a group for each side of the frame, which the script moves to that side. */
 static void add_axes(struct text *out, const struct history *h)
 {
-	struct point from = corner_of(h->low), to = corner_of(h->high);
-	for (int x = h->low.x; x <= h->high.x; x++) {
-		add_axis(out, (x + 0.5) * TILE_SIZE, from.y - 8, x);
-		add_axis(out, (x + 0.5) * TILE_SIZE, to.y + TILE_SIZE + 19, x);
-	}
-	for (int y = h->low.y; y <= h->high.y; y++) {
-		add_axis(out, from.x - 18, (y + 0.5) * TILE_SIZE + 5, y);
-		add_axis(out, to.x + TILE_SIZE + 18, (y + 0.5) * TILE_SIZE + 5, y);
+	enum { ABOVE = -8, BELOW = 19, BESIDE = 18, MIDDLE = 5 };
+	struct point from = corner_of(h->low), to = corner_of((struct cell){ h->high.x + 1, h->high.y + 1 });
+	const struct {
+		char side;
+		double at, x, y;
+	} axes[] = { { 'n', from.y, 0, ABOVE },
+		     { 's', to.y, 0, BELOW },
+		     { 'w', from.x, -BESIDE, 0 },
+		     { 'e', to.x, BESIDE, 0 } };
+	for (int i = 0; i < SIDES; i++) {
+		bool columns = axes[i].x == 0;
+		text_add(out, "<g id=\"axis-%c\" transform=\"translate(%.6g %.6g)\">\n", axes[i].side,
+			 columns ? 0 : axes[i].at, columns ? axes[i].at : 0);
+		for (int n = columns ? h->low.x : h->low.y; n <= (columns ? h->high.x : h->high.y); n++)
+			add_axis(out, columns ? (n + 0.5) * TILE_SIZE : axes[i].x,
+				 columns ? axes[i].y : (n + 0.5) * TILE_SIZE + MIDDLE, n);
+		text_add_string(out, "</g>\n");
 	}
 }
 
@@ -304,9 +324,24 @@ static void add_area(struct text *out, const struct history *h, const char *attr
 		 (h->high.x - h->low.x + 1) * TILE_SIZE, (h->high.y - h->low.y + 1) * TILE_SIZE);
 }
 
+/* The lines between cells, also beyond the board as it was at its end, since a small board is seen in the same frame. */
+static void add_grid(struct text *out, const struct history *h)
+{
+	enum { BEYOND = 8 };
+	struct point from = corner_of((struct cell){ h->low.x - BEYOND, h->low.y - BEYOND });
+	int columns = h->high.x - h->low.x + 1 + 2 * BEYOND, rows = h->high.y - h->low.y + 1 + 2 * BEYOND;
+	text_add(out, "<path id=\"grid\" d=\"M%.6g %.6g", from.x, from.y);
+	for (int x = 0; x <= columns; x++)
+		text_add(out, "v%dm%d 0", (x % 2 ? -rows : rows) * TILE_SIZE, TILE_SIZE);
+	text_add(out, "M%.6g %.6g", from.x, from.y);
+	for (int y = 0; y <= rows; y++)
+		text_add(out, "h%dm0 %d", (y % 2 ? -columns : columns) * TILE_SIZE, TILE_SIZE);
+	text_add(out, "\"/>\n");
+}
+
 /*
  * Elements that the script fills to mark a feature: the zones in `marked` are holes in the veil, and have one common
- * outline.
+ * outline. Pieces are above the veil, as in the pictures of `draw`.
  */
 static void add_marks(struct text *out, const struct history *h)
 {
@@ -339,6 +374,7 @@ static void add_last(struct text *out, const struct history *h)
 		TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 }
 
+/* The shape and the greatest width of the picture are for the style sheet; the script fits the view to the board so far. */
 static void begin_svg(struct text *out, const struct history *h)
 {
 	enum { LARGEST = 3 }; /* pixels for two units, where there is room for more */
@@ -347,13 +383,9 @@ static void begin_svg(struct text *out, const struct history *h)
 	int height = (h->high.y - h->low.y + 1) * TILE_SIZE + 2 * MARGIN;
 	text_add(out,
 		 "<svg id=\"board\" role=\"img\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\" "
-		 "style=\"max-width:%dpx\">\n",
-		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2);
+		 "style=\"--widest:%dpx;--shape:%.4g\">\n",
+		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2, (double)width / height);
 	svg_signs(out, (enum game_kind)h->drawing->game->rules.game);
-	text_add(out,
-		 "<defs><pattern id=\"grid\" width=\"%d\" height=\"%d\" patternUnits=\"userSpaceOnUse\">"
-		 "<path d=\"M%d 0H0V%d\"/></pattern></defs>\n",
-		 TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 }
 
 /* Things that are there at the last stop are visible to the end. */
@@ -362,7 +394,7 @@ static void close_zones(struct history *h)
 	const struct board *board = board_of(h);
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP);
+			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP, false);
 }
 
 void history_svg(struct text *out, struct history *h, struct grounds *grounds)
@@ -371,13 +403,15 @@ void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 	begin_svg(out, h);
 	add_grounds(out, h, grounds);
 	add_axes(out, h);
-	add_area(out, h, "fill=\"url(#grid)\"");
+	add_grid(out, h);
 	text_add(out, "<g id=\"tiles\">\n");
 	text_add_text(out, &h->tiles_layer);
 	text_add(out, "</g>\n<g pointer-events=\"none\">\n");
 	text_add_text(out, &h->signs);
-	text_add_text(out, &h->pieces);
 	add_marks(out, h);
+	text_add_string(out, "<g id=\"rings\"></g>\n<g id=\"pieces\">\n");
+	text_add_text(out, &h->pieces);
+	text_add_string(out, "</g>\n");
 	add_last(out, h);
 	text_add_text(out, &h->tried);
 	text_add(out, "</g>\n</svg>\n");

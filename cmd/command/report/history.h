@@ -6,8 +6,9 @@
 
 /*
  * The board of a page through all its stops: the things on it, with the stop from which on they are visible (data-from)
- * and the first one at which they are not (data-until). Without a script the last stop is visible, and earlier things
- * have the class `off`.
+ * and the first one at which they are not (data-until). Pieces that went home after they scored at that stop have
+ * data-home, so that they can be shown with their award. Without a script the last stop is visible, and what
+ * has data-until is not.
  */
 enum { LAST_STOP = 9999 };
 
@@ -33,8 +34,11 @@ struct history {
 void history_begin(struct history *history, struct drawing *drawing);
 void history_free(struct history *history);
 
-/* Notes the changes of the board since the stop noted last, which are visible from this stop on. */
-void history_note(struct history *history, int stop);
+/*
+ * Notes the changes of the board since the stop noted last, which are visible from this stop on. `scored` is the board
+ * at the scoring of this stop, with the pieces that went home after it.
+ */
+void history_note(struct history *history, int stop, const struct board *scored);
 
 /* Shows a turn that was refused, at this stop only; one far from the board is not shown. */
 void history_try(struct history *history, int stop, const struct turn *turn);

@@ -9,8 +9,8 @@
  */
 void html_lines(struct text *out, const char *lines);
 
-/* The same lines, in columns and unchanged. */
-void html_preformatted(struct text *out, const char *class, const char *lines);
+/* The same lines, in columns and unchanged; the words "move 56" lead to that move, up to the last one that there is. */
+void html_preformatted(struct text *out, const char *class, const char *lines, int moves);
 
 /* What replaces a name between `{{` and `}}`: words, or else the text that a function adds; the page owns `data`. */
 struct template_part {

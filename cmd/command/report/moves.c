@@ -23,6 +23,9 @@ void moves_free(struct moves *m)
 	drawing_free(&m->drawing);
 	history_free(&m->history);
 	text_free(&m->list);
+	text_free(&m->standings);
+	text_free(&m->titles);
+	text_free(&m->holders);
 	free(m->points);
 	free(m->explanation);
 }
@@ -45,13 +48,29 @@ static void add_zones(struct text *out, const struct board *board, const void *a
 		text_add_char(out, '"');
 }
 
-/* Whether an award counts a zone: one of its feature or, if it counts whole tiles, one of those tiles. */
 static bool award_has(const void *about, const struct board *board, int node)
 {
 	const struct award *award = about;
-	if (award->kind == AWARD_MONASTERY)
-		return tile_bits_has(&award->tiles, node_tile(node));
 	return award_has_place((enum award_kind)award->kind) && score_was_for(board, award, node);
+}
+
+/* Adds the tiles around a monastery, which are counted whole. */
+static void add_square(struct text *out, const struct award *award)
+{
+	const char *before = " data-tiles=\"";
+	for (int t = 0; t < PLACED_MAX; t++)
+		if (tile_bits_has(&award->tiles, t)) {
+			text_add(out, "%s%d", before, t);
+			before = " ";
+		}
+	text_add_char(out, '"');
+}
+
+void moves_mark_award(struct text *out, const struct board *board, const struct award *award)
+{
+	add_zones(out, board, award, award_has);
+	if (award->kind == AWARD_MONASTERY)
+		add_square(out, award);
 }
 
 /* Whether a zone is part of a feature that makes the action illegal. */
@@ -79,18 +98,99 @@ static void note_points(struct moves *m)
 	LIST_ADD(m->points, m->stops, stop);
 }
 
+static bool same_words(const struct text *a, const struct text *b)
+{
+	return a->length == b->length && memcmp(a->s, b->s, a->length) == 0;
+}
+
+static void keep_words(struct text *kept, const struct text *words)
+{
+	text_clear(kept);
+	text_add_text(kept, words);
+}
+
+void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before,
+		       const char *after)
+{
+	bool plays = standing->player < game->players;
+	text_add(out, "%s%d%s", before, standing->points, after);
+	for (unsigned left = game->rules.columns; left; left &= left - 1)
+		text_add(out, "%s%d%s", before, plays ? (int)game->points[standing->player][__builtin_ctz(left)] : 0,
+			 after);
+	const struct hand *hand = &game->hand[plays ? standing->player : 0];
+	text_add(out, "%s%d", before, plays ? hand->members : 0);
+	if (game->rules.huts)
+		text_add(out, "+%d", plays ? hand->huts : 0);
+	text_add_string(out, after);
+}
+
+/* Adds the standings if they have changed: for each row, rank, player and numbers. */
+static void add_standings(struct moves *m)
+{
+	const struct game *game = &referee_of(m)->game;
+	struct text words = { 0 };
+	struct standing standings[PLAYER_LINES_MAX];
+	int n = standings_of(&m->judged->reader->record, game, standings);
+	for (int i = 0; i < n; i++) {
+		text_add(&words, "%s%d %d", i ? ";" : "", standings[i].rank, standings[i].player);
+		moves_add_numbers(&words, game, &standings[i], " ", "");
+	}
+	if (words.length && !same_words(&m->standings, &words))
+		text_add(&m->list, " data-standings=\"%s\"", words.s);
+	keep_words(&m->standings, &words);
+	text_free(&words);
+}
+
+/* Adds how many tiles are left in each pile. */
+static void add_tiles_left(struct moves *m)
+{
+	const struct game *game = &referee_of(m)->game;
+	for (int pile = 0; pile < m->piles; pile++)
+		text_add(&m->list, "%s%d", pile ? " " : " data-left=\"", game->supply.left[pile]);
+	if (m->piles)
+		text_add_char(&m->list, '"');
+}
+
+/* Adds the words about the titles that held until now, as they change. */
+static void close_holders(struct moves *m, int until)
+{
+	if (m->holders.length == 0)
+		return;
+	text_add(&m->titles, "<li data-from=\"%d\"", m->holders_since);
+	if (until != LAST_STOP)
+		text_add(&m->titles, " data-until=\"%d\"", until);
+	text_add_char(&m->titles, '>');
+	xml_words(&m->titles, m->holders.s);
+	text_add_string(&m->titles, "</li>\n");
+}
+
+static void note_holders(struct moves *m)
+{
+	struct text words = { 0 };
+	const struct record *record = &m->judged->reader->record;
+	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
+		text_add_string(&words, title ? ". " : "");
+		say_holder(&words, record, &referee_of(m)->game, (enum title_kind)title);
+	}
+	if (words.length && !same_words(&m->holders, &words)) {
+		close_holders(m, m->stops - 1);
+		m->holders_since = m->stops - 1;
+		keep_words(&m->holders, &words);
+	}
+	text_free(&words);
+}
+
 /*
- * Begins the item of a stop: its name in the address, the points of the players, the cell of its tile, and the features
- * that make it illegal.
+ * Begins the item of a stop: its name in the address, the standings, the cell of its tile, and the features that make
+ * it illegal.
  */
 static void begin_stop(struct moves *m, const char *name, const struct cell *cell, bool illegal)
 {
-	const struct game *game = &referee_of(m)->game;
 	note_points(m);
-	text_add(&m->list, "<li id=\"%s\"%s data-points=\"", name, illegal ? " class=\"illegal\"" : "");
-	for (int p = 0; p < game->players; p++)
-		text_add(&m->list, "%s%d", p ? " " : "", game_total(game, p));
-	text_add(&m->list, "\"");
+	text_add(&m->list, "<li id=\"%s\"%s", name, illegal ? " class=\"illegal\"" : "");
+	add_standings(m);
+	add_tiles_left(m);
+	note_holders(m);
 	if (cell)
 		text_add(&m->list, " data-cell=\"%d,%d\"", cell->x, cell->y);
 	if (m->explanation->reasons)
@@ -117,7 +217,7 @@ static void add_findings(struct moves *m, const struct step *step)
 		show_finding(&words, m->judged, finding);
 		m->finding++;
 		text_add(&m->list, "<div id=\"violation-%zu\" class=\"violation\">", m->finding);
-		html_preformatted(&m->list, "finding", words.s);
+		html_preformatted(&m->list, "finding", words.s, judged_position(m->judged)->moves);
 		text_add(&m->list, "</div>\n");
 		m->first_illegal = m->first_illegal < 0 ? m->stops - 1 : m->first_illegal;
 		text_free(&words);
@@ -132,7 +232,7 @@ static void add_award(struct moves *m, const struct award *award)
 	struct text words = { 0 };
 	say_award(&words, &m->judged->reader->record, award);
 	text_add(&m->list, "<details class=\"award\"");
-	add_zones(&m->list, m->explanation->board, award, award_has);
+	moves_mark_award(&m->list, m->explanation->board, award);
 	text_add(&m->list, "><summary>");
 	xml_words(&m->list, words.s);
 	text_add(&m->list, "</summary>\n");
@@ -168,7 +268,7 @@ static void add_line(struct moves *m, const struct step *step)
 	if (!step || !step->span.length)
 		return;
 	show_quote(&words, m->judged->reader, step->span, QUOTE_UNMARKED, 0);
-	html_preformatted(&m->list, "line", words.s + strspn(words.s, " "));
+	html_preformatted(&m->list, "line", words.s + strspn(words.s, " "), 0);
 	text_free(&words);
 }
 
@@ -181,13 +281,32 @@ static void add_lines(struct moves *m, void (*show)(struct text *, struct explan
 	text_free(&words);
 }
 
+/* Features that pay 0 points, which matter only to those who ask why. */
+static void add_pointless(struct moves *m, const struct outcome *outcome)
+{
+	int count = 0;
+	for (int i = 0; i < outcome->awards; i++)
+		count += outcome->award[i].points == 0;
+	if (count == 0)
+		return;
+	text_add(&m->list, "<details class=\"pointless\"><summary>");
+	say_count(&m->list, count, "feature pays", "features pay");
+	text_add(&m->list, " 0 points</summary>\n");
+	for (int i = 0; i < outcome->awards; i++)
+		if (outcome->award[i].points == 0)
+			add_award(m, &outcome->award[i]);
+	text_add(&m->list, "</details>\n");
+}
+
 static void add_deed(struct moves *m)
 {
 	struct explanation *e = m->explanation;
 	const struct outcome *outcome = &e->at.referee.outcome;
 	text_add(&m->list, outcome->awards ? "<h4>scored</h4>\n" : "<p>scored: nothing</p>\n");
 	for (int i = 0; i < outcome->awards; i++)
-		add_award(m, &outcome->award[i]);
+		if (outcome->award[i].points)
+			add_award(m, &outcome->award[i]);
+	add_pointless(m, outcome);
 	add_lines(m, show_consequences);
 	add_lines(m, show_joined);
 }
@@ -233,7 +352,7 @@ static void add_action(struct moves *m, const struct step *step)
 	bool turn = step && step->kind == STEP_TURN, illegal = violations_any(&referee_of(m)->report.broken);
 	name_stop(name, sizeof name, m, step);
 	begin_stop(m, name, turn && e->played ? &step->turn.cell : NULL, illegal);
-	history_note(&m->history, m->stops - 1);
+	history_note(&m->history, m->stops - 1, e->played ? e->board : &referee_of(m)->game.board);
 	add_heading(m, step);
 	add_line(m, step);
 	add_findings(m, step);
@@ -257,7 +376,7 @@ static void note_report(struct moves *m)
 {
 	const struct report *report = &referee_of(m)->report;
 	if (report->step && report->step->kind == STEP_SETUP && report->played && m->setup) {
-		history_note(&m->history, 0);
+		history_note(&m->history, 0, &referee_of(m)->game.board);
 		add_findings(m, report->step);
 	} else if (is_action(report)) {
 		m->setup = false;
@@ -273,7 +392,7 @@ static void add_start(struct moves *m)
 {
 	begin_stop(m, "move-0", NULL, referee_of(m)->headers > 0);
 	text_add(&m->list, "<h3>before the first move</h3>\n");
-	history_note(&m->history, 0);
+	history_note(&m->history, 0, &referee_of(m)->game.board);
 	add_findings(m, NULL);
 }
 
@@ -286,6 +405,8 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	e->reader = judged->reader;
 	e->file = judged->file;
 	explain_begin(e, judged->replay.referee.on_illegal);
+	const uint16_t *left = referee_of(m)->game.supply.left;
+	m->piles = left[PILE_LAND] == 0 ? 0 : left[PILE_BONUS] == 0 ? 1 : 2;
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
 	m->drawing.maps = maps;
 	history_begin(&m->history, &m->drawing);
@@ -298,4 +419,5 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 		note_report(m);
 	}
 	text_add(&m->list, "</li>\n");
+	close_holders(m, LAST_STOP);
 }

@@ -19,6 +19,11 @@ struct moves {
 	struct drawing drawing;
 	struct history history;
 	struct text list;
+	struct text standings; /* of the current stop, as the script reads them */
+	struct text titles;    /* who held the King and the Robber Baron, as items of a list with the stops of each */
+	struct text holders;   /* ... at the current stop */
+	int holders_since;
+	int piles; /* those whose tiles left are shown: none if the record does not say which tiles are in play */
 	int stops;
 	struct stop_points *points; /* by stop */
 	size_t finding;             /* the next finding of the judged game to be shown */
@@ -32,5 +37,15 @@ struct moves {
  */
 void moves_walk(struct moves *moves, const struct judged_game *judged, struct tile_maps *maps);
 void moves_free(struct moves *moves);
+
+/*
+ * Adds the numbers of a player's row in the standings, each between `before` and `after`: the total, the points of each
+ * column, and the pieces in supply.
+ */
+void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before,
+		       const char *after);
+
+/* Adds the attributes by which the script marks what an award counts, on the board that it was counted on. */
+void moves_mark_award(struct text *out, const struct board *board, const struct award *award);
 
 #endif

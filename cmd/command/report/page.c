@@ -1,8 +1,10 @@
 #include "command/report/page.h"
 
 #include "command/report/assets.h"
+#include "command/report/headline.h"
 #include "command/report/html.h"
 #include "command/report/moves.h"
+#include "command/report/saved_record.h"
 #include "draw/colours.h"
 #include "draw/svg.h"
 #include "draw/svg_legend.h"
@@ -176,11 +178,29 @@ static void add_title(struct text *out, const void *data)
 
 /* ---- verdict ---- */
 
-static void add_verdict(struct text *out, const void *data)
+static void add_headline(struct text *out, const void *data)
 {
 	struct text words = { 0 };
-	show_summary(&words, judged_of(data));
-	html_lines(out, words.s);
+	headline(&words, judged_of(data));
+	xml_words(out, words.s);
+	text_free(&words);
+}
+
+/* The edition, the place of the record, the record itself, and how to go on from here. */
+static void add_source(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	const struct judged_game *t = w->page->judged;
+	struct text words = { 0 };
+	text_add(out, "<p class=\"faint\">%s", t->judged ? t->reader->record.rules.name : "");
+	text_add_string(out, t->judged ? "; " : "");
+	xml_words(out, t->file);
+	text_add(out, ", line %u; ", t->reader->record.span.line);
+	add_saved_record(out, t->reader, t->file, w->page->file);
+	text_add_string(out, "</p>\n");
+	if (t->judged)
+		show_summary_notes(&words, t);
+	html_lines(out, words.length ? words.s : "");
 	text_free(&words);
 }
 
@@ -192,7 +212,7 @@ static void add_violations(struct text *out, const void *data)
 	if (t->reader->errors)
 		show_errors(&words, t->reader, t->file);
 	if (words.length)
-		html_preformatted(out, "finding", words.s);
+		html_preformatted(out, "finding", words.s, 0);
 	text_free(&words);
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
@@ -238,12 +258,14 @@ static void add_player(struct text *out, const struct judged_game *t, int player
 	struct player_colours colours = player_colours(record, player);
 	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ",
 		 colours.fill, colours.ink, colours.mark);
+	text_add_string(out, "<span class=\"name\">");
 	xml_words(out, line->colour);
 	if (line->name[0]) {
 		text_add(out, " (");
 		xml_words(out, line->name);
 		text_add(out, ")");
 	}
+	text_add_string(out, "</span>");
 }
 
 /* The points at the stop that is shown; the script changes the numbers. */
@@ -259,14 +281,26 @@ static void add_points(struct text *out, const void *data)
 
 static void add_standing(struct text *out, const struct judged_game *t, const struct standing *standing)
 {
-	bool plays = standing->player < PLAYERS_MAX;
-	text_add(out, "<tr><td>%d</td><th scope=\"row\">", standing->rank);
+	text_add(out, "<tr id=\"standing-%d\"><td>%d</td><th scope=\"row\">", standing->player, standing->rank);
 	add_player(out, t, standing->player);
 	text_add(out, "</th>");
-	for (unsigned left = t->reader->record.rules.columns; left; left &= left - 1)
-		text_add(out, "<td>%d</td>",
-			 plays ? (int)judged_position(t)->points[standing->player][__builtin_ctz(left)] : 0);
-	text_add(out, "<td><b>%d</b></td></tr>\n", standing->points);
+	moves_add_numbers(out, judged_position(t), standing, "<td>", "</td>");
+	text_add(out, "</tr>\n");
+}
+
+static void add_column(struct text *out, const char *name)
+{
+	text_add(out, "<th scope=\"col\">%s</th>", name);
+}
+
+static void add_columns(struct text *out, const struct ruleset *rules)
+{
+	static const char *const first[] = { "rank", "player", "total" };
+	for (int i = 0; i < 3; i++)
+		add_column(out, first[i]);
+	for (unsigned left = rules->columns; left; left &= left - 1)
+		add_column(out, column_name((enum column)__builtin_ctz(left)));
+	text_add(out, "<th scope=\"col\">supply: %s%s</th>", game_words(rules)->members, rules->huts ? " + huts" : "");
 }
 
 static void add_standings(struct text *out, const void *data)
@@ -274,13 +308,23 @@ static void add_standings(struct text *out, const void *data)
 	const struct judged_game *t = judged_of(data);
 	struct standing standings[PLAYER_LINES_MAX];
 	int n = judged_standings(t, standings);
-	text_add(out, "<thead><tr><th scope=\"col\">rank</th><th scope=\"col\">player</th>");
-	for (unsigned left = t->reader->record.rules.columns; left; left &= left - 1)
-		text_add(out, "<th scope=\"col\">%s</th>", column_name((enum column)__builtin_ctz(left)));
-	text_add(out, "<th scope=\"col\">total</th></tr></thead>\n<tbody>\n");
+	text_add(out, "<thead><tr>");
+	add_columns(out, &t->reader->record.rules);
+	text_add(out, "</tr></thead>\n<tbody>\n");
 	for (int i = 0; i < n; i++)
 		add_standing(out, t, &standings[i]);
 	text_add(out, "</tbody>\n");
+}
+
+/* What else belongs to the standings of the moment: the titles and the tiles left. */
+static void add_supplies(struct text *out, const void *data)
+{
+	static const char *const piles[PILES] = { "tiles left", "bonus tiles left" };
+	const struct moves *m = moves_of(data);
+	text_add_text(out, &m->titles);
+	for (int pile = 0; pile < m->piles; pile++)
+		text_add(out, "<li>%s: <b class=\"left\">%d</b></li>\n", piles[pile],
+			 judged_position(m->judged)->supply.left[pile]);
 }
 
 static void add_result(struct text *out, const void *data)
@@ -305,25 +349,45 @@ static void add_rulings(struct text *out, const void *data)
 
 /* ---- mends and claims ---- */
 
-static void add_details(struct text *out, const char *id, const char *title, const char *words, bool open)
-{
-	if (!words)
-		return;
-	text_add(out, "<details id=\"%s\"%s><summary><h2>%s</h2></summary>\n", id, open ? " open" : "", title);
-	html_preformatted(out, "answer", words);
-	text_add(out, "</details>\n");
-}
-
 static void add_mends(struct text *out, const void *data)
 {
 	const struct writing *w = data;
-	add_details(out, "mends", "Suggested corrections", w->page->mends, false);
+	if (!w->page->mends)
+		return;
+	text_add(out, "<details id=\"mends\"><summary><h2>Suggested corrections</h2></summary>\n");
+	html_preformatted(out, "answer", w->page->mends, 0);
+	text_add(out, "</details>\n");
 }
 
+/* Adds the name of the stop at which a claim is decided: where the award was made, or else the claim's position. */
+static void add_stop_of_claim(struct text *out, const struct judgement *j)
+{
+	const struct game *game = &j->at.referee.game;
+	bool paid = j->claim.kind == CLAIM_FEATURE && j->state == STATE_SCORED && !j->award->final;
+	if (paid || !game->scored)
+		text_add(out, "move-%u", paid ? j->award->move : game->moves);
+	else
+		text_add_string(out, "end");
+}
+
+/* The claim, its stop, and the zones that it is about, for the script to show. */
 static void add_claim(struct text *out, const void *data)
 {
 	const struct writing *w = data;
-	add_details(out, "claim", "Claim", w->page->claim, true);
+	const struct judgement *j = w->page->judgement;
+	if (!w->page->claim)
+		return;
+	text_add(out, "<section id=\"claim\" aria-labelledby=\"claim-title\"");
+	if (j) {
+		text_add_string(out, " data-stop=\"");
+		add_stop_of_claim(out, j);
+		text_add_char(out, '"');
+	}
+	if (j && j->claim.kind == CLAIM_FEATURE)
+		moves_mark_award(out, &j->board, j->award);
+	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
+	html_preformatted(out, "answer", w->page->claim, w->moves.judged->replay.referee.game.moves);
+	text_add_string(out, "</section>\n");
 }
 
 /* ---- the page ---- */
@@ -333,19 +397,23 @@ static void add_game(struct text *out, const void *data)
 	const struct writing *w = data;
 	const struct template_part parts[] = {
 		{ "board", w->board.s, NULL },
+		{ "claim", NULL, add_claim },
+		{ "first", NULL, add_first },
+		{ "last", NULL, add_last },
 		{ "legend", w->legend.s, NULL },
 		{ "moves", w->moves.list.s, NULL },
-		{ "last", NULL, add_last },
-		{ "first", NULL, add_first },
 		{ "plot", NULL, add_plot },
 		{ "points", NULL, add_points },
-		{ "standings", NULL, add_standings },
 		{ "result", NULL, add_result },
 		{ "rulings", NULL, add_rulings },
+		{ "standings", NULL, add_standings },
+		{ "supplies", NULL, add_supplies },
 		{ NULL, NULL, NULL },
 	};
 	if (w->moves.explanation)
 		template_fill(out, asset_game_html, parts, data);
+	else
+		text_add_string(out, "<main><p>Its header cannot be read, so there is no board.</p></main>\n");
 }
 
 static void make_legend(struct writing *w)
@@ -363,10 +431,10 @@ void page_write(struct text *out, const struct page *page)
 		{ "hash", asset_page_js_hash, NULL },
 		{ "style", NULL, add_style },
 		{ "title", NULL, add_title },
-		{ "verdict", NULL, add_verdict },
+		{ "headline", NULL, add_headline },
+		{ "source", NULL, add_source },
 		{ "violations", NULL, add_violations },
 		{ "mends", NULL, add_mends },
-		{ "claim", NULL, add_claim },
 		{ "game", NULL, add_game },
 		{ "script", asset_page_js, NULL },
 		{ NULL, NULL, NULL },

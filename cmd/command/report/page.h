@@ -3,6 +3,7 @@
 
 #include "judge/judged.h"
 #include "draw/svg_tile.h"
+#include "judge/judgement.h"
 
 /*
  * Every page has this in its first bytes: a file that has it may be replaced by another page.
@@ -12,12 +13,14 @@ enum { PAGE_GENERATOR_WITHIN = 512 };
 
 /* A page about one game. */
 struct page {
-	struct tile_maps *maps;           /* of the tiles of this page and others */
-	struct grounds *grounds;          /* drawn from these maps */
-	const struct judged_game *judged; /* with its words (KEEP_WORDS), or unreadable */
-	const char *rulings;              /* the changes under other readings of the rules, as text; NULL: not shown */
-	const char *mends;                /* suggested corrections, as text; NULL: not shown */
-	const char *claim;                /* the verdict on a claim, as text; NULL: there is none */
+	struct tile_maps *maps;            /* of the tiles of this page and others */
+	struct grounds *grounds;           /* drawn from these maps */
+	const struct judged_game *judged;  /* with its words (KEEP_WORDS), or unreadable */
+	const char *rulings;               /* the changes under other readings of the rules, as text; NULL: not shown */
+	const char *mends;                 /* suggested corrections, as text; NULL: not shown */
+	const char *claim;                 /* the verdict on a claim, as text; NULL: there is none */
+	const struct judgement *judgement; /* of that claim; NULL if it could not be judged */
+	struct word file;                  /* the whole file of the record, if it has no other game; may be empty */
 };
 
 /* Writes a page as self-contained HTML, which needs no other file and no network. */

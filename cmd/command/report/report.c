@@ -3,12 +3,14 @@
 #include "command/report/index.h"
 #include "command/report/page.h"
 #include "command/report/pages.h"
+#include "command/report/saved_record.h"
 #include "run/each_game.h"
 #include "run/folder.h"
 #include "show/show_claim.h"
 #include "show/show_fit.h"
 #include "show/show_mend.h"
 #include "show/show.h"
+#include "text/replace.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -57,6 +59,7 @@ struct page_maker {
 	struct judged_game judged, without;
 	struct mends mends;
 	struct judgement judgement;
+	struct text file; /* the whole file of the record, see struct page */
 	struct tile_maps maps;
 	struct grounds grounds;
 	struct made_page *made; /* to be taken away; NULL: none */
@@ -206,14 +209,41 @@ static void forget_tiles(struct page_maker *maker)
 	tile_maps_free(&maker->maps);
 }
 
-static void make_page(struct page_maker *maker, const char *rulings, const char *mends, const char *claim)
+/*
+ * Reads the whole file of a record for its page: a reader has no lines above the game. There is none if the file has
+ * several games, is too large, or is not one whose end the reader has.
+ */
+static struct word take_file(struct page_maker *maker, const char *path)
+{
+	const struct reader *reader = maker->judged.reader;
+	struct text *bytes = &maker->file;
+	text_clear(bytes);
+	struct stat status;
+	bool fits = stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size <= SAVED_RECORD_MAX;
+	FILE *file = fits && !reader->transcribed && count_games(path) == 1 ? fopen(path, "r") : NULL;
+	if (!file)
+		return (struct word){ bytes->s, 0 };
+	text_reserve(bytes, SAVED_RECORD_MAX + 1);
+	size_t length = fread(bytes->s, 1, SAVED_RECORD_MAX + 1, file), own = reader->length;
+	fclose(file);
+	bool ends =
+		length <= SAVED_RECORD_MAX && length >= own && memcmp(bytes->s + length - own, reader->text, own) == 0;
+	return (struct word){ bytes->s, ends ? length : 0 };
+}
+
+/* `path`: the file of the record, with its folders, which the keeper of an archive needs in the index. */
+static void make_page(struct page_maker *maker, struct page *page, const char *path)
 {
 	struct made_page *made = maker->made = zeroed(sizeof *made);
-	const struct page page = { &maker->maps, &maker->grounds, &maker->judged, rulings, mends, claim };
 	made->run = maker->run;
 	if (maker->maps.count > MAPS_MAX)
 		forget_tiles(maker);
-	page_write(&made->page, &page);
+	page->maps = &maker->maps;
+	page->grounds = &maker->grounds;
+	page->judged = &maker->judged;
+	page->file = take_file(maker, path);
+	page_write(&made->page, page);
+	maker->judged.file = path;
 	index_row_fill(&made->row, &maker->judged);
 }
 
@@ -230,20 +260,25 @@ static void mend_text(struct page_maker *maker, const struct reader *reader, str
 		show_mends(out, &maker->judged, &maker->mends, MENDS_SHOWN);
 }
 
-/* Adds the verdict on the command line's claim about one game, or the reason why the claim cannot be judged there. */
-static void claim_text(struct page_maker *maker, const struct reader *reader, const char *file, struct text *out)
+/*
+ * Adds the verdict on the command line's claim about one game, or the reason why the claim cannot be judged there.
+ * Returns the judgement, or NULL.
+ */
+static const struct judgement *claim_text(struct page_maker *maker, const struct reader *reader, const char *file,
+					  struct text *out)
 {
 	struct judgement *j = &maker->judgement;
 	const char *words = report_options(maker->run->options)->claim;
 	struct complaint complaint;
 	if (!words)
-		return;
-	if (!judge_claim(j, reader, file, words, maker->run->options->on_illegal, &complaint))
-		text_add(out, "%s\n%s\n", words, complaint.message);
-	else if (j->verdict == CLAIM_NOT_JUDGED)
-		text_add(out, "%s\n%s\n", words, j->trouble.s);
-	else
+		return NULL;
+	bool read = judge_claim(j, reader, file, words, maker->run->options->on_illegal, &complaint);
+	if (read && j->verdict != CLAIM_NOT_JUDGED) {
 		show_judgement(out, j);
+		return j;
+	}
+	text_add(out, "%s\n%s\n", words, read ? j->trouble.s : complaint.message);
+	return NULL;
 }
 
 static void rulings_text(const struct page_maker *maker, const struct reader *reader, const char *file,
@@ -258,10 +293,12 @@ static void rulings_text(const struct page_maker *maker, const struct reader *re
 	free(readings);
 }
 
-static enum status report_game(void *data, const struct reader *reader, const char *file, struct text *out)
+/* Pages are for others to read, so the folders of a record are not on them. */
+static enum status report_game(void *data, const struct reader *reader, const char *path, struct text *out)
 {
 	struct page_maker *maker = data;
 	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
+	const char *file = path_name(path);
 	(void)out;
 	judge_game(&maker->judged, reader, file, maker->run->options->on_illegal, KEEP_WORDS);
 	if (maker->judged.replay.stood > 0)
@@ -269,8 +306,9 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 	if (!has_failed(maker->run)) {
 		rulings_text(maker, reader, file, &rulings);
 		mend_text(maker, reader, &mends);
-		claim_text(maker, reader, file, &claim);
-		make_page(maker, rulings.s, mends.s, claim.s);
+		const struct judgement *judgement = claim_text(maker, reader, file, &claim);
+		struct page page = { .rulings = rulings.s, .mends = mends.s, .claim = claim.s, .judgement = judgement };
+		make_page(maker, &page, path);
 		text_free(&rulings);
 		text_free(&mends);
 		text_free(&claim);
@@ -278,13 +316,13 @@ static enum status report_game(void *data, const struct reader *reader, const ch
 	return maker->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
-static void report_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+static void report_unread(void *data, const struct reader *reader, const char *path, struct text *out)
 {
 	struct page_maker *maker = data;
 	(void)out;
-	judged_unreadable(&maker->judged, reader, file);
+	judged_unreadable(&maker->judged, reader, path_name(path));
 	if (!has_failed(maker->run))
-		make_page(maker, NULL, NULL, NULL);
+		make_page(maker, &(struct page){ 0 }, path);
 }
 
 static struct game_command begin_pages(const struct command_maker *command)
@@ -307,6 +345,7 @@ static void end_pages(const struct game_command *command)
 	judged_free(&maker->without);
 	mends_free(&maker->mends);
 	judgement_free(&maker->judgement);
+	text_free(&maker->file);
 	forget_tiles(maker);
 	free(maker);
 }

@@ -1,6 +1,6 @@
 /*
- * For the build: `tables FOLDER` prints the files of cmd/command/report/ as strings in C, and the SHA-256 of the scripts in base64,
- * as a Content-Security-Policy names them.
+ * For the build: `tables FOLDER` prints the files of cmd/command/report/ as strings in C, without margins and
+ * comments, and the SHA-256 of the scripts in base64, as a Content-Security-Policy names them.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -109,11 +109,30 @@ static size_t read_file(unsigned char *bytes, const char *folder, const char *na
 	return length;
 }
 
+/* Removes the tabs before each line and the comments on lines of their own, which pages can do without. */
+static size_t remove_margins(unsigned char *bytes, size_t length)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < length; i++) {
+		int begins = kept == 0 || bytes[kept - 1] == '\n';
+		if (begins && bytes[i] == '\t')
+			continue;
+		if (begins && bytes[i] == '/' && bytes[i + 1] == '*') {
+			while (bytes[i] != '*' || bytes[i + 1] != '/')
+				i++;
+			i += 2; /* up to the newline */
+			continue;
+		}
+		bytes[kept++] = bytes[i];
+	}
+	return kept;
+}
+
 static void print_asset(const char *folder, const char *name, const char *id, int with_hash)
 {
 	static unsigned char bytes[FILE_MAX + 2 * BLOCK];
 	unsigned char hashed[HASH];
-	size_t length = read_file(bytes, folder, name);
+	size_t length = remove_margins(bytes, read_file(bytes, folder, name));
 	printf("const char asset_%s[] = {", id);
 	for (size_t i = 0; i < length; i++)
 		printf("%s%d,", i % 32 ? "" : "\n\t", (signed char)bytes[i]);
