@@ -46,6 +46,9 @@ void comparison_signature(struct text *out, const struct comparison *comparison)
 /* The comparison as one line of JSON, whether or not they agree. */
 void show_comparison_json(struct text *out, const struct comparison *comparison);
 
+/* How they differ, as an object of JSON without the end of a line. */
+void show_difference(struct text *out, const struct comparison *comparison);
+
 /* A game that only the trace has, as one line of JSON. */
 void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line);
 

@@ -1,5 +1,5 @@
-#include "command/test/suite.h"
-
+#include "command/test/against/against_parts.h"
+#include "show/show.h"
 #include "text/json_read.h"
 
 #include <errno.h>
@@ -181,14 +181,61 @@ static void say_lists(struct text *out, const struct kit *kit)
 	}
 }
 
+/* Counts the tests of the kit that have these files. Returns false if they belong to none. */
+static bool count_kit(struct kit *kit, const struct suite *suite)
+{
+	size_t folder = suite->files > 0 ? find_list(kit, suite->file[0].path) : SIZE_MAX;
+	if (folder != SIZE_MAX)
+		count_tests(kit, suite, folder);
+	return folder != SIZE_MAX;
+}
+
 void suite_statement(const struct suite *suite, struct text *out)
 {
 	struct kit kit = { 0 };
-	size_t folder = suite->files > 0 ? find_list(&kit, suite->file[0].path) : SIZE_MAX;
-	if (folder != SIZE_MAX) {
-		count_tests(&kit, suite, folder);
+	against_say_readings(suite, out);
+	against_say_rules(suite, out);
+	against_say_skips(suite, out);
+	if (count_kit(&kit, suite)) {
 		say_kit(out, &kit);
 		say_lists(out, &kit);
 	}
+	kit_free(&kit);
+}
+
+/* ---- the same in JSON ---- */
+
+static void add_levels(struct json *json, const struct kit *kit)
+{
+	json_key_list(json, "levels");
+	for (int l = 0; l < LEVELS && kit->version; l++) {
+		json_map(json);
+		json_key_text(json, "level", levels[l]);
+		json_key_int(json, "passed", kit->level[l].passed);
+		json_key_int(json, "run", kit->level[l].run);
+		json_key_int(json, "tests", kit->level[l].tests);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+void suite_statement_json(const struct suite *suite, const char *engine, struct text *out)
+{
+	struct kit kit = { 0 };
+	struct json json;
+	struct test_counts counts = suite_counts(suite);
+	count_kit(&kit, suite);
+	show_answer_begin(&json, out);
+	json_key_text(&json, "engine", engine);
+	json_key_int(&json, "passed", counts.passed);
+	json_key_int(&json, "failed", counts.failed);
+	json_key_int(&json, "skipped", counts.skipped);
+	json_key_int(&json, "known", counts.known);
+	json_key_text(&json, "kit", kit.version);
+	add_levels(&json, &kit);
+	against_readings_key(suite, &json);
+	against_rules_key(suite, &json);
+	against_skips_key(suite, &json);
+	show_answer_end(&json);
 	kit_free(&kit);
 }
