@@ -26,6 +26,18 @@ struct test_counts suite_counts(const struct suite *suite)
 	return c;
 }
 
+enum status suite_status(const struct suite *suite)
+{
+	enum status worst = STATUS_FINE;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			const struct test *test = &suite->file[f].test[i];
+			if (test->kind == TEST_FAILED && test->status > worst)
+				worst = test->status;
+		}
+	return worst;
+}
+
 /* Calls `each` for every test, with its number from 1. */
 static void for_each(const struct suite *suite, struct text *out,
 		     void (*each)(struct text *, const struct test_file *, const struct test *, unsigned))

@@ -7,18 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum status suite_status(const struct suite *suite)
-{
-	enum status worst = STATUS_FINE;
-	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			const struct test *test = &suite->file[f].test[i];
-			if (test->kind == TEST_FAILED && test->status > worst)
-				worst = test->status;
-		}
-	return worst;
-}
-
 /* A run without tests must not count as passed. Returns whether there is one, or else reports it. */
 static bool has_tests(const struct suite *suite, const struct options *options)
 {
@@ -237,7 +225,7 @@ static const struct option_row test_rows[] = {
 	  OWN(test_options, timeout), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
 	{ 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",
 	  OWN(test_options, limit), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
-	{ 'f', "format", "FORMAT", "text (default), tap, junit, github, sarif, or\njson with --against", COMMON(format),
+	{ 'f', "format", "FORMAT", "text (default), tap, junit, github, sarif or json\n(for engines)", COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT },
 		       { "github", FORMAT_GITHUB }, { "sarif", FORMAT_SARIF }, { "json", FORMAT_JSON }) },
 };
