@@ -71,6 +71,15 @@ static bool lack_step(struct comparing *c, bool at_end)
 	return false;
 }
 
+static void note_given(struct comparing *c)
+{
+	const struct json_value *step = c->step.value;
+	if (json_find(step, "legal"))
+		c->gives |= TRACE_GIVES_LEGAL;
+	if (json_find(step, "awards") || json_find(step, "totals"))
+		c->gives |= TRACE_GIVES_POINTS;
+}
+
 /* Compares a step of ours, which explain_effect has seen. Returns whether the two agree. */
 static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 {
@@ -78,6 +87,7 @@ static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 		return lack_step(c, true);
 	if (is_ahead(c))
 		return lack_step(c, false);
+	note_given(c);
 	bool differs = trace_differs(&c->found.difference);
 	note_unknown_key(c);
 	if (differs)

@@ -54,6 +54,9 @@ void show_stranger_json(struct text *out, struct word title, struct word edition
 
 /* ---- comparing ---- */
 
+/* What some step of a trace has said, as bits: whether it is legal, and awards or totals. */
+enum { TRACE_GIVES_LEGAL = 1, TRACE_GIVES_POINTS = 2 };
+
 /* Compares the steps of games with those of another engine's trace. Begin with zeros and `on_illegal`. */
 struct comparing {
 	enum on_illegal on_illegal; /* how our steps are judged */
@@ -62,6 +65,7 @@ struct comparing {
 	struct traced_game *game;   /* that game in the trace; NULL if the trace does not have the game */
 	struct explanation explanation;
 	struct json_tree step;
+	unsigned gives;        /* what the steps that were compared have said */
 	bool noted;            /* there was a key that is not compared */
 	struct text complaint; /* which says so, once: to be printed on stderr, and cleared */
 };

@@ -86,6 +86,7 @@ struct suite {
 	size_t files;
 	struct played *played; /* --against */
 	size_t readings;
+	unsigned gives; /* --against: what the trace says, as bits (show_comparison.h) */
 };
 
 /*

@@ -392,6 +392,7 @@ static void fail_rest(struct against *a, struct suite *suite)
 	for (size_t i = 0; i < a->questions; i++)
 		if (!a->question[i].compared)
 			compare_test(a, &a->question[i]);
+	suite->gives = a->comparing.gives;
 	against_find_readings(a, suite);
 	against_fail_end(a);
 	report_strangers(a);
