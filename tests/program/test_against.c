@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* `test --against`: the tests are sent to another engine, and its trace is compared with ours. */
@@ -383,6 +384,35 @@ Test(against, the_statement_says_what_the_engine_skips)
 					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
 		     0);
 	has(" 3 skipped\nthe engine skips these tests:\n    3 tests  no King\nconformance kit 1.0: ");
+}
+
+Test(against, a_level_is_not_passed_by_saying_nothing_about_it)
+{
+	cr_expect_eq(test_against("hgref trace - | jq -c '{game, line}'", "scenarios/powers"), 0, "%s", output);
+	has("conformance kit 1.0: 0 of 7 levels passed, ");
+	has("\n  not compared: ");
+}
+
+Test(against, a_level_of_which_tests_are_skipped_is_passed_in_part)
+{
+	cr_expect_eq(run_script(FRAGILE "export die=none skip=E103\n"
+					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
+		     0);
+	has(" tests (12 were run)\n  passed in part: ");
+}
+
+/* ---- an engine to start from ---- */
+
+/* It skips whatever needs more than the tiles that a log itself defines. */
+Test(against, the_engine_in_java_agrees_in_all_games_that_it_knows)
+{
+	if (system("command -v java >/dev/null 2>&1") != 0) {
+		not_tried("an engine in Java");
+		return;
+	}
+	cr_expect_eq(run_script("hgref test --against 'java tests/example/Engine.java' scenarios"), 0, "%s", output);
+	has(" passed, 0 failed, ");
+	has("  passed in part: placing (");
 }
 
 /* ---- the table of several engines ---- */
