@@ -250,7 +250,7 @@ static void try_added(struct search *search, const char *edition, const char *ex
 }
 
 /* A log without an edition may be one of base Carcassonne. */
-static void try_editions(struct search *search)
+void try_editions(struct search *search)
 {
 	for (int e = HUNTERS_EDITIONS; e < editions; e++) {
 		char edition[40];
@@ -259,6 +259,14 @@ static void try_editions(struct search *search)
 		try_added(search, edition, NULL, rank);
 		try_added(search, edition, EXPANSION_LINE, rank + 1);
 	}
+}
+
+bool header_lacks_edition(const struct reader *reader)
+{
+	bool named = is_scenario(reader) || reader->edition_line || reader->overrides->edition;
+	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX && !named; i++)
+		named = reader->error[i].code != READ_EDITION;
+	return reader->header_errors && !named;
 }
 
 /* ---- players in another order ---- */

@@ -173,9 +173,14 @@ static void begin_mends(struct mends *mends)
 	mends->edition = NULL;
 }
 
-/* Whether all lines of the record were read. Some errors end reading, and so does a scenario that breaks off. */
+/*
+ * Whether all lines of the record were read, or would be if it named an edition. Some errors end reading, and so does a
+ * scenario that breaks off.
+ */
 static bool is_complete(const struct reader *reader)
 {
+	if (reader->header_errors)
+		return header_lacks_edition(reader);
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
 		if (reader->error[i].code == READ_LIMIT || reader->error[i].code == READ_ACTION_CODE)
 			return false;
@@ -192,7 +197,9 @@ static void drop_guess(struct mends *mends, unsigned moves)
 
 static void find_all(struct search *search, int changes)
 {
-	if (!find_wrong(search)) {
+	if (search->reader->header_errors) {
+		try_editions(search);
+	} else if (!find_wrong(search)) {
 		try_header(search);
 	} else if (search->wrong == WHOLE) {
 		keep_respelled(search);
@@ -229,7 +236,7 @@ void mends_find(struct mends *mends, const struct reader *reader, const struct m
 	begin_mends(mends);
 	if (!reader->transcribed) {
 		find_in(mends, reader, request);
-	} else if (!reader->broke_off) {
+	} else if (!reader->broke_off && !reader->header_errors) {
 		struct reader *log = read_as_log(reader);
 		find_in(mends, log, request);
 		reader_free(log);

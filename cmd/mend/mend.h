@@ -117,8 +117,9 @@ struct mends {
 };
 
 /*
- * Finds the mends of a game whose header could be read and which is not legal, or has holes. Of another program's record,
- * they change the log that results from it, by its own lines.
+ * Finds the mends of a game that is not legal, or has holes. If its header cannot be read, there are some only where it
+ * lacks an edition of base Carcassonne. Of another program's record, they change the log that results from it, by its
+ * own lines.
  */
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request);
 

@@ -166,6 +166,12 @@ void try_conventions(struct search *search);
  */
 void try_header(struct search *search);
 
+/* Whether a log cannot be read because it has words of base Carcassonne and names no edition of it. */
+bool header_lacks_edition(const struct reader *reader);
+
+/* Each edition of base Carcassonne, without and with its expansion, in a log that names no edition. */
+void try_editions(struct search *search);
+
 /* Whether a line that cannot be read has holes: `?` instead of a whole word (holes.c). */
 bool has_holes(const struct step *step);
 

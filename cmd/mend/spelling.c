@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <strings.h>
 
 /*
  * Lines that cannot be read only because of how words are spelled. Each rule below has one reading for a word, so that
@@ -28,9 +29,10 @@ static bool is_number(const char *word)
 	return *word && word[strspn(word, "0123456789")] == '\0';
 }
 
+/* Letters, and hyphens as in "hunting-trap". */
 static bool is_letters(const char *word)
 {
-	while (isalpha((unsigned char)*word))
+	while (isalpha((unsigned char)*word) || *word == '-')
 		word++;
 	return *word == '\0';
 }
@@ -158,17 +160,38 @@ static void with_digits(struct spelled *line, int at)
 		put_word(line, at, (struct word){ now, strlen(now) }, SPELLED_ALIKE);
 }
 
-/* "Red", "HUNTER" */
+static bool same_letters(struct word known, const char *word)
+{
+	return known.length == strlen(word) && strncasecmp(known.s, word, known.length) == 0;
+}
+
+/* The word that this is but for capital letters; an empty one if there is none. */
+static struct word find_letters(const struct record *record, const char *word)
+{
+	struct word known;
+	for (int at = 0; (known = next_known(&at)).length > 0;)
+		if (same_letters(known, word))
+			return known;
+	for (int p = 0; p < record->players; p++) {
+		const char *colour = player_colour(record, p);
+		known = (struct word){ colour, strlen(colour) };
+		if (same_letters(known, word))
+			return known;
+	}
+	return (struct word){ "", 0 };
+}
+
+/* "Red", "HUNTER", and the last part of "2,3:Lake" */
 static void without_capitals(struct spelled *line, int at)
 {
-	char now[WORD_SIZE];
-	const char *word = line->word[at];
-	if (strlen(word) < 2 || !is_letters(word) || is_known(line->record, word))
+	char *word = line->word[at], *colon = strchr(word, ':'), *part = colon ? colon + 1 : word;
+	if (strlen(part) < 2 || !is_letters(part) || is_known(line->record, part))
 		return;
-	for (size_t i = 0; i <= strlen(word); i++)
-		now[i] = (char)tolower((unsigned char)word[i]);
-	if (strcmp(now, word) != 0 && is_known(line->record, now))
-		put_word(line, at, (struct word){ now, strlen(now) }, SPELLED_CAPITALS);
+	struct word known = find_letters(line->record, part);
+	if (known.length > 0) {
+		memcpy(part, known.s, known.length);
+		note_rule(line, SPELLED_CAPITALS);
+	}
 }
 
 /* Whether the words from here on are a name; *words is their number. */

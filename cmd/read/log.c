@@ -279,6 +279,12 @@ static void read_setup_lines(struct reader *reader)
 			reader->header_errors |= !reader_setup(reader, &reader->kept[i].source);
 }
 
+/* Whether the header has words of the other game and names no edition of it, so that moves would not be understood. */
+static bool lacks_edition(const struct reader *reader)
+{
+	return !reader->edition_line && reader->errors > 0 && reader->error[0].code == READ_EDITION;
+}
+
 /*
  * Reads the lines of a log after *line that are its header; *line is then the last of them. Returns false if no step can
  * be read after it.
@@ -291,7 +297,7 @@ static bool read_header_lines(struct reader *reader, struct span *line)
 		*line = next;
 	end_header(reader, more ? &next : NULL);
 	read_setup_lines(reader);
-	return !reader->players_unread;
+	return !reader->players_unread && !lacks_edition(reader);
 }
 
 /* ---- lines of a log ---- */

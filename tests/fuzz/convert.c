@@ -188,7 +188,7 @@ static void check_canonical(const uint8_t *data, size_t size)
 		must(memcmp(&before.game[i], &after.game[i], sizeof before.game[i]) == 0);
 	must(convert_with("--from\tlog\t--canonical", form.s ? form.s : "", form.length, &again) == status);
 	must(again.length == form.length && (form.length == 0 || memcmp(again.s, form.s, again.length) == 0));
-	must(convert_with("--canonical\t--check", form.s ? form.s : "", form.length, &said) == status &&
+	must(convert_with("--from\tlog\t--canonical\t--check", form.s ? form.s : "", form.length, &said) == status &&
 	     said.length == 0);
 	text_free(&form);
 	text_free(&again);

@@ -147,6 +147,50 @@ OF_LINES = (line_twice, lines_exchanged, line_missing)
 KINDS = [slip.__name__ for slip in (*OF_WORDS, *OF_LINES)]
 
 
+# Slips in what the record asserts, of one number or name.
+
+
+def other_number(random: Random, word: str) -> str:
+    return str(max(0, int(word) + random.choice([-10, -9, -2, -1, 1, 2, 9, 10])))
+
+
+def award_points(random: Random, lines: list[str], words: Words) -> None:
+    if words[0] == "scored" and len(words) > 4:
+        words[3] = other_number(random, words[3])
+
+
+def award_player(random: Random, lines: list[str], words: Words) -> None:
+    if words[0] == "scored" and len(words) > 4:
+        words[4] = random.choice(players_of(lines))
+
+
+def total(random: Random, lines: list[str], words: Words) -> None:
+    if words[0] == "totals":
+        i = random.randrange(2, len(words), 2)
+        words[i] = other_number(random, words[i])
+
+
+def winner(random: Random, lines: list[str], words: Words) -> None:
+    if words[0] == "winner":
+        words[1] = random.choice(players_of(lines))
+
+
+OF_NOTES: tuple[Slip, ...] = (award_points, award_player, total, winner)
+NOTE_KINDS = [slip.__name__ for slip in OF_NOTES]
+
+
+def note_slip(kind: str, lines: list[str], random: Random) -> list[str]:
+    """The lines of a game with a slip of this kind in one of the assertions that may have it."""
+    change = next(change for change in OF_NOTES if change.__name__ == kind)
+    slipped = list(lines)
+    verb = "scored" if kind.startswith("award") else kind.replace("total", "totals")
+    at = random.choice([i for i, line in enumerate(lines) if line.split()[0] == verb])
+    words = slipped[at].split()
+    change(random, slipped, words)
+    slipped[at] = " ".join(words)
+    return slipped
+
+
 def slip(kind: str, lines: list[str], random: Random) -> list[str]:
     """The lines of a game with a slip of this kind; the same lines if there can be none where it was tried."""
     slipped, at = list(lines), random.choice(moves_of(lines))

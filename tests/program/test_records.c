@@ -159,14 +159,23 @@ Test(records, help_names_the_record_and_a_move_where_lines_do_not_tell_moves_apa
 
 Test(records, what_would_rewrite_a_record_is_refused)
 {
-	cr_expect_eq(
-		run_script(
-			KINDS
-			"for f in saved.jcz list.txt " ADDRESS "; do hgref mend --diff $f; echo $?; "
-			"hgref convert --canonical --check $f; echo $?; hgref test --update $f >out; echo $?; done 2>err; "
-			"cat err out | grep -c 'hgref convert'; cmp saved.jcz $OLDPWD/scenarios/legal/saved-game.jcz"),
-		0);
-	cr_expect_str_eq(output, "3\n3\n3\n3\n3\n3\n3\n3\n3\n7\n");
+	cr_expect_eq(run_script(KINDS
+				"for f in saved.jcz list.txt " ADDRESS "; do hgref mend --diff $f; echo $?; "
+				"hgref convert --canonical --check $f; echo $?; done 2>err; "
+				"grep -c 'hgref convert' err; cmp saved.jcz $OLDPWD/scenarios/legal/saved-game.jcz"),
+		     0);
+	cr_expect_str_eq(output, "3\n3\n3\n3\n3\n3\n6\n");
+}
+
+Test(records, expectations_of_a_record_are_left_for_manual_review)
+{
+	cr_expect_eq(run_script(KINDS "sed 's/\"score\": \"4\"/\"score\": \"5\"/' table.json >wrong.json; "
+				      "cp wrong.json kept; "
+				      "hgref test --update wrong.json | tail -n 1; "
+				      "hgref test -q --update saved.jcz list.txt codes.log; echo $?; "
+				      "cmp kept wrong.json; cmp saved.jcz $OLDPWD/scenarios/legal/saved-game.jcz"),
+		     0);
+	cr_expect_str_eq(output, "wrong.json: 0 expectations rewritten, 1 left for manual review\n0\n");
 }
 
 Test(records, a_mend_of_a_record_is_a_log)

@@ -223,11 +223,10 @@ static enum status write_game(void *data, const struct reader *reader, const cha
 	(void)unused;
 	lead_in(c);
 	size_t lead = c->out.length;
-	if (c->canonical.checks && reader->transcribed && !c->canonical.input) {
-		terminal_complain(
-			"hgref convert: %s: --check is for logs, but this is another program's record; without "
-			"it, `hgref convert` writes it as a log\n",
-			file);
+	if (c->canonical.checks && !c->canonical.input) {
+		terminal_complain("hgref convert: %s: --check is for logs, but this is %s; without it, "
+				  "`hgref convert` writes it as a log\n",
+				  file, reader->transcribed ? "another program's record" : "a scenario");
 		return STATUS_USAGE;
 	}
 	/* in a log that is put into canonical form nothing is lost */

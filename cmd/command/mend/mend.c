@@ -229,16 +229,25 @@ static void begin_game(struct mending_file *f, const struct reader *reader)
 	f->mends = empty;
 }
 
+/* Judges a game, and finds the mends of one that is wrong. Returns whether it is. */
+static bool judge_and_find(struct judged_game *t, struct mends *mends, const struct reader *reader, const char *file,
+			   const struct options *options)
+{
+	const struct mend_request request = { (unsigned)mend_options(options)->effort, mend_options(options)->changes };
+	if (reader->header_errors)
+		judged_unreadable(t, reader, file);
+	else
+		judge_game(t, reader, file, ON_ILLEGAL_STOP, KEEP_VERDICT);
+	mends_cut(mends, 0);
+	if (t->verdict != VERDICT_LEGAL)
+		mends_find(mends, reader, &request);
+	return t->verdict != VERDICT_LEGAL;
+}
+
 static void judge_and_mend(struct mending_file *f, const struct reader *reader)
 {
-	const struct options *options = f->options;
-	const struct mend_request request = { (unsigned)mend_options(options)->effort, mend_options(options)->changes };
 	bool again = f->game.open && reader->edition && f->game.line == reader->record.span.line;
-	judge_game(f->judged_game, reader, f->file, ON_ILLEGAL_STOP, KEEP_VERDICT);
-	bool wrong = f->judged_game->verdict != VERDICT_LEGAL;
-	mends_cut(&f->mends, 0);
-	if (wrong)
-		mends_find(&f->mends, reader, &request);
+	bool wrong = judge_and_find(f->judged_game, &f->mends, reader, f->file, f->options);
 	if (again) {
 		keep_common(&f->game.mends, &f->mends);
 	} else {
@@ -287,13 +296,26 @@ static void mend_transcribed(struct mending_file *f, const struct reader *reader
 	}
 }
 
+/* A game whose header cannot be read; it may lack a line. */
+static void mend_header(struct mending_file *f, const struct reader *reader)
+{
+	judge_and_find(f->judged_game, &f->mends, reader, f->file, f->options);
+	if (f->mends.mends > 0) {
+		end_game(f);
+		begin_game(f, reader);
+		f->game.wrong = f->game.unreadable = true;
+	} else {
+		show_errors(&f->notes, reader, f->file);
+		worsen(f, STATUS_TROUBLE);
+	}
+}
+
 static enum status visit_one(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct mending_file *f = data;
 	f->file = file;
 	if (reader->header_errors) {
-		show_errors(&f->notes, reader, file);
-		worsen(f, STATUS_TROUBLE);
+		mend_header(f, reader);
 	} else if (reader->transcribed) {
 		mend_transcribed(f, reader);
 	} else if (f->as_log) {
@@ -392,20 +414,33 @@ struct mending {
 	struct mends mends;
 };
 
-static enum status mend_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static void list_mends(const struct mending *m, struct text *out)
 {
-	struct mending *m = data;
 	const struct options *options = m->options;
-	const struct mend_request request = { (unsigned)mend_options(options)->effort, mend_options(options)->changes };
 	size_t most = mend_options(options)->all ? SIZE_MAX : MENDS_SHOWN;
-	judge_game(&m->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_VERDICT);
-	if (m->judged_game.verdict != VERDICT_LEGAL)
-		mends_find(&m->mends, reader, &request);
 	if (options->format == FORMAT_JSON && !options->quiet)
 		show_mends_json(out, &m->judged_game, &m->mends, most);
 	else if (!options->quiet)
 		show_mends(out, &m->judged_game, &m->mends, most);
+}
+
+static enum status mend_game(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct mending *m = data;
+	judge_and_find(&m->judged_game, &m->mends, reader, file, m->options);
+	list_mends(m, out);
 	return m->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
+/* A game whose header cannot be read, which is reported as well; it may lack a line. */
+static void mend_unread(void *data, const struct reader *reader, const char *file, struct text *out)
+{
+	struct mending *m = data;
+	judge_and_find(&m->judged_game, &m->mends, reader, file, m->options);
+	if (m->mends.mends > 0)
+		list_mends(m, out);
+	else if (m->options->format == FORMAT_JSON && !m->options->quiet)
+		show_unreadable_json(out, reader, file);
 }
 
 static struct game_command begin_mending(const struct command_maker *maker)
@@ -413,7 +448,11 @@ static struct game_command begin_mending(const struct command_maker *maker)
 	struct mending *m = zeroed(sizeof *m);
 	m->options = maker->data;
 	return (struct game_command){
-		.data = m, .judge = mend_game, .tells_unread = true, .say_skipped = show_skipped
+		.data = m,
+		.judge = mend_game,
+		.unread = mend_unread,
+		.tells_unread = true,
+		.say_skipped = show_skipped,
 	};
 }
 

@@ -82,14 +82,17 @@ static struct text finish_text(struct text text)
 	return text;
 }
 
-/* Notes a wrong assertion whose right words are known. The same place is judged once for each edition. */
+/*
+ * Notes a wrong assertion whose right words are known. The same place is judged once for each edition. Other programs'
+ * records are not in words of ours.
+ */
 static void add_correction(struct test_file *file, const struct reader *reader, const struct finding *finding,
 			   const char *correction)
 {
 	const struct step *step = finding->step;
 	const char *line = reader->text + finding->span.text;
 	bool there = step && step->words.s >= line && step->words.s + step->words.length <= line + finding->span.length;
-	if (!*correction || !there) {
+	if (!*correction || !there || reader->transcribed) {
 		file->left++;
 		return;
 	}
@@ -271,18 +274,6 @@ static void run_sent(struct run *run, struct test *test, const struct reader *re
 
 /* ---- the tests of a file ---- */
 
-/* What another program's record asserts cannot be rewritten. */
-static void refuse_update(const struct run *run, struct test *test)
-{
-	struct text detail = { 0 };
-	text_add_file(&detail, run->file->path);
-	text_add_string(&detail, ": --update rewrites logs and scenarios, but this is another program's record: "
-				 "`hgref convert` writes it as a log\n");
-	test->detail = finish_text(detail);
-	test->kind = TEST_FAILED;
-	test->status = STATUS_USAGE;
-}
-
 static void judge_test(struct run *run, const struct reader *reader, const char *file)
 {
 	struct test *test = new_test(run, reader);
@@ -290,8 +281,6 @@ static void judge_test(struct run *run, const struct reader *reader, const char 
 		return;
 	if (reader->skip && !reader->header_errors)
 		skip_test(test, reader->skip);
-	else if (test_options(run->options)->update && reader->transcribed)
-		refuse_update(run, test);
 	else if (test_options(run->options)->against[0] && !test_options(run->options)->list)
 		run_sent(run, test, reader, file);
 	else if (!test_options(run->options)->list)
