@@ -131,7 +131,7 @@ static void add_claimed(const struct explanation *e, struct reason *reason, bool
 		return;
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *piece = &turn->piece[i];
-		int zone = slot_zone(board_tile(&e->board, e->laid), piece->place.slot, turn_quarters(turn));
+		int zone = slot_zone(board_tile(e->board, e->laid), piece->place.slot, turn_quarters(turn));
 		if (zone != NO_ZONE && (piece->role == HUT) == huts)
 			add_cause(reason, e->laid * ZONES_A_TILE + zone, huts);
 	}
@@ -150,7 +150,7 @@ static void add_last_forests(const struct explanation *e, struct reason *reason)
 /* The feature that an assertion names. */
 static void add_asserted(const struct explanation *e, struct reason *reason, const struct assertion *a)
 {
-	int node = a->has_place ? board_node(&e->board, a->place) : -1;
+	int node = a->has_place ? board_node(e->board, a->place) : -1;
 	if (node >= 0)
 		add_cause(reason, node, award_rows[a->kind].partition == SYSTEMS);
 }
@@ -249,7 +249,7 @@ static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
 
 static bool has_growth(const struct explanation *e, int node, bool system)
 {
-	const struct areas *areas = system ? &e->board.systems : &e->board.regions;
+	const struct areas *areas = system ? &e->board->systems : &e->board->regions;
 	for (int i = 0; i < e->growths; i++)
 		if (e->growth[i].system == system && area_root(areas, e->growth[i].node) == area_root(areas, node))
 			return true;
@@ -278,9 +278,9 @@ static void add_growth(struct explanation *e, int zone, bool system)
 /* A tile beside a monastery, or at a corner of it, counts for it (MONK-04). */
 static void add_monasteries(struct explanation *e)
 {
-	const struct placed *laid = &e->board.placed[e->laid];
+	const struct placed *laid = &e->board->placed[e->laid];
 	for (int n = 0; n < AROUND; n++) {
-		int node = board_monastery(&e->board, board_tile_at(&e->board, cell_around(laid->cell, n)));
+		int node = board_monastery(e->board, board_tile_at(e->board, cell_around(laid->cell, n)));
 		if (node == NO_NODE || node_tile(node) == e->laid)
 			continue;
 		int tiles = AROUND - area_of(&e->before.board.regions, node)->open;
@@ -292,7 +292,7 @@ static void find_growth(struct explanation *e)
 {
 	if (e->laid == NO_TILE)
 		return;
-	const struct tile *tile = board_tile(&e->board, e->laid);
+	const struct tile *tile = board_tile(e->board, e->laid);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind != LAKE)
 			add_growth(e, z, false);
@@ -304,20 +304,40 @@ static void find_growth(struct explanation *e)
 
 /* ---- the action ---- */
 
+/* Whether the board of the awards is still there: no piece went home and no trap covered an animal. */
+static bool is_present_board(const struct explanation *e)
+{
+	const struct referee *referee = &e->at.referee;
+	return !referee->report.finished && referee->outcome.returns == 0 &&
+	       memcmp(&e->before.board.trapped, &referee->game.board.trapped, sizeof(struct tile_bits)) == 0;
+}
+
+/* Finds e->board: once all actions are done, or at the awards of the action. */
+static void find_board(struct explanation *e)
+{
+	e->board = &e->at.referee.game.board;
+	if (!is_present_board(e)) {
+		replay_scored_board(&e->at, &e->before.board, &e->scored);
+		e->board = &e->scored;
+	}
+}
+
 static void lay_tile(struct explanation *e)
 {
 	const struct board *before = &e->before.board;
-	replay_scored_board(&e->at, before, &e->board);
 	if (e->step->kind != STEP_TURN && !(e->step->kind == STEP_SETUP && e->played))
 		return;
 	const struct turn *turn = &e->step->turn;
 	int turns = turn_quarters(turn);
 	bool fits = !e->played && turn->tile != TILE_UNKNOWN && turns >= 0 && before->tiles < PLACED_MAX &&
 		    board_admits(before, &before->set->tile[turn->tile], turn->cell, turns);
-	if (fits)
-		board_place(&e->board, turn->tile, turn->cell, turns);
+	if (fits) {
+		replay_scored_board(&e->at, before, &e->scored);
+		board_place(&e->scored, turn->tile, turn->cell, turns);
+		e->board = &e->scored;
+	}
 	if (fits || e->played)
-		e->laid = e->board.tiles - 1;
+		e->laid = e->board->tiles - 1;
 }
 
 void explain_effect(struct explanation *e)
@@ -328,10 +348,9 @@ void explain_effect(struct explanation *e)
 	e->stands = report->stands || (report->finished && report->left_out);
 	e->laid = NO_TILE;
 	e->growths = e->features = 0;
+	find_board(e);
 	if (e->step)
 		lay_tile(e);
-	else if (e->played)
-		replay_end_board(&e->at, &e->board);
 	if (e->played)
 		find_growth(e);
 }
@@ -375,7 +394,7 @@ bool explained_by_city(const struct explanation *e, int node)
 static int menhir_forest(struct explanation *e)
 {
 	for (int i = 0; i < e->growths; i++) {
-		feature_of(&e->board, e->growth[i].node, e->growth[i].system, &e->feature);
+		feature_of(e->board, e->growth[i].node, e->growth[i].system, &e->feature);
 		if (!e->feature.system && e->feature.kind == FOREST && e->feature.open == 0 && e->feature.tally.menhir)
 			return e->growth[i].node;
 	}
@@ -390,7 +409,7 @@ void say_extra_turn(struct text *out, struct explanation *e)
 	if (node < 0)
 		return;
 	text_add(out, "the forest at ");
-	say_place(out, board_place_of(&e->board, node));
+	say_place(out, board_place_of(e->board, node));
 	text_add(out, " is complete and shows a menhir: ");
 	if (game_owes_extra(game))
 		text_add(out, "%s is owed an extra turn (BONUS-01)", player_colour(&e->reader->record, game->mover));

@@ -44,7 +44,8 @@ struct explanation {
 	 * For an action that was played, the board at its scoring. For one that was refused, the board, with the tile
 	 * on it if it fits.
 	 */
-	struct board board;
+	const struct board *board;
+	struct board scored; /* ... if it is not the present board */
 	int laid; /* the action's tile on `board`, or NO_TILE */
 	struct findings findings;
 	int reasons; /* of the first findings, one for each */

@@ -75,12 +75,11 @@ static void add_cell(struct feature *f, struct cell cell)
 static void add_open_cells(const struct board *board, int node, struct feature *f)
 {
 	const struct placed *placed = &board->placed[node_tile(node)];
-	const struct zone *zone = board_zone(board, node);
-	for (int slot = 0; slot < SLOTS; slot++) {
-		if (!(zone->slots >> slot_unturned(slot, placed->turns) & 1))
-			continue;
-		struct cell beside = cell_beside(placed->cell, (enum side)(slot / 3));
-		if (board_tile_at(board, beside) == NO_TILE)
+	unsigned twice_round = board_zone(board, node)->slots * (1u + (1u << SLOTS));
+	unsigned slots = twice_round >> (SLOTS - 3 * placed->turns); /* of the turned tile */
+	for (int side = 0; side < SIDES; side++) {
+		struct cell beside = cell_beside(placed->cell, (enum side)side);
+		if (slots >> 3 * side & 7 && board_tile_at(board, beside) == NO_TILE)
 			add_cell(f, beside);
 	}
 }
@@ -105,14 +104,15 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 {
 	const struct areas *areas = system ? &board->systems : &board->regions;
 	struct cell here = board->placed[node_tile(node)].cell;
-	*f = (struct feature){ .system = system,
-			       .kind = (enum zone_kind)board_zone(board, node)->kind,
-			       .at = board_place_of(board, node),
-			       .node = node,
-			       .tally = score_tally(board, areas, node),
-			       .low = here,
-			       .high = here,
-			       .open = area_of(areas, node)->open };
+	f->system = system; /* one by one: the lists are too long to be cleared for each feature */
+	f->kind = (enum zone_kind)board_zone(board, node)->kind;
+	f->at = board_place_of(board, node);
+	f->node = node;
+	f->tally = score_tally(board, areas, node);
+	f->low = f->high = here;
+	f->open = area_of(areas, node)->open;
+	f->cells = f->standers = 0;
+	f->went_home = false;
 	for (int each = node; each != NO_NODE; each = area_next(areas, node, each)) {
 		cell_widen(&f->low, &f->high, board->placed[node_tile(each)].cell);
 		add_open_cells(board, each, f);

@@ -41,25 +41,26 @@ void json_players(struct json *json, const char *key, const struct record *recor
 void json_tiles(struct json *json, const struct board *board, const struct tile_bits *tiles)
 {
 	json_key_list(json, "tiles");
-	for (int i = 0; i < board->tiles; i++)
-		if (tile_bits_has(tiles, i))
-			json_cell(json, board->placed[i].cell);
+	for (int i = tile_bits_next(tiles, 0); i >= 0 && i < board->tiles; i = tile_bits_next(tiles, i + 1))
+		json_cell(json, board->placed[i].cell);
 	json_list_end(json);
 }
 
-/* say_pieces separates them by newlines, which no name contains. */
 void json_pieces(struct json *json, const char *key, const struct game *game, const struct turn *turn)
 {
-	struct text pieces = { 0 };
+	struct piece_choice choices[PIECE_CHOICES];
+	struct named_piece named[PIECE_CHOICES];
+	struct text words = { 0 };
+	int n = name_choices(&game->board.set->tile[turn->tile], turn_quarters(turn), choices,
+			     game_pieces(game, turn, choices), named);
 	json_key_list(json, key);
-	if (say_pieces(&pieces, game, turn, "\n") > 0)
-		for (const char *s = pieces.s; *s; s += *s == '\n') {
-			size_t length = strcspn(s, "\n");
-			json_string(json, s, length);
-			s += length;
-		}
+	for (int i = 0; i < n; i++) {
+		text_clear(&words);
+		say_named(&words, named[i]);
+		json_string(json, words.s, words.length);
+	}
 	json_list_end(json);
-	text_free(&pieces);
+	text_free(&words);
 }
 
 void json_placement(struct json *json, const struct game *game, const struct turn *turn)

@@ -357,29 +357,44 @@ void say_award(struct text *out, const struct record *record, const struct award
 
 /* ---- pieces that would be legal ---- */
 
-void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
-		 const char *between)
+int name_choices(const struct tile *tile, int turns, const struct piece_choice *choices, int count,
+		 struct named_piece named[PIECE_CHOICES])
 {
 	static const uint8_t roles_by_name[] = { FARMER, FISHER, GATHERER, HUNTER, HUT, KNIGHT, MONK, THIEF };
 	_Static_assert(sizeof roles_by_name == ROLES, "each role has its place");
 	static const uint8_t slots_by_name[SLOT_NAMES] = { 2,  11, 0,  3,  5,  6,  8,  9,  4,  1,  7, 10,
 							   15, 19, 20, 21, 12, 13, 14, 22, 16, 17, 18 };
 	uint32_t slots[ROLES] = { 0 }; /* by role: the slots where such a piece may stand, as bits */
-	const char *before = "";
+	int n = 0;
 	for (int i = 0; i < count; i++) {
 		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns);
 		slots[choices[i].role] |= 1u << slot;
 	}
-	for (int r = 0; r < ROLES; r++)
-		for (int s = 0; s < SLOT_NAMES; s++) {
-			if (!(slots[roles_by_name[r]] >> slots_by_name[s] & 1))
-				continue;
-			text_add_string(out, before);
-			text_add_string(out, role_name((enum role)roles_by_name[r]));
-			text_add_string(out, " ");
-			say_slot(out, slots_by_name[s]);
-			before = between;
-		}
+	for (int r = 0; r < ROLES; r++) {
+		uint8_t role = roles_by_name[r];
+		for (int s = 0; s < SLOT_NAMES && slots[role]; s++)
+			if (slots[role] >> slots_by_name[s] & 1)
+				named[n++] = (struct named_piece){ role, slots_by_name[s] };
+	}
+	return n;
+}
+
+void say_named(struct text *out, struct named_piece piece)
+{
+	text_add_string(out, role_name((enum role)piece.role));
+	text_add_string(out, " ");
+	say_slot(out, piece.slot);
+}
+
+void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
+		 const char *between)
+{
+	struct named_piece named[PIECE_CHOICES];
+	int n = name_choices(tile, turns, choices, count, named);
+	for (int i = 0; i < n; i++) {
+		text_add_string(out, i ? between : "");
+		say_named(out, named[i]);
+	}
 }
 
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)

@@ -88,6 +88,18 @@ void say_other_ways(struct text *out, int ways);
 /* "2,-1 turned 90": one placement that fits. Returns how many there are. */
 int say_first_fit(struct text *out, const struct board *board, const struct tile *tile);
 
+/* A piece by its names: a role, and a slot of the tile as seen on the board. */
+struct named_piece {
+	uint8_t role, slot;
+};
+
+/* The names of choices on a tile that lies turned by `turns`, sorted; returns their number, each only once. */
+int name_choices(const struct tile *tile, int turns, const struct piece_choice *choices, int count,
+		 struct named_piece named[PIECE_CHOICES]);
+
+/* "gatherer W" */
+void say_named(struct text *out, struct named_piece piece);
+
 /*
  * "gatherer W, hut lake": choices of a piece on a tile, as seen on the board, sorted. say_pieces lists all that
  * game_pieces finds, and returns how many there are.

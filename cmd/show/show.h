@@ -8,6 +8,7 @@
 void show_check(struct text *out, const struct judged_game *t); /* the findings, then one line */
 void show_score(struct text *out, const struct judged_game *t); /* the awards, then the standings */
 void show_json(struct text *out, const struct judged_game *t);  /* one line */
+void show_brief(struct text *out, const struct judged_game *t); /* a shorter one: the result, and codes by number */
 
 /*
  * Parts of these: one finding, with its rules and help; the last lines of `check`, with the verdict; the last lines of

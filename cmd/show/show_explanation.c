@@ -62,16 +62,16 @@ static void say_openness(struct text *out, const struct ruleset *rules, const st
 static void say_cause(struct text *out, struct explanation *e, struct cause cause)
 {
 	struct feature *f = &e->feature;
-	feature_of(&e->board, cause.node, cause.system, f);
+	feature_of(e->board, cause.node, cause.system, f);
 	text_add(out, "the %s at ", feature_name(f));
 	say_place(out, f->at);
 	text_add(out, " joins ");
 	say_extent(out, f);
-	say_openness(out, &e->reader->record.rules, &e->board, f);
+	say_openness(out, &e->reader->record.rules, e->board, f);
 	if (!f->system && f->kind == FOREST)
 		text_add(out, f->tally.menhir ? ", with a menhir" : ", without a menhir");
 	text_add(out, "; ");
-	say_standers(out, record_of_explanation(e), &e->board, e->at.line_of_move, f->stander, f->standers);
+	say_standers(out, record_of_explanation(e), e->board, e->at.line_of_move, f->stander, f->standers);
 }
 
 /* ---- an illegal move ---- */
@@ -169,7 +169,7 @@ void show_alternatives(struct text *out, const struct explanation *e)
 static void show_growth(struct text *out, struct explanation *e, const struct growth *growth)
 {
 	struct feature *f = &e->feature;
-	feature_of(&e->board, growth->node, growth->system, f);
+	feature_of(e->board, growth->node, growth->system, f);
 	text_add(out, "  %s at ", feature_name(f));
 	say_place(out, f->at);
 	if (growth->areas == 0)
@@ -179,10 +179,10 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	else
 		text_add(out, ": %d join and grow from %d to ", growth->areas, growth->from_tiles);
 	say_extent(out, f);
-	say_openness(out, &e->reader->record.rules, &e->board, f);
+	say_openness(out, &e->reader->record.rules, e->board, f);
 	if (f->standers) {
 		text_add(out, "; ");
-		say_standers(out, record_of_explanation(e), &e->board, e->at.line_of_move, f->stander, f->standers);
+		say_standers(out, record_of_explanation(e), e->board, e->at.line_of_move, f->stander, f->standers);
 	}
 	text_add(out, "\n");
 }
@@ -196,7 +196,7 @@ static void show_items_on(struct text *out, struct explanation *e, const struct 
 
 void show_award_items(struct text *out, struct explanation *e, const struct award *award)
 {
-	show_items_on(out, e, &e->board, award);
+	show_items_on(out, e, e->board, award);
 }
 
 static void show_return(struct text *out, const struct explanation *e, const struct sent_home *home)
@@ -246,7 +246,7 @@ void show_joined(struct text *out, struct explanation *e)
 			show_growth(out, e, &e->growth[i]);
 	for (int i = 0; i < e->growths; i++)
 		if (e->growth[i].areas == 0) {
-			feature_of(&e->board, e->growth[i].node, e->growth[i].system, &e->feature);
+			feature_of(e->board, e->growth[i].node, e->growth[i].system, &e->feature);
 			text_add(out, "%s%s at ", before, feature_name(&e->feature));
 			say_place(out, e->feature.at);
 			before = ", ";

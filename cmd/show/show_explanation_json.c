@@ -75,7 +75,7 @@ static void add_causes(struct json *json, struct explanation *e, const struct re
 	const struct record *record = &e->reader->record;
 	json_key_list(json, "features");
 	for (int i = 0; i < reason->causes; i++) {
-		begin_feature(json, e, &e->board, reason->cause[i].node, reason->cause[i].system);
+		begin_feature(json, e, e->board, reason->cause[i].node, reason->cause[i].system);
 		json_map_end(json);
 	}
 	json_list_end(json);
@@ -142,7 +142,7 @@ static void add_growths(struct json *json, struct explanation *e, bool in_trace)
 	json_key_list(json, "joined");
 	for (int i = 0; i < e->growths; i++) {
 		const struct growth *growth = &e->growth[i];
-		begin_feature(json, e, &e->board, growth->node, growth->system);
+		begin_feature(json, e, e->board, growth->node, growth->system);
 		if (!in_trace) {
 			json_key_int(json, "areas", growth->areas);
 			json_key_int(json, "from_tiles", growth->from_tiles);
@@ -169,7 +169,7 @@ static void add_outcome(struct json *json, struct explanation *e)
 	const struct outcome *outcome = &e->at.referee.outcome;
 	json_key_list(json, "awards");
 	for (int i = 0; i < outcome->awards; i++)
-		add_itemised_award(json, e, &e->board, &outcome->award[i]);
+		add_itemised_award(json, e, e->board, &outcome->award[i]);
 	json_list_end(json);
 	add_returned(json, e);
 }
@@ -276,7 +276,7 @@ static void add_recalls(struct json *json, const struct turn *turn)
 static int node_of(const struct explanation *e, const struct stated_piece *piece)
 {
 	struct place place = { piece->elsewhere ? piece->place.cell : e->step->turn.cell, piece->place.slot };
-	return board_node(&e->board, place);
+	return board_node(e->board, place);
 }
 
 /* Whether a piece of an illegal turn that stands could be put where it was stated, before any other piece. */
@@ -287,13 +287,13 @@ static bool could_be_put(const struct explanation *e, int index)
 	for (int i = 0; i < index; i++)
 		if (node_of(e, &piece[i]) == node)
 			return false;
-	return node != NO_NODE && board_standing(&e->board, node) &&
+	return node != NO_NODE && board_standing(e->board, node) &&
 	       (node_tile(node) == e->laid || !board_standing(&e->before.board, node));
 }
 
 static void say_stated_piece(struct text *words, const struct explanation *e, const struct stated_piece *piece)
 {
-	enum role role = e->stands ? board_role(&e->board, node_of(e, piece)) : (enum role)piece->role;
+	enum role role = e->stands ? board_role(e->board, node_of(e, piece)) : (enum role)piece->role;
 	text_add(words, "%s ", role_name(role));
 	if (piece->elsewhere)
 		say_place(words, piece->place);
@@ -404,7 +404,7 @@ static void add_effect(struct json *json, struct explanation *e)
 	if (e->reader->record.rules.game == HUNTERS_AND_GATHERERS)
 		add_covered(json, outcome);
 	add_growths(json, e, true);
-	show_awards_key(json, &e->reader->record, &e->board, outcome->award, (size_t)outcome->awards);
+	show_awards_key(json, &e->reader->record, e->board, outcome->award, (size_t)outcome->awards);
 	add_returned(json, e);
 }
 

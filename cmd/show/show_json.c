@@ -389,6 +389,46 @@ void show_json(struct text *out, const struct judged_game *t)
 	show_answer_end(&json);
 }
 
+/* ---- in brief ---- */
+
+/* The number of each code that the game breaks, or that its unreadable lines have, as far as they are listed. */
+static void add_codes(struct json *json, const struct judged_game *t)
+{
+	unsigned broken[VIOLATION_CODES] = { 0 }, unread[READ_CODES] = { 0 };
+	for (size_t i = 0; i < t->findings.count; i++)
+		broken[t->findings.list[i].code]++;
+	for (unsigned i = 0; i < t->reader->errors && i < ERRORS_MAX; i++)
+		unread[t->reader->error[i].code]++;
+	json_key_map(json, "codes");
+	for (int code = 0; code < VIOLATION_CODES && t->findings.count; code++)
+		if (broken[code])
+			json_key_int(json, violation_name((enum violation_code)code), broken[code]);
+	for (int code = 0; code < READ_CODES && t->reader->errors; code++)
+		if (unread[code])
+			json_key_int(json, read_code_words((enum read_code)code)->name, unread[code]);
+	json_map_end(json);
+}
+
+void show_brief(struct text *out, const struct judged_game *t)
+{
+	const struct record *record = &t->reader->record;
+	const struct game *game = t->judged ? judged_position(t) : NULL;
+	struct json json;
+	show_answer_begin(&json, out);
+	json_key_text(&json, "file", t->file);
+	json_key_int(&json, "line", record->span.line);
+	add_id(&json, t->reader);
+	json_key_text(&json, "edition", record->rules.name);
+	json_key_text(&json, "verdict", verdict_name(t->verdict));
+	json_key_bool(&json, "finished", game && game->scored);
+	json_key_int(&json, "moves", game ? game->moves : 0);
+	json_totals(&json, record, game);
+	json_players(&json, "winners", record, judged_winners(t));
+	json_result(&json, record);
+	add_codes(&json, t);
+	show_answer_end(&json);
+}
+
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file)
 {
 	struct judged_game *none = zeroed(sizeof *none);

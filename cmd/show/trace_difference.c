@@ -96,20 +96,20 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 		struct complaint unused;
 		struct line line = { .complaint = &unused, .text = slots[i].s, .word = slots[i] };
 		zone[i] = line_slot(&line, slots[i], &slot[i])
-				  ? slot_zone(board_tile(&e->board, e->laid), slot[i], turn_quarters(&e->step->turn))
+				  ? slot_zone(board_tile(e->board, e->laid), slot[i], turn_quarters(&e->step->turn))
 				  : NO_ZONE;
 	}
 	return zone[0] != NO_ZONE && zone[1] != NO_ZONE &&
 	       (zone[0] == zone[1] ||
-		(word_is(role, "hut") && area_root(&e->board.systems, e->laid * ZONES_A_TILE + zone[0]) ==
-						 area_root(&e->board.systems, e->laid * ZONES_A_TILE + zone[1])));
+		(word_is(role, "hut") && area_root(&e->board->systems, e->laid * ZONES_A_TILE + zone[0]) ==
+						 area_root(&e->board->systems, e->laid * ZONES_A_TILE + zone[1])));
 }
 
 static bool same_string(const struct trace_difference *d, struct word theirs, struct word own)
 {
 	if (word_same(theirs, own) || same_piece(d->ours, theirs, own))
 		return true;
-	return d->ours->played && same_feature(&d->ours->board, theirs, own);
+	return d->ours->played && same_feature(d->ours->board, theirs, own);
 }
 
 static int count_items(const struct json_value *list)

@@ -12,13 +12,33 @@ void json_end(struct json *json)
 	text_add_string(json->out, "\n");
 }
 
-/* Adds text that is one value or the beginning of one. */
-static void add(struct json *json, const char *s, bool follows)
+/* Makes room for an item of this length, after a comma if one is needed; returns where it goes. */
+static inline char *begin_item(struct json *json, size_t length)
 {
-	if (json->follows)
-		text_add_string(json->out, ", ");
-	text_add_string(json->out, s);
+	struct text *out = json->out;
+	text_reserve(out, 2 + length);
+	char *at = out->s + out->length;
+	if (json->follows) {
+		memcpy(at, ", ", 2);
+		at += 2;
+	}
+	return at;
+}
+
+static inline void end_item(struct json *json, char *end, bool follows)
+{
+	*end = '\0';
+	json->out->length = (size_t)(end - json->out->s);
 	json->follows = follows;
+}
+
+/* Adds text that is one value or the beginning of one. */
+static inline void add(struct json *json, const char *s, bool follows)
+{
+	size_t length = strlen(s);
+	char *at = begin_item(json, length);
+	memcpy(at, s, length);
+	end_item(json, at + length, follows);
 }
 
 static void add_end(struct json *json, const char *s)
@@ -52,6 +72,37 @@ static bool is_plain(unsigned char c)
 	return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
 
+/* Each byte of eight is this one. */
+#define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
+enum { BLOCK = 8 };
+
+/* The bytes of 0 to 0x7F that are less than `than`, as their highest bits; others may be among them where there are some. */
+static uint64_t bytes_less(uint64_t block, unsigned char than)
+{
+	return (block - EACH(than)) & ~block & EACH(0x80);
+}
+
+/* Whether eight bytes are plain. */
+static bool is_plain_block(const char *s)
+{
+	uint64_t block;
+	memcpy(&block, s, BLOCK);
+	uint64_t beyond = (block | (block + EACH(1))) & EACH(0x80); /* 0x7F and above */
+	return !(beyond | bytes_less(block, 0x20) | bytes_less(block ^ EACH('"'), 1) |
+		 bytes_less(block ^ EACH('\\'), 1));
+}
+
+/* Copies the plain bytes that a string begins with, and returns their number. */
+static size_t copy_plain(char *to, const char *s, size_t length)
+{
+	size_t i = 0;
+	for (; i + BLOCK <= length && is_plain_block(s + i); i += BLOCK)
+		memcpy(to + i, s + i, BLOCK);
+	for (; i < length && is_plain((unsigned char)s[i]); i++)
+		to[i] = s[i];
+	return i;
+}
+
 /* A character of two or three bytes. */
 static unsigned code_point(const char *s, size_t length)
 {
@@ -80,15 +131,18 @@ static size_t add_special(struct text *out, const char *s, size_t length)
 
 void json_string(struct json *json, const char *s, size_t length)
 {
-	add(json, "\"", true);
-	for (size_t i = 0, from = 0; from < length; from = i) {
-		while (i < length && is_plain((unsigned char)s[i]))
-			i++;
-		text_add_bytes(json->out, s + from, i - from);
-		if (i < length)
-			i += add_special(json->out, s + i, length - i);
+	char *at = begin_item(json, 1 + length + 1);
+	*at++ = '"';
+	size_t i = copy_plain(at, s, length);
+	end_item(json, at + i, true);
+	while (i < length) {
+		i += add_special(json->out, s + i, length - i);
+		text_reserve(json->out, length - i);
+		size_t plain = copy_plain(json->out->s + json->out->length, s + i, length - i);
+		json->out->length += plain;
+		i += plain;
 	}
-	text_add_string(json->out, "\"");
+	text_add_char(json->out, '"');
 }
 
 void json_text(struct json *json, const char *s)
@@ -127,7 +181,12 @@ void json_key_string(struct json *json, const char *s, size_t length)
 
 void json_key(struct json *json, const char *key)
 {
-	json_key_string(json, key, strlen(key));
+	size_t length = strlen(key);
+	char *at = begin_item(json, 1 + length + 3);
+	*at++ = '"';
+	memcpy(at, key, length);
+	memcpy(at + length, "\": ", 3);
+	end_item(json, at + length + 3, false);
 }
 
 void json_key_map(struct json *json, const char *key)

@@ -17,7 +17,10 @@ struct json {
 void json_begin(struct json *json, struct text *out);
 void json_end(struct json *json);
 
-/* In a map each value comes after its key. The caller makes sure that keys differ. */
+/*
+ * In a map each value comes after its key. The caller makes sure that keys differ. Only those of json_key_string may have
+ * quotes, backslashes or anything but printable ASCII.
+ */
 void json_map(struct json *json);
 void json_map_end(struct json *json);
 void json_key(struct json *json, const char *key);

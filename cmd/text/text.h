@@ -76,7 +76,10 @@ static inline void text_add_char(struct text *text, char c)
 }
 static inline void text_add_number(struct text *text, int64_t number)
 {
-	text_add_column(text, 0, number);
+	if (number >= 0 && number < 10) /* most are */
+		text_add_char(text, (char)('0' + number));
+	else
+		text_add_column(text, 0, number);
 }
 
 /* Adds a character by its number in Unicode, as UTF-8. */

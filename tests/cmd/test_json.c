@@ -143,7 +143,8 @@ Test(json, commas_come_between_values_and_never_after_keys)
 	json_bool(&json, false);
 	json_null(&json);
 	json_list_end(&json);
-	json_key_text(&json, "a \"key\"", "");
+	json_key_string(&json, "a \"key\"", 7);
+	json_text(&json, "");
 	json_key_bool(&json, "b", true);
 	json_key_int(&json, "c", 7);
 	json_map_end(&json);

@@ -34,6 +34,18 @@ Test(json_schemas, check_is_valid_for_every_scenario)
 	expect_valid("hgref check -f json " EVERYTHING, "check", 1900);
 }
 
+Test(json_schemas, brief_is_valid_for_every_scenario_and_says_what_check_says)
+{
+	expect_valid("hgref check -f brief " EVERYTHING, "brief", 1900);
+	static const char alike[] =
+		"keys='{schema, file, line, id, edition, verdict, finished, moves, totals, winners: (.winners // []), result, "
+		"codes: ([.violations[].code, (.errors // [])[].code] | group_by(.) | map({(.[0]): length}) | add // {})}'; "
+		"hgref check -f json " EVERYTHING " 2>/dev/null | jq -S -c \"$keys\" >$scratch/long; "
+		"hgref check -f brief " EVERYTHING
+		" 2>/dev/null | jq -S -c . >$scratch/brief; cmp $scratch/long $scratch/brief";
+	cr_expect_eq(run_script(alike), 0, "%s", output);
+}
+
 Test(json_schemas, check_is_valid_whatever_happens_after_an_illegal_action_and_under_other_editions)
 {
 	expect_valid(

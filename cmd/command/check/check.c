@@ -42,7 +42,9 @@ static void show_game(const struct judging *judging, struct text *out)
 	const struct printed_form *form = judging->form;
 	if (form->options->quiet)
 		return;
-	if (form->options->format == FORMAT_JSON)
+	if (form->options->format == FORMAT_BRIEF)
+		show_brief(out, &judging->judged_game);
+	else if (form->options->format == FORMAT_JSON)
 		show_json(out, &judging->judged_game);
 	else
 		form->show(out, &judging->judged_game);
@@ -80,7 +82,7 @@ static struct game_command begin_judging(const struct command_maker *maker)
 	struct judging *judging = zeroed(sizeof *judging);
 	judging->form = maker->data;
 	enum format format = judging->form->options->format;
-	bool sarif = format == FORMAT_SARIF, document = sarif || format == FORMAT_CSV;
+	bool sarif = format == FORMAT_SARIF, document = sarif || format == FORMAT_CSV || format == FORMAT_BRIEF;
 	judging->judged_game.if_ended =
 		check_options(judging->form->options)->if_ended && !judging->form->options->quiet;
 	return (struct game_command){
@@ -104,7 +106,8 @@ static void end_judging(const struct game_command *command)
 static enum status judge_files(const struct options *options, enum kept kept,
 			       void (*print)(struct text *, const struct judged_game *))
 {
-	const struct printed_form form = { options, options->quiet ? KEEP_VERDICT : kept, print };
+	bool brief = options->quiet || options->format == FORMAT_BRIEF;
+	const struct printed_form form = { options, brief ? KEEP_VERDICT : kept, print };
 	const struct command_maker maker = { begin_judging, end_judging, &form };
 	return jobs_each_game(options, &maker);
 }
@@ -254,8 +257,9 @@ static enum status check_files(const struct options *options)
 {
 	bool archive =
 		check_options(options)->summary || check_options(options)->doubles || check_options(options)->unique;
-	if (archive && options->format == FORMAT_SARIF) {
-		terminal_complain("hgref check: --summary, --doubles and --unique are text or json, not sarif\n");
+	if (archive && options->format != FORMAT_TEXT && options->format != FORMAT_JSON) {
+		terminal_complain("hgref check: --summary, --doubles and --unique are text or json, not %s\n",
+				  options->format == FORMAT_SARIF ? "sarif" : "brief");
 		return options_hint("check");
 	}
 	if (archive)
@@ -274,8 +278,11 @@ static const struct option_row check_rows[] = {
 	{ 0, "doubles", "", "list only the games seen before, and where", OWN(check_options, doubles), TAKES_NOTHING },
 	{ 0, "unique", "", "the same, and fail (status 1) if there is one", OWN(check_options, unique), TAKES_NOTHING },
 	{ 'f', "format", "FORMAT",
-	  "text (default), json, one line for each game, or\nsarif, what is wrong, for code scanning", COMMON(format),
-	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "sarif", FORMAT_SARIF }) },
+	  "text (default), json, one line for each game,\nbrief, a short one with the result and the codes, or\n"
+	  "sarif, what is wrong, for code scanning",
+	  COMMON(format),
+	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "brief", FORMAT_BRIEF },
+		       { "sarif", FORMAT_SARIF }) },
 };
 static const struct check_options no_options = { 0 };
 

@@ -94,7 +94,7 @@ static void begin_stop(struct moves *m, const char *name, const struct cell *cel
 	if (cell)
 		text_add(&m->list, " data-cell=\"%d,%d\"", cell->x, cell->y);
 	if (m->explanation->reasons)
-		add_zones(&m->list, &m->explanation->board, m->explanation, cause_has);
+		add_zones(&m->list, m->explanation->board, m->explanation, cause_has);
 	text_add(&m->list, ">\n");
 	if (illegal && m->first_illegal < 0)
 		m->first_illegal = m->stops - 1;
@@ -132,7 +132,7 @@ static void add_award(struct moves *m, const struct award *award)
 	struct text words = { 0 };
 	say_award(&words, &m->judged->reader->record, award);
 	text_add(&m->list, "<details class=\"award\"");
-	add_zones(&m->list, &m->explanation->board, award, award_has);
+	add_zones(&m->list, m->explanation->board, award, award_has);
 	text_add(&m->list, "><summary>");
 	xml_words(&m->list, words.s);
 	text_add(&m->list, "</summary>\n");
@@ -218,7 +218,8 @@ static void explain_close(struct explanation *e)
 	e->played = true;
 	e->stands = false;
 	e->growths = e->reasons = 0;
-	replay_end_board(&e->at, &e->board);
+	replay_end_board(&e->at, &e->scored);
+	e->board = &e->scored;
 }
 
 static void add_action(struct moves *m, const struct step *step)
