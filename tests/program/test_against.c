@@ -410,7 +410,8 @@ Test(against, the_engine_in_java_agrees_in_all_games_that_it_knows)
 		not_tried("an engine in Java");
 		return;
 	}
-	cr_expect_eq(run_script("hgref test --against 'java tests/example/Engine.java' scenarios"), 0, "%s", output);
+	cr_expect_eq(run_script("hgref test --timeout 200 --against 'java tests/example/Engine.java' scenarios"), 0,
+		     "%s", output);
 	has(" passed, 0 failed, ");
 	has("  passed in part: placing (");
 }
