@@ -23,6 +23,7 @@
 #   make kit       the list of the conformance kit, scenarios/kit.jsonl; KIT_VERSION=V if a test has changed
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
+#   make worlds    every game of small worlds, by the same two judges; WORLDS_SHARE=1/1
 #   make browser   the pages of `hgref report`, in a browser
 #   make wasm      the library and two programs for WebAssembly, compared with the native ones
 #   make fuzz      arbitrary bytes for readers and commands; FUZZ_SECONDS=60: for so long each
@@ -40,7 +41,7 @@ BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 LIBDIR = $(DESTDIR)$(PREFIX)/lib
 EXAMPLEDIR = $(DESTDIR)$(PREFIX)/share/doc/hgref/examples
-EXAMPLES = tests/example/referee.c scenarios/games/two-players.log
+EXAMPLES = tests/example/referee.c tests/example/engine.c tests/example/Engine.java scenarios/games/two-players.log
 SCHEMAS = $(wildcard scenarios/*schema.json)
 KIT = $(patsubst scenarios/%/,%,$(wildcard scenarios/*/))
 KIT_LISTS = $(wildcard scenarios/*.jsonl)
@@ -280,6 +281,13 @@ twin: deps
 	$(call build,$(B)/hgref)
 	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin --rare
 
+# Every game of small worlds, by both judges; half an hour for all of them.
+WORLDS_SHARE ?= 1/1
+
+worlds: deps
+	$(call build,$(B)/hgref)
+	@tests/judge/worlds --hgref $(B)/hgref --share $(WORLDS_SHARE) --keep $(B)/worlds
+
 # The pages of `report`: stepped, pointed at and printed in Chromium, without a window and without a network.
 browser: deps
 	@./.ci/deps browser
@@ -397,4 +405,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation matrix kit lint layers bench twin browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation matrix kit lint layers bench twin worlds browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

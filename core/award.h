@@ -103,7 +103,7 @@ static inline bool award_is_of_tile(enum award_kind kind)
 	return award_rows[kind].scorers == SCORERS_PLACER;
 }
 
-/* Whether the award is paid for something on the board, not to the holder of a title (KING-12). */
+/* Whether the award is paid for something on the board, not to the holder of a title. */
 static inline bool award_has_place(enum award_kind kind)
 {
 	return award_rows[kind].scorers != SCORERS_HOLDER;

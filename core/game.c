@@ -141,7 +141,7 @@ void game_copy(struct game *to, const struct game *from)
 	memcpy(&to->supply, &from->supply, sizeof *to - offsetof(struct game, supply));
 }
 
-/* After an extra turn the player after the one of the land tile is next, as without it (BONUS-12). */
+/* After an extra turn the player after the one of the land tile is next, as without it. */
 static void end_step(struct game *game, const struct turn *turn, bool menhir)
 {
 	bool awaited = turn->player == game->to_move;
@@ -152,7 +152,7 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 	} else {
 		game->used_now = awaited ? game->used_ahead : 0;
 		game->used_ahead = 0;
-		game->to_move = (uint8_t)game_player_after(game, turn->player);
+		game->to_move = (uint8_t)game_player_after(game, turn->player); /* BONUS-12 */
 		if (menhir)
 			game->extra = game->supply.left[PILE_BONUS] > 0 ? EXTRA_OWED : EXTRA_NO_TILE; /* BONUS-09 */
 		else
@@ -219,7 +219,7 @@ void game_play(struct game *game, const struct turn *turn, struct outcome *outco
 		game->scouts.placed |= (uint8_t)(1u << scout);
 	else
 		game_draw(&game->supply, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND);
-	game_do_turn(game, turn, outcome);
+	game_do_turn(game, turn, outcome); /* TURN-01; an extra turn as any other (BONUS-05, BONUS-06) */
 }
 
 /* ---- discards, declined tiles, recalls, and what is left out ---- */

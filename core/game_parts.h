@@ -142,7 +142,7 @@ static inline void game_settle(struct game *game, struct outcome *outcome, bool 
 
 /*
  * game_pass_titles gives the King and the Robber Baron to the player who completed these features, if one is larger than
- * all before (KING-03 to KING-09, KING-11). game_finish_titles pays their holders at the end (KING-05, KING-06, KING-10,
+ * all before (KING-03 to KING-09, KING-11). game_finish_titles pays their holders at the end (KING-05, KING-06,
  * KING-13).
  */
 void game_pass_titles(struct game *game, int player, const uint16_t *nodes, int completed);

@@ -33,7 +33,7 @@ void game_send_home(struct game *game, int node, bool by_shaman, struct outcome 
 		game->hand[player].huts++;
 		return;
 	}
-	game->hand[player].members++;
+	game->hand[player].members++; /* SCORE-07 */
 	if (!by_shaman)
 		game->hand[player].came_home++;
 }

@@ -49,9 +49,9 @@ void game_score_title(const struct game *game, enum title_kind title, struct awa
 
 void game_finish_titles(struct game *game, struct outcome *outcome)
 {
-	for (int t = 0; t < TITLES; t++) {
+	for (int t = 0; t < TITLES; t++) { /* KING-12 */
 		if (game->title[t].holder == NOBODY)
-			continue;
+			continue; /* KING-10 */
 		game_score_title(game, (enum title_kind)t, game_new_award(outcome));
 		game_settle(game, outcome, true);
 	}

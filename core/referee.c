@@ -91,13 +91,20 @@ static void refuse(struct referee *referee, const struct step *step, const struc
 		referee->stands = step; /* done after the caller has seen the position in which it was tried */
 }
 
-/* A piece is taken off the board by hand (SCORE-06, SCOUT-06). */
+/* A piece is taken off the board by hand (SCORE-06, SCORE-08, SCOUT-06). */
 static void check_removal(const struct game *game, struct place place, struct violations *broken)
 {
 	int node = board_node(&game->board, place);
 	violations_add(broken, game->over ? V_GAME_OVER : V_PIECE_REMOVED);
 	if (!game->over && node != NO_NODE && board_tile(&game->board, node_tile(node))->scout)
 		violations_add(broken, V_LOCKED_PIECE_REMOVED);
+}
+
+/* A tile or a piece is moved by hand (TILE-05, PIECE-11). */
+static void check_shift(const struct game *game, bool tile, struct violations *broken)
+{
+	enum violation_code code = tile ? V_LAYOUT_SHIFTED : V_PIECE_MOVED;
+	violations_add(broken, game->over ? V_GAME_OVER : code);
 }
 
 static void check_action(const struct game *game, const struct step *step, struct violations *broken)
@@ -128,7 +135,7 @@ static void check_action(const struct game *game, const struct step *step, struc
 		check_removal(game, step->turn.recall[0], broken);
 		break;
 	case STEP_SHIFT:
-		violations_add(broken, game->over ? V_GAME_OVER : step->shifts_tile ? V_LAYOUT_SHIFTED : V_PIECE_MOVED);
+		check_shift(game, step->shifts_tile, broken);
 		break;
 	default: /* GCOVR_EXCL_LINE: assertions are not actions */
 		assert(false);

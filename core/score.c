@@ -12,7 +12,7 @@ static inline void add_animals(const struct board *board, int node, struct anima
 		animals->count[a] += board_animals(board, node, (enum animal)a);
 }
 
-/* A tile counts once, whatever it adds (CITY-05), and each of its lakes (SPEC-13). */
+/* A tile counts once, whatever it adds (CITY-05), and each of its lakes. */
 struct tally score_tally(const struct board *board, const struct areas *areas, int first)
 {
 	struct tally t = { 0 };
@@ -22,7 +22,7 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 		const struct zone *zone = board_zone(board, node);
 		tiles += tile_bits_add(&t.tiles, node_tile(node));
 		zones++;
-		lakes += zone->kind == LAKE;
+		lakes += zone->kind == LAKE; /* SPEC-13 */
 		fish += zone->fish;
 		t.menhir |= zone->menhir;
 		t.powers |= zone->powers;

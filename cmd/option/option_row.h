@@ -16,6 +16,7 @@ enum option_kind {
 	OPTION_FLAG,    /* bool */
 	OPTION_ASCII,   /* bool; chooses FORMAT_TEXT too */
 	OPTION_STRING,  /* const char *: the command itself reads it */
+	OPTION_STRINGS, /* const char *[most + 1]: as often as the option is given, then NULL */
 	OPTION_OUTPUT,  /* const char *: a file that hgref can write */
 	OPTION_NUMBER,  /* int: from `least` to `most`; 0 if the value is omitted */
 	OPTION_SEED,    /* uint64_t */
@@ -53,6 +54,7 @@ struct option_row {
 #define OWN(options, member) .own = true, .field = offsetof(struct options, member)
 #define TAKES_NOTHING .kind = OPTION_FLAG
 #define TAKES_WORDS .kind = OPTION_STRING
+#define TAKES_WORDS_UP_TO(times) .kind = OPTION_STRINGS, .most = times
 #define TAKES_OUTPUT .kind = OPTION_OUTPUT
 #define TAKES_NUMBER(from, to, what) .kind = OPTION_NUMBER, .least = from, .most = to, .expected = what
 #define TAKES_ONE_OF(...) .kind = OPTION_CHOICE, .choices = { __VA_ARGS__ }

@@ -166,6 +166,21 @@ static bool take_string(const struct taking *t)
 	return true;
 }
 
+/* Takes what an option that may be repeated is given this time. */
+static bool take_strings(const struct taking *t)
+{
+	const char **strings = t->field;
+	int n = 0;
+	while (strings[n])
+		n++;
+	if (n == t->row->most) {
+		terminal_complain("hgref %s: --%s can be given %d times\n", t->command->name, t->row->name, n);
+		return false;
+	}
+	strings[n] = t->value;
+	return true;
+}
+
 static bool take_output(const struct taking *t)
 {
 	const char *ending = strrchr(t->value, '.');
@@ -200,6 +215,8 @@ static bool take_option(struct options *options, const struct command *command, 
 		return take_flag(&t);
 	case OPTION_STRING:
 		return take_string(&t);
+	case OPTION_STRINGS:
+		return take_strings(&t);
 	case OPTION_OUTPUT:
 		return take_output(&t);
 	case OPTION_NUMBER:

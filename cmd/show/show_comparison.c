@@ -71,6 +71,15 @@ static bool lack_step(struct comparing *c, bool at_end)
 	return false;
 }
 
+static void note_given(struct comparing *c)
+{
+	const struct json_value *step = c->step.value;
+	if (json_find(step, "legal"))
+		c->gives |= TRACE_GIVES_LEGAL;
+	if (json_find(step, "awards") || json_find(step, "totals"))
+		c->gives |= TRACE_GIVES_POINTS;
+}
+
 /* Compares a step of ours, which explain_effect has seen. Returns whether the two agree. */
 static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 {
@@ -78,6 +87,7 @@ static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 		return lack_step(c, true);
 	if (is_ahead(c))
 		return lack_step(c, false);
+	note_given(c);
 	bool differs = trace_differs(&c->found.difference);
 	note_unknown_key(c);
 	if (differs)
@@ -431,27 +441,42 @@ static void add_trace_line(struct json *json, uint32_t line)
 		json_key_null(json, "trace_line");
 }
 
-void show_comparison_json(struct text *out, const struct comparison *comparison)
+/* What differs; of a step, where and how. */
+static void add_comparison(struct json *json, const struct comparison *comparison)
 {
 	static const char *const differences[] = {
 		[GAME_MISSING] = "game-missing", [STEP_DIFFERS] = "step",      [STEP_MISSING] = "step-missing",
 		[STEP_ADDED] = "step-added",     [GAME_UNREAD] = "unreadable", [GAME_SKIPPED] = "skipped",
 	};
-	const struct explanation *e = comparison->ours;
 	enum comparison_kind kind = comparison->kind;
+	json_key_text(json, "difference", differences[kind]);
+	if (kind >= STEP_DIFFERS && kind <= STEP_ADDED) {
+		json_key_int(json, "step_line", comparison_line(comparison));
+		json_key_int(json, "move", comparison_move(comparison));
+		add_trace_line(json, comparison->trace_line);
+	}
+	if (kind == STEP_DIFFERS)
+		add_difference(json, &comparison->difference);
+}
+
+void show_comparison_json(struct text *out, const struct comparison *comparison)
+{
+	const struct explanation *e = comparison->ours;
 	struct json json;
 	show_answer_begin(&json, out);
 	show_head_keys(&json, e->reader, e->file, e->reader->record.span.line);
-	json_key_bool(&json, "agrees", kind == STEPS_AGREE);
-	json_key_text(&json, "difference", differences[kind]);
-	if (kind >= STEP_DIFFERS && kind <= STEP_ADDED) {
-		json_key_int(&json, "step_line", comparison_line(comparison));
-		json_key_int(&json, "move", comparison_move(comparison));
-		add_trace_line(&json, comparison->trace_line);
-	}
-	if (kind == STEP_DIFFERS)
-		add_difference(&json, &comparison->difference);
+	json_key_bool(&json, "agrees", comparison->kind == STEPS_AGREE);
+	add_comparison(&json, comparison);
 	show_answer_end(&json);
+}
+
+void show_difference(struct text *out, const struct comparison *comparison)
+{
+	struct json json;
+	json_begin(&json, out);
+	json_map(&json);
+	add_comparison(&json, comparison);
+	json_map_end(&json);
 }
 
 void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line)

@@ -46,10 +46,16 @@ void comparison_signature(struct text *out, const struct comparison *comparison)
 /* The comparison as one line of JSON, whether or not they agree. */
 void show_comparison_json(struct text *out, const struct comparison *comparison);
 
+/* How they differ, as an object of JSON without the end of a line. */
+void show_difference(struct text *out, const struct comparison *comparison);
+
 /* A game that only the trace has, as one line of JSON. */
 void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line);
 
 /* ---- comparing ---- */
+
+/* What some step of a trace has said, as bits: whether it is legal, and awards or totals. */
+enum { TRACE_GIVES_LEGAL = 1, TRACE_GIVES_POINTS = 2 };
 
 /* Compares the steps of games with those of another engine's trace. Begin with zeros and `on_illegal`. */
 struct comparing {
@@ -59,6 +65,7 @@ struct comparing {
 	struct traced_game *game;   /* that game in the trace; NULL if the trace does not have the game */
 	struct explanation explanation;
 	struct json_tree step;
+	unsigned gives;        /* what the steps that were compared have said */
 	bool noted;            /* there was a key that is not compared */
 	struct text complaint; /* which says so, once: to be printed on stderr, and cleared */
 };

@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* `test --against`: the tests are sent to another engine, and its trace is compared with ours. */
@@ -375,4 +376,128 @@ Test(against, tests_outside_of_a_kit_have_no_statement)
 {
 	cr_expect_eq(test_against("hgref trace -", "tests/golden/base/king.log"), 0, "%s", output);
 	cr_expect_null(strstr(output, "conformance kit"));
+}
+
+Test(against, the_statement_says_what_the_engine_skips)
+{
+	cr_expect_eq(run_script(FRAGILE "export die=none skip=E103\n"
+					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
+		     0);
+	has(" 3 skipped\nthe engine skips these tests:\n    3 tests  no King\nconformance kit 1.0: ");
+}
+
+Test(against, a_level_is_not_passed_by_saying_nothing_about_it)
+{
+	cr_expect_eq(test_against("hgref trace - | jq -c '{game, line}'", "scenarios/powers"), 0, "%s", output);
+	has("conformance kit 1.0: 0 of 7 levels passed, ");
+	has("\n  not compared: ");
+}
+
+Test(against, a_level_of_which_tests_are_skipped_is_passed_in_part)
+{
+	cr_expect_eq(run_script(FRAGILE "export die=none skip=E103\n"
+					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
+		     0);
+	has(" tests (12 were run)\n  passed in part: ");
+}
+
+/* ---- an engine to start from ---- */
+
+/* It skips whatever needs more than the tiles that a log itself defines. */
+Test(against, the_engine_in_java_agrees_in_all_games_that_it_knows)
+{
+	if (system("command -v java >/dev/null 2>&1") != 0) {
+		not_tried("an engine in Java");
+		return;
+	}
+	cr_expect_eq(run_script("hgref test --timeout 200 --against 'java tests/example/Engine.java' scenarios"), 0,
+		     "%s", output);
+	has(" passed, 0 failed, ");
+	has("  passed in part: placing (");
+}
+
+/* ---- the table of several engines ---- */
+
+#define CITIES "scenarios/base/E110-city-of-two-tiles.yaml scenarios/base/E101-sides-that-continue.yaml"
+#define TABLE(engine, other, paths) "hgref test --against '" engine "' --against '" other "' " paths
+
+Test(against, several_engines_make_a_table_that_has_a_finding_once)
+{
+	cr_expect_eq(run_script(TABLE("hgref trace -", "tests/example/wrong_engine cities",
+				      "--against \"hgref trace - | cat\" " CITIES)),
+		     1);
+	cr_expect_eq(strncmp(output, "1        2        3\npassed   FAILED   passed   ", 46), 0, "%s", output);
+	has("E110-city-of-two-tiles.yaml:2: A completed city of two tiles pays 2 in the older editions and 4 today "
+	    "(base-2000, base-devir, base-2014)\n2: scenarios/base/E110");
+	has(": points: 3, hgref 6\n");
+	cr_expect_null(strstr(output, "E101-sides"), "%s", output);
+	has("\n1: hgref trace -\nconformance kit 1.0: ");
+	has("\n2: tests/example/wrong_engine cities\nthe engine gets these rules wrong:\n    3 tests  CITY-02\n");
+}
+
+Test(against, engines_that_share_a_finding_are_named_together)
+{
+	cr_expect_eq(
+		run_script(TABLE("tests/example/wrong_engine cities", "tests/example/wrong_engine cities", CITIES)), 1);
+	has("FAILED   FAILED   scenarios/base/E110");
+	has("\n1, 2: scenarios/base/E110");
+	cr_expect_null(strstr(output, "\n2: scenarios"), "%s", output);
+}
+
+Test(against, the_end_of_one_engine_is_a_row_of_its_own)
+{
+	cr_expect_eq(run_script(TABLE("hgref trace -", "hgref trace -; exit 3", GAME)), 1);
+	has("-        FAILED   " GAME ":2: the end of the engine\n2: " LAST "\n  the engine exited with status 3\n");
+	cr_expect_eq(run_script(TABLE("hgref trace -", "hgref trace -; exit 3",
+				      "-f json " GAME) " | jq -c '[.results[]?.result]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"passed\",\"passed\"]\n[\"failed\"]\n[]\n[]\n");
+}
+
+Test(against, a_test_that_one_engine_skips_and_another_passes_is_in_the_table)
+{
+	cr_expect_eq(run_script(FRAGILE "export die=none skip=E103\n" TABLE("hgref trace -", "python3 $scratch/fragile",
+									    SEVERAL)),
+		     0);
+	has("passed   skipped  scenarios/base/E103-knight-in-the-joined-city.yaml:2: ");
+	has("\n2: the engine: no King\n");
+}
+
+Test(against, the_table_in_json_has_a_row_for_each_test_and_a_finding_once)
+{
+	cr_expect_eq(
+		run_script(TABLE(
+			"hgref trace -", "tests/example/wrong_engine cities",
+			"-f json " CITIES) " | jq -c 'select(.file) | .results[1] | [.result, .as, .rule, .editions, "
+					   ".difference.parts[0].key, .difference.parts[0].theirs]'"),
+		0);
+	has("[\"failed\",null,\"CITY-02\",[\"base-2000\",\"base-devir\",\"base-2014\"],\"points\",3]\n");
+	has("[\"failed\",\"base-2000\",null,null,null,null]\n");
+	has("[\"passed\",null,null,null,null,null]\n");
+	cr_expect_eq(run_script("hgref test -f json --against 'tests/example/wrong_engine cities' " CITIES
+				" | jq -c 'select(.engine) | .kit, .wrong, .plays'"),
+		     0);
+	cr_expect_str_eq(output, "\"1.0\"\n[{\"rule\":\"CITY-02\",\"tests\":3}]\n[]\n");
+}
+
+Test(against, what_a_table_cannot_have_is_refused)
+{
+	cr_expect_eq(run_script(TABLE("true", "true", "--known x " GAME " 2>&1")), 3);
+	has("hgref test: a table of engines excludes --known\n");
+	cr_expect_eq(run_script(TABLE("true", "true", "-f tap " GAME " 2>&1")), 3);
+	has("excludes a format other than text and json\n");
+	cr_expect_eq(run_script(TABLE("true", "true", "- 2>&1")), 3);
+	has("excludes standard input\n");
+	cr_expect_eq(run("%s test -f json --against true --coverage " GAME " 2>&1"), 3);
+	has("excludes --coverage\n");
+	cr_expect_eq(run("%s test -f json " GAME " 2>&1"), 3);
+	has("hgref test: -f json requires --against\n");
+	cr_expect_eq(run_script("for i in $(seq 17); do set -- \"$@\" --against true; done; hgref test \"$@\" " GAME
+				" 2>&1"),
+		     3);
+	has("hgref test: --against can be given 16 times\n");
+	cr_expect_eq(run_script(TABLE("hgref trace -", "/no/such/engine", GAME " 2>&1")), 2);
+	has("hgref test: /no/such/engine: the engine exited with status 127\n");
+	cr_expect_eq(run_script(TABLE("hgref trace -", "exit 3", "-q " GAME " 2>&1")), 1);
+	cr_expect_str_eq(output, "");
 }

@@ -16,7 +16,7 @@
  * README.md and the manual pages tell the truth: every example in them is run, and what they list is what there is.
  *
  * An example is a fenced block of README.md, or a `.Bd -literal` display of a manual page, that begins with `$ `. It is
- * a small dialogue: each command after `$ ` (with its here-document, if it ends in <<END) is followed by what it
+ * a small dialogue: each command after `$ ` (with its here-document, if it ends in <<END or <<'END') is followed by what it
  * prints, errors included. A line `...` stands for any lines, one at least if nothing else is shown. `$ echo $?` prints
  * the status of the command before it. A status that is not printed is 0, 1 if what is shown says that something is
  * illegal, wrong or rejected, or 2 if it shows an error. Lines of roff escapes are read as a terminal shows them. `make`
@@ -169,7 +169,8 @@ static void read_example(struct example *example, const struct lines *page, int 
 {
 	const char *typed = page->line[line] + 2;
 	size_t length = strlen(typed);
-	bool here = length > 5 && strcmp(typed + length - 5, "<<END") == 0;
+	bool here = (length > 5 && strcmp(typed + length - 5, "<<END") == 0) ||
+		    (length > 7 && strcmp(typed + length - 7, "<<'END'") == 0);
 	*example = (struct example){ .line = line + 1 };
 	add_line(example, typed);
 	for (line++; here; line++) {

@@ -122,6 +122,14 @@ Test(json_schemas, rule_is_valid_for_every_code_rule_and_ruling)
 		"rule", 800);
 }
 
+Test(json_schemas, a_table_of_engines_is_valid)
+{
+	expect_valid(
+		"hgref test -f json --against 'hgref trace -' --against 'hgref trace - | sed s/forest/river/; exit 3' "
+		"--against 'tests/example/wrong_engine cities' scenarios/base scenarios/broken scenarios/rules",
+		"against", 1000);
+}
+
 Test(json_schemas, tiles_are_valid_for_every_set)
 {
 	expect_valid("for edition in hig-2020 yucata-2002 base-2014; do hgref tiles -e $edition -f json; done; "
@@ -179,6 +187,10 @@ Test(json_schemas, a_key_that_is_not_in_the_schema_is_refused_wherever_it_is_add
 		{ "rule", "hgref rule -f json TILE-03 trap-covers edge-mismatch read-slot" },
 		{ "tiles", "hgref tiles -f json" },
 		{ "trace", "hgref trace scenarios/games/two-players.log | head -n 60" },
+		{ "against", /* the values that differ may be anything */
+		  "hgref test -f json --against 'sed 5q | hgref trace -' "
+		  "--against '{ hgref trace -r small-city=2 - || true; }' scenarios/base/small-city.yaml "
+		  "| jq -c 'del(.results[]?.difference | objects | .theirs, .ours, .parts)'" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char script[512];
@@ -225,6 +237,7 @@ static const struct {
 	{ "RULE", "rule", "" },
 	{ "TRACE", "trace", "section 'CHECK AND SCORE'; section EXPLAIN; " },
 	{ "COMPARE", "compare", "" },
+	{ "TEST", "against", "section COMPARE; " },
 	{ "TILES", "tiles", "" },
 };
 enum { KEY_SECTIONS = sizeof key_sections / sizeof key_sections[0] };
@@ -267,7 +280,7 @@ Test(json_schemas, every_key_that_the_manual_explains_is_in_its_schema)
 Test(json_schemas, no_section_of_the_manual_about_a_command_is_left_out)
 {
 	cr_expect_eq(run_script("ls scenarios/*.schema.json | grep -c ."), 0);
-	cr_expect_eq(atoi(output), 15);
+	cr_expect_eq(atoi(output), 16);
 	cr_expect_eq(run_script("sed -n '/^.Sh CHECK/,/^.Sh GAME/s/^.Sh //p' man/hgref-json.5 | grep -vc GAME"), 0);
 	cr_expect_eq(atoi(output), KEY_SECTIONS);
 }

@@ -133,6 +133,19 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 		"-fsyntax-only -x c -; done");
 }
 
+/* Its skips are lines that it does not read; everything else is right. */
+Test(package, the_engine_in_c_agrees_in_all_games_that_it_knows)
+{
+	skip_if_sanitized();
+	must_run("make install PREFIX=$scratch/at");
+	must_run(
+		"export PKG_CONFIG_PATH=$scratch/at/lib/pkgconfig; ${CC:-cc} -std=c17 -Wall -Wextra -Wpedantic -Werror "
+		"-o $scratch/engine $scratch/at/share/doc/hgref/examples/engine.c $(pkg-config --cflags --libs hgref)\n"
+		"\"$program\" test --against $scratch/engine scenarios");
+	has(" passed, 0 failed, ");
+	has("  passed in part: placing (");
+}
+
 /* The n-th display of hgref(3), as a terminal shows it. */
 #define DISPLAY(n) \
 	"awk '/^[.]Ed/ { here = 0 } here == " #n " { print } /^[.]Bd/ { here = ++displays }' man/hgref.3 | " \

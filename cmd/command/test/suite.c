@@ -281,7 +281,7 @@ static void judge_test(struct run *run, const struct reader *reader, const char 
 		return;
 	if (reader->skip && !reader->header_errors)
 		skip_test(test, reader->skip);
-	else if (test_options(run->options)->against && !test_options(run->options)->list)
+	else if (test_options(run->options)->against[0] && !test_options(run->options)->list)
 		run_sent(run, test, reader, file);
 	else if (!test_options(run->options)->list)
 		run_test(run, test, reader, file);
@@ -295,7 +295,7 @@ static enum status test_game(void *data, const struct reader *reader, const char
 {
 	struct run *run = data;
 	(void)out;
-	if (test_options(run->options)->against)
+	if (test_options(run->options)->against[0])
 		sending_count(&run->sending, reader);
 	judge_test(run, reader, file);
 	script_clear(&run->sending.script);
@@ -312,7 +312,7 @@ static void add_trouble(void *data, const char *file, const char *what, struct t
 		return;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
-		if (test_options(run->options)->against)
+		if (test_options(run->options)->against[0])
 			skip_test(test, sent_unread);
 		return;
 	}
@@ -388,7 +388,7 @@ struct work {
 /* Whether to keep tests that passed: to list them, count them beside failed ones (--update), or send them. */
 static bool lists_passed(const struct options *options)
 {
-	return test_options(options)->list || test_options(options)->update || test_options(options)->against ||
+	return test_options(options)->list || test_options(options)->update || test_options(options)->against[0] ||
 	       options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
 }
 
@@ -404,7 +404,7 @@ static void *run_files(void *data)
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
 	run.judged_game = zeroed(sizeof *run.judged_game);
 	reader_begin(reader, &work->options->overrides);
-	if (test_options(work->options)->against)
+	if (test_options(work->options)->against[0])
 		script_begin(&run.sending.script, reader);
 	for (size_t i; (i = atomic_fetch_add(&work->next, 1)) < work->suite->files;)
 		run_file(&run, reader, &work->suite->file[i]);

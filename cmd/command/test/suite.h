@@ -44,9 +44,10 @@ struct test {
 	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
 	struct test_reading *reading; /* --against: those under which it agrees with the engine */
 	size_t readings;
-	bool explained;      /* --against: the engine plays one of them */
-	char *finding;       /* --against: equal for tests of one line that fail in the same way; or NULL */
-	struct text results; /* its results in SARIF, if that is the format (sarif.h) */
+	bool explained;         /* --against: the engine plays one of them */
+	char *finding;          /* --against: equal for tests of one line that fail in the same way; or NULL */
+	struct text difference; /* --against: how the trace differs, as an object of JSON; empty if it does not */
+	struct text results;    /* its results in SARIF, if that is the format (sarif.h) */
 };
 
 /* The parts of the law that a run has exercised. */
@@ -85,6 +86,7 @@ struct suite {
 	size_t files;
 	struct played *played; /* --against */
 	size_t readings;
+	unsigned gives; /* --against: what the trace says, as bits (show_comparison.h) */
 };
 
 /*
@@ -98,6 +100,9 @@ bool suite_find(struct suite *suite, const char *path);
  * other ways.
  */
 void suite_unite(struct suite *suite);
+
+/* Adds the files of another suite, which have not been run yet. */
+void suite_add_files(struct suite *suite, const struct suite *other);
 void suite_free(struct suite *suite);
 
 /*
@@ -108,21 +113,50 @@ void suite_run(struct suite *suite, const struct options *options);
 
 /*
  * Sends these tests to the engine, and compares its trace with ours: tests for which it differs fail. Returns false,
- * after a message on stderr, if the engine could not be run or the file of known failures could not be read.
+ * after a message on stderr, if the engine, a command of the shell, could not be run or the file of known failures could not be read.
  */
-bool suite_against(struct suite *suite, const struct options *options);
-
-/* Prints the options that the engine plays, each with its tests; nothing if there are none. */
-void suite_played_readings(const struct suite *suite, struct text *out);
-
-/* Prints the rules that the engine gets wrong apart from that, with the number of tests that show it; nothing if there are none. */
-void suite_wrong_rules(const struct suite *suite, struct text *out);
+bool suite_against(struct suite *suite, const struct options *options, const char *engine);
 
 /*
- * Prints which levels of the conformance kit the engine passes, by the list of the kit in the folder of the tests or above
- * it; nothing if there is none.
+ * Prints what can be published about an engine that was compared: the options that it plays, the rules that it gets wrong
+ * apart from that, what it skips, each with the number of tests that show it, and which levels of the conformance kit it
+ * passes, by the list of the kit in the folder of the tests or above it. What there is nothing of is left out.
  */
 void suite_statement(const struct suite *suite, struct text *out);
+
+/* The same as a line of JSON. */
+void suite_statement_json(const struct suite *suite, const char *engine, struct text *out);
+
+/*
+ * Sends the tests to each engine of the options, and prints a table with a column for each: `suite`, which has been run, is
+ * the first. Returns false, after a message on stderr, if an engine could not be run.
+ */
+bool suite_table(struct suite *suite, const struct options *options, enum status *status);
+
+/* The worst status of the tests that failed. */
+enum status suite_status(const struct suite *suite);
+
+/* How many tests there are, by how they ended. */
+struct test_counts {
+	unsigned all, passed, failed, skipped, known;
+};
+struct test_counts suite_counts(const struct suite *suite);
+
+/* Whether two tests, which may be NULL, fail by the same finding: two editions of one test, or two engines in one. */
+bool test_fails_alike(const struct test *a, const struct test *b);
+
+/* Whether an edition before this one has failed in the same way; the next one that has, or NULL. */
+const struct test *test_first_alike(const struct test_file *file, const struct test *test);
+const struct test *test_next_alike(const struct test_file *file, const struct test *test);
+
+/* Different words and the number of tests that have them. */
+struct word_tally {
+	const char *words;
+	unsigned tests;
+};
+
+/* Counts the words that tests have, if they are not NULL, sorted by their bytes. The caller frees the rows. */
+size_t suite_tally(const struct suite *suite, const char *(*words)(const struct test *), struct word_tally **tally);
 
 /* Adds a test that begins on a line of the file. The file owns the name from now on. */
 struct test *test_file_add(struct test_file *file, uint32_t line, char *name);

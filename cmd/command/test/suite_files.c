@@ -92,6 +92,15 @@ void suite_unite(struct suite *suite)
 	free(sorted);
 }
 
+void suite_add_files(struct suite *suite, const struct suite *other)
+{
+	for (size_t f = 0; f < other->files; f++) {
+		const struct test_file *file = &other->file[f];
+		LIST_ADD(suite->file, suite->files,
+			 (struct test_file){ .path = copy_string(file->path), .address = file->address });
+	}
+}
+
 /* ---- files rewritten ---- */
 
 /* Reports what was rewritten in a file and what was not, or why the file was left alone. */
@@ -137,6 +146,7 @@ void suite_free(struct suite *suite)
 			text_free(&test->detail);
 			free(test->reading);
 			free(test->finding);
+			text_free(&test->difference);
 			text_free(&test->results);
 		}
 		for (size_t i = 0; i < file->changes; i++) {

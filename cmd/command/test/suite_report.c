@@ -8,13 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct counts {
-	unsigned all, passed, failed, skipped, known;
-};
-
-static struct counts count(const struct suite *suite)
+struct test_counts suite_counts(const struct suite *suite)
 {
-	struct counts c = { 0 };
+	struct test_counts c = { 0 };
 	for (size_t f = 0; f < suite->files; f++) {
 		c.all += suite->file[f].passed;
 		c.passed += suite->file[f].passed;
@@ -28,6 +24,18 @@ static struct counts count(const struct suite *suite)
 		}
 	}
 	return c;
+}
+
+enum status suite_status(const struct suite *suite)
+{
+	enum status worst = STATUS_FINE;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			const struct test *test = &suite->file[f].test[i];
+			if (test->kind == TEST_FAILED && test->status > worst)
+				worst = test->status;
+		}
+	return worst;
 }
 
 /* Calls `each` for every test, with its number from 1. */
@@ -48,27 +56,27 @@ static const char *detail_of(const struct test *test)
 
 /* ---- the same finding in several editions ---- */
 
-static bool is_same(const struct test *a, const struct test *b)
+bool test_fails_alike(const struct test *a, const struct test *b)
 {
-	return a->kind == TEST_FAILED && b->kind == TEST_FAILED && a->finding && b->finding &&
+	return a && b && a->kind == TEST_FAILED && b->kind == TEST_FAILED && a->finding && b->finding &&
 	       strcmp(a->finding, b->finding) == 0;
 }
 
-/* Whether an edition before this one has failed in the same way. */
-static bool is_repeated(const struct test_file *file, const struct test *test)
+const struct test *test_first_alike(const struct test_file *file, const struct test *test)
 {
-	for (const struct test *other = test; other > file->test && other[-1].line == test->line;)
-		if (is_same(--other, test))
-			return true;
-	return false;
+	const struct test *first = test;
+	while (first > file->test && first[-1].line == test->line)
+		first--;
+	while (first < test && !test_fails_alike(first, test))
+		first++;
+	return first < test ? first : NULL;
 }
 
-/* The next edition that has failed in the same way; NULL if there is none. */
-static const struct test *next_same(const struct test_file *file, const struct test *test)
+const struct test *test_next_alike(const struct test_file *file, const struct test *test)
 {
 	const struct test *end = file->test + file->tests;
 	for (const struct test *other = test + 1; other < end && other->line == test->line; other++)
-		if (is_same(test, other))
+		if (test_fails_alike(test, other))
 			return other;
 	return NULL;
 }
@@ -91,9 +99,9 @@ void suite_list(const struct suite *suite, struct text *out)
 
 static void text_failed(struct text *out, const struct test_file *file, const struct test *test)
 {
-	if (is_repeated(file, test))
+	if (test_first_alike(file, test))
 		return;
-	for (const struct test *same = test; same; same = next_same(file, same)) {
+	for (const struct test *same = test; same; same = test_next_alike(file, same)) {
 		text_add_styled(out, STYLE_WRONG, "FAILED");
 		text_add_string(out, " ");
 		show_place(out, file->path, same->line, 0);
@@ -119,34 +127,58 @@ static void text_one(struct text *out, const struct test_file *file, const struc
 	}
 }
 
-static int by_string(const void *a, const void *b)
+static int by_words(const void *a, const void *b)
 {
-	return strcmp(*(char *const *)a, *(char *const *)b);
+	return strcmp(((const struct word_tally *)a)->words, ((const struct word_tally *)b)->words);
+}
+
+/* Merges adjacent rows of the same words; returns the number of rows. */
+static size_t unite_tallies(struct word_tally *tally, size_t rows)
+{
+	size_t n = 0;
+	for (size_t i = 0; i < rows; i++)
+		if (n > 0 && strcmp(tally[n - 1].words, tally[i].words) == 0)
+			tally[n - 1].tests++;
+		else
+			tally[n++] = tally[i];
+	return n;
+}
+
+size_t suite_tally(const struct suite *suite, const char *(*words)(const struct test *), struct word_tally **tally)
+{
+	size_t rows = 0;
+	*tally = NULL;
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			const char *its = words(&suite->file[f].test[i]);
+			if (its)
+				LIST_ADD(*tally, rows, (struct word_tally){ its, 1 });
+		}
+	if (rows > 0)
+		qsort(*tally, rows, sizeof **tally, by_words);
+	return unite_tallies(*tally, rows);
+}
+
+static const char *reason_of_skipped(const struct test *test)
+{
+	return test->kind == TEST_SKIPPED ? test->reason : NULL;
 }
 
 /* Each reason for which tests were skipped, with their number. */
-static void text_skips(const struct suite *suite, unsigned skipped, struct text *out)
+static void text_skips(const struct suite *suite, struct text *out)
 {
-	char **reason = grow(NULL, skipped + 1u, sizeof *reason);
-	size_t n = 0;
-	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++)
-			if (suite->file[f].test[i].kind == TEST_SKIPPED)
-				reason[n++] = suite->file[f].test[i].reason;
-	qsort(reason, n, sizeof *reason, by_string);
-	for (size_t i = 0, same = 1; i < n; i++, same++)
-		if (i + 1 == n || strcmp(reason[i], reason[i + 1]) != 0) {
-			text_add(out, "skipped %zu: %s\n", same, reason[i]);
-			same = 0;
-		}
-	free(reason);
+	struct word_tally *tally;
+	size_t rows = suite_tally(suite, reason_of_skipped, &tally);
+	for (size_t i = 0; i < rows; i++)
+		text_add(out, "skipped %u: %s\n", tally[i].tests, tally[i].words);
+	free(tally);
 }
 
 static void report_text(const struct suite *suite, struct text *out)
 {
-	struct counts c = count(suite);
+	struct test_counts c = suite_counts(suite);
 	for_each(suite, out, text_one);
-	text_skips(suite, c.skipped, out);
+	text_skips(suite, out);
 	if (c.known)
 		text_add(out, "%u known to fail\n", c.known);
 	text_add_styled(out, c.failed ? STYLE_PLAIN : STYLE_RIGHT, "%u passed", c.passed);
@@ -211,7 +243,7 @@ static void tap_one(struct text *out, const struct test_file *file, const struct
 
 static void report_tap(const struct suite *suite, struct text *out)
 {
-	text_add(out, "TAP version 13\n1..%u\n", count(suite).all);
+	text_add(out, "TAP version 13\n1..%u\n", suite_counts(suite).all);
 	for_each(suite, out, tap_one);
 }
 
@@ -248,7 +280,7 @@ static void junit_case(struct text *out, const struct test_file *file, const str
 static void junit_file(struct text *out, const struct test_file *file)
 {
 	struct suite one = { .file = (struct test_file *)file, .files = 1 };
-	struct counts c = count(&one);
+	struct test_counts c = suite_counts(&one);
 	text_add(out, "  <testsuite name=\"");
 	add_file_name(out, file, xml_words);
 	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all, c.failed,
@@ -260,7 +292,7 @@ static void junit_file(struct text *out, const struct test_file *file)
 
 static void report_junit(const struct suite *suite, struct text *out)
 {
-	struct counts c = count(suite);
+	struct test_counts c = suite_counts(suite);
 	text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	text_add(out, "<testsuites name=\"hgref\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all,
 		 c.failed, c.skipped + c.known);
@@ -284,7 +316,7 @@ static void github_words(struct text *out, const char *s, bool value)
 static void github_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
-	bool shown = test->kind == TEST_FAILED && !is_repeated(file, test);
+	bool shown = test->kind == TEST_FAILED && !test_first_alike(file, test);
 	for (size_t i = 0; i < test->remarks && shown; i++) {
 		const struct remark *remark = &test->remark[i];
 		text_add(out, "::error file=");
@@ -293,7 +325,7 @@ static void github_one(struct text *out, const struct test_file *file, const str
 		github_words(out, test->name, true);
 		text_add(out, "::%s: ", remark->code);
 		github_words(out, remark->message, false);
-		for (const struct test *same = test; (same = next_same(file, same));) {
+		for (const struct test *same = test; (same = test_next_alike(file, same));) {
 			text_add_string(out, "; also ");
 			github_words(out, same->name, false);
 		}
@@ -328,7 +360,7 @@ static void report_sarif(const struct suite *suite, struct text *out)
 
 void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out)
 {
-	struct counts c = count(suite);
+	struct test_counts c = suite_counts(suite);
 	if (quiet)
 		return;
 	switch (format) {

@@ -7,18 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static enum status worst_of(const struct suite *suite, bool *any)
+/* A run without tests must not count as passed. Returns whether there is one, or else reports it. */
+static bool has_tests(const struct suite *suite, const struct options *options)
 {
-	enum status worst = STATUS_FINE;
-	*any = false;
-	for (size_t f = 0; f < suite->files; f++) {
-		const struct test_file *file = &suite->file[f];
-		*any |= file->tests > 0 || file->passed > 0;
-		for (size_t i = 0; i < file->tests; i++)
-			if (file->test[i].kind == TEST_FAILED && file->test[i].status > worst)
-				worst = file->test[i].status;
-	}
-	return worst;
+	const char *filter = test_options(options)->filter;
+	bool any = suite_counts(suite).all > 0;
+	if (!any)
+		terminal_complain("hgref test: no test found%s%s\n", filter ? " that contains " : "",
+				  filter ? filter : "");
+	return any;
 }
 
 /* Writes text after the tests. It is not part of TAP, JUnit or SARIF, so with these formats it goes to stderr. */
@@ -36,23 +33,13 @@ static void add_remainder(const struct options *options, struct text *out, struc
 static enum status report_tests(const struct suite *suite, const struct options *options)
 {
 	struct text out = { 0 }, more = { 0 };
-	bool any;
-	enum status status = worst_of(suite, &any);
-	if (!any) { /* a run without tests must not count as passed */
-		terminal_complain("hgref test: no test found%s%s\n",
-				  test_options(options)->filter ? " that contains " : "",
-				  test_options(options)->filter ? test_options(options)->filter : "");
-		return STATUS_TROUBLE;
-	}
+	enum status status = suite_status(suite);
 	if (test_options(options)->list)
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
-	if (test_options(options)->against && !options->quiet) {
-		suite_played_readings(suite, &more);
-		suite_wrong_rules(suite, &more);
+	if (test_options(options)->against[0] && !options->quiet)
 		suite_statement(suite, &more);
-	}
 	if (test_options(options)->coverage && !test_options(options)->list &&
 	    !suite_coverage(suite, test_options(options)->threshold, &more))
 		status = status > STATUS_BROKEN ? status : STATUS_BROKEN;
@@ -103,7 +90,7 @@ static bool can_pin(const struct options *options)
 		other = "--list";
 	else if (test_options(options)->coverage)
 		other = "--coverage";
-	else if (test_options(options)->against)
+	else if (test_options(options)->against[0])
 		other = "--against";
 	else if (options->format != FORMAT_TEXT)
 		other = "a format other than text";
@@ -136,18 +123,45 @@ static enum status pin_files(struct suite *suite, const struct options *options,
 	return status;
 }
 
+/* Several engines, or one in JSON, are compared in a table. */
+static bool is_table(const struct options *options)
+{
+	const char *const *engine = test_options(options)->against;
+	return engine[0] && (engine[1] || options->format == FORMAT_JSON);
+}
+
+/* What a table excludes; NULL if there is nothing of that. */
+static const char *not_in_table(const struct options *options)
+{
+	const struct test_options *own = test_options(options);
+	bool several = own->against[0] && own->against[1];
+	for (int i = 0; i < options->files && several; i++)
+		if (strcmp(options->file[i], "-") == 0)
+			return "standard input";
+	if (several && own->known)
+		return "--known";
+	if (several && options->format != FORMAT_TEXT && options->format != FORMAT_JSON)
+		return "a format other than text and json";
+	return is_table(options) && own->coverage ? "--coverage" : NULL;
+}
+
 /* Whether the options of an engine can be combined; if not, reports the reason. */
 static bool can_compare(const struct options *options)
 {
 	static const bool none[RULING_COUNT];
 	const struct overrides *overrides = &options->overrides;
 	bool overridden = overrides->edition || memcmp(overrides->ruled, none, sizeof none) != 0;
-	if (test_options(options)->against && options->format == FORMAT_SARIF)
+	bool against = test_options(options)->against[0];
+	if (not_in_table(options))
+		terminal_complain("hgref test: a table of engines excludes %s\n", not_in_table(options));
+	else if (!against && options->format == FORMAT_JSON)
+		terminal_complain("hgref test: -f json requires --against\n");
+	else if (against && options->format == FORMAT_SARIF)
 		terminal_complain("hgref test: --against excludes -f sarif, which has no rules for differences\n");
-	else if (test_options(options)->against && (overridden || test_options(options)->update))
+	else if (against && (overridden || test_options(options)->update))
 		terminal_complain("hgref test: --against sends the tests as they are, so %s cannot be used with it\n",
 				  overridden ? "-e or -r" : "--update");
-	else if (!test_options(options)->against &&
+	else if (!against &&
 		 (test_options(options)->known || test_options(options)->timeout || test_options(options)->limit))
 		terminal_complain("hgref test: --known, --limit and --timeout require --against\n");
 	else
@@ -159,9 +173,16 @@ static bool can_compare(const struct options *options)
 /* Runs and reports the tests. STATUS_TROUBLE: they could not be compared with another engine. */
 static enum status run_tests(struct suite *suite, const struct options *options)
 {
+	const char *const *engine = test_options(options)->against;
+	enum status status = STATUS_FINE;
 	suite_run(suite, options);
-	bool compared = !test_options(options)->against || test_options(options)->list || suite_against(suite, options);
-	return compared ? report_tests(suite, options) : STATUS_TROUBLE;
+	if (!has_tests(suite, options))
+		return STATUS_TROUBLE;
+	if (test_options(options)->list || !engine[0])
+		return report_tests(suite, options);
+	if (is_table(options))
+		return suite_table(suite, options, &status) ? status : STATUS_TROUBLE;
+	return suite_against(suite, options, engine[0]) ? report_tests(suite, options) : STATUS_TROUBLE;
 }
 
 static enum status run_test(const struct options *options)
@@ -195,17 +216,18 @@ static const struct option_row test_rows[] = {
 	  "replace wrong expectations, or pinned results, with\nwhat the referee finds, for you to review; refused\nwhere CI is set",
 	  OWN(test_options, update), TAKES_NOTHING },
 	{ 0, "against", "COMMAND",
-	  "send the tests that pass to this engine as logs,\nand compare the traces that it writes with ours",
-	  OWN(test_options, against), TAKES_WORDS },
+	  "send the tests that pass to this engine as logs,\nand compare the traces that it writes with ours;\n"
+	  "several engines make a table",
+	  OWN(test_options, against), TAKES_WORDS_UP_TO(ENGINES_MAX) },
 	{ 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", OWN(test_options, known),
 	  TAKES_WORDS },
 	{ 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n10 by default",
 	  OWN(test_options, timeout), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
 	{ 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",
 	  OWN(test_options, limit), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
-	{ 'f', "format", "FORMAT", "text (default), tap, junit, github or sarif", COMMON(format),
+	{ 'f', "format", "FORMAT", "text (default), tap, junit, github, sarif or json\n(for engines)", COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT },
-		       { "github", FORMAT_GITHUB }, { "sarif", FORMAT_SARIF }) },
+		       { "github", FORMAT_GITHUB }, { "sarif", FORMAT_SARIF }, { "json", FORMAT_JSON }) },
 };
 static const struct test_options no_options = { .threshold = -1 };
 

@@ -3,15 +3,17 @@
 
 #include "option/command.h"
 
+enum { ENGINES_MAX = 16 };
+
 /* The options that only `test` takes. */
 struct test_options {
 	const char *filter, *pin; /* NULL: none */
 	bool list, coverage, update;
-	int threshold;       /* percent; -1 if not given */
-	const char *against; /* the command that runs another engine; NULL: none */
-	const char *known;   /* with it, a file of tests that are known to fail; NULL: none */
-	int timeout;         /* and its seconds of silence; 0 if not given */
-	int limit;           /* and those of its whole run; 0 if not given */
+	int threshold;                        /* percent; -1 if not given */
+	const char *against[ENGINES_MAX + 1]; /* the commands that run other engines; NULL after the last */
+	const char *known;                    /* with it, a file of tests that are known to fail; NULL: none */
+	int timeout;                          /* and its seconds of silence; 0 if not given */
+	int limit;                            /* and those of its whole run; 0 if not given */
 };
 
 static inline const struct test_options *test_options(const struct options *options)

@@ -120,7 +120,7 @@ static void skip_test(const struct against *a, struct test *test)
 {
 	struct text reason = { 0 };
 	struct word why = traced_skip(&a->comparing.traced, a->comparing.game);
-	text_add_string(&reason, "the engine: ");
+	text_add_string(&reason, SKIPPED_BY_ENGINE);
 	text_add_bytes(&reason, why.s, why.length);
 	text_make_printable(&reason, 0);
 	test->kind = TEST_SKIPPED;
@@ -302,16 +302,15 @@ static struct patience patience_of(const struct against *a)
 /* Runs the engine, and compares what it writes. */
 static bool converse_with_engine(struct against *a, const struct text *logs)
 {
-	const char *engine = test_options(a->options)->against;
 	const struct receiver receiver = { a, receive };
-	if (!program_run(&a->program, engine, logs, patience_of(a), receiver)) {
-		terminal_complain("hgref test: %s: %s\n", engine, strerror(errno));
+	if (!program_run(&a->program, a->engine, logs, patience_of(a), receiver)) {
+		terminal_complain("hgref test: %s: %s\n", a->engine, strerror(errno));
 		return false;
 	}
 	text_clear(&a->end);
 	program_say_end(&a->end, &a->program);
 	if (is_absent(a))
-		terminal_complain("hgref test: %s: the engine %s\n", engine, a->end.s);
+		terminal_complain("hgref test: %s: the engine %s\n", a->engine, a->end.s);
 	return !is_absent(a);
 }
 
@@ -393,6 +392,7 @@ static void fail_rest(struct against *a, struct suite *suite)
 	for (size_t i = 0; i < a->questions; i++)
 		if (!a->question[i].compared)
 			compare_test(a, &a->question[i]);
+	suite->gives = a->comparing.gives;
 	against_find_readings(a, suite);
 	against_fail_end(a);
 	report_strangers(a);
@@ -412,10 +412,11 @@ static bool send_and_compare(struct against *a, struct suite *suite)
 	return ran;
 }
 
-bool suite_against(struct suite *suite, const struct options *options)
+bool suite_against(struct suite *suite, const struct options *options, const char *engine)
 {
 	struct against *a = zeroed(sizeof *a);
 	a->options = options;
+	a->engine = engine;
 	a->width = options->format == FORMAT_TEXT ? terminal_width(stdout) : 0;
 	bool fine = !test_options(options)->known || read_known(a);
 	if (fine)

@@ -8,6 +8,9 @@
 
 /* What the files that implement suite_against share. */
 
+/* The reason of a test that the engine skips begins with this. */
+#define SKIPPED_BY_ENGINE "the engine: "
+
 /* A test that is sent to the engine. */
 struct question {
 	struct test_file *file;
@@ -26,6 +29,7 @@ struct known_pattern {
 /* The tests that are compared with the output of an engine while it arrives. */
 struct against {
 	const struct options *options;
+	const char *engine; /* its command */
 	struct known_pattern *known;
 	size_t patterns;
 	struct question *question; /* in the order in which they are sent */
@@ -73,5 +77,15 @@ void against_try_readings(struct against *a, const struct question *question);
  * passed would pass as well.
  */
 void against_find_readings(struct against *a, struct suite *suite);
+
+/* ---- the statement, part by part ---- */
+
+/* Each prints a part as text, nothing if it is empty, or as a key of an open map of JSON. */
+void against_say_readings(const struct suite *suite, struct text *out);
+void against_readings_key(const struct suite *suite, struct json *json);
+void against_say_rules(const struct suite *suite, struct text *out);
+void against_rules_key(const struct suite *suite, struct json *json);
+void against_say_skips(const struct suite *suite, struct text *out);
+void against_skips_key(const struct suite *suite, struct json *json);
 
 #endif

@@ -102,6 +102,8 @@ void against_fail(struct against *a, const struct question *question)
 	add_detail(a, &detail, found);
 	test->rule = find_rule(a, found);
 	test->finding = finding_of(a, line);
+	if (a->options->format == FORMAT_JSON)
+		show_difference(&test->difference, found);
 	set_failed(test, detail, begin, line);
 	if (is_cut_off(a))
 		a->end_shown = a->died_named = true;
@@ -120,65 +122,4 @@ void against_fail_end(struct against *a)
 	add_end(a, &detail, "");
 	struct test *test = test_file_add(latest->file, line, copy_string("the end of the engine"));
 	set_failed(test, detail, begin, line);
-}
-
-/* ---- the rules that the engine gets wrong ---- */
-
-/* A rule, and the number of tests that show that it is wrong. */
-struct wrong_rule {
-	const char *id;
-	unsigned tests;
-};
-
-static int by_id(const void *a, const void *b)
-{
-	const struct wrong_rule *p = a, *q = b;
-	return strcmp(p->id, q->id);
-}
-
-static int by_tests(const void *a, const void *b)
-{
-	const struct wrong_rule *p = a, *q = b;
-	if (p->tests != q->tests)
-		return p->tests > q->tests ? -1 : 1;
-	return by_id(a, b);
-}
-
-/* Makes a row for each test that shows a wrong rule; returns their number. */
-static size_t list_wrong_rules(const struct suite *suite, struct wrong_rule **rules)
-{
-	size_t n = 0;
-	*rules = NULL;
-	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++)
-			if (suite->file[f].test[i].rule && !suite->file[f].test[i].explained)
-				LIST_ADD(*rules, n, (struct wrong_rule){ suite->file[f].test[i].rule, 1 });
-	return n;
-}
-
-/* Merges adjacent rows of the same rule; returns the number of rows. */
-static size_t unite_rules(struct wrong_rule *rule, size_t rules)
-{
-	size_t n = 0;
-	for (size_t i = 0; i < rules; i++)
-		if (n > 0 && strcmp(rule[n - 1].id, rule[i].id) == 0)
-			rule[n - 1].tests++;
-		else
-			rule[n++] = rule[i];
-	return n;
-}
-
-void suite_wrong_rules(const struct suite *suite, struct text *out)
-{
-	struct wrong_rule *rule;
-	size_t rules = list_wrong_rules(suite, &rule);
-	if (rules == 0)
-		return;
-	qsort(rule, rules, sizeof *rule, by_id);
-	rules = unite_rules(rule, rules);
-	qsort(rule, rules, sizeof *rule, by_tests);
-	text_add_string(out, "the engine gets these rules wrong:\n");
-	for (size_t i = 0; i < rules; i++)
-		text_add(out, "%5u %s  %s\n", rule[i].tests, rule[i].tests == 1 ? "test " : "tests", rule[i].id);
-	free(rule);
 }

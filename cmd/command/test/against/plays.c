@@ -215,7 +215,7 @@ static bool is_listed(const struct suite *suite, size_t at)
 	return false;
 }
 
-void suite_played_readings(const struct suite *suite, struct text *out)
+void against_say_readings(const struct suite *suite, struct text *out)
 {
 	for (size_t i = 0; i < suite->readings; i++) {
 		const struct test_reading *reading = &suite->played[i].reading;
@@ -229,4 +229,21 @@ void suite_played_readings(const struct suite *suite, struct text *out)
 			 ruleset_option(&rules, reading->ruling), tests, tests, tests == 1 ? "test" : "tests", names.s);
 		text_free(&names);
 	}
+}
+
+void against_readings_key(const struct suite *suite, struct json *json)
+{
+	json_key_list(json, "plays");
+	for (size_t i = 0; i < suite->readings; i++) {
+		const struct played *played = &suite->played[i];
+		struct ruleset rules = rulesets[0];
+		ruleset_set(&rules, played->reading.ruling, played->reading.option);
+		json_map(json);
+		json_key_text(json, "ruling", ruling_id(played->reading.ruling));
+		json_key_text(json, "option", ruleset_option(&rules, played->reading.ruling));
+		json_key_text(json, "edition", played->edition);
+		json_key_int(json, "tests", played->tests);
+		json_map_end(json);
+	}
+	json_list_end(json);
 }

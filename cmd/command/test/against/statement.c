@@ -1,5 +1,5 @@
-#include "command/test/suite.h"
-
+#include "command/test/against/against_parts.h"
+#include "show/show.h"
 #include "text/json_read.h"
 
 #include <errno.h>
@@ -12,7 +12,19 @@
 
 #define KIT_LIST "kit.jsonl"
 
-static const char *const levels[] = { "placing", "pieces", "scoring", "end", "king", "powers", "scout" };
+/* The levels, and what a trace must say for their tests to be compared in what they are about. */
+static const struct {
+	const char *name;
+	unsigned needs;
+} levels[] = {
+	{ "placing", TRACE_GIVES_LEGAL },
+	{ "pieces", TRACE_GIVES_LEGAL },
+	{ "scoring", TRACE_GIVES_POINTS },
+	{ "end", TRACE_GIVES_POINTS },
+	{ "king", TRACE_GIVES_POINTS },
+	{ "powers", TRACE_GIVES_LEGAL | TRACE_GIVES_POINTS },
+	{ "scout", TRACE_GIVES_LEGAL | TRACE_GIVES_POINTS },
+};
 enum { LEVELS = sizeof levels / sizeof *levels };
 
 struct level {
@@ -26,6 +38,7 @@ struct kit {
 	uint8_t *level_of; /* by id */
 	size_t tests, levels_known;
 	struct level level[LEVELS];
+	unsigned gives; /* what the trace says */
 };
 
 static void kit_free(struct kit *kit)
@@ -41,7 +54,7 @@ static void kit_free(struct kit *kit)
 static int find_level(const struct json_value *word)
 {
 	int level = 0;
-	while (level < LEVELS && !(word && json_is(word, levels[level])))
+	while (level < LEVELS && !(word && json_is(word, levels[level].name)))
 		level++;
 	return level;
 }
@@ -126,19 +139,32 @@ static void count_tests(struct kit *kit, const struct suite *suite, size_t folde
 			if (at == kit->tests)
 				continue;
 			struct level *level = &kit->level[kit->level_of[at]];
-			level->run++;
+			level->run += test->kind != TEST_SKIPPED;
 			level->passed += test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS;
 		}
 }
 
 /* ---- the statement ---- */
 
-/* What came of a level: all of its tests pass, or those that were run, or not even those. */
-enum outcome_of_level { LEVEL_PASSED, LEVEL_IN_PART, LEVEL_FAILED, LEVEL_OUTCOMES };
+/*
+ * What came of a level: all of its tests pass, or those that were run, or not even those; or they pass, but the trace does
+ * not say what they are about.
+ */
+enum outcome_of_level { LEVEL_PASSED, LEVEL_IN_PART, LEVEL_FAILED, LEVEL_UNCOMPARED, LEVEL_OUTCOMES };
 
-static enum outcome_of_level outcome_of(const struct level *level)
+static bool is_compared(const struct kit *kit, int l)
 {
-	return level->passed < level->run ? LEVEL_FAILED : level->run < level->tests ? LEVEL_IN_PART : LEVEL_PASSED;
+	return (levels[l].needs & ~kit->gives) == 0;
+}
+
+static enum outcome_of_level outcome_of(const struct kit *kit, int l)
+{
+	const struct level *level = &kit->level[l];
+	if (level->passed < level->run)
+		return LEVEL_FAILED;
+	if (!is_compared(kit, l))
+		return LEVEL_UNCOMPARED;
+	return level->run < level->tests ? LEVEL_IN_PART : LEVEL_PASSED;
 }
 
 /* "placing (346 of 346), pieces (248 of 248)": the levels of which some tests were run, and this came. */
@@ -147,9 +173,9 @@ static void say_levels(struct text *out, const struct kit *kit, enum outcome_of_
 	const char *between = "";
 	for (int l = 0; l < LEVELS; l++) {
 		const struct level *level = &kit->level[l];
-		if (level->run == 0 || outcome_of(level) != outcome)
+		if (level->run == 0 || outcome_of(kit, l) != outcome)
 			continue;
-		text_add(out, "%s%s (%u of %u)", between, levels[l], level->passed, level->tests);
+		text_add(out, "%s%s (%u of %u)", between, levels[l].name, level->passed, level->tests);
 		between = ", ";
 	}
 }
@@ -158,7 +184,7 @@ static void say_kit(struct text *out, const struct kit *kit)
 {
 	unsigned passed = 0, run = 0, tests = 0;
 	for (int l = 0; l < LEVELS; l++) {
-		passed += kit->level[l].run > 0 && outcome_of(&kit->level[l]) == LEVEL_PASSED;
+		passed += kit->level[l].run > 0 && outcome_of(kit, l) == LEVEL_PASSED;
 		run += kit->level[l].run;
 		tests += kit->level[l].passed;
 	}
@@ -171,7 +197,7 @@ static void say_kit(struct text *out, const struct kit *kit)
 
 static void say_lists(struct text *out, const struct kit *kit)
 {
-	static const char *const words[LEVEL_OUTCOMES] = { "passed", "passed in part", "not passed" };
+	static const char *const words[LEVEL_OUTCOMES] = { "passed", "passed in part", "not passed", "not compared" };
 	for (int outcome = 0; outcome < LEVEL_OUTCOMES; outcome++) {
 		struct text list = { 0 };
 		say_levels(&list, kit, (enum outcome_of_level)outcome);
@@ -181,14 +207,63 @@ static void say_lists(struct text *out, const struct kit *kit)
 	}
 }
 
+/* Counts the tests of the kit that have these files. Returns false if they belong to none. */
+static bool count_kit(struct kit *kit, const struct suite *suite)
+{
+	size_t folder = suite->files > 0 ? find_list(kit, suite->file[0].path) : SIZE_MAX;
+	kit->gives = suite->gives;
+	if (folder != SIZE_MAX)
+		count_tests(kit, suite, folder);
+	return folder != SIZE_MAX;
+}
+
 void suite_statement(const struct suite *suite, struct text *out)
 {
 	struct kit kit = { 0 };
-	size_t folder = suite->files > 0 ? find_list(&kit, suite->file[0].path) : SIZE_MAX;
-	if (folder != SIZE_MAX) {
-		count_tests(&kit, suite, folder);
+	against_say_readings(suite, out);
+	against_say_rules(suite, out);
+	against_say_skips(suite, out);
+	if (count_kit(&kit, suite)) {
 		say_kit(out, &kit);
 		say_lists(out, &kit);
 	}
+	kit_free(&kit);
+}
+
+/* ---- the same in JSON ---- */
+
+static void add_levels(struct json *json, const struct kit *kit)
+{
+	json_key_list(json, "levels");
+	for (int l = 0; l < LEVELS && kit->version; l++) {
+		json_map(json);
+		json_key_text(json, "level", levels[l].name);
+		json_key_int(json, "passed", kit->level[l].passed);
+		json_key_int(json, "run", kit->level[l].run);
+		json_key_int(json, "tests", kit->level[l].tests);
+		json_key_bool(json, "compared", is_compared(kit, l));
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
+void suite_statement_json(const struct suite *suite, const char *engine, struct text *out)
+{
+	struct kit kit = { 0 };
+	struct json json;
+	struct test_counts counts = suite_counts(suite);
+	count_kit(&kit, suite);
+	show_answer_begin(&json, out);
+	json_key_text(&json, "engine", engine);
+	json_key_int(&json, "passed", counts.passed);
+	json_key_int(&json, "failed", counts.failed);
+	json_key_int(&json, "skipped", counts.skipped);
+	json_key_int(&json, "known", counts.known);
+	json_key_text(&json, "kit", kit.version);
+	add_levels(&json, &kit);
+	against_readings_key(suite, &json);
+	against_rules_key(suite, &json);
+	against_skips_key(suite, &json);
+	show_answer_end(&json);
 	kit_free(&kit);
 }

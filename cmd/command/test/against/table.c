@@ -1,0 +1,319 @@
+#include "command/test/suite.h"
+
+#include "show/show.h"
+#include "text/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The tests as a table, with a column for each engine: a suite that is run and sent to this engine alone. */
+struct table {
+	const struct options *options;
+	struct suite *column;
+	int engines;
+};
+
+enum { CELL_WIDTH = 9 };
+
+/* A test of the table: its file and its index, which are the same in all columns. */
+struct row {
+	const struct table *table;
+	size_t file, test;
+};
+
+static const struct test_file *file_in(const struct row *row, int engine)
+{
+	return &row->table->column[engine].file[row->file];
+}
+
+/* The test in a column; NULL if it is the end of an engine, and another one ended well. */
+static const struct test *cell_in(const struct row *row, int engine)
+{
+	const struct test_file *file = file_in(row, engine);
+	return row->test < file->tests ? &file->test[row->test] : NULL;
+}
+
+/* The test in the first column that has it. */
+static const struct test *test_of(const struct row *row)
+{
+	int engine = 0;
+	while (engine + 1 < row->table->engines && !cell_in(row, engine))
+		engine++;
+	return cell_in(row, engine);
+}
+
+/* Calls `each` for every row, file by file. */
+static void for_each_row(const struct table *table, void (*each)(const struct row *, struct text *), struct text *out)
+{
+	struct row row = { .table = table };
+	for (row.file = 0; row.file < table->column[0].files; row.file++)
+		for (row.test = 0; test_of(&row); row.test++)
+			each(&row, out);
+}
+
+/* ---- JSON ---- */
+
+static const char *const results[] = {
+	[TEST_PASSED] = "passed",
+	[TEST_FAILED] = "failed",
+	[TEST_SKIPPED] = "skipped",
+	[TEST_KNOWN] = "known",
+	[TEST_KNOWN_PASS] = "unexpected-pass",
+};
+
+/* The editions of a test that share a finding, from this one on. */
+static void add_editions(struct json *json, const struct test_file *file, const struct test *test)
+{
+	json_key_list(json, "editions");
+	for (const struct test *same = test->sent ? test : NULL; same; same = test_next_alike(file, same))
+		json_text(json, same->sent->edition);
+	json_list_end(json);
+}
+
+/* Why a test failed; the same finding in a later edition only names the edition that has it. */
+static void add_failure(struct json *json, const struct test_file *file, const struct test *test)
+{
+	const struct test *first = test_first_alike(file, test);
+	if (first) {
+		json_key_text(json, "as", first->sent->edition);
+		return;
+	}
+	json_key_int(json, "line", test->remarks ? test->remark[0].line : test->line);
+	json_key_text(json, "message", test->remarks ? test->remark[0].message : NULL);
+	json_key_text(json, "rule", test->rule);
+	add_editions(json, file, test);
+	json_key(json, "difference");
+	if (test->difference.length > 0)
+		json_number(json, test->difference.s, test->difference.length);
+	else
+		json_null(json);
+}
+
+static void add_cell(struct json *json, const struct row *row, int engine)
+{
+	const struct test *test = cell_in(row, engine);
+	if (!test)
+		return;
+	json_map(json);
+	json_key_text(json, "engine", test_options(row->table->options)->against[engine]);
+	json_key_text(json, "result", results[test->kind]);
+	if (test->reason)
+		json_key_text(json, "reason", test->reason);
+	if (test->kind == TEST_FAILED)
+		add_failure(json, file_in(row, engine), test);
+	json_map_end(json);
+}
+
+static void row_in_json(const struct row *row, struct text *out)
+{
+	const struct test *test = test_of(row);
+	struct json json;
+	show_answer_begin(&json, out);
+	json_key_text(&json, "file", file_in(row, 0)->path);
+	json_key_int(&json, "line", test->line);
+	json_key_text(&json, "test", test->name);
+	json_key_text(&json, "id", test->sent ? test->sent->title : NULL);
+	json_key_list(&json, "results");
+	for (int engine = 0; engine < row->table->engines; engine++)
+		add_cell(&json, row, engine);
+	json_list_end(&json);
+	show_answer_end(&json);
+}
+
+static void table_in_json(const struct table *table, struct text *out)
+{
+	for_each_row(table, row_in_json, out);
+	for (int engine = 0; engine < table->engines; engine++)
+		suite_statement_json(&table->column[engine], test_options(table->options)->against[engine], out);
+}
+
+/* ---- text ---- */
+
+static void add_cell_word(struct text *out, enum style style, const char *word)
+{
+	text_add_styled(out, style, "%s", word);
+	text_add(out, "%*s", CELL_WIDTH - (int)strlen(word), "");
+}
+
+/* Whether a row is worth showing: an engine fails the test, or one skips what another passes. */
+static bool is_shown(const struct row *row)
+{
+	bool shown = false;
+	for (int engine = 0; engine < row->table->engines; engine++) {
+		const struct test *test = cell_in(row, engine), *first = test_of(row);
+		shown |= !test || test->kind == TEST_FAILED || test->kind != first->kind;
+	}
+	return shown;
+}
+
+/* Whether two rows of one test, for two editions, say the same of every engine. */
+static bool is_same_row(const struct row *a, const struct row *b)
+{
+	bool same = test_of(a)->line == test_of(b)->line;
+	for (int engine = 0; engine < a->table->engines && same; engine++) {
+		const struct test *p = cell_in(a, engine), *q = cell_in(b, engine);
+		same = p && q && p->sent && q->sent && p->kind == q->kind &&
+		       (p->kind != TEST_FAILED || test_fails_alike(p, q));
+	}
+	return same;
+}
+
+/* Whether an edition before this one has the same row. */
+static bool is_repeated_row(const struct row *row)
+{
+	struct row other = *row;
+	while (other.test > 0) {
+		other.test--;
+		if (is_same_row(&other, row))
+			return true;
+	}
+	return false;
+}
+
+/* "Red completes a city (base-2014, base-2000)": the name of the test, with all editions that have the same row. */
+static void add_name(const struct row *row, struct text *out)
+{
+	const struct test *test = test_of(row);
+	const char *edition = test->sent ? strrchr(test->name, '(') : NULL;
+	struct row other = *row;
+	if (!edition) {
+		text_add_string(out, test->name);
+		return;
+	}
+	text_add_bytes(out, test->name, (size_t)(edition - test->name) + 1);
+	for (const char *between = ""; test_of(&other); other.test++)
+		if (other.test == row->test || is_same_row(row, &other)) {
+			text_add(out, "%s%s", between, test_of(&other)->sent->edition);
+			between = ", ";
+		}
+	text_add_string(out, ")");
+}
+
+/* Whether an engine before this one fails the test by the same finding. */
+static bool is_repeated_cell(const struct row *row, int engine)
+{
+	for (int other = 0; other < engine; other++)
+		if (test_fails_alike(cell_in(row, other), cell_in(row, engine)))
+			return true;
+	return false;
+}
+
+/* What an engine gets wrong, or why it skips the test, with the numbers of those that do the same. */
+static void add_finding(const struct row *row, int engine, struct text *out)
+{
+	const struct test *test = cell_in(row, engine);
+	text_add(out, "%d", engine + 1);
+	for (int other = engine + 1; other < row->table->engines; other++)
+		if (test_fails_alike(test, cell_in(row, other)))
+			text_add(out, ", %d", other + 1);
+	text_add_string(out, ": ");
+	if (test->kind == TEST_FAILED)
+		text_add_text(out, &test->detail);
+	else
+		text_add(out, "%s\n", test->reason);
+}
+
+static void row_in_text(const struct row *row, struct text *out)
+{
+	static const char *const words[] = { [TEST_PASSED] = "passed",
+					     [TEST_FAILED] = "FAILED",
+					     [TEST_SKIPPED] = "skipped",
+					     [TEST_KNOWN] = "known",
+					     [TEST_KNOWN_PASS] = "passed" };
+	if (!is_shown(row) || is_repeated_row(row))
+		return;
+	for (int engine = 0; engine < row->table->engines; engine++) {
+		const struct test *test = cell_in(row, engine);
+		bool failed = test && test->kind == TEST_FAILED;
+		add_cell_word(out, failed ? STYLE_WRONG : STYLE_PLAIN, test ? words[test->kind] : "-");
+	}
+	show_place(out, file_in(row, 0)->path, test_of(row)->line, 0);
+	add_name(row, out);
+	text_add_string(out, "\n");
+	for (int engine = 0; engine < row->table->engines; engine++) {
+		const struct test *test = cell_in(row, engine);
+		bool has_words = test && (test->kind == TEST_FAILED || test->reason);
+		if (has_words && !is_repeated_cell(row, engine))
+			add_finding(row, engine, out);
+	}
+	text_add_string(out, "\n");
+}
+
+/* "1762     1759     passed" */
+static void add_sum(const struct table *table, size_t member, const char *word, struct text *out)
+{
+	for (int engine = 0; engine < table->engines; engine++) {
+		const struct test_counts counts = suite_counts(&table->column[engine]);
+		text_add(out, "%-*u", CELL_WIDTH, *(const unsigned *)((const char *)&counts + member));
+	}
+	text_add(out, "%s\n", word);
+}
+
+/* "1        2        " */
+static void add_numbers(const struct table *table, struct text *out)
+{
+	for (int engine = 1; engine < table->engines; engine++)
+		text_add(out, "%-*d", CELL_WIDTH, engine);
+	text_add(out, "%d\n", table->engines);
+}
+
+static void table_in_text(const struct table *table, struct text *out)
+{
+	const char *const *engine = test_options(table->options)->against;
+	add_numbers(table, out);
+	for_each_row(table, row_in_text, out);
+	add_sum(table, offsetof(struct test_counts, passed), "passed", out);
+	add_sum(table, offsetof(struct test_counts, failed), "failed", out);
+	add_sum(table, offsetof(struct test_counts, skipped), "skipped", out);
+	for (int e = 0; e < table->engines; e++) {
+		text_add(out, "\n%d: %s\n", e + 1, engine[e]);
+		suite_statement(&table->column[e], out);
+	}
+}
+
+/* ---- the columns ---- */
+
+static bool run_columns(struct table *table, const struct suite *first)
+{
+	const char *const *engine = test_options(table->options)->against;
+	for (int e = 1; e < table->engines; e++) {
+		suite_add_files(&table->column[e], first);
+		suite_run(&table->column[e], table->options);
+	}
+	for (int e = 0; e < table->engines; e++)
+		if (!suite_against(&table->column[e], table->options, engine[e]))
+			return false;
+	return true;
+}
+
+static void print_table(const struct table *table)
+{
+	struct text out = { 0 };
+	if (table->options->format == FORMAT_JSON)
+		table_in_json(table, &out);
+	else
+		table_in_text(table, &out);
+	terminal_print(stdout, &out, table->options->color);
+	text_free(&out);
+}
+
+bool suite_table(struct suite *suite, const struct options *options, enum status *status)
+{
+	struct table table = { .options = options };
+	while (test_options(options)->against[table.engines])
+		table.engines++;
+	table.column = zeroed((size_t)table.engines * sizeof *table.column);
+	table.column[0] = *suite;
+	bool ran = run_columns(&table, suite);
+	if (ran && !options->quiet)
+		print_table(&table);
+	for (int e = 0; e < table.engines; e++) {
+		enum status worst = suite_status(&table.column[e]);
+		*status = worst > *status ? worst : *status;
+		if (e > 0)
+			suite_free(&table.column[e]);
+	}
+	*suite = table.column[0];
+	free(table.column);
+	return ran;
+}
