@@ -46,7 +46,7 @@ struct explanation {
 	 */
 	const struct board *board;
 	struct board scored; /* ... if it is not the present board */
-	int laid; /* the action's tile on `board`, or NO_TILE */
+	int laid;            /* the action's tile on `board`, or NO_TILE */
 	struct findings findings;
 	int reasons; /* of the first findings, one for each */
 	struct reason reason[REASONS_MAX];

@@ -20,7 +20,8 @@
 	X(FORCE, { 0, "force", "", "replace a FILE that is not a picture (SVG)", COMMON(force), TAKES_NOTHING }) \
 	X(JOBS, { 'j', "jobs", "N", "judge with N threads; the output stays in order", COMMON(jobs), \
 		  TAKES_NUMBER(1, JOBS_MAX, "a number from 1 to 256") }) \
-	X(NAME, { 0, "name", "FILE", "what standard input is called in messages and output", COMMON(name), TAKES_WORDS }) \
+	X(NAME, \
+	  { 0, "name", "FILE", "what standard input is called in messages and output", COMMON(name), TAKES_WORDS }) \
 	X(FIRST_LINE, { 0, "first-line", "N", "the number of the first line of standard input,\na log", \
 			COMMON(first_line), TAKES_NUMBER(1, 999999999, "a line's number, from 1") }) \
 	X(ON_ILLEGAL, \

@@ -10,7 +10,17 @@
 
 #include <stdio.h>
 
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG, FORMAT_CSV, FORMAT_SARIF, FORMAT_BRIEF };
+enum format {
+	FORMAT_TEXT,
+	FORMAT_JSON,
+	FORMAT_TAP,
+	FORMAT_JUNIT,
+	FORMAT_GITHUB,
+	FORMAT_SVG,
+	FORMAT_CSV,
+	FORMAT_SARIF,
+	FORMAT_BRIEF
+};
 
 /* A place that an option names. */
 struct asked_place {

@@ -128,8 +128,8 @@ Test(end, a_marked_feature_has_the_pieces_that_stood_there)
 Test(end, on_the_page_they_are_gone_at_the_last_stop)
 {
 	static const char pieces[] =
-		"hgref report -o page.html %s; grep -oE '<use data-from=\"[0-9]*\"( data-until=\"[0-9]*\")?.* href=\"#piece-[a-z]*' "
-		"page.html | sed -E 's/<use data-from=.([0-9]*)./\\1/; s/ data-until=.([0-9]*).( class=.off.)?/ \\1/; s/ href=.#piece-/ /' "
+		"hgref report -o page.html %s; grep -oE '<use data-zone=[^>]* href=\"#piece-[a-z]*' page.html | "
+		"sed -E 's/.* data-from=.([0-9]*)./\\1/; s/ data-until=.([0-9]*).( data-home)?/ \\1/; s/ href=.#piece-/ /' "
 		"| sort";
 	char script[512];
 	snprintf(script, sizeof script, pieces, "ended");

@@ -162,7 +162,7 @@ Test(records, what_would_rewrite_a_record_is_refused)
 	cr_expect_eq(run_script(KINDS
 				"for f in saved.jcz list.txt " ADDRESS "; do hgref mend --diff $f; echo $?; "
 				"hgref convert --canonical --check $f; echo $?; done 2>err; "
-				"grep -c 'hgref convert' err; cmp saved.jcz $OLDPWD/scenarios/legal/saved-game.jcz"),
+				"grep -c 'hgref convert' err; cmp saved.jcz \"$OLDPWD/scenarios/legal/saved-game.jcz\""),
 		     0);
 	cr_expect_str_eq(output, "3\n3\n3\n3\n3\n3\n6\n");
 }
@@ -173,7 +173,7 @@ Test(records, expectations_of_a_record_are_left_for_manual_review)
 				      "cp wrong.json kept; "
 				      "hgref test --update wrong.json | tail -n 1; "
 				      "hgref test -q --update saved.jcz list.txt codes.log; echo $?; "
-				      "cmp kept wrong.json; cmp saved.jcz $OLDPWD/scenarios/legal/saved-game.jcz"),
+				      "cmp kept wrong.json; cmp saved.jcz \"$OLDPWD/scenarios/legal/saved-game.jcz\""),
 		     0);
 	cr_expect_str_eq(output, "wrong.json: 0 expectations rewritten, 1 left for manual review\n0\n");
 }

@@ -48,10 +48,19 @@ static void add_zones(struct text *out, const struct board *board, const void *a
 		text_add_char(out, '"');
 }
 
+/* An award, and for a field the cities that it is paid for. */
+struct marked_award {
+	const struct award *award;
+	struct region_set cities;
+};
+
 static bool award_has(const void *about, const struct board *board, int node)
 {
-	const struct award *award = about;
-	return award_has_place((enum award_kind)award->kind) && score_was_for(board, award, node);
+	const struct marked_award *marked = about;
+	for (int c = 0; c < marked->cities.count; c++)
+		if (marked->cities.root[c] == area_root(&board->regions, node))
+			return true;
+	return award_has_place((enum award_kind)marked->award->kind) && score_was_for(board, marked->award, node);
 }
 
 /* Adds the tiles around a monastery, which are counted whole. */
@@ -66,9 +75,14 @@ static void add_square(struct text *out, const struct award *award)
 	text_add_char(out, '"');
 }
 
-void moves_mark_award(struct text *out, const struct board *board, const struct award *award)
+void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
+		      const struct award *award)
 {
-	add_zones(out, board, award, award_has);
+	struct marked_award marked = { .award = award };
+	int field = award->kind == AWARD_FIELD ? board_node(board, award->at) : NO_NODE;
+	if (field >= 0 && board_zone(board, field)->kind == FIELD)
+		score_cities_of(board, rules, field, &marked.cities);
+	add_zones(out, board, &marked, award_has);
 	if (award->kind == AWARD_MONASTERY)
 		add_square(out, award);
 }
@@ -232,7 +246,7 @@ static void add_award(struct moves *m, const struct award *award)
 	struct text words = { 0 };
 	say_award(&words, &m->judged->reader->record, award);
 	text_add(&m->list, "<details class=\"award\"");
-	moves_mark_award(&m->list, m->explanation->board, award);
+	moves_mark_award(&m->list, &m->judged->reader->record.rules, m->explanation->board, award);
 	text_add(&m->list, "><summary>");
 	xml_words(&m->list, words.s);
 	text_add(&m->list, "</summary>\n");

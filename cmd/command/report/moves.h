@@ -46,6 +46,7 @@ void moves_add_numbers(struct text *out, const struct game *game, const struct s
 		       const char *after);
 
 /* Adds the attributes by which the script marks what an award counts, on the board that it was counted on. */
-void moves_mark_award(struct text *out, const struct board *board, const struct award *award);
+void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
+		      const struct award *award);
 
 #endif

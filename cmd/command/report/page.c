@@ -384,7 +384,7 @@ static void add_claim(struct text *out, const void *data)
 		text_add_char(out, '"');
 	}
 	if (j && j->claim.kind == CLAIM_FEATURE)
-		moves_mark_award(out, &j->board, j->award);
+		moves_mark_award(out, &j->reader->record.rules, &j->board, j->award);
 	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
 	html_preformatted(out, "answer", w->page->claim, w->moves.judged->replay.referee.game.moves);
 	text_add_string(out, "</section>\n");
