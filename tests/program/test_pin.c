@@ -364,6 +364,20 @@ Test(pin, options_of_other_tests_are_refused)
 	}
 }
 
+Test(pin, a_part_of_what_was_pinned_has_no_games_that_are_gone)
+{
+	pinned("hgref test --partial --pin $d/pins $d/a.log; echo $?; hgref test --partial --pin $d/pins $d/b.log", 0,
+	       "1 as pinned, 0 changed, 0 new, 0 gone\n0\n1 as pinned, 0 changed, 0 new, 0 gone\n");
+	pinned("sed -i '$d' $d/a.log; hgref test --partial --pin $d/pins $d/a.log | tail -n 1", 0,
+	       "0 as pinned, 1 changed, 0 new, 0 gone\n");
+	pinned("hgref test --partial --pin $d/none $d/a.log 2>&1; test -e $d/none && exit 80; exit 2", 2,
+	       "hgref test: none: there is no such file of pins, and --partial makes none\n");
+	pinned("hgref test --partial --update --pin $d/pins $d", 3,
+	       "hgref test: --pin and --partial with --update cannot be combined\nhgref test: try `hgref test --help`\n");
+	pinned("hgref test --partial $d", 3,
+	       "hgref test: --partial requires --pin\nhgref test: try `hgref test --help`\n");
+}
+
 /* ---- accepting a change ---- */
 
 Test(pin, update_accepts_the_differences)

@@ -94,6 +94,8 @@ static bool can_pin(const struct options *options)
 		other = "--against";
 	else if (options->format != FORMAT_TEXT)
 		other = "a format other than text";
+	else if (test_options(options)->partial && test_options(options)->update)
+		other = "--partial with --update";
 	bool standard = strcmp(test_options(options)->pin, "-") == 0;
 	if (other)
 		terminal_complain("hgref test: --pin and %s cannot be combined\n", other);
@@ -188,6 +190,10 @@ static enum status run_tests(struct suite *suite, const struct options *options)
 static enum status run_test(const struct options *options)
 {
 	struct suite suite = { 0 };
+	if (test_options(options)->partial && !test_options(options)->pin) {
+		terminal_complain("hgref test: --partial requires --pin\n");
+		return options_hint("test");
+	}
 	if (test_options(options)->pin && !can_pin(options))
 		return options_hint("test");
 	if (!can_compare(options) || (test_options(options)->update && !can_update(options)))
@@ -212,6 +218,9 @@ static const struct option_row test_rows[] = {
 	  TAKES_NUMBER(0, 100, "a percentage from 0 to 100") },
 	{ 0, "pin", "FILE", "compare the results of all games with those in FILE,\nwhich is made if there is none",
 	  OWN(test_options, pin), TAKES_WORDS },
+	{ 0, "partial", "",
+	  "with --pin: the paths are a part of what was pinned,\nso that games of other parts are not gone",
+	  OWN(test_options, partial), TAKES_NOTHING },
 	{ 0, "update", "",
 	  "replace wrong expectations, or pinned results, with\nwhat the referee finds, for you to review; refused\nwhere CI is set",
 	  OWN(test_options, update), TAKES_NOTHING },

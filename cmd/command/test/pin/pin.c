@@ -312,6 +312,10 @@ static bool report_differences(const struct pin_run *run)
 
 static enum status make_pins(struct pin_run *run)
 {
+	if (test_options(run->options)->partial) {
+		complain(run, "there is no such file of pins, and --partial makes none");
+		return STATUS_TROUBLE;
+	}
 	if (!pin(run))
 		return STATUS_TROUBLE;
 	print_pinned(run);
@@ -344,13 +348,15 @@ static void pair_records(struct pin_run *run)
 	pins_pair_records(&run->differences, number_of_title, run);
 }
 
-/* The results of a file that could not be read are not gone. */
+/* The results of a file that could not be read are not gone, nor are those of other parts. */
 static void forget_gone(struct pin_run *run)
 {
 	struct pin_differences *d = &run->differences;
-	if (!run->missed || d->gone == 0)
+	bool partial = test_options(run->options)->partial;
+	if (!(run->missed || partial) || d->gone == 0)
 		return;
-	complain(run, "games that are gone are not listed: a file could not be read");
+	if (!partial)
+		complain(run, "games that are gone are not listed: a file could not be read");
 	d->count -= d->gone;
 	d->gone = 0;
 }
