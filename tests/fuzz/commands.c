@@ -265,7 +265,9 @@ static enum status write_page(void *data, const struct reader *reader, const cha
 {
 	static struct judged_game judged;
 	struct subject *s = data;
-	struct page page = { .judged = &judged };
+	struct tile_maps maps = { 0 };
+	struct grounds grounds = { 0 };
+	struct page page = { .judged = &judged, .maps = &maps, .grounds = &grounds };
 	if (++s->games != s->wanted || reader->skip)
 		return STATUS_FINE;
 	if (reader->header_errors)
@@ -274,6 +276,8 @@ static enum status write_page(void *data, const struct reader *reader, const cha
 		judge_game(&judged, reader, file, (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1), KEEP_WORDS);
 	text_clear(out);
 	page_write(out, &page);
+	grounds_free(&grounds);
+	tile_maps_free(&maps);
 	check_body(out);
 	must(count_of(out, "<script") == 1 && count_of(out, "</script") == 1 && count_of(out, "<img") == 0);
 	must(count_of(out, "<svg") == count_of(out, "</svg>") &&
