@@ -159,11 +159,12 @@ Test(records, help_names_the_record_and_a_move_where_lines_do_not_tell_moves_apa
 
 Test(records, what_would_rewrite_a_record_is_refused)
 {
-	cr_expect_eq(run_script(KINDS
-				"for f in saved.jcz list.txt " ADDRESS "; do hgref mend --diff $f; echo $?; "
-				"hgref convert --canonical --check $f; echo $?; done 2>err; "
-				"grep -c 'hgref convert' err; cmp saved.jcz \"$OLDPWD/scenarios/legal/saved-game.jcz\""),
-		     0);
+	cr_expect_eq(
+		run_script(KINDS
+			   "for f in saved.jcz list.txt " ADDRESS "; do hgref mend --diff $f; echo $?; "
+			   "hgref convert --canonical --check $f; echo $?; done 2>err; "
+			   "grep -c 'hgref convert' err; cmp saved.jcz \"$OLDPWD/scenarios/legal/saved-game.jcz\""),
+		0);
 	cr_expect_str_eq(output, "3\n3\n3\n3\n3\n3\n6\n");
 }
 
