@@ -282,7 +282,9 @@ static void read_setup_lines(struct reader *reader)
 /* Whether the header has words of the other game and names no edition of it, so that moves would not be understood. */
 static bool lacks_edition(const struct reader *reader)
 {
-	return !reader->edition_line && reader->errors > 0 && reader->error[0].code == READ_EDITION;
+	if (reader->record.names_edition || reader->errors == 0 || reader->error[0].code != READ_EDITION)
+		return false;
+	return !word_is(first_word(reader->text, reader->error[0].span), "edition"); /* not one that is misspelt */
 }
 
 /*
