@@ -173,9 +173,8 @@ static void begin_zones(struct board *board, const struct tile *tile, int placed
 {
 	int first = placed * ZONES_A_TILE, zones = tile->zones;
 	for (int z = 0; z < zones; z++) {
-		const struct zone *zone = &tile->zone[z];
-		area_begin(&board->regions, first + z, zone->open);
-		area_begin(&board->systems, first + z, zone->open);
+		area_begin(&board->regions, first + z, tile->zone[z].open);
+		area_begin(&board->systems, first + z, tile->zone[z].open);
 	}
 	for (unsigned rivers = tile->into_lake; rivers; rivers &= rivers - 1) {
 		int z = __builtin_ctz(rivers);
@@ -293,6 +292,8 @@ struct placed *board_place(struct board *board, uint16_t index, struct cell cell
 	cover_cell(board, here, new);
 #pragma GCC unroll 4
 	for (int s = 0; s < SIDES; s++) {
+		if (here->bound >> 3 * s & 1)
+			continue; /* a covered cell needs to know nothing more */
 		struct known_cell *known = know_cell(board, cell_beside(cell, (enum side)s));
 		uint16_t across = (uint16_t)(7 << 3 * (s ^ 2)); /* the side of that cell that faces this one */
 		known->bound |= across;

@@ -68,7 +68,7 @@ struct spanning {
 	uint16_t node[(int)SIDES + (int)TILE_INNER]; /* one node of each region, as the regions were at first */
 };
 
-/* A cell that is covered, or free with a covered side neighbour. */
+/* A cell that is covered, or free with a covered side neighbour. What neighbours show is kept up only while it is free. */
 struct known_cell {
 	struct cell cell;
 	int16_t placed;        /* index of the tile there, or NO_TILE */
