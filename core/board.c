@@ -114,13 +114,13 @@ static uint64_t sides_by_turn(const struct tile *tile)
 	return sides;
 }
 
-/* The number of turns in which the f-th free cell takes a tile with these sides. */
-static inline int turns_taken(const struct board *board, int f, uint64_t sides)
+/* The turns in which the f-th free cell takes a tile with these sides: 1 in the 16 bits of each. */
+static inline uint64_t turns_taken(const struct board *board, int f, uint64_t sides)
 {
 	const struct known_cell *known = &board->known[board->free[f]];
 	uint64_t differ = (sides ^ known->sides * EACH_TURN) & known->bound * EACH_TURN;
 	uint64_t same = ~(differ + 0x7FFF * EACH_TURN) >> 15 & EACH_TURN; /* what is not 0 carries to the top bit */
-	return same && board_on_table(board, known->cell) ? (int)(same * EACH_TURN >> 48) : 0;
+	return same && board_on_table(board, known->cell) ? same : 0;
 }
 
 static bool touches_corner(const struct board *board, struct cell cell)
@@ -162,8 +162,13 @@ int board_placements(const struct board *board, const struct tile *tile)
 	uint64_t sides = sides_by_turn(tile);
 	int placements = 0;
 	for (int f = 0; f < board->frees; f++)
-		placements += turns_taken(board, f, sides);
+		placements += (int)(turns_taken(board, f, sides) * EACH_TURN >> 48);
 	return placements;
+}
+
+unsigned board_turns_taken(const struct board *board, const struct tile *tile, int f)
+{
+	return (unsigned)(turns_taken(board, f, sides_by_turn(tile)) * UINT64_C(0x0001000200040008) >> 48);
 }
 
 /* ---- placing ---- */

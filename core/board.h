@@ -158,6 +158,9 @@ bool board_takes(const struct board *board, const struct tile *tile);
 /* The number of pairs of cell and turn that fit; symmetric turns count separately. */
 int board_placements(const struct board *board, const struct tile *tile);
 
+/* The turns, as bits, in which the tile may be placed on the f-th of the free cells. */
+unsigned board_turns_taken(const struct board *board, const struct tile *tile, int f);
+
 /*
  * Places a tile on a free cell, with or without neighbours, and joins matching sides; sides that clash do not join. The
  * caller fills in move, player and extra of the result. Asserts that there is room (PLACED_MAX) and that the cell is

@@ -104,7 +104,7 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 	if (tile->scout)
 		return game_scout_pieces(game, turn, pieces);
 	for (int role = 0; role < ROLES; role++) {
-		if (!game_has_piece(game, turn, (enum role)role))
+		if (role_game((enum role)role) != game->rules.game || !game_has_piece(game, turn, (enum role)role))
 			continue;
 		for (int z = 0; z < tile->zones; z++) {
 			struct violations broken = { 0 };

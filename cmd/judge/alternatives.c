@@ -11,24 +11,30 @@ static bool is_legal(const struct game *game, const struct turn *turn)
 
 /* ---- recalls ---- */
 
-/* Gives the turn the recall of the move tried, no recall, or any that makes it legal. Returns false if nothing does. */
-static bool find_legal_recall(const struct game *game, struct turn *turn)
+/* Whether a turn with this tile may recall a piece, or must. */
+static bool may_recall(const struct game *game, const struct turn *turn)
+{
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	return tile->scout || tile->powers & SHAMAN;
+}
+
+/* Gives the turn the recall of the move tried, no recall, or any that makes it legal. */
+static void choose_recall(const struct game *game, struct turn *turn)
 {
 	turn->recall_late = false;
 	turn->recalls = turn->recalls > 1 ? 1 : turn->recalls;
-	if (is_legal(game, turn))
-		return true;
+	if ((turn->recalls == 0 && !may_recall(game, turn)) || is_legal(game, turn))
+		return;
 	turn->recalls = 0;
 	if (is_legal(game, turn))
-		return true;
+		return;
 	turn->recalls = 1;
 	const struct board *board = &game->board;
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
 		turn->recall[0] = board_piece_place(board, node);
 		if (board_standing(board, node) == 1 + turn->player && is_legal(game, turn))
-			return true;
+			return;
 	}
-	return false;
 }
 
 /* ---- pieces ---- */
@@ -175,7 +181,7 @@ struct turn alternative_turn(const struct alternatives *alternatives, const stru
 		turn.pieces = 1; /* a Scout tile is placed with its piece (SCOUT-05) */
 		turn.piece[0] = piece_of_choice(game, &turn, choices[0]);
 	}
-	find_legal_recall(game, &turn);
+	choose_recall(game, &turn);
 	return turn;
 }
 

@@ -23,10 +23,10 @@ void json_id(struct json *json, const char *key, uint64_t id)
 
 void json_place(struct json *json, const char *key, struct place place)
 {
-	struct text at = { 0 };
-	say_place(&at, place);
-	json_key_text(json, key, at.s);
-	text_free(&at);
+	json_key(json, key);
+	json_begin_string(json);
+	say_place(json->out, place);
+	json_end_string(json);
 }
 
 void json_players(struct json *json, const char *key, const struct record *record, uint8_t players)
@@ -50,17 +50,15 @@ void json_pieces(struct json *json, const char *key, const struct game *game, co
 {
 	struct piece_choice choices[PIECE_CHOICES];
 	struct named_piece named[PIECE_CHOICES];
-	struct text words = { 0 };
-	int n = name_choices(&game->board.set->tile[turn->tile], turn_quarters(turn), choices,
-			     game_pieces(game, turn, choices), named);
+	int n = game_pieces(game, turn, choices);
+	name_choices(&game->board.set->tile[turn->tile], turn_quarters(turn), choices, n, named);
 	json_key_list(json, key);
 	for (int i = 0; i < n; i++) {
-		text_clear(&words);
-		say_named(&words, named[i]);
-		json_string(json, words.s, words.length);
+		json_begin_string(json);
+		say_named(json->out, named[i]);
+		json_end_string(json);
 	}
 	json_list_end(json);
-	text_free(&words);
 }
 
 void json_placement(struct json *json, const struct game *game, const struct turn *turn)

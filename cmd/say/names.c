@@ -357,26 +357,28 @@ void say_award(struct text *out, const struct record *record, const struct award
 
 /* ---- pieces that would be legal ---- */
 
-int name_choices(const struct tile *tile, int turns, const struct piece_choice *choices, int count,
-		 struct named_piece named[PIECE_CHOICES])
+/* Where it comes among all pieces in the alphabetical order of their words. */
+static int alphabetical(struct named_piece piece)
 {
-	static const uint8_t roles_by_name[] = { FARMER, FISHER, GATHERER, HUNTER, HUT, KNIGHT, MONK, THIEF };
-	_Static_assert(sizeof roles_by_name == ROLES, "each role has its place");
-	static const uint8_t slots_by_name[SLOT_NAMES] = { 2,  11, 0,  3,  5,  6,  8,  9,  4,  1,  7, 10,
-							   15, 19, 20, 21, 12, 13, 14, 22, 16, 17, 18 };
-	uint32_t slots[ROLES] = { 0 }; /* by role: the slots where such a piece may stand, as bits */
-	int n = 0;
+	static const uint8_t roles[ROLES] = {
+		[FARMER] = 0, [FISHER] = 1, [GATHERER] = 2, [HUNTER] = 3,
+		[HUT] = 4,    [KNIGHT] = 5, [MONK] = 6,     [THIEF] = 7,
+	};
+	static const uint8_t slots[SLOT_NAMES] = { 2,  9,  0,  3,  8,  4,  5,  10, 6,  7,  11, 1,
+						   16, 17, 18, 12, 20, 21, 22, 13, 14, 15, 19 };
+	return SLOT_NAMES * roles[piece.role] + slots[piece.slot];
+}
+
+void name_choices(const struct tile *tile, int turns, const struct piece_choice *choices, int count,
+		  struct named_piece named[PIECE_CHOICES])
+{
 	for (int i = 0; i < count; i++) {
-		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns);
-		slots[choices[i].role] |= 1u << slot;
+		int slot = tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, choices[i].zone, turns), k = i;
+		struct named_piece piece = { choices[i].role, (uint8_t)slot };
+		for (; k > 0 && alphabetical(named[k - 1]) > alphabetical(piece); k--)
+			named[k] = named[k - 1];
+		named[k] = piece;
 	}
-	for (int r = 0; r < ROLES; r++) {
-		uint8_t role = roles_by_name[r];
-		for (int s = 0; s < SLOT_NAMES && slots[role]; s++)
-			if (slots[role] >> slots_by_name[s] & 1)
-				named[n++] = (struct named_piece){ role, slots_by_name[s] };
-	}
-	return n;
 }
 
 void say_named(struct text *out, struct named_piece piece)
@@ -390,8 +392,8 @@ void say_choices(struct text *out, const struct tile *tile, int turns, const str
 		 const char *between)
 {
 	struct named_piece named[PIECE_CHOICES];
-	int n = name_choices(tile, turns, choices, count, named);
-	for (int i = 0; i < n; i++) {
+	name_choices(tile, turns, choices, count, named);
+	for (int i = 0; i < count; i++) {
 		text_add_string(out, i ? between : "");
 		say_named(out, named[i]);
 	}

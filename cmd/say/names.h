@@ -93,9 +93,9 @@ struct named_piece {
 	uint8_t role, slot;
 };
 
-/* The names of choices on a tile that lies turned by `turns`, sorted; returns their number, each only once. */
-int name_choices(const struct tile *tile, int turns, const struct piece_choice *choices, int count,
-		 struct named_piece named[PIECE_CHOICES]);
+/* Names choices on a tile that lies turned by `turns`, each a different piece, in alphabetical order. */
+void name_choices(const struct tile *tile, int turns, const struct piece_choice *choices, int count,
+		  struct named_piece named[PIECE_CHOICES]);
 
 /* "gatherer W" */
 void say_named(struct text *out, struct named_piece piece);

@@ -145,6 +145,16 @@ void json_string(struct json *json, const char *s, size_t length)
 	text_add_char(json->out, '"');
 }
 
+void json_begin_string(struct json *json)
+{
+	add(json, "\"", false);
+}
+
+void json_end_string(struct json *json)
+{
+	add_end(json, "\"");
+}
+
 void json_text(struct json *json, const char *s)
 {
 	json_string(json, s, strlen(s));

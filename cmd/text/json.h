@@ -30,6 +30,9 @@ void json_list(struct json *json);
 void json_list_end(struct json *json);
 
 void json_string(struct json *json, const char *s, size_t length);
+/* Between these, the caller adds to `out` what the string says: printable ASCII without quotes and backslashes. */
+void json_begin_string(struct json *json);
+void json_end_string(struct json *json);
 void json_text(struct json *json, const char *s);
 void json_int(struct json *json, int64_t number);
 void json_number(struct json *json, const char *s, size_t length); /* a value in the form of JSON */
