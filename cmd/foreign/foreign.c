@@ -232,21 +232,26 @@ static bool has_word(const char *words, struct word word)
 	return false;
 }
 
+/* The key that is missing from the map and of which an unknown key seems to be a slip, or an empty word. */
+static struct word meant_by(struct word unknown, const struct json_value *map, const char *keys)
+{
+	struct word key = { "", 0 };
+	do
+		key = word_cut(&keys);
+	while (key.length > 0 && (!is_slip(unknown, key) || json_find_word(map, key)));
+	return key;
+}
+
 bool foreign_check_keys(struct reader *reader, const struct json_value *map, const char *keys)
 {
 	const struct json_value *item = map && map->kind == JSON_MAP ? map->first : NULL;
 	for (; item; item = item->next) {
-		struct word missing = { "", 0 };
-		const char *rest = keys;
-		while (*rest && !missing.length && !has_word(keys, item->key)) {
-			struct word key = word_cut(&rest);
-			if (!json_find_word(map, key) && is_slip(item->key, key))
-				missing = key;
-		}
+		struct word meant = has_word(keys, item->key) ? (struct word){ "", 0 } : meant_by(item->key, map, keys);
+		if (meant.length == 0)
+			continue;
 		const struct json_value key = json_key_of(item);
-		if (missing.length)
-			return foreign_fail(reader, &key, "unknown key `%.40s`; did you mean `%.*s`?", key.word.s,
-					    (int)missing.length, missing.s);
+		return foreign_fail(reader, &key, "unknown key `%.40s`; did you mean `%.*s`?", key.word.s,
+				    (int)meant.length, meant.s);
 	}
 	return true;
 }

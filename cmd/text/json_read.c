@@ -32,7 +32,7 @@ static bool fail(struct reading *r, const char *expected)
 
 static void skip_space(struct reading *r)
 {
-	while (r->at < r->length && r->s[r->at] && strchr(" \t\r\n", r->s[r->at]))
+	for (char c; r->at < r->length && ((c = r->s[r->at]) == ' ' || c == '\t' || c == '\r' || c == '\n');)
 		r->at++;
 }
 
@@ -89,6 +89,15 @@ static bool read_escape(struct reading *r)
 	return true;
 }
 
+/* The number of bytes that say nothing but themselves in a string. */
+static size_t plain_bytes(const struct reading *r)
+{
+	const char *begin = r->s + r->at, *end = r->s + r->length, *p = begin;
+	while (p < end && (unsigned char)*p >= 0x20 && *p != '"' && *p != '\\')
+		p++;
+	return (size_t)(p - begin);
+}
+
 /* Ends the text that begins at this byte of `strings`. */
 static struct word end_text(struct reading *r, size_t begin)
 {
@@ -106,14 +115,15 @@ static bool read_string(struct reading *r, struct word *word)
 	size_t begin = r->tree->strings.length;
 	if (!take(r, '"'))
 		return fail(r, "expected a string in double quotes");
-	while (r->at < r->length && r->s[r->at] != '"' && r->s[r->at] != '\n') {
-		if ((unsigned char)r->s[r->at] < 0x20)
-			return fail(r, "expected no control character in a string");
-		if (!take(r, '\\'))
-			text_add_char(&r->tree->strings, r->s[r->at++]);
-		else if (!read_escape(r))
-			return false;
-	}
+	do {
+		size_t plain = plain_bytes(r);
+		text_add_bytes(&r->tree->strings, r->s + r->at, plain);
+		r->at += plain;
+	} while (take(r, '\\') && read_escape(r));
+	if (r->tree->fault)
+		return false;
+	if (r->at < r->length && (unsigned char)r->s[r->at] < 0x20 && r->s[r->at] != '\n')
+		return fail(r, "expected no control character in a string");
 	*word = end_text(r, begin);
 	return take(r, '"') || fail(r, "expected `\"` at the end of the string");
 }

@@ -86,6 +86,7 @@ struct hint hint_among(struct word mistyped, const char *words)
 
 bool is_slip(struct word word, struct word meant)
 {
-	bool wordy = word.length > 2 && meant.length > 2, is_long = meant.length > 7;
-	return wordy && distance(word, meant) <= (is_long ? 2 : 1);
+	size_t most = meant.length > 7 ? 2 : 1;
+	return word.length > 2 && meant.length > 2 && word.length <= meant.length + most &&
+	       meant.length <= word.length + most && distance(word, meant) <= (int)most;
 }
