@@ -28,13 +28,15 @@ int game_completed(const struct game *game, enum title_kind title)
 {
 	const struct board *board = &game->board;
 	int completed = 0;
-	for (int t = 0; t < board->tiles; t++)
-		for (unsigned zones = board_tile(board, t)->scoring; zones; zones &= zones - 1) {
-			int node = t * ZONES_A_TILE + __builtin_ctz(zones);
-			completed += area_root(&board->regions, node) == node &&
-				     board_zone(board, node)->kind == titles[title].zone &&
+	for (int t = 0; t < board->tiles; t++) {
+		const struct tile *tile = board_tile(board, t);
+		for (unsigned zones = tile->scoring; zones; zones &= zones - 1) {
+			int z = __builtin_ctz(zones), node = t * ZONES_A_TILE + z;
+			completed += tile->zone[z].kind == titles[title].zone &&
+				     area_root(&board->regions, node) == node &&
 				     score_is_complete(board, &game->rules, node);
 		}
+	}
 	return completed;
 }
 
