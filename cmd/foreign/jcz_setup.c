@@ -118,7 +118,7 @@ static bool take_elements(struct jcz *jcz, const struct json_value *setup)
 	if (!json_find(elements, "small-follower"))
 		fine = foreign_fail(jcz->reader, elements, "setup.elements: expected \"small-follower\": 7");
 	if (!says_yes(json_find(elements, "farmers")))
-		text_add(&jcz->header.log, "ruling farmers=no\n");
+		text_add_string(&jcz->header.log, "ruling farmers=no\n");
 	return check_king(jcz, elements) && fine;
 }
 
@@ -281,7 +281,7 @@ bool jcz_setup(struct jcz *jcz)
 	jcz_from(&jcz->header, setup);
 	bool fine = foreign_check_keys(jcz->reader, setup, setup_keys) && take_sets(jcz, setup);
 	if (jcz->king)
-		text_add(&jcz->header.log, "expansion king\n");
+		text_add_string(&jcz->header.log, "expansion king\n");
 	fine = take_elements(jcz, setup) && fine;
 	fine = take_capabilities(jcz, setup) && fine;
 	fine = take_rules(jcz, setup) && fine;

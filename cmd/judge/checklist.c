@@ -88,7 +88,7 @@ static void say_totals(struct text *out, const struct score_items *list, const c
 	if (list->award.kind == AWARD_MONASTERY)
 		sum = say_tiles_to_lay(out, &list->award, list->items);
 	if (list->award.fire && list->award.animals.count[TIGER])
-		text_add(out, "; the wildfire drove off the tigers");
+		text_add_string(out, "; the wildfire drove off the tigers");
 	else if (list->award.eaten)
 		text_add(out, "; tigers eat %d deer = -%d", (int)list->award.eaten, list->lost);
 	text_add(out, "; total %d\n", sum - list->lost);
@@ -100,9 +100,9 @@ static void say_majority(struct text *out, const struct record *record, const st
 	text_add(out, "%s%s:", margin, award_rows[award->kind].pieces);
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), award->pieces[p]);
-	text_add(out, "; ");
+	text_add_string(out, "; ");
 	if (!most) {
-		text_add(out, "nobody scores\n");
+		text_add_string(out, "nobody scores\n");
 		return;
 	}
 	say_players(out, record, award->players);

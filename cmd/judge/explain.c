@@ -408,17 +408,17 @@ void say_extra_turn(struct text *out, struct explanation *e)
 	int node = by_turn ? menhir_forest(e) : -1;
 	if (node < 0)
 		return;
-	text_add(out, "the forest at ");
+	text_add_string(out, "the forest at ");
 	say_place(out, board_place_of(e->board, node));
-	text_add(out, " is complete and shows a menhir: ");
+	text_add_string(out, " is complete and shows a menhir: ");
 	if (game_owes_extra(game))
 		text_add(out, "%s is owed an extra turn (BONUS-01)", player_colour(&e->reader->record, game->mover));
 	else if (game->extra == EXTRA_TAKEN_MENHIR)
-		text_add(out, "but an extra turn never earns another (BONUS-08)");
+		text_add_string(out, "but an extra turn never earns another (BONUS-08)");
 	else if (game->extra == EXTRA_OWED)
-		text_add(out, "but no remaining bonus tile fits (extra-turn-unplaceable)");
+		text_add_string(out, "but no remaining bonus tile fits (extra-turn-unplaceable)");
 	else if (game->extra == EXTRA_NO_TILE)
-		text_add(out, "but no bonus tile is left (BONUS-09)");
+		text_add_string(out, "but no bonus tile is left (BONUS-09)");
 	else
-		text_add(out, "but the last land tile earns no extra turn (extra-turn-after-last-tile)");
+		text_add_string(out, "but the last land tile earns no extra turn (extra-turn-after-last-tile)");
 }

@@ -39,7 +39,7 @@ static void help_listing(struct text *out, const struct incident *incident)
 {
 	if (incident->step->kind != STEP_TURN)
 		return;
-	text_add(out, ": ");
+	text_add_string(out, ": ");
 	say_command_at(out, way_of_judging(incident), "legal", record_of(incident), incident->step,
 		       game_of(incident)->moves + 1);
 }
@@ -75,7 +75,7 @@ static void help_place(struct text *out, const struct incident *incident)
 		text_add_string(out, all > here ? "," : "");
 		say_other_ways(out, all - here);
 	} else if (all) {
-		text_add(out, "it fits at ");
+		text_add_string(out, "it fits at ");
 		say_first_fit(out, board, tile);
 		say_other_ways(out, all - 1);
 	} else {
@@ -104,7 +104,7 @@ static int help_same_slot(struct text *out, const struct turn *turn, const struc
 			}
 			text_add(out, "%s ", role_name((enum role)choices[i].role));
 			say_slot(out, tried->place.slot);
-			text_add(out, ", ");
+			text_add_string(out, ", ");
 		}
 		n = others;
 	}
@@ -127,10 +127,10 @@ static void help_piece(struct text *out, const struct incident *incident)
 		return;
 	}
 	if (!n) {
-		text_add(out, "no piece may be placed here");
+		text_add_string(out, "no piece may be placed here");
 		return;
 	}
-	text_add(out, "legal here: ");
+	text_add_string(out, "legal here: ");
 	if (!tile->scout) /* otherwise both role and slot are given (SCOUT-05) */
 		n = help_same_slot(out, turn, tile, choices, n);
 	say_choices(out, tile, turns, choices, n, ", ");
@@ -195,9 +195,9 @@ static bool help_extra_turn(struct text *out, const struct incident *incident)
 	game_check(game, &turn, &broken);
 	if (violations_any(&broken))
 		return false;
-	text_add(out, "`");
+	text_add_string(out, "`");
 	say_move(out, record_of(incident), &turn);
-	text_add(out, "` would be legal");
+	text_add_string(out, "` would be legal");
 	return true;
 }
 
@@ -268,7 +268,7 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 		return;
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
 		return;
-	text_add(out, "what would be legal instead: ");
+	text_add_string(out, "what would be legal instead: ");
 	say_command_at(out, way_of_judging(incident), "explain", record_of(incident), incident->step,
 		       game_of(incident)->moves + 1);
 }

@@ -21,7 +21,7 @@ static bool walk_to_claim(struct judgement *j)
 	}
 	replay_begin(&j->at, &j->reader->record, j->on_illegal);
 	if (j->at.referee.stopped) {
-		text_add(&j->trouble, "the game cannot begin; hgref check gives the reason");
+		text_add_string(&j->trouble, "the game cannot begin; hgref check gives the reason");
 		return false;
 	}
 	while (claim->move < 0 && replay_next(&j->at))
@@ -58,9 +58,9 @@ static bool find_node(struct judgement *j, int *node)
 		return true;
 	say_place(&j->trouble, place);
 	if (board_tile_at(board, place.cell) == NO_TILE)
-		text_add(&j->trouble, ": no tile lies there");
+		text_add_string(&j->trouble, ": no tile lies there");
 	else if (*node < 0)
-		text_add(&j->trouble, ": the tile has no such place");
+		text_add_string(&j->trouble, ": the tile has no such place");
 	else
 		text_add(&j->trouble, " is %s, which earns no award of the kind %s",
 			 zone_kind_name((enum zone_kind)board_zone(board, *node)->kind),
@@ -301,7 +301,7 @@ static void judge_wins(struct judgement *j)
 			text_add(&j->trouble, "the game is illegal from line %u, so there is no winner",
 				 j->at.referee.report.step->span.line);
 		else
-			text_add(&j->trouble, "the game is not finished, so there is no winner yet");
+			text_add_string(&j->trouble, "the game is not finished, so there is no winner yet");
 		return;
 	}
 	uint8_t winners = result ? result->assertion.players : game_winners(game_at(j));

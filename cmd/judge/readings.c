@@ -87,11 +87,11 @@ static void say_unmatched(struct text *out, const struct judged_game *t, const s
 			continue;
 		text_add(out, "%s ", sign);
 		if (award->final)
-			text_add(out, "at the end: ");
+			text_add_string(out, "at the end: ");
 		else
 			text_add(out, "move %u: ", award->move);
 		say_award(out, &t->reader->record, award);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 

@@ -82,7 +82,7 @@ static void add_names(struct text *names, const struct option_row *row)
 	} else if (option_has_value(row)) {
 		struct text words = { 0 };
 		option_words(&words, row);
-		text_add(names, " ");
+		text_add_string(names, " ");
 		option_join(names, words.s, "|", "|");
 		text_free(&words);
 	}

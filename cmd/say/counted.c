@@ -137,15 +137,15 @@ static void say_feature(struct text *out, const struct record *record, const str
 	feature_of(board, c->node, false, &f);
 	text_add(out, "%s at ", feature_name(&f));
 	say_place(out, f.at);
-	text_add(out, ": ");
+	text_add_string(out, ": ");
 	say_extent(out, &f);
 	if (!c->complete) {
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 		say_open_at(out, &f);
 	} else if (c->move == 0) {
-		text_add(out, ", complete before the first move");
+		text_add_string(out, ", complete before the first move");
 	} else {
-		text_add(out, ", completed in ");
+		text_add_string(out, ", completed in ");
 		say_move_of(out, record, board, line_of_move, c->move);
 	}
 }
@@ -198,13 +198,13 @@ static void say_history(struct text *out, const struct record *record, const str
 	bool set_up = list->feature[0].move == 0; /* what is complete before the first move gives the title to nobody */
 	text_add(out, "%staken in ", margin);
 	say_move_of(out, record, board, line_of_move, taken->move);
-	text_add(out, " with the one at ");
+	text_add_string(out, " with the one at ");
 	say_place(out, board_place_of(board, taken->node));
 	text_add(out, "; the largest %s is at ", set_up ? "that a player completed" : "so far");
 	say_place(out, board_place_of(board, largest->node));
-	text_add(out, ", ");
+	text_add_string(out, ", ");
 	say_title_size(out, &record->rules, score_title_size(board, &record->rules, largest->node));
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void say_counted(struct text *out, const struct record *record, const struct board *board, const uint32_t *line_of_move,

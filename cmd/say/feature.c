@@ -155,7 +155,7 @@ void say_extent(struct text *out, const struct feature *f)
 	say_cell(out, f->low);
 	if (f->tally.tile_count == 1)
 		return;
-	text_add(out, " to ");
+	text_add_string(out, " to ");
 	say_cell(out, f->high);
 }
 
@@ -170,11 +170,11 @@ void say_standers(struct text *out, const struct record *record, const struct bo
 		if (s->move)
 			text_add(out, " (move %u, line %u)", s->move, line_of_move[s->move]);
 		else
-			text_add(out, " (setup)");
+			text_add_string(out, " (setup)");
 		text_add(out, s->went_home ? " and went home at the end" : "");
 	}
 	if (!count)
-		text_add(out, "nobody stands there");
+		text_add_string(out, "nobody stands there");
 }
 
 /* ---- JSON ---- */

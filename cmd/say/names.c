@@ -53,7 +53,7 @@ void say_players(struct text *out, const struct record *record, uint8_t players)
 {
 	int left = __builtin_popcount(players);
 	if (!left)
-		text_add(out, "nobody");
+		text_add_string(out, "nobody");
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (players >> p & 1) {
 			text_add_string(out, player_colour(record, p));
@@ -96,7 +96,7 @@ void say_rules(struct text *out, const struct record *record)
 	text_add_string(out, record->rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (record->overridden[r]) {
-			text_add(out, ", ");
+			text_add_string(out, ", ");
 			say_ruling(out, &record->rules, (enum ruling)r);
 		}
 }
@@ -111,7 +111,7 @@ void say_animals(struct text *out, const struct animals *animals)
 			between = ", ";
 		}
 	if (!*between)
-		text_add(out, "no animals");
+		text_add_string(out, "no animals");
 }
 
 /* ---- the two games ---- */
@@ -146,7 +146,7 @@ void say_supply(struct text *out, const struct game *game, int player)
 	say_count(out, hand->members, words->member, words->members);
 	if (game->rules.huts == 0)
 		return;
-	text_add(out, " and ");
+	text_add_string(out, " and ");
 	say_count(out, hand->huts, "hut", "huts");
 }
 
@@ -245,7 +245,7 @@ static void say_sum(struct text *out, const struct award *award)
 		between = alone ? "" : " + ";
 	}
 	if (award->terms == 0)
-		text_add(out, "no animals that score");
+		text_add_string(out, "no animals that score");
 }
 
 static void say_tigers(struct text *out, const struct award *award)
@@ -262,13 +262,13 @@ static void say_tigers(struct text *out, const struct award *award)
 	}
 	if (award->points > 0 &&
 	    (award->doubled.count[DEER] || award->doubled.count[AUROCHS] || award->doubled.count[MAMMOTH])) {
-		text_add(out, ", near the pit trap: ");
+		text_add_string(out, ", near the pit trap: ");
 		say_animals(out, &award->doubled);
 	}
 	if (award->shrine)
-		text_add(out, ", whose hunter is on the shrine");
+		text_add_string(out, ", whose hunter is on the shrine");
 	if (award->kind == AWARD_HUNTING_TRAP) {
-		text_add(out, ", covered: ");
+		text_add_string(out, ", covered: ");
 		say_animals(out, &award->covered);
 	}
 }
@@ -438,7 +438,7 @@ void say_laying(struct text *out, const struct turn *turn)
 	text_add(out, " turned %d", turn->degrees);
 	if (!turn->recalls)
 		return;
-	text_add(out, ", recall ");
+	text_add_string(out, ", recall ");
 	say_place(out, turn->recall[0]);
 }
 

@@ -27,7 +27,7 @@ static void say_largest(struct text *out, const struct incident *incident, enum 
 	const struct game *game = game_of(incident);
 	text_add(out, "%s has ", largest_of[title]);
 	say_title_size(out, &game->rules, game->title[title].size);
-	text_add(out, ", at ");
+	text_add_string(out, ", at ");
 	say_place(out, board_place_of(&game->board, largest->node));
 	text_add(out, " (move %u, line %u)", largest->move, incident->line_of_move[largest->move]);
 }
@@ -67,7 +67,7 @@ static void say_other_size(struct text *out, const struct incident *incident, en
 	struct counted_list *list = grow(NULL, 1, sizeof *list);
 	struct title_history history = history_of(incident, title, list);
 	if (history.largest >= 0) {
-		text_add(out, ", but ");
+		text_add_string(out, ", but ");
 		say_largest(out, incident, title, &list->feature[history.largest]);
 	}
 	free(list);
@@ -80,7 +80,7 @@ void say_title_mismatch(struct text *out, const struct incident *incident)
 	int holder = game_of(incident)->title[title].holder;
 	say_noted(out, incident, title);
 	if (!r->rules.expansion) {
-		text_add(out, ", but it is not in play: the record has no `expansion king`");
+		text_add_string(out, ", but it is not in play: the record has no `expansion king`");
 	} else if (holder == NOBODY) {
 		text_add(out, ", but nobody holds it: no move has completed a %s",
 			 title == TITLE_KING ? "city" : "road");
@@ -112,7 +112,7 @@ static void say_open(struct text *out, const struct board *board, int node)
 {
 	struct feature feature;
 	feature_of(board, node, false, &feature);
-	text_add(out, ", which is not complete: ");
+	text_add_string(out, ", which is not complete: ");
 	say_open_at(out, &feature);
 }
 
@@ -120,24 +120,24 @@ static void say_open(struct text *out, const struct board *board, int node)
 static void say_scorers(struct text *out, const struct incident *incident, const struct award *award)
 {
 	const struct assertion *a = &incident->step->assertion;
-	text_add(out, "the record gives the points for ");
+	text_add_string(out, "the record gives the points for ");
 	say_award_subject(out, (enum award_kind)award->kind, a->has_place ? a->place : award->at);
-	text_add(out, " to ");
+	text_add_string(out, " to ");
 	say_players(out, record_of(incident), a->players);
-	text_add(out, ", but ");
+	text_add_string(out, ", but ");
 	say_count(out, award->points, "point", "points");
 	text_add(out, award->players & (award->players - 1) ? " each" : "");
 	text_add(out, award->points == 1 ? " goes to " : " go to ");
 	say_players(out, record_of(incident), award->players);
 	if (award_rows[award->kind].scorers == SCORERS_PLACER)
-		text_add(out, ", who placed the tile");
+		text_add_string(out, ", who placed the tile");
 	if (!award_has_place((enum award_kind)award->kind)) {
-		text_add(out, ", who has held it");
+		text_add_string(out, ", who has held it");
 		say_since(out, incident, title_of_award((enum award_kind)award->kind));
 	}
 	if (award_rows[award->kind].scorers != SCORERS_MAJORITY)
 		return;
-	text_add(out, " (");
+	text_add_string(out, " (");
 	say_award_pieces(out, record_of(incident), award);
 	text_add(out, award->shrine ? "; the hunter on the shrine outranks the majority)" : ")");
 }
@@ -179,7 +179,7 @@ static void say_no_award(struct text *out, const struct incident *incident, int 
 		text_add(out, ", which was completed in move %u (line %u), not in this step", last->move,
 			 incident->line_of_move[last->move]);
 	else
-		text_add(out, ", which was complete before the first move");
+		text_add_string(out, ", which was complete before the first move");
 }
 
 /* Says why a title pays nothing in this step. */
@@ -187,11 +187,11 @@ static void say_no_holder(struct text *out, const struct incident *incident, enu
 {
 	const struct game *game = game_of(incident);
 	if (!game->rules.expansion)
-		text_add(out, ", which is not in play: the record has no `expansion king`");
+		text_add_string(out, ", which is not in play: the record has no `expansion king`");
 	else if (game->title[title].holder == NOBODY)
-		text_add(out, ", which nobody holds");
+		text_add_string(out, ", which nobody holds");
 	else
-		text_add(out, ", which scores nothing in this step");
+		text_add_string(out, ", which scores nothing in this step");
 }
 
 /* Says what is wrong about an award that does not exist: its place, or its time. */
@@ -205,9 +205,9 @@ static void say_absent(struct text *out, const struct incident *incident, int no
 	if (!award_has_place(kind))
 		say_no_holder(out, incident, title_of_award(kind));
 	else if (!a->has_place || (node >= 0 && !award_is_of_area(kind)))
-		text_add(out, ", which scores nothing in this step");
+		text_add_string(out, ", which scores nothing in this step");
 	else if (node < 0)
-		text_add(out, ", where there is no such feature");
+		text_add_string(out, ", where there is no such feature");
 	else if (score_suits(rules, kind, zone))
 		say_no_award(out, incident, node);
 	else
@@ -230,11 +230,11 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 		 (int)a->points[0]);
 	say_players(out, record_of(incident), a->players);
 	if (i >= 0) {
-		text_add(out, ", but the award is: ");
+		text_add_string(out, ", but the award is: ");
 		say_award(out, record_of(incident), &referee->outcome.award[i]);
 		return;
 	}
-	text_add(out, " for ");
+	text_add_string(out, " for ");
 	if (a->has_place || !award_has_place((enum award_kind)a->kind))
 		say_award_subject(out, (enum award_kind)a->kind, a->place);
 	else
@@ -243,7 +243,7 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 	if (!award_has_place((enum award_kind)a->kind) && !game_of(incident)->rules.expansion)
 		say_no_holder(out, incident, title_of_award((enum award_kind)a->kind));
 	else if (is_asserted_before(referee, a))
-		text_add(out, ", which is already asserted above");
+		text_add_string(out, ", which is already asserted above");
 	else if (incident->code != V_SCORE_OF_INCOMPLETE_FEATURE)
 		say_absent(out, incident, node);
 	else if (award_rows[a->kind].due == DUE_AT_END)
@@ -251,7 +251,7 @@ void say_asserted_score(struct text *out, const struct incident *incident)
 	else if (node >= 0)
 		say_open(out, &referee->game.board, node);
 	else
-		text_add(out, ", but only completed ones score, even at the end of the game");
+		text_add_string(out, ", but only completed ones score, even at the end of the game");
 }
 
 /* ---- totals, winners and returns ---- */
@@ -272,7 +272,7 @@ void say_total_mismatch(struct text *out, const struct incident *incident)
 
 static void say_no_end(struct text *out)
 {
-	text_add(out, "the game is over, but the record has no `end` yet, so final scoring is not done");
+	text_add_string(out, "the game is over, but the record has no `end` yet, so final scoring is not done");
 }
 
 void say_winner_mismatch(struct text *out, const struct incident *incident)
@@ -282,12 +282,12 @@ void say_winner_mismatch(struct text *out, const struct incident *incident)
 		if (game->over)
 			say_no_end(out);
 		else
-			text_add(out, "the game is not over; nobody has won yet");
+			text_add_string(out, "the game is not over; nobody has won yet");
 		return;
 	}
-	text_add(out, "the record names ");
+	text_add_string(out, "the record names ");
 	say_players(out, record_of(incident), incident->step->assertion.players);
-	text_add(out, ", but ");
+	text_add_string(out, ", but ");
 	uint8_t winners = game_winners(game);
 	say_players(out, record_of(incident), winners);
 	text_add(out, __builtin_popcount(winners) == 1 ? " wins with " : " win with ");
@@ -306,18 +306,18 @@ void say_result_mismatch(struct text *out, const struct incident *incident)
 	}
 	say_players(out, record_of(incident), leaders);
 	if (__builtin_popcount(leaders) == 1) {
-		text_add(out, " alone has the most points, ");
+		text_add_string(out, " alone has the most points, ");
 		text_add_number(out, game_total(game, __builtin_ctz(leaders)));
-		text_add(out, ", so there is no tie to break");
+		text_add_string(out, ", so there is no tie to break");
 		return;
 	}
-	text_add(out, " have the most points, ");
+	text_add_string(out, " have the most points, ");
 	text_add_number(out, game_total(game, __builtin_ctz(leaders)));
 	if (!winners) {
-		text_add(out, ", so the tie-break has a winner among them");
+		text_add_string(out, ", so the tie-break has a winner among them");
 		return;
 	}
-	text_add(out, ", so the tie-break is not between them and ");
+	text_add_string(out, ", so the tie-break is not between them and ");
 	say_players(out, record_of(incident), winners & (uint8_t)~leaders);
 }
 
@@ -342,7 +342,7 @@ void say_return_mismatch(struct text *out, const struct incident *incident)
 		 player_colour(record_of(incident), incident->step->assertion.player));
 	say_place(out, incident->step->assertion.place);
 	if (outcome->returns == 0)
-		text_add(out, ", nor did any other in this step");
+		text_add_string(out, ", nor did any other in this step");
 	for (int i = 0; i < outcome->returns; i++) {
 		text_add(out, "%s%s ",
 			 i ? ", " : "; those that did: ", player_colour(record_of(incident), outcome->home[i].player));
@@ -353,13 +353,13 @@ void say_return_mismatch(struct text *out, const struct incident *incident)
 void say_cover_mismatch(struct text *out, const struct incident *incident)
 {
 	int i = incident->referee->report.award;
-	text_add(out, "the record has ");
+	text_add_string(out, "the record has ");
 	say_animals(out, &incident->step->assertion.animals);
 	if (i < 0) {
-		text_add(out, ", but no hunting trap was placed there in this step");
+		text_add_string(out, ", but no hunting trap was placed there in this step");
 		return;
 	}
-	text_add(out, " covered, but the hunting trap covered ");
+	text_add_string(out, " covered, but the hunting trap covered ");
 	say_animals(out, &incident->referee->outcome.award[i].covered);
 }
 
@@ -383,17 +383,17 @@ static void say_other_majority(struct text *out, const struct incident *incident
 	int players = game_of(incident)->players;
 	uint8_t pieces[PLAYERS_MAX];
 	if (board_node(&game_of(incident)->board, a->place) == NO_NODE) {
-		text_add(out, "there is no feature at ");
+		text_add_string(out, "there is no feature at ");
 		say_place(out, a->place);
 		return;
 	}
 	referee_majority(incident->referee, a->place, pieces);
-	text_add(out, "the pieces of the feature at ");
+	text_add_string(out, "the pieces of the feature at ");
 	say_place(out, a->place);
-	text_add(out, " are ");
+	text_add_string(out, " are ");
 	for (int p = 0; p < players; p++)
 		text_add(out, "%s%s %d", p ? ", " : "", player_colour(r, p), pieces[p]);
-	text_add(out, ", not ");
+	text_add_string(out, ", not ");
 	for (int p = 0; p < players; p++)
 		if (a->players >> p & 1)
 			text_add(out, "%s%s %d", a->players & ((1 << p) - 1) ? ", " : "", player_colour(r, p),
@@ -406,7 +406,7 @@ static void say_other_next(struct text *out, const struct incident *incident)
 	const struct record *r = record_of(incident);
 	const struct assertion *a = &incident->step->assertion;
 	if (game->over)
-		text_add(out, "the game is over; nobody is next");
+		text_add_string(out, "the game is over; nobody is next");
 	else
 		text_add(out, "next is %s%s, not %s%s", player_colour(r, game_next_player(game)),
 			 game_owes_extra(game) ? " with an extra turn" : "", player_colour(r, a->player),
@@ -418,7 +418,7 @@ static void say_unfitting(struct text *out, const struct incident *incident)
 	const struct board *board = &game_of(incident)->board;
 	const struct assertion *a = &incident->step->assertion;
 	if (a->tile == TILE_UNKNOWN) {
-		text_add(out, "there is no such tile");
+		text_add_string(out, "there is no such tile");
 	} else if (a->has_place) {
 		text_add(out, "tile %s does not fit there: ", board->set->tile[a->tile].name);
 	} else {
@@ -443,7 +443,7 @@ void say_expectation_missed(struct text *out, const struct incident *incident)
 		say_unfitting(out, incident);
 		break;
 	case STEP_LEGAL:
-		text_add(out, "the move would be illegal: ");
+		text_add_string(out, "the move would be illegal: ");
 		break;
 	case STEP_PIECES:
 		say_other_pieces(out, incident);

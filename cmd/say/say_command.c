@@ -10,24 +10,24 @@ static void say_file(struct text *out, const char *file)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=%@:,./";
 	if (strcmp(file, "<stdin>") == 0) {
-		text_add(out, "-");
+		text_add_string(out, "-");
 		return;
 	}
 	if (*file == '-') /* otherwise it would be an option */
-		text_add(out, "./");
+		text_add_string(out, "./");
 	if (!file[strspn(file, plain)]) {
 		text_add_file(out, file);
 		return;
 	}
 	struct text shown = { 0 };
 	text_add_file(&shown, file);
-	text_add(out, "'");
+	text_add_string(out, "'");
 	for (const char *s = shown.s; *s; s++)
 		if (*s == '\'')
-			text_add(out, "'\\''");
+			text_add_string(out, "'\\''");
 		else
 			text_add_bytes(out, s, 1);
-	text_add(out, "'");
+	text_add_string(out, "'");
 	text_free(&shown);
 }
 
@@ -51,10 +51,10 @@ void say_command(struct text *out, struct judged_by by, const char *format, ...)
 		text_add(out, " -e %s", by.overrides->edition->name);
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (by.overrides->ruled[r]) {
-			text_add(out, " -r ");
+			text_add_string(out, " -r ");
 			say_ruling(out, &by.overrides->rules, (enum ruling)r);
 		}
-	text_add(out, " ");
+	text_add_string(out, " ");
 	say_file(out, by.file);
 }
 

@@ -222,18 +222,18 @@ void say_other_pieces(struct text *out, const struct incident *incident)
 	struct piece_choice choices[PIECE_CHOICES];
 	const struct turn *turn = &asked.step.turn;
 	if (incident->step->assertion.tile == TILE_UNKNOWN) {
-		text_add(out, "there is no such tile");
+		text_add_string(out, "there is no such tile");
 		return;
 	}
 	if (asked_move(incident, &asked)) {
-		text_add(out, "the tile could not be placed there: ");
+		text_add_string(out, "the tile could not be placed there: ");
 		return;
 	}
 	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
 	int turns = turn_quarters(turn), count = game_pieces(game_of(incident), turn, choices);
 	text_add(out, "tile %s, placed there, can take ", tile->name);
 	if (!say_pieces(out, game_of(incident), turn, ", "))
-		text_add(out, "no piece");
+		text_add_string(out, "no piece");
 	say_left_out_pieces(out, incident, tile, turns, choices, count);
 	say_impossible_pieces(out, incident, tile, turns, choices, count);
 }

@@ -77,7 +77,7 @@ bool say_whether_stands(struct text *out, const struct incident *incident, struc
 		text_add(out, "a %s of %s stands at ", role_name(board_role(board, node)),
 			 player_colour(record_of(incident), piece_player(piece)));
 	else
-		text_add(out, "no piece stands at ");
+		text_add_string(out, "no piece stands at ");
 	say_place(out, place);
 	return piece;
 }
@@ -132,7 +132,7 @@ void say_occupants(struct text *out, const struct incident *incident, int zone, 
 	text_add(out, "the %s joined at ",
 		 huts ? "river system" : zone_kind_name((enum zone_kind)tile->zone[zone].kind));
 	say_cell(out, turn->cell);
-	text_add(out, " already holds ");
+	text_add_string(out, " already holds ");
 	for (int i = 0; i < found.count; i++) {
 		text_add(out, "%s", i == 0 ? "" : i == found.count - 1 ? " and " : ", ");
 		say_standing(out, incident, found.node[i]);
@@ -202,9 +202,9 @@ void say_piece_not_in_supply(struct text *out, const struct incident *incident)
 
 void say_piece_other_tile(struct text *out, const struct incident *incident)
 {
-	text_add(out, "the tile just placed lies at ");
+	text_add_string(out, "the tile just placed lies at ");
 	say_cell(out, incident->step->turn.cell);
-	text_add(out, ", but the piece would stand at ");
+	text_add_string(out, ", but the piece would stand at ");
 	say_place(out, stated_piece_of(incident)->place);
 }
 
@@ -214,7 +214,7 @@ void say_segment_unknown(struct text *out, const struct incident *incident)
 	const struct tile *tile = tile_of_move(incident);
 	int slot = stated_piece_of(incident)->place.slot;
 	if (slot_zone(tile, slot, turn_quarters(&incident->step->turn)) != NO_ZONE) {
-		text_add(out, "under ");
+		text_add_string(out, "under ");
 		say_ruling(out, rules, RULING_king_crossing_fields);
 		text_add(out, ", no piece can be placed between the walls of tile %s", tile->name);
 		return;
@@ -229,9 +229,9 @@ static bool say_no_farmers(struct text *out, const struct incident *incident)
 	const struct ruleset *rules = &game_of(incident)->rules;
 	if (stated_piece_of(incident)->role != FARMER || rules->farmers != FARMERS_NO)
 		return false;
-	text_add(out, "under ");
+	text_add_string(out, "under ");
 	say_ruling(out, rules, RULING_farmers);
-	text_add(out, ", no piece can be placed in a field");
+	text_add_string(out, ", no piece can be placed in a field");
 	return true;
 }
 
@@ -266,7 +266,7 @@ void say_bad_terrain(struct text *out, const struct incident *incident)
 			 lies_within(tile->zone[zone_of_piece(incident)].kind) ? "in" : "on", ground, tile->name);
 		return;
 	}
-	text_add(out, "but slot ");
+	text_add_string(out, "but slot ");
 	say_slot(out, piece->place.slot);
 	text_add(out, " of tile %s is %s", tile->name, ground);
 }

@@ -66,11 +66,11 @@ static void say_owner(struct text *out, const struct incident *incident, enum sc
 	}
 	const struct deal_line *deal = first_deal_of(record_of(incident), scout);
 	say_scout_tile(out, scout);
-	text_add(out, " was dealt to ");
+	text_add_string(out, " was dealt to ");
 	if (deal)
 		text_add(out, "%s (line %u)", player_colour(record_of(incident), deal->player), deal->span.line);
 	else
-		text_add(out, "nobody and is out of the game");
+		text_add_string(out, "nobody and is out of the game");
 }
 
 /* ---- placing a Scout tile ---- */
@@ -86,10 +86,10 @@ void say_scout_already_placed(struct text *out, const struct incident *incident)
 	const struct board *board = &game_of(incident)->board;
 	enum scout scout = scout_meant(incident);
 	say_scout_tile(out, scout);
-	text_add(out, " is already on the board");
+	text_add_string(out, " is already on the board");
 	for (int i = 0; i < board->tiles; i++)
 		if (board_tile(board, i)->scout == scout) {
-			text_add(out, ", at ");
+			text_add_string(out, ", at ");
 			say_cell(out, board->placed[i].cell);
 			if (board->placed[i].move)
 				text_add(out, " (move %u, line %u)", board->placed[i].move,
@@ -141,7 +141,7 @@ static void say_obligatory(struct text *out, const struct incident *incident)
 		return;
 	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
 	if (scout == BRIDGE_TILE) {
-		text_add(out, " at bridge");
+		text_add_string(out, " at bridge");
 		return;
 	}
 	for (int z = 0; z < tile->zones; z++)
@@ -155,7 +155,7 @@ static void say_obligatory(struct text *out, const struct incident *incident)
 void say_scout_piece_missing(struct text *out, const struct incident *incident)
 {
 	say_obligatory(out, incident);
-	text_add(out, ", and the move places none");
+	text_add_string(out, ", and the move places none");
 }
 
 void say_scout_wrong_piece(struct text *out, const struct incident *incident)
@@ -183,9 +183,9 @@ void say_scout_no_supply(struct text *out, const struct incident *incident)
 void say_meadow_farmed(struct text *out, const struct incident *incident)
 {
 	say_which_piece(out, incident, piece_at_fault(incident, 0));
-	text_add(out, "the meadow joined at ");
+	text_add_string(out, "the meadow joined at ");
 	say_cell(out, incident->step->turn.cell);
-	text_add(out, " holds the Agriculture hut, ");
+	text_add_string(out, " holds the Agriculture hut, ");
 	say_standing(out, incident, game_of(incident)->board.farm);
 }
 
@@ -209,9 +209,9 @@ void say_no_right(struct text *out, const struct incident *incident)
 
 void say_decline_empty_stack(struct text *out, const struct incident *incident)
 {
-	text_add(out, "no other tile is left in this stack, so ");
+	text_add_string(out, "no other tile is left in this stack, so ");
 	say_tile(out, incident);
-	text_add(out, " would be drawn again");
+	text_add_string(out, " would be drawn again");
 }
 
 void say_shaman_tile_second(struct text *out, const struct incident *incident)
@@ -242,9 +242,9 @@ void say_called_back(struct text *out, const struct incident *incident)
 		text_add(out, " stands on a %s that is complete",
 			 zone_kind_name((enum zone_kind)board_zone(board, node)->kind));
 	} else if (incident->code == V_LOCKED_PIECE_REMOVED) {
-		text_add(out, ", and the piece on ");
+		text_add_string(out, ", and the piece on ");
 		say_scout_tile(out, (enum scout)board_tile(board, node_tile(node))->scout);
-		text_add(out, " stays there until the end of the game");
+		text_add_string(out, " stays there until the end of the game");
 	} else {
 		text_add(out, piece_is_hut(piece) ? "; the Shaman tile does not take back huts"
 						  : "; the Shaman tile takes back only its owner's members");

@@ -38,16 +38,16 @@ void say_start_tile_wrong(struct text *out, const struct incident *incident)
 	const struct tileset *set = record_of(incident)->set;
 	if (!incident->header) {
 		say_tile(out, incident);
-		text_add(out, " is the start tile, already at ");
+		text_add_string(out, " is the start tile, already at ");
 		say_cell(out, game_of(incident)->board.placed[0].cell);
-		text_add(out, "; there is only one");
+		text_add_string(out, "; there is only one");
 		return;
 	}
 	text_add(out, "tile %s", set->tile[incident->header->tile].name);
 	if (is_of_start_line(incident))
 		text_add(out, " is not the start tile, which is %s", set->tile[set->start].name);
 	else
-		text_add(out, " is the start tile, which is in no stack");
+		text_add_string(out, " is the start tile, which is in no stack");
 }
 
 /* How many copies of the tile the game has, the start tile among them. */
@@ -83,7 +83,7 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 	uint16_t tile = tile_in_question(incident);
 	say_tile(out, incident);
 	if (incident->header) {
-		text_add(out, " is listed in the stack more often than there are copies of it");
+		text_add_string(out, " is listed in the stack more often than there are copies of it");
 		return;
 	}
 	if (board->set->tile[tile].copies > 1) {
@@ -92,7 +92,7 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 	}
 	for (int i = board->tiles - 1; i >= 0; i--)
 		if (board->placed[i].tile == tile) {
-			text_add(out, " is already on the board, at ");
+			text_add_string(out, " is already on the board, at ");
 			say_lying_at(out, incident, i);
 			return;
 		}
@@ -102,7 +102,7 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 			text_add(out, " was discarded on line %u", r->step[i].span.line);
 			return;
 		}
-	text_add(out, " has no copy left");
+	text_add_string(out, " has no copy left");
 }
 
 void say_tile_wrong_stack(struct text *out, const struct incident *incident)
@@ -111,7 +111,7 @@ void say_tile_wrong_stack(struct text *out, const struct incident *incident)
 	uint16_t tile = tile_in_question(incident);
 	say_tile(out, incident);
 	if (tile != TILE_UNKNOWN && set->tile[tile].scout)
-		text_add(out, " is a Scout tile, which is in no stack");
+		text_add_string(out, " is a Scout tile, which is in no stack");
 	else if (incident->header)
 		text_add(out, set->tile[tile].stack == STACK_BONUS ? " is a bonus tile, not a land tile"
 								   : " is a land tile, not a bonus tile");
@@ -137,19 +137,19 @@ void say_tile_not_in_set(struct text *out, const struct incident *incident)
 		!incident->header && (tile == TILE_UNKNOWN ? incident->step->turn.scout : r->set->tile[tile].scout);
 	say_tile(out, incident);
 	if (scout)
-		text_add(out, " is a Scout tile, and the record deals none");
+		text_add_string(out, " is a Scout tile, and the record deals none");
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers & SCOUT_MARKS)
 		text_add(out, " is a Scout tile; %s has none", r->rules.name);
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].stack == STACK_EXPANSION && !r->rules.expansion)
-		text_add(out, " belongs to the King and the Robber Baron: the record has no `expansion king`");
+		text_add_string(out, " belongs to the King and the Robber Baron: the record has no `expansion king`");
 	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
 		text_add(out, " has a power that %s does not have", r->rules.name);
 	else if (tile == TILE_UNKNOWN)
 		text_add(out, " is not in the set of %s, and the record defines no such tile", r->rules.name);
 	else if (r->box[PILE_LAND].given || r->box[PILE_BONUS].given)
-		text_add(out, " is not in the game's box");
+		text_add_string(out, " is not in the game's box");
 	else
-		text_add(out, " is not in the game's stack");
+		text_add_string(out, " is not in the game's stack");
 }
 
 void say_tile_not_drawn(struct text *out, const struct incident *incident)
@@ -169,8 +169,8 @@ void say_tile_not_drawn(struct text *out, const struct incident *incident)
 	if (game->supply.drawn[pile] < game->supply.ordered[pile])
 		text_add(out, " (line %u)", record_of(incident)->stack[pile].span.line);
 	else
-		text_add(out, ", which was declined and is on top again");
-	text_add(out, ", not ");
+		text_add_string(out, ", which was declined and is on top again");
+	text_add_string(out, ", not ");
 	say_tile(out, incident);
 }
 
@@ -185,11 +185,11 @@ void say_discard_of_placeable_tile(struct text *out, const struct incident *inci
 {
 	const struct board *board = &game_of(incident)->board;
 	if (is_wrong_otherwise(&incident->referee->refused)) {
-		text_add(out, "only a drawn tile that fits nowhere may be discarded");
+		text_add_string(out, "only a drawn tile that fits nowhere may be discarded");
 		return;
 	}
 	say_tile(out, incident);
-	text_add(out, " fits, for example at ");
+	text_add_string(out, " fits, for example at ");
 	say_other_ways(out, say_first_fit(out, board, &board->set->tile[incident->step->turn.tile]) - 1);
 }
 
@@ -203,7 +203,7 @@ void say_rotation_invalid(struct text *out, const struct incident *incident)
 
 void say_cell_occupied(struct text *out, const struct incident *incident)
 {
-	text_add(out, "the cell is taken by ");
+	text_add_string(out, "the cell is taken by ");
 	say_placed(out, incident, board_tile_at(&game_of(incident)->board, incident->step->turn.cell));
 }
 
@@ -244,9 +244,9 @@ void say_tile_off_table(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
 	say_cell(out, incident->step->turn.cell);
-	text_add(out, " is off the table, which spans ");
+	text_add_string(out, " is off the table, which spans ");
 	say_cell(out, board->low);
-	text_add(out, " to ");
+	text_add_string(out, " to ");
 	say_cell(out, board->high);
 	text_add(out, " (line %u)", record_of(incident)->table.span.line);
 }
@@ -255,11 +255,11 @@ void say_table_invalid(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	if (r->rules.table_edge == TABLE_EDGE_DECLARED) {
-		text_add(out, "the start tile lies outside the table");
+		text_add_string(out, "the start tile lies outside the table");
 	} else if (r->overridden[RULING_table_edge]) {
-		text_add(out, "under ");
+		text_add_string(out, "under ");
 		say_ruling(out, &r->rules, RULING_table_edge);
-		text_add(out, " there is no table edge");
+		text_add_string(out, " there is no table edge");
 	} else {
 		text_add(out, "%s has no table edge", r->rules.name);
 	}
@@ -270,7 +270,7 @@ void say_layout_shifted(struct text *out, const struct incident *incident)
 	int tile = board_tile_at(&game_of(incident)->board, incident->step->turn.recall[0].cell);
 	if (tile != NO_TILE) {
 		say_placed(out, incident, tile);
-		text_add(out, " was to be shifted; ");
+		text_add_string(out, " was to be shifted; ");
 	}
 	text_add(out, "%s", violation_sentence(incident->code));
 }

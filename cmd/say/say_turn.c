@@ -51,7 +51,7 @@ void say_game_over(struct text *out, const struct incident *incident)
 		text_add(out, "the game is over: no %s was left after move %u (line %u)",
 			 game_words(&game->rules)->tile, game->moves, line_of_last_move(incident));
 	else
-		text_add(out, "the game is over: final scoring is done");
+		text_add_string(out, "the game is over: final scoring is done");
 }
 
 void say_wrong_player(struct text *out, const struct incident *incident)
@@ -75,7 +75,7 @@ void say_wrong_player(struct text *out, const struct incident *incident)
 void say_step_order(struct text *out, const struct incident *incident)
 {
 	(void)incident;
-	text_add(out, "the shaman acts before a piece is placed and before anything scores");
+	text_add_string(out, "the shaman acts before a piece is placed and before anything scores");
 }
 
 void say_turn_without_tile(struct text *out, const struct incident *incident)
@@ -113,7 +113,7 @@ void say_extra_turn_not_earned(struct text *out, const struct incident *incident
 		return;
 	int last = game->board.placed[game->board.tiles - 1].player, player = incident->step->turn.player;
 	if (!game->moves)
-		text_add(out, "no tile has been placed yet");
+		text_add_string(out, "no tile has been placed yet");
 	else if (last != player)
 		text_add(out, "the tile on line %u is %s's, and %s has placed none since", line,
 			 player_colour(record_of(incident), last), player_colour(record_of(incident), player));
@@ -136,7 +136,7 @@ void say_extra_turn_chain(struct text *out, const struct incident *incident)
 void say_extra_turn_stack_empty(struct text *out, const struct incident *incident)
 {
 	(void)incident;
-	text_add(out, "the stack of bonus tiles is empty");
+	text_add_string(out, "the stack of bonus tiles is empty");
 }
 
 void say_extra_turn_skipped(struct text *out, const struct incident *incident)

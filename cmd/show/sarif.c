@@ -82,7 +82,7 @@ static void say_help_of(struct text *out, int rule)
 	if (rule < RULE_FORMAT)
 		text_add(out, "`hgref rule %s` says more.", sarif_rule_id(rule));
 	else
-		text_add(out, "See hgref(1).");
+		text_add_string(out, "See hgref(1).");
 }
 
 static void add_text(struct json *json, const char *key, const char *s)

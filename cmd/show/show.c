@@ -10,15 +10,15 @@
 /* Names the game and move of the root cause. */
 static void show_where(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
-	text_add(out, "  in \"");
+	text_add_string(out, "  in \"");
 	show_title(out, t->reader);
-	text_add(out, "\", ");
+	text_add_string(out, "\", ");
 	if (finding->step && (finding->step->kind == STEP_TURN || finding->step->kind == STEP_PASS))
 		text_add(out, "move %u by %s\n", finding->move, player_colour(&t->reader->record, finding->player));
 	else if (finding->move)
 		text_add(out, "after move %u\n", finding->move);
 	else
-		text_add(out, "before the first move\n");
+		text_add_string(out, "before the first move\n");
 }
 
 /* Shows the help. If there is none, or only what a note should be, adds the command that shows the position. */
@@ -27,7 +27,7 @@ static void show_help(struct text *out, const struct judged_game *t, const struc
 	const char *help = t->findings.words.s + finding->help;
 	if (!*help && !(finding->first && finding->step))
 		return;
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out, " %s", help);
 	if (finding->step && (!*help || violation_is_note(finding->code))) {
@@ -36,7 +36,7 @@ static void show_help(struct text *out, const struct judged_game *t, const struc
 			       &t->reader->record, finding->step, finding->move);
 		text_add(out, *help ? " shows why" : " shows the position");
 	}
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding)
@@ -65,7 +65,7 @@ static void show_places(struct text *out, const struct judged_game *t)
 static void show_reach(struct text *out, const struct judged_game *t)
 {
 	if (judged_position(t)->moves == 0) {
-		text_add(out, "no moves judged");
+		text_add_string(out, "no moves judged");
 		return;
 	}
 	text_add(out, "judged up to move %u, ", judged_position(t)->moves);
@@ -79,19 +79,19 @@ static void show_outcome(struct text *out, const struct judged_game *t)
 	say_count(out, judged_position(t)->moves, "move", "moves");
 	text_add(out, t->ended_early ? ", ended early; " : "; ");
 	show_stated_result(out, &t->reader->record);
-	text_add(out, " (on the board: ");
+	text_add_string(out, " (on the board: ");
 	show_places(out, t);
-	text_add(out, ")");
+	text_add_string(out, ")");
 }
 
 void show_illegal_actions(struct text *out, const struct judged_game *t)
 {
 	if (t->replay.stood) {
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");
 	}
 	if (t->replay.left_out) {
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 		say_count(out, (int)t->replay.left_out, "illegal action left out", "illegal actions left out");
 	}
 }
@@ -99,11 +99,11 @@ void show_illegal_actions(struct text *out, const struct judged_game *t)
 static void show_state(struct text *out, const struct judged_game *t)
 {
 	const struct game *game = judged_position(t);
-	text_add(out, ", ");
+	text_add_string(out, ", ");
 	if ((t->replay.referee.stopped || t->replay.referee.unread) && !game->scored) {
 		show_reach(out, t);
 		if (t->reader->record.result) {
-			text_add(out, "; the record states that ");
+			text_add_string(out, "; the record states that ");
 			show_stated_result(out, &t->reader->record);
 		}
 	} else if (t->reader->record.result) {
@@ -115,12 +115,12 @@ static void show_state(struct text *out, const struct judged_game *t)
 	}
 	show_illegal_actions(out, t);
 	if (t->reader->errors && !t->replay.referee.unread && !t->replay.referee.stopped) {
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 		say_count(out, (int)t->reader->errors, "line that cannot be read left out",
 			  "lines that cannot be read left out");
 	}
 	if (t->replay.refused) {
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 		say_count(out, (int)t->replay.refused, "move refused as expected", "moves refused as expected");
 	}
 }
@@ -143,17 +143,17 @@ static void show_without(struct text *out, const struct judged_game *t)
 		text_add(out, with == without ? "; the winner is the same, " : "; the winner differs: ");
 		say_players(out, record, without);
 		if (with != without) {
-			text_add(out, ", not ");
+			text_add_string(out, ", not ");
 			say_players(out, record, with);
 		}
 	}
 	if (t->without.left_out > t->replay.stood + t->replay.left_out) {
-		text_add(out, "; ");
+		text_add_string(out, "; ");
 		say_count(out, (int)(t->without.left_out - t->replay.stood - t->replay.left_out),
 			  "other action is then illegal and also left out",
 			  "other actions are then illegal and also left out");
 	}
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 static void show_summary_verdict(struct text *out, const struct judged_game *t)
@@ -162,10 +162,10 @@ static void show_summary_verdict(struct text *out, const struct judged_game *t)
 	if (unreadable)
 		text_add_styled(out, STYLE_WRONG, "unreadable from line %u", t->reader->error[0].span.line);
 	if (unreadable && t->findings.count)
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 	if (t->findings.count && judged_moves_legal(t) == MOVES_LEGAL) {
 		text_add_styled(out, STYLE_RIGHT, "legal moves");
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 		text_style(out, STYLE_WRONG);
 		say_count(out, (int)t->findings.notes, "wrong note", "wrong notes");
 		text_style(out, STYLE_PLAIN);
@@ -173,7 +173,7 @@ static void show_summary_verdict(struct text *out, const struct judged_game *t)
 		show_verdict(out, t->findings.count ? VERDICT_ILLEGAL : t->verdict);
 	}
 	if (t->replay.stood > 0)
-		text_add(out, ", irregular");
+		text_add_string(out, ", irregular");
 }
 
 /* If the command line names an edition with other tiles than the record's, that is why nothing fits. */
@@ -182,7 +182,7 @@ static void show_other_tiles(struct text *out, const struct judged_game *t)
 	const struct reader *reader = t->reader;
 	if (t->findings.count == 0 || reader->stated->tiles == reader->record.rules.tiles)
 		return;
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "note:");
 	text_add(out, " the record uses %s; the tiles of %s have other numbers\n", reader->stated->name,
 		 reader->record.rules.name);
@@ -208,9 +208,9 @@ static bool may_be_mended(const struct judged_game *t)
 /* Names a command that goes on from here. */
 static void show_next_command(struct text *out, const struct judged_game *t, const char *command, const char *what)
 {
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
-	text_add(out, " ");
+	text_add_string(out, " ");
 	say_command(out, judged_by(t->reader, t->file, ON_ILLEGAL_STOP), "%s", command);
 	text_add(out, " %s\n", what);
 }
@@ -235,13 +235,13 @@ void show_summary(struct text *out, const struct judged_game *t)
 	show_title(out, t->reader);
 	if (t->judged)
 		text_add(out, " (%s)", t->reader->record.rules.name);
-	text_add(out, ": ");
+	text_add_string(out, ": ");
 	show_summary_verdict(out, t);
 	if (t->judged)
 		show_state(out, t);
 	else
-		text_add(out, ", nothing judged");
-	text_add(out, "\n");
+		text_add_string(out, ", nothing judged");
+	text_add_string(out, "\n");
 	show_summary_notes(out, t);
 }
 
@@ -310,7 +310,7 @@ static void show_ending(struct text *out, const struct judged_game *t)
 			text_add(out, "; ended early, with %s left", game_words(&game->rules)->tiles);
 		text_add_string(out, "\n");
 	} else if (t->replay.referee.stopped) {
-		text_add(out, "not judged to the end: standings before the illegal action\n");
+		text_add_string(out, "not judged to the end: standings before the illegal action\n");
 	} else if (t->replay.referee.unread) {
 		text_add(out, "not judged to the end: standings before line %u, which cannot be read\n",
 			 t->replay.referee.unread->span.line);
@@ -450,9 +450,9 @@ void show_score(struct text *out, const struct judged_game *t)
 	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);
 	if (!t->judged) {
-		text_add(out, ": ");
+		text_add_string(out, ": ");
 		show_summary_verdict(out, t);
-		text_add(out, ", nothing judged\n\n");
+		text_add_string(out, ", nothing judged\n\n");
 		return;
 	}
 	text_add_string(out, " (");
@@ -466,12 +466,12 @@ void show_score(struct text *out, const struct judged_game *t)
 	show_result(out, t);
 	if (t->replay.stood) {
 		say_count(out, (int)t->replay.stood, "illegal action stands", "illegal actions stand");
-		text_add(out, ": the game is irregular\n");
+		text_add_string(out, ": the game is irregular\n");
 		show_without(out, t);
 	}
 	if (t->replay.left_out) {
 		say_count(out, (int)t->replay.left_out, "illegal action was left out", "illegal actions were left out");
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 	if (t->if_ended)
 		show_if_ended(out, t);

@@ -70,7 +70,7 @@ static struct text rules_of(const struct judgement *j)
 static void show_dated_award(struct text *out, const struct judgement *j, const struct award *award)
 {
 	if (award->final)
-		text_add(out, "at the end: ");
+		text_add_string(out, "at the end: ");
 	else
 		text_add(out, "move %u (line %u): ", award->move, j->at.line_of_move[award->move]);
 	say_award(out, record_of_claim(j), award);
@@ -84,18 +84,18 @@ static void say_worth(struct text *out, const struct award *award)
 	if (award->players)
 		text_add(out, "%d", (int)award->points);
 	else
-		text_add(out, "nobody");
+		text_add_string(out, "nobody");
 }
 
 /* What would be paid if the game ended now. */
 static void say_at_end(struct text *out, const struct judgement *j)
 {
 	if (j->awards > 1)
-		text_add(out, "as follows");
+		text_add_string(out, "as follows");
 	else if (j->worth[VALUE_END].counts)
 		say_worth(out, &j->worth[VALUE_END].award);
 	else
-		text_add(out, "nothing");
+		text_add_string(out, "nothing");
 }
 
 /* Says what the feature pays now, as it is, and at the end. */
@@ -104,30 +104,30 @@ static void say_values(struct text *out, const struct judgement *j)
 	const struct award *complete = &j->worth[VALUE_COMPLETE].award;
 	switch (j->state) {
 	case STATE_OPEN:
-		text_add(out, "  it pays nothing yet: ");
+		text_add_string(out, "  it pays nothing yet: ");
 		say_open_at(out, &j->feature);
-		text_add(out, "; it would pay ");
+		text_add_string(out, "; it would pay ");
 		say_worth(out, complete);
-		text_add(out, " if it were complete as it is, and ");
+		text_add_string(out, " if it were complete as it is, and ");
 		say_at_end(out, j);
-		text_add(out, " if the game ended now\n");
+		text_add_string(out, " if the game ended now\n");
 		break;
 	case STATE_LOST:
-		text_add(out, "  it was never completed, so it pays nothing: ");
+		text_add_string(out, "  it was never completed, so it pays nothing: ");
 		say_open_at(out, &j->feature);
-		text_add(out, "; it would pay ");
+		text_add_string(out, "; it would pay ");
 		say_worth(out, complete);
-		text_add(out, " if it were complete as it is\n");
+		text_add_string(out, " if it were complete as it is\n");
 		break;
 	case STATE_EXPECTED:
 		text_add(out, "  it pays nothing yet: %s at the end of the game; it would pay ",
 			 award_at_end((enum award_kind)j->award->kind));
 		say_at_end(out, j);
-		text_add(out, " if the game ended now\n");
+		text_add_string(out, " if the game ended now\n");
 		break;
 	default:
 		if (j->state == STATE_SCORED && j->claim.value == VALUE_END && !j->award->final)
-			text_add(out, "  it has been paid and pays nothing more at the end\n");
+			text_add_string(out, "  it has been paid and pays nothing more at the end\n");
 		else if (j->state == STATE_SCORED && complete->points != j->award->points)
 			text_add(out, "  it was unfinished at the end; complete as it is, it would have paid %d\n",
 				 (int)complete->points);
@@ -144,14 +144,14 @@ static void say_source(struct text *out, const struct judgement *j, const struct
 		[STATE_EXPECTED] = "if the game ended now: ",
 	};
 	bool at_end = j->state == STATE_OPEN && j->claim.value == VALUE_END && j->worth[VALUE_END].counts;
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	if (conditions[j->state]) {
 		text_add(out, "%s", conditions[at_end ? STATE_EXPECTED : j->state]);
 		say_award(out, record_of_claim(j), award);
 	} else {
 		show_dated_award(out, j, award);
 	}
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 /* Shows how far the claim is from what each of its players gets. */
@@ -165,9 +165,9 @@ static void say_differences(struct text *out, const struct judgement *j)
 			continue;
 		text_add(out, "  %s: claimed %d, computed %d", player_colour(record, p), j->claim.points, points);
 		if (points == 0 && worth->counts && worth->award.points == j->claim.points) {
-			text_add(out, ": the points are right, but they go to ");
+			text_add_string(out, ": the points are right, but they go to ");
 			say_players(out, record, worth->award.players);
-			text_add(out, "\n");
+			text_add_string(out, "\n");
 		} else {
 			text_add(out, ", %d %s\n", more > 0 ? more : -more, more > 0 ? "more" : "less");
 		}
@@ -184,12 +184,12 @@ static void show_claimed_feature(struct text *out, const struct judgement *j)
 	say_differences(out, j);
 	say_checklist(out, record, &j->board, j->at.line_of_move, &j->checklist, "    ");
 	if (placer)
-		text_add(out, "    it pays the player who placed the tile, regardless of the pieces there\n");
+		text_add_string(out, "    it pays the player who placed the tile, regardless of the pieces there\n");
 	if (placer || !claim_has_place(&j->claim))
 		return;
-	text_add(out, "    ");
+	text_add_string(out, "    ");
 	say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 /* ---- totals ---- */
@@ -202,7 +202,7 @@ static void show_sum(struct text *out, const struct judgement *j, int player)
 	text_add(out, "  %s: claimed %d, computed %d", player_colour(record, player), j->claim.points, total);
 	if (more)
 		text_add(out, ", %d %s", more > 0 ? more : -more, more > 0 ? "more" : "less");
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	for (size_t i = 0; i < j->at.awards; i++) {
 		const struct award *award = &j->at.award[i];
 		if (!(award->players >> player & 1))
@@ -210,7 +210,7 @@ static void show_sum(struct text *out, const struct judgement *j, int player)
 		sum += award->points;
 		text_add(out, "    %4d  ", sum);
 		show_dated_award(out, j, award);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 
@@ -225,21 +225,21 @@ static void show_wins(struct text *out, const struct judgement *j)
 {
 	const struct game *game = &j->at.referee.game;
 	const struct record *record = record_of_claim(j);
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	if (record->result) {
 		show_stated_result(out, record);
-		text_add(out, "; on the board");
+		text_add_string(out, "; on the board");
 	}
 	if (game->scored) {
 		text_add(out, record->result ? " " : "");
 		show_victory(out, record, game_winners(game));
 	}
-	text_add(out, ":");
+	text_add_string(out, ":");
 	for (int p = 0; p < game->players; p++)
 		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), game_total(game, p));
 	if (game->scored)
 		say_tie(out, record, game);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 /* ---- the record's own totals ---- */
@@ -248,12 +248,12 @@ static void show_record(struct text *out, const struct judgement *j)
 {
 	const struct record *record = record_of_claim(j);
 	const struct game *game = &j->at.referee.game;
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	if (j->agreement.lines) {
 		say_count(out, j->agreement.lines, "line of totals agrees", "lines of totals agree");
 		text_add(out, ", the last on line %u after move %u\n", j->agreement.last->span.line, j->agreement.move);
 	} else {
-		text_add(out, "no line of totals agrees\n");
+		text_add_string(out, "no line of totals agrees\n");
 	}
 	if (!j->agreement.parted)
 		return;
@@ -265,9 +265,9 @@ static void show_record(struct text *out, const struct judgement *j)
 				 (int)j->agreement.parted->assertion.points[p], game_total(game, p));
 	text_add(out, "  the awards in between:%s\n", j->agreement.awards == j->at.awards ? " none" : "");
 	for (size_t i = j->agreement.awards; i < j->at.awards; i++) {
-		text_add(out, "    ");
+		text_add_string(out, "    ");
 		show_dated_award(out, j, &j->at.award[i]);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 
@@ -279,14 +279,14 @@ static void show_illegal(struct text *out, const struct judgement *j)
 		text_add(out, "  the record is illegal from line %u; the claim is judged by the position before it\n",
 			 j->at.referee.report.step->span.line);
 	if (j->at.stood) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_count(out, (int)j->at.stood, "illegal action stands", "illegal actions stand");
-		text_add(out, ": the game is irregular\n");
+		text_add_string(out, ": the game is irregular\n");
 	}
 	if (j->at.left_out) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_count(out, (int)j->at.left_out, "illegal action left out", "illegal actions left out");
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 

@@ -21,24 +21,24 @@ static void show_state(struct text *out, const struct explanation *e, const char
 	const struct record *record = record_of_explanation(e);
 	text_add(out, "%s: ", when);
 	if (game->scored)
-		text_add(out, "final scoring is done");
+		text_add_string(out, "final scoring is done");
 	else if (game->over)
 		text_add(out, "the last %s is used; final scoring is due", game_words(&game->rules)->tile);
 	else
 		text_add(out, "%s is to move%s", player_colour(record, game_next_player(game)),
 			 game_owes_extra(game) ? ", with an extra turn" : "");
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	for (int p = 0; p < game->players; p++) {
 		text_add(out, "  %s: ", player_colour(record, p));
 		say_count(out, game_total(game, p), "point", "points");
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 		say_supply(out, game, p);
-		text_add(out, " in supply\n");
+		text_add_string(out, " in supply\n");
 	}
 	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_holder(out, record, game, (enum title_kind)title);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 
@@ -52,7 +52,7 @@ static void say_openness(struct text *out, const struct ruleset *rules, const st
 		text_add(out, f->kind == FIELD ? ", closed" : ", complete");
 		return;
 	}
-	text_add(out, ", ");
+	text_add_string(out, ", ");
 	say_open_at(out, f);
 }
 
@@ -65,12 +65,12 @@ static void say_cause(struct text *out, struct explanation *e, struct cause caus
 	feature_of(e->board, cause.node, cause.system, f);
 	text_add(out, "the %s at ", feature_name(f));
 	say_place(out, f->at);
-	text_add(out, " joins ");
+	text_add_string(out, " joins ");
 	say_extent(out, f);
 	say_openness(out, &e->reader->record.rules, e->board, f);
 	if (!f->system && f->kind == FOREST)
 		text_add(out, f->tally.menhir ? ", with a menhir" : ", without a menhir");
-	text_add(out, "; ");
+	text_add_string(out, "; ");
 	say_standers(out, record_of_explanation(e), e->board, e->at.line_of_move, f->stander, f->standers);
 }
 
@@ -86,16 +86,16 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 	if ((finding->first || !e->step) && finding->span.length)
 		show_quote(out, e->reader, finding->span, finding->at, finding->marked);
 	for (int c = 0; c < reason->causes; c++) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_cause(out, e, reason->cause[c]);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 	if (reason->of_supply) {
 		struct stander standers[STANDERS_MAX];
 		int n = standers_of(&e->before.board, step_player(e->step), standers);
-		text_add(out, "  on the board: ");
+		text_add_string(out, "  on the board: ");
 		say_standers(out, record_of_explanation(e), &e->before.board, e->at.line_of_move, standers, n);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 	show_rules(out, &e->reader->record.rules, finding->rules);
 	if (*help && finding->step != e->step) /* what would be legal instead of the action is listed below */
@@ -106,10 +106,10 @@ static void say_place_pieces(struct text *out, const struct explanation *e, cons
 {
 	struct turn turn = alternative_turn(&e->alternatives, &e->before, *place);
 	say_laying(out, &turn);
-	text_add(out, " (");
+	text_add_string(out, " (");
 	if (!say_pieces(out, &e->before, &turn, ", "))
-		text_add(out, "no piece");
-	text_add(out, ")");
+		text_add_string(out, "no piece");
+	text_add_string(out, ")");
 }
 
 static void show_places(struct text *out, const struct explanation *e)
@@ -118,11 +118,11 @@ static void show_places(struct text *out, const struct explanation *e)
 	int shown = alternatives->places < PLACES_SHOWN ? alternatives->places : PLACES_SHOWN;
 	text_add(out, "tile %s fits in ", e->reader->record.set->tile[alternatives->turn.tile].name);
 	say_count(out, alternatives->places, "way", "ways");
-	text_add(out, ", with the pieces each allows:\n");
+	text_add_string(out, ", with the pieces each allows:\n");
 	for (int i = 0; i < shown; i++) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_place_pieces(out, e, &alternatives->place[i]);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 	if (shown == alternatives->places)
 		return;
@@ -130,11 +130,11 @@ static void show_places(struct text *out, const struct explanation *e)
 	bool same_turn =
 		alternatives->turn.player == e->step->turn.player && alternatives->turn.extra == e->step->turn.extra;
 	if (alternatives->same_tile && e->step->kind == STEP_TURN && same_turn) {
-		text_add(out, ": ");
+		text_add_string(out, ": ");
 		say_command_at(out, judged_by(e->reader, e->file, e->at.referee.on_illegal), "legal",
 			       &e->reader->record, e->step, e->before.moves + 1);
 	}
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void show_alternatives(struct text *out, const struct explanation *e)
@@ -142,23 +142,23 @@ void show_alternatives(struct text *out, const struct explanation *e)
 	const struct record *record = record_of_explanation(e);
 	const struct alternatives *alternatives = &e->alternatives;
 	if (alternatives->over) {
-		text_add(out, "nothing would be legal instead: the game is over\n");
+		text_add_string(out, "nothing would be legal instead: the game is over\n");
 		return;
 	}
 	if (!alternatives->discard && !alternatives->places) {
-		text_add(out, "nothing would be legal instead: no tile is left to draw\n");
+		text_add_string(out, "nothing would be legal instead: no tile is left to draw\n");
 		return;
 	}
-	text_add(out, "legal instead:\n");
+	text_add_string(out, "legal instead:\n");
 	for (int i = 0; i < alternatives->nearest; i++) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_move(out, record, &alternatives->near[i]);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 	if (alternatives->discard) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_discard(out, record, &alternatives->turn);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 		return;
 	}
 	show_places(out, e);
@@ -173,7 +173,7 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	text_add(out, "  %s at ", feature_name(f));
 	say_place(out, f->at);
 	if (growth->areas == 0)
-		text_add(out, ": new, ");
+		text_add_string(out, ": new, ");
 	else if (growth->areas == 1)
 		text_add(out, ": grows from %d to ", growth->from_tiles);
 	else
@@ -181,10 +181,10 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	say_extent(out, f);
 	say_openness(out, &e->reader->record.rules, e->board, f);
 	if (f->standers) {
-		text_add(out, "; ");
+		text_add_string(out, "; ");
 		say_standers(out, record_of_explanation(e), e->board, e->at.line_of_move, f->stander, f->standers);
 	}
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 static void show_items_on(struct text *out, struct explanation *e, const struct board *board, const struct award *award)
@@ -206,9 +206,9 @@ static void show_return(struct text *out, const struct explanation *e, const str
 		 player_colour(record_of_explanation(e), home->player), final ? "at" : "comes home from");
 	say_place(out, home->place);
 	if (final)
-		text_add(out, " went home at the end (END-05)\n");
+		text_add_string(out, " went home at the end (END-05)\n");
 	else if (came_by_shaman(e, home))
-		text_add(out, ", called by the shaman (SPEC-07)\n");
+		text_add_string(out, ", called by the shaman (SPEC-07)\n");
 	else
 		text_add(out, home->by_shaman ? "\n" : " (SCORE-05)\n");
 }
@@ -232,7 +232,7 @@ static void show_titles(struct text *out, const struct explanation *e)
 		else
 			text_add(out, "keeps the %s, and the size to exceed rises (KING-08): ", name);
 		say_title_size(out, &record->rules, is->size);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 
@@ -240,7 +240,7 @@ void show_joined(struct text *out, struct explanation *e)
 {
 	const char *before = "  new: ";
 	if (e->growths)
-		text_add(out, "joined:\n");
+		text_add_string(out, "joined:\n");
 	for (int i = 0; i < e->growths; i++)
 		if (e->growth[i].areas > 0)
 			show_growth(out, e, &e->growth[i]);
@@ -258,7 +258,7 @@ void show_consequences(struct text *out, struct explanation *e)
 {
 	struct text extra = { 0 };
 	if (e->at.referee.outcome.returns)
-		text_add(out, "returned:\n");
+		text_add_string(out, "returned:\n");
 	for (int i = 0; i < e->at.referee.outcome.returns; i++)
 		show_return(out, e, &e->at.referee.outcome.home[i]);
 	show_titles(out, e);
@@ -272,14 +272,14 @@ static void show_effect(struct text *out, struct explanation *e)
 {
 	const struct outcome *outcome = &e->at.referee.outcome;
 	if (e->growths)
-		text_add(out, "joined:\n");
+		text_add_string(out, "joined:\n");
 	for (int i = 0; i < e->growths; i++)
 		show_growth(out, e, &e->growth[i]);
 	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
 	for (int i = 0; i < outcome->awards; i++) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_award(out, record_of_explanation(e), &outcome->award[i]);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 		show_award_items(out, e, &outcome->award[i]);
 	}
 	show_consequences(out, e);
@@ -295,15 +295,15 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 	if (award_rows[pay->award.kind].due == DUE_AT_END)
 		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
 	else if (complete && f->standers)
-		text_add(out, "  it was complete before the first move, so it pays nobody (SCORE-01): ");
+		text_add_string(out, "  it was complete before the first move, so it pays nobody (SCORE-01): ");
 	else if (complete)
-		text_add(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
+		text_add_string(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
 	else if (pay->ends && finished)
-		text_add(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");
+		text_add_string(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");
 	else if (pay->ends)
-		text_add(out, "  it pays nothing yet (SCORE-01); if it were complete as it is: ");
+		text_add_string(out, "  it pays nothing yet (SCORE-01); if it were complete as it is: ");
 	else if (finished)
-		text_add(out, "  it was never complete, so it paid nothing (END-05); as it is: ");
+		text_add_string(out, "  it was never complete, so it paid nothing (END-05); as it is: ");
 	else
 		text_add(out, "  it pays nothing now, nor at the end, unless it is completed (SCORE-01, END-05); "
 			      "if it were complete as it is: ");
@@ -312,7 +312,7 @@ static void say_due(struct text *out, const struct explanation *e, const struct 
 static void show_award_now(struct text *out, struct explanation *e, const struct award *award)
 {
 	say_award(out, record_of_explanation(e), award);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	show_items_on(out, e, &e->now, award);
 }
 
@@ -322,15 +322,15 @@ static void show_pay(struct text *out, struct explanation *e, const struct featu
 		text_add(out, "  it scored in move %d (line %u) and pays nothing more: ", pay->scored,
 			 e->at.line_of_move[pay->scored]);
 	else if (pay->paid)
-		text_add(out, "  at the end it paid: ");
+		text_add_string(out, "  at the end it paid: ");
 	else
 		say_due(out, e, f, pay);
 	show_award_now(out, e, pay->ends && e->at.referee.game.scored ? &pay->at_end : &pay->award);
 	if (!pay->ends || e->at.referee.game.scored || award_rows[pay->award.kind].due == DUE_AT_END)
 		return;
-	text_add(out, "  if the game ended now: ");
+	text_add_string(out, "  if the game ended now: ");
 	say_award(out, record_of_explanation(e), &pay->at_end);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 /* Where farmers are paid city by city, shows what they are paid for this city or for the cities of this field. */
@@ -341,7 +341,8 @@ static void show_fed_cities(struct text *out, struct explanation *e, int node)
 	struct award award;
 	fed_cities(&e->now, &game->rules, node, &cities);
 	if (cities.count == 0)
-		text_add(out, "  farmers are paid for completed cities only, and there is none here (FARM-02)\n");
+		text_add_string(out,
+				"  farmers are paid for completed cities only, and there is none here (FARM-02)\n");
 	for (int i = 0; i < cities.count; i++) {
 		bool fed = score_fed_city(&e->now, &game->rules, cities.root[i], &award);
 		text_add(out, fed && game->scored ? "  at the end it paid: " : "  it pays at the end; as it is: ");
@@ -360,14 +361,14 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	feature_note_homes(f, &e->at);
 	text_add(out, "the %s at ", feature_name(f));
 	say_place(out, f->at);
-	text_add(out, ": ");
+	text_add_string(out, ": ");
 	say_extent(out, f);
 	say_openness(out, &record->rules, board, f);
-	text_add(out, "\n  ");
+	text_add_string(out, "\n  ");
 	say_standers(out, record, board, e->at.line_of_move, f->stander, f->standers);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	if (!pay_of(&e->at, board, f, &pay))
-		text_add(out, "  a lake by itself pays nobody\n");
+		text_add_string(out, "  a lake by itself pays nobody\n");
 	else if (!by_city || f->kind != FIELD)
 		show_pay(out, e, f, &pay);
 	if (by_city)
@@ -385,17 +386,17 @@ static void show_head(struct text *out, const struct explanation *e)
 	show_title(out, e->reader);
 	text_add(out, " (%s): ", record->rules.name);
 	if (!e->step)
-		text_add(out, "the game cannot begin");
+		text_add_string(out, "the game cannot begin");
 	else if (e->step->kind == STEP_TURN || e->step->kind == STEP_PASS)
 		text_add(out, "move %d by %s", explained_move(e), player_colour(record, player));
 	else if (e->step->kind == STEP_END)
-		text_add(out, "the end of the game");
+		text_add_string(out, "the end of the game");
 	else
 		text_add(out, "an action after move %d", explained_move(e));
 	if (e->step)
 		text_add(out, e->stands ? ": illegal, and stands\n" : e->played ? ": legal\n" : ": illegal\n");
 	else
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	if (e->step && e->played && e->step->span.length)
 		show_quote(out, e->reader, e->step->span, QUOTE_UNMARKED, 0);
 }
@@ -417,7 +418,7 @@ static void show_mending(struct text *out, const struct explanation *e)
 	if (referee->report.refused || referee->on_illegal != ON_ILLEGAL_STOP)
 		return;
 	say_command(out, judged_by(e->reader, e->file, ON_ILLEGAL_STOP), "mend");
-	text_add(out, " suggests corrections\n");
+	text_add_string(out, " suggests corrections\n");
 }
 
 void show_explanation(struct text *out, struct explanation *e)
@@ -438,6 +439,6 @@ void show_explanation(struct text *out, struct explanation *e)
 	}
 	for (int i = 0; i < e->features; i++)
 		show_asked_feature(out, e, e->asked_for[i]);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	text_make_printable(out, begin);
 }

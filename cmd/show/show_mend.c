@@ -26,11 +26,11 @@ static void show_wrong(struct text *out, const struct judged_game *t)
 static void show_whole(struct text *out, const struct mend *mend)
 {
 	if (mend->moves == 1)
-		text_add(out, "the only move legal");
+		text_add_string(out, "the only move legal");
 	else
 		text_add(out, "all %u moves legal", mend->moves);
 	if (mend->asserted == 1)
-		text_add(out, " and the only assertion true");
+		text_add_string(out, " and the only assertion true");
 	else if (mend->asserted > 1)
 		text_add(out, " and all %u assertions true", mend->asserted);
 }

@@ -92,7 +92,7 @@ void show_quote(struct text *out, const struct reader *reader, struct span span,
 	for (size_t i = carets ? carets : 1; i > 0; i--)
 		text_add_char(out, '^');
 	text_style(out, STYLE_PLAIN);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void show_rules(struct text *out, const struct ruleset *edition, const char *rules)
@@ -102,14 +102,14 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 	size_t length = strcspn(rules, " ");
 	enum game_kind game = (enum game_kind)edition->game;
 	const struct law_rule *rule = law_find(game, rules, length);
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "rule");
 	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
 	if (rule)
 		law_add_citation(out, game, rule, law_edition(game, edition->name));
 	else
-		text_add(out, "a ruling, since the rulebooks leave it open");
-	text_add(out, ")");
+		text_add_string(out, "a ruling, since the rulebooks leave it open");
+	text_add_string(out, ")");
 	const char *before = ", see also ";
 	for (rules += length; *rules; rules += length) {
 		rules++;
@@ -117,7 +117,7 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 		text_add(out, "%s%.*s", before, (int)length, rules);
 		before = ", ";
 	}
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 void show_victory(struct text *out, const struct record *record, uint8_t winners)
@@ -143,7 +143,7 @@ void show_stated_result(struct text *out, const struct record *record)
 
 /* ---- standings ---- */
 
-static int longest_colour(const struct record *record)
+static size_t longest_colour(const struct record *record)
 {
 	size_t longest = strlen("player");
 	for (int p = 0; p < record->players; p++) {
@@ -154,7 +154,7 @@ static int longest_colour(const struct record *record)
 		if (width > longest)
 			longest = width;
 	}
-	return (int)longest;
+	return longest;
 }
 
 enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
@@ -166,15 +166,24 @@ static const uint8_t column_widths[COLUMNS] = {
 #undef X
 };
 
+static void add_spaces(struct text *out, size_t count)
+{
+	while (count-- > 0)
+		text_add_char(out, ' ');
+}
+
 void show_standings(struct text *out, const struct record *record, const struct game *game)
 {
 	struct standing s[PLAYER_LINES_MAX];
-	int n = standings_of(record, game, s), width = longest_colour(record);
+	int n = standings_of(record, game, s);
+	size_t width = longest_colour(record);
 	unsigned columns = record->rules.columns;
-	text_add(out, "rank  %-*s", width, "player");
+	text_add_string(out, "rank  player");
+	add_spaces(out, width - strlen("player"));
 	for (unsigned left = columns; left; left &= left - 1) {
-		int column = __builtin_ctz(left);
-		text_add(out, "%*s", column_widths[column], column_name((enum column)column));
+		const char *name = column_name((enum column)__builtin_ctz(left));
+		add_spaces(out, column_widths[__builtin_ctz(left)] - strlen(name));
+		text_add_string(out, name);
 	}
 	text_add_string(out, "   total\n");
 	for (int i = 0; i < n; i++) {
@@ -186,8 +195,7 @@ void show_standings(struct text *out, const struct record *record, const struct 
 		text_add_string(out, line->colour);
 		if (line->name[0])
 			text_add(out, " (%s)", line->name);
-		for (int w = (int)text_width(out->s + begin, out->length - begin); w < width; w++)
-			text_add_char(out, ' ');
+		add_spaces(out, width - text_width(out->s + begin, out->length - begin));
 		for (unsigned left = columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);
 			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
@@ -239,7 +247,7 @@ static void show_where(struct text *out, const struct reader *reader, const stru
 	int moves = moves_before(&reader->record, error->steps);
 	if (reader->title.length == 0)
 		return;
-	text_add(out, "  in \"");
+	text_add_string(out, "  in \"");
 	show_title(out, reader);
 	int player = reader->header_errors ? -1 : player_of_line(reader, error->span);
 	if (player >= 0)
@@ -247,7 +255,7 @@ static void show_where(struct text *out, const struct reader *reader, const stru
 	else if (error->steps == 0)
 		text_add(out, reader->header_errors ? "\", in the header\n" : "\", before the first move\n");
 	else if (moves == 0)
-		text_add(out, "\", before the first move\n");
+		text_add_string(out, "\", before the first move\n");
 	else
 		text_add(out, "\", after move %d\n", moves);
 }
@@ -255,7 +263,7 @@ static void show_where(struct text *out, const struct reader *reader, const stru
 /* Names the lines that a record without a header lacks. */
 static void show_header(struct text *out)
 {
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "help:");
 	text_add(out,
 		 " lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
@@ -273,7 +281,7 @@ static void show_error(struct text *out, const struct reader *reader, const char
 	show_where(out, reader, error);
 	if (error->code == READ_GAME)
 		show_header(out);
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "code");
 	text_add(out, " %s (%s; hgref rule %s)\n", words->name, words->grammar, words->name);
 }
@@ -289,5 +297,5 @@ void show_errors(struct text *out, const struct reader *reader, const char *file
 	show_place(out, file, reader->record.span.line, 0);
 	say_count(out, (int)(reader->errors - shown), "more line of this game cannot be read",
 		  "more lines of this game cannot be read");
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }

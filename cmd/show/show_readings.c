@@ -28,7 +28,7 @@ static void say_other_extent(struct text *out, const struct halt *halt, unsigned
 	if (halt->stopped || before.stopped || !halt->illegal != !before.illegal)
 		return;
 	if (halt->illegal != before.illegal) {
-		text_add(out, " with ");
+		text_add_string(out, " with ");
 		say_count(out, (int)halt->illegal, "illegal action", "illegal actions");
 		text_add(out, ", not %u", before.illegal);
 	} else {
@@ -46,14 +46,14 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 	};
 	const struct record *record = &r->base.reader->record;
 	const char *between = ": ";
-	text_add(out, "  ");
+	text_add_string(out, "  ");
 	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
 	text_add(out, " under %s=%.*s", reading->name, (int)reading->option.length, reading->option.s);
 	if (reading->consequence == CHANGES_VERDICT) { /* points up to different moves cannot be compared */
-		text_add(out, ": ");
+		text_add_string(out, ": ");
 		say_verdict(out, &reading->halt);
 		say_other_extent(out, &reading->halt, reading->moves, &r->base);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 		return;
 	}
 	for (int p = 0; p < judged_position(&r->base)->players; p++) {
@@ -64,12 +64,12 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 		between = ", ";
 	}
 	if (reading->consequence == CHANGES_WINNER) {
-		text_add(out, "; ");
+		text_add_string(out, "; ");
 		say_players(out, record, judged_winners(&r->base));
-		text_add(out, " -> ");
+		text_add_string(out, " -> ");
 		say_players(out, record, reading->winners);
 	}
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	for (const char *line = reading->awards.s; line && *line; line += strcspn(line, "\n") + 1)
 		text_add(out, "    %.*s\n", (int)strcspn(line, "\n"), line);
 }
@@ -80,25 +80,25 @@ void show_readings(struct text *out, const struct readings *r)
 	bool finished = judged_position(&r->base)->scored;
 	show_place(out, r->base.file, r->base.reader->record.span.line, 0);
 	show_title(out, r->base.reader);
-	text_add(out, " (");
+	text_add_string(out, " (");
 	say_rules(out, &r->base.reader->record);
-	text_add(out, "): ");
+	text_add_string(out, "): ");
 	const struct halt halt = halt_of(&r->base);
 	say_verdict(out, &halt);
 	for (int p = 0; p < judged_position(&r->base)->players; p++)
 		text_add(out, ", %s %d", player_colour(&r->base.reader->record, p),
 			 game_total(judged_position(&r->base), p));
 	if (finished) {
-		text_add(out, "; winner ");
+		text_add_string(out, "; winner ");
 		say_players(out, &r->base.reader->record, judged_winners(&r->base));
 	}
 	show_illegal_actions(out, &r->base);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	for (int i = 0; i < r->readings; i++)
 		say_other_reading(out, r, &r->reading[i]);
 	text_add(out, "  nothing changes under the %s", r->readings ? "other " : "");
 	say_count(out, r->tried - r->readings, "reading", "readings");
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	text_make_printable(out, begin);
 }
 

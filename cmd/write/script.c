@@ -289,7 +289,7 @@ static bool write_line(struct text *out, const struct script *script, const stru
 	*why = refuses(line);
 	if (!*why && out->length - begin > LINE_MAX_BYTES)
 		*why = "the line would be too long for a log";
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	return !*why;
 }
 

@@ -91,7 +91,7 @@ static void add_tiles(struct text *out, const struct record *record, const char 
 {
 	text_add(out, "%s ", row);
 	say_tiles(out, record, pile, source);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 /* Whether more tiles were drawn than a stack of the record lists. */

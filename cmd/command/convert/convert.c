@@ -403,7 +403,7 @@ static void write_rest(struct conversion *c)
 		struct text comment = { 0 };
 		text_add_bytes(&comment, line.s, line.length);
 		write_yaml_comment(&c->out, comment.s);
-		text_add(&c->out, "\n");
+		text_add_string(&c->out, "\n");
 		text_free(&comment);
 	}
 	text_clear(&c->above);

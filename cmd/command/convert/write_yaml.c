@@ -46,7 +46,7 @@ static bool is_plain(const char *s, bool in_list)
 
 static void write_quoted(struct text *out, const char *s)
 {
-	text_add(out, "\"");
+	text_add_string(out, "\"");
 	for (int bytes; *s; s += bytes) {
 		unsigned long letter = letter_at(s, &bytes);
 		if (letter == '"' || letter == '\\')
@@ -58,7 +58,7 @@ static void write_quoted(struct text *out, const char *s)
 		else
 			text_add(out, "\\u%04lX", letter);
 	}
-	text_add(out, "\"");
+	text_add_string(out, "\"");
 }
 
 /* Writes a YAML scalar: as it is if that is safe, otherwise in double quotes. `in_list`: inside [ ]. */

@@ -228,13 +228,13 @@ static enum status light_feature(struct draw_run *d, const char *file)
 	struct text words = { 0 };
 	int placed = board_tile_at(board, d->feature.cell);
 	if (placed == NO_TILE) {
-		text_add(&words, "no tile lies at ");
+		text_add_string(&words, "no tile lies at ");
 		say_cell(&words, d->feature.cell);
-		text_add(&words, " at this point");
+		text_add_string(&words, " at this point");
 	} else {
 		text_add(&words, "tile %s at ", board_tile(board, placed)->name);
 		say_cell(&words, d->feature.cell);
-		text_add(&words, " has no place called ");
+		text_add_string(&words, " has no place called ");
 		say_slot(&words, d->feature.slot);
 	}
 	terminal_complain("%s:%u: --feature: %s\n", file, d->replay.referee.record->span.line, words.s);

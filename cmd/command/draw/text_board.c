@@ -40,13 +40,13 @@ static void end_line(struct text *out)
 {
 	while (out->length && out->s[out->length - 1] == ' ')
 		out->length--;
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 /* The line above a row of cells, with the names of the tiles below it. */
 static void add_rule(struct text *out, const struct drawing *p, int y)
 {
-	text_add(out, "      ");
+	text_add_string(out, "      ");
 	for (int x = p->low.x; x <= p->high.x + 1; x++) {
 		bool below = is_shown(p, x, y), above = is_shown(p, x, y - 1);
 		text_add_string(out, below || above || is_shown(p, x - 1, y) || is_shown(p, x - 1, y - 1) ? "+" : " ");
@@ -84,11 +84,11 @@ static void add_row(struct text *out, struct drawing *p, int y, const struct sym
 	bool numbered = drawing_row(p, y, &number);
 	for (int row = 0; row < TEXT_ROWS; row++) {
 		if (row != TEXT_ROWS / 2)
-			text_add(out, "      ");
+			text_add_string(out, "      ");
 		else if (numbered)
 			text_add(out, "%5d ", number);
 		else
-			text_add(out, "  ... ");
+			text_add_string(out, "  ... ");
 		for (int i = 0; i <= width; i++) {
 			int x = p->low.x + i;
 			text_add_string(out, is_shown(p, x, y) || is_shown(p, x - 1, y) ? "|" : " ");
@@ -102,7 +102,7 @@ static void add_row(struct text *out, struct drawing *p, int y, const struct sym
 
 static void add_columns(struct text *out, const struct drawing *p)
 {
-	text_add(out, "      ");
+	text_add_string(out, "      ");
 	for (int at = p->low.x, x; at <= p->high.x; at++) {
 		if (drawing_column(p, at, &x))
 			text_add(out, "%*d%*s", TEXT_COLUMNS / 2 + 2, x, TEXT_COLUMNS - TEXT_COLUMNS / 2 - 1, "");
@@ -200,11 +200,11 @@ static void add_players(struct text *out, const struct drawing *p)
 			text_add(out, " (%s)", line->name);
 		text_add(out, ": %d points; in supply ", game_total(p->game, q));
 		drawing_say_supply(out, p, q);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 	for (int t = 0; t < TITLES && p->game->rules.expansion; t++) {
 		say_holder(out, record, p->game, (enum title_kind)t);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 
@@ -212,20 +212,20 @@ static void add_players(struct text *out, const struct drawing *p)
 static void add_legend(struct text *out, struct drawing *p, const struct symbols *symbols)
 {
 	const struct sights sights = sights_of_board(p);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	for (int kind = 0; kind < ZONE_KINDS; kind++)
 		add_entries(out, kind, &sights, symbols);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	add_entries(out, SIGNS, &sights, symbols);
 	text_add_string(out, begins_line(out) ? "" : "\n");
 	add_entries(out, PIECES, &sights, symbols);
 	bool any = !begins_line(out);
 	if (any)
-		text_add(out, ", each after its player's letter");
+		text_add_string(out, ", each after its player's letter");
 	if (p->game->moves)
 		text_add(out, "%s[id]! the tile placed last", any ? "; " : "");
 	if (any || p->game->moves)
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	add_players(out, p);
 }
 
@@ -235,9 +235,9 @@ void text_board(struct text *out, struct drawing *p, bool ascii)
 {
 	const struct symbols *symbols = ascii ? &ascii_symbols : &unicode_symbols;
 	show_title(out, p->reader);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	drawing_say_position(out, p);
-	text_add(out, "\n\n");
+	text_add_string(out, "\n\n");
 	add_columns(out, p);
 	for (int y = p->low.y; y <= p->high.y; y++) {
 		add_rule(out, p, y);
@@ -248,9 +248,9 @@ void text_board(struct text *out, struct drawing *p, bool ascii)
 	if (p->found.length)
 		add_finding(out, p);
 	if (p->has_feature) {
-		text_add(out, "\nshown alone: ");
+		text_add_string(out, "\nshown alone: ");
 		drawing_say_feature(out, p);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 	add_legend(out, p, symbols);
 }

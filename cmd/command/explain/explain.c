@@ -69,7 +69,7 @@ static enum status report_no_move(const struct explaining *x, const struct expla
 	else if (x->options->move)
 		text_add(&words, "the game has no move %d that could be judged", x->options->move);
 	else
-		text_add(&words, "the game has no move");
+		text_add_string(&words, "the game has no move");
 	if (referee->stopped)
 		text_add(&words, "; the game is illegal from line %u", referee->report.step->span.line);
 	terminal_complain("%s:%u: %s\n", e->file, e->reader->record.span.line, words.s);
@@ -124,7 +124,7 @@ static void say_briefly(struct text *out, const struct explaining *x)
 	show_title(out, e->reader);
 	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
 	say_command(out, judged_by(e->reader, e->file, x->options->on_illegal), "explain --game %d", x->games_of_file);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	text_make_printable(out, begin);
 }
 

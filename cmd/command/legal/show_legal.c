@@ -177,21 +177,21 @@ void show_ways(struct text *out, const struct tile_ways *ways)
 	text_add(out, " (%s): move %u, tile %.*s, %s: ", record->rules.name, ways->game.moves + 1, (int)tile.length,
 		 tile.s, player_colour(record, ways->step->turn.player));
 	say_count(out, ways->placements, "placement", "placements");
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	show_used_up(out, ways);
 	enum violation_code code = violations_next(&ways->against, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(&ways->against, code + 1)) {
 		text_add(out, "  %s: ", violation_name(code));
 		say_reason(out, ways, code);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 	for (int i = 0; i < ways->placements; i++) {
-		text_add(out, "  ");
+		text_add_string(out, "  ");
 		say_laying(out, &ways->turn[i]);
-		text_add(out, ": ");
+		text_add_string(out, ": ");
 		if (!say_pieces(out, &ways->game, &ways->turn[i], ", "))
-			text_add(out, "no piece");
-		text_add(out, "\n");
+			text_add_string(out, "no piece");
+		text_add_string(out, "\n");
 	}
 	text_make_printable(out, begin);
 }

@@ -68,7 +68,7 @@ static enum status run_random(const struct options *options)
 	allow_table(&rules, &wish);
 	for (int i = 0; i < random_options(options)->games && !ferror(stdout); i++, wish.asked.seed++) {
 		if (i > 0)
-			text_add(&out, "\n");
+			text_add_string(&out, "\n");
 		random_game(player, &wish, &out);
 		fwrite(out.s, 1, out.length, stdout);
 		text_clear(&out);

@@ -414,7 +414,7 @@ void random_game(struct random_player *p, const struct random_wish *wish, struct
 	}
 	if (game->over) {
 		game_finish(game, &p->outcome);
-		text_add(out, "end\n");
+		text_add_string(out, "end\n");
 		if (wish->asked.asserting)
 			log_scored(out, record, &p->outcome);
 	}

@@ -162,7 +162,7 @@ static void add_indented(struct text *out, int indent, const char *margin, const
 	text_add_styled(out, STYLE_LABEL, "%s", margin);
 	text_add(out, "%*s", TEXT_COLUMN - indent - (int)strlen(margin), "");
 	text_add_wrapped(out, TEXT_COLUMN, words);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 static void add_words(struct text *out, const char *margin, const char *words)
@@ -174,7 +174,7 @@ void cited_add_title(struct text *out, const char *name, const char *sentence)
 {
 	text_add_styled(out, STYLE_PLACE, "%s: ", name);
 	text_add_wrapped(out, INDENT, sentence);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 /* `2 points a tile ("Forests, 3")`: the words of one edition, and their place. */

@@ -57,7 +57,7 @@ static void add_editions_of(struct text *words, const struct listed *listed, int
 	int editions_of_game = law_edition_count(listed->game);
 	bool common = count_alike(listed, edition, 0, editions_of_game) == editions_of_game;
 	if (common)
-		text_add(words, "all editions");
+		text_add_string(words, "all editions");
 	for (int e = edition; e < editions_of_game && !common; e++)
 		if (count_alike(listed, edition, e, e + 1)) {
 			text_add(words, "%s%s", before, law_edition_name(listed->game, e));
@@ -70,7 +70,7 @@ static void add_wrapped_line(struct text *out, struct text *words)
 {
 	text_add(out, "%*s", text_column(out), "");
 	text_add_wrapped(out, (size_t)text_column(out) + 2, words->s);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	text_clear(words);
 }
 
@@ -99,10 +99,10 @@ static void add_options(struct text *out, const struct law_ruling *ruling)
 	text_add_styled(out, STYLE_LABEL, "options: ");
 	for (; *options; options++)
 		if (*options == ' ')
-			text_add(out, " | ");
+			text_add_string(out, " | ");
 		else
 			text_add_char(out, *options);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 }
 
 static void add_ruling(struct text *out, const struct listed *listed, struct law_shown shown)
@@ -117,7 +117,7 @@ static void add_ruling(struct text *out, const struct listed *listed, struct law
 	else
 		text_add(out, "%-*s", TEXT_COLUMN - EFFECT_COLUMN, effect.s);
 	text_add_wrapped(out, (size_t)text_column(out), ruling->question);
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	add_defaults(out, listed, shown);
 	add_options(out, ruling);
 	text_free(&effect);

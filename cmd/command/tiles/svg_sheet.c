@@ -125,9 +125,9 @@ static bool add_tile(struct text *out, const struct tile_list *list, const struc
 	notation_of(&words, tile);
 	text_add(out, "<g transform=\"translate(%.6g %.6g)\"><title>tile ", x, y);
 	xml_words(out, tile->name);
-	text_add(out, ": ");
+	text_add_string(out, ": ");
 	xml_words(out, words.s);
-	text_add(out, "</title>\n");
+	text_add_string(out, "</title>\n");
 	svg_ground(&(struct pen){ .out = out }, (int)(tile - list->of->tiles->tile), tile, map);
 	struct laid_tile laid = { .tile = tile, .map = map };
 	svg_lay(&laid);
@@ -137,7 +137,7 @@ static bool add_tile(struct text *out, const struct tile_list *list, const struc
 	text_clear(&words);
 	say_label(&words, list, tile);
 	svg_line(out, "head mid", TILE_SIZE / 2.0, TILE_SIZE + 15, words.s);
-	text_add(out, "</g>\n");
+	text_add_string(out, "</g>\n");
 	bool rock = cells_any(&map->rock);
 	text_free(&words);
 	free(map);

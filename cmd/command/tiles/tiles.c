@@ -46,16 +46,16 @@ static void add_in_full(struct text *out, const struct tile_list *list, const st
 {
 	add_tile_line(out, list, tile);
 	if (tile->uncertain)
-		text_add(out, "  read from a small picture: check it against the printed tile\n");
+		text_add_string(out, "  read from a small picture: check it against the printed tile\n");
 	if (tile_jcz_id(tile->name))
 		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	text_tile(out, tile, "  ");
-	text_add(out, "\n");
+	text_add_string(out, "\n");
 	for (int z = 0; z < tile->zones; z++) {
 		text_add(out, "  %c  ", 'a' + z);
 		notation_of_zone(out, tile, z);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 
@@ -67,7 +67,7 @@ static void add_total(struct text *out, const struct tile_list *list)
 		copies += list->of->copies ? list->tile[i]->copies : 1;
 	say_count(out, copies, "tile", "tiles");
 	if (list->of->copies) {
-		text_add(out, " of ");
+		text_add_string(out, " of ");
 		say_count(out, list->tiles, "kind", "kinds");
 	}
 }
@@ -76,13 +76,13 @@ static void list_tiles(struct text *out, const struct tile_list *list)
 {
 	for (int i = 0; i < list->tiles; i++) {
 		if (list->named && i > 0)
-			text_add(out, "\n");
+			text_add_string(out, "\n");
 		(list->named ? add_in_full : add_tile_line)(out, list, list->tile[i]);
 	}
 	if (!list->named) {
 		text_add(out, "%s: ", list->of->name);
 		add_total(out, list);
-		text_add(out, "\n");
+		text_add_string(out, "\n");
 	}
 }
 
