@@ -189,13 +189,14 @@ static inline size_t break_length(const char *text, size_t at, size_t length)
 	return length - at >= 3 && s[0] == 0xE2 && s[1] == 0x80 && (s[2] == 0xA8 || s[2] == 0xA9) ? 3 : 0;
 }
 
-static size_t line_after(const char *text, size_t at, size_t length)
+static size_t line_after(const struct yaml_tree *tree, size_t at)
 {
-	size_t broken = 0;
-	while (at < length && !broken) {
-		broken = break_length(text, at, length);
-		at += broken ? broken : 1;
-	}
+	const char *newline = tree->ends_by_lf ? memchr(tree->text + at, '\n', tree->length - at) : NULL;
+	if (tree->ends_by_lf)
+		return newline ? (size_t)(newline - tree->text) + 1 : tree->length;
+	for (size_t broken; at < tree->length; at++)
+		if ((broken = break_length(tree->text, at, tree->length)))
+			return at + broken;
 	return at;
 }
 
@@ -229,6 +230,8 @@ static enum yaml_line line_kind(const char *text, size_t at, size_t length)
 		{ "---", BEGIN_LINE }, { "...", END_LINE }, { "%YAML", DIRECTIVE_LINE }, { "%TAG", DIRECTIVE_LINE }
 	};
 	for (size_t i = 0; i < sizeof first / sizeof first[0]; i++) {
+		if (at < length && text[at] != first[i].word[0]) /* true of nearly all lines */
+			continue;
 		size_t after = at + strlen(first[i].word);
 		if (after <= length && memcmp(text + at, first[i].word, after - at) == 0 &&
 		    ends_word(text, after, length) && (first[i].kind != END_LINE || says_no_more(text, after, length)))
@@ -269,11 +272,11 @@ static void open_document(struct yaml_tree *tree)
 	size_t at = begin, excess = length;
 	int directives = 0;
 	tree->next = (uint32_t)length;
-	for (; at < length; at = line_after(text, at, length)) {
+	for (; at < length; at = line_after(tree, at)) {
 		enum yaml_line kind = line_kind(text, at, length);
 		bool another = !head && at > begin && (kind == BEGIN_LINE || kind == DIRECTIVE_LINE);
 		if (another || kind == END_LINE) {
-			tree->next = (uint32_t)(another ? at : line_after(text, at, length));
+			tree->next = (uint32_t)(another ? at : line_after(tree, at));
 			break;
 		}
 		head = head && (kind == DIRECTIVE_LINE || kind == IDLE_LINE);
@@ -290,6 +293,7 @@ void yaml_tree_begin(struct yaml_tree *tree, const char *text, size_t length)
 	*tree = (struct yaml_tree){ .text = text, .length = length };
 	find_lines(tree);
 	tree->ascii = has_only_ascii(text, length);
+	tree->ends_by_lf = tree->ascii && !memchr(text, '\r', length);
 }
 
 void yaml_tree_free(struct yaml_tree *tree)
@@ -407,6 +411,13 @@ static bool is_line_break(unsigned char c)
 	return c == '\n' || c == '\r';
 }
 
+/* Whether a value may have line breaks, or characters that are escaped. */
+static bool may_break(const yaml_event_t *event)
+{
+	return event->start_mark.line != event->end_mark.line ||
+	       event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
+}
+
 /*
  * Makes a value one line: line breaks within it become spaces, and those at its end are dropped. Returns false for an
  * escaped NUL.
@@ -417,10 +428,11 @@ static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 	size_t length = event->data.scalar.length;
 	while (length > 0 && is_line_break(from[length - 1]))
 		length--;
-	for (size_t i = 0; i < length; i++) {
-		if (from[i] == '\0')
+	memcpy(s, from, length);
+	for (size_t i = 0; i < length && may_break(event); i++) {
+		if (s[i] == '\0')
 			return fail(at_mark(tree, event->start_mark), READ_BYTES, "a NUL character is not text");
-		s[i] = is_line_break(from[i]) ? ' ' : (char)from[i];
+		s[i] = is_line_break(from[i]) ? ' ' : s[i];
 	}
 	s[length] = '\0';
 	node->s = s;

@@ -68,6 +68,7 @@ struct yaml_tree {
 	uint32_t *line_start; /* the byte where each line begins, and the end */
 	uint32_t lines;
 	bool ascii;           /* every character is one byte */
+	bool ends_by_lf;      /* and lines end in no other way */
 	struct {              /* the mark that was found last, from which the next one is searched */
 		size_t index; /* characters before it */
 		uint32_t byte;
