@@ -9,7 +9,7 @@
 enum {
 	BUNCH_GAMES = 4, /* the number of games of logs in one bunch */
 	BUNCH_BYTES = 256 * 1024,
-	BUNCHES_A_JOB = 3, /* bunches that are being filled or judged, or wait to be printed */
+	BUNCHES_A_JOB = 3,       /* bunches that are being filled or judged, or wait to be printed */
 	KEPT_BYTES = 256 * 1024, /* of a bunch's results; with more, its thread waits for its turn and prints them */
 };
 
