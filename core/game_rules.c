@@ -120,6 +120,8 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 		pile = PILE_LAND; /* no tile could come from the stack of extra turns that do not exist */
 	if (!is_left(game, tile, pile))
 		check_stack(game, tile, pile, broken);
+	if (game->supply.ordered[pile] == 0)
+		return; /* any tile may be the next one */
 	uint16_t drawn = game_next_tile(game, pile);
 	if (drawn != TILE_UNKNOWN ? drawn != tile && game_tiles_above(&game->supply, tile, pile) == 0
 				  : tile != TILE_UNKNOWN && lies_at_the_bottom(game, tile, pile))

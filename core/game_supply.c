@@ -43,6 +43,8 @@ static void put_away(struct supply *s, uint16_t tile, enum pile pile)
 /* Takes the tile off the top of its stack, as far as the order there is known. */
 static void take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
 {
+	if (supply->ordered[pile] == 0)
+		return;
 	int below = supply->declined[pile] - supply->raised[pile];
 	if (supply->set_aside[pile] > 0)
 		put_away(supply, tile, pile);
