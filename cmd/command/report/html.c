@@ -63,7 +63,7 @@ void html_preformatted(struct text *out, const char *class, const char *lines, i
 {
 	long move;
 	size_t length;
-	text_add(out, "<pre class=\"%s\">", class);
+	text_add(out, *class ? "<pre class=\"%s\">" : "<pre>", class);
 	for (const char *at; (at = find_move(lines, moves, &move, &length)); lines = at + length) {
 		xml_text(out, lines, (size_t)(at - lines));
 		text_add(out, "<a href=\"#move-%ld\">", move);

@@ -9,7 +9,10 @@
  */
 void html_lines(struct text *out, const char *lines);
 
-/* The same lines, in columns and unchanged; the words "move 56" lead to that move, up to the last one that there is. */
+/*
+ * The same lines, in columns and unchanged, of a class unless that is "". The words "move 56" lead to that move, up to the
+ * last one that there is.
+ */
 void html_preformatted(struct text *out, const char *class, const char *lines, int moves);
 
 /* What replaces a name between `{{` and `}}`: words, or else the text that a function adds; the page owns `data`. */

@@ -19,9 +19,10 @@ struct moves {
 	struct drawing drawing;
 	struct history history;
 	struct text list;
-	struct text standings; /* of the current stop, as the script reads them */
-	struct text titles;    /* who held the King and the Robber Baron, as items of a list with the stops of each */
-	struct text holders;   /* ... at the current stop */
+	struct text
+		row[PLAYER_LINES_MAX]; /* of the standings at the current stop, by player, as the script reads them */
+	struct text titles;  /* who held the King and the Robber Baron, as items of a list with the stops of each */
+	struct text holders; /* ... at the current stop */
 	int holders_since;
 	int piles; /* those whose tiles left are shown: none if the record does not say which tiles are in play */
 	int stops;

@@ -14,11 +14,15 @@
 
 #include <stdlib.h>
 
+/* Bytes of the largest page that its record is part of; a link to the index may be added to them. */
+enum { PAGE_MAX = 249900 };
+
 /* A page that is being written: the sources of its parts. */
 struct writing {
 	const struct page *page;
 	struct moves moves; /* empty if the game could not be judged */
 	struct text board, legend;
+	size_t record_most; /* the most bytes of its record for which it is part of the page */
 };
 
 enum { WIDTH = 640, HEIGHT = 240, LEFT = 34, RIGHT = 40, TOP = 10, BOTTOM = 24, MARK_APART = 13 };
@@ -196,7 +200,7 @@ static void add_source(struct text *out, const void *data)
 	text_add_string(out, t->judged ? "; " : "");
 	xml_words(out, t->file);
 	text_add(out, ", line %u; ", t->reader->record.span.line);
-	add_saved_record(out, t->reader, t->file, w->page->file);
+	add_saved_record(out, t->reader, t->file, w->page->file, w->record_most);
 	text_add_string(out, "</p>\n");
 	if (t->judged)
 		show_summary_notes(&words, t);
@@ -440,13 +444,20 @@ void page_write(struct text *out, const struct page *page)
 		{ NULL, NULL, NULL },
 	};
 	struct writing *w = zeroed(sizeof *w);
+	const size_t begin = out->length;
 	w->page = page;
+	w->record_most = SAVED_RECORD_MAX;
 	if (page->judged->judged) {
 		moves_walk(&w->moves, page->judged, page->maps);
 		history_svg(&w->board, &w->moves.history, page->grounds);
 		make_legend(w);
 	}
 	template_fill(out, asset_page_html, parts, w);
+	if (out->length > begin + PAGE_MAX) {
+		out->length = begin;
+		w->record_most = 0;
+		template_fill(out, asset_page_html, parts, w);
+	}
 	moves_free(&w->moves);
 	text_free(&w->board);
 	text_free(&w->legend);

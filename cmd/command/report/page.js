@@ -26,7 +26,7 @@
 	const shape = board.viewBox.baseVal.width / board.viewBox.baseVal.height;
 	const cellsOf = (side) => Math.round((board.viewBox.baseVal[side] - 2 * MARGIN) / TILE);
 	const least = { width: Math.min(LEAST, cellsOf("width")), height: Math.min(LEAST, cellsOf("height")) };
-	let now = -1, zoom = 1, playing = 0, standingsOf = -1;
+	let now = -1, zoom = 1, playing = 0;
 
 	/* ---- a feature pointed out ---- */
 
@@ -170,17 +170,15 @@
 		here.classList.remove("off");
 	}
 
-	/* The rows of the standings, one for each player, in the order of the stop; a stop without them changed nothing. */
+	/* The rows of the standings, best first and then by player; a stop has those that it has changed. */
 	function showStandings(stop) {
-		let changed = stop;
-		while (!stops[changed].dataset.standings)
-			changed--;
+		const rows = {};
+		for (const { dataset } of stops.slice(0, stop + 1))
+			for (const row of (dataset.standings || "").split(";").filter(Boolean))
+				rows[row.split(" ")[1]] = row.split(" ");
 		byId("when").textContent = ": " + stops[stop].querySelector("h3").textContent;
-		if (changed === standingsOf)
-			return;
-		standingsOf = changed;
-		for (const standing of stops[changed].dataset.standings.split(";")) {
-			const [rank, player, ...numbers] = standing.split(" "), row = byId("standing-" + player);
+		for (const [rank, player, ...numbers] of Object.values(rows).sort((a, b) => a[0] - b[0])) {
+			const row = byId("standing-" + player);
 			row.cells[0].textContent = rank;
 			if (scores[player])
 				scores[player].textContent = numbers[0];
