@@ -124,19 +124,16 @@ static void keep_words(struct text *kept, const struct text *words)
 	text_add_text(kept, words);
 }
 
-void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before,
-		       const char *after)
+void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before)
 {
 	bool plays = standing->player < game->players;
-	text_add(out, "%s%d%s", before, standing->points, after);
+	text_add(out, "%s%d", before, standing->points);
 	for (unsigned left = game->rules.columns; left; left &= left - 1)
-		text_add(out, "%s%d%s", before, plays ? (int)game->points[standing->player][__builtin_ctz(left)] : 0,
-			 after);
+		text_add(out, "%s%d", before, plays ? (int)game->points[standing->player][__builtin_ctz(left)] : 0);
 	const struct hand *hand = &game->hand[plays ? standing->player : 0];
 	text_add(out, "%s%d", before, plays ? hand->members : 0);
 	if (game->rules.huts)
 		text_add(out, "+%d", plays ? hand->huts : 0);
-	text_add_string(out, after);
 }
 
 /* Adds the rows of the standings that have changed: of each, rank, player and numbers. */
@@ -152,7 +149,7 @@ static void add_standings(struct moves *m)
 		struct text *row = &m->row[standings[i].player];
 		text_clear(&words);
 		text_add(&words, "%d %d", standings[i].rank, standings[i].player);
-		moves_add_numbers(&words, game, &standings[i], " ", "");
+		moves_add_numbers(&words, game, &standings[i], " ");
 		if (same_words(row, &words))
 			continue;
 		keep_words(row, &words);

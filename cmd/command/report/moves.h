@@ -40,11 +40,10 @@ void moves_walk(struct moves *moves, const struct judged_game *judged, struct ti
 void moves_free(struct moves *moves);
 
 /*
- * Adds the numbers of a player's row in the standings, each between `before` and `after`: the total, the points of each
- * column, and the pieces in supply.
+ * Adds the numbers of a player's row in the standings, each after `before`: the total, the points of each column, and
+ * the pieces in supply.
  */
-void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before,
-		       const char *after);
+void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before);
 
 /* Adds the attributes by which the script marks what an award counts, on the board that it was counted on. */
 void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,

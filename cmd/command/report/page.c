@@ -199,9 +199,9 @@ static void add_source(struct text *out, const void *data)
 	text_add(out, "<p class=\"faint\">%s", t->judged ? t->reader->record.rules.name : "");
 	text_add_string(out, t->judged ? "; " : "");
 	xml_words(out, t->file);
-	text_add(out, ", line %u; ", t->reader->record.span.line);
+	text_add(out, ", line %u<span id=\"saved\">; ", t->reader->record.span.line);
 	add_saved_record(out, t->reader, t->file, w->page->file, w->record_most);
-	text_add_string(out, "</p>\n");
+	text_add_string(out, "</span></p>\n");
 	if (t->judged)
 		show_summary_notes(&words, t);
 	html_lines(out, words.length ? words.s : "");
@@ -285,16 +285,15 @@ static void add_points(struct text *out, const void *data)
 
 static void add_standing(struct text *out, const struct judged_game *t, const struct standing *standing)
 {
-	text_add(out, "<tr id=\"standing-%d\"><td>%d</td><th scope=\"row\">", standing->player, standing->rank);
+	text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", standing->player, standing->rank);
 	add_player(out, t, standing->player);
-	text_add(out, "</th>");
-	moves_add_numbers(out, judged_position(t), standing, "<td>", "</td>");
-	text_add(out, "</tr>\n");
+	moves_add_numbers(out, judged_position(t), standing, "<td>");
+	text_add_char(out, '\n');
 }
 
 static void add_column(struct text *out, const char *name)
 {
-	text_add(out, "<th scope=\"col\">%s</th>", name);
+	text_add(out, "<th scope=\"col\">%s", name);
 }
 
 static void add_columns(struct text *out, const struct ruleset *rules)
@@ -304,7 +303,7 @@ static void add_columns(struct text *out, const struct ruleset *rules)
 		add_column(out, first[i]);
 	for (unsigned left = rules->columns; left; left &= left - 1)
 		add_column(out, column_name((enum column)__builtin_ctz(left)));
-	text_add(out, "<th scope=\"col\">supply: %s%s</th>", game_words(rules)->members, rules->huts ? " + huts" : "");
+	text_add(out, "<th scope=\"col\">supply: <br>%s%s", game_words(rules)->members, rules->huts ? " + huts" : "");
 }
 
 static void add_standings(struct text *out, const void *data)
@@ -314,10 +313,9 @@ static void add_standings(struct text *out, const void *data)
 	int n = judged_standings(t, standings);
 	text_add(out, "<thead><tr>");
 	add_columns(out, &t->reader->record.rules);
-	text_add(out, "</tr></thead>\n<tbody>\n");
+	text_add(out, "\n<tbody>\n");
 	for (int i = 0; i < n; i++)
 		add_standing(out, t, &standings[i]);
-	text_add(out, "</tbody>\n");
 }
 
 /* What else belongs to the standings of the moment: the titles and the tiles left. */
@@ -359,7 +357,7 @@ static void add_mends(struct text *out, const void *data)
 	if (!w->page->mends)
 		return;
 	text_add(out, "<details id=\"mends\"><summary><h2>Suggested corrections</h2></summary>\n");
-	html_preformatted(out, "answer", w->page->mends, 0);
+	html_preformatted(out, "", w->page->mends, 0);
 	text_add(out, "</details>\n");
 }
 
@@ -390,7 +388,7 @@ static void add_claim(struct text *out, const void *data)
 	if (j && j->claim.kind == CLAIM_FEATURE)
 		moves_mark_award(out, &j->reader->record.rules, &j->board, j->award);
 	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
-	html_preformatted(out, "answer", w->page->claim, w->moves.judged->replay.referee.game.moves);
+	html_preformatted(out, "", w->page->claim, w->moves.judged->replay.referee.game.moves);
 	text_add_string(out, "</section>\n");
 }
 
