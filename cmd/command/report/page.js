@@ -121,6 +121,16 @@
 		return [(low + high + 1 - length) / 2 * TILE - MARGIN, length * TILE + 2 * MARGIN];
 	}
 
+	/* Moves an axis to its side of the view; its numbers are shown that are not at the corners, where they could be cut off. */
+	function place(side, x, y, along, from, length) {
+		const axis = byId("axis-" + side);
+		axis.setAttribute("transform", "translate(" + x + " " + y + ")");
+		for (const number of axis.children) {
+			const at = Number(number.getAttribute(along)) - from;
+			number.classList.toggle("off", at < MARGIN || at > length - MARGIN);
+		}
+	}
+
 	/* Fits the view to the tiles that are on the board; it keeps its shape, so that nothing below it moves. */
 	function fit(stop) {
 		const seen = placed.filter(({ from, until }) => from <= stop && stop < until);
@@ -137,10 +147,10 @@
 		if (box === board.getAttribute("viewBox"))
 			return;
 		board.setAttribute("viewBox", box);
-		byId("axis-n").setAttribute("transform", "translate(0 " + (y + MARGIN) + ")");
-		byId("axis-s").setAttribute("transform", "translate(0 " + (y + height - MARGIN) + ")");
-		byId("axis-w").setAttribute("transform", "translate(" + (x + MARGIN) + " 0)");
-		byId("axis-e").setAttribute("transform", "translate(" + (x + width - MARGIN) + " 0)");
+		place("n", 0, y + MARGIN, "x", x, width);
+		place("s", 0, y + height - MARGIN, "x", x, width);
+		place("w", x + MARGIN, 0, "y", y, height);
+		place("e", x + width - MARGIN, 0, "y", y, height);
 	}
 
 	/* Scrolls the enlarged board so that the last tile is in its middle. */
