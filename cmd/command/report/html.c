@@ -1,5 +1,6 @@
 #include "command/report/html.h"
 
+#include "say/names.h"
 #include "text/xml.h"
 
 #include <assert.h>
@@ -72,6 +73,17 @@ void html_preformatted(struct text *out, const char *class, const char *lines, i
 	}
 	xml_words(out, lines);
 	text_add_string(out, "</pre>\n");
+}
+
+void html_player(struct text *out, const struct record *record, int player)
+{
+	const struct player_line *line = player_line(record, player);
+	xml_words(out, line->colour);
+	if (!line->name[0])
+		return;
+	text_add_string(out, " (");
+	xml_words(out, line->name);
+	text_add_char(out, ')');
 }
 
 /* ---- templates ---- */

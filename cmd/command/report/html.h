@@ -1,6 +1,7 @@
 #ifndef HGREF_COMMAND_REPORT_HTML_H
 #define HGREF_COMMAND_REPORT_HTML_H
 
+#include "core/record.h"
 #include "text/text.h"
 
 /*
@@ -14,6 +15,9 @@ void html_lines(struct text *out, const char *lines);
  * last one that there is.
  */
 void html_preformatted(struct text *out, const char *class, const char *lines, int moves);
+
+/* A player as "red (Ana)". */
+void html_player(struct text *out, const struct record *record, int player);
 
 /* What replaces a name between `{{` and `}}`: words, or else the text that a function adds; the page owns `data`. */
 struct template_part {

@@ -55,17 +55,6 @@ static void say_fault(struct text *out, const struct judged_game *t)
 		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
 }
 
-static void add_player(struct text *out, const struct record *record, int player)
-{
-	const struct player_line *line = player_line(record, player);
-	xml_words(out, line->colour);
-	if (!line->name[0])
-		return;
-	text_add_string(out, " (");
-	xml_words(out, line->name);
-	text_add_string(out, ")");
-}
-
 /* "95 red (Ana), 87 blue": the points come first, so that they can be sorted. */
 static void add_players(struct text *out, const struct judged_game *t)
 {
@@ -73,7 +62,7 @@ static void add_players(struct text *out, const struct judged_game *t)
 	int n = t->judged ? judged_standings(t, standings) : 0;
 	for (int i = 0; i < n; i++) {
 		text_add(out, "%s%d ", i ? ", " : "", standings[i].points);
-		add_player(out, &t->reader->record, standings[i].player);
+		html_player(out, &t->reader->record, standings[i].player);
 	}
 }
 
@@ -90,7 +79,7 @@ static void add_winners(struct text *out, const struct judged_game *t)
 	if (words.length)
 		xml_words(out, words.s);
 	else if (winners)
-		add_player(out, record, __builtin_ctz(winners));
+		html_player(out, record, __builtin_ctz(winners));
 	text_add_string(out, !record->result && words.length ? " (tie)" : "");
 	text_free(&words);
 }

@@ -258,17 +258,11 @@ static void add_plot(struct text *out, const void *data)
 static void add_player(struct text *out, const struct judged_game *t, int player)
 {
 	const struct record *record = &t->reader->record;
-	const struct player_line *line = player_line(record, player);
 	struct player_colours colours = player_colours(record, player);
 	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ",
 		 colours.fill, colours.ink, colours.mark);
 	text_add_string(out, "<span class=\"name\">");
-	xml_words(out, line->colour);
-	if (line->name[0]) {
-		text_add(out, " (");
-		xml_words(out, line->name);
-		text_add(out, ")");
-	}
+	html_player(out, record, player);
 	text_add_string(out, "</span>");
 }
 

@@ -22,6 +22,7 @@
 	});
 	const scores = Array.from(document.querySelectorAll("#scores .points")), left = document.querySelectorAll(".left");
 	const marked = byId("marked"), marks = byId("marks"), last = byId("last"), here = byId("here"), plot = byId("plot");
+	const plotFrom = Number(plot.dataset.left), plotTo = Number(plot.dataset.right);
 	const claim = byId("claim"), view = byId("view"), keyList = byId("keys");
 	const shape = board.viewBox.baseVal.width / board.viewBox.baseVal.height;
 	const cellsOf = (side) => Math.round((board.viewBox.baseVal[side] - 2 * MARGIN) / TILE);
@@ -174,8 +175,7 @@
 
 	function showPoints(stop) {
 		named(stops[stop].dataset.left).forEach((number, i) => { left[i].textContent = number; });
-		const from = Number(plot.dataset.left), to = Number(plot.dataset.right);
-		const x = from + (to - from) * stop / Math.max(1, stops.length - 1);
+		const x = plotFrom + (plotTo - plotFrom) * stop / Math.max(1, stops.length - 1);
 		here.setAttribute("transform", "translate(" + x + " 0)");
 		here.classList.remove("off");
 	}
@@ -331,8 +331,7 @@
 	});
 	plot.addEventListener("click", (event) => {
 		const box = plot.getBoundingClientRect(), scale = box.width / plot.viewBox.baseVal.width;
-		const from = Number(plot.dataset.left), to = Number(plot.dataset.right);
-		go(Math.round(((event.clientX - box.x) / scale - from) / (to - from) * (stops.length - 1)));
+		go(Math.round(((event.clientX - box.x) / scale - plotFrom) / (plotTo - plotFrom) * (stops.length - 1)));
 	});
 
 	for (const stop of stops) {
