@@ -162,20 +162,24 @@ Test(report, of_a_recorded_game_has_at_most_250_kilobytes)
 /* Of 8,000 random games of the edition with the longest pages, in the style with the longest, this has the longest. */
 Test(report, of_the_largest_game_of_a_printed_box_has_at_most_250_kilobytes_with_its_record)
 {
-	cr_expect_eq(run_script("cd $scratch; hgref random -e devir --scouts --players 5 --style quarrel --assert --seed 5766 "
-				">game.log && hgref report -o page.html game.log && find page.html -size +250000c && "
-				"grep -c 'save the record' page.html"),
-		     0);
+	cr_expect_eq(
+		run_script(
+			"cd $scratch; hgref random -e devir --scouts --players 5 --style quarrel --assert --seed 5766 "
+			">game.log && hgref report -o page.html game.log && find page.html -size +250000c && "
+			"grep -c 'save the record' page.html"),
+		0);
 	cr_expect_str_eq(output, "1\n");
 }
 
 /* Only a game with many tiles of its own is larger. */
 Test(report, leaves_out_the_record_of_a_page_that_would_have_more_than_250_kilobytes)
 {
-	cr_expect_eq(run_script("cd $scratch; hgref random --players 5 --own 60 --seed 1 >game.log; wc -c <game.log; "
-				"hgref report -o page.html game.log; sed -n 's/.*its record has \\([0-9]*\\) bytes and is not in this page.*/\\1/p' page.html; "
-				"grep -c 'data:text' page.html"),
-		     1);
+	cr_expect_eq(
+		run_script(
+			"cd $scratch; hgref random --players 5 --own 60 --seed 1 >game.log; wc -c <game.log; "
+			"hgref report -o page.html game.log; sed -n 's/.*its record has \\([0-9]*\\) bytes and is not in this page.*/\\1/p' page.html; "
+			"grep -c 'data:text' page.html"),
+		1);
 	int bytes = atoi(output);
 	char wanted[64];
 	snprintf(wanted, sizeof wanted, "%d\n%d\n0\n", bytes, bytes);
