@@ -292,7 +292,9 @@ worlds: deps
 browser: deps
 	@./.ci/deps browser
 	$(call build,$(B)/hgref)
-	@tests/browser/run $(B)/hgref
+	@rm -f $(NOT_TRIED)-axe
+	@HGREF_NOT_TRIED=$(NOT_TRIED)-axe tests/browser/run $(B)/hgref
+	@./.ci/not-tried $(NOT_TRIED)-axe
 
 # For WebAssembly: the library with a program that uses it alone, and what judges logs, under node. There are no threads,
 # signals and terminals, and libyaml is not packaged for it, so that scenarios cannot be read. A header of wasi-libc has a

@@ -65,18 +65,28 @@ void svg_line_fit(struct text *out, const char *style, double x, double y, struc
 	text_free(&cut);
 }
 
+/* The bytes of the next line: as many words as fit, or the beginning of one. Letters may be wide, as in "MMM". */
+static size_t line_length(const char *words, size_t letters)
+{
+	const double widest = 0.66 * (double)letters;
+	size_t length = 0, cut = 0;
+	for (size_t i = 1;; i++) {
+		if ((words[i] & 0xC0) == 0x80)
+			continue;
+		if (text_width(words, i) > letters || words_width(words, i) > widest)
+			return length ? length : cut;
+		if (!words[i])
+			return i;
+		cut = i;
+		length = words[i] == ' ' ? i : length;
+	}
+}
+
 double svg_paragraph(struct text *out, const char *style, double x, double y, double step, size_t letters,
 		     const char *words)
 {
 	while (*words) {
-		size_t length = 0, taken = strlen(words);
-		for (size_t i = 0; i <= taken; i++) {
-			if (words[i] != ' ' && words[i])
-				continue;
-			if (length && text_width(words, i) > letters)
-				break;
-			length = i;
-		}
+		size_t length = line_length(words, letters);
 		text_add(out, "<text class=\"%s\" x=\"%.4g\" y=\"%.4g\">", style, x, y);
 		xml_text(out, words, length);
 		text_add(out, "</text>\n");

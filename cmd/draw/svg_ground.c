@@ -215,9 +215,13 @@ static void add_paths(const struct ground *g)
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map)
 {
 	const struct ground g = { pen, index, tile, map };
-	text_add(pen->out, "<g id=\"tile-%d\" data-tile=\"", index);
-	xml_words(pen->out, tile->name);
-	text_add_string(pen->out, "\">\n<use href=\"#base\"/>\n");
+	text_add(pen->out, "<g id=\"tile-%d\"", index);
+	if (!pen->on_page) {
+		text_add_string(pen->out, " data-tile=\"");
+		xml_words(pen->out, tile->name);
+		text_add_char(pen->out, '"');
+	}
+	text_add_string(pen->out, ">\n<use href=\"#base\"/>\n");
 	for (int pattern = GROUND; pattern <= BLOCK; pattern++)
 		for (int z = 0; z < tile->zones; z++)
 			if ((int)pattern_at(tile, z) == pattern)

@@ -151,21 +151,27 @@ static void write_path(struct writer *w, const struct vertex *v)
 struct drawn_path {
 	struct tenths begin;
 	char *steps; /* those after it */
+	char *look;  /* the first attributes of all its uses; "": each use has its own */
+	char *id;
 };
 
 void pen_free(struct pen *pen)
 {
-	for (int i = 0; i < pen->count; i++)
+	for (int i = 0; i < pen->count; i++) {
 		free(pen->drawn[i].steps);
+		free(pen->drawn[i].look);
+		free(pen->drawn[i].id);
+	}
 	free(pen->drawn);
 }
 
-static int find_drawn(const struct pen *pen, const char *steps)
+static int find_drawn(const struct pen *pen, const char *attributes, const char *steps)
 {
-	int i = 0;
-	while (i < pen->count && strcmp(pen->drawn[i].steps, steps) != 0)
-		i++;
-	return i;
+	for (int i = 0; i < pen->count; i++)
+		if (strcmp(pen->drawn[i].steps, steps) == 0 &&
+		    strncmp(attributes, pen->drawn[i].look, strlen(pen->drawn[i].look)) == 0)
+			return i;
+	return pen->count;
 }
 
 static void add_attribute(struct text *out, const char *name, long tenths)
@@ -174,24 +180,39 @@ static void add_attribute(struct text *out, const char *name, long tenths)
 		text_add(out, " %s=\"%g\"", name, (double)tenths / 10);
 }
 
-/* A path in steps, which are drawn where they are needed first and referred to later. */
+/*
+ * A path in steps, which are drawn where they are needed first and referred to later. One with an id is mostly drawn again
+ * with the same look, so it needs no group that keeps its look from other uses.
+ */
 static void add_once(struct pen *pen, const char *attributes, struct tenths begin, const char *steps)
 {
+	static const char id_is[] = " id=\"";
 	struct text *out = pen->out;
 	struct writer head = { .out = out };
-	int n = find_drawn(pen, steps);
+	const char *id = strstr(attributes, id_is);
+	int n = find_drawn(pen, attributes, steps);
 	if (n < pen->count) {
-		text_add(out, "<use%s href=\"#d%d\"", attributes, n);
-		add_attribute(out, "x", begin.x - pen->drawn[n].begin.x);
-		add_attribute(out, "y", begin.y - pen->drawn[n].begin.y);
+		const struct drawn_path *drawn = &pen->drawn[n];
+		text_add(out, "<use%s href=\"#%s\"", attributes + strlen(drawn->look), drawn->id);
+		add_attribute(out, "x", begin.x - drawn->begin.x);
+		add_attribute(out, "y", begin.y - drawn->begin.y);
 		text_add_string(out, "/>\n");
 		return;
 	}
-	text_add(out, "<g%s><path id=\"d%d\" d=\"M", attributes, n);
+	struct text name = { 0 };
+	if (id)
+		text_add_bytes(&name, id + strlen(id_is), strcspn(id + strlen(id_is), "\""));
+	else
+		text_add(&name, "d%d", n);
+	text_add(out, id ? "<path%s" : "<g%s><path", attributes);
+	if (!id)
+		text_add(out, " id=\"%s\"", name.s);
+	text_add_string(out, " d=\"M");
 	add_point(&head, begin);
 	text_add_string(out, steps);
-	text_add_string(out, "\"/></g>\n");
-	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, copy_string(steps) });
+	text_add_string(out, id ? "\"/>\n" : "\"/></g>\n");
+	char *look = copy_bytes(attributes, id ? (size_t)(id - attributes) : 0);
+	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, copy_string(steps), look, name.s });
 }
 
 /* ---- strokes ---- */

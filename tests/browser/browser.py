@@ -111,9 +111,9 @@ class Browser:
         """What the page saves goes there."""
         self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=os.path.abspath(folder))
 
-    def size(self, width, height, dark=False):
+    def size(self, width, height, dark=False, media=""):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        self.call("Emulation.setEmulatedMedia",
+        self.call("Emulation.setEmulatedMedia", media=media,
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def scripts(self, on):

@@ -808,6 +808,21 @@ Test(draw, titles_and_names_cannot_break_out_of_the_picture)
 	cr_expect(!strchr(output, '\x01') && !strchr(output, '\x1b'));
 }
 
+/* None of the word is lost, and a line has at most 26 of the widest letters. */
+Test(draw, words_of_any_length_do_not_run_out_of_the_picture_of_a_claim)
+{
+	cr_expect_eq(
+		run_script(
+			"for letter in M a é; do word=$(printf \"$letter%.0s\" $(seq 100)); "
+			"sed \"s/^game .*/game $word/\" scenarios/games/two-players.log >$scratch/game.log; "
+			"hgref claim --draw $scratch/claim.svg $scratch/game.log 'violet: river at 4,3:N pays 10' >$scratch/claim; "
+			"sed -n '/>Claim</,$s/^<text class=\"small\"[^>]*>\\(.*\\)<.text>$/\\1/p' $scratch/claim.svg >$scratch/lines; "
+			"tr -d '\\n' <$scratch/lines | grep -c $word; "
+			"grep $letter$letter $scratch/lines | LC_ALL=C.UTF-8 wc -L; done"),
+		0);
+	cr_expect_str_eq(output, "1\n26\n1\n41\n1\n34\n");
+}
+
 Test(draw, the_description_of_a_picture_has_a_line_for_each_tile)
 {
 	cr_assert_eq(run("%s draw --move 1 scenarios/games/two-players.log"), 0);

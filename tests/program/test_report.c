@@ -159,6 +159,35 @@ Test(report, of_a_recorded_game_has_at_most_250_kilobytes)
 	cr_expect_str_eq(output, "61\n");
 }
 
+/* Of 8,000 random games of the edition with the longest pages, in the style with the longest, this has the longest. */
+Test(report, of_the_largest_game_of_a_printed_box_has_at_most_250_kilobytes_with_its_record)
+{
+	cr_expect_eq(
+		run_script(
+			"cd $scratch; hgref random -e devir --scouts --players 5 --style quarrel --assert --seed 5766 "
+			">game.log && hgref report -o page.html game.log && find page.html -size +250000c && "
+			"grep -c 'save the record' page.html"),
+		0);
+	cr_expect_str_eq(output, "1\n");
+}
+
+/* Only a game with many tiles of its own is larger. */
+Test(report, leaves_out_the_record_of_a_page_that_would_have_more_than_250_kilobytes)
+{
+	cr_expect_eq(
+		run_script(
+			"cd $scratch; hgref random --players 5 --own 60 --seed 1 >game.log; wc -c <game.log; "
+			"hgref report -o page.html game.log; sed -n 's/.*its record has \\([0-9]*\\) bytes and is not in this page.*/\\1/p' page.html; "
+			"grep -c 'data:text' page.html"),
+		1);
+	int bytes = atoi(output);
+	char wanted[64];
+	snprintf(wanted, sizeof wanted, "%d\n%d\n0\n", bytes, bytes);
+	cr_expect_gt(bytes, 2000);
+	cr_expect_lt(bytes, 40000);
+	cr_expect_str_eq(output, wanted);
+}
+
 Test(report, names_the_hash_of_its_script_and_allows_nothing_else)
 {
 	cr_expect_eq(run("%s report -o $scratch/pages/ " TWO_PLAYERS), 0);
@@ -215,19 +244,21 @@ Test(report, holds_the_record_byte_for_byte_and_names_no_folder)
 Test(report, draws_each_path_and_each_look_of_a_piece_once)
 {
 	cr_expect_eq(run("%s report -o $scratch/page.html " TWO_PLAYERS), 0);
-	cr_expect_eq(run_script("python3 - <<'END'\n"
-				"import os, re\n"
-				"page = open(os.environ['scratch'] + '/page.html').read()\n"
-				"paths = re.findall(r'<path id=\"d[0-9]+\" d=\"M[0-9. ]+([^\"]+)\"', page)\n"
-				"assert len(paths) > 150 and len(set(paths)) == len(paths)\n"
-				"looks = re.findall(r'<g id=\"(piece-\\w+-[0-9])\"', page)\n"
-				"assert looks and len(set(looks)) == len(looks)\n"
-				"used = set(re.findall('href=\"#([^\"]+)\"', page))\n"
-				"ids = re.findall(' id=\"([^\"]+)\"', page)\n"
-				"assert len(set(ids)) == len(ids)\n"
-				"assert used - set(ids) == set(), used - set(ids)\n"
-				"END"),
-		     0, "%s", output);
+	cr_expect_eq(
+		run_script(
+			"python3 - <<'END'\n"
+			"import os, re\n"
+			"page = open(os.environ['scratch'] + '/page.html').read()\n"
+			"paths = re.findall(r'<path( class=\"\\w+\")? id=\"[dz][0-9-]+\" d=\"M[0-9. ]+([^\"]+)\"', page)\n"
+			"assert len(paths) > 150 and len(set(paths)) == len(paths)\n"
+			"looks = re.findall(r'<g id=\"(piece-\\w+-[0-9])\"', page)\n"
+			"assert looks and len(set(looks)) == len(looks)\n"
+			"used = set(re.findall('href=\"#([^\"]+)\"', page))\n"
+			"ids = re.findall(' id=\"([^\"]+)\"', page)\n"
+			"assert len(set(ids)) == len(ids)\n"
+			"assert used - set(ids) == set(), used - set(ids)\n"
+			"END"),
+		0, "%s", output);
 }
 
 Test(report, names_every_feature_that_a_tile_begins)
@@ -356,8 +387,8 @@ Test(report, has_every_path_of_the_picture_that_draw_makes)
 		"    t = max(0, min(1, ((p[0] - a[0]) * x + (p[1] - a[1]) * y) / (x * x + y * y or 1)))\n"
 		"    return ((p[0] - a[0] - t * x) ** 2 + (p[1] - a[1] - t * y) ** 2) ** .5\n"
 		"page, picture = [open(name).read() for name in sys.argv[1:]]\n"
-		"paths = dict(re.findall(r'<path id=\"(d\\d+)\" d=\"([^\"]*)\"', page))\n"
-		"ground = r'<g id=\"tile-%s\" [^>]*>\\n(.*?)\\n</g>\\n'\n"
+		"paths = dict(re.findall(r'<path(?: class=\"\\w+\")? id=\"([dz][\\d-]+)\" d=\"([^\"]*)\"', page))\n"
+		"ground = r'<g id=\"tile-%s\"[^>]*>\\n(.*?)\\n</g>\\n'\n"
 		"compared = 0\n"
 		"for tile in re.findall(r'<g id=\"tile-(\\d+)\"', picture):\n"
 		"    mine, theirs = [re.search(ground % tile, whole, re.S)[1].split('\\n') for whole in (page, picture)]\n"
@@ -368,7 +399,7 @@ Test(report, has_every_path_of_the_picture_that_draw_makes)
 		"            continue\n"
 		"        wanted, dots = outline(re.sub(r'h\\.01', '', d[1])), 'h' in d[1]\n"
 		"        x, y = [float((re.search(' %s=\"([^\"]*)\"' % name, drawn) or '00')[1]) for name in 'xy']\n"
-		"        same = outline(paths[re.search(r'(?:id=\"|#)(d\\d+)\"', drawn)[1]].replace('h0', ''))\n"
+		"        same = outline(paths[re.search(r'.*(?:id=\"|#)([dz][\\d-]+)\"', drawn)[1]].replace('h0', ''))\n"
 		"        same = [(p[0] + x, p[1] + y) for p in same]\n"
 		"        for p in wanted:\n"
 		"            away = min(distance(p, a, b) for a, b in zip(same, same[1:] or same))\n"
@@ -414,7 +445,7 @@ Test(report, has_an_index_with_the_results_of_score)
 			"python3 - $scratch <<'END'\n"
 			"import html, json, re, sys\n"
 			"page = open(sys.argv[1] + '/pages/index.html').read()\n"
-			"rows = re.findall('<tr data-is.*</tr>', page)\n"
+			"rows = re.findall('<tr data-is.*', page)\n"
 			"rows.sort(key=lambda row: int(re.search('<td>([0-9]+)', row).group(1)))\n"
 			"games = [json.loads(line) for line in open(sys.argv[1] + '/json')]\n"
 			"assert len(rows) == len(games) > 80\n"
@@ -422,7 +453,7 @@ Test(report, has_an_index_with_the_results_of_score)
 			"wanted = ', '.join('%d %s' % (verdicts.count(v), v) for v in ('legal', 'illegal', 'unreadable'))\n"
 			"assert ': ' + wanted in page, wanted\n"
 			"for n, (row, game) in enumerate(zip(rows, games), 1):\n"
-			"    cells = [html.unescape(re.sub('<[^>]*>', '', c)) for c in re.split('</t[dh]>', row)[:-1]]\n"
+			"    cells = [html.unescape(re.sub('<[^>]*>', '', c)) for c in re.split('<t[dh][^>]*>', row)[1:]]\n"
 			"    points = ', '.join('%d %s' % (s['points'], s['player']) + (' (%s)' % s['name'] if s.get('name') else '')\n"
 			"                       for s in game['standings'] if game['id'])\n"
 			"    wanted = [str(n), str(len(game['violations'])), str(game.get('moves', 0)), points,\n"
@@ -466,7 +497,7 @@ Test(report, lists_in_its_index_what_is_wrong_first_and_names_doubles)
 		run_script(
 			"grep -c 'href=\"game-00005.html#violation-1\">cell-occupied, line 5</a>' $scratch/pages/index.html; "
 			"grep -c 'same game as <a href=\"game-00001.html\">1</a>' $scratch/pages/index.html; "
-			"grep -c '<td>0 red (José), 0 blue</td><td>red and blue (tie)</td><td>games/1.log:1</td>' "
+			"grep -c '<td>0 red (José), 0 blue<td>red and blue (tie)<td>games/1.log:1$' "
 			"$scratch/pages/index.html; grep -c 'id=\"violation-1\"' $scratch/pages/game-00005.html"),
 		0);
 	cr_expect_str_eq(output, "1\n1\n1\n1\n");
@@ -557,13 +588,14 @@ Test(report, has_at_each_stop_the_points_the_cell_and_the_awards_of_the_trace)
 			"stops = re.findall('<li id=\"(move-[1-9][0-9]*|end)\"([^>]*)>(.*?)</li>', page, re.S)\n"
 			"steps = [s for s in steps if s['action'] in ('turn', 'end')]\n"
 			"assert len(stops) == len(steps) > 12\n"
-			"rows = re.findall('data-standings=\"(.*?)\"', page)\n"
+			"changed = lambda words: {int(row.split()[1]): int(row.split()[2])\n"
+			"                         for rows in re.findall('data-standings=\"(.*?)\"', words) for row in rows.split(';')}\n"
+			"totals = changed(re.search('<li id=\"move-0\"[^>]*', page)[0])\n"
 			"for (name, attributes, body), step in zip(stops, steps):\n"
 			"    assert name == ('end' if step['action'] == 'end' else 'move-%d' % step['move'])\n"
-			"    rows = re.findall('data-standings=\"(.*?)\"', attributes) or rows\n"
-			"    totals = {int(row.split()[1]): int(row.split()[2]) for row in rows[0].split(';')}\n"
+			"    totals.update(changed(attributes))\n"
 			"    points = list(step['totals'].values())\n"
-			"    assert [totals[p] for p in sorted(totals)] == points, (name, rows, points)\n"
+			"    assert [totals[p] for p in sorted(totals)] == points, (name, totals, points)\n"
 			"    cell = re.findall('data-cell=\"(.*?)\"', attributes)\n"
 			"    assert cell == (['%d,%d' % tuple(step['at'])] if 'at' in step else []), (name, cell)\n"
 			"    awards = re.findall('<details class=\"award\"([^>]*)><summary>(.*?)</summary>', body)\n"
@@ -592,11 +624,11 @@ Test(report, plots_the_points_of_each_stop)
 			"left, right = [float(re.search('data-%s=\"(.*?)\"' % side, plot)[1]) for side in ('left', 'right')]\n"
 			"grid = re.findall(r'class=\"grid\" d=\"M\\S+ ([\\d.]+)H.*?>(\\d+)</text>', plot)\n"
 			"(zero, _), *_, (top, most) = [(float(y), int(points)) for y, points in grid]\n"
-			"stops = []\n"
+			"stops, totals = [], {}\n"
 			"for attributes in re.findall('<li id=([^>]*)>', page):\n"
-			"    rows = re.findall('data-standings=\"(.*?)\"', attributes)\n"
-			"    rows = sorted(row.split()[1:3] for row in rows[0].split(';')) if rows else rows\n"
-			"    stops.append([int(points) for _, points in rows] if rows else stops[-1])\n"
+			"    for rows in re.findall('data-standings=\"(.*?)\"', attributes):\n"
+			"        totals.update((row.split()[1], int(row.split()[2])) for row in rows.split(';'))\n"
+			"    stops.append([totals[player] for player in sorted(totals)])\n"
 			"marks = re.findall(r'class=\"tick strong\"[^>]*>\\S+ (\\d+)<', plot)\n"
 			"assert [int(mark) for mark in marks] == stops[-1], marks\n"
 			"for player in range(len(marks)):\n"

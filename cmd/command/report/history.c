@@ -317,10 +317,11 @@ static void add_axes(struct text *out, const struct history *h)
 	}
 }
 
-static void add_area(struct text *out, const struct history *h, const char *attributes)
+/* Adds the beginning of an element, and the attributes that make it as large as the board. */
+static void add_area(struct text *out, const struct history *h, const char *begin)
 {
 	struct point corner = corner_of(h->low);
-	text_add(out, "<rect %s x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", attributes, corner.x, corner.y,
+	text_add(out, "<%s x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"", begin, corner.x, corner.y,
 		 (h->high.x - h->low.x + 1) * TILE_SIZE, (h->high.y - h->low.y + 1) * TILE_SIZE);
 }
 
@@ -349,15 +350,14 @@ static void add_marks(struct text *out, const struct history *h)
 		 "<defs><filter id=\"black\"><feFlood/><feComposite operator=\"in\" in2=\"SourceAlpha\"/></filter>\n"
 		 "<filter id=\"edge\"><feMorphology in=\"SourceAlpha\" operator=\"dilate\" radius=\"4\"/>"
 		 "<feComposite operator=\"out\" in2=\"SourceAlpha\" result=\"rim\"/><feFlood flood-color=\"#b0006e\"/>"
-		 "<feComposite operator=\"in\" in2=\"rim\"/></filter>\n"
-		 "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
-	struct point corner = corner_of(h->low);
-	text_add(out, " x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\">\n", corner.x, corner.y,
-		 (h->high.x - h->low.x + 1) * TILE_SIZE, (h->high.y - h->low.y + 1) * TILE_SIZE);
-	add_area(out, h, "fill=\"#fff\"");
-	text_add(out, "<g id=\"marked\" filter=\"url(#black)\"></g></mask></defs>\n<g id=\"marks\" class=\"off\">\n");
-	add_area(out, h, "class=\"veil\" mask=\"url(#holes)\"");
-	text_add(out, "<use href=\"#marked\" filter=\"url(#edge)\"/></g>\n");
+		 "<feComposite operator=\"in\" in2=\"rim\"/></filter>\n");
+	add_area(out, h, "mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
+	text_add_string(out, ">\n");
+	add_area(out, h, "rect fill=\"#fff\"");
+	text_add(out,
+		 "/>\n<g id=\"marked\" filter=\"url(#black)\"></g></mask></defs>\n<g id=\"marks\" class=\"off\">\n");
+	add_area(out, h, "rect class=\"veil\" mask=\"url(#holes)\"");
+	text_add_string(out, "/>\n<use href=\"#marked\" filter=\"url(#edge)\"/></g>\n");
 }
 
 /* The frame around the tile placed last; the script moves it. */

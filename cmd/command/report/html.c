@@ -1,5 +1,6 @@
 #include "command/report/html.h"
 
+#include "say/names.h"
 #include "text/xml.h"
 
 #include <assert.h>
@@ -63,7 +64,7 @@ void html_preformatted(struct text *out, const char *class, const char *lines, i
 {
 	long move;
 	size_t length;
-	text_add(out, "<pre class=\"%s\">", class);
+	text_add(out, *class ? "<pre class=\"%s\">" : "<pre>", class);
 	for (const char *at; (at = find_move(lines, moves, &move, &length)); lines = at + length) {
 		xml_text(out, lines, (size_t)(at - lines));
 		text_add(out, "<a href=\"#move-%ld\">", move);
@@ -72,6 +73,17 @@ void html_preformatted(struct text *out, const char *class, const char *lines, i
 	}
 	xml_words(out, lines);
 	text_add_string(out, "</pre>\n");
+}
+
+void html_player(struct text *out, const struct record *record, int player)
+{
+	const struct player_line *line = player_line(record, player);
+	xml_words(out, line->colour);
+	if (!line->name[0])
+		return;
+	text_add_string(out, " (");
+	xml_words(out, line->name);
+	text_add_char(out, ')');
 }
 
 /* ---- templates ---- */

@@ -1,6 +1,7 @@
 #ifndef HGREF_COMMAND_REPORT_HTML_H
 #define HGREF_COMMAND_REPORT_HTML_H
 
+#include "core/record.h"
 #include "text/text.h"
 
 /*
@@ -9,8 +10,14 @@
  */
 void html_lines(struct text *out, const char *lines);
 
-/* The same lines, in columns and unchanged; the words "move 56" lead to that move, up to the last one that there is. */
+/*
+ * The same lines, in columns and unchanged, of a class unless that is "". The words "move 56" lead to that move, up to the
+ * last one that there is.
+ */
 void html_preformatted(struct text *out, const char *class, const char *lines, int moves);
+
+/* A player as "red (Ana)". */
+void html_player(struct text *out, const struct record *record, int player);
 
 /* What replaces a name between `{{` and `}}`: words, or else the text that a function adds; the page owns `data`. */
 struct template_part {

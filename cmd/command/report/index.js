@@ -5,8 +5,7 @@
 	const table = byId("games"), body = table.tBodies[0], rows = Array.from(body.rows);
 	const heads = Array.from(table.tHead.rows[0].cells), filters = byId("filters");
 	const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-	const cells = (row) => Array.from(row.cells, (cell) => cell.textContent);
-	const texts = rows.map((row) => plain(cells(row).join(" ")));
+	const texts = rows.map((row) => plain(Array.from(row.cells, (cell) => cell.textContent).join(" ")));
 	const names = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
 	function filter() {

@@ -23,7 +23,8 @@ void moves_free(struct moves *m)
 	drawing_free(&m->drawing);
 	history_free(&m->history);
 	text_free(&m->list);
-	text_free(&m->standings);
+	for (int p = 0; p < PLAYER_LINES_MAX; p++)
+		text_free(&m->row[p]);
 	text_free(&m->titles);
 	text_free(&m->holders);
 	free(m->points);
@@ -123,35 +124,40 @@ static void keep_words(struct text *kept, const struct text *words)
 	text_add_text(kept, words);
 }
 
-void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before,
-		       const char *after)
+void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before)
 {
 	bool plays = standing->player < game->players;
-	text_add(out, "%s%d%s", before, standing->points, after);
+	text_add(out, "%s%d", before, standing->points);
 	for (unsigned left = game->rules.columns; left; left &= left - 1)
-		text_add(out, "%s%d%s", before, plays ? (int)game->points[standing->player][__builtin_ctz(left)] : 0,
-			 after);
+		text_add(out, "%s%d", before, plays ? (int)game->points[standing->player][__builtin_ctz(left)] : 0);
 	const struct hand *hand = &game->hand[plays ? standing->player : 0];
 	text_add(out, "%s%d", before, plays ? hand->members : 0);
 	if (game->rules.huts)
 		text_add(out, "+%d", plays ? hand->huts : 0);
-	text_add_string(out, after);
 }
 
-/* Adds the standings if they have changed: for each row, rank, player and numbers. */
+/* Adds the rows of the standings that have changed: of each, rank, player and numbers. */
 static void add_standings(struct moves *m)
 {
+	static const char first[] = " data-standings=\"";
+	const char *before = first;
 	const struct game *game = &referee_of(m)->game;
 	struct text words = { 0 };
 	struct standing standings[PLAYER_LINES_MAX];
 	int n = standings_of(&m->judged->reader->record, game, standings);
 	for (int i = 0; i < n; i++) {
-		text_add(&words, "%s%d %d", i ? ";" : "", standings[i].rank, standings[i].player);
-		moves_add_numbers(&words, game, &standings[i], " ", "");
+		struct text *row = &m->row[standings[i].player];
+		text_clear(&words);
+		text_add(&words, "%d %d", standings[i].rank, standings[i].player);
+		moves_add_numbers(&words, game, &standings[i], " ");
+		if (same_words(row, &words))
+			continue;
+		keep_words(row, &words);
+		text_add(&m->list, "%s%s", before, words.s);
+		before = ";";
 	}
-	if (words.length && !same_words(&m->standings, &words))
-		text_add(&m->list, " data-standings=\"%s\"", words.s);
-	keep_words(&m->standings, &words);
+	if (before != first)
+		text_add_char(&m->list, '"');
 	text_free(&words);
 }
 
@@ -282,7 +288,7 @@ static void add_line(struct moves *m, const struct step *step)
 	if (!step || !step->span.length)
 		return;
 	show_quote(&words, m->judged->reader, step->span, QUOTE_UNMARKED, 0);
-	html_preformatted(&m->list, "line", words.s + strspn(words.s, " "), 0);
+	html_preformatted(&m->list, "", words.s + strspn(words.s, " "), 0);
 	text_free(&words);
 }
 

@@ -19,9 +19,10 @@ struct moves {
 	struct drawing drawing;
 	struct history history;
 	struct text list;
-	struct text standings; /* of the current stop, as the script reads them */
-	struct text titles;    /* who held the King and the Robber Baron, as items of a list with the stops of each */
-	struct text holders;   /* ... at the current stop */
+	struct text
+		row[PLAYER_LINES_MAX]; /* of the standings at the current stop, by player, as the script reads them */
+	struct text titles;  /* who held the King and the Robber Baron, as items of a list with the stops of each */
+	struct text holders; /* ... at the current stop */
 	int holders_since;
 	int piles; /* those whose tiles left are shown: none if the record does not say which tiles are in play */
 	int stops;
@@ -39,11 +40,10 @@ void moves_walk(struct moves *moves, const struct judged_game *judged, struct ti
 void moves_free(struct moves *moves);
 
 /*
- * Adds the numbers of a player's row in the standings, each between `before` and `after`: the total, the points of each
- * column, and the pieces in supply.
+ * Adds the numbers of a player's row in the standings, each after `before`: the total, the points of each column, and
+ * the pieces in supply.
  */
-void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before,
-		       const char *after);
+void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before);
 
 /* Adds the attributes by which the script marks what an award counts, on the board that it was counted on. */
 void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,

@@ -14,11 +14,15 @@
 
 #include <stdlib.h>
 
+/* Bytes of the largest page that its record is part of; a link to the index may be added to them. */
+enum { PAGE_MAX = 249900 };
+
 /* A page that is being written: the sources of its parts. */
 struct writing {
 	const struct page *page;
 	struct moves moves; /* empty if the game could not be judged */
 	struct text board, legend;
+	size_t record_most; /* the most bytes of its record for which it is part of the page */
 };
 
 enum { WIDTH = 640, HEIGHT = 240, LEFT = 34, RIGHT = 40, TOP = 10, BOTTOM = 24, MARK_APART = 13 };
@@ -195,9 +199,9 @@ static void add_source(struct text *out, const void *data)
 	text_add(out, "<p class=\"faint\">%s", t->judged ? t->reader->record.rules.name : "");
 	text_add_string(out, t->judged ? "; " : "");
 	xml_words(out, t->file);
-	text_add(out, ", line %u; ", t->reader->record.span.line);
-	add_saved_record(out, t->reader, t->file, w->page->file);
-	text_add_string(out, "</p>\n");
+	text_add(out, ", line %u<span id=\"saved\">; ", t->reader->record.span.line);
+	add_saved_record(out, t->reader, t->file, w->page->file, w->record_most);
+	text_add_string(out, "</span></p>\n");
 	if (t->judged)
 		show_summary_notes(&words, t);
 	html_lines(out, words.length ? words.s : "");
@@ -254,17 +258,11 @@ static void add_plot(struct text *out, const void *data)
 static void add_player(struct text *out, const struct judged_game *t, int player)
 {
 	const struct record *record = &t->reader->record;
-	const struct player_line *line = player_line(record, player);
 	struct player_colours colours = player_colours(record, player);
 	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ",
 		 colours.fill, colours.ink, colours.mark);
 	text_add_string(out, "<span class=\"name\">");
-	xml_words(out, line->colour);
-	if (line->name[0]) {
-		text_add(out, " (");
-		xml_words(out, line->name);
-		text_add(out, ")");
-	}
+	html_player(out, record, player);
 	text_add_string(out, "</span>");
 }
 
@@ -281,16 +279,15 @@ static void add_points(struct text *out, const void *data)
 
 static void add_standing(struct text *out, const struct judged_game *t, const struct standing *standing)
 {
-	text_add(out, "<tr id=\"standing-%d\"><td>%d</td><th scope=\"row\">", standing->player, standing->rank);
+	text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", standing->player, standing->rank);
 	add_player(out, t, standing->player);
-	text_add(out, "</th>");
-	moves_add_numbers(out, judged_position(t), standing, "<td>", "</td>");
-	text_add(out, "</tr>\n");
+	moves_add_numbers(out, judged_position(t), standing, "<td>");
+	text_add_char(out, '\n');
 }
 
 static void add_column(struct text *out, const char *name)
 {
-	text_add(out, "<th scope=\"col\">%s</th>", name);
+	text_add(out, "<th scope=\"col\">%s", name);
 }
 
 static void add_columns(struct text *out, const struct ruleset *rules)
@@ -300,7 +297,7 @@ static void add_columns(struct text *out, const struct ruleset *rules)
 		add_column(out, first[i]);
 	for (unsigned left = rules->columns; left; left &= left - 1)
 		add_column(out, column_name((enum column)__builtin_ctz(left)));
-	text_add(out, "<th scope=\"col\">supply: %s%s</th>", game_words(rules)->members, rules->huts ? " + huts" : "");
+	text_add(out, "<th scope=\"col\">supply: <br>%s%s", game_words(rules)->members, rules->huts ? " + huts" : "");
 }
 
 static void add_standings(struct text *out, const void *data)
@@ -310,10 +307,9 @@ static void add_standings(struct text *out, const void *data)
 	int n = judged_standings(t, standings);
 	text_add(out, "<thead><tr>");
 	add_columns(out, &t->reader->record.rules);
-	text_add(out, "</tr></thead>\n<tbody>\n");
+	text_add(out, "\n<tbody>\n");
 	for (int i = 0; i < n; i++)
 		add_standing(out, t, &standings[i]);
-	text_add(out, "</tbody>\n");
 }
 
 /* What else belongs to the standings of the moment: the titles and the tiles left. */
@@ -355,7 +351,7 @@ static void add_mends(struct text *out, const void *data)
 	if (!w->page->mends)
 		return;
 	text_add(out, "<details id=\"mends\"><summary><h2>Suggested corrections</h2></summary>\n");
-	html_preformatted(out, "answer", w->page->mends, 0);
+	html_preformatted(out, "", w->page->mends, 0);
 	text_add(out, "</details>\n");
 }
 
@@ -386,7 +382,7 @@ static void add_claim(struct text *out, const void *data)
 	if (j && j->claim.kind == CLAIM_FEATURE)
 		moves_mark_award(out, &j->reader->record.rules, &j->board, j->award);
 	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
-	html_preformatted(out, "answer", w->page->claim, w->moves.judged->replay.referee.game.moves);
+	html_preformatted(out, "", w->page->claim, w->moves.judged->replay.referee.game.moves);
 	text_add_string(out, "</section>\n");
 }
 
@@ -440,13 +436,20 @@ void page_write(struct text *out, const struct page *page)
 		{ NULL, NULL, NULL },
 	};
 	struct writing *w = zeroed(sizeof *w);
+	const size_t begin = out->length;
 	w->page = page;
+	w->record_most = SAVED_RECORD_MAX;
 	if (page->judged->judged) {
 		moves_walk(&w->moves, page->judged, page->maps);
 		history_svg(&w->board, &w->moves.history, page->grounds);
 		make_legend(w);
 	}
 	template_fill(out, asset_page_html, parts, w);
+	if (out->length > begin + PAGE_MAX) {
+		out->length = begin;
+		w->record_most = 0;
+		template_fill(out, asset_page_html, parts, w);
+	}
 	moves_free(&w->moves);
 	text_free(&w->board);
 	text_free(&w->legend);

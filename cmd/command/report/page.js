@@ -22,11 +22,12 @@
 	});
 	const scores = Array.from(document.querySelectorAll("#scores .points")), left = document.querySelectorAll(".left");
 	const marked = byId("marked"), marks = byId("marks"), last = byId("last"), here = byId("here"), plot = byId("plot");
+	const plotFrom = Number(plot.dataset.left), plotTo = Number(plot.dataset.right);
 	const claim = byId("claim"), view = byId("view"), keyList = byId("keys");
 	const shape = board.viewBox.baseVal.width / board.viewBox.baseVal.height;
 	const cellsOf = (side) => Math.round((board.viewBox.baseVal[side] - 2 * MARGIN) / TILE);
 	const least = { width: Math.min(LEAST, cellsOf("width")), height: Math.min(LEAST, cellsOf("height")) };
-	let now = -1, zoom = 1, playing = 0, standingsOf = -1;
+	let now = -1, zoom = 1, playing = 0;
 
 	/* ---- a feature pointed out ---- */
 
@@ -121,6 +122,16 @@
 		return [(low + high + 1 - length) / 2 * TILE - MARGIN, length * TILE + 2 * MARGIN];
 	}
 
+	/* Moves an axis to its side of the view; its numbers are shown that are not at the corners, where they could be cut off. */
+	function place(side, x, y, along, from, length) {
+		const axis = byId("axis-" + side);
+		axis.setAttribute("transform", "translate(" + x + " " + y + ")");
+		for (const number of axis.children) {
+			const at = Number(number.getAttribute(along)) - from;
+			number.classList.toggle("off", at < MARGIN || at > length - MARGIN);
+		}
+	}
+
 	/* Fits the view to the tiles that are on the board; it keeps its shape, so that nothing below it moves. */
 	function fit(stop) {
 		const seen = placed.filter(({ from, until }) => from <= stop && stop < until);
@@ -137,10 +148,10 @@
 		if (box === board.getAttribute("viewBox"))
 			return;
 		board.setAttribute("viewBox", box);
-		byId("axis-n").setAttribute("transform", "translate(0 " + (y + MARGIN) + ")");
-		byId("axis-s").setAttribute("transform", "translate(0 " + (y + height - MARGIN) + ")");
-		byId("axis-w").setAttribute("transform", "translate(" + (x + MARGIN) + " 0)");
-		byId("axis-e").setAttribute("transform", "translate(" + (x + width - MARGIN) + " 0)");
+		place("n", 0, y + MARGIN, "x", x, width);
+		place("s", 0, y + height - MARGIN, "x", x, width);
+		place("w", x + MARGIN, 0, "y", y, height);
+		place("e", x + width - MARGIN, 0, "y", y, height);
 	}
 
 	/* Scrolls the enlarged board so that the last tile is in its middle. */
@@ -164,23 +175,20 @@
 
 	function showPoints(stop) {
 		named(stops[stop].dataset.left).forEach((number, i) => { left[i].textContent = number; });
-		const from = Number(plot.dataset.left), to = Number(plot.dataset.right);
-		const x = from + (to - from) * stop / Math.max(1, stops.length - 1);
+		const x = plotFrom + (plotTo - plotFrom) * stop / Math.max(1, stops.length - 1);
 		here.setAttribute("transform", "translate(" + x + " 0)");
 		here.classList.remove("off");
 	}
 
-	/* The rows of the standings, one for each player, in the order of the stop; a stop without them changed nothing. */
+	/* The rows of the standings, best first and then by player; a stop has those that it has changed. */
 	function showStandings(stop) {
-		let changed = stop;
-		while (!stops[changed].dataset.standings)
-			changed--;
+		const rows = {};
+		for (const { dataset } of stops.slice(0, stop + 1))
+			for (const row of (dataset.standings || "").split(";").filter(Boolean))
+				rows[row.split(" ")[1]] = row.split(" ");
 		byId("when").textContent = ": " + stops[stop].querySelector("h3").textContent;
-		if (changed === standingsOf)
-			return;
-		standingsOf = changed;
-		for (const standing of stops[changed].dataset.standings.split(";")) {
-			const [rank, player, ...numbers] = standing.split(" "), row = byId("standing-" + player);
+		for (const [rank, player, ...numbers] of Object.values(rows).sort((a, b) => a[0] - b[0])) {
+			const row = byId("standing-" + player);
 			row.cells[0].textContent = rank;
 			if (scores[player])
 				scores[player].textContent = numbers[0];
@@ -323,8 +331,7 @@
 	});
 	plot.addEventListener("click", (event) => {
 		const box = plot.getBoundingClientRect(), scale = box.width / plot.viewBox.baseVal.width;
-		const from = Number(plot.dataset.left), to = Number(plot.dataset.right);
-		go(Math.round(((event.clientX - box.x) / scale - from) / (to - from) * (stops.length - 1)));
+		go(Math.round(((event.clientX - box.x) / scale - plotFrom) / (plotTo - plotFrom) * (stops.length - 1)));
 	});
 
 	for (const stop of stops) {

@@ -47,12 +47,12 @@ static struct word own_lines(const struct reader *reader, bool is_scenario)
 
 /* ---- the link ---- */
 
-void add_saved_record(struct text *out, const struct reader *reader, const char *name, struct word file)
+void add_saved_record(struct text *out, const struct reader *reader, const char *name, struct word file, size_t most)
 {
 	bool is_scenario = !reader->transcribed && scenario_looks_like(reader->text, reader->length);
 	const struct word lines = file.length ? file : own_lines(reader, is_scenario);
 	const char *ending = strrchr(name, '.');
-	if (lines.length > SAVED_RECORD_MAX) {
+	if (lines.length > most) {
 		text_add(out, "its record has %zu bytes and is not in this page", lines.length);
 		return;
 	}
