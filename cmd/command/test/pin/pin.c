@@ -166,16 +166,43 @@ static bool find_pins(struct pin_run *run)
 	return false;
 }
 
-static const char *write_lines(const struct pin_run *run, FILE *file)
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Writes the present lines of games with the same id, in the order of sort(1), which merges files of pins. */
+static bool write_same(const struct pin_run *run, const struct pin *pin, size_t count, FILE *file)
 {
 	struct pin_line line = { 0 };
+	char **list = NULL;
+	size_t lines = 0;
+	bool read = true;
+	for (size_t i = 0; i < count && read; i++) {
+		if (!pin[i].now)
+			continue;
+		read = read_pin_line(run, pin[i].at, true, &line);
+		if (read)
+			LIST_ADD(list, lines, copy_bytes(line.pin.s, line.pin.length));
+	}
+	if (lines > 0)
+		qsort(list, lines, sizeof *list, by_bytes);
+	for (size_t i = 0; i < lines; i++) {
+		fprintf(file, "%s\n", list[i]);
+		free(list[i]);
+	}
+	free(list);
+	return read;
+}
+
+static const char *write_lines(const struct pin_run *run, FILE *file)
+{
+	const struct pins *pins = &run->pins;
 	fprintf(file, PIN_HEAD "%s\n", run->judged.s);
-	for (size_t i = 0; i < run->pins.count && !ferror(file); i++) {
-		const struct pin *pin = &run->pins.list[i];
-		if (pin->now && !read_pin_line(run, pin->at, true, &line))
+	for (size_t at = 0, same; at < pins->count && !ferror(file); at += same) {
+		same = pins_same_id(pins, at);
+		if (!write_same(run, &pins->list[at], same, file))
 			return "the temporary file of results cannot be read";
-		if (pin->now)
-			fprintf(file, "%.*s\n", (int)line.pin.length, line.pin.s);
 	}
 	fputs("end\n", file);
 	return fflush(file) == 0 && !ferror(file) ? NULL : strerror(errno);
