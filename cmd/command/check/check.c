@@ -68,6 +68,11 @@ static void print_record(const struct judging *judging, const struct reader *rea
 		text_add_char(out, '\n');
 }
 
+static enum status status_of(const struct judged_game *t)
+{
+	return t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
 static enum status judge_and_print(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
@@ -79,7 +84,7 @@ static enum status judge_and_print(void *data, const struct reader *reader, cons
 	}
 	judge_game(&judging->judged_game, reader, file, judging->form->options->on_illegal, KEEP_VERDICT);
 	print_record(judging, reader, out);
-	return judging->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return status_of(&judging->judged_game);
 }
 
 static void print_unread(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -108,7 +113,7 @@ static enum status judge_and_show(void *data, const struct reader *reader, const
 	if (judging->judged_game.replay.stood > 0 && kept == KEEP_WORDS)
 		judged_without(&judging->judged_game, &judging->without);
 	show_game(judging, out);
-	return judging->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return status_of(&judging->judged_game);
 }
 
 static void show_unread(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -234,7 +239,7 @@ static enum status judge_and_add(void *data, const struct reader *reader, const 
 	(void)out;
 	judge_game(&collecting->judged_game, reader, file, collecting->collection->options->on_illegal, KEEP_VERDICT);
 	collect_game(collecting);
-	return collecting->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return status_of(&collecting->judged_game);
 }
 
 static void add_unread(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -356,8 +361,7 @@ static enum status check_archive(const struct options *options)
 
 static enum status check_files(const struct options *options)
 {
-	bool archive =
-		check_options(options)->summary || check_options(options)->doubles || check_options(options)->unique;
+	bool archive = check_options(options)->summary || wants_doubles(options);
 	if (archive && options->format != FORMAT_TEXT && options->format != FORMAT_JSON) {
 		terminal_complain("hgref check: --summary, --doubles and --unique are text or json, not %s\n",
 				  options->format == FORMAT_SARIF ? "sarif" : "brief");
