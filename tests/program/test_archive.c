@@ -440,7 +440,7 @@ Test(archive, the_files_of_a_folder_are_in_the_order_of_their_paths)
 #define ARCHIVE \
 	"mkdir -p $scratch/all/a $scratch/all/a-b; cp scenarios/games/*.log scenarios/illegal/*.log $scratch/all/a; " \
 	"cp scenarios/legal/*.log scenarios/broken/[a-e]*.log $scratch/all/a-b; cp scenarios/illegal/*.log $scratch/all; " \
-	"cp scenarios/games/two-players.log $scratch/all/a.log; cd $scratch; export program; " \
+	"(cat scenarios/games/two-players.log; seq 150) >$scratch/all/a.log; cd $scratch; export program; " \
 	"find all -type f | LC_ALL=C sort | awk '{ print >\"shard\" NR % 7 }'; " \
 	"printf 'files=$(cat $1); \"$program\" check --summary -f json $files >$1.sum; " \
 	"\"$program\" check -f brief $files >$1.brief; \"$program\" test -q --pin $1.pins $files' >shard.sh; "
