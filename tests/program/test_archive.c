@@ -517,6 +517,7 @@ Test(archive, a_damaged_result_is_reported_at_its_place_with_what_was_expected)
 		{ "sum", "s/\"legal\": [0-9]*, //", "error: expected an object with the key `legal`" },
 		{ "sum", "s/hig-2020/hig-2019/", "error: expected an edition" },
 		{ "sum", "s/edge-mismatch/edge-misfit/", "error: expected another code of `illegal_moves`" },
+		{ "sum", "s/{.code.: .edge-mismatch[^}]*}}/&, &/", "error: expected another code of `illegal_moves`" },
 		{ "sum", "s/\"moves\"/\"doubles\": 1, &/",
 		  "error: expected no doubles, since those of parts do not add up: use lines of -f brief" },
 		{ "sum", "s/\"line\": 7/\"line\": 4294967296/", "error: expected the number of a line" },
