@@ -273,7 +273,9 @@ static enum status add_answers(void *data, struct input *input, const char *file
 	const char *line;
 	size_t length;
 	for (uint32_t number = input->line; input_line(input, &line, &length); number = input->line) {
-		if (!line_says(line, length) || (answer_read(answer, line, length) && add_answer(collecting, &status)))
+		bool fine = !line_says(line, length) ||
+			    (answer_read(answer, line, length) && add_answer(collecting, &status));
+		if (fine)
 			continue;
 		show_place(&collecting->complaint, file, number, (uint32_t)text_width(line, answer->at) + 1);
 		text_add_styled(&collecting->complaint, STYLE_WRONG, "error:");
@@ -385,9 +387,10 @@ static enum status run_check(const struct options *options)
 }
 
 static const struct option_row check_rows[] = {
-	{ 0, "summary", "", "print a summary instead: verdicts, codes by number", OWN(check_options, summary),
-	  TAKES_NOTHING },
-	{ 0, "doubles", "", "list only the games seen before, and where", OWN(check_options, doubles), TAKES_NOTHING },
+	{ 0, "summary", "", "print a summary instead: verdicts, codes by number;\nsummaries of parts in JSON are added",
+	  OWN(check_options, summary), TAKES_NOTHING },
+	{ 0, "doubles", "", "list only the games seen before, and where; lines of\n-f brief stand for their games",
+	  OWN(check_options, doubles), TAKES_NOTHING },
 	{ 0, "unique", "", "the same, and fail (status 1) if there is one", OWN(check_options, unique), TAKES_NOTHING },
 	{ 0, "print", "", "print the games of this verdict instead, as they are", OWN(check_options, print),
 	  TAKES_ONE_OF({ "legal", PRINT_LEGAL }, { "illegal", PRINT_ILLEGAL }, { "unreadable", PRINT_UNREADABLE }) },

@@ -109,7 +109,7 @@ static bool read_code(struct answer *answer, const struct json_value *item, stru
 	while (code < ARCHIVE_CODES && !(archive_list_of(code) == list && json_is(name, archive_code(code))))
 		code++;
 	if (code == ARCHIVE_CODES || archive->of[code].reports)
-		return fail(answer, name, "expected another code of `%s`", archive_lists[list].key);
+		return fail(answer, name, "expected a code of `%s` that is not above", archive_lists[list].key);
 	const struct json_value *place = value_of(answer, item, "first", JSON_MAP);
 	if (!place || !read_place(answer, place, &first, files) ||
 	    !read_number(answer, item, "reports", &more.reports) || !read_number(answer, item, "games", &more.games))
