@@ -476,6 +476,23 @@ Test(archive, seven_parts_judged_by_gnu_parallel_give_the_bytes_of_one_run)
 	cr_expect_str_empty(output);
 }
 
+Test(archive, pieces_of_a_pipe_have_the_counts_and_ids_of_the_whole)
+{
+	if (system("command -v parallel >/dev/null") != 0)
+		skip_test("pieces of a pipe by GNU parallel");
+	cr_expect_eq(
+		run_script(
+			"cat scenarios/games/*.log scenarios/illegal/[a-f]*.log >$scratch/all; cd $scratch; export program; "
+			"pieces() { parallel --pipe --recend '\\n' --recstart 'game ' --block 20k \"$@\" 2>&-; }; "
+			"ids() { jq -r .id | LC_ALL=C sort; }; counts() { jq -c '[.[\"games\", \"verdicts\", \"moves\"]]'; }; "
+			"hgref check -f brief all | ids >ids; pieces '\"$program\" check -f brief -' <all | ids | cmp - ids; "
+			"hgref check --summary -f json all | counts >counts; [ $(wc -l <ids) -gt 70 ] || exit 9; "
+			"pieces '\"$program\" check --summary -f json -' <all | hgref check --summary -f json - | counts | "
+			"cmp - counts"),
+		0, "%s", output);
+	cr_expect_str_empty(output);
+}
+
 Test(archive, results_of_parts_have_the_status_of_their_games)
 {
 	static const char *const texts[] = {
