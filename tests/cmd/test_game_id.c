@@ -329,11 +329,11 @@ Test(game_id, files_that_results_name_come_first_and_in_the_order_of_their_bytes
 	files_add(&files, "zero.log");
 	files_add(&files, "b.log");
 	for (int again = 0; again < 2; again++) {
-		for (int i = 0; i < MORE; i++) {
-			snprintf(name, sizeof name, "c/%03d.log", 7 * i % MORE);
+		for (unsigned i = 0; i < MORE; i++) {
+			snprintf(name, sizeof name, "c/%03u.log", 7 * i % MORE);
 			cr_expect_eq(files_find(&files, name), 2 + i);
 		}
-		for (int i = 0; i < ORDERED; i++)
+		for (unsigned i = 0; i < ORDERED; i++)
 			cr_expect_eq(files_find(&files, ordered[2 * i % ORDERED]), 2 + MORE + i);
 	}
 	cr_expect_eq(files.count, 2 + MORE + ORDERED);
