@@ -194,9 +194,21 @@ static enum status console_game(void *data, const struct reader *reader, const c
 	return status;
 }
 
+static enum status console_answers(void *data, struct input *input, const char *file, struct text *out)
+{
+	struct console *console = data;
+	enum status status = console->command->answers(console->command->data, input, file);
+	print_part(console, out);
+	return status;
+}
+
 struct game_visitor console_visitor(struct console *console)
 {
-	return (struct game_visitor){ console, console_game, console_trouble, console->command->form };
+	return (struct game_visitor){ .data = console,
+				      .game = console_game,
+				      .trouble = console_trouble,
+				      .answers = console->command->answers ? console_answers : NULL,
+				      .form = console->command->form };
 }
 
 /* ---- the files of a command line ---- */

@@ -57,6 +57,12 @@ struct game_command {
 	 */
 	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
 
+	/*
+	 * Reads a file that hgref itself has printed to its end, and returns the status of what is in there; messages
+	 * are in `complaint`. NULL: such a file cannot be read.
+	 */
+	enum status (*answers)(void *data, struct input *input, const char *file);
+
 	const char *between; /* printed between the outputs of two games or files; NULL: nothing */
 
 	/* Called first for every game and skipped scenario, selected or not; may be NULL. */

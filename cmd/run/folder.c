@@ -85,12 +85,19 @@ static bool is_folder(const char *path)
 	return strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* Returns false, after reporting it, if something is missing. */
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Returns false, after reporting it, if something is missing. The files are in the order of `LC_ALL=C sort`. */
 static bool add_folder(struct file_list *list, const char *path)
 {
 	int before = list->files;
 	errno = 0;
 	bool fine = folder_files(path, add_found_file, list);
+	if (list->files > before)
+		qsort(list->path + before, (size_t)(list->files - before), sizeof *list->path, by_bytes);
 	if (fine && list->files > before)
 		return true;
 	terminal_complain("hgref: %s: %s\n", path, fine ? "no file in this folder contains games" : strerror(errno));

@@ -142,7 +142,9 @@ void visit_whole(struct visit *v, struct input *input)
 	const char *text;
 	size_t length;
 	bool scenarios = v->kind == INPUT_YAML;
-	if (v->kind == INPUT_OUTPUT) {
+	if (v->kind == INPUT_OUTPUT && v->visitor->answers) {
+		note_status(v, v->visitor->answers(v->visitor->data, input, v->file, v->out));
+	} else if (v->kind == INPUT_OUTPUT) {
 		visit_trouble(v, kind_refusal(input));
 	} else if (input_whole(input, scenarios ? SCENARIO_MAX_BYTES : FOREIGN_MAX_BYTES, &text, &length)) {
 		size_t mark = text_mark_length(text, length);

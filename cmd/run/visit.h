@@ -53,6 +53,12 @@ struct game_visitor {
 	/* Called for a file that cannot be read or contains no game. */
 	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
 
+	/*
+	 * Called for a file that hgref itself has printed (INPUT_OUTPUT), which it reads to its end. Returns the status
+	 * of what is in there. NULL: such a file cannot be read.
+	 */
+	enum status (*answers)(void *data, struct input *input, const char *file, struct text *out);
+
 	const struct game_form *form; /* how to read games; NULL: with log_read and scenario_next alone */
 };
 

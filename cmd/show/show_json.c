@@ -423,7 +423,7 @@ void show_brief(struct text *out, const struct judged_game *t)
 	json_key_bool(&json, "finished", game && game->scored);
 	json_key_int(&json, "moves", game ? game->moves : 0);
 	json_totals(&json, record, game);
-	json_players(&json, "winners", record, judged_winners(t));
+	json_players(&json, "winners", record, game ? judged_winners(t) : 0);
 	json_result(&json, record);
 	add_codes(&json, t);
 	show_answer_end(&json);

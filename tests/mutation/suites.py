@@ -15,7 +15,7 @@ ROOMS = {
              f"checklist asserted_words rejudge rulings rule explain setup bounds stated_bounds mend unread claim {WORDS} random"),
     "cmd/command": ("suggest", f"{WORDS} completion"),
     "cmd/command/check": ("scenarios", f"{WORDS} unread archive sarif"),
-    "cmd/command/check/archive": ("archive", WORDS),
+    "cmd/command/check/archive": ("game_id archive", WORDS),
     "cmd/command/claim": ("claim", WORDS),
     "cmd/command/compare": ("compare", WORDS),
     "cmd/command/convert": ("canonical convert asserting to_jcz", f"{WORDS} jcz random mend"),

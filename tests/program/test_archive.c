@@ -415,3 +415,159 @@ Test(archive, a_piece_that_says_what_it_is_a_piece_of_is_reported_as_in_the_whol
 		cr_expect_eq(run_script(script), 0, "%s: %s", commands[i], output);
 	}
 }
+
+Test(archive, a_game_that_is_not_judged_has_no_winner_in_brief)
+{
+	cr_expect_eq(
+		run_script("hgref check -f brief scenarios/games/two-players.log scenarios/broken/edition-unknown.log "
+			   "2>/dev/null | jq -c .winners"),
+		0);
+	cr_expect_str_eq(output, "[\"yellow\"]\n[]\n");
+}
+
+Test(archive, the_files_of_a_folder_are_in_the_order_of_their_paths)
+{
+	cr_expect_eq(run_script("cd $scratch; mkdir -p all/a all/a-b; for f in a/x a-b/x a; do "
+				"cp \"$OLDPWD\"/scenarios/games/two-players.log all/$f.log; done; "
+				"hgref check all | cut -d: -f1"),
+		     0);
+	cr_expect_str_eq(output, "all/a-b/x.log\nall/a.log\nall/a/x.log\n");
+}
+
+/* ---- an archive in parts ---- */
+
+/* In a folder `all`: games of all verdicts, some of them twice, in files whose order is not that of their bytes. */
+#define ARCHIVE \
+	"mkdir -p $scratch/all/a $scratch/all/a-b; cp scenarios/games/*.log scenarios/illegal/*.log $scratch/all/a; " \
+	"cp scenarios/legal/*.log scenarios/broken/[a-e]*.log $scratch/all/a-b; cp scenarios/illegal/*.log $scratch/all; " \
+	"(cat scenarios/games/two-players.log; seq 150) >$scratch/all/a.log; cd $scratch; export program; " \
+	"find all -type f | LC_ALL=C sort | awk '{ print >\"shard\" NR % 7 }'; " \
+	"printf 'files=$(cat $1); \"$program\" check --summary -f json $files >$1.sum; " \
+	"\"$program\" check -f brief $files >$1.brief; \"$program\" test -q --pin $1.pins $files' >shard.sh; "
+
+#define WHOLE \
+	"hgref check --summary all >sum 2>&-; hgref check --summary -f json all >sum.json 2>&-; " \
+	"hgref check --doubles all >doubles 2>&-; hgref check --doubles -f json all >doubles.json 2>&-; " \
+	"hgref check --doubles --summary all >both 2>&-; hgref check -f brief all 2>&- | LC_ALL=C sort >brief; " \
+	"hgref test -q --pin pins all; test -s doubles && [ $(wc -l <brief) -gt 200 ] || exit 9; "
+
+/* Puts the results together in another order than that of the parts, and says which differ. */
+#define JOINED \
+	"same() { cmp - $1 || echo $1; }; hgref check --summary shard[3-6].sum shard[0-2].sum | same sum; " \
+	"cat shard[5-6].sum shard[0-4].sum | hgref check -j 3 --summary -f json - | same sum.json; " \
+	"hgref check --doubles shard[2-6].brief shard[0-1].brief | same doubles; " \
+	"cat shard[4-6].brief shard[0-3].brief | hgref check --doubles -f json - | same doubles.json; " \
+	"hgref check -j 2 --doubles --summary shard?.brief shard?.sum | same both; " \
+	"LC_ALL=C sort shard?.brief | same brief; " \
+	"{ head -n 1 shard0.pins; for s in shard?.pins; do sed '1d;$d' $s >$s.body; done; " \
+	"LC_ALL=C sort -m shard?.pins.body; echo end; } | same pins; "
+
+Test(archive, seven_parts_judged_by_xargs_give_the_bytes_of_one_run)
+{
+	cr_expect_eq(run_script(ARCHIVE WHOLE "ls shard? | xargs -P 3 -n 1 sh shard.sh 2>&-; { " JOINED " } 2>&1"), 0);
+	cr_expect_str_empty(output);
+}
+
+Test(archive, seven_parts_judged_by_gnu_parallel_give_the_bytes_of_one_run)
+{
+	if (system("command -v parallel >/dev/null") != 0)
+		skip_test("parts of an archive by GNU parallel");
+	cr_expect_eq(run_script(ARCHIVE WHOLE "parallel -j 3 sh shard.sh ::: shard? 2>&-; { " JOINED " } 2>&1"), 0);
+	cr_expect_str_empty(output);
+}
+
+Test(archive, pieces_of_a_pipe_have_the_counts_and_ids_of_the_whole)
+{
+	if (system("command -v parallel >/dev/null") != 0)
+		skip_test("pieces of a pipe by GNU parallel");
+	cr_expect_eq(
+		run_script(
+			"cat scenarios/games/*.log scenarios/illegal/[a-f]*.log >$scratch/all; cd $scratch; export program; "
+			"pieces() { parallel --pipe --recend '\\n' --recstart 'game ' --block 20k \"$@\" 2>&-; }; "
+			"ids() { jq -r .id | LC_ALL=C sort; }; counts() { jq -c '[.[\"games\", \"verdicts\", \"moves\"]]'; }; "
+			"hgref check -f brief all | ids >ids; pieces '\"$program\" check -f brief -' <all | ids | cmp - ids; "
+			"hgref check --summary -f json all | counts >counts; [ $(wc -l <ids) -gt 70 ] || exit 9; "
+			"pieces '\"$program\" check --summary -f json -' <all | hgref check --summary -f json - | counts | "
+			"cmp - counts"),
+		0, "%s", output);
+	cr_expect_str_empty(output);
+}
+
+Test(archive, results_of_parts_have_the_status_of_their_games)
+{
+	static const char *const texts[] = {
+		"scenarios/games/two-players.log",
+		"scenarios/illegal/edge-mismatch.log",
+		"scenarios/broken/base-king-and-pieces.log",
+	};
+	for (int status = 0; status < 3; status++)
+		for (int skip = 0; skip < 2; skip++) {
+			char script[600];
+			snprintf(
+				script, sizeof script,
+				"f='%s %s'; hgref check -q $f 2>&-; [ $? = %d ] || exit 9; "
+				"hgref check --summary -f json $f 2>&- | hgref check -q --summary -; [ $? = %d ] || exit 8; "
+				"hgref check -f brief $f 2>&- | hgref check -q --doubles -",
+				texts[status], skip ? "--on-illegal skip" : "", status, status);
+			cr_expect_eq(run_script(script), status, "%s", script);
+		}
+}
+
+Test(archive, results_of_parts_and_records_are_added)
+{
+	cr_expect_eq(run_script("g=scenarios/games; hgref check --summary -f json $g/recorded.log >$scratch/sum; "
+				"hgref check -f brief $g/recorded.log >$scratch/brief; "
+				"hgref check --summary $g >$scratch/whole; "
+				"hgref check --summary $g/two-players.log $scratch/sum | cmp - $scratch/whole; "
+				"hgref check --doubles $g/two-players.log - <$scratch/brief"),
+		     0);
+	cr_expect_str_eq(output,
+			 "scenarios/games/two-players.log:2: the same game as scenarios/games/recorded.log:6386\n");
+}
+
+Test(archive, a_damaged_result_is_reported_at_its_place_with_what_was_expected)
+{
+	static const char *const damages[][3] = {
+		{ "sum", "s/\"schema\": 1/\"schema\": 2/", "12: error: expected `\"schema\": 1`" },
+		{ "sum", "s/_errors.*//", "error: expected `\"` at the end of the string, but the line ends here" },
+		{ "sum", "s/\"games\": [0-9]*/\"games\": -1/", "expected a whole number from 0 to 10^15 for `games`" },
+		{ "sum", "s/\"legal\": [0-9]*, //", "error: expected an object with the key `legal`" },
+		{ "sum", "s/hig-2020/hig-2019/", "error: expected an edition" },
+		{ "sum", "s/edge-mismatch/edge-misfit/",
+		  "error: expected a code of `illegal_moves` that is not above" },
+		{ "sum", "s/{.code.: .edge-mismatch[^}]*}}/&, &/",
+		  "error: expected a code of `illegal_moves` that is not above" },
+		{ "sum", "s/illegal_moves/x/;s/wrong_notes/illegal_moves/;s/\"x\"/\"wrong_notes\"/",
+		  "error: expected a code of `wrong_notes` that is not above" },
+		{ "sum", "s/\"moves\"/\"doubles\": 1, &/",
+		  "error: expected no doubles, since those of parts do not add up: use lines of -f brief" },
+		{ "sum", "s/\"line\": 7/\"line\": 4294967296/", "error: expected the number of a line" },
+		{ "sum", "s/.*/[&]/", "1: error: expected an object with the key `schema`" },
+		{ "brief", "s/\"id\": \"./&g/", "error: expected the id of a game, or null" },
+		{ "brief", "s/\"id\"/\"Id\"/", "1: error: expected a game, as `hgref check -f brief` prints it" },
+		{ "brief", "s/\"codes\": .*/\"codes\": []}/", "error: expected an object for `codes`" },
+		{ "brief", "s/}$//", "expected `,` or `}`, but the line ends here" },
+	};
+	for (size_t i = 0; i < sizeof damages / sizeof *damages; i++) {
+		char script[800];
+		const char *kind = damages[i][0], *option = *kind == 's' ? "--summary" : "--doubles";
+		snprintf(script, sizeof script,
+			 "hgref check %s scenarios/illegal/edge-mismatch.log >$scratch/%s; cd $scratch; "
+			 "(cat %s; echo; sed '%s' %s) >damaged; hgref check %s damaged 2>&1",
+			 *kind == 's' ? "--summary -f json" : "-f brief", kind, kind, damages[i][1], kind, option);
+		cr_expect_eq(run_script(script), 2, "%s", damages[i][1]);
+		cr_expect(strncmp(output, "damaged:3:", 10) == 0, "%s: %s", damages[i][1], output);
+		has(damages[i][2]);
+	}
+}
+
+Test(archive, a_result_is_refused_where_it_is_not_added)
+{
+	cr_expect_eq(run_script("hgref check --summary -f json scenarios/games | hgref check --doubles - 2>&1"), 2);
+	cr_expect_str_eq(output, "<stdin>:1:1: error: expected a game, as `hgref check -f brief` prints it\n");
+	cr_expect_eq(run_script("hgref check -f brief scenarios/games | hgref check -j 2 -q --summary - 2>&1"), 2);
+	cr_expect_str_eq(output,
+			 "<stdin>:1:1: error: expected a summary, as `hgref check --summary -f json` prints it\n");
+	cr_expect_eq(run_script("hgref check -f brief scenarios/games | hgref check - 2>&1"), 2);
+	has("hgref: <stdin>: this is a trace or another answer in JSON, not a record");
+}

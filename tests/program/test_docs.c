@@ -320,7 +320,7 @@ Test(docs, the_picture_in_the_readme_is_what_hgref_draws)
 	X(hgref_log_5, "hgref-log.5", 3) \
 	X(hgref_records_5, "hgref-records.5", 4) \
 	X(hgref_scenario_5, "hgref-scenario.5", 4) \
-	X(hgref_ci_7, "hgref-ci.7", 3) \
+	X(hgref_ci_7, "hgref-ci.7", 30) \
 	X(hgref_law_7, "hgref-law.7", 2)
 
 #define X(name, page, least) \

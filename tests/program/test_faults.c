@@ -230,6 +230,15 @@ static const char engine[] =
 	"#!/bin/sh\nread game title\ncat >/dev/null\n"
 	"echo '{\"game\": \"'\"$title\"'\", \"line\": 5, \"awards\": [{\"kind\": \"forest\", \"points\": 4}]}'\n";
 
+/* Results of two parts. */
+static const char results[] =
+	"{\"schema\": 1, \"games\": 1, \"verdicts\": {\"legal\": 0, \"illegal\": 1, \"unreadable\": 0}, "
+	"\"only_notes\": 0, \"finished\": 0, \"moves\": 1, \"editions\": {\"hig-2020\": 1}, \"illegal_moves\": "
+	"[{\"code\": \"edge-mismatch\", \"reports\": 1, \"games\": 1, \"first\": {\"file\": \"a.log\", \"line\": 7}}], "
+	"\"wrong_notes\": [], \"errors\": [], \"more_errors\": 0}\n"
+	"{\"schema\": 1, \"file\": \"a.log\", \"line\": 1, \"id\": \"0123456789abcdef\", \"verdict\": \"legal\", "
+	"\"codes\": {}}\n";
+
 static struct ended *pin_with(const char *options, struct setting setting)
 {
 	char command[512];
@@ -287,6 +296,7 @@ Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeou
 		"test --pin %s/pins %s/two.log",
 		"check --doubles %s/two.log %s/two.log",
 		"check --summary %s/two.log",
+		"check --summary --doubles %s/results %s/two.log",
 		"score -f csv %s/two.log",
 	};
 	if (is_sanitized())
@@ -301,6 +311,7 @@ Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeou
 	write_file(in_scratch("table.json"), table);
 	write_file(in_scratch("address"), address);
 	write_file(in_scratch("trace"), trace);
+	write_file(in_scratch("results"), results);
 	write_file(in_scratch("engine"), engine);
 	write_file(in_scratch("known"), "another # for some reason\n");
 	cr_assert_eq(chmod(in_scratch("engine"), 0700), 0);

@@ -373,7 +373,8 @@ Test(pin, a_part_of_what_was_pinned_has_no_games_that_are_gone)
 	pinned("hgref test --partial --pin $d/none $d/a.log 2>&1; test -e $d/none && exit 80; exit 2", 2,
 	       "hgref test: none: there is no such file of pins, and --partial makes none\n");
 	pinned("hgref test --partial --update --pin $d/pins $d", 3,
-	       "hgref test: --pin and --partial with --update cannot be combined\nhgref test: try `hgref test --help`\n");
+	       "hgref test: --partial excludes --update, which would pin these parts alone\n"
+	       "hgref test: try `hgref test --help`\n");
 	pinned("hgref test --partial $d", 3,
 	       "hgref test: --partial requires --pin\nhgref test: try `hgref test --help`\n");
 }

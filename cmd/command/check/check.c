@@ -5,7 +5,7 @@
 #include "run/each_game.h"
 #include "show/sarif.h"
 #include "show/show.h"
-#include "command/check/archive/archive.h"
+#include "command/check/archive/answer.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -68,6 +68,11 @@ static void print_record(const struct judging *judging, const struct reader *rea
 		text_add_char(out, '\n');
 }
 
+static enum status status_of(const struct judged_game *t)
+{
+	return t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+}
+
 static enum status judge_and_print(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct judging *judging = data;
@@ -79,7 +84,7 @@ static enum status judge_and_print(void *data, const struct reader *reader, cons
 	}
 	judge_game(&judging->judged_game, reader, file, judging->form->options->on_illegal, KEEP_VERDICT);
 	print_record(judging, reader, out);
-	return judging->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return status_of(&judging->judged_game);
 }
 
 static void print_unread(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -108,7 +113,7 @@ static enum status judge_and_show(void *data, const struct reader *reader, const
 	if (judging->judged_game.replay.stood > 0 && kept == KEEP_WORDS)
 		judged_without(&judging->judged_game, &judging->without);
 	show_game(judging, out);
-	return judging->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return status_of(&judging->judged_game);
 }
 
 static void show_unread(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -192,17 +197,19 @@ static enum status check_as_sarif(const struct options *options)
 /* The figures to which all threads add their games. */
 struct collection {
 	const struct options *options;
-	const char **name;    /* of the files, for the output */
 	pthread_mutex_t lock; /* protects the members below */
+	struct files files;
 	struct archive archive;
 	struct doubles doubles;
 };
 
-/* What one thread needs for judging. */
+/* What one thread needs for judging, and for reading results of earlier runs. */
 struct collecting {
 	struct collection *collection;
 	struct judged_game judged_game;
 	int file; /* index of the file that its last game was from */
+	struct answer answer;
+	struct text complaint;
 };
 
 static bool wants_doubles(const struct options *options)
@@ -220,7 +227,7 @@ static void collect_game(struct collecting *collecting)
 	if (doubles)
 		known.id = game_id(&t->reader->record);
 	pthread_mutex_lock(&collection->lock);
-	archive_add(&collection->archive, t, known.file);
+	archive_add(&collection->archive, t, known.file, &collection->files);
 	if (doubles)
 		doubles_add(&collection->doubles, known);
 	pthread_mutex_unlock(&collection->lock);
@@ -232,7 +239,7 @@ static enum status judge_and_add(void *data, const struct reader *reader, const 
 	(void)out;
 	judge_game(&collecting->judged_game, reader, file, collecting->collection->options->on_illegal, KEEP_VERDICT);
 	collect_game(collecting);
-	return collecting->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	return status_of(&collecting->judged_game);
 }
 
 static void add_unread(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -243,17 +250,58 @@ static void add_unread(void *data, const struct reader *reader, const char *file
 	collect_game(collecting);
 }
 
+/* Adds a summary to the figures, or a game of -f brief to the doubles, whichever is wanted. */
+static bool add_answer(struct collecting *collecting, enum status *status)
+{
+	struct collection *collection = collecting->collection;
+	struct answer *answer = &collecting->answer;
+	const struct options *options = collection->options;
+	bool summary = check_options(options)->summary && (answer_is_summary(answer) || !wants_doubles(options));
+	pthread_mutex_lock(&collection->lock);
+	bool added = summary ? answer_add_summary(answer, &collection->archive, &collection->files, status)
+			     : answer_add_game(answer, &collection->doubles, &collection->files, status);
+	pthread_mutex_unlock(&collection->lock);
+	return added;
+}
+
+/* Adds the lines of a file up to the first that has a fault. */
+static enum status add_answers(void *data, struct input *input, const char *file)
+{
+	struct collecting *collecting = data;
+	struct answer *answer = &collecting->answer;
+	enum status status = STATUS_FINE;
+	const char *line;
+	size_t length;
+	for (uint32_t number = input->line; input_line(input, &line, &length); number = input->line) {
+		bool fine = !line_says(line, length) ||
+			    (answer_read(answer, line, length) && add_answer(collecting, &status));
+		if (fine)
+			continue;
+		show_place(&collecting->complaint, file, number, (uint32_t)text_width(line, answer->at) + 1);
+		text_add_styled(&collecting->complaint, STYLE_WRONG, "error:");
+		text_add(&collecting->complaint, " %s\n", answer->fault);
+		return STATUS_TROUBLE;
+	}
+	return status;
+}
+
 static struct game_command begin_collecting(const struct command_maker *maker)
 {
 	struct collecting *collecting = zeroed(sizeof *collecting);
 	collecting->collection = *(struct collection *const *)maker->data;
-	return (struct game_command){ .data = collecting, .judge = judge_and_add, .unread = add_unread };
+	return (struct game_command){ .data = collecting,
+				      .judge = judge_and_add,
+				      .unread = add_unread,
+				      .answers = add_answers,
+				      .complaint = &collecting->complaint };
 }
 
 static void end_collecting(const struct game_command *command)
 {
 	struct collecting *collecting = command->data;
 	judged_free(&collecting->judged_game);
+	answer_free(&collecting->answer);
+	text_free(&collecting->complaint);
 	free(collecting);
 }
 
@@ -261,26 +309,25 @@ static void print_summary(const struct collection *collection)
 {
 	struct text out = { 0 };
 	if (collection->options->format == FORMAT_JSON)
-		show_archive_json(&out, &collection->archive, collection->name);
+		show_archive_json(&out, &collection->archive, &collection->files);
 	else
-		show_archive(&out, &collection->archive, collection->name);
+		show_archive(&out, &collection->archive, &collection->files);
 	print_part(collection->options, &out);
 }
 
 static void print_double(const struct collection *collection, const struct double_game *found)
 {
-	const struct options *options = collection->options;
 	struct text out = { 0 };
-	if (options->format == FORMAT_JSON)
-		show_double_json(&out, found, collection->name);
+	if (collection->options->format == FORMAT_JSON)
+		show_double_json(&out, found, &collection->files);
 	else
-		show_double(&out, found, collection->name);
-	print_part(options, &out);
+		show_double(&out, found, &collection->files);
+	print_part(collection->options, &out);
 }
 
 static void find_doubles(struct collection *collection)
 {
-	doubles_find(&collection->doubles);
+	doubles_find(&collection->doubles, &collection->files);
 	collection->archive.has_doubles = true;
 	collection->archive.doubles = collection->doubles.count;
 	for (size_t i = 0; i < collection->doubles.count && !collection->options->quiet; i++)
@@ -291,10 +338,9 @@ static void find_doubles(struct collection *collection)
 static enum status check_archive(const struct options *options)
 {
 	struct collection collection = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
-	collection.name = grow(NULL, (size_t)options->files + 1, sizeof *collection.name);
 	for (int i = 0; i < options->files; i++)
-		collection.name[i] =
-			is_address(options->file[i]) ? options->file[i] : options_file_name(options, i, NULL);
+		files_add(&collection.files,
+			  is_address(options->file[i]) ? options->file[i] : options_file_name(options, i, NULL));
 	struct collection *const shared = &collection;
 	const struct command_maker maker = { .begin = begin_collecting, .end = end_collecting, .data = &shared };
 	enum status status = jobs_each_game(options, &maker);
@@ -306,7 +352,7 @@ static enum status check_archive(const struct options *options)
 		print_summary(&collection);
 	archive_free(&collection.archive);
 	doubles_free(&collection.doubles);
-	free(collection.name);
+	files_free(&collection.files);
 	pthread_mutex_destroy(&collection.lock);
 	return status;
 }
@@ -317,8 +363,7 @@ static enum status check_archive(const struct options *options)
 
 static enum status check_files(const struct options *options)
 {
-	bool archive =
-		check_options(options)->summary || check_options(options)->doubles || check_options(options)->unique;
+	bool archive = check_options(options)->summary || wants_doubles(options);
 	if (archive && options->format != FORMAT_TEXT && options->format != FORMAT_JSON) {
 		terminal_complain("hgref check: --summary, --doubles and --unique are text or json, not %s\n",
 				  options->format == FORMAT_SARIF ? "sarif" : "brief");
@@ -342,9 +387,10 @@ static enum status run_check(const struct options *options)
 }
 
 static const struct option_row check_rows[] = {
-	{ 0, "summary", "", "print a summary instead: verdicts, codes by number", OWN(check_options, summary),
-	  TAKES_NOTHING },
-	{ 0, "doubles", "", "list only the games seen before, and where", OWN(check_options, doubles), TAKES_NOTHING },
+	{ 0, "summary", "", "print a summary instead: verdicts, codes by number;\nsummaries of parts in JSON are added",
+	  OWN(check_options, summary), TAKES_NOTHING },
+	{ 0, "doubles", "", "list only the games seen before, and where; lines of\n-f brief stand for their games",
+	  OWN(check_options, doubles), TAKES_NOTHING },
 	{ 0, "unique", "", "the same, and fail (status 1) if there is one", OWN(check_options, unique), TAKES_NOTHING },
 	{ 0, "print", "", "print the games of this verdict instead, as they are", OWN(check_options, print),
 	  TAKES_ONE_OF({ "legal", PRINT_LEGAL }, { "illegal", PRINT_ILLEGAL }, { "unreadable", PRINT_UNREADABLE }) },

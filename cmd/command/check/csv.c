@@ -9,7 +9,8 @@
  * at their ends; printed lines end with CR LF. Fields contain no line breaks: hidden characters become `?`.
  */
 
-static void add_comma(struct text *out)
+/* Nothing more makes an empty field. */
+static void begin_field(struct text *out)
 {
 	if (out->length > 0 && out->s[out->length - 1] != '\n')
 		text_add_char(out, ',');
@@ -36,7 +37,7 @@ static void csv_text(struct text *out, const char *words)
 {
 	struct text field = { 0 };
 	text_add_line(&field, words);
-	add_comma(out);
+	begin_field(out);
 	if (needs_quotes(field.s, field.length))
 		add_quoted(out, field.s);
 	else
@@ -46,13 +47,8 @@ static void csv_text(struct text *out, const char *words)
 
 static void csv_number(struct text *out, int64_t number)
 {
-	add_comma(out);
+	begin_field(out);
 	text_add_number(out, number);
-}
-
-static void csv_empty(struct text *out)
-{
-	add_comma(out);
 }
 
 static void csv_end(struct text *out)
@@ -102,7 +98,7 @@ static void add_points(struct text *out, const struct judged_game *t, const stru
 		if (columns >> column & 1)
 			csv_number(out, standing->player < PLAYERS_MAX ? game->points[standing->player][column] : 0);
 		else
-			csv_empty(out);
+			begin_field(out);
 	csv_number(out, standing->points);
 }
 
@@ -111,7 +107,7 @@ static void add_title_winner(struct text *out, const struct judged_game *t, cons
 {
 	const struct step *result = record_result(&t->reader->record);
 	if (!result && !game->scored)
-		csv_empty(out);
+		begin_field(out);
 	else
 		csv_text(out, (result ? result->assertion.players : game_winners(game)) >> player & 1 ? "yes" : "no");
 }
@@ -122,8 +118,8 @@ static void add_result(struct text *out, const struct record *record)
 	const struct step *result = record_result(record);
 	struct text winners = { 0 };
 	if (!result) {
-		csv_empty(out);
-		csv_empty(out);
+		begin_field(out);
+		begin_field(out);
 		return;
 	}
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
@@ -139,7 +135,7 @@ static void add_unjudged(struct text *out, const struct judged_game *t)
 {
 	add_game(out, t);
 	for (int field = 0; field < 3 + COLUMNS + 2; field++)
-		csv_empty(out);
+		begin_field(out);
 	add_result(out, &t->reader->record);
 	csv_end(out);
 }
@@ -160,7 +156,7 @@ void show_csv(struct text *out, const struct judged_game *t)
 		if (player->name[0])
 			csv_text(out, player->name);
 		else
-			csv_empty(out);
+			begin_field(out);
 		add_points(out, t, game, &s[i]);
 		add_title_winner(out, t, game, s[i].player);
 		add_result(out, record);

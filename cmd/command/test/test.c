@@ -80,28 +80,34 @@ static bool can_update(const struct options *options)
 	return true;
 }
 
-/* Whether --pin is allowed with the other options; if not, reports the reason. */
+/* Whether --pin and --partial are allowed with the other options; if not, reports the reason. */
 static bool can_pin(const struct options *options)
 {
-	const char *other = NULL;
-	if (test_options(options)->filter)
-		other = "--filter";
-	else if (test_options(options)->list)
-		other = "--list";
-	else if (test_options(options)->coverage)
-		other = "--coverage";
-	else if (test_options(options)->against[0])
-		other = "--against";
-	else if (options->format != FORMAT_TEXT)
-		other = "a format other than text";
-	else if (test_options(options)->partial && test_options(options)->update)
-		other = "--partial with --update";
-	bool standard = strcmp(test_options(options)->pin, "-") == 0;
-	if (other)
-		terminal_complain("hgref test: --pin and %s cannot be combined\n", other);
-	else if (standard)
+	const struct test_options *own = test_options(options);
+	const struct {
+		bool given;
+		const char *name;
+	} others[] = {
+		{ own->filter, "--filter" },
+		{ own->list, "--list" },
+		{ own->coverage, "--coverage" },
+		{ own->against[0], "--against" },
+		{ options->format != FORMAT_TEXT, "a format other than text" },
+	};
+	for (size_t i = 0; i < sizeof others / sizeof others[0] && own->pin; i++)
+		if (others[i].given) {
+			terminal_complain("hgref test: --pin and %s cannot be combined\n", others[i].name);
+			return false;
+		}
+	if (own->partial && !own->pin)
+		terminal_complain("hgref test: --partial requires --pin\n");
+	else if (own->partial && own->update)
+		terminal_complain("hgref test: --partial excludes --update, which would pin these parts alone\n");
+	else if (own->pin && strcmp(own->pin, "-") == 0)
 		terminal_complain("hgref test: --pin: expected a file, not `-`\n");
-	return !other && !standard;
+	else
+		return true;
+	return false;
 }
 
 /* Compares the results of all files that were found. The other data of a suite is not needed. */
@@ -190,11 +196,7 @@ static enum status run_tests(struct suite *suite, const struct options *options)
 static enum status run_test(const struct options *options)
 {
 	struct suite suite = { 0 };
-	if (test_options(options)->partial && !test_options(options)->pin) {
-		terminal_complain("hgref test: --partial requires --pin\n");
-		return options_hint("test");
-	}
-	if (test_options(options)->pin && !can_pin(options))
+	if (!can_pin(options))
 		return options_hint("test");
 	if (!can_compare(options) || (test_options(options)->update && !can_update(options)))
 		return STATUS_USAGE;

@@ -243,8 +243,6 @@ static size_t receive(void *data, const char *bytes, size_t length)
 	return a->trace.length;
 }
 
-/* ---- the conversation ---- */
-
 /* ---- the tests that are sent ---- */
 
 /* Notes each test that was made ready to be sent. */

@@ -42,6 +42,8 @@ static bool complain(const struct pin_run *run, const char *what)
 
 /* ---- the temporary file of lines ---- */
 
+static const char unread_lines[] = "the temporary file of results cannot be read";
+
 /* A line from it. */
 struct pin_line {
 	char bytes[PIN_LINE_MAX];
@@ -166,6 +168,47 @@ static bool find_pins(struct pin_run *run)
 	return false;
 }
 
+/* A pin with its line. */
+struct lined {
+	char *line;
+	struct pin pin;
+};
+
+static int by_bytes(const void *a, const void *b)
+{
+	return strcmp(((const struct lined *)a)->line, ((const struct lined *)b)->line);
+}
+
+/* Sorts pins with the same id by their lines, as sort(1) does that merges files of pins. */
+static bool sort_same(const struct pin_run *run, struct pin *pin, size_t count)
+{
+	struct pin_line line = { 0 };
+	struct lined *list = grow(NULL, count, sizeof *list);
+	bool read = true;
+	for (size_t i = 0; i < count; i++) {
+		read &= read_pin_line(run, pin[i].at, pin[i].now, &line);
+		list[i] = (struct lined){ read ? copy_bytes(line.pin.s, line.pin.length) : copy_string(""), pin[i] };
+	}
+	qsort(list, count, sizeof *list, by_bytes);
+	for (size_t i = 0; i < count; i++) {
+		pin[i] = list[i].pin;
+		free(list[i].line);
+	}
+	free(list);
+	return read;
+}
+
+/* Whether all lines could be read. It is done before anything is written, since memory may run out. */
+static bool sort_pins(struct pin_run *run)
+{
+	bool read = true;
+	for (size_t at = 0, same; at < run->pins.count && read; at += same) {
+		same = pins_same_id(&run->pins, at);
+		read = same == 1 || sort_same(run, &run->pins.list[at], same);
+	}
+	return read;
+}
+
 static const char *write_lines(const struct pin_run *run, FILE *file)
 {
 	struct pin_line line = { 0 };
@@ -173,7 +216,7 @@ static const char *write_lines(const struct pin_run *run, FILE *file)
 	for (size_t i = 0; i < run->pins.count && !ferror(file); i++) {
 		const struct pin *pin = &run->pins.list[i];
 		if (pin->now && !read_pin_line(run, pin->at, true, &line))
-			return "the temporary file of results cannot be read";
+			return unread_lines;
 		if (pin->now)
 			fprintf(file, "%.*s\n", (int)line.pin.length, line.pin.s);
 	}
@@ -214,7 +257,7 @@ static bool pin(struct pin_run *run)
 	const struct replacing by = { run, write_pins, check_pins };
 	if (run->missed)
 		return complain(run, "nothing pinned: a file could not be read");
-	const char *trouble = replace_file_by(run->path, &by);
+	const char *trouble = sort_pins(run) ? replace_file_by(run->path, &by) : unread_lines;
 	if (trouble)
 		terminal_complain("hgref test: %s: not %s: %s\n", run->path, run->exists ? "updated" : "made", trouble);
 	return !trouble;
@@ -305,7 +348,7 @@ static bool report_differences(const struct pin_run *run)
 	text_add(&out, "%zu as pinned, %zu changed, %zu new, %zu gone\n", d->same, d->changed, d->new, d->gone);
 	terminal_print(stdout, &out, run->options->color);
 	text_free(&out);
-	return whole || complain(run, "the temporary file of results cannot be read");
+	return whole || complain(run, unread_lines);
 }
 
 /* ---- the run ---- */

@@ -327,15 +327,22 @@ static void compare_game(struct pin *pin, size_t count, struct pin_differences *
 	qsort(pin, count, sizeof *pin, by_line);
 }
 
+size_t pins_same_id(const struct pins *pins, size_t at)
+{
+	size_t end = at + 1;
+	while (end < pins->count && pins->list[end].id == pins->list[at].id)
+		end++;
+	return end - at;
+}
+
 void pins_compare(struct pins *pins, struct pin_differences *differences)
 {
 	struct pin *pin = pins->list;
 	if (pins->count > 0)
 		qsort(pin, pins->count, sizeof *pin, by_line);
-	for (size_t at = 0, end; at < pins->count; at = end) {
-		for (end = at; end < pins->count && pin[end].id == pin[at].id;)
-			end++;
-		compare_game(&pin[at], end - at, differences);
+	for (size_t at = 0, same; at < pins->count; at += same) {
+		same = pins_same_id(pins, at);
+		compare_game(&pin[at], same, differences);
 	}
 	if (differences->count > 0)
 		qsort(differences->list, differences->count, sizeof *differences->list, by_place);

@@ -105,10 +105,12 @@ typedef uint64_t pin_title_number(void *data, uint64_t at, bool now);
  */
 void pins_pair_records(struct pin_differences *differences, pin_title_number *title, void *data);
 
+/* How many pins, sorted by id, have the id of the one at this index, from there on. */
+size_t pins_same_id(const struct pins *pins, size_t at);
+
 /*
  * Compares the results of each game. Equal lines are paired first, then lines with the same title. A game with an id
- * that occurs once on each side is the same, even under another title. Afterwards the pins are sorted by id, and those
- * of one game in an order that depends only on their lines.
+ * that occurs once on each side is the same, even under another title. Afterwards the pins are sorted by id.
  */
 void pins_compare(struct pins *pins, struct pin_differences *differences);
 

@@ -138,11 +138,6 @@ void show_pin_options(struct text *out, const struct overrides *overrides)
 
 /* ---- differences ---- */
 
-static bool is_same(struct word a, struct word b)
-{
-	return a.length == b.length && memcmp(a.s, b.s, a.length) == 0;
-}
-
 static void add_word(struct text *out, struct word word)
 {
 	if (word.length == 0 || word_is(word, "-"))
@@ -170,7 +165,7 @@ static void add_awards_changed(struct text *out, struct word was, struct word no
 	was.length = strcspn(was.s, ":");
 	now.length = strcspn(now.s, ":");
 	text_add(out, "  awards: %.*s", (int)now.length, now.s);
-	if (is_same(was, now))
+	if (word_same(was, now))
 		text_add_string(out, ", other than those pinned\n");
 	else
 		text_add(out, " (pinned: %.*s)\n", (int)was.length, was.s);
@@ -182,7 +177,7 @@ static void add_changed(struct text *out, enum pin_field field, struct word was,
 		[PIN_EDITION] = "edition", [PIN_VERDICT] = "verdict", [PIN_VIOLATION] = "first violation",
 		[PIN_POINTS] = "points",   [PIN_WINNERS] = "winners", [PIN_TITLE] = "title",
 	};
-	if (is_same(was, now))
+	if (word_same(was, now))
 		return;
 	if (field == PIN_AWARDS) {
 		add_awards_changed(out, was, now);
@@ -215,7 +210,7 @@ static void add_verdict(struct text *out, const struct word field[PIN_FIELDS], u
 static void add_verdicts(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS],
 			 uint32_t begins)
 {
-	bool same = is_same(was[PIN_VERDICT], now[PIN_VERDICT]) && is_same(was[PIN_VIOLATION], now[PIN_VIOLATION]);
+	bool same = word_same(was[PIN_VERDICT], now[PIN_VERDICT]) && word_same(was[PIN_VIOLATION], now[PIN_VIOLATION]);
 	text_add_string(out, same ? " record: " : " record: was ");
 	add_verdict(out, was, begins);
 	text_add_string(out, same ? " as before" : ", now ");
@@ -226,7 +221,7 @@ static void add_verdicts(struct text *out, const struct word was[PIN_FIELDS], co
 void show_pin_changed(struct text *out, const struct word was[PIN_FIELDS], const struct word now[PIN_FIELDS],
 		      uint32_t begins)
 {
-	bool record = !is_same(was[PIN_ID], now[PIN_ID]);
+	bool record = !word_same(was[PIN_ID], now[PIN_ID]);
 	add_game(out, now, "changed");
 	if (record)
 		add_verdicts(out, was, now, begins);
