@@ -270,7 +270,6 @@ bench: deps
 	$(call build,$(B)/hgref $(BENCH))
 	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref $(B)/static/bench/empty >/dev/null 2>&1 || true
 	@CC="$(CC)" ./tests/bench/run $(B)/hgref $(B)/bench $(B)/static
-	@./tests/bench/archive $(B)/hgref $(B)/bench
 
 # The second judge, tests/judge/, shares nothing with the program but the printed tiles. Games on which the two differ are kept.
 TWIN_GAMES ?= 200

@@ -55,9 +55,8 @@ static enum input_kind kind_of_json(struct input *input)
 	const char *text = input_peek_more(input, JSON_PEEK_BYTES, &length);
 	while (begin < length && text[begin] != '{' && text[begin] != '[')
 		begin += strcspn(text + begin, *(text + begin) == '#' ? "\n" : "#{[");
-	length = length < JSON_PEEK_BYTES ? length : JSON_PEEK_BYTES;
-	if (begin < length) {
-		json_read(&tree, text + begin, length - begin);
+	for (size_t most = 1024; most <= JSON_PEEK_BYTES && begin < length && kind == INPUT_BY_CONTENT; most *= 64) {
+		json_read(&tree, text + begin, (length < most ? length : most) - begin);
 		kind = tree.values ? kind_of_map(&tree.value[0], 1) : kind;
 	}
 	json_tree_free(&tree);

@@ -180,6 +180,8 @@ static bool same_map(const struct trace_difference *d, const struct json_value *
 
 static bool same_value(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
+	if (word_same(theirs->raw, own->raw))
+		return true;
 	if (theirs->kind != own->kind)
 		return false;
 	switch (theirs->kind) {

@@ -1,6 +1,7 @@
 #include "text/json_read.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 
 /* The bytes being read, with a position in them. */
@@ -30,9 +31,14 @@ static bool fail(struct reading *r, const char *expected)
 	return false;
 }
 
+static bool is_space(char c)
+{
+	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n'); /* most fail the first test */
+}
+
 static void skip_space(struct reading *r)
 {
-	for (char c; r->at < r->length && ((c = r->s[r->at]) == ' ' || c == '\t' || c == '\r' || c == '\n');)
+	while (r->at < r->length && is_space(r->s[r->at]))
 		r->at++;
 }
 
@@ -264,9 +270,10 @@ static bool read_value(struct reading *r, struct json_value *value)
 /* Makes room for all values, so that they never move: each except the first comes after one of three characters. */
 static void make_room(struct json_tree *tree, const char *s, size_t length)
 {
+	static const uint8_t begins[UCHAR_MAX + 1] = { ['['] = 1, [','] = 1, [':'] = 1 };
 	size_t most = 1;
 	for (size_t i = 0; i < length; i++)
-		most += s[i] == '[' || s[i] == ',' || s[i] == ':';
+		most += begins[(unsigned char)s[i]];
 	if (most > tree->size) {
 		tree->size = most;
 		tree->value = grow(tree->value, tree->size, sizeof *tree->value);
