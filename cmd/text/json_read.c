@@ -31,14 +31,9 @@ static bool fail(struct reading *r, const char *expected)
 	return false;
 }
 
-static bool is_space(char c)
-{
-	return c <= ' ' && (c == ' ' || c == '\t' || c == '\r' || c == '\n'); /* most fail the first test */
-}
-
 static void skip_space(struct reading *r)
 {
-	while (r->at < r->length && is_space(r->s[r->at]))
+	for (char c; r->at < r->length && ((c = r->s[r->at]) == ' ' || c == '\t' || c == '\r' || c == '\n');)
 		r->at++;
 }
 
