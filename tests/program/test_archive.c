@@ -530,7 +530,8 @@ Test(archive, a_damaged_result_is_reported_at_its_place_with_what_was_expected)
 	static const char *const damages[][3] = {
 		{ "sum", "s/\"schema\": 1/\"schema\": 2/", "12: error: expected `\"schema\": 1`" },
 		{ "sum", "s/_errors.*//", "error: expected `\"` at the end of the string, but the line ends here" },
-		{ "sum", "s/\"games\": [0-9]*/\"games\": -1/", "expected a whole number from 0 to 10^15 for `games`" },
+		{ "sum", "s/\"games\": [0-9]*/\"games\": -1/",
+		  "expected a whole number of at most 15 digits for `games`" },
 		{ "sum", "s/\"legal\": [0-9]*, //", "error: expected an object with the key `legal`" },
 		{ "sum", "s/hig-2020/hig-2019/", "error: expected an edition" },
 		{ "sum", "s/edge-mismatch/edge-misfit/",

@@ -2,8 +2,9 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-#define NUMBER_MAX 1000000000000000 /* 10^15: the sum of a thousand such counts is a count, too */
+enum { DIGITS_MAX = 15 }; /* the sum of a thousand such counts is a count, too */
 
 void answer_free(struct answer *answer)
 {
@@ -49,12 +50,13 @@ static const struct json_value *value_of(struct answer *answer, const struct jso
 
 static bool read_number(struct answer *answer, const struct json_value *map, const char *key, uint64_t *number)
 {
-	long read = 0;
 	const struct json_value *value = value_of(answer, map, key, JSON_NUMBER);
-	if (value && !json_whole(value, 0, NUMBER_MAX, &read))
-		return fail(answer, value, "expected a whole number from 0 to 10^15 for `%s`", key);
-	*number = (uint64_t)read;
-	return value;
+	if (!value)
+		return false;
+	if (value->word.length > DIGITS_MAX || strspn(value->word.s, "0123456789") < value->word.length)
+		return fail(answer, value, "expected a whole number of at most %d digits for `%s`", DIGITS_MAX, key);
+	*number = strtoull(value->word.s, NULL, 10);
+	return true;
 }
 
 /* The file and the line of a game or a report. */
@@ -101,7 +103,7 @@ static bool read_code(struct answer *answer, const struct json_value *item, stru
 		      struct files *files)
 {
 	struct code_count more = { 0 };
-	struct known_game first;
+	struct known_game first = { 0 };
 	int code = 0;
 	const struct json_value *name = value_of(answer, item, "code", JSON_STRING);
 	if (!name)
