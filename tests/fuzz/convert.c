@@ -24,19 +24,20 @@ struct result {
 
 enum { ENDINGS_MAX = 64 }; /* games of one input */
 struct endings {
-	int games, unread;
+	int games, unread, broken_off; /* broken_off: unread records of another form, written up to there */
 	struct result game[ENDINGS_MAX];
 };
 
 static struct endings before, after;
 
-/* convert leaves out a game with an unreadable line, like one that is skipped. */
+/* convert leaves out a game with an unreadable line, like one that is skipped, unless it is of another form. */
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	static struct judged_game t;
 	struct endings *endings = data;
 	(void)out;
 	endings->unread += reader->errors > 0;
+	endings->broken_off += reader->errors > 0 && reader->transcribed;
 	if (reader->errors || reader->skip)
 		return STATUS_FINE;
 	if (endings->games++ >= ENDINGS_MAX)
@@ -68,7 +69,7 @@ static void trouble(void *data, const char *file, const char *what, struct text 
 static void judge_into(struct endings *endings, const void *data, size_t size, enum input_kind kind)
 {
 	const struct game_visitor visitor = { .data = endings, .game = judge, .trouble = trouble };
-	endings->games = endings->unread = 0;
+	endings->games = endings->unread = endings->broken_off = 0;
 	visit_bytes(data, size, kind, &visitor);
 }
 
@@ -92,7 +93,7 @@ static void check_written(const struct text *written, const char *form, bool who
 	judge_into(&after, written->s ? written->s : "", written->length,
 		   strcmp(form, "yaml") == 0 ? INPUT_YAML : INPUT_LOG);
 	must(after.unread == 0);
-	must(whole ? after.games == before.games : after.games <= before.games);
+	must(whole ? after.games == before.games : after.games <= before.games + before.broken_off);
 	int games = after.games < ENDINGS_MAX ? after.games : ENDINGS_MAX;
 	for (int i = 0; whole && i < games; i++)
 		must(memcmp(&before.game[i], &after.game[i], sizeof before.game[i]) == 0);
@@ -219,7 +220,7 @@ static void check_forms(const uint8_t *data, size_t size)
 	struct text yaml = { 0 }, log = { 0 };
 	enum status status = convert(data, size, NULL, "yaml", &yaml);
 	must(status == STATUS_FINE || before.unread > 0);
-	check_written(&yaml, "yaml", true);
+	check_written(&yaml, "yaml", before.broken_off == 0);
 	check_stays(&yaml, "yaml");
 	convert_and_check(&yaml, "yaml", "log", &log);
 	if (after.games == before.games)

@@ -200,6 +200,17 @@ Test(canonical, a_game_that_cannot_be_read_stays_as_it_is)
 	expect_form("game  A\n\xFF\n", "game  A\n\xFF\n", 2);
 }
 
+Test(canonical, a_game_of_codes_that_is_read_as_a_log_keeps_the_comments_above_it)
+{
+	cr_expect_eq(
+		script("printf '# x\\n# \\260\\ngame a\\nplayer red\\nplayer blue\\nactions FOAB\\n' >$D/bytes; "
+		       "grep -v '^# .$' $D/bytes >$D/text; printf '# x\\n' >$D/log; cat $D/text >>$D/log; "
+		       "for f in bytes text log; do hgref convert --from log --canonical $D/$f 2>/dev/null | cmp - $D/$f; "
+		       "done"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
 Test(canonical, games_and_lines_that_are_too_long_stay_as_they_are)
 {
 	cr_expect_eq(

@@ -192,6 +192,7 @@ static void lead_in(struct conversion *c)
 		canonical_lead_in(&c->canonical, &c->out, &c->lead);
 	else if (c->written > 0)
 		text_add_string(&c->out, between_games[c->to]);
+	text_clear(&c->lead);
 }
 
 /* Leaves a game out, unless it is in a log that is put into canonical form, where it stays as it is. */
@@ -320,10 +321,9 @@ static void note_above(struct conversion *c)
 	text_clear(&c->above);
 }
 
-/* The comments above the next game become those above the current game. */
+/* The comments above the next game become those above the current game, which may be read again, as codes. */
 static void take_above(struct conversion *c)
 {
-	text_clear(&c->lead);
 	text_add_text(&c->lead, &c->above);
 	text_clear(&c->above);
 }
@@ -335,14 +335,14 @@ static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 	c->breaks_off = false;
 	if (!reader->transcribed)
 		canonical_advance(&c->canonical);
+	if (c->as_canonical)
+		take_above(c);
 	script_begin(&c->script, reader);
 	bool read = log_read(reader, cut);
 	reader->on_header = NULL;
 	if (!read && reader_last_error(reader)->code == READ_ACTION_CODE && !reader->transcribed)
 		return false; /* it is read again, as codes */
-	if (c->as_canonical)
-		take_above(c);
-	else
+	if (!c->as_canonical)
 		note_above(c);
 	if (!read)
 		return false;
