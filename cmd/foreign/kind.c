@@ -53,8 +53,9 @@ static enum input_kind kind_of_json(struct input *input)
 	enum input_kind kind = INPUT_BY_CONTENT;
 	size_t length, begin = 0;
 	const char *text = input_peek_more(input, JSON_PEEK_BYTES, &length);
-	while (begin < length && text[begin] != '{' && text[begin] != '[')
-		begin += strcspn(text + begin, *(text + begin) == '#' ? "\n" : "#{[");
+	bool comment = false;
+	for (; begin < length && (comment || (text[begin] != '{' && text[begin] != '[')); begin++)
+		comment = comment ? text[begin] != '\n' : text[begin] == '#';
 	for (size_t most = 1024; most <= JSON_PEEK_BYTES && begin < length && kind == INPUT_BY_CONTENT; most *= 64) {
 		json_read(&tree, text + begin, (length < most ? length : most) - begin);
 		kind = tree.values ? kind_of_map(&tree.value[0], 1) : kind;

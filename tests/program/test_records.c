@@ -300,3 +300,13 @@ Test(records, a_record_that_breaks_off_is_judged_up_to_there)
 		     0);
 	cr_expect_str_eq(output, "[\"unreadable\",2,4,1]\n");
 }
+
+Test(records, bytes_that_are_no_text_above_a_record_are_passed_over_to_it)
+{
+	cr_expect_eq(
+		run_script(
+			"printf '# \\0\\n{\"game\": \"G\", \"players\": [\"red\", \"blue\"]}\\n' >\"$scratch/nul.json\"; "
+			"timeout 60 hgref check \"$scratch/nul.json\" 2>&1"),
+		2);
+	has("nul.json:1:3: error:");
+}
