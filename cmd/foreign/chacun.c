@@ -2,8 +2,6 @@
 
 #include "read/log.h"
 
-#include "core/referee.h"
-
 #include <stdlib.h>
 #include <string.h>
 

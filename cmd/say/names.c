@@ -2,8 +2,6 @@
 
 #include "grammar/line.h"
 
-#include <string.h>
-
 /* ---- words for things ---- */
 
 static const char *const animal_names[ANIMALS][2] = {

@@ -5,8 +5,6 @@
 #include "say/say_command.h"
 #include "show/show_fit.h"
 
-#include <string.h>
-
 /* Names the game and move of the root cause. */
 static void show_where(struct text *out, const struct judged_game *t, const struct finding *finding)
 {

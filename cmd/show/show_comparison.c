@@ -1,6 +1,5 @@
 #include "show/show_comparison.h"
 
-#include "judge/traced.h"
 #include "show/show.h"
 
 #include <string.h>

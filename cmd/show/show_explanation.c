@@ -5,8 +5,6 @@
 #include "say/say_command.h"
 #include "show/show.h"
 
-#include <string.h>
-
 enum { PLACES_SHOWN = 8 };
 
 static const struct record *record_of_explanation(const struct explanation *e)

@@ -1,7 +1,6 @@
 #include "write/script.h"
 
 #include "read/input.h"
-#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,5 @@
 #include "foreign/chacun.h"
-#include "read/log.h"
 #include "replay/replay.h"
-#include "say/move_line.h"
 #include "command/convert/forms.h"
 
 #include "write/script.h"

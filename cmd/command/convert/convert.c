@@ -2,7 +2,6 @@
 #include "command/convert/asserting.h"
 #include "command/convert/canonical.h"
 #include "foreign/foreign.h"
-#include "foreign/lab.h"
 #include "read/log.h"
 #include "run/each_game.h"
 #include "run/folder.h"

@@ -8,7 +8,6 @@
 #include "text/terminal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The options that only `explain` takes. */
 struct explain_options {

@@ -1,13 +1,11 @@
 #include "command/random/random_choice.h"
 
-#include "command/random/random.h"
 #include "command/random/random_table.h"
 #include "core/placements.h"
 #include "core/referee.h"
 #include "core/ruleset.h"
 #include "core/score.h"
 #include "say/move_line.h"
-#include "text/text.h"
 
 #include <assert.h>
 #include <stdlib.h>
