@@ -27,15 +27,6 @@ bool chacun_check_header(struct reader *reader)
 	return true;
 }
 
-bool chacun_fail_illegal(struct reader *reader, const struct referee *referee)
-{
-	const struct step *step = referee->report.step;
-	enum violation_code code = violations_next(&referee->report.broken, 0);
-	struct span span = step ? step->span : reader->record.span;
-	return reader_fail(reader, span, 0, span.length, READ_ACTION_CODE, "%s: an illegal game has no action codes",
-			   violation_name(code));
-}
-
 /* ---- reading ---- */
 
 struct decoding {

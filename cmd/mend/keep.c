@@ -197,15 +197,6 @@ static void rewrite_line(struct text *out, const struct search *search, const st
 	text_free(&r.words);
 }
 
-/* The line of a step that is added. */
-static void write_step(struct text *out, const struct record *record, const struct step *step)
-{
-	if (step->kind == STEP_DISCARD)
-		say_discard(out, record, &step->turn);
-	else
-		say_move(out, record, &step->turn);
-}
-
 /* ---- lines ---- */
 
 /* The number of characters that differ between two lines, from the first to the last difference. */
@@ -265,10 +256,11 @@ static char *copy_rewritten(const struct search *search, const struct step *was,
 	return line.s;
 }
 
+/* The line of a step that is added. */
 static char *copy_written(const struct search *search, const struct step *step)
 {
 	struct text line = { 0 };
-	write_step(&line, &search->record, step);
+	say_action(&line, &search->record, step->kind == STEP_DISCARD ? STEP_DISCARD : STEP_TURN, &step->turn);
 	return line.s;
 }
 

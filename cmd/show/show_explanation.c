@@ -150,12 +150,12 @@ void show_alternatives(struct text *out, const struct explanation *e)
 	text_add_string(out, "legal instead:\n");
 	for (int i = 0; i < alternatives->nearest; i++) {
 		text_add_string(out, "  ");
-		say_move(out, record, &alternatives->near[i]);
+		say_action(out, record, STEP_TURN, &alternatives->near[i]);
 		text_add_string(out, "\n");
 	}
 	if (alternatives->discard) {
 		text_add_string(out, "  ");
-		say_discard(out, record, &alternatives->turn);
+		say_action(out, record, STEP_DISCARD, &alternatives->turn);
 		text_add_string(out, "\n");
 		return;
 	}

@@ -278,7 +278,11 @@ static void pick_piece(const struct game *game, enum play_style style, struct pr
 	};
 }
 
-void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+/*
+ * Completes a turn whose player, tile and `extra` are set: where the tile goes, which member its shaman takes back, and
+ * what piece is put on it. The tile must fit somewhere. The result is legal.
+ */
+static void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct violations broken = { 0 };
 	pick_spot(game, style, prng, turn);
