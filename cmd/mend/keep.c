@@ -10,11 +10,7 @@
 /* The name of a kind, and what it changes. */
 static const struct {
 	const char *name, *words;
-} kinds[MEND_KIND_COUNT] = {
-#define X(kind, name, words) { name, words },
-	MEND_KINDS(X)
-#undef X
-};
+} kinds[MEND_KIND_COUNT] = { MEND_KINDS(ROW_WORDS) };
 
 const char *mend_kind_name(enum mend_kind kind)
 {
@@ -23,11 +19,7 @@ const char *mend_kind_name(enum mend_kind kind)
 
 const char *spelling_rule_words(enum spelling_rule rule)
 {
-	static const char *const words[] = {
-#define X(rule, words) words,
-		SPELLING_RULES(X)
-#undef X
-	};
+	static const char *const words[] = { SPELLING_RULES(ROW_WORD) };
 	return words[rule];
 }
 
