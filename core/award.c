@@ -11,11 +11,7 @@ const uint8_t award_of_zone[ZONE_KINDS] = TABLE(REGION_AWARDS, ZONE_KINDS);
 
 const char *column_name(enum column column)
 {
-	static const char names[COLUMNS][10] = {
-#define X(id, name) name,
-		COLUMNS_LIST(X)
-#undef X
-	};
+	static const char names[COLUMNS][10] = { COLUMNS_LIST(ROW_WORD) };
 	return names[column];
 }
 

@@ -1,8 +1,6 @@
 #include "game_parts.h"
 #include "score.h"
 
-#include <assert.h>
-
 /* ---- when a tile is placed ---- */
 
 void game_act_on_tile(struct game *game, const struct turn *turn, int placed, struct outcome *outcome)

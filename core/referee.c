@@ -1,6 +1,5 @@
 #include "referee_parts.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* Forgets the awards and returns of the last action; a new step begins. */

@@ -42,7 +42,8 @@ void referee_judge_missing(struct referee *referee)
 
 /* ---- the awards that are asserted ---- */
 
-bool referee_is_award_of(const struct referee *referee, const struct award *award, struct place place)
+/* Whether `place` names the feature, or the tile, that an award was paid for. */
+static bool is_award_of(const struct referee *referee, const struct award *award, struct place place)
 {
 	const struct board *board = &referee->game.board;
 	int node = board_node(board, place);
@@ -66,7 +67,7 @@ static struct award_set named_later(const struct referee *referee)
 		for (int i = 0; i < referee->outcome.awards && r->step[s].kind == STEP_SCORED; i++) {
 			const struct award *award = &referee->outcome.award[i];
 			if (award->kind == a->kind && !award_set_has(&named, i) &&
-			    (a->has_place ? referee_is_award_of(referee, award, a->place) : is_exact(a, award))) {
+			    (a->has_place ? is_award_of(referee, award, a->place) : is_exact(a, award))) {
 				award_set_add(&named, i);
 				break;
 			}
@@ -88,7 +89,7 @@ static int find_award(const struct referee *referee, const struct assertion *a)
 	for (int i = 0; i < referee->outcome.awards; i++) {
 		const struct award *award = &referee->outcome.award[i];
 		if (award->kind != a->kind || award_set_has(&referee->scored, i) ||
-		    (a->has_place && !referee_is_award_of(referee, award, a->place)))
+		    (a->has_place && !is_award_of(referee, award, a->place)))
 			continue;
 		int likeness = 4 * !award_set_has(&later, i) + 2 * (award->players == a->players) +
 			       (award->points == a->points[0]);
@@ -114,7 +115,7 @@ static bool is_stated_later(const struct referee *referee, const struct award *a
 		const struct assertion *a = &r->step[s].assertion;
 		if (r->step[s].kind != STEP_SCORED || !is_exact(a, award))
 			continue;
-		if (a->has_place ? referee_is_award_of(referee, award, a->place) : --alike == 0)
+		if (a->has_place ? is_award_of(referee, award, a->place) : --alike == 0)
 			return true;
 	}
 	return false;
@@ -125,7 +126,7 @@ static int find_asserted(const struct referee *referee, const struct assertion *
 {
 	for (int i = 0; i < referee->outcome.awards && a->has_place; i++)
 		if (award_set_has(&referee->scored, i) && referee->outcome.award[i].kind == a->kind &&
-		    referee_is_award_of(referee, &referee->outcome.award[i], a->place))
+		    is_award_of(referee, &referee->outcome.award[i], a->place))
 			return i;
 	return -1;
 }

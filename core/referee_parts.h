@@ -24,7 +24,4 @@ void referee_judge_scored_none(struct referee *referee);
  */
 void referee_judge_missing(struct referee *referee);
 
-/* Whether `place` names the feature, or the tile, that an award was paid for. */
-bool referee_is_award_of(const struct referee *referee, const struct award *award, struct place place);
-
 #endif

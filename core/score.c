@@ -1,6 +1,5 @@
 #include "score_parts.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,5 @@
 #include "score.h"
 
-#include <string.h>
-
 bool region_set_add(struct region_set *set, const struct board *board, int node)
 {
 	uint16_t root = (uint16_t)area_root(&board->regions, node);

@@ -1,10 +1,6 @@
 #include "scout.h"
 
-static const char *const names[SCOUTS] = { "",
-#define X(name, word) word,
-					   SCOUT_TILES(X)
-#undef X
-};
+static const char *const names[SCOUTS] = { "", SCOUT_TILES(ROW_WORD) };
 
 const char *scout_name(enum scout scout)
 {

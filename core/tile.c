@@ -3,11 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-const struct terrain terrains[ZONE_KINDS] = {
-#define X(kind, name, pattern, role, properties, game) { name, pattern, role, properties, game },
-	TERRAINS(X)
-#undef X
-};
+const struct terrain terrains[ZONE_KINDS] = { TERRAINS(ROW_WORDS) };
 
 /* How a zone lies on its tile. */
 static inline enum pattern lies_as(const struct zone *zone)
@@ -76,21 +72,13 @@ const char *game_kind_name(enum game_kind game)
 
 const char *role_name(enum role role)
 {
-	static const char names[ROLES][12] = {
-#define X(name, word, plural) word,
-		ROLES_LIST(X)
-#undef X
-	};
+	static const char names[ROLES][12] = { ROLES_LIST(ROW_WORD) };
 	return names[role];
 }
 
 const char *animal_name(enum animal animal)
 {
-	static const char names[ANIMALS][8] = {
-#define X(name, one, many) one,
-		ANIMALS_LIST(X)
-#undef X
-	};
+	static const char names[ANIMALS][8] = { ANIMALS_LIST(ROW_WORD) };
 	return names[animal];
 }
 
@@ -98,11 +86,7 @@ const char *animal_name(enum animal animal)
 
 const char *tile_fault_sentence(enum tile_fault fault, enum game_kind game)
 {
-	static const char *const sentences[][GAME_KINDS] = {
-#define X(name, sentence, base) { sentence, base },
-		TILE_FAULTS(X)
-#undef X
-	};
+	static const char *const sentences[][GAME_KINDS] = { TILE_FAULTS(ROW_WORDS) };
 	return sentences[fault][game];
 }
 

@@ -20,6 +20,11 @@ extern "C" {
 #define TABLE_ROW(constant, ...) [constant] = __VA_ARGS__,
 #define TABLE_ONE(...) +1
 
+/* What enums and tables take from each row X(name, word, ...) of a list: the name, the first word, or all after the name. */
+#define ROW_NAME(name, ...) name,
+#define ROW_WORD(name, ...) ROW_NAME(__VA_ARGS__, )
+#define ROW_WORDS(name, ...) { __VA_ARGS__ },
+
 /*
  * A printed tile: its zones, its border, and the notation that describes them.
  *
@@ -65,12 +70,7 @@ enum property { HAS_ANIMALS = 1, HAS_FISH = 2, HAS_MENHIR = 4, HAS_MUSHROOMS = 8
 	X(MONK, "monk", "monks") \
 	X(FARMER, "farmer", "farmers")
 
-enum role {
-#define X(name, word, plural) name,
-	ROLES_LIST(X)
-#undef X
-		ROLES
-};
+enum role { ROLES_LIST(ROW_NAME) ROLES };
 
 /* The game in which members stand in this role; huts are of Hunters & Gatherers. */
 static inline enum game_kind role_game(enum role role)
@@ -96,12 +96,7 @@ const char *role_name(enum role role);
 	X(ROAD, "road", PATH, THIEF, 0, BASE_CARCASSONNE) \
 	X(MONASTERY, "monastery", INNER, MONK, 0, BASE_CARCASSONNE)
 
-enum zone_kind {
-#define X(kind, name, pattern, role, properties, game) kind,
-	TERRAINS(X)
-#undef X
-		ZONE_KINDS
-};
+enum zone_kind { TERRAINS(ROW_NAME) ZONE_KINDS };
 
 /* It is aligned so that an index is a shift. */
 struct terrain {
@@ -147,12 +142,7 @@ static inline bool kind_is_water(enum zone_kind kind)
 	X(MAMMOTH, "mammoth", "mammoths") \
 	X(TIGER, "tiger", "tigers")
 
-enum animal {
-#define X(name, one, many) name,
-	ANIMALS_LIST(X)
-#undef X
-		ANIMALS
-};
+enum animal { ANIMALS_LIST(ROW_NAME) ANIMALS };
 
 /* The name of an animal in the notation, in the singular: "deer". */
 const char *animal_name(enum animal animal);

@@ -1,4 +1,5 @@
 #include "violation.h"
+#include "tile.h"
 
 #include <string.h>
 
@@ -12,11 +13,7 @@ VIOLATIONS(X)
 
 static const struct {
 	char name[NAME_ROOM], sentence[SENTENCE_ROOM], rules[RULES_ROOM];
-} registry[VIOLATION_CODES] = {
-#define X(id, code, sentence, rules) { code, sentence, rules },
-	VIOLATIONS(X)
-#undef X
-};
+} registry[VIOLATION_CODES] = { VIOLATIONS(ROW_WORDS) };
 
 const char *violation_name(enum violation_code code)
 {

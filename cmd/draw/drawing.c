@@ -1,6 +1,5 @@
 #include "draw/drawing.h"
 
-#include "core/score.h"
 #include "say/names.h"
 #include "shape/terrain_look.h"
 

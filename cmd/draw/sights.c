@@ -1,7 +1,5 @@
 #include "draw/sights.h"
 
-#include "draw/drawing.h"
-
 bool sights_have(const struct sights *sights, struct subject subject)
 {
 	return game_has_terrain(sights->game, subject.of) && (subject.shown & sights->shows) != 0;

@@ -6,7 +6,6 @@
 #include "draw/svg_tile.h"
 #include "say/names.h"
 #include "show/show.h"
-#include "text/xml.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,6 @@
 #include "shape/map_outline.h"
-#include "draw/svg.h"
 #include "draw/svg_tile.h"
 #include "shape/terrain_look.h"
-#include "say/names.h"
 #include "text/xml.h"
 
 #include <stdlib.h>

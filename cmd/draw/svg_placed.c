@@ -113,17 +113,12 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_add(out, "</g>\n");
 }
 
-static bool is_before(struct cell a, struct cell b)
-{
-	return a.y != b.y ? a.y < b.y : a.x < b.x;
-}
-
 /* The tiles row by row, each from west to east. */
 static void order_by_rows(const struct board *board, uint8_t order[PLACED_MAX])
 {
 	for (int t = 0; t < board->tiles; t++) {
 		int i = t;
-		for (; i > 0 && is_before(board->placed[t].cell, board->placed[order[i - 1]].cell); i--)
+		for (; i > 0 && cell_is_before(board->placed[t].cell, board->placed[order[i - 1]].cell); i--)
 			order[i] = order[i - 1];
 		order[i] = (uint8_t)t;
 	}

@@ -1,10 +1,7 @@
 #include "draw/svg_tile.h"
 
 #include "draw/svg.h"
-#include "say/names.h"
 #include "text/xml.h"
-
-#include "core/scout.h"
 
 #include <string.h>
 

@@ -2,8 +2,6 @@
 
 #include "read/log.h"
 
-#include "core/referee.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,15 +25,6 @@ bool chacun_check_header(struct reader *reader)
 	if (r->start.given && (r->start.tile != set->start || r->start.cell.x || r->start.cell.y || r->start.degrees))
 		return chacun_fail(reader, r->start.span, "action codes begin with the start tile at 0,0 unturned");
 	return true;
-}
-
-bool chacun_fail_illegal(struct reader *reader, const struct referee *referee)
-{
-	const struct step *step = referee->report.step;
-	enum violation_code code = violations_next(&referee->report.broken, 0);
-	struct span span = step ? step->span : reader->record.span;
-	return reader_fail(reader, span, 0, span.length, READ_ACTION_CODE, "%s: an illegal game has no action codes",
-			   violation_name(code));
 }
 
 /* ---- reading ---- */

@@ -46,8 +46,7 @@ transcriber chacun_to_log;
 /* Whether the record that was read can have codes, which only the printed second edition on an endless table has. */
 bool chacun_check_header(struct reader *reader);
 
-/* These add an error about codes, for the line of `span` or for the referee's violation, and return false. */
+/* Adds an error about codes, for the line of `span`, and returns false. */
 bool chacun_fail(struct reader *reader, struct span span, const char *why);
-bool chacun_fail_illegal(struct reader *reader, const struct referee *referee);
 
 #endif

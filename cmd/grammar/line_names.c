@@ -7,17 +7,9 @@
 
 /* What words name in a record: its players, its tiles, and what only the other game has. */
 
-const char *const line_roles[ROLES + 1] = {
-#define X(name, word, plural) word,
-	ROLES_LIST(X)
-#undef X
-};
+const char *const line_roles[ROLES + 1] = { ROLES_LIST(ROW_WORD) };
 
-const char *const line_reasons[RESULT_REASON_COUNT + 1] = {
-#define X(id, word, phrase) word,
-	RESULT_REASONS(X)
-#undef X
-};
+const char *const line_reasons[RESULT_REASON_COUNT + 1] = { RESULT_REASONS(ROW_WORD) };
 
 bool line_of_other_game(struct line *line, const struct record *record)
 {

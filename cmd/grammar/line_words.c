@@ -280,11 +280,7 @@ static bool read_kind(struct reading *r)
 
 static bool read_animal(struct reading *r)
 {
-	static const char *const animals[ANIMALS + 1] = {
-#define X(name, one, many) one,
-		ANIMALS_LIST(X)
-#undef X
-	};
+	static const char *const animals[ANIMALS + 1] = { ANIMALS_LIST(ROW_WORD) };
 	struct line *line = r->line;
 	int animal = 0;
 	while (animal < ANIMALS && !word_is(line->word, animals[animal]))

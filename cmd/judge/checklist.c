@@ -36,11 +36,7 @@ static void say_row_animals(struct text *out, const struct score_item *row, cons
 
 static void say_powers(struct text *out, uint16_t powers, const char **before)
 {
-	static const char *const words[] = {
-#define X(name, word, kind) word,
-		POWERS(X)
-#undef X
-	};
+	static const char *const words[] = { POWERS(ROW_WORD) };
 	for (int p = 0; p < POWER_KINDS; p++)
 		if (powers >> p & 1) {
 			text_add(out, "%s", *before);

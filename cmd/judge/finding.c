@@ -1,10 +1,8 @@
 #include "judge/finding.h"
 
 #include "read/reader.h"
-#include "say/say.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 void findings_clear(struct findings *findings)
 {

@@ -196,7 +196,7 @@ static bool help_extra_turn(struct text *out, const struct incident *incident)
 	if (violations_any(&broken))
 		return false;
 	text_add_string(out, "`");
-	say_move(out, record_of(incident), &turn);
+	say_action(out, record_of(incident), STEP_TURN, &turn);
 	text_add_string(out, "` would be legal");
 	return true;
 }

@@ -1,7 +1,6 @@
 #include "judge/judged.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 void judged_free(struct judged_game *t)
 {

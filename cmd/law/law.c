@@ -93,11 +93,7 @@ int law_edition(enum game_kind game, const char *name)
 
 const char *law_source_name(enum law_source source)
 {
-	static const char names[][48] = {
-#define X(id, name) name,
-		LAW_SOURCES(X)
-#undef X
-	};
+	static const char names[][48] = { LAW_SOURCES(ROW_WORD) };
 	return names[source];
 }
 

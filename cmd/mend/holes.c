@@ -1,6 +1,5 @@
 #include "mend/search.h"
 
-#include "grammar/line_parts.h"
 #include "say/names.h"
 
 #include <stdlib.h>

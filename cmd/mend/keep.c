@@ -10,11 +10,7 @@
 /* The name of a kind, and what it changes. */
 static const struct {
 	const char *name, *words;
-} kinds[MEND_KIND_COUNT] = {
-#define X(kind, name, words) { name, words },
-	MEND_KINDS(X)
-#undef X
-};
+} kinds[MEND_KIND_COUNT] = { MEND_KINDS(ROW_WORDS) };
 
 const char *mend_kind_name(enum mend_kind kind)
 {
@@ -23,11 +19,7 @@ const char *mend_kind_name(enum mend_kind kind)
 
 const char *spelling_rule_words(enum spelling_rule rule)
 {
-	static const char *const words[] = {
-#define X(rule, words) words,
-		SPELLING_RULES(X)
-#undef X
-	};
+	static const char *const words[] = { SPELLING_RULES(ROW_WORD) };
 	return words[rule];
 }
 
@@ -197,15 +189,6 @@ static void rewrite_line(struct text *out, const struct search *search, const st
 	text_free(&r.words);
 }
 
-/* The line of a step that is added. */
-static void write_step(struct text *out, const struct record *record, const struct step *step)
-{
-	if (step->kind == STEP_DISCARD)
-		say_discard(out, record, &step->turn);
-	else
-		say_move(out, record, &step->turn);
-}
-
 /* ---- lines ---- */
 
 /* The number of characters that differ between two lines, from the first to the last difference. */
@@ -265,10 +248,11 @@ static char *copy_rewritten(const struct search *search, const struct step *was,
 	return line.s;
 }
 
+/* The line of a step that is added. */
 static char *copy_written(const struct search *search, const struct step *step)
 {
 	struct text line = { 0 };
-	write_step(&line, &search->record, step);
+	say_action(&line, &search->record, step->kind == STEP_DISCARD ? STEP_DISCARD : STEP_TURN, &step->turn);
 	return line.s;
 }
 

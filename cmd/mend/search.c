@@ -2,7 +2,6 @@
 
 #include "mend/keep.h"
 
-#include <assert.h>
 #include <stdlib.h>
 
 /* ---- what a further change may start from ---- */

@@ -37,11 +37,6 @@ static bool is_letters(const char *word)
 	return *word == '\0';
 }
 
-static int find_player(const struct record *record, const char *word)
-{
-	return line_find_player(record, (struct word){ word, strlen(word) });
-}
-
 #define VERB(kind, verb, ...) verb " "
 static const char verbs[] =
 	"end recall discard decline none nowhere deer aurochs mammoth tiger lake lakeA lakeB innerA innerB river bridge monastery inner by " ASSERTION_FORMS(
@@ -72,7 +67,7 @@ static bool is_known(const struct record *record, const char *word)
 	for (int at = 0; (known = next_known(&at)).length > 0;)
 		if (word_is(known, word))
 			return true;
-	return find_player(record, word) >= 0;
+	return line_find_player(record, (struct word){ word, strlen(word) }) >= 0;
 }
 
 /* ---- the rules ---- */

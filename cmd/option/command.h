@@ -85,8 +85,9 @@ struct command {
 };
 
 /* The members of a command for its own options: their rows, and the values without any. */
-#define OWN_OPTIONS(rows, values) \
-	.option = rows, .options = sizeof(rows) / sizeof *(rows), .own = &(values), .own_size = sizeof(values)
+#define OWN_OPTIONS(rows, type, ...) \
+	.option = rows, .options = sizeof(rows) / sizeof *(rows), .own = &(const type)__VA_ARGS__, \
+	.own_size = sizeof(type)
 
 /* Ends of help that several commands have. */
 #define FILE_NEEDED "a FILE; - is standard input"

@@ -209,11 +209,6 @@ static bool compose(struct scenario_reading *t, const struct node *map, struct s
 	return true;
 }
 
-static bool source_of_move(struct scenario_reading *t, const struct node *map, struct source *source)
-{
-	return compose(t, map, source, compose_move);
-}
-
 bool source_of_setup(struct scenario_reading *t, const struct node *map, struct source *source)
 {
 	return compose(t, map, source, compose_setup);
@@ -311,7 +306,7 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 	struct source source;
 	bool idle = !node_find(node, "tile") && !node_find(node, "discard") && !node_find(node, "decline") &&
 		    !node_find(node, "recall");
-	if (!source_of_move(t, node, &source))
+	if (!compose(t, node, &source, compose_move))
 		add_unread(t, node, STEP_UNREAD);
 	else if (!(idle ? reader_pass(t->reader, &source) : reader_step(t->reader, &source)))
 		reader_unread_last(t->reader, STEP_UNREAD);

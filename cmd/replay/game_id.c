@@ -263,11 +263,7 @@ static uint64_t put_count(uint64_t id, const char *thing, int count)
 
 static uint64_t put_properties(uint64_t id, const struct zone *zone)
 {
-	static const char *const powers[] = {
-#define X(name, word, kind) word,
-		POWERS(X)
-#undef X
-	};
+	static const char *const powers[] = { POWERS(ROW_WORD) };
 	for (int a = 0; a < ANIMALS; a++)
 		id = put_count(id, animal_name((enum animal)a), zone->animals[a]);
 	id = put_count(id, "fish", zone->fish);

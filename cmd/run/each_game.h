@@ -44,7 +44,7 @@ struct game_command {
 
 	/*
 	 * Called for a selected game whose header cannot be read, which is reported as well; NULL: with -f json, an
-	 * object says so.
+	 * object says so; answer_nothing: it has no answer.
 	 */
 	void (*unread)(void *data, const struct reader *reader, const char *file, struct text *out);
 
@@ -76,6 +76,8 @@ struct game_command {
 
 	const struct game_form *form; /* how to read games, see struct game_visitor; may be NULL */
 };
+
+void answer_nothing(void *data, const struct reader *reader, const char *file, struct text *out);
 
 /* Applies the command to all games of the command line. What it adds to `out` is printed after each game. */
 enum status each_game(const struct options *options, const struct game_command *command);

@@ -43,16 +43,6 @@ void say_action(struct text *out, const struct record *record, enum step_kind ki
 	}
 }
 
-void say_move(struct text *out, const struct record *record, const struct turn *turn)
-{
-	say_action(out, record, STEP_TURN, turn);
-}
-
-void say_discard(struct text *out, const struct record *record, const struct turn *turn)
-{
-	say_action(out, record, STEP_DISCARD, turn);
-}
-
 void log_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn)
 {
 	say_action(out, record, kind, turn);

@@ -11,8 +11,6 @@
  * lake", "red discard 55", "red decline 55", "red recall 0,1:S", "end" (for which `turn` may be NULL).
  */
 void say_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn);
-void say_move(struct text *out, const struct record *record, const struct turn *turn);    /* STEP_TURN */
-void say_discard(struct text *out, const struct record *record, const struct turn *turn); /* STEP_DISCARD */
 
 /* The same as a line, with a newline. */
 void log_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn);

@@ -2,15 +2,9 @@
 
 #include "grammar/line.h"
 
-#include <string.h>
-
 /* ---- words for things ---- */
 
-static const char *const animal_names[ANIMALS][2] = {
-#define X(name, one, many) { one, many },
-	ANIMALS_LIST(X)
-#undef X
-};
+static const char *const animal_names[ANIMALS][2] = { ANIMALS_LIST(ROW_WORDS) };
 
 const struct player_line *player_line(const struct record *record, int player)
 {

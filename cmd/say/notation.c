@@ -1,7 +1,5 @@
 #include "say/notation.h"
 
-#include "say/names.h"
-
 /* "10-1", "10-11,4-5", "all": runs of slots clockwise, beginning with the run of hour 11 or the first one after it. */
 static void add_slots(struct text *out, uint16_t slots)
 {

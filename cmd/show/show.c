@@ -5,8 +5,6 @@
 #include "say/say_command.h"
 #include "show/show_fit.h"
 
-#include <string.h>
-
 /* Names the game and move of the root cause. */
 static void show_where(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
@@ -229,7 +227,7 @@ void show_summary_notes(struct text *out, const struct judged_game *t)
 	show_mending(out, t);
 }
 
-void show_summary(struct text *out, const struct judged_game *t)
+static void show_summary(struct text *out, const struct judged_game *t)
 {
 	show_place(out, t->file, t->reader->record.span.line, 0);
 	show_title(out, t->reader);

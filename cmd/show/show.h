@@ -15,7 +15,6 @@ void show_brief(struct text *out, const struct judged_game *t); /* a shorter one
  * after the first; the last lines of `score`, which say who has won.
  */
 void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding);
-void show_summary(struct text *out, const struct judged_game *t);
 void show_summary_notes(struct text *out, const struct judged_game *t);
 void show_result(struct text *out, const struct judged_game *t);
 
@@ -79,7 +78,6 @@ void show_award_json(struct json *json, const struct record *record, const struc
 		     const struct award *award);
 void show_awards_key(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *awards, size_t count);
-void show_standings_key(struct json *json, const struct record *record, const struct game *game);
 
 /* "Table 3, final", or "(no title)"; with the edition: "Table 3, final (hig-2020)". */
 void show_title(struct text *out, const struct reader *reader);

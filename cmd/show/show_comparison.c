@@ -1,6 +1,5 @@
 #include "show/show_comparison.h"
 
-#include "judge/traced.h"
 #include "show/show.h"
 
 #include <string.h>
@@ -11,7 +10,8 @@ unsigned comparison_line(const struct comparison *comparison)
 	return e->step ? e->step->span.line : e->reader->record.span.line;
 }
 
-unsigned comparison_move(const struct comparison *comparison)
+/* The move that our step is or would be, or that it follows. */
+static unsigned move_of(const struct comparison *comparison)
 {
 	const struct explanation *e = comparison->ours;
 	return e->step ? (unsigned)explained_move(e) : e->at.referee.game.moves;
@@ -59,7 +59,7 @@ static bool is_ahead(const struct comparing *c)
 	const struct explanation *e = &c->explanation;
 	long line = traced_number(&c->step, "line");
 	return line >= 0 ? has_later_line(e, line)
-			 : e->step && traced_number(&c->step, "move") > (long)comparison_move(&c->found);
+			 : e->step && traced_number(&c->step, "move") > (long)move_of(&c->found);
 }
 
 static bool lack_step(struct comparing *c, bool at_end)
@@ -178,7 +178,7 @@ static void say_missing_step(struct text *out, const struct comparison *comparis
 		return;
 	}
 	if (comparison->by_move)
-		text_add(out, "move %u, ", comparison_move(comparison));
+		text_add(out, "move %u, ", move_of(comparison));
 	text_add(out, "line %u%s (", comparison_line(comparison), record);
 	text_add_bytes(out, e->step->words.s, e->step->words.length);
 	text_add_string(out, ")");
@@ -194,8 +194,8 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		text_add_string(out, "the trace does not have this game\n");
 		break;
 	case STEP_DIFFERS:
-		text_add(out, "differs at move %u (line %u%s): %s\n", comparison_move(comparison),
-			 comparison_line(comparison), record, trace_difference_key(&comparison->difference));
+		text_add(out, "differs at move %u (line %u%s): %s\n", move_of(comparison), comparison_line(comparison),
+			 record, trace_difference_key(&comparison->difference));
 		break;
 	case STEP_MISSING:
 		text_add_string(out, "the trace has no step for ");
@@ -362,7 +362,7 @@ void comparison_signature(struct text *out, const struct comparison *comparison)
 {
 	const struct trace_difference *d = &comparison->difference;
 	struct trace_sides sides;
-	text_add(out, "%d %u\n", comparison->kind, comparison_move(comparison));
+	text_add(out, "%d %u\n", comparison->kind, move_of(comparison));
 	if (comparison->kind != STEP_DIFFERS)
 		return;
 	trace_sides(d, &sides);
@@ -452,7 +452,7 @@ static void add_comparison(struct json *json, const struct comparison *compariso
 	json_key_text(json, "difference", differences[kind]);
 	if (kind >= STEP_DIFFERS && kind <= STEP_ADDED) {
 		json_key_int(json, "step_line", comparison_line(comparison));
-		json_key_int(json, "move", comparison_move(comparison));
+		json_key_int(json, "move", move_of(comparison));
 		add_trace_line(json, comparison->trace_line);
 	}
 	if (kind == STEP_DIFFERS)

@@ -28,9 +28,6 @@ struct comparison {
 /* The line of our step, in the record. */
 unsigned comparison_line(const struct comparison *comparison);
 
-/* The move that our step is or would be, or that it follows. */
-unsigned comparison_move(const struct comparison *comparison);
-
 /* Adds one line that says how they differ. `record` follows the number of a line of the record; it may be "". */
 void say_comparison(struct text *out, const struct comparison *comparison, const char *record);
 

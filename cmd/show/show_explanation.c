@@ -5,8 +5,6 @@
 #include "say/say_command.h"
 #include "show/show.h"
 
-#include <string.h>
-
 enum { PLACES_SHOWN = 8 };
 
 static const struct record *record_of_explanation(const struct explanation *e)
@@ -152,12 +150,12 @@ void show_alternatives(struct text *out, const struct explanation *e)
 	text_add_string(out, "legal instead:\n");
 	for (int i = 0; i < alternatives->nearest; i++) {
 		text_add_string(out, "  ");
-		say_move(out, record, &alternatives->near[i]);
+		say_action(out, record, STEP_TURN, &alternatives->near[i]);
 		text_add_string(out, "\n");
 	}
 	if (alternatives->discard) {
 		text_add_string(out, "  ");
-		say_discard(out, record, &alternatives->turn);
+		say_action(out, record, STEP_DISCARD, &alternatives->turn);
 		text_add_string(out, "\n");
 		return;
 	}

@@ -109,11 +109,10 @@ static void add_placements(struct json *json, const struct explanation *e)
 	json_list_end(json);
 }
 
-static void add_move(struct json *json, const struct explanation *e, const struct turn *turn,
-		     void (*say)(struct text *, const struct record *, const struct turn *))
+static void add_move(struct json *json, const struct explanation *e, enum step_kind kind, const struct turn *turn)
 {
 	struct text move = { 0 };
-	say(&move, &e->reader->record, turn);
+	say_action(&move, &e->reader->record, kind, turn);
 	json_text(json, move.s);
 	text_free(&move);
 }
@@ -124,9 +123,9 @@ static void add_alternatives(struct json *json, const struct explanation *e)
 	json_key_map(json, "instead");
 	json_key_list(json, "moves");
 	for (int i = 0; i < alternatives->nearest; i++)
-		add_move(json, e, &alternatives->near[i], say_move);
+		add_move(json, e, STEP_TURN, &alternatives->near[i]);
 	if (alternatives->discard)
-		add_move(json, e, &alternatives->turn, say_discard);
+		add_move(json, e, STEP_DISCARD, &alternatives->turn);
 	json_list_end(json);
 	bool any = alternatives->places || alternatives->discard;
 	json_key_text(json, "tile", any ? e->reader->record.set->tile[alternatives->turn.tile].name : NULL);

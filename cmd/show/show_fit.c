@@ -1,7 +1,6 @@
 #include "show/show_fit.h"
 
 #include "law/law.h"
-#include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
 

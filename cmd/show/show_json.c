@@ -176,7 +176,7 @@ void show_awards_key(struct json *json, const struct record *record, const struc
 	json_list_end(json);
 }
 
-void show_standings_key(struct json *json, const struct record *record, const struct game *game)
+static void write_standings(struct json *json, const struct record *record, const struct game *game)
 {
 	struct standing s[PLAYER_LINES_MAX];
 	int n = standings_of(record, game, s);
@@ -362,7 +362,7 @@ static void add_if_ended(struct json *json, const struct judged_game *t)
 	show_awards_key(json, record, &ending->game.board, ending->outcome.award, ending->outcome.awards);
 	json_totals(json, record, &ending->game);
 	json_players(json, "winners", record, game_winners(&ending->game));
-	show_standings_key(json, record, &ending->game);
+	write_standings(json, record, &ending->game);
 	add_open_features(json, record, judged_position(t));
 	json_map_end(json);
 }
@@ -382,7 +382,7 @@ void show_json(struct text *out, const struct judged_game *t)
 	add_verdict(&json, t, game);
 	add_result(&json, t, game);
 	add_unverified(&json, t);
-	show_standings_key(&json, record, game);
+	write_standings(&json, record, game);
 	if (t->if_ended)
 		add_if_ended(&json, t);
 	add_id(&json, t->reader);

@@ -2,7 +2,6 @@
 
 #include "law/award_citations.h"
 #include "grammar/line_parts.h"
-#include "say/names.h"
 #include "show/show_explanation.h"
 
 #include <stdlib.h>

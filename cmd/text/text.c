@@ -1,10 +1,7 @@
 #include "text/text.h"
 
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 _Noreturn void out_of_memory(void)
 {

@@ -1,22 +1,17 @@
 #include "write/script.h"
 
 #include "read/input.h"
-#include "text/text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const first_words[LINE_OF_STEP] = {
+/* The word that a header line of this kind begins with; NULL for a step. */
+static const char *const first_words[LINE_OF_STEP + 1] = {
 	[LINE_OF_GAME] = "game",     [LINE_OF_EDITION] = "edition", [LINE_OF_EXPANSION] = "expansion",
 	[LINE_OF_RULING] = "ruling", [LINE_OF_PLAYER] = "player",   [LINE_OF_DEAL] = "deal",
 	[LINE_OF_TILE] = "tile",     [LINE_OF_BOX] = "box",         [LINE_OF_STACK] = "stack",
 	[LINE_OF_TABLE] = "table",   [LINE_OF_START] = "start",     [LINE_OF_SCORES] = "scores",
 };
-
-const char *script_word(enum script_kind kind)
-{
-	return kind < LINE_OF_STEP ? first_words[kind] : NULL;
-}
 
 /* ---- memory ---- */
 
@@ -273,7 +268,7 @@ static void write_deal_lines(struct text *out, const char *words)
 
 static bool write_line(struct text *out, const struct script *script, const struct script_line *line, const char **why)
 {
-	const char *word = line->kind == LINE_OF_STEP && line->step == STEP_SETUP ? "setup" : script_word(line->kind);
+	const char *word = line->kind == LINE_OF_STEP && line->step == STEP_SETUP ? "setup" : first_words[line->kind];
 	write_above(out, script, line->above);
 	if (line->kind == LINE_OF_GAME) {
 		write_key_comment(out, "source", script->source);

@@ -27,9 +27,6 @@ enum script_kind {
 	LINE_OF_STEP, /* actions, and the assertions about them */
 };
 
-/* The word that a header line of this kind begins with; NULL for a step. */
-const char *script_word(enum script_kind kind);
-
 enum { SCRIPT_NONE = -1 };
 
 struct script_comment {

@@ -401,7 +401,6 @@ static const struct option_row check_rows[] = {
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "brief", FORMAT_BRIEF },
 		       { "sarif", FORMAT_SARIF }) },
 };
-static const struct check_options no_options = { 0 };
 
 const struct command command_check = {
 	.name = "check",
@@ -410,7 +409,7 @@ const struct command command_check = {
 	.summary = "Is each game legal? Every violation with its place; a line per game.",
 	.run = run_check,
 	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES,
-	OWN_OPTIONS(check_rows, no_options),
+	OWN_OPTIONS(check_rows, struct check_options, { 0 }),
 	.ending = FOLDERS_ENDING("hgref-check"),
 };
 
@@ -446,6 +445,6 @@ const struct command command_score = {
 	.summary = "The breakdown of each game, award by award, and its standings.",
 	.run = run_score,
 	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES,
-	OWN_OPTIONS(score_rows, no_options),
+	OWN_OPTIONS(score_rows, struct check_options, { 0 }),
 	.ending = FOLDERS_ENDING("hgref-score"),
 };

@@ -3,14 +3,12 @@
 #include "draw/svg_board.h"
 #include "option/complete.h"
 #include "run/each_game.h"
-#include "show/show.h"
 #include "show/show_claim.h"
 #include "text/output.h"
 #include "text/replace.h"
 #include "text/terminal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* `claim`: one claim, judged against the games of one file. */
 struct claiming {

@@ -5,7 +5,6 @@
 #include "show/show.h"
 #include "text/terminal.h"
 #include "text/text.h"
-#include "write/script.h"
 
 #include <stdlib.h>
 

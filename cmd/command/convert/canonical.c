@@ -1,8 +1,6 @@
 #include "command/convert/canonical.h"
 
 #include "show/show.h"
-#include "text/text.h"
-#include "text/word.h"
 
 void canonical_free(struct canonical *c)
 {

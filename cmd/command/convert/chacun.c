@@ -1,7 +1,5 @@
 #include "foreign/chacun.h"
-#include "read/log.h"
 #include "replay/replay.h"
-#include "say/move_line.h"
 #include "command/convert/forms.h"
 
 #include "write/script.h"
@@ -70,7 +68,7 @@ static bool encode(struct encoding *e, struct reader *reader, struct loss *loss,
 	do {
 		note_step(e, &codes, loss);
 		*illegal = action_is_illegal(&referee->report);
-		fine = !*illegal || chacun_fail_illegal(reader, referee);
+		fine = !*illegal || fail_illegal(reader, referee, READ_ACTION_CODE, "has no action codes");
 		const struct step *ahead = referee_ahead(referee);
 		if (fine && ahead)
 			fine = encode_ahead(e, ahead, &codes, reader);

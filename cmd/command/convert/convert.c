@@ -2,7 +2,6 @@
 #include "command/convert/asserting.h"
 #include "command/convert/canonical.h"
 #include "foreign/foreign.h"
-#include "foreign/lab.h"
 #include "read/log.h"
 #include "run/each_game.h"
 #include "run/folder.h"
@@ -560,7 +559,6 @@ static const struct option_row convert_rows[] = {
 	  "keep players' names in records of other programs,\nand write names into addresses and saved games",
 	  COMMON(overrides.names), TAKES_NOTHING },
 };
-static const struct convert_options no_options = { .to = FORM_LOG };
 
 const struct command command_convert = {
 	.name = "convert",
@@ -569,7 +567,7 @@ const struct command command_convert = {
 	.summary = "Write games in another form: log, YAML, records of other programs.",
 	.run = run_convert,
 	.shared = SHARED_BY_ALL,
-	OWN_OPTIONS(convert_rows, no_options),
+	OWN_OPTIONS(convert_rows, struct convert_options, { .to = FORM_LOG }),
 	.ending = FOLDER_ENDING "Exit status: 0 all converted, 1 an illegal game has no action codes, address or\n"
 				"saved game and gets no assertions, or a file differs from its canonical form,\n"
 				"2 something could not be read or expressed in the other form, 3 wrong usage.\n"

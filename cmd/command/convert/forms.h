@@ -26,6 +26,9 @@ void loss_count_step(struct loss *loss, const struct report *report);
 /* Whether the header or an action is illegal. Wrong assertions do not matter, since all assertions are left out. */
 bool action_is_illegal(const struct report *report);
 
+/* Adds an error for the referee's violation, since an illegal game lacks a form ("has no address"). Returns false. */
+bool fail_illegal(struct reader *reader, const struct referee *referee, enum read_code code, const char *lack);
+
 /* Counts the comments of a game and its line `scores complete`, from lines of this kind on. */
 void loss_count_lines(struct loss *loss, const struct script *script, enum script_kind first);
 

@@ -43,15 +43,6 @@ static bool fail(struct reader *reader, struct span span, const char *why)
 	return reader_fail(reader, span, 0, span.length, READ_FOREIGN, "%s", why);
 }
 
-static bool fail_illegal(struct reader *reader, const struct referee *referee)
-{
-	const struct step *step = referee->report.step;
-	enum violation_code code = violations_next(&referee->report.broken, 0);
-	struct span span = step ? step->span : reader->record.span;
-	return reader_fail(reader, span, 0, span.length, READ_FOREIGN, "%s: an illegal game cannot be a saved game",
-			   violation_name(code));
-}
-
 /* The line of the header that begins with these words, else that of the game. */
 static struct span span_of(const struct reader *reader, const struct script *script, enum script_kind kind,
 			   const char *words)
@@ -298,7 +289,7 @@ static bool add_steps(struct jcz_writing *w, struct reader *reader, bool *illega
 	do {
 		*illegal = action_is_illegal(&referee->report);
 		if (*illegal)
-			return fail_illegal(reader, referee);
+			return fail_illegal(reader, referee, READ_FOREIGN, "cannot be a saved game");
 		if (!note_step(w, reader))
 			return false;
 		add_step_ahead(w);

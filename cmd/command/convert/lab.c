@@ -23,15 +23,6 @@ static bool fail(struct reader *reader, struct span span, const char *why)
 	return reader_fail(reader, span, 0, span.length, READ_FOREIGN, "%s", why);
 }
 
-static bool fail_illegal(struct reader *reader, const struct referee *referee)
-{
-	const struct step *step = referee->report.step;
-	enum violation_code code = violations_next(&referee->report.broken, 0);
-	struct span span = step ? step->span : reader->record.span;
-	return reader_fail(reader, span, 0, span.length, READ_FOREIGN, "%s: an illegal game has no address",
-			   violation_name(code));
-}
-
 static bool check_header(struct reader *reader)
 {
 	const struct record *r = &reader->record;
@@ -114,7 +105,7 @@ static bool add_steps(struct lab_writing *w, struct reader *reader, bool *illega
 		fine = *illegal || add_step(w, reader);
 	} while (fine && !*illegal && replay_next(&w->replay));
 	if (*illegal)
-		return fail_illegal(reader, referee);
+		return fail_illegal(reader, referee, READ_FOREIGN, "has no address");
 	return fine && (w->placed > 0 || fail(reader, reader->record.span, "a game without moves has no address"));
 }
 

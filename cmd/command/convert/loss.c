@@ -12,6 +12,14 @@ bool action_is_illegal(const struct report *report)
 	return action && violations_any(&report->broken);
 }
 
+bool fail_illegal(struct reader *reader, const struct referee *referee, enum read_code code, const char *lack)
+{
+	const struct step *step = referee->report.step;
+	struct span span = step ? step->span : reader->record.span;
+	return reader_fail(reader, span, 0, span.length, code, "%s: an illegal game %s",
+			   violation_name(violations_next(&referee->report.broken, 0)), lack);
+}
+
 static unsigned count_comments(const struct script *script, int first)
 {
 	unsigned comments = 0;

@@ -347,7 +347,6 @@ static const struct option_row draw_rows[] = {
 	{ 'f', "format", "FORMAT", "svg (default) or text", COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "svg", FORMAT_SVG }), .expected = "svg or text" },
 };
-static const struct draw_options no_options = { .move = -1 };
 
 const struct command command_draw = {
 	.name = "draw",
@@ -356,7 +355,7 @@ const struct command command_draw = {
 	.summary = "The board as a picture: SVG, or text.",
 	.run = run_draw,
 	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORCE),
-	OWN_OPTIONS(draw_rows, no_options),
+	OWN_OPTIONS(draw_rows, struct draw_options, { .move = -1 }),
 	.format = FORMAT_SVG,
 	.ending = RECORD_ENDING
 	"The first of several games is drawn, unless --game says otherwise. A wide text\n"

@@ -8,7 +8,6 @@
 #include "text/terminal.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* The options that only `explain` takes. */
 struct explain_options {
@@ -197,7 +196,6 @@ static const struct option_row explain_rows[] = {
 	{ 0, "at", "X,Y:SLOT", "also the feature at this place, after the move", OWN(explain_options, at),
 	  .kind = OPTION_PLACE, .expected = "a place such as 2,-1:N" },
 };
-static const struct explain_options no_options = { 0 };
 
 const struct command command_explain = {
 	.name = "explain",
@@ -206,6 +204,6 @@ const struct command command_explain = {
 	.summary = "One move: why it is illegal and what would be legal, or what it did.",
 	.run = run_explain,
 	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORMAT),
-	OWN_OPTIONS(explain_rows, no_options),
+	OWN_OPTIONS(explain_rows, struct explain_options, { .at = { 0 } }),
 	.ending = GAMES_ENDING("hgref-explain"),
 };

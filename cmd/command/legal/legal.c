@@ -307,7 +307,6 @@ static const struct option_row legal_rows[] = {
 	{ 0, "tile", "T", "the same for tile T instead of the move's; alone:\nat the end of the record",
 	  OWN(legal_options, tile), TAKES_WORDS },
 };
-static const struct legal_options no_options = { 0 };
 
 const struct command command_legal = {
 	.name = "legal",
@@ -316,6 +315,6 @@ const struct command command_legal = {
 	.summary = "What is legal in a position, or at every move.",
 	.run = run_legal,
 	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES | SHARES(FORMAT),
-	OWN_OPTIONS(legal_rows, no_options),
+	OWN_OPTIONS(legal_rows, struct legal_options, { 0 }),
 	.ending = GAMES_ENDING("hgref-legal"),
 };

@@ -1,10 +1,7 @@
 #include "command/legal/show_legal.h"
 
-#include "judge/alternatives.h"
-#include "replay/replay.h"
 #include "say/game_json.h"
 #include "say/names.h"
-#include "say/say.h"
 #include "show/show.h"
 
 #include <stdlib.h>

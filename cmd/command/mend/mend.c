@@ -484,7 +484,6 @@ static const struct option_row mend_rows[] = {
 	{ 0, "notes", "", "let --apply and --diff change the numbers and names in\nwhat the record asserts",
 	  OWN(mend_options, notes), TAKES_NOTHING },
 };
-static const struct mend_options no_options = { .changes = MEND_CHANGES, .effort = MEND_EFFORT };
 
 const struct command command_mend = {
 	.name = "mend",
@@ -493,6 +492,6 @@ const struct command command_mend = {
 	.summary = "The smallest changes after which a broken record is legal.",
 	.run = run_mend,
 	.shared = SHARED_BY_READERS | SHARES(EDITION) | SHARED_BY_ARCHIVES | SHARES(FORMAT),
-	OWN_OPTIONS(mend_rows, no_options),
+	OWN_OPTIONS(mend_rows, struct mend_options, { .changes = MEND_CHANGES, .effort = MEND_EFFORT }),
 	.ending = RECORD_ENDING "--apply and --diff take one FILE.\n" GAMES_STATUS("hgref-mend"),
 };

@@ -106,7 +106,6 @@ static const struct option_row random_rows[] = {
 	  COMMON(overrides.edition), TAKES_EDITION },
 	{ 'r', "ruling", "K=V", "set a ruling; each game records it", COMMON(overrides), TAKES_RULING },
 };
-static const struct random_options no_options = { .seed = 1, .games = 1 };
 
 const struct command command_random = {
 	.name = "random",
@@ -114,7 +113,7 @@ const struct command command_random = {
 	.summary = "Legal games played at random, as logs.",
 	.run = run_random,
 	.shared = SHARED_BY_ALL,
-	OWN_OPTIONS(random_rows, no_options),
+	OWN_OPTIONS(random_rows, struct random_options, { .seed = 1, .games = 1 }),
 	.ending = "The same options and seed give the same bytes, on every machine.\n"
 		  "Exit status: 0 all written, 2 output lost, 3 wrong usage. See hgref-random(1).\n",
 };

@@ -7,12 +7,7 @@
 #define PLAY_STYLES_LIST(X) \
 	X(PLAY_EVEN, "even") \
 	X(PLAY_COMPLETION, "completion") X(PLAY_CLAIMS, "claims") X(PLAY_SPRAWL, "sprawl") X(PLAY_QUARREL, "quarrel")
-enum play_style {
-#define X(id, word) id,
-	PLAY_STYLES_LIST(X)
-#undef X
-		PLAY_STYLES
-};
+enum play_style { PLAY_STYLES_LIST(ROW_NAME) PLAY_STYLES };
 
 /* The word for a style on the command line. */
 const char *play_style_name(enum play_style style);

@@ -1,13 +1,11 @@
 #include "command/random/random_choice.h"
 
-#include "command/random/random.h"
 #include "command/random/random_table.h"
 #include "core/placements.h"
 #include "core/referee.h"
 #include "core/ruleset.h"
 #include "core/score.h"
 #include "say/move_line.h"
-#include "text/text.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -280,7 +278,11 @@ static void pick_piece(const struct game *game, enum play_style style, struct pr
 	};
 }
 
-void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
+/*
+ * Completes a turn whose player, tile and `extra` are set: where the tile goes, which member its shaman takes back, and
+ * what piece is put on it. The tile must fit somewhere. The result is legal.
+ */
+static void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
 	struct violations broken = { 0 };
 	pick_spot(game, style, prng, turn);

@@ -7,12 +7,6 @@
 #include "text/text.h"
 
 /*
- * Completes a turn whose player, tile and `extra` are set: where the tile goes, which member its shaman takes back, and
- * what piece is put on it. The tile must fit somewhere. The result is legal.
- */
-void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn);
-
-/*
  * In half of the cases, chooses a member of the player that the Shaman tile takes back now (SCOUT-02). Returns false if
  * none is taken back.
  */

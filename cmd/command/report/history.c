@@ -4,8 +4,6 @@
 #include "draw/sights.h"
 #include "draw/svg.h"
 #include "draw/svg_board.h"
-#include "draw/svg_tile.h"
-#include "say/names.h"
 
 enum { MARGIN = 34, NEAR = 2 }; /* units around the board; cells beyond it where a refused tile is still shown */
 

@@ -38,11 +38,7 @@ static enum game_state state_of(const struct judged_game *t)
 
 static const char *state_name(enum game_state state)
 {
-	static const char *const names[] = {
-#define X(state, name) name,
-		GAME_STATES(X)
-#undef X
-	};
+	static const char *const names[] = { GAME_STATES(ROW_WORD) };
 	return names[state];
 }
 

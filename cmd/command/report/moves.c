@@ -1,7 +1,6 @@
 #include "command/report/moves.h"
 
 #include "command/report/html.h"
-#include "say/counted.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "show/show_explanation.h"

@@ -416,7 +416,6 @@ static const struct option_row report_rows[] = {
 	  OWN(report_options, mend), TAKES_NOTHING },
 	{ 'o', "output", "OUT", "write the page OUT, or pages into the folder OUT", COMMON(output), TAKES_WORDS },
 };
-static const struct report_options no_options = { 0 };
 
 const struct command command_report = {
 	.name = "report",
@@ -425,7 +424,7 @@ const struct command command_report = {
 	.summary = "Games as web pages, stepped move by move.",
 	.run = run_report,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
-	OWN_OPTIONS(report_rows, no_options),
+	OWN_OPTIONS(report_rows, struct report_options, { 0 }),
 	.ending = FOLDER_ENDING "The page of one game is the file OUT. Of several games, or where OUT is a folder\n"
 				"or ends in a slash, it is a folder: index.html, game-00001.html and so on, 20000\n"
 				"at most. Existing files are replaced only if hgref wrote them.\n"

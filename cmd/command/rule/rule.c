@@ -15,8 +15,6 @@ struct rule_options {
 	bool diff; /* the arguments are editions to compare */
 };
 
-static const struct rule_options no_rule_options = { false };
-
 /* ---- prefixes, and names that are unknown ---- */
 
 enum { NAMES_MAX = 1024 };
@@ -295,7 +293,7 @@ const struct command command_rule = {
 	.summary = "What a code, a rule or a ruling says, and its source; the whole law.",
 	.run = run_rule,
 	.shared = SHARED_BY_ALL | SHARES(FORMAT),
-	OWN_OPTIONS(rule_rows, no_rule_options),
+	OWN_OPTIONS(rule_rows, struct rule_options, { 0 }),
 	.offer = offer_citations,
 	.ending = "CODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
 		  "such as trap-covers; a prefix such as TILE lists every match. Without CODE all\n"

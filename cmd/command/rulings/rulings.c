@@ -202,18 +202,13 @@ static enum status rejudge_game(void *data, const struct reader *reader, const c
 	return halt_of(&r->readings.base).illegal ? STATUS_BROKEN : STATUS_FINE;
 }
 
-static void pass_over(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	(void)data, (void)reader, (void)file, (void)out; /* no ruling can change this */
-}
-
 static struct game_command begin_rejudging(const struct command_maker *maker)
 {
 	struct rejudging *r = zeroed(sizeof *r);
 	r->options = maker->data;
 	r->readings.on_illegal = r->options->on_illegal;
 	return (struct game_command){
-		.data = r, .judge = rejudge_game, .unread = pass_over, .say_skipped = show_skipped
+		.data = r, .judge = rejudge_game, .unread = answer_nothing, .say_skipped = show_skipped
 	};
 }
 
@@ -338,7 +333,6 @@ static const struct option_row rulings_rows[] = {
 	{ 0, "all", "", "with --fit, other readings of games that are whole too", OWN(rulings_options, all),
 	  TAKES_NOTHING },
 };
-static const struct rulings_options no_options = { 0 };
 
 const struct command command_rulings = {
 	.name = "rulings",
@@ -346,7 +340,7 @@ const struct command command_rulings = {
 	.summary = "What the rulebooks leave open, and which answers would change a game.",
 	.run = run_rulings,
 	.shared = SHARED_BY_READERS | SHARES(ON_ILLEGAL) | SHARED_BY_ARCHIVES | SHARES(FORMAT),
-	OWN_OPTIONS(rulings_rows, no_options),
+	OWN_OPTIONS(rulings_rows, struct rulings_options, { 0 }),
 	.ending =
 		"Without FILE the rulings are listed. With it each game of FILE, a log or\n"
 		"scenarios, is judged again under every other option and edition, and what\n"

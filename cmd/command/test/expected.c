@@ -4,7 +4,6 @@
 #include "mend/mend.h"
 #include "text/patch.h"
 #include "text/surrogates.h"
-#include "text/text.h"
 
 #include <errno.h>
 #include <stdbool.h>

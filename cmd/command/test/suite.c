@@ -1,6 +1,5 @@
 #include "command/test/suite.h"
 
-#include "command/test/expected.h"
 #include "run/threads.h"
 #include "run/visit.h"
 #include "show/sarif.h"

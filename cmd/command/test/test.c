@@ -240,7 +240,6 @@ static const struct option_row test_rows[] = {
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT },
 		       { "github", FORMAT_GITHUB }, { "sarif", FORMAT_SARIF }, { "json", FORMAT_JSON }) },
 };
-static const struct test_options no_options = { .threshold = -1 };
 
 const struct command command_test = {
 	.name = "test",
@@ -249,7 +248,7 @@ const struct command command_test = {
 	.summary = "Run scenarios and logs against their own expectations.",
 	.run = run_test,
 	.shared = SHARED_BY_READERS | SHARES(EDITION),
-	OWN_OPTIONS(test_rows, no_options),
+	OWN_OPTIONS(test_rows, struct test_options, { .threshold = -1 }),
 	.ending = "PATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
 		  ".json .log), searched recursively; - is standard input.\n" GAMES_STATUS("hgref-test"),
 };

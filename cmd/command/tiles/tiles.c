@@ -294,7 +294,6 @@ static const struct option_row tiles_rows[] = {
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "svg", FORMAT_SVG }),
 	  .expected = "text, svg or json" },
 };
-static const struct tiles_options no_options = { .fish = -1 };
 
 const struct command command_tiles = {
 	.name = "tiles",
@@ -302,7 +301,7 @@ const struct command command_tiles = {
 	.summary = "The tiles of a set: listed, filtered, in full, or all on a sheet.",
 	.run = run_tiles,
 	.shared = SHARED_BY_ALL | SHARES(FORCE),
-	OWN_OPTIONS(tiles_rows, no_options),
+	OWN_OPTIONS(tiles_rows, struct tiles_options, { .fish = -1 }),
 	.offer = offer_sets,
 	.ending = "hg1 is the set of the first editions, hg2 that of the second, the default; base\n"
 		  "is base Carcassonne with the King and the Robber Baron. A TILE named by its id\n"

@@ -9,8 +9,6 @@ struct trace_options {
 	bool legal; /* say what else would have been legal */
 };
 
-static const struct trace_options no_trace_options = { false };
-
 /* `trace`: the data of one thread. */
 struct tracing {
 	const struct options *options;
@@ -39,19 +37,11 @@ static enum status trace_game(void *data, const struct reader *reader, const cha
 	return e->at.referee.illegal ? STATUS_BROKEN : STATUS_FINE;
 }
 
-static void show_no_step(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	(void)data;
-	(void)reader;
-	(void)file;
-	(void)out;
-}
-
 static struct game_command begin_tracing(const struct command_maker *maker)
 {
 	struct tracing *tracing = zeroed(sizeof *tracing);
 	tracing->options = maker->data;
-	return (struct game_command){ .data = tracing, .judge = trace_game, .unread = show_no_step };
+	return (struct game_command){ .data = tracing, .judge = trace_game, .unread = answer_nothing };
 }
 
 static void end_tracing(const struct game_command *command)
@@ -79,6 +69,6 @@ const struct command command_trace = {
 	.summary = "What each step did, as JSON: for other engines to compare.",
 	.run = run_trace,
 	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES,
-	OWN_OPTIONS(trace_rows, no_trace_options),
+	OWN_OPTIONS(trace_rows, struct trace_options, { 0 }),
 	.ending = GAMES_ENDING("hgref-trace"),
 };

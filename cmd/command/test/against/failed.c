@@ -1,7 +1,6 @@
 #include "command/test/against/against_parts.h"
 #include "show/show.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 bool against_ended_well(const struct against *a)

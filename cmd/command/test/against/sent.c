@@ -1,7 +1,5 @@
 #include "command/test/against/sent.h"
 
-#include "write/script.h"
-
 #include <stdlib.h>
 
 const char sent_unread[] = "an unreadable test is not sent to the engine";

@@ -2,7 +2,6 @@
 #include "show/show.h"
 #include "text/json_read.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -3,10 +3,8 @@
 #include "judge/judged.h"
 #include "text/hash.h"
 #include "text/text.h"
-#include "text/word.h"
 
 #include <errno.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 

@@ -2,7 +2,6 @@
 
 #include "replay/game_id.h"
 #include "say/names.h"
-#include "show/show.h"
 #include "text/hash.h"
 
 #include <inttypes.h>
