@@ -57,7 +57,11 @@ static inline int area_next(const struct areas *areas, int first, int node)
 /* Makes `node` an area of its own. */
 static inline void area_begin(struct areas *areas, int node, int open)
 {
-	areas->node[node] = (struct area_node){ (uint16_t)node, (uint16_t)node, 1, (uint16_t)open };
+	struct area_node *alone = &areas->node[node];
+	alone->root = (uint16_t)node;
+	alone->next = (uint16_t)node;
+	alone->size = 1;
+	alone->open = (uint16_t)open;
 	areas->pieces[node] = 0;
 }
 
