@@ -184,6 +184,7 @@ struct record {
 	struct deal_line deal[DEALS_MAX];
 	uint16_t scout_tile[SCOUTS]; /* by enum scout: the record's own tile, or TILE_UNKNOWN */
 	bool scores_complete;        /* every award is asserted */
+	bool line_by_line;           /* each step has a line of its own, as in a log */
 	uint32_t result; /* which step is STEP_RESULT, counted from 1; 0: none, so that the board alone decides */
 	uint32_t steps;
 	const struct step *step;

@@ -21,7 +21,7 @@ const struct step *action_of_line(const struct record *record, int line)
 bool line_is_shared(const struct record *record, uint32_t line)
 {
 	unsigned actions = 0;
-	for (uint32_t i = 0; i < record->steps; i++) {
+	for (uint32_t i = 0; i < record->steps && !record->line_by_line; i++) {
 		const struct step *step = &record->step[i];
 		actions += step->kind < STEP_UNREAD && step->span.line == line;
 	}
