@@ -168,6 +168,7 @@ int board_placements(const struct board *board, const struct tile *tile)
 
 unsigned board_turns_taken(const struct board *board, const struct tile *tile, int f)
 {
+	/* the turn in bits 16t is added to the top 16 bits as 1 << t */
 	return (unsigned)(turns_taken(board, f, sides_by_turn(tile)) * UINT64_C(0x0001000200040008) >> 48);
 }
 

@@ -11,14 +11,12 @@ static inline int node_at(const struct board *board, int placed, int slot)
 	return placed * ZONES_A_TILE + board->placed[placed].border[slot];
 }
 
-/* A set of sides has each as its first slot: bit 3s. */
-enum { ALL_SIDES = 1 | 1 << 3 | 1 << 6 | 1 << 9 };
-
-/* The sides on which a tile with these sides matches its neighbour. */
+/* The sides on which a tile with these sides matches its neighbour. Each is given by its first slot: bit 3s. */
 static inline unsigned sides_met(const struct known_cell *known, uint16_t sides)
 {
+	enum { FIRST_SLOTS = 1 | 1 << 3 | 1 << 6 | 1 << 9 };
 	unsigned same = ~(unsigned)(sides ^ known->sides) & known->bound;
-	return same & same >> 1 & ALL_SIDES;
+	return same & same >> 1 & FIRST_SLOTS;
 }
 
 /* Those of these sides that show a path. A side has one bit each for a block and a path. */

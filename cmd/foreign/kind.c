@@ -56,8 +56,11 @@ static enum input_kind kind_of_json(struct input *input)
 	bool comment = false;
 	for (; begin < length && (comment || (text[begin] != '{' && text[begin] != '[')); begin++)
 		comment = comment ? text[begin] != '\n' : text[begin] == '#';
-	for (size_t most = 1024; most <= JSON_PEEK_BYTES && begin < length && kind == INPUT_BY_CONTENT; most *= 64) {
-		json_read(&tree, text + begin, (length < most ? length : most) - begin);
+	for (size_t most = 1024; most <= JSON_PEEK_BYTES && kind == INPUT_BY_CONTENT; most *= 64) {
+		size_t end = length < most ? length : most;
+		if (begin >= end)
+			continue;
+		json_read(&tree, text + begin, end - begin);
 		kind = tree.values ? kind_of_map(&tree.value[0], 1) : kind;
 	}
 	json_tree_free(&tree);

@@ -310,3 +310,15 @@ Test(records, bytes_that_are_no_text_above_a_record_are_passed_over_to_it)
 		2);
 	has("nul.json:1:3: error:");
 }
+
+Test(records, comments_above_a_record_may_be_long)
+{
+	cr_expect_eq(
+		run_script("for n in 1020 1030 3000; do { printf '#%*s\\n' $n ''; cat scenarios/legal/table.json; } | "
+			   "hgref check -; done"),
+		0);
+	cr_expect_str_eq(output,
+			 "<stdin>:4: Board Game Arena (base-2014): legal, 2 moves, unfinished, red 4, blue 0\n"
+			 "<stdin>:4: Board Game Arena (base-2014): legal, 2 moves, unfinished, red 4, blue 0\n"
+			 "<stdin>:4: Board Game Arena (base-2014): legal, 2 moves, unfinished, red 4, blue 0\n");
+}
