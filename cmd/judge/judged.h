@@ -5,7 +5,7 @@
 #include "replay/replay.h"
 
 /* One judged game, ready to be printed: its replay and its findings. */
-enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE };
+enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE, VERDICTS };
 
 struct judged_game {
 	const struct reader *reader;

@@ -20,10 +20,6 @@
 	X(FORCE, { 0, "force", "", "replace a FILE that is not a picture (SVG)", COMMON(force), TAKES_NOTHING }) \
 	X(JOBS, { 'j', "jobs", "N", "judge with N threads; the output stays in order", COMMON(jobs), \
 		  TAKES_NUMBER(1, JOBS_MAX, "a number from 1 to 256") }) \
-	X(NAME, \
-	  { 0, "name", "FILE", "what standard input is called in messages and output", COMMON(name), TAKES_WORDS }) \
-	X(FIRST_LINE, { 0, "first-line", "N", "the number of the first line of standard input,\na log", \
-			COMMON(first_line), TAKES_NUMBER(1, 999999999, "a line's number, from 1") }) \
 	X(ON_ILLEGAL, \
 	  { 0, "on-illegal", "", \
 	    "after an illegal action judge the game no further\n" \
@@ -59,7 +55,6 @@ enum shared_option {
 enum shared_set {
 	SHARED_BY_ALL = SHARES(COLOR) | SHARES(HELP) | SHARES(VERSION),
 	SHARED_BY_READERS = SHARED_BY_ALL | SHARES(RULING) | SHARES(INPUT) | SHARES(NAMES) | SHARES(QUIET),
-	SHARED_BY_ARCHIVES = SHARES(JOBS) | SHARES(NAME) | SHARES(FIRST_LINE), /* that are cut into pieces */
 	SHARED_BY_JUDGES = SHARED_BY_READERS | SHARES(EDITION) | SHARES(ON_ILLEGAL),
 };
 

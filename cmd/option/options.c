@@ -417,23 +417,11 @@ const char *options_file_name(const struct options *options, int file, char spac
 {
 	int number = 0;
 	if (strcmp(options->file[file], "-") == 0)
-		return options->name ? options->name : "<stdin>";
+		return "<stdin>";
 	if (!is_address(options->file[file]))
 		return options->file[file];
 	for (int i = 0; i <= file; i++)
 		number += is_address(options->file[i]);
 	snprintf(space, ADDRESS_NAME_SIZE, "address %d", number);
 	return space;
-}
-
-int options_find_file(const struct options *options, const char *name, int last)
-{
-	for (int i = 0; i < options->files; i++) {
-		int at = (last + i) % options->files;
-		char space[ADDRESS_NAME_SIZE];
-		const char *its = options_file_name(options, at, space);
-		if (its == name || (its != options->file[at] && strcmp(its, name) == 0))
-			return at;
-	}
-	return last;
 }

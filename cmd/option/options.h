@@ -10,17 +10,7 @@
 
 #include <stdio.h>
 
-enum format {
-	FORMAT_TEXT,
-	FORMAT_JSON,
-	FORMAT_TAP,
-	FORMAT_JUNIT,
-	FORMAT_GITHUB,
-	FORMAT_SVG,
-	FORMAT_CSV,
-	FORMAT_SARIF,
-	FORMAT_BRIEF
-};
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_TAP, FORMAT_JUNIT, FORMAT_GITHUB, FORMAT_SVG, FORMAT_CSV, FORMAT_BRIEF };
 
 /* A place that an option names. */
 struct asked_place {
@@ -39,8 +29,6 @@ struct options {
 	char *const *file;
 	const char *output; /* NULL: standard output */
 	bool force;         /* replace a file that is not a picture */
-	const char *name;   /* of standard input, for messages and output; NULL: `<stdin>` */
-	int first_line;     /* its number, if standard input is a log; 0: 1 */
 
 	struct overrides overrides;
 	enum on_illegal on_illegal;
@@ -55,16 +43,11 @@ struct options {
 extern const struct options options_default;
 
 /*
- * The name that messages use for a file of the command line: `<stdin>` or that of --name for `-`, `address 2` for the second address, which
- * is written to `space`, and otherwise the string of the command line itself.
+ * The name that messages use for a file of the command line: `<stdin>` for `-`, `address 2` for the second address,
+ * which is written to `space`, and otherwise the string of the command line itself.
  */
 enum { ADDRESS_NAME_SIZE = 24 };
 const char *options_file_name(const struct options *options, int file, char space[ADDRESS_NAME_SIZE]);
-
-/*
- * The index of a file by this name. The search begins at `last`, which is the result if there is no such file.
- */
-int options_find_file(const struct options *options, const char *name, int last);
 
 /* Reports on stderr which help to read, after what is wrong with a command line. Returns STATUS_USAGE. */
 enum status options_hint(const char *command);

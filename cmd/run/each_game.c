@@ -22,7 +22,7 @@ static void report_errors(const struct console *console, const struct reader *re
 	report(console, &message);
 }
 
-static void console_trouble(void *data, const char *file, const char *what, struct text *out)
+static void console_trouble(void *data, const char *file, const char *what)
 {
 	struct console *console = data;
 	const struct game_command *command = console->command;
@@ -34,11 +34,6 @@ static void console_trouble(void *data, const char *file, const char *what, stru
 	text_add_file(&message, file);
 	text_add(&message, ": %s\n", what);
 	report(console, &message);
-	if (!command->trouble)
-		return;
-	command->trouble(command->data, file, what, out);
-	console->print(console->data, stdout, out);
-	text_clear(out);
 }
 
 /* ---- which games are selected ---- */
@@ -198,36 +193,22 @@ static enum status console_game(void *data, const struct reader *reader, const c
 	return status;
 }
 
-static enum status console_answers(void *data, struct input *input, const char *file, struct text *out)
-{
-	struct console *console = data;
-	enum status status = console->command->answers(console->command->data, input, file);
-	print_part(console, out);
-	return status;
-}
-
 struct game_visitor console_visitor(struct console *console)
 {
-	return (struct game_visitor){ .data = console,
-				      .game = console_game,
-				      .trouble = console_trouble,
-				      .answers = console->command->answers ? console_answers : NULL,
-				      .form = console->command->form };
+	return (struct game_visitor){
+		.data = console, .game = console_game, .trouble = console_trouble, .form = console->command->form
+	};
 }
 
 /* ---- the files of a command line ---- */
 
-void printer_print(struct printer *printer, FILE *stream, struct text *text, const char *between)
+void printer_print(struct printer *printer, FILE *stream, struct text *text)
 {
 	if (text->length == 0)
 		return;
 	if (stream == stderr) {
 		fflush(stdout); /* earlier results come first */
 		progress_wipe(&printer->progress);
-	} else {
-		if (between && printer->any)
-			fputs(between, stdout);
-		printer->any = true;
 	}
 	terminal_print(stream, text, printer->color);
 }
@@ -243,7 +224,7 @@ static void print_now(void *data, FILE *stream, struct text *text)
 	struct printing *printing = data;
 	struct progress *progress = &printing->printer.progress;
 	const struct console *console = printing->console;
-	printer_print(&printing->printer, stream, text, stream == stdout ? console->command->between : NULL);
+	printer_print(&printing->printer, stream, text);
 	if (stream != stderr) /* the games since then; a game may be printed in parts */
 		progress_add(progress, (unsigned long)console->games - progress->games);
 }
@@ -257,7 +238,6 @@ enum status each_game(const struct options *options, const struct game_command *
 	char name[ADDRESS_NAME_SIZE];
 	struct text out = { .width = options->quiet ? 0 : terminal_width(stdout) };
 	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &out };
-	visit.first_line = (uint32_t)options->first_line;
 	reader_begin(visit.reader, &options->overrides);
 	if (!command->has_output)
 		progress_begin(&printing.printer.progress, options->quiet);

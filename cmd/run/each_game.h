@@ -51,20 +51,6 @@ struct game_command {
 	/* Adds that a scenario is skipped, except with -q and -f json; NULL: nothing is added. */
 	void (*say_skipped)(struct text *out, const struct reader *reader, const char *file);
 
-	/*
-	 * Adds output about a file that cannot be read or contains no game, which is reported as well; NULL: nothing is
-	 * added.
-	 */
-	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
-
-	/*
-	 * Reads a file that hgref itself has printed to its end, and returns the status of what is in there; messages
-	 * are in `complaint`. NULL: such a file cannot be read.
-	 */
-	enum status (*answers)(void *data, struct input *input, const char *file);
-
-	const char *between; /* printed between the outputs of two games or files; NULL: nothing */
-
 	/* Called first for every game and skipped scenario, selected or not; may be NULL. */
 	void (*met)(void *data, const char *file, struct text *out);
 
@@ -123,11 +109,8 @@ bool console_found(const struct console *console);
 /* Prints the results in their order. Begin with the color and zeros, then call progress_begin. */
 struct printer {
 	enum color color;
-	bool any; /* something was printed on stdout */
 	struct progress progress;
 };
-
-/* Prints a text. On stdout, `between`, which may be NULL, is printed before every text except the first. */
-void printer_print(struct printer *printer, FILE *stream, struct text *text, const char *between);
+void printer_print(struct printer *printer, FILE *stream, struct text *text);
 
 #endif

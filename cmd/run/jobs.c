@@ -30,8 +30,7 @@ struct item {
 struct passage {
 	FILE *stream;
 	struct text text;
-	const char *between; /* printed before it unless it is the first output; NULL: nothing */
-	void *taken;         /* NULL: it is text */
+	void *taken; /* NULL: it is text */
 	void (*deliver)(void *taken);
 };
 
@@ -76,7 +75,7 @@ static void print_passages(struct jobs *jobs, struct bunch *bunch)
 		if (passage->taken)
 			passage->deliver(passage->taken);
 		else
-			printer_print(&jobs->printer, passage->stream, &passage->text, passage->between);
+			printer_print(&jobs->printer, passage->stream, &passage->text);
 		text_free(&passage->text);
 	}
 	fflush(stdout); /* so that the reader of a pipe gets it now */
@@ -137,16 +136,13 @@ struct worker {
 static void keep_passage(void *data, FILE *stream, struct text *text)
 {
 	const struct worker *worker = data;
-	const char *between = stream == stdout ? worker->console.command->between : NULL;
 	struct bunch *bunch = worker->bunch;
 	struct passage *last = bunch->passages ? &bunch->passage[bunch->passages - 1] : NULL;
 	if (!text->length)
 		return;
 	if (!last || last->stream != stream) {
-		LIST_ADD(bunch->passage, bunch->passages, (struct passage){ .stream = stream, .between = between });
+		LIST_ADD(bunch->passage, bunch->passages, (struct passage){ .stream = stream });
 		last = &bunch->passage[bunch->passages - 1];
-	} else if (between) {
-		text_add_string(&last->text, between);
 	}
 	text_add_text(&last->text, text);
 	bunch->kept += text->length;
@@ -334,7 +330,6 @@ static void read_file(struct jobs *jobs, int file)
 		input.data = jobs;
 	}
 	enum input_kind kind = visit_kind(&input, jobs->options->input);
-	visit_number(&input, (uint32_t)jobs->options->first_line);
 	if (kind_is_log(kind)) {
 		read_games(jobs, &input, kind);
 		return;

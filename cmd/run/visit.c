@@ -23,7 +23,7 @@ static void visit_read(struct visit *v)
 
 void visit_trouble(struct visit *v, const char *what)
 {
-	v->visitor->trouble(v->visitor->data, v->file, what, v->out);
+	v->visitor->trouble(v->visitor->data, v->file, what);
 	note_status(v, STATUS_TROUBLE);
 }
 
@@ -141,9 +141,7 @@ void visit_whole(struct visit *v, struct input *input)
 	const char *text;
 	size_t length;
 	bool scenarios = v->kind == INPUT_YAML;
-	if (v->kind == INPUT_OUTPUT && v->visitor->answers) {
-		note_status(v, v->visitor->answers(v->visitor->data, input, v->file, v->out));
-	} else if (v->kind == INPUT_OUTPUT) {
+	if (v->kind == INPUT_OUTPUT) {
 		visit_trouble(v, kind_refusal(input));
 	} else if (input_whole(input, scenarios ? SCENARIO_MAX_BYTES : FOREIGN_MAX_BYTES, &text, &length)) {
 		size_t mark = text_mark_length(text, length);
@@ -168,12 +166,6 @@ static void flush_finding(void *unused)
 	fflush(stdout);
 }
 
-void visit_number(struct input *input, uint32_t first_line)
-{
-	if (input->fd == STDIN_FILENO && first_line > 0)
-		input->line = first_line;
-}
-
 void visit_file(struct visit *v, const char *path, const char *file, enum input_kind kind, struct text *kept)
 {
 	struct input input;
@@ -191,7 +183,6 @@ void visit_file(struct visit *v, const char *path, const char *file, enum input_
 	if (input.expected == 0) /* not a regular file */
 		input.before_read = flush_finding;
 	v->kind = visit_kind(&input, kind);
-	visit_number(&input, v->first_line);
 	if (kind_is_log(v->kind))
 		visit_log(v, &input);
 	else

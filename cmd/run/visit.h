@@ -51,23 +51,16 @@ struct game_visitor {
 	enum status (*game)(void *data, const struct reader *reader, const char *file, struct text *out);
 
 	/* Called for a file that cannot be read or contains no game. */
-	void (*trouble)(void *data, const char *file, const char *what, struct text *out);
-
-	/*
-	 * Called for a file that hgref itself has printed (INPUT_OUTPUT), which it reads to its end. Returns the status
-	 * of what is in there. NULL: such a file cannot be read.
-	 */
-	enum status (*answers)(void *data, struct input *input, const char *file, struct text *out);
+	void (*trouble)(void *data, const char *file, const char *what);
 
 	const struct game_form *form; /* how to read games; NULL: with log_read and scenario_next alone */
 };
 
-/* Files being visited. The caller sets the first four members, and the fifth unless visit_file does. */
+/* Files being visited. The caller sets the first three members, and the fourth unless visit_file does. */
 struct visit {
 	const struct game_visitor *visitor;
 	struct reader *reader;
 	struct text *out;
-	uint32_t first_line;  /* of standard input, if it is a log; 0: 1 */
 	const char *file;     /* the name that messages use */
 	enum input_kind kind; /* of the file; INPUT_BY_CONTENT: a log, whose moves may be action codes */
 	enum status worst;    /* the highest status so far; STATUS_TROUBLE or more if something could not be read */
@@ -81,10 +74,9 @@ struct visit {
 void visit_file(struct visit *visit, const char *path, const char *file, enum input_kind kind, struct text *kept);
 
 /*
- * The parts of visit_file: where the lines of standard input are numbered from another one; for one game of a log; for a file that is read as a whole, which it closes; for an address;
- * for a file that cannot be read.
+ * The parts of visit_file: a game of a log; a file that is read as a whole, which visit_whole closes; an address; a file
+ * that cannot be read.
  */
-void visit_number(struct input *input, uint32_t first_line);
 void visit_game(struct visit *visit, const struct cut *cut);
 void visit_whole(struct visit *visit, struct input *input);
 void visit_address(struct visit *visit, const char *address);

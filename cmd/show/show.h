@@ -9,6 +9,7 @@ void show_check(struct text *out, const struct judged_game *t); /* the findings,
 void show_score(struct text *out, const struct judged_game *t); /* the awards, then the standings */
 void show_json(struct text *out, const struct judged_game *t);  /* one line */
 void show_brief(struct text *out, const struct judged_game *t); /* a shorter one: the result, and codes by number */
+void show_annotations(struct text *out, const struct judged_game *t); /* what is wrong, as GitHub Actions reads it */
 
 /*
  * Parts of these: one finding, with its rules and help; the last lines of `check`, with the verdict, and those of them
@@ -50,6 +51,14 @@ void show_verdict(struct text *out, enum verdict verdict);
  */
 void show_victory(struct text *out, const struct record *record, uint8_t winners);
 void show_stated_result(struct text *out, const struct record *record);
+
+/*
+ * Begins an annotation of GitHub Actions, up to its message, which show_annotation_words adds: on one line, with nothing
+ * that the workflow would take as a command. `level` is error, warning or notice; column 0, title NULL: it has none.
+ */
+void show_annotation_begin(struct text *out, const char *level, const char *file, unsigned line, unsigned column,
+			   const char *title);
+void show_annotation_words(struct text *out, const char *words);
 
 /* A line of the game's text, with a mark under the bytes it is about, or without one if `at` is QUOTE_UNMARKED. */
 #define QUOTE_UNMARKED UINT32_MAX

@@ -3,6 +3,7 @@
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
+#include "text/hash.h"
 #include "text/json.h"
 
 #include <stdlib.h>
@@ -409,6 +410,40 @@ static void add_codes(struct json *json, const struct judged_game *t)
 	json_map_end(json);
 }
 
+/*
+ * FNV-1a over `MOVE KIND AT POINTS PLAYER...` and a line feed for each award of show_awards_key; MOVE is `end` if the
+ * award is final, and AT is `-` if it has no place.
+ */
+static uint64_t hash_of_awards(const struct judged_game *t)
+{
+	struct text numbers = { 0 };
+	uint64_t hash = HASH_FNV;
+	for (size_t i = 0; i < t->replay.awards; i++) {
+		const struct award *award = &t->replay.award[i];
+		if (award->points == 0)
+			continue;
+		text_clear(&numbers);
+		text_add_number(&numbers, award->move);
+		hash = hash_words(hash, award->final ? "end" : numbers.s);
+		hash = hash_words(hash_words(hash, " "), award_kind_name((enum award_kind)award->kind));
+		text_clear(&numbers);
+		text_add_char(&numbers, ' ');
+		if (award_has_place((enum award_kind)award->kind))
+			say_place(&numbers, award->at);
+		else
+			text_add_char(&numbers, '-');
+		text_add_char(&numbers, ' ');
+		text_add_number(&numbers, award->points);
+		hash = hash_fnv(hash, numbers.s, numbers.length);
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			if (award->players >> p & 1)
+				hash = hash_words(hash_words(hash, " "), player_colour(&t->reader->record, p));
+		hash = hash_words(hash, "\n");
+	}
+	text_free(&numbers);
+	return hash;
+}
+
 void show_brief(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -426,6 +461,10 @@ void show_brief(struct text *out, const struct judged_game *t)
 	json_players(&json, "winners", record, game ? judged_winners(t) : 0);
 	json_result(&json, record);
 	add_codes(&json, t);
+	if (t->judged)
+		json_id(&json, "awards_hash", hash_of_awards(t));
+	else
+		json_key_null(&json, "awards_hash");
 	show_answer_end(&json);
 }
 

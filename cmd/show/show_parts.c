@@ -37,6 +37,60 @@ void show_verdict(struct text *out, enum verdict verdict)
 	text_add_styled(out, verdict == VERDICT_LEGAL ? STYLE_RIGHT : STYLE_WRONG, "%s", verdict_name(verdict));
 }
 
+/* In values `,` and `:` would be separators; in messages only line ends and `%` matter. */
+static void add_annotated(struct text *out, const char *s, bool value)
+{
+	for (; *s; s++)
+		if (*s == '%' || *s == '\n' || *s == '\r' || (value && (*s == ',' || *s == ':')))
+			text_add(out, "%%%02X", (unsigned char)*s);
+		else
+			text_add_char(out, *s);
+}
+
+void show_annotation_begin(struct text *out, const char *level, const char *file, unsigned line, unsigned column,
+			   const char *title)
+{
+	text_add(out, "::%s file=", level);
+	add_annotated(out, file, true);
+	text_add(out, ",line=%u", line);
+	if (column)
+		text_add(out, ",col=%u", column);
+	if (title) {
+		text_add_string(out, ",title=");
+		add_annotated(out, title, true);
+	}
+	text_add_string(out, "::");
+}
+
+void show_annotation_words(struct text *out, const char *words)
+{
+	add_annotated(out, words, false);
+}
+
+void show_annotations(struct text *out, const struct judged_game *t)
+{
+	const struct reader *reader = t->reader;
+	struct text title = { 0 };
+	show_game_name(&title, reader);
+	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++) {
+		const struct trouble *error = &reader->error[i];
+		show_annotation_begin(out, "error", t->file, error->span.line, error->column, title.s);
+		text_add(out, "%s: ", read_code_words(error->code)->name);
+		show_annotation_words(out, error->message);
+		text_add_char(out, '\n');
+	}
+	for (size_t i = 0; i < t->findings.count; i++) {
+		const struct finding *finding = &t->findings.list[i];
+		bool note = violation_is_note(finding->code);
+		show_annotation_begin(out, note ? "warning" : "error", t->file, finding->span.line, finding->column,
+				      title.s);
+		text_add(out, "%s: ", violation_name(finding->code));
+		show_annotation_words(out, t->findings.words.s + finding->message);
+		text_add_char(out, '\n');
+	}
+	text_free(&title);
+}
+
 enum {
 	QUOTE_MOST = 160,  /* bytes of a line that are shown if no terminal sets a limit */
 	QUOTE_AROUND = 14, /* columns of the margin and the dots */

@@ -32,4 +32,11 @@ static inline uint64_t hash_fnv(uint64_t hash, const char *s, size_t length)
 	return hash;
 }
 
+static inline uint64_t hash_words(uint64_t hash, const char *words)
+{
+	for (; *words; words++)
+		hash = hash_fnv(hash, words, 1);
+	return hash;
+}
+
 #endif

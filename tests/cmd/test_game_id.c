@@ -1,4 +1,3 @@
-#include "command/check/archive/doubles.h"
 #include "replay/game_id.h"
 #include "read/log.h"
 #include "say/names.h"
@@ -8,7 +7,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* What makes two records the same game, and how doubles are found. */
+/* What makes two records the same game. */
 
 static uint64_t id_of(const char *text)
 {
@@ -292,60 +291,4 @@ Test(game_id, the_bridge_is_one_place_however_its_tile_lies)
 #define BRIDGE SCOUT_HEAD "tile bridge meadow 10-2; river 3,9; meadow 4-8\ndeal red bridge\n"
 	expect(true, BRIDGE "red bridge 1,0 0 hunter bridge\n", BRIDGE "red bridge 1,0 180 hunter bridge\n");
 	expect(false, BRIDGE "red bridge 1,0 0 hunter bridge\n", BRIDGE "red bridge 1,0 180 hunter 6\n");
-}
-
-/* ---- doubles ---- */
-
-Test(game_id, doubles_are_found_in_the_order_of_the_input)
-{
-	struct doubles doubles = { 0 };
-	struct files files = { 0 };
-	for (int i = 0; i < 3; i++)
-		files_add(&files, "a file of the command line");
-	static const struct known_game games[] = { { 7, 1, 30 }, { 9, 0, 4 }, { 7, 0, 12 }, { 7, 0, 2 },
-						   { 8, 2, 1 },  { 9, 2, 2 }, { 5, 1, 1 } };
-	for (size_t i = 0; i < sizeof games / sizeof games[0]; i++)
-		doubles_add(&doubles, games[i]);
-	doubles_find(&doubles, &files);
-	static const uint32_t expected[][4] = { { 0, 12, 0, 2 }, { 1, 30, 0, 2 }, { 2, 2, 0, 4 } };
-	cr_assert_eq(doubles.count, 3);
-	for (size_t i = 0; i < 3; i++) {
-		const struct double_game *found = &doubles.found[i];
-		cr_expect(found->again.file == expected[i][0] && found->again.line == expected[i][1] &&
-				  found->first_file == expected[i][2] && found->first_line == expected[i][3],
-			  "%zu", i);
-	}
-	doubles_free(&doubles);
-	files_free(&files);
-}
-
-/* There are more of them than the table has room for at first. */
-Test(game_id, files_that_results_name_come_first_and_in_the_order_of_their_bytes)
-{
-	static const char *const ordered[] = { "a/b-c/x.log", "a/b.log", "a/b/z.log", "a/b0/x.log", "b.log" };
-	enum { ORDERED = sizeof ordered / sizeof *ordered, MORE = 1000 };
-	struct files files = { 0 };
-	char name[20];
-	files_add(&files, "zero.log");
-	files_add(&files, "b.log");
-	for (int again = 0; again < 2; again++) {
-		for (unsigned i = 0; i < MORE; i++) {
-			snprintf(name, sizeof name, "c/%03u.log", 7 * i % MORE);
-			cr_expect_eq(files_find(&files, name), 2 + i);
-		}
-		for (unsigned i = 0; i < ORDERED; i++)
-			cr_expect_eq(files_find(&files, ordered[2 * i % ORDERED]), 2 + MORE + i);
-	}
-	cr_expect_eq(files.count, 2 + MORE + ORDERED);
-	uint32_t *order = files_order(&files);
-	for (int i = 0; i < ORDERED; i++)
-		cr_expect_str_eq(files.name[order[i]], ordered[i]);
-	for (int i = 0; i < MORE; i++) {
-		snprintf(name, sizeof name, "c/%03d.log", i);
-		cr_expect_str_eq(files.name[order[ORDERED + i]], name);
-	}
-	cr_expect_eq(order[ORDERED + MORE], 0);
-	cr_expect_eq(order[ORDERED + MORE + 1], 1);
-	free(order);
-	files_free(&files);
 }

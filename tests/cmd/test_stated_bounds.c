@@ -5,7 +5,6 @@
 #include "foreign/jcz_parts.h"
 #include "foreign/lab.h"
 #include "judge/alternatives.h"
-#include "command/test/pin/pin_file.h"
 #include "mend/search.h"
 #include "read/input.h"
 #include "grammar/line_parts.h"
@@ -101,7 +100,6 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		  in_source("cmd/command/test/against/against.c", "HELD_MAX_BYTES") >> MIB },
 		{ "hgref-compare.1", " is at most # GiB long and",
 		  in_source("cmd/command/compare/compare.c", "TRACE_MAX_BYTES") >> GIB },
-		{ "hgref-test.1", "the first # characters of the title", PIN_TITLE_MAX },
 		{ "hgref-law.7", "At most # such lines of one game", ERRORS_SHOWN },
 		{ "hgref-law.7", "JSON lists up to #.", ERRORS_MAX },
 		{ "hgref-records.5", "another program # MiB", FOREIGN_MAX_BYTES >> MIB },

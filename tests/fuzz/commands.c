@@ -46,9 +46,9 @@ static enum status look(void *data, const struct reader *reader, const char *fil
 	return STATUS_FINE;
 }
 
-static void trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what)
 {
-	(void)data, (void)file, (void)what, (void)out;
+	(void)data, (void)file, (void)what;
 }
 
 static void meet(struct subject *s, const uint8_t *data, size_t size)

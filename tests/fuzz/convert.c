@@ -61,9 +61,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	return STATUS_FINE;
 }
 
-static void trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what)
 {
-	(void)data, (void)file, (void)what, (void)out; /* no game: then none is written either */
+	(void)data, (void)file, (void)what; /* no game: then none is written either */
 }
 
 static void judge_into(struct endings *endings, const void *data, size_t size, enum input_kind kind)

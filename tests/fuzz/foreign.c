@@ -21,9 +21,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	return STATUS_FINE;
 }
 
-static void trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what)
 {
-	(void)data, (void)file, (void)what, (void)out; /* no game */
+	(void)data, (void)file, (void)what; /* no game */
 }
 
 static void check_log(const struct text *log)

@@ -1,6 +1,5 @@
 #include "fuzz.h"
 
-#include "show/sarif.h"
 #include "show/show.h"
 
 #include <string.h>
@@ -68,18 +67,6 @@ static void check_errors(const struct reader *reader)
 	}
 }
 
-/* Each line of SARIF is a result, and what parts it from the one before is at its beginning. */
-static void check_results(struct text *out)
-{
-	for (size_t i = 1; i < out->length; i++)
-		if (out->s[i - 1] == '\n') {
-			must(out->s[i] == *SARIF_BETWEEN);
-			out->s[i] = ' ';
-		}
-	check_json(out);
-	text_clear(out);
-}
-
 static void print(const struct judged_game *t, struct text *out)
 {
 	show_check(out, t);
@@ -88,8 +75,8 @@ static void print(const struct judged_game *t, struct text *out)
 	check_text(out);
 	show_json(out, t);
 	check_object(out);
-	show_sarif(out, t);
-	check_results(out);
+	show_annotations(out, t);
+	check_text(out);
 }
 
 static void judge(const struct reader *reader, const char *file, struct text *out)
@@ -127,9 +114,9 @@ static enum status check_game(void *data, const struct reader *reader, const cha
 	return STATUS_FINE;
 }
 
-static void trouble(void *data, const char *file, const char *what, struct text *out)
+static void trouble(void *data, const char *file, const char *what)
 {
-	(void)data, (void)file, (void)out;
+	(void)data, (void)file;
 	must(what && *what);
 }
 

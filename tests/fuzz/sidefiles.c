@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 /*
- * What is read beside records: the trace of another engine, from a file and from a program, pinned results, results of
- * parts of an archive, and a list of tests that are known to fail. Each is made of the record in hand and then changed. Of the record there is also a page.
+ * What is read beside records: the trace of another engine, from a file and from a program, and a list of tests that are
+ * known to fail. Each is made of the record in hand and then changed. Of the record there is also a page.
  */
 
 static uint64_t chance;
@@ -19,7 +19,7 @@ static size_t below(size_t bound)
 
 /* ---- files ---- */
 
-enum { GAME, PINS, PAGE, FILES };
+enum { GAME, PAGE, FILES };
 
 static char folder[1024], path[FILES][sizeof folder + 16];
 
@@ -33,7 +33,7 @@ static void leave(void)
 /* A folder of its own, where nothing waits for a disk if possible. */
 static void enter(void)
 {
-	static const char *const names[FILES] = { "game", "pins", "page.html" };
+	static const char *const names[FILES] = { "game", "page.html" };
 	if (*folder)
 		return;
 	snprintf(folder, sizeof folder, "/dev/shm/hgref-fuzz-XXXXXX");
@@ -124,49 +124,6 @@ static void check_against(void)
 	text_free(&out);
 }
 
-/* ---- pinned results ---- */
-
-static enum status pin(const char *words, struct text *out)
-{
-	return run_line(out, "test\t%s--pin\t%s\t%s", words, path[PINS], path[GAME]);
-}
-
-static void check_pins(void)
-{
-	struct text out = { 0 };
-	unlink(path[PINS]);
-	if (pin("", &out) == STATUS_FINE) {
-		must(pin("", &out) == STATUS_FINE);
-		struct text pins = bytes_of_file(path[PINS]);
-		change(&pins);
-		bytes_to_file(path[PINS], pins.s, pins.length);
-		must(pin(below(2) ? "--update\t" : "", &out) <= STATUS_TROUBLE);
-		check_printable(&out);
-		text_free(&pins);
-	}
-	text_free(&out);
-}
-
-/* ---- results of parts ---- */
-
-/* A summary of the record alone is added to nothing. */
-static void check_results(void)
-{
-	struct text out = { 0 }, results = { 0 };
-	bool summary = below(2), changes = below(8) > 0;
-	const char *added = summary ? "--summary\t--format\tjson" : "--doubles";
-	must(run_line(&results, "check\t%s%s\t%s", on_illegal, summary ? added : "--format\tbrief", path[GAME]) <=
-	     STATUS_TROUBLE);
-	text_add_string(&results, "");
-	if (changes)
-		change(&results);
-	must(run_line(&out, "check\t%s\t%s", added, path_of_bytes(results.s, results.length, 1)) <= STATUS_TROUBLE);
-	must(changes || !summary || (out.length == results.length && memcmp(out.s, results.s, out.length) == 0));
-	check_printable(&out);
-	text_free(&results);
-	text_free(&out);
-}
-
 /* ---- pages ---- */
 
 /* A page that was written can be written over. */
@@ -189,8 +146,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	static const char *const ways[] = { "", "--on-illegal\tskip\t", "--on-illegal\tstand\t" };
 	on_illegal = ways[below(3)];
 	check_compare();
-	check_pins();
-	check_results();
 	if (below(8) == 0) /* it starts two processes */
 		check_against();
 	if (below(16) == 0) /* it takes as long as three pictures */

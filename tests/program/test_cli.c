@@ -707,7 +707,7 @@ Test(cli, a_stack_of_64_kibibytes_is_enough)
 		"draw $king",
 		"report -o $scratch/page.html $king",
 		"rule E",
-		"test --pin $scratch/pins scenarios/games",
+		"check -f brief scenarios/games",
 		"test -j 2 scenarios/rules",
 	};
 	unsetenv("CI");

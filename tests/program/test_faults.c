@@ -230,22 +230,6 @@ static const char engine[] =
 	"#!/bin/sh\nread game title\ncat >/dev/null\n"
 	"echo '{\"game\": \"'\"$title\"'\", \"line\": 5, \"awards\": [{\"kind\": \"forest\", \"points\": 4}]}'\n";
 
-/* Results of two parts. */
-static const char results[] =
-	"{\"schema\": 1, \"games\": 1, \"verdicts\": {\"legal\": 0, \"illegal\": 1, \"unreadable\": 0}, "
-	"\"only_notes\": 0, \"finished\": 0, \"moves\": 1, \"editions\": {\"hig-2020\": 1}, \"illegal_moves\": "
-	"[{\"code\": \"edge-mismatch\", \"reports\": 1, \"games\": 1, \"first\": {\"file\": \"a.log\", \"line\": 7}}], "
-	"\"wrong_notes\": [], \"errors\": [], \"more_errors\": 0}\n"
-	"{\"schema\": 1, \"file\": \"a.log\", \"line\": 1, \"id\": \"0123456789abcdef\", \"verdict\": \"legal\", "
-	"\"codes\": {}}\n";
-
-static struct ended *pin_with(const char *options, struct setting setting)
-{
-	char command[512];
-	snprintf(command, sizeof command, "test %s --pin %s/pins %s/two.log", options, scratch(), scratch());
-	return run_with(command, setting);
-}
-
 Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeout = 1200)
 {
 	static const char *const commands[] = {
@@ -254,11 +238,10 @@ Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeou
 		"score -f json %s/two.log",
 		"score %s/two.yaml",
 		"check -q %s/bad.log",
-		"check -f sarif %s/bad.log",
+		"check -f github %s/bad.log",
 		"check --on-illegal skip %s/two.log",
 		"test -j 1 %s",
 		"test -f junit -j 2 %s",
-		"test -f sarif %s",
 		"rulings -f json %s/two.log",
 		"rulings %s/two.yaml",
 		"rulings -j 2 --on-illegal skip %s/two.log",
@@ -293,10 +276,7 @@ Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeou
 		"test --against %s/engine --known %s/known %s/one.log",
 		"report -o %s/page.html %s/one.log",
 		"claim --draw %s/claim.svg %s/one.log red:~meadow~at~-1,0:1~would~pay~0",
-		"test --pin %s/pins %s/two.log",
-		"check --doubles %s/two.log %s/two.log",
-		"check --summary %s/two.log",
-		"check --summary --doubles %s/results %s/two.log",
+		"check -f brief %s/two.log",
 		"score -f csv %s/two.log",
 	};
 	if (is_sanitized())
@@ -311,11 +291,9 @@ Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeou
 	write_file(in_scratch("table.json"), table);
 	write_file(in_scratch("address"), address);
 	write_file(in_scratch("trace"), trace);
-	write_file(in_scratch("results"), results);
 	write_file(in_scratch("engine"), engine);
 	write_file(in_scratch("known"), "another # for some reason\n");
 	cr_assert_eq(chmod(in_scratch("engine"), 0700), 0);
-	cr_assert_eq(pin_with("-q", (struct setting){ 0 })->status, 0);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char command[256];
 		snprintf(command, sizeof command, commands[i], scratch(), scratch(), scratch());
@@ -447,7 +425,7 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 		"score -f json %s/two.yaml",
 		"test %s/two.yaml",
 		"test -f tap %s",
-		"check -f sarif %s/two.log",
+		"check -f github scenarios/illegal/edge-mismatch.log",
 		"rulings",
 		"rulings %s/two.log",
 		"rule TILE-03",
@@ -461,8 +439,7 @@ Test(faults, output_that_is_lost_is_trouble_in_every_command)
 		"legal --tile 31 %s/two.log",
 		"score --if-ended %s/two.log",
 		"score -f csv %s/two.log",
-		"check --doubles %s/two.log %s/two.log",
-		"check --summary %s/two.log",
+		"check -f brief %s/two.log",
 		"claim %s/two.log totals",
 	};
 	write_file(in_scratch("two.log"), two_games);
@@ -675,119 +652,6 @@ Test(faults, a_picture_that_cannot_be_written_leaves_the_one_before)
 	snprintf(command, sizeof command, "tiles -o %s/none/tiles.txt", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), "/none/tiles.txt: No such file or directory\n");
 	expect_nothing_left_behind();
-}
-
-/* ---- a file of pins ---- */
-
-/* Results are pinned, and one of them changes. */
-static void write_pins(char pins[PRINTED_MAX])
-{
-	write_file(in_scratch("two.log"), two_games);
-	cr_assert_eq(pin_with("-q", (struct setting){ 0 })->status, 0);
-	read_file(in_scratch("pins"), pins);
-	write_file(in_scratch("two.log"), one_game);
-}
-
-static void expect_no_pins(void)
-{
-	cr_expect(!exists(in_scratch("pins")));
-	expect_nothing_left_behind();
-}
-
-Test(faults, pins_are_made_whole_or_not_at_all)
-{
-	static const char *const calls[] = { "fsync", "rename" };
-	write_file(in_scratch("two.log"), two_games);
-	for (size_t i = 0; i < sizeof calls / sizeof calls[0] && !is_sanitized(); i++) {
-		expect_trouble(pin_with("-q", (struct setting){ .call = calls[i] }),
-			       "/pins: not made: Input/output error\n");
-		expect_no_pins();
-	}
-	write_many(in_scratch("two.log"), 3000);
-	expect_trouble(pin_with("-q", (struct setting){ .file_size = 1000 }),
-		       "hgref test: a temporary file cannot be written or read again\n");
-	expect_no_pins();
-	need_nobody();
-	cr_assert_eq(chmod(scratch(), 0555), 0);
-	struct ended *ended = pin_with("-q", (struct setting){ .nobody = true });
-	cr_assert_eq(chmod(scratch(), 0755), 0);
-	expect_trouble(ended, "/pins: not made: Permission denied\n");
-	expect_no_pins();
-}
-
-Test(faults, pins_that_cannot_be_updated_stay)
-{
-	static const struct {
-		struct setting setting;
-		const char *reason;
-	} failing[] = {
-		{ { .call = "fsync" }, "/pins: not updated: Input/output error\n" },
-		{ { .call = "rename" }, "/pins: not updated: Input/output error\n" },
-		{ { .call = "fchmod" }, "/pins: not updated: a new file could not have its mode\n" },
-	};
-	char pins[PRINTED_MAX];
-	if (is_sanitized())
-		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
-	write_pins(pins);
-	for (size_t i = 0; i < sizeof failing / sizeof failing[0]; i++) {
-		struct ended *ended = pin_with("--update", failing[i].setting);
-		expect_trouble(ended, failing[i].reason);
-		cr_expect(strstr(ended->out, "1 changed") || strstr(ended->out, "1 new"), "%s", ended->out);
-		expect_text("pins", pins);
-		expect_nothing_left_behind();
-	}
-	expect_trouble(pin_with("--update", (struct setting){ .saved = in_scratch("pins") }),
-		       "/pins: not updated: it has changed since it was read\n");
-	expect_text("pins", "game Mine\n");
-}
-
-Test(faults, pins_that_somebody_else_makes_meanwhile_stay)
-{
-	if (is_sanitized())
-		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
-	write_file(in_scratch("two.log"), two_games);
-	expect_trouble(pin_with("-q", (struct setting){ .saved = in_scratch("pins") }),
-		       "/pins: not made: it was created in the meantime\n");
-	expect_text("pins", "game Mine\n");
-	expect_nothing_left_behind();
-}
-
-Test(faults, pins_are_compared_without_memory_only_if_that_is_said, .timeout = 1200)
-{
-	char pins[PRINTED_MAX], command[512];
-	if (is_sanitized())
-		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
-	write_pins(pins);
-	snprintf(command, sizeof command, "test --pin %s/pins %s/two.log", scratch(), scratch());
-	cr_expect(expect_sound_without_memory(command) > 2);
-	expect_text("pins", pins);
-}
-
-Test(faults, without_memory_pins_are_made_completely_or_not_at_all, .timeout = 1200)
-{
-	static struct ended whole;
-	char pins[PRINTED_MAX];
-	if (is_sanitized())
-		cr_skip_test("a library loaded first does not mix with AddressSanitizer");
-	write_file(in_scratch("two.log"), two_games);
-	whole = *pin_with("", (struct setting){ .allocation = 1000000000 });
-	long count = allocations_of();
-	read_file(in_scratch("pins"), pins);
-	for (long n = 1; n <= count; n++) {
-		remove(in_scratch("pins"));
-		expect_sound(pin_with("", (struct setting){ .allocation = n }), &whole, "test --pin", n);
-		if (exists(in_scratch("pins")))
-			expect_text("pins", pins);
-		expect_nothing_left_behind();
-	}
-}
-
-Test(faults, the_list_of_what_has_changed_is_trouble_if_it_is_lost)
-{
-	char pins[PRINTED_MAX];
-	write_pins(pins);
-	expect_trouble(pin_with("", (struct setting){ .out = "/dev/full" }),
-		       "hgref: standard output: No space left on device\n");
 }
 
 /* Runs it with a pipe as output that nobody reads. */

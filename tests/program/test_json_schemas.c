@@ -228,7 +228,7 @@ Test(json_schemas, keys_that_no_command_prints_are_refused)
 static const struct {
 	const char *section, *schemas, *others;
 } key_sections[] = {
-	{ "CHECK AND SCORE", "check if-ended summary doubles", "" },
+	{ "CHECK AND SCORE", "check if-ended", "" },
 	{ "LEGAL", "legal", "section 'CHECK AND SCORE'; " },
 	{ "EXPLAIN", "explain", "" },
 	{ "CLAIM", "claim", "" },

@@ -314,7 +314,7 @@ const struct command command_legal = {
 	.needs = FILE_NEEDED,
 	.summary = "What is legal in a position, or at every move.",
 	.run = run_legal,
-	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES | SHARES(FORMAT),
+	.shared = SHARED_BY_JUDGES | SHARES(JOBS) | SHARES(FORMAT),
 	OWN_OPTIONS(legal_rows, struct legal_options, { 0 }),
 	.ending = GAMES_ENDING("hgref-legal"),
 };

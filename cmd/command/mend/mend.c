@@ -73,10 +73,9 @@ static void note_about_game(struct mending_file *f, const char *format, ...)
 	text_add_string(&f->notes, "\n");
 }
 
-static void note_trouble(void *data, const char *file, const char *what, struct text *out)
+static void note_trouble(void *data, const char *file, const char *what)
 {
 	struct mending_file *f = data;
-	(void)out;
 	text_add_string(&f->notes, "hgref: ");
 	text_add_file(&f->notes, file);
 	text_add(&f->notes, ": %s\n", what);
@@ -286,11 +285,10 @@ static void mend_as_log(struct mending_file *f, const struct reader *reader)
 static void mend_transcribed(struct mending_file *f, const struct reader *reader)
 {
 	if (mend_options(f->options)->diff) {
-		note_trouble(f, f->file, "this is another program's record: `hgref convert` writes it as a log", NULL);
+		note_trouble(f, f->file, "this is another program's record: `hgref convert` writes it as a log");
 		worsen(f, STATUS_USAGE);
 	} else if (f->game.open) {
-		note_trouble(f, f->file, "action codes after a game without them: `hgref convert` writes them as a log",
-			     NULL);
+		note_trouble(f, f->file, "action codes after a game without them: `hgref convert` writes them as a log");
 	} else {
 		mend_as_log(f, reader);
 	}
@@ -491,7 +489,7 @@ const struct command command_mend = {
 	.needs = FILE_NEEDED,
 	.summary = "The smallest changes after which a broken record is legal.",
 	.run = run_mend,
-	.shared = SHARED_BY_READERS | SHARES(EDITION) | SHARED_BY_ARCHIVES | SHARES(FORMAT),
+	.shared = SHARED_BY_READERS | SHARES(EDITION) | SHARES(JOBS) | SHARES(FORMAT),
 	OWN_OPTIONS(mend_rows, struct mend_options, { .changes = MEND_CHANGES, .effort = MEND_EFFORT }),
 	.ending = RECORD_ENDING "--apply and --diff take one FILE.\n" GAMES_STATUS("hgref-mend"),
 };

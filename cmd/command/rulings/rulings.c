@@ -339,7 +339,7 @@ const struct command command_rulings = {
 	.arguments = "[FILE...]",
 	.summary = "What the rulebooks leave open, and which answers would change a game.",
 	.run = run_rulings,
-	.shared = SHARED_BY_READERS | SHARES(ON_ILLEGAL) | SHARED_BY_ARCHIVES | SHARES(FORMAT),
+	.shared = SHARED_BY_READERS | SHARES(ON_ILLEGAL) | SHARES(JOBS) | SHARES(FORMAT),
 	OWN_OPTIONS(rulings_rows, struct rulings_options, { 0 }),
 	.ending =
 		"Without FILE the rulings are listed. With it each game of FILE, a log or\n"

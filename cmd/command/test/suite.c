@@ -2,7 +2,6 @@
 
 #include "run/threads.h"
 #include "run/visit.h"
-#include "show/sarif.h"
 #include "show/show.h"
 
 #include <errno.h>
@@ -19,7 +18,6 @@ struct run {
 	struct expected expected;
 	struct judged_game *judged_game;
 	struct sending sending; /* --against: the game being read */
-	bool as_sarif;          /* the report has results in SARIF */
 	bool lists_passed;      /* the report names tests that passed, so that they are kept */
 	size_t width;           /* columns of the terminal that the details are for; 0: not a terminal */
 };
@@ -63,15 +61,6 @@ static bool is_filtered(struct run *run)
 void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
 {
 	LIST_ADD(test->remark, test->remarks, (struct remark){ line, column, code, copy_string(message) });
-}
-
-/* Adds a fault of a game as a whole, or of a file from which no game was read (`reader` is NULL). */
-static void add_game_remark(const struct run *run, struct test *test, int rule, const struct reader *reader,
-			    const char *file, const char *message)
-{
-	test_add_remark(test, reader ? reader->record.span.line : 1, 1, sarif_rule_id(rule), message);
-	if (run->as_sarif)
-		sarif_remark(&test->results, rule, SARIF_ERROR, reader, file, message);
 }
 
 /* Details of tests go into reports of every format, so they are made printable here. */
@@ -141,10 +130,8 @@ static void note_coverage(struct run *run, const struct judged_game *t)
 }
 
 /* Adds the unreadable lines that the file does not expect. All those that are only counted share one remark. */
-static void collect_errors(struct run *run, struct test *test, const struct reader *reader, const char *file)
+static void collect_errors(struct run *run, struct test *test, const struct reader *reader)
 {
-	struct sarif_game sarif;
-	sarif_begin(&sarif, &test->results, reader, file);
 	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 	for (unsigned i = 0; i < kept; i++) {
 		const struct trouble *error = &reader->error[i];
@@ -152,45 +139,26 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 			continue;
 		test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
 				error->message);
-		if (run->as_sarif)
-			sarif_error(&sarif, error);
 	}
 	if (reader->errors > kept)
-		add_game_remark(run, test, RULE_READ + READ_LIMIT, reader, file, MORE_UNREAD);
+		test_add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name, MORE_UNREAD);
 }
 
 /* Adds the findings that the file does not expect. */
 static void collect_wrongs(struct run *run, struct test *test, const struct judged_game *t)
 {
-	struct sarif_game sarif;
-	sarif_begin(&sarif, &test->results, t->reader, t->file);
-	sarif.strict = true;
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
 		if (expected_violation(&run->expected, finding))
 			continue;
 		test_add_remark(test, finding->span.line, finding->column, violation_name(finding->code),
 				t->findings.words.s + finding->message);
-		if (run->as_sarif)
-			sarif_finding(&sarif, t, finding);
 		if (test_options(run->options)->update && !t->reader->known)
 			add_correction(run->file, t->reader, finding, t->findings.words.s + finding->correction);
 	}
 }
 
-/* For a test that is known to fail, findings are not reported, but it is reported if it passes. */
-static void report_known(struct text *results, const struct reader *reader, const char *file, bool passed)
-{
-	struct text message = { 0 };
-	text_clear(results);
-	text_add(&message, "unexpected pass, known to fail: %s", reader->known);
-	if (passed)
-		sarif_remark(results, RULE_UNEXPECTED_PASS, SARIF_NOTE, reader, file, message.s);
-	text_free(&message);
-}
-
-static void close_test(const struct run *run, struct test *test, const struct reader *reader, const char *file,
-		       enum status status)
+static void close_test(struct test *test, const struct reader *reader, enum status status)
 {
 	bool passed = test->remarks == 0;
 	test->status = passed ? STATUS_FINE : status;
@@ -200,8 +168,6 @@ static void close_test(const struct run *run, struct test *test, const struct re
 	test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
 	test->reason = copy_string(reader->known);
 	test->status = STATUS_FINE;
-	if (run->as_sarif)
-		report_known(&test->results, reader, file, passed);
 }
 
 /* Adds a line that the file expects to be unreadable for another reason. */
@@ -218,12 +184,12 @@ static void say_expected_errors(const struct run *run, struct text *out)
 }
 
 /* Adds the corrections that are suggested, if the game expects others. */
-static void collect_mends(const struct run *run, struct test *test, const struct reader *reader, const char *file)
+static void collect_mends(struct test *test, const struct reader *reader)
 {
 	struct text wrong = { 0 };
 	suite_check_mends(&wrong, reader);
 	if (wrong.length > 0)
-		add_game_remark(run, test, RULE_MEND, reader, file, wrong.s);
+		test_add_remark(test, reader->record.span.line, 1, "mend", wrong.s);
 	text_free(&wrong);
 }
 
@@ -231,7 +197,7 @@ static void collect_mends(const struct run *run, struct test *test, const struct
 static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	struct text detail = { .width = run->width };
-	collect_errors(run, test, reader, file);
+	collect_errors(run, test, reader);
 	size_t unread = test->remarks;
 	if (unread)
 		show_errors(&detail, reader, file);
@@ -239,14 +205,14 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 		collect_wrongs(run, test, run->judged_game);
 		note_coverage(run, run->judged_game);
-		collect_mends(run, test, reader, file);
+		collect_mends(test, reader);
 		if (test->remarks)
 			show_check(&detail, run->judged_game);
 	} else if (unread) {
 		say_expected_errors(run, &detail);
 	}
 	test->detail = finish_text(detail);
-	close_test(run, test, reader, file, unread ? STATUS_TROUBLE : STATUS_BROKEN);
+	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
 }
 
 /* ---- tests for another engine ---- */
@@ -301,12 +267,11 @@ static enum status test_game(void *data, const struct reader *reader, const char
 	return STATUS_FINE;
 }
 
-static void add_trouble(void *data, const char *file, const char *what, struct text *out)
+static void add_trouble(void *data, const char *file, const char *what)
 {
 	struct run *run = data;
 	struct test *test = new_test(run, NULL);
 	struct text detail = { 0 };
-	(void)out;
 	if (is_filtered(run) || test_options(run->options)->list)
 		return;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
@@ -318,7 +283,7 @@ static void add_trouble(void *data, const char *file, const char *what, struct t
 	text_add_file(&detail, file);
 	text_add(&detail, ": %s\n", what);
 	test->detail = finish_text(detail);
-	add_game_remark(run, test, RULE_FORMAT, NULL, file, what);
+	test_add_remark(test, 1, 1, "format", what);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_TROUBLE;
 }
@@ -349,7 +314,7 @@ static void add_missed(struct run *run)
 	struct test *test = new_test(run, NULL);
 	free(test->name);
 	test->name = copy_string("what the file expects");
-	add_game_remark(run, test, V_EXPECTATION_MISSED, NULL, run->file->path, detail.s);
+	test_add_remark(test, 1, 1, violation_name(V_EXPECTATION_MISSED), detail.s);
 	test->detail = finish_text(detail);
 	test->kind = TEST_FAILED;
 	test->status = STATUS_BROKEN;
@@ -371,7 +336,7 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 		finish_changes(file);
 		add_missed(run);
 	} else {
-		add_trouble(run, file->path, strerror(errno), &unused);
+		add_trouble(run, file->path, strerror(errno));
 	}
 	text_free(&unused);
 }
@@ -397,7 +362,6 @@ static void *run_files(void *data)
 	struct work *work = data;
 	bool as_text = work->options->format == FORMAT_TEXT;
 	struct run run = { .options = work->options,
-			   .as_sarif = work->options->format == FORMAT_SARIF,
 			   .lists_passed = lists_passed(work->options),
 			   .width = as_text ? terminal_width(stdout) : 0 };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);

@@ -47,7 +47,6 @@ struct test {
 	bool explained;         /* --against: the engine plays one of them */
 	char *finding;          /* --against: equal for tests of one line that fail in the same way; or NULL */
 	struct text difference; /* --against: how the trace differs, as an object of JSON; empty if it does not */
-	struct text results;    /* its results in SARIF, if that is the format (sarif.h) */
 };
 
 /* The parts of the law that a run has exercised. */

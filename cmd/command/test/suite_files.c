@@ -147,7 +147,6 @@ void suite_free(struct suite *suite)
 			free(test->reading);
 			free(test->finding);
 			text_free(&test->difference);
-			text_free(&test->results);
 		}
 		for (size_t i = 0; i < file->changes; i++) {
 			free(file->change[i].was);

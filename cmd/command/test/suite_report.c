@@ -1,7 +1,5 @@
 #include "command/test/suite.h"
 
-#include "option/version.h"
-#include "show/sarif.h"
 #include "show/show.h"
 #include "text/xml.h"
 
@@ -303,59 +301,27 @@ static void report_junit(const struct suite *suite, struct text *out)
 
 /* ---- GitHub annotations ---- */
 
-/* In values `,` and `:` would be separators; in messages only line ends and `%` matter. */
-static void github_words(struct text *out, const char *s, bool value)
-{
-	for (; *s; s++)
-		if (*s == '%' || *s == '\n' || *s == '\r' || (value && (*s == ',' || *s == ':')))
-			text_add(out, "%%%02X", (unsigned char)*s);
-		else
-			text_add_char(out, *s);
-}
-
 static void github_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
 	bool shown = test->kind == TEST_FAILED && !test_first_alike(file, test);
 	for (size_t i = 0; i < test->remarks && shown; i++) {
 		const struct remark *remark = &test->remark[i];
-		text_add(out, "::error file=");
-		github_words(out, file->path, true);
-		text_add(out, ",line=%u,col=%u,title=", remark->line, remark->column);
-		github_words(out, test->name, true);
-		text_add(out, "::%s: ", remark->code);
-		github_words(out, remark->message, false);
+		show_annotation_begin(out, "error", file->path, remark->line, remark->column, test->name);
+		text_add(out, "%s: ", remark->code);
+		show_annotation_words(out, remark->message);
 		for (const struct test *same = test; (same = test_next_alike(file, same));) {
 			text_add_string(out, "; also ");
-			github_words(out, same->name, false);
+			show_annotation_words(out, same->name);
 		}
 		text_add(out, "\n");
 	}
 	if (test->kind == TEST_KNOWN_PASS) {
-		text_add(out, "::notice file=");
-		github_words(out, file->path, true);
-		text_add(out, ",line=%u::unexpected pass, known to fail: ", test->line);
-		github_words(out, test->reason, false);
+		show_annotation_begin(out, "notice", file->path, test->line, 0, NULL);
+		text_add_string(out, "unexpected pass, known to fail: ");
+		show_annotation_words(out, test->reason);
 		text_add(out, "\n");
 	}
-}
-
-/* ---- SARIF ---- */
-
-static void report_sarif(const struct suite *suite, struct text *out)
-{
-	const char *between = "";
-	sarif_head(out, HGREF_VERSION);
-	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			const struct text *results = &suite->file[f].test[i].results;
-			if (results->length == 0)
-				continue;
-			text_add_string(out, between);
-			text_add_text(out, results);
-			between = SARIF_BETWEEN;
-		}
-	sarif_tail(out);
 }
 
 void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out)
@@ -369,9 +335,6 @@ void suite_report(const struct suite *suite, enum format format, bool quiet, str
 		break;
 	case FORMAT_JUNIT:
 		report_junit(suite, out);
-		break;
-	case FORMAT_SARIF:
-		report_sarif(suite, out);
 		break;
 	case FORMAT_GITHUB:
 		for_each(suite, out, github_one);

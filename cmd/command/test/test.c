@@ -1,5 +1,4 @@
 #include "command/test/test.h"
-#include "command/test/pin/pin.h"
 #include "command/test/suite.h"
 
 #include <errno.h>
@@ -18,11 +17,11 @@ static bool has_tests(const struct suite *suite, const struct options *options)
 	return any;
 }
 
-/* Writes text after the tests. It is not part of TAP, JUnit or SARIF, so with these formats it goes to stderr. */
+/* Writes text after the tests. It is not part of TAP and JUnit, so with these formats it goes to stderr. */
 static void add_remainder(const struct options *options, struct text *out, struct text *more)
 {
 	enum format format = options->format;
-	bool apart = format == FORMAT_TAP || format == FORMAT_JUNIT || format == FORMAT_SARIF;
+	bool apart = format == FORMAT_TAP || format == FORMAT_JUNIT;
 	if (apart)
 		terminal_print(stderr, more, options->color);
 	else
@@ -67,68 +66,18 @@ static bool find_files(struct suite *suite, const struct options *options)
 /* Whether --update is allowed; if not, reports the reason. */
 static bool can_update(const struct options *options)
 {
-	if (getenv("CI")) {
+	const char *ci = getenv("CI");
+	if (ci && *ci) {
 		terminal_complain(
 			"hgref test: --update rewrites expectations for you to review; it is refused when CI is set\n");
 		return false;
 	}
-	for (int i = 0; i < options->files && !test_options(options)->pin; i++)
+	for (int i = 0; i < options->files; i++)
 		if (strcmp(options->file[i], "-") == 0) {
 			terminal_complain("hgref test: --update rewrites files, but - is standard input\n");
 			return false;
 		}
 	return true;
-}
-
-/* Whether --pin and --partial are allowed with the other options; if not, reports the reason. */
-static bool can_pin(const struct options *options)
-{
-	const struct test_options *own = test_options(options);
-	const struct {
-		bool given;
-		const char *name;
-	} others[] = {
-		{ own->filter, "--filter" },
-		{ own->list, "--list" },
-		{ own->coverage, "--coverage" },
-		{ own->against[0], "--against" },
-		{ options->format != FORMAT_TEXT, "a format other than text" },
-	};
-	for (size_t i = 0; i < sizeof others / sizeof others[0] && own->pin; i++)
-		if (others[i].given) {
-			terminal_complain("hgref test: --pin and %s cannot be combined\n", others[i].name);
-			return false;
-		}
-	if (own->partial && !own->pin)
-		terminal_complain("hgref test: --partial requires --pin\n");
-	else if (own->partial && own->update)
-		terminal_complain("hgref test: --partial excludes --update, which would pin these parts alone\n");
-	else if (own->pin && strcmp(own->pin, "-") == 0)
-		terminal_complain("hgref test: --pin: expected a file, not `-`\n");
-	else
-		return true;
-	return false;
-}
-
-/* Compares the results of all files that were found. The other data of a suite is not needed. */
-static enum status pin_files(struct suite *suite, const struct options *options, bool whole)
-{
-	struct options files = *options;
-	char **file = grow(NULL, suite->files + 1, sizeof *file);
-	for (size_t f = 0; f < suite->files; f++) {
-		file[f] = suite->file[f].path;
-		suite->file[f].path = NULL;
-	}
-	files.file = file;
-	files.files = (int)suite->files;
-	files.quiet = true;
-	suite_free(suite);
-	*suite = (struct suite){ 0 };
-	enum status status = test_pin(options, &files, whole);
-	for (int f = 0; f < files.files; f++)
-		free(file[f]);
-	free(file);
-	return status;
 }
 
 /* Several engines, or one in JSON, are compared in a table. */
@@ -164,8 +113,6 @@ static bool can_compare(const struct options *options)
 		terminal_complain("hgref test: a table of engines excludes %s\n", not_in_table(options));
 	else if (!against && options->format == FORMAT_JSON)
 		terminal_complain("hgref test: -f json requires --against\n");
-	else if (against && options->format == FORMAT_SARIF)
-		terminal_complain("hgref test: --against excludes -f sarif, which has no rules for differences\n");
 	else if (against && (overridden || test_options(options)->update))
 		terminal_complain("hgref test: --against sends the tests as they are, so %s cannot be used with it\n",
 				  overridden ? "-e or -r" : "--update");
@@ -196,14 +143,12 @@ static enum status run_tests(struct suite *suite, const struct options *options)
 static enum status run_test(const struct options *options)
 {
 	struct suite suite = { 0 };
-	if (!can_pin(options))
-		return options_hint("test");
 	if (!can_compare(options) || (test_options(options)->update && !can_update(options)))
 		return STATUS_USAGE;
 	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;
 	if (whole || suite.files > 0)
-		status = test_options(options)->pin ? pin_files(&suite, options, whole) : run_tests(&suite, options);
+		status = run_tests(&suite, options);
 	suite_free(&suite);
 	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }
@@ -218,13 +163,8 @@ static const struct option_row test_rows[] = {
 	  TAKES_NOTHING },
 	{ 0, "threshold", "PERCENT", "with --coverage: fail below this", OWN(test_options, threshold),
 	  TAKES_NUMBER(0, 100, "a percentage from 0 to 100") },
-	{ 0, "pin", "FILE", "compare the results of all games with those in FILE,\nwhich is made if there is none",
-	  OWN(test_options, pin), TAKES_WORDS },
-	{ 0, "partial", "",
-	  "with --pin: the paths are a part of what was pinned,\nso that games of other parts are not gone",
-	  OWN(test_options, partial), TAKES_NOTHING },
 	{ 0, "update", "",
-	  "replace wrong expectations, or pinned results, with\nwhat the referee finds, for you to review; refused\nwhere CI is set",
+	  "replace wrong expectations with what the referee\nfinds, for you to review; refused where CI is set",
 	  OWN(test_options, update), TAKES_NOTHING },
 	{ 0, "against", "COMMAND",
 	  "send the tests that pass to this engine as logs,\nand compare the traces that it writes with ours;\n"
@@ -236,9 +176,9 @@ static const struct option_row test_rows[] = {
 	  OWN(test_options, timeout), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
 	{ 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",
 	  OWN(test_options, limit), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
-	{ 'f', "format", "FORMAT", "text (default), tap, junit, github, sarif or json\n(for engines)", COMMON(format),
+	{ 'f', "format", "FORMAT", "text (default), tap, junit, github or json (for\nengines)", COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT },
-		       { "github", FORMAT_GITHUB }, { "sarif", FORMAT_SARIF }, { "json", FORMAT_JSON }) },
+		       { "github", FORMAT_GITHUB }, { "json", FORMAT_JSON }) },
 };
 
 const struct command command_test = {

@@ -7,9 +7,8 @@ enum { ENGINES_MAX = 16 };
 
 /* The options that only `test` takes. */
 struct test_options {
-	const char *filter, *pin; /* NULL: none */
+	const char *filter; /* NULL: none */
 	bool list, coverage, update;
-	bool partial;                         /* with `pin`: the paths are a part of what was pinned */
 	int threshold;                        /* percent; -1 if not given */
 	const char *against[ENGINES_MAX + 1]; /* the commands that run other engines; NULL after the last */
 	const char *known;                    /* with it, a file of tests that are known to fail; NULL: none */

@@ -68,7 +68,7 @@ const struct command command_trace = {
 	.needs = FILE_NEEDED,
 	.summary = "What each step did, as JSON: for other engines to compare.",
 	.run = run_trace,
-	.shared = SHARED_BY_JUDGES | SHARED_BY_ARCHIVES,
+	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
 	OWN_OPTIONS(trace_rows, struct trace_options, { 0 }),
 	.ending = GAMES_ENDING("hgref-trace"),
 };
