@@ -218,6 +218,25 @@ Test(archive, several_games_end_with_a_line_on_stderr_that_counts_them_by_verdic
 	cr_expect_str_empty(output);
 }
 
+/* ---- annotations ---- */
+
+/* Values escape what would end them; a wrong note about legal moves is a warning. */
+Test(archive, annotations_name_each_finding_and_each_unreadable_line_at_its_place)
+{
+	static const char games[] = "game 100 %%, a: b\\nplayer red\\nplayer blue\\nred 28 -1,0 90\\ntotals red 7\\n"
+				    "game two\\nplayer red\\nplayer blue\\nred 28 9,9 0\\nblue 46 -2\\n";
+	char script[600];
+	snprintf(script, sizeof script,
+		 "cd $scratch; printf '%s' >'a, b:c.log'; hgref check -f github 'a, b:c.log' 2>/dev/null", games);
+	cr_expect_eq(run_script(script), 2);
+	has("::warning file=a%2C b%3Ac.log,line=5,col=12,title=100 %25%2C a%3A b (hig-2020)::total-mismatch: the record has");
+	has("::error file=a%2C b%3Ac.log,line=9,col=8,title=two (hig-2020)::tile-detached: ");
+	has("::error file=a%2C b%3Ac.log,line=10,col=9,title=two (hig-2020)::read-cell: ");
+	cr_expect_eq(times_in(output, "\n"), 3, "%s", output);
+	cr_expect_eq(run("%s check -f github scenarios/games"), 0);
+	cr_expect_str_empty(output);
+}
+
 /* ---- what the language of archives says ---- */
 
 /* The hash as hgref-json(5) describes it, over the awards of JSON. */

@@ -288,7 +288,8 @@ static void mend_transcribed(struct mending_file *f, const struct reader *reader
 		note_trouble(f, f->file, "this is another program's record: `hgref convert` writes it as a log");
 		worsen(f, STATUS_USAGE);
 	} else if (f->game.open) {
-		note_trouble(f, f->file, "action codes after a game without them: `hgref convert` writes them as a log");
+		note_trouble(f, f->file,
+			     "action codes after a game without them: `hgref convert` writes them as a log");
 	} else {
 		mend_as_log(f, reader);
 	}
