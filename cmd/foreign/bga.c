@@ -130,7 +130,8 @@ static void add_header(struct transcript *out, const struct bga_game *game)
 		 game->table.s);
 	for (int p = 0; p < game->players; p++)
 		foreign_add_player(&out->log, game->player[p].colour,
-				   game->reader->overrides->names ? game->player[p].name : (struct word){ "", 0 });
+				   game->reader->input.overrides->names ? game->player[p].name
+									: (struct word){ "", 0 });
 	if (scored)
 		text_add_string(&out->log, "scores complete\n");
 }

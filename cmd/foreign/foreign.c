@@ -55,7 +55,7 @@ static void locate_spans(struct reader *reader)
 	for (int d = 0; d < record->deals; d++)
 		locate(reader, &record->deal[d].span, true);
 	for (uint32_t i = 0; i < record->steps; i++)
-		locate(reader, &reader->steps[i].span, true);
+		locate(reader, &reader->scratch.steps[i].span, true);
 }
 
 /* ---- what breaks a transcription off ---- */

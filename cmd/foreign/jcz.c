@@ -109,7 +109,7 @@ static void add_player(struct jcz *jcz, int p)
 	static const char *const colours[JCZ_PLAYERS_MAX] = { "red",    "blue", "green",  "yellow", "black",
 							      "violet", "pink", "orange", "brown" };
 	struct jcz_player *player = &jcz->player[p];
-	const char *name = jcz->reader->overrides->names ? player->nickname : "";
+	const char *name = jcz->reader->input.overrides->names ? player->nickname : "";
 	player->colour = colours[p];
 	if (*name && has_namesake(jcz, p)) {
 		text_add(jcz->notes, "the name of %s is left out, since two players are called \"%s\"\n",

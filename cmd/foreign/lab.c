@@ -350,7 +350,7 @@ static bool add_header(struct lab *lab, struct transcript *out, uint32_t line)
 	struct text names = { 0 };
 	bool read = decode(lab, lab->names, &names);
 	bool fine = read && (names.length == 0 || count_items(word_of(&names)) == lab->players);
-	struct word rest = fine && lab->reader->overrides->names ? word_of(&names) : (struct word){ "", 0 };
+	struct word rest = fine && lab->reader->input.overrides->names ? word_of(&names) : (struct word){ "", 0 };
 	transcript_from(out, lab->begin, 0);
 	text_add_string(&out->log, "game CarcassonneLab");
 	if (line > 1)

@@ -25,8 +25,8 @@ static bool is_edition(const struct choice *choice)
 static bool is_open(const struct reader *reader, const struct choice *choice)
 {
 	if (is_edition(choice))
-		return reader->editions < 2 && !reader->overrides->edition;
-	return !reader->overrides->ruled[choice->ruling];
+		return reader->editions < 2 && !reader->input.overrides->edition;
+	return !reader->input.overrides->ruled[choice->ruling];
 }
 
 /* Whether the choice follows those already made: the edition comes first, since the rulings that apply depend on it. */
@@ -72,7 +72,7 @@ static void with_edition_of_log(struct walk *w, const struct choice *choice)
 {
 	const struct reader *reader = w->reader;
 	const struct record *own = &reader->record;
-	struct overrides overrides = *reader->overrides;
+	struct overrides overrides = *reader->input.overrides;
 	struct cut cut = { .text = reader->text, .length = reader->length, .line = own->span.line };
 	struct reader *again = grow(NULL, 1, sizeof *again);
 	overrides.edition = ruleset_find(choice->option.s, choice->option.length);

@@ -206,7 +206,7 @@ static void try_log(struct search *search, const struct text *log, struct mend *
 	const struct record own = search->record;
 	struct cut cut = { .text = log->s, .length = log->length, .line = own.span.line };
 	struct reader *again = grow(NULL, 1, sizeof *again);
-	reader_begin(again, search->reader->overrides);
+	reader_begin(again, search->reader->input.overrides);
 	if (search_spend(search) && log_read(again, &cut) && record_is_whole(search->trial, &again->record)) {
 		search->record = again->record;
 		keep_whole(search, mend, search->trial);
@@ -263,7 +263,7 @@ void try_editions(struct search *search)
 
 bool header_lacks_edition(const struct reader *reader)
 {
-	bool named = is_scenario(reader) || reader->edition_line || reader->overrides->edition;
+	bool named = is_scenario(reader) || reader->edition_line || reader->input.overrides->edition;
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX && !named; i++)
 		named = reader->error[i].code != READ_EDITION;
 	return reader->header_errors && !named;
@@ -353,7 +353,7 @@ static void try_log_headers(struct search *search, bool seats)
 		try_players(search);
 	if (rules->game == BASE_CARCASSONNE && !rules->expansion)
 		try_added(search, NULL, EXPANSION_LINE, EXPANSION_RANK);
-	if (rules->game == HUNTERS_AND_GATHERERS && !reader->edition_line && !reader->overrides->edition)
+	if (rules->game == HUNTERS_AND_GATHERERS && !reader->edition_line && !reader->input.overrides->edition)
 		try_editions(search);
 }
 

@@ -216,7 +216,7 @@ static struct reader *read_as_log(const struct reader *transcribed)
 {
 	const struct cut log = { .text = transcribed->text, .length = transcribed->length, .line = 1 };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	reader_begin(reader, transcribed->overrides);
+	reader_begin(reader, transcribed->input.overrides);
 	log_read(reader, &log);
 	return reader;
 }

@@ -9,17 +9,17 @@
 
 static void grow_steps(struct reader *reader)
 {
-	reader->steps_size = 2 * reader->steps_size + 128;
-	reader->steps = grow(reader->steps, reader->steps_size, sizeof *reader->steps);
-	reader->record.step = reader->steps;
+	reader->scratch.steps_size = 2 * reader->scratch.steps_size + 128;
+	reader->scratch.steps = grow(reader->scratch.steps, reader->scratch.steps_size, sizeof *reader->scratch.steps);
+	reader->record.step = reader->scratch.steps;
 }
 
 /* Room for a step after the last one. */
 static inline struct step *room_for_step(struct reader *reader)
 {
-	if (reader->record.steps == reader->steps_size)
+	if (reader->record.steps == reader->scratch.steps_size)
 		grow_steps(reader);
-	return &reader->steps[reader->record.steps];
+	return &reader->scratch.steps[reader->record.steps];
 }
 
 static inline struct step *add_step(struct reader *reader, const struct source *source)
@@ -65,7 +65,7 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 {
 	if (reader->record.result == reader->record.steps)
 		reader->record.result = 0;
-	become_unread(reader, &reader->steps[reader->record.steps - 1], kind);
+	become_unread(reader, &reader->scratch.steps[reader->record.steps - 1], kind);
 }
 
 /* Marks the step read last as unreadable. Returns false. */
@@ -79,7 +79,7 @@ static bool make_unread(struct reader *reader, const struct source *source)
 
 bool reader_is_full(const struct reader *reader)
 {
-	return reader->moves > MOVES_MAX || reader->record.steps > STEPS_MAX;
+	return reader->scratch.moves > MOVES_MAX || reader->record.steps > STEPS_MAX;
 }
 
 static bool too_many(struct reader *reader, const struct source *source, int most, const char *what)
@@ -91,7 +91,7 @@ static bool too_many(struct reader *reader, const struct source *source, int mos
 
 static bool count_tile(struct reader *reader, const struct source *source)
 {
-	return ++reader->moves <= MOVES_MAX || too_many(reader, source, MOVES_MAX, "moves");
+	return ++reader->scratch.moves <= MOVES_MAX || too_many(reader, source, MOVES_MAX, "moves");
 }
 
 /* A game ends once. */
@@ -104,7 +104,8 @@ static bool note_result(struct reader *reader, const struct source *source)
 		return true;
 	}
 	reader_begin_words(reader, source);
-	line_fail(&reader->line, READ_ASSERTION, "the result is stated twice, first on line %u", first->span.line);
+	line_fail(&reader->scratch.line, READ_ASSERTION, "the result is stated twice, first on line %u",
+		  first->span.line);
 	return reader_fail_here(reader) || make_unread(reader, source);
 }
 
@@ -117,17 +118,17 @@ static bool has_room(struct reader *reader, const struct source *source)
 /* Reads a move in its usual form; returns where it ends. NULL: it is another step. */
 static inline const char *read_fast(struct reader *reader, const char *words, const char *end)
 {
-	bool room = reader->moves < MOVES_MAX && reader->record.steps < STEPS_MAX;
+	bool room = reader->scratch.moves < MOVES_MAX && reader->record.steps < STEPS_MAX;
 	return room ? fast_move(words, end, &reader->record, room_for_step(reader)) : NULL;
 }
 
-/* Reads the words that reader->line begins with. */
+/* Reads the words that reader->scratch.line begins with. */
 static bool read_word_by_word(struct reader *reader, const struct source *source)
 {
 	struct step *step = add_step(reader, source);
 	if (!has_room(reader, source))
 		return false;
-	if (!line_step(&reader->line, &reader->record, step))
+	if (!line_step(&reader->scratch.line, &reader->record, step))
 		return reader_fail_here(reader) || make_unread(reader, source);
 	if (step->kind == STEP_RESULT)
 		return note_result(reader, source);
@@ -142,7 +143,7 @@ bool reader_step(struct reader *reader, const struct source *source)
 		return read_word_by_word(reader, source);
 	}
 	add_step(reader, source);
-	reader->moves++;
+	reader->scratch.moves++;
 	return true;
 }
 
@@ -150,7 +151,7 @@ bool reader_setup(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
 	struct step *step = add_step(reader, source);
-	return (line_setup(&reader->line, &reader->record, step) || reader_fail_here(reader) ||
+	return (line_setup(&reader->scratch.line, &reader->record, step) || reader_fail_here(reader) ||
 		make_unread(reader, source)) &&
 	       count_tile(reader, source);
 }
@@ -163,7 +164,7 @@ bool reader_pass(struct reader *reader, const struct source *source)
 		return false;
 	step->kind = STEP_PASS;
 	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
-	return line_player(&reader->line, &reader->record, &step->turn.player) || reader_fail_here(reader) ||
+	return line_player(&reader->scratch.line, &reader->record, &step->turn.player) || reader_fail_here(reader) ||
 	       make_unread(reader, source);
 }
 
@@ -215,7 +216,7 @@ static void fail_mistyped(struct reader *reader, struct span line, struct word f
 	size_t at = (size_t)(first.s - (reader->text + line.text));
 	reader_fail(reader, line, at, first.length, READ_LINE, "no line of the header begins with `%.*s`%s",
 		    line_shown(first), first.s, hint.s);
-	reader->players_unread |= meant && strcmp(meant, "player") == 0;
+	reader->scratch.players_unread |= meant && strcmp(meant, "player") == 0;
 	text_free(&hint);
 }
 
@@ -226,26 +227,26 @@ static void take_row(struct reader *reader, int row, struct span line, struct wo
 	size_t at = (size_t)(words - (reader->text + line.text));
 	struct source source = { .words = words, .length = line.length - at, .span = line, .at = (uint32_t)at };
 	if (header_pass(row) > PASS_RULES)
-		LIST_ADD(reader->kept, reader->kept_lines, (struct kept_line){ row, source });
+		LIST_ADD(reader->scratch.kept, reader->scratch.kept_lines, (struct kept_line){ row, source });
 	else if (!reader_header(reader, row, &source))
-		reader->players_unread |= word_is(first, "player");
+		reader->scratch.players_unread |= word_is(first, "player");
 }
 
 static void read_kept(struct reader *reader)
 {
 	for (enum pass pass = PASS_RULES; pass < PASSES; pass++)
-		for (size_t i = 0; i < reader->kept_lines; i++)
-			if (header_pass(reader->kept[i].row) == pass)
-				reader_header(reader, reader->kept[i].row, &reader->kept[i].source);
+		for (size_t i = 0; i < reader->scratch.kept_lines; i++)
+			if (header_pass(reader->scratch.kept[i].row) == pass)
+				reader_header(reader, reader->scratch.kept[i].row, &reader->scratch.kept[i].source);
 }
 
 /* The header ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
 static void end_header(struct reader *reader, const struct span *step)
 {
 	read_kept(reader);
-	reader->players_unread |= !reader_check_colours(reader);
+	reader->scratch.players_unread |= !reader_check_colours(reader);
 	if (reader->record.player_lines == 0 && step) {
-		reader->players_unread = true;
+		reader->scratch.players_unread = true;
 		if (!reader->errors)
 			reader_fail(reader, *step, 0, step->length, READ_GAME,
 				    "expected `player COLOUR` lines before the first move");
@@ -261,7 +262,7 @@ static bool take_header_line(struct reader *reader, struct span line)
 	if (row >= HEADER_LATER && line_find_player(&reader->record, first) >= 0)
 		row = HEADER_NONE;
 	if (!reader_check_bytes(reader, line))
-		reader->players_unread |= word_is(first, "player");
+		reader->scratch.players_unread |= word_is(first, "player");
 	else if (row != HEADER_NONE)
 		take_row(reader, row, line, first);
 	else if (first.length > 0 && is_mistyped(reader, line, first))
@@ -274,9 +275,9 @@ static bool take_header_line(struct reader *reader, struct span line)
 /* The tiles that are on the board before the game, which are lines of the header and steps. */
 static void read_setup_lines(struct reader *reader)
 {
-	for (size_t i = 0; i < reader->kept_lines && !reader->players_unread; i++)
-		if (header_pass(reader->kept[i].row) == PASS_SETUP && !reader_is_full(reader))
-			reader->header_errors |= !reader_setup(reader, &reader->kept[i].source);
+	for (size_t i = 0; i < reader->scratch.kept_lines && !reader->scratch.players_unread; i++)
+		if (header_pass(reader->scratch.kept[i].row) == PASS_SETUP && !reader_is_full(reader))
+			reader->header_errors |= !reader_setup(reader, &reader->scratch.kept[i].source);
 }
 
 /* Whether the header has words of the other game and names no edition of it, so that moves would not be understood. */
@@ -299,7 +300,7 @@ static bool read_header_lines(struct reader *reader, struct span *line)
 		*line = next;
 	end_header(reader, more ? &next : NULL);
 	read_setup_lines(reader);
-	return !reader->players_unread && !lacks_edition(reader);
+	return !reader->scratch.players_unread && !lacks_edition(reader);
 }
 
 /* ---- lines of a log ---- */
@@ -319,7 +320,7 @@ static void read_fast_lines(struct reader *reader, struct span *line)
 		*line = (struct span){ line->line + 1, (uint32_t)(words - text), (uint32_t)(after - words) };
 		struct source source = { .words = words, .length = line->length, .span = *line };
 		add_step(reader, &source);
-		reader->moves++;
+		reader->scratch.moves++;
 		words = after + 1;
 	}
 }
@@ -334,7 +335,7 @@ static bool read_line(struct reader *reader, struct span line)
 	reader_begin_words(reader, &source);
 	if (!reader_check_bytes(reader, line))
 		reader_add_unread(reader, unread_kind(reader, &source), &source);
-	else if (reader->line.word.length == 0 || read_word_by_word(reader, &source))
+	else if (reader->scratch.line.word.length == 0 || read_word_by_word(reader, &source))
 		return true;
 	return !is_beyond(reader);
 }
@@ -383,8 +384,8 @@ static bool fail_other_format(struct reader *reader, struct span first)
 {
 	struct source source = { .words = reader->text + first.text, .length = first.length, .span = first };
 	reader_begin_words(reader, &source);
-	line_next(&reader->line);
-	line_fail(&reader->line, READ_HEADER, "this hgref reads format 1");
+	line_next(&reader->scratch.line);
+	line_fail(&reader->scratch.line, READ_HEADER, "this hgref reads format 1");
 	return reader_fail_here(reader);
 }
 

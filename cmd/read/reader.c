@@ -9,13 +9,13 @@
 
 void reader_begin(struct reader *reader, const struct overrides *overrides)
 {
-	reader->steps = NULL;
-	reader->steps_size = 0;
-	reader->own = NULL;
-	reader->kept = NULL;
+	reader->scratch.steps = NULL;
+	reader->scratch.steps_size = 0;
+	reader->scratch.own = NULL;
+	reader->scratch.kept = NULL;
 	reader->error = NULL;
-	reader->overrides = overrides;
-	reader->on_header = NULL;
+	reader->input.overrides = overrides;
+	reader->input.on_header = NULL;
 	reader->transcribed = false;
 	reader->transcript = (struct transcript){ 0 };
 	reader->address = NULL;
@@ -23,9 +23,9 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 
 void reader_free(struct reader *reader)
 {
-	free(reader->steps);
-	free(reader->own);
-	free(reader->kept);
+	free(reader->scratch.steps);
+	free(reader->scratch.own);
+	free(reader->scratch.kept);
 	free(reader->error);
 	transcript_free(&reader->transcript);
 }
@@ -115,9 +115,9 @@ struct origin words_locate(const struct words *words, const char *text, struct s
 
 bool reader_fail_here(struct reader *reader)
 {
-	const struct words words = source_words(&reader->source);
-	const struct complaint *c = &reader->complaint;
-	struct origin here = words_locate(&words, reader->text, reader->source.span, c->at, c->length);
+	const struct words words = source_words(&reader->scratch.source);
+	const struct complaint *c = &reader->scratch.complaint;
+	struct origin here = words_locate(&words, reader->text, reader->scratch.source.span, c->at, c->length);
 	return reader_fail(reader, here.span, here.at, here.length, c->code, "%s", c->message);
 }
 
@@ -148,8 +148,8 @@ bool reader_check_bytes(struct reader *reader, struct span span)
 
 void reader_begin_words(struct reader *reader, const struct source *source)
 {
-	reader->source = *source;
-	line_begin(&reader->line, source->words, source->length, &reader->complaint);
+	reader->scratch.source = *source;
+	line_begin(&reader->scratch.line, source->words, source->length, &reader->scratch.complaint);
 }
 
 /* ---- a game ---- */
@@ -157,8 +157,8 @@ void reader_begin_words(struct reader *reader, const struct source *source)
 void reader_use_edition(struct reader *reader, const struct ruleset *edition)
 {
 	reader->stated = edition;
-	reader->record.names_edition = reader->edition_line || reader->overrides->edition;
-	reader->record.rules = reader->overrides->edition ? *reader->overrides->edition : *edition;
+	reader->record.names_edition = reader->edition_line || reader->input.overrides->edition;
+	reader->record.rules = reader->input.overrides->edition ? *reader->input.overrides->edition : *edition;
 	reader->record.set = reader->record.rules.tiles;
 }
 
@@ -171,12 +171,12 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->skip = reader->known = reader->edition = NULL;
 	reader->edition_line = 0;
 	reader->editions = 0;
-	reader->expansion_line = 0;
-	reader->moves = 0;
+	reader->scratch.expansion_line = 0;
+	reader->scratch.moves = 0;
 	reader->errors = 0;
-	reader->header_errors = reader->players_unread = reader->broke_off = false;
-	reader->kept_lines = 0;
-	reader->full_rows = 0;
+	reader->header_errors = reader->scratch.players_unread = reader->broke_off = false;
+	reader->scratch.kept_lines = 0;
+	reader->scratch.full_rows = 0;
 	r->span = span;
 	r->player_lines = r->players = 0;
 	memset(r->overridden, 0, sizeof r->overridden);
@@ -188,23 +188,23 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	for (int s = 0; s < SCOUTS; s++)
 		r->scout_tile[s] = TILE_UNKNOWN;
 	r->steps = 0;
-	r->step = reader->steps;
+	r->step = reader->scratch.steps;
 	reader_use_edition(reader, &rulesets[0]);
 }
 
 /* The rules in force: those of the edition, overridden by the record's rulings, overridden by the command line. */
 void reader_finish(struct reader *reader)
 {
-	const struct overrides *overrides = reader->overrides;
+	const struct overrides *overrides = reader->input.overrides;
 	for (int i = 0; i < RULING_COUNT; i++) {
 		enum ruling ruling = (enum ruling)i;
 		bool above = overrides->ruled[i] && ruling_applies(ruling, &reader->record.rules);
 		if (above || reader->record.overridden[i])
 			ruleset_set(&reader->record.rules, ruling,
-				    ruleset_choice(above ? &overrides->rules : &reader->ruled, ruling));
+				    ruleset_choice(above ? &overrides->rules : &reader->scratch.ruled, ruling));
 		reader->record.overridden[i] |= above;
 	}
-	reader->record.rules.expansion = reader->expansion_line > 0;
+	reader->record.rules.expansion = reader->scratch.expansion_line > 0;
 	if (reader->errors)
 		sort_errors(reader);
 }

@@ -61,12 +61,40 @@ struct kept_line {
 	struct source source;
 };
 
+/* What the caller sets, after reader_begin. */
+struct reader_input {
+	const struct overrides *overrides; /* set by reader_begin */
+	/* Called for each header line, unless it is NULL. */
+	void (*on_header)(void *data, int row, const struct source *source);
+	void *header_data;
+};
+
+/* What is needed only while a game is being read, by this room. */
+struct reader_scratch {
+	struct step *steps;
+	size_t steps_size;
+	struct kept_line *kept; /* header lines of a log that are read once all are known */
+	size_t kept_lines;
+	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
+	uint32_t expansion_line; /* the line that names the expansion; 0: none does */
+	uint16_t full_rows;      /* header rows with too many lines, as bits; each is one error */
+	bool players_unread;     /* lines of players cannot be read, so that no step can */
+	struct ruleset ruled;    /* the options that the header states */
+	int moves;
+	struct source source; /* the words being read */
+	struct line line;
+	struct complaint complaint;
+};
+
 /*
  * Builds the record of one game from a log or a scenario. Begin with reader_begin and end with reader_free; between
  * reader_start and reader_finish, a log passes its lines, a scenario its header lines and steps. The caller owns
- * everything that `text` and `source` point at, which must last as long as the record.
+ * everything that `text` and `source` point at, which must last as long as the record. What was read are the members
+ * between `input` and `scratch`.
  */
 struct reader {
+	struct reader_input input;
+
 	struct record record;
 	const char *text; /* the text that spans refer to */
 	size_t length;    /* of `text`, in bytes */
@@ -76,12 +104,7 @@ struct reader {
 	int editions;        /* how many a scenario names, whatever the command line names */
 	const char *known;   /* why it is known to fail, or NULL */
 	const struct ruleset *stated; /* the edition of the record itself, regardless of the command line */
-	struct step *steps;
-	size_t steps_size;
-	struct kept_line *kept; /* header lines of a log that are read once all are known */
-	size_t kept_lines;
-	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
-	const struct overrides *overrides;
+	uint32_t edition_line;        /* the line that names it; 0: none does */
 	/*
 	 * Of another program's record, `text` is the log that results from it. The lines of spans (span.line) and the
 	 * columns of errors are those of the record, and the bytes of spans those of the log; after the log's own bytes
@@ -90,27 +113,16 @@ struct reader {
 	bool transcribed;
 	struct transcript transcript;
 	const char *address; /* the record, if it is an address; else NULL */
-	void (*on_header)(void *data, int row,
-			  const struct source *source); /* called for each header line; may be NULL */
-	void *header_data;
-	uint32_t expansion_line; /* the line that names the expansion; 0: none does */
 	/*
 	 * The unreadable lines, at most ERRORS_MAX of them, by line once the game is read. Those among the steps are
 	 * also steps of the record (STEP_UNREAD, STEP_UNREAD_ASSERTION); after one in the header nothing can be judged.
 	 */
 	struct trouble *error;
-	unsigned errors;     /* their number; 0: the whole game was read */
-	bool header_errors;  /* some are in the header */
-	bool players_unread; /* lines of players cannot be read, so that no step can */
-	bool broke_off;      /* a scenario is read only up to an error, the last one */
-	uint16_t full_rows;  /* header rows with too many lines, as bits; each is one error */
-	/* what is being read: */
-	struct source source;
-	struct line line;
-	struct complaint complaint;
-	uint32_t edition_line;
-	struct ruleset ruled; /* the options that the header states */
-	int moves;
+	unsigned errors;    /* their number; 0: the whole game was read */
+	bool header_errors; /* some are in the header */
+	bool broke_off;     /* a scenario is read only up to an error, the last one */
+
+	struct reader_scratch scratch;
 };
 
 /* A reader, used for one game after another; reader_free releases its memory, and with it that of the record. */

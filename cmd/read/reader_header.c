@@ -22,17 +22,17 @@ static bool no_edition(struct line *l)
 
 static bool read_edition(struct reader *r)
 {
-	struct line *l = &r->line;
+	struct line *l = &r->scratch.line;
 	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
 	if (r->edition_line)
 		return line_fail(l, READ_EDITION, "the edition is stated twice, first on line %u", r->edition_line);
 	if (!edition)
 		return no_edition(l);
-	const struct ruleset *above = r->overrides->edition;
+	const struct ruleset *above = r->input.overrides->edition;
 	if (above && above->game != edition->game)
 		return line_fail(l, READ_EDITION, "%s is an edition of %s, but %s, named by -e, is not", edition->name,
 				 game_kind_name((enum game_kind)edition->game), above->name);
-	r->edition_line = r->source.span.line;
+	r->edition_line = r->scratch.source.span.line;
 	reader_use_edition(r, edition);
 	line_next(l);
 	return line_end(l);
@@ -51,7 +51,7 @@ static bool no_such_ruling(struct line *l, const struct ruleset *rules, struct w
 
 static bool read_ruling(struct reader *r)
 {
-	struct line *l = &r->line;
+	struct line *l = &r->scratch.line;
 	struct record *record = &r->record;
 	const char *equals = memchr(l->word.s, '=', l->word.length);
 	if (!equals)
@@ -73,7 +73,7 @@ static bool read_ruling(struct reader *r)
 	if (record->overridden[ruling])
 		return line_fail(l, READ_RULING, "the ruling %s is stated twice", ruling_id(ruling));
 	record->overridden[ruling] = true;
-	ruleset_set(&r->ruled, ruling, ruleset_choice(&probe, ruling));
+	ruleset_set(&r->scratch.ruled, ruling, ruleset_choice(&probe, ruling));
 	line_next(l);
 	return line_end(l);
 }
@@ -133,13 +133,13 @@ static bool read_player_line(struct reader *r)
 {
 	struct record *record = &r->record;
 	if (record->player_lines == PLAYER_LINES_MAX)
-		return line_fail(&r->line, READ_LIMIT, "more than %d player lines", PLAYER_LINES_MAX);
+		return line_fail(&r->scratch.line, READ_LIMIT, "more than %d player lines", PLAYER_LINES_MAX);
 	struct player_line *source = &record->declared[record->player_lines];
-	*source = (struct player_line){ .span = r->source.span, .words = source_words(&r->source) };
-	if (!read_colour(&r->line, source))
+	*source = (struct player_line){ .span = r->scratch.source.span, .words = source_words(&r->scratch.source) };
+	if (!read_colour(&r->scratch.line, source))
 		return false;
-	line_next(&r->line);
-	if (!read_name(&r->line, source->name))
+	line_next(&r->scratch.line);
+	if (!read_name(&r->scratch.line, source->name))
 		return false;
 	for (int i = 0; i < record->player_lines; i++) {
 		source->again |= strcmp(record->declared[i].colour, source->colour) == 0;
@@ -174,17 +174,17 @@ static bool is_foreign_terrain(struct word word, uint8_t game)
 
 static bool tile_trouble(struct reader *r, const struct tile_error *error, const char *zones)
 {
-	struct line *l = &r->line;
+	struct line *l = &r->scratch.line;
 	uint8_t game = r->record.rules.game;
 	const char *sentence = tile_fault_sentence(error->fault, (enum game_kind)game);
 	l->word = (struct word){ zones + error->at, error->length };
 	if (error->slot >= 0) {
 		size_t at = (size_t)(l->word.s - l->text);
-		snprintf(r->complaint.message, sizeof r->complaint.message, "slot %d: %s", hour_of_slot(error->slot),
-			 sentence);
-		r->complaint.code = READ_ZONES;
-		r->complaint.at = at;
-		r->complaint.length = error->length;
+		snprintf(r->scratch.complaint.message, sizeof r->scratch.complaint.message, "slot %d: %s",
+			 hour_of_slot(error->slot), sentence);
+		r->scratch.complaint.code = READ_ZONES;
+		r->scratch.complaint.at = at;
+		r->scratch.complaint.length = error->length;
 		return false;
 	}
 	if (error->fault == TILE_FAULT_ZONE_WORD && is_foreign_terrain(l->word, game))
@@ -206,25 +206,25 @@ static bool read_scout_tile(struct reader *r, struct tile *tile, struct word nam
 		scout = scout_marked(tile);
 	if (scout == SCOUT_NONE)
 		return true;
-	uint16_t index = (uint16_t)(tile - r->own->tile), *known = &record->scout_tile[scout];
+	uint16_t index = (uint16_t)(tile - r->scratch.own->tile), *known = &record->scout_tile[scout];
 	if (*known != TILE_UNKNOWN && *known != index)
-		return line_fail(&r->line, READ_SCOUT, "the %s is defined twice, first as tile %s", scout_name(scout),
-				 r->own->tile[*known].name);
+		return line_fail(&r->scratch.line, READ_SCOUT, "the %s is defined twice, first as tile %s",
+				 scout_name(scout), r->scratch.own->tile[*known].name);
 	*known = index;
 	const char *lacks = scout_make(tile, scout);
-	return !lacks || line_fail(&r->line, READ_SCOUT, "%s", lacks);
+	return !lacks || line_fail(&r->scratch.line, READ_SCOUT, "%s", lacks);
 }
 
 /* The set of a game that defines tiles, which is a copy of the printed set. */
 static struct own_tileset *own_set(struct reader *r)
 {
 	if (r->record.set == r->record.rules.tiles) {
-		if (!r->own)
-			r->own = grow(NULL, 1, sizeof *r->own);
-		tileset_copy(r->own, r->record.set);
-		r->record.set = &r->own->set;
+		if (!r->scratch.own)
+			r->scratch.own = grow(NULL, 1, sizeof *r->scratch.own);
+		tileset_copy(r->scratch.own, r->record.set);
+		r->record.set = &r->scratch.own->set;
 	}
-	return r->own;
+	return r->scratch.own;
 }
 
 static bool check_tile_name(struct line *l, enum game_kind game)
@@ -240,7 +240,7 @@ static bool check_tile_name(struct line *l, enum game_kind game)
 /* `tile X7 meadow 10-2; river 3,9; meadow 4-8 deer` */
 static bool read_tile_line(struct reader *r)
 {
-	struct line *l = &r->line;
+	struct line *l = &r->scratch.line;
 	enum game_kind game = (enum game_kind)r->record.rules.game;
 	if (!check_tile_name(l, game))
 		return false;
@@ -260,7 +260,7 @@ static bool read_tile_line(struct reader *r)
 /* `land 18 74 32` or `bonus` with no ids. */
 static bool read_tiles(struct reader *r, struct tile_list_line lists[PILES], const char *what)
 {
-	struct line *l = &r->line;
+	struct line *l = &r->scratch.line;
 	struct record *record = &r->record;
 	int pile = word_is(l->word, "land") ? PILE_LAND : word_is(l->word, "bonus") ? PILE_BONUS : PILES;
 	if (pile == PILES)
@@ -271,8 +271,8 @@ static bool read_tiles(struct reader *r, struct tile_list_line lists[PILES], con
 		return line_fail(l, READ_HEADER, "this %s is stated twice, first on line %u", what, source->span.line);
 	source->given = true;
 	source->tiles = 0;
-	source->span = r->source.span;
-	source->words = source_words(&r->source);
+	source->span = r->scratch.source.span;
+	source->words = source_words(&r->scratch.source);
 	for (line_next(l); l->word.length > 0; line_next(l)) {
 		if (source->tiles == BOX_MAX)
 			return line_fail(l, READ_LIMIT, "more than %d tiles in one %s", BOX_MAX, what);
@@ -295,16 +295,17 @@ static bool read_table(struct reader *r)
 {
 	struct record *record = &r->record;
 	if (record->table.given)
-		return line_fail(&r->line, READ_HEADER, "the table is stated twice, first on line %u",
+		return line_fail(&r->scratch.line, READ_HEADER, "the table is stated twice, first on line %u",
 				 record->table.span.line);
 	record->table.given = true;
-	record->table.span = r->source.span;
-	return line_cell(&r->line, &record->table.from) && line_cell(&r->line, &record->table.to) && line_end(&r->line);
+	record->table.span = r->scratch.source.span;
+	return line_cell(&r->scratch.line, &record->table.from) && line_cell(&r->scratch.line, &record->table.to) &&
+	       line_end(&r->scratch.line);
 }
 
 static bool read_start(struct reader *r)
 {
-	struct line *l = &r->line;
+	struct line *l = &r->scratch.line;
 	struct record *record = &r->record;
 	if (record->start.given)
 		return line_fail(l, READ_HEADER, "the start tile is stated twice, first on line %u",
@@ -312,8 +313,8 @@ static bool read_start(struct reader *r)
 	if (l->word.length == 0)
 		return line_fail(l, READ_TILE, "expected a tile");
 	record->start.given = true;
-	record->start.span = r->source.span;
-	record->start.words = source_words(&r->source);
+	record->start.span = r->scratch.source.span;
+	record->start.words = source_words(&r->scratch.source);
 	record->start.tile = line_find_tile(record, l->word);
 	line_next(l);
 	return line_cell(l, &record->start.cell) && line_turn(l, &record->start.degrees) && line_end(l);
@@ -322,7 +323,7 @@ static bool read_start(struct reader *r)
 /* `deal red canoe`: a Scout tile, by its own name or by the name of the tile that the record defines for it. */
 static bool read_deal(struct reader *r)
 {
-	struct line *l = &r->line;
+	struct line *l = &r->scratch.line;
 	struct record *record = &r->record;
 	uint8_t player;
 	if (!line_player(l, record, &player))
@@ -341,31 +342,33 @@ static bool read_deal(struct reader *r)
 		if (record->deals == DEALS_MAX)
 			return line_fail(l, READ_LIMIT, "more than %d Scout tiles are dealt", DEALS_MAX);
 		record->deal[record->deals++] =
-			(struct deal_line){ player, (uint8_t)scout, word, r->source.span, source_words(&r->source) };
+			(struct deal_line){ player, (uint8_t)scout, word, r->scratch.source.span,
+					    source_words(&r->scratch.source) };
 	}
 	return true;
 }
 
 static bool read_scores(struct reader *r)
 {
-	if (!word_is(r->line.word, "complete"))
-		return line_fail(&r->line, READ_HEADER, "expected `complete`");
+	if (!word_is(r->scratch.line.word, "complete"))
+		return line_fail(&r->scratch.line, READ_HEADER, "expected `complete`");
 	r->record.scores_complete = true;
-	line_next(&r->line);
-	return line_end(&r->line);
+	line_next(&r->scratch.line);
+	return line_end(&r->scratch.line);
 }
 
 static bool read_expansion(struct reader *r)
 {
-	struct line *l = &r->line;
+	struct line *l = &r->scratch.line;
 	if (!word_is(l->word, "king"))
 		return line_fail(l, READ_HEADER, "expected `king`, for the King and the Robber Baron%s",
 				 hint_among(l->word, "king").words);
 	if (r->record.rules.game != BASE_CARCASSONNE)
 		return line_of_other_game(l, &r->record);
-	if (r->expansion_line)
-		return line_fail(l, READ_HEADER, "the expansion is stated twice, first on line %u", r->expansion_line);
-	r->expansion_line = r->source.span.line;
+	if (r->scratch.expansion_line)
+		return line_fail(l, READ_HEADER, "the expansion is stated twice, first on line %u",
+				 r->scratch.expansion_line);
+	r->scratch.expansion_line = r->scratch.source.span.line;
 	line_next(l);
 	return line_end(l);
 }
@@ -427,15 +430,15 @@ enum pass header_pass(int row)
 
 bool reader_header(struct reader *reader, int row, const struct source *source)
 {
-	if (reader->full_rows >> row & 1)
+	if (reader->scratch.full_rows >> row & 1)
 		return false;
 	reader_begin_words(reader, source);
 	if (!header_lines[row].read(reader)) {
-		bool full = reader->complaint.code == READ_LIMIT;
-		reader->full_rows = (uint16_t)(reader->full_rows | (unsigned)full << row);
+		bool full = reader->scratch.complaint.code == READ_LIMIT;
+		reader->scratch.full_rows = (uint16_t)(reader->scratch.full_rows | (unsigned)full << row);
 		return reader_fail_here(reader);
 	}
-	if (reader->on_header)
-		reader->on_header(reader->header_data, row, source);
+	if (reader->input.on_header)
+		reader->input.on_header(reader->input.header_data, row, source);
 	return true;
 }

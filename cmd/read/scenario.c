@@ -387,7 +387,8 @@ static enum scenario_next give_up_document(struct scenario_reading *t)
 static bool state_edition(struct scenario_reading *t, const struct node *edition)
 {
 	struct reader *reader = t->reader;
-	const struct ruleset *stated = ruleset_find(edition->s, edition->length), *above = reader->overrides->edition;
+	const struct ruleset *stated = ruleset_find(edition->s, edition->length),
+			     *above = reader->input.overrides->edition;
 	if (stated && stated->game != above->game)
 		return reader_fail(reader, edition->span, edition->at, edition->length, READ_EDITION,
 				   "%s is an edition of %s, but %s, named by -e, is not", stated->name,
@@ -400,7 +401,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 {
 	struct scenario_reading t = { .scenario = scenario, .reader = reader };
 	struct node *root = scenario->root;
-	const struct ruleset *above = reader->overrides->edition;
+	const struct ruleset *above = reader->input.overrides->edition;
 	enum scenario_next next;
 	bool begins = !root;
 	if (begins && !(root = begin_next(scenario, reader, &next)))

@@ -255,7 +255,7 @@ static void fail_unread(struct scenario_reading *t, const struct node *node, enu
 /* Reports the step read last if its kind does not belong here. */
 static void check_kind(struct scenario_reading *t, const struct node *node, bool action)
 {
-	const struct step *last = &t->reader->steps[t->reader->record.steps - 1];
+	const struct step *last = &t->reader->scratch.steps[t->reader->record.steps - 1];
 	if ((last->kind < STEP_SCORED) == action)
 		return;
 	scenario_fail(t, node, READ_ORDER,

@@ -33,7 +33,7 @@ static void say_file(struct text *out, const char *file)
 
 struct judged_by judged_by(const struct reader *reader, const char *file, enum on_illegal on_illegal)
 {
-	return (struct judged_by){ reader->address ? reader->address : file, reader->overrides, on_illegal };
+	return (struct judged_by){ reader->address ? reader->address : file, reader->input.overrides, on_illegal };
 }
 
 void say_command(struct text *out, struct judged_by by, const char *format, ...)

@@ -107,8 +107,8 @@ static void add_header_line(void *data, int row, const struct source *source)
 void script_begin(struct script *script, struct reader *reader)
 {
 	script_clear(script);
-	reader->on_header = add_header_line;
-	reader->header_data = script;
+	reader->input.on_header = add_header_line;
+	reader->input.header_data = script;
 }
 
 void script_game(struct script *script, const struct reader *reader)

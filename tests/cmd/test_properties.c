@@ -153,7 +153,7 @@ static void turn_record(struct reader *r)
 	turn_cell(&record->start.cell);
 	record->start.given = true;
 	for (uint32_t i = 0; i < record->steps; i++) {
-		struct step *step = &r->steps[i];
+		struct step *step = &r->scratch.steps[i];
 		if (step->kind == STEP_TURN)
 			turn_turn(&step->turn);
 		else if (step->kind >= STEP_SCORED && step->kind != STEP_LEGAL)

@@ -338,7 +338,7 @@ static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 		take_above(c);
 	script_begin(&c->script, reader);
 	bool read = log_read(reader, cut);
-	reader->on_header = NULL;
+	reader->input.on_header = NULL;
 	if (!read && reader_last_error(reader)->code == READ_ACTION_CODE && !reader->transcribed)
 		return false; /* it is read again, as codes */
 	if (!c->as_canonical)
@@ -449,7 +449,7 @@ static enum scenario_next read_scenario(void *data, struct scenario *scenario, s
 	c->breaks_off = false;
 	script_begin(&c->script, reader);
 	enum scenario_next next = scenario_next(scenario, reader);
-	reader->on_header = NULL;
+	reader->input.on_header = NULL;
 	if (next != SCENARIO_GAME)
 		return next;
 	script_game(&c->script, reader);
