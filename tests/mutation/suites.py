@@ -18,7 +18,7 @@ ROOMS = {
     "cmd/command/check/archive": ("game_id archive", WORDS),
     "cmd/command/claim": ("claim", WORDS),
     "cmd/command/compare": ("compare", WORDS),
-    "cmd/command/convert": ("canonical convert asserting to_jcz", f"{WORDS} jcz random mend"),
+    "cmd/command/convert": ("canonical convert asserting", f"{WORDS} jcz random mend"),
     "cmd/command/draw": ("draw", f"{WORDS} terminal"),
     "cmd/command/explain": ("explain", WORDS),
     "cmd/command/legal": ("legal", WORDS),
