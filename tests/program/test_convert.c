@@ -171,6 +171,23 @@ Test(convert, control_characters_come_back)
 	cr_expect_str_eq(output, "0\n");
 }
 
+Test(convert, comments_outside_of_games_keep_every_byte_in_a_log)
+{
+	cr_expect_eq(script("printf '# \\001 above\\ngame A\\nplayer red\\nplayer blue\\n\\n# \\001 below\\n' >$D/o; "
+			    "$H convert $D/o; $H convert --to yaml $D/o"),
+		     0);
+	cr_expect_str_eq(output, "# \001 above\ngame A\nplayer red\nplayer blue\n# \001 below\n"
+				 "# ? above\ngame: A\nplayers:\n  - red\n  - blue\n# ? below\n");
+}
+
+Test(convert, comments_above_a_game_that_is_left_out_are_left_out_too)
+{
+	cr_expect_eq(script("printf '# a\\ngame A\\nplayer red\\nplayer blue\\nred 1 0,1 0\\nactions ACB\\n\\n"
+			    "game B\\nplayer red\\nplayer blue\\n' >$D/o; $H convert $D/o 2>/dev/null"),
+		     2);
+	cr_expect_str_eq(output, "game B\nplayer red\nplayer blue\n");
+}
+
 Test(convert, a_log_is_put_into_canonical_form)
 {
 	cr_expect_eq(
