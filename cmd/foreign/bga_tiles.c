@@ -65,35 +65,9 @@ const char *bga_tile_name(int type)
 	return types[type - 1].name;
 }
 
-int bga_type_named(const char *name)
-{
-	int type = BGA_TYPES;
-	while (type > 0 && strcmp(bga_tile_name(type), name) != 0)
-		type--;
-	return type;
-}
-
 int bga_quarters(int type, int ori)
 {
 	return (ori - 1 + types[type - 1].quarters) % BGA_TURNS;
-}
-
-int bga_ori(int type, int quarters)
-{
-	return (quarters - types[type - 1].quarters + BGA_TURNS) % BGA_TURNS + 1;
-}
-
-static const struct tile *printed_tile(int type)
-{
-	return &printed_base.tile[tileset_find(&printed_base, bga_tile_name(type), 1)];
-}
-
-/* The zone of a slot of the tile as it is turned; NO_ZONE if the tile has no such slot. */
-static int zone_at_slot(const struct tile *tile, int slot, int quarters)
-{
-	if (slot == SLOT_MONASTERY)
-		return tile->monastery;
-	return slot < SLOTS ? tile_zone_at(tile, slot, quarters) : NO_ZONE;
 }
 
 bool bga_piece(int type, int quarters, int place, struct stated_piece *piece)
@@ -102,22 +76,12 @@ bool bga_piece(int type, int quarters, int place, struct stated_piece *piece)
 	if (place < 1 || place > row->places || row->place[place - 1].role == ROLES)
 		return false;
 	const struct bga_place *there = &row->place[place - 1];
-	const struct tile *tile = printed_tile(type);
 	*piece = (struct stated_piece){ .role = there->role, .place.slot = there->slot };
-	if (there->slot < SLOTS)
-		piece->place.slot = (uint8_t)tile_zone_slot(tile, zone_at_slot(tile, there->slot, 0), quarters);
+	if (there->slot < SLOTS) {
+		const struct tile *tile = &printed_base.tile[tileset_find(&printed_base, row->name, 1)];
+		piece->place.slot = (uint8_t)tile_zone_slot(tile, tile_zone_at(tile, there->slot, 0), quarters);
+	}
 	return true;
-}
-
-int bga_place(int type, int quarters, const struct stated_piece *piece)
-{
-	const struct bga_type *row = &types[type - 1];
-	const struct tile *tile = printed_tile(type);
-	int zone = zone_at_slot(tile, piece->place.slot, quarters);
-	for (int i = 0; i < row->places && zone != NO_ZONE; i++)
-		if (row->place[i].role == piece->role && zone_at_slot(tile, row->place[i].slot, 0) == zone)
-			return i + 1;
-	return 0;
 }
 
 void bga_add_tile(struct text *out, int type, struct cell cell, int quarters)

@@ -25,18 +25,11 @@ int bga_type_of(int tile);
 /* The name that a type, 1 to BGA_TYPES, has here: "A". */
 const char *bga_tile_name(int type);
 
-/* The type of the printed tile with this name; 0 if there is none. */
-int bga_type_named(const char *name);
-
-/* The quarter turns of a type whose `ori` is 1 to BGA_TURNS, and the other way round. */
+/* The quarter turns of a type whose `ori` is 1 to BGA_TURNS. */
 int bga_quarters(int type, int ori);
-int bga_ori(int type, int quarters);
 
 /* The role at a place of a type, and the slot on the turned tile. Returns false if the type lacks the place. */
 bool bga_piece(int type, int quarters, int place, struct stated_piece *piece);
-
-/* The place where such a piece stands on a turned tile; 0 if there is none. */
-int bga_place(int type, int quarters, const struct stated_piece *piece);
 
 /* Add "H 0,-1 0", a tile as it lies; and "knight S", a follower on the tile. */
 void bga_add_tile(struct text *out, int type, struct cell cell, int quarters);

@@ -7,23 +7,25 @@
 
 /* ---- games without codes ---- */
 
-bool chacun_fail(struct reader *reader, struct span span, const char *why)
+/* Adds an error about codes, for a line, and returns false. */
+static bool fail(struct reader *reader, struct span span, const char *why)
 {
 	return reader_fail(reader, span, 0, span.length, READ_ACTION_CODE, "%s", why);
 }
 
-bool chacun_check_header(struct reader *reader)
+/* Whether the record that was read can have codes, which only the printed second edition on an endless table has. */
+static bool check_header(struct reader *reader)
 {
 	const struct record *r = &reader->record;
 	const struct tileset *set = r->set;
 	if (r->rules.tiles != &printed_hg2)
-		return chacun_fail(reader, r->span, "only the second edition has action codes");
+		return fail(reader, r->span, "only the second edition has action codes");
 	if (set != r->rules.tiles)
-		return chacun_fail(reader, r->span, "a game with tiles of its own has no action codes");
+		return fail(reader, r->span, "a game with tiles of its own has no action codes");
 	if (r->table.given)
-		return chacun_fail(reader, r->table.span, "a game with a table edge has no action codes");
+		return fail(reader, r->table.span, "a game with a table edge has no action codes");
 	if (r->start.given && (r->start.tile != set->start || r->start.cell.x || r->start.cell.y || r->start.degrees))
-		return chacun_fail(reader, r->start.span, "action codes begin with the start tile at 0,0 unturned");
+		return fail(reader, r->start.span, "action codes begin with the start tile at 0,0 unturned");
 	return true;
 }
 
@@ -210,14 +212,14 @@ static void decode(struct decoding *d, const struct cut *cut, struct span span)
 static bool check_coded(struct reader *reader, struct span actions)
 {
 	const struct record *record = &reader->record;
-	if (!chacun_check_header(reader))
+	if (!check_header(reader))
 		return false;
 	if (record->steps > 0)
-		return chacun_fail(reader, record->step[0].span, "expected `actions` and codes, not moves");
+		return fail(reader, record->step[0].span, "expected `actions` and codes, not moves");
 	return (record->stack[PILE_LAND].given && record->stack[PILE_BONUS].given) ||
-	       chacun_fail(reader, actions.length > 0 ? actions : record->span,
-			   "expected `stack land` and `stack bonus` in the header: codes do not say which tiles are "
-			   "drawn");
+	       fail(reader, actions.length > 0 ? actions : record->span,
+		    "expected `stack land` and `stack bonus` in the header: codes do not say which tiles are "
+		    "drawn");
 }
 
 /* Adds the lines above the first codes as they are. */

@@ -12,12 +12,6 @@
  */
 
 /*
- * Adds the codes of a legal turn. Returns false if its tile is more than 12 cells from the start, which no code can
- * express.
- */
-bool codes_of_turn(const struct game *game, const struct turn *turn, struct text *out);
-
-/*
  * Letters that are being read. Spaces between them have no meaning; afterwards `at` is at `end` or at the current
  * letter. `why` is the reason why a letter has no meaning.
  */
@@ -42,11 +36,5 @@ bool codes_more(struct codes *codes);
  * position that there is not.
  */
 transcriber chacun_to_log;
-
-/* Whether the record that was read can have codes, which only the printed second edition on an endless table has. */
-bool chacun_check_header(struct reader *reader);
-
-/* Adds an error about codes, for the line of `span`, and returns false. */
-bool chacun_fail(struct reader *reader, struct span span, const char *why);
 
 #endif

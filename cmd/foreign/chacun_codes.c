@@ -21,29 +21,15 @@ struct fringe {
 	uint32_t column[2 * REACH + 1];
 };
 
-static bool is_within_reach(struct cell cell)
-{
-	return abs(cell.x) <= REACH && abs(cell.y) <= REACH;
-}
-
 static struct fringe fringe_of(const struct board *board)
 {
 	struct fringe fringe = { 0 };
 	for (int f = 0; f < board->frees; f++) {
 		struct cell cell = board->known[board->free[f]].cell;
-		if (is_within_reach(cell))
+		if (abs(cell.x) <= REACH && abs(cell.y) <= REACH)
 			fringe.column[cell.x + REACH] |= 1u << (cell.y + REACH);
 	}
 	return fringe;
-}
-
-/* The number of cells of the fringe before a cell within reach. */
-static int rank_in_fringe(const struct fringe *fringe, struct cell cell)
-{
-	int rank = __builtin_popcount(fringe->column[cell.x + REACH] & ((1u << (cell.y + REACH)) - 1));
-	for (int x = 0; x < cell.x + REACH; x++)
-		rank += __builtin_popcount(fringe->column[x]);
-	return rank;
 }
 
 /* Sets *cell to the cell with a rank. Returns -1, or the number of cells if there are too few. */
@@ -131,54 +117,6 @@ static bool has_piece_code(const struct game *game, const struct turn *turn)
 	bool any = game_pieces(asked, turn, pieces) > 0;
 	free(asked);
 	return any;
-}
-
-/* ---- writing ---- */
-
-static void add_code(struct text *out, int value)
-{
-	text_add_char(out, alphabet[value]);
-}
-
-static void add_recall(struct text *out, const struct game *game, const struct turn *turn)
-{
-	struct pawn pawns[PAWNS_MAX];
-	int n = list_pawns(&game->board, pawns), i = 0;
-	int node = turn->recalls ? board_node(&game->board, turn->recall[0]) : -1;
-	while (i < n && pawns[i].node != node)
-		i++;
-	add_code(out, i < n ? i : NOTHING);
-}
-
-/* For ChaCuN, a hut on a river that runs into a lake of the same tile is on the lake. */
-static void add_piece(struct text *out, const struct game *game, const struct turn *turn)
-{
-	const struct tile *tile = &game->board.set->tile[turn->tile];
-	const struct stated_piece *piece = &turn->piece[0];
-	if (turn->pieces == 0) {
-		add_code(out, NOTHING);
-		return;
-	}
-	int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
-	bool hut = piece->role == HUT;
-	if (hut && tile->zone[zone].lake != NO_ZONE)
-		zone = tile->zone[zone].lake;
-	add_code(out, (hut ? HUT_CODE : 0) + number_of_zone(tile, zone));
-}
-
-bool codes_of_turn(const struct game *game, const struct turn *turn, struct text *out)
-{
-	if (!is_within_reach(turn->cell))
-		return false;
-	struct fringe fringe = fringe_of(&game->board);
-	int value = rank_in_fringe(&fringe, turn->cell) << 2 | turn_quarters(turn);
-	add_code(out, value >> 5);
-	add_code(out, value & 31);
-	if (has_recall_code(game, turn))
-		add_recall(out, game, turn);
-	if (has_piece_code(game, turn))
-		add_piece(out, game, turn);
-	return true;
 }
 
 /* ---- reading ---- */

@@ -1,4 +1,3 @@
-#include "foreign/jcz.h"
 #include "foreign/jcz_parts.h"
 
 #include <assert.h>
@@ -106,15 +105,6 @@ static const struct {
 } features[] = { { "City", KNIGHT }, { "Road", THIEF }, { "Field", FARMER }, { "Monastery", MONK } };
 enum { FEATURES = sizeof features / sizeof features[0] };
 
-const char *jcz_feature(enum role role)
-{
-	int i = 0;
-	while (i < FEATURES && features[i].role != role)
-		i++;
-	assert(i < FEATURES);
-	return features[i].feature;
-}
-
 /* The role that belongs to the program's name of a feature. */
 static bool role_of_feature(struct jcz *jcz, const struct json_value *feature, enum role *role)
 {
@@ -185,38 +175,4 @@ bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer)
 	int slot = zone == NO_ZONE ? location.name : tile_zone_slot(tile, zone, lying->turns);
 	text_add_string(&jcz->play.log, word_of_slot(slot));
 	return true;
-}
-
-/* ---- writing ---- */
-
-/* The words for the sides of a city or road, by the set of its sides. */
-static const char *const words_of_sides[1 << SIDES] = { "",  "N",  "E",  "NE", "S",  "NS", "SE", "_W",
-							"W", "NW", "WE", "_S", "SW", "_E", "_N", "NWSE" };
-
-static void add_corners(struct text *out, const uint8_t *border, int zone)
-{
-	const char *between = "";
-	for (int side = 0; side < SIDES; side++)
-		for (int right = 0; right < 2; right++) {
-			if (border[3 * side + 2 * right] != zone)
-				continue;
-			text_add(out, "%s%c%c", between, "NESW"[side], "LR"[right]);
-			between = ".";
-		}
-}
-
-void jcz_add_location(struct text *out, const struct tile *tile, int turns, int slot)
-{
-	if (slot >= SLOTS) {
-		text_add_string(out, slot == SLOT_INNER_B ? "II" : "I");
-		return;
-	}
-	const uint8_t *border = tile_border(tile, turns);
-	int zone = border[slot], sides = 0;
-	for (int side = 0; side < SIDES; side++)
-		sides |= (border[3 * side + 1] == zone) << side;
-	if (tile->zone[zone].kind == FIELD)
-		add_corners(out, border, zone);
-	else
-		text_add_string(out, words_of_sides[sides]);
 }

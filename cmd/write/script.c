@@ -288,11 +288,10 @@ static bool write_line(struct text *out, const struct script *script, const stru
 	return !*why;
 }
 
-static bool write_lines(struct text *out, const struct script *script, enum script_kind last,
-			const struct script_line **bad, const char **why)
+bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why)
 {
 	size_t begin = out->length;
-	for (size_t i = 0; i < script->lines && script->line[i].kind <= last; i++) {
+	for (size_t i = 0; i < script->lines; i++) {
 		*bad = &script->line[i];
 		if (!write_line(out, script, *bad, why))
 			return false;
@@ -300,18 +299,6 @@ static bool write_lines(struct text *out, const struct script *script, enum scri
 		if (out->length - begin > GAME_MAX_BYTES)
 			return false;
 	}
-	return true;
-}
-
-bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why)
-{
-	if (!write_lines(out, script, LINE_OF_STEP, bad, why))
-		return false;
 	write_above(out, script, script->below);
 	return true;
-}
-
-bool write_log_header(struct text *out, const struct script *script, const struct script_line **bad, const char **why)
-{
-	return write_lines(out, script, LINE_OF_START, bad, why);
 }

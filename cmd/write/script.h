@@ -102,7 +102,4 @@ void script_spell(struct script *script, const struct record *record);
  */
 bool write_log(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
 
-/* Writes the header alone, with the comments above its lines, but without `scores complete`. */
-bool write_log_header(struct text *out, const struct script *script, const struct script_line **bad, const char **why);
-
 #endif

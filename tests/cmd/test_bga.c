@@ -3,13 +3,14 @@
 #include "foreign/bga_tiles.h"
 #include "text/text.h"
 
+#include "core/board.h"
 #include "core/tileset.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* `hgref convert` from logs of Board Game Arena, and from and to addresses of CarcassonneLab. */
+/* `hgref convert` from logs of Board Game Arena, and from addresses of CarcassonneLab. */
 
 /* ---- tiles ---- */
 
@@ -24,37 +25,32 @@ Test(bga, the_types_are_the_24_printed_tiles_with_their_copies)
 		uint16_t printed = tileset_find(&printed_base, name, 1);
 		cr_assert_neq(printed, TILE_UNKNOWN);
 		cr_expect_eq(copies[type], printed_base.tile[printed].copies, "%s", name);
-		cr_expect_eq(bga_type_named(name), type);
 	}
 	cr_expect_eq(bga_type_of(BGA_START_TILE), BGA_START_TYPE);
 	cr_expect_str_eq(bga_tile_name(BGA_START_TYPE), "D");
-	cr_expect_eq(bga_type_named("K1"), 0);
 }
 
-Test(bga, every_place_is_on_a_zone_where_its_role_stands_and_comes_back_as_it_was)
+Test(bga, each_zone_of_a_tile_has_one_place_for_its_role_however_the_tile_is_turned)
 {
 	for (int type = 1; type <= BGA_TYPES; type++)
-		for (int ori = 1; ori <= BGA_TURNS; ori++)
+		for (int ori = 1; ori <= BGA_TURNS; ori++) {
+			const struct tile *tile =
+				&printed_base.tile[tileset_find(&printed_base, bga_tile_name(type), 1)];
+			const int quarters = bga_quarters(type, ori);
+			struct stated_piece piece;
+			unsigned zones = 0;
 			for (int place = 0; place <= BGA_PLACES + 1; place++) {
-				int quarters = bga_quarters(type, ori);
-				struct stated_piece piece;
-				cr_expect_eq(bga_ori(type, quarters), ori);
-				if (bga_piece(type, quarters, place, &piece))
-					cr_expect_eq(bga_place(type, quarters, &piece), place, "%s %d %d",
-						     bga_tile_name(type), ori, place);
+				if (!bga_piece(type, quarters, place, &piece))
+					continue;
+				int zone = slot_zone(tile, piece.place.slot, quarters);
+				cr_assert_neq(zone, NO_ZONE);
+				cr_expect_eq(piece.role, role_on((enum zone_kind)tile->zone[zone].kind), "%s %d %d",
+					     bga_tile_name(type), ori, place);
+				cr_expect_eq(zones >> zone & 1, 0, "%s %d %d", bga_tile_name(type), ori, place);
+				zones |= 1u << zone;
 			}
-}
-
-Test(bga, each_zone_of_a_tile_has_one_place)
-{
-	for (int type = 1; type <= BGA_TYPES; type++) {
-		const struct tile *tile = &printed_base.tile[tileset_find(&printed_base, bga_tile_name(type), 1)];
-		struct stated_piece piece;
-		int places = 0;
-		for (int place = 1; place <= BGA_PLACES; place++)
-			places += bga_piece(type, 0, place, &piece);
-		cr_expect_eq(places, tile->zones, "%s", bga_tile_name(type));
-	}
+			cr_expect_eq(zones, (1u << tile->zones) - 1, "%s", bga_tile_name(type));
+		}
 }
 
 static void is_piece(int type, int ori, int place, const char *expected)
@@ -65,19 +61,6 @@ static void is_piece(int type, int ori, int place, const char *expected)
 	bga_add_piece(&text, &piece);
 	cr_expect_str_eq(text.s, expected);
 	text_free(&text);
-}
-
-Test(bga, a_slot_that_no_printed_tile_has_is_not_a_place)
-{
-	static const uint8_t roles[] = { KNIGHT, THIEF, FARMER, MONK },
-			     slots[] = { SLOT_LAKE, SLOT_INNER, SLOT_INNER_A };
-	for (int type = 1; type <= BGA_TYPES; type++)
-		for (int quarters = 0; quarters < BGA_TURNS; quarters++)
-			for (size_t i = 0; i < sizeof roles * sizeof slots; i++) {
-				struct stated_piece piece = { .role = roles[i % sizeof roles],
-							      .place.slot = slots[i / sizeof roles] };
-				cr_expect_eq(bga_place(type, quarters, &piece), 0, "%s", bga_tile_name(type));
-			}
 }
 
 Test(bga, places_turn_with_their_tile)
@@ -102,7 +85,7 @@ static int convert(const char *log, const char *options)
 	for (char *s = json; *s; s++)
 		if (*s == '\'')
 			*s = '"';
-	snprintf(before, sizeof before, "convert --from bga %s", options);
+	snprintf(before, sizeof before, "convert --input bga %s", options);
 	int status = run_with_text(json, before, "");
 	free(json);
 	return status;
@@ -552,9 +535,9 @@ Test(bga, events_that_do_not_fit_together_are_refused)
 
 Test(bga, bytes_that_are_not_text_and_files_that_are_too_long_are_refused)
 {
-	cr_expect_eq(run_script("printf '{\"data\": [\\377]}' | hgref convert --from bga - 2>&1"), 2);
+	cr_expect_eq(run_script("printf '{\"data\": [\\377]}' | hgref convert --input bga - 2>&1"), 2);
 	has("code read-bytes");
-	cr_expect_eq(run_script("head -c 5000000 /dev/zero | tr '\\0' ' ' | hgref convert --from bga - 2>&1"), 2);
+	cr_expect_eq(run_script("head -c 5000000 /dev/zero | tr '\\0' ' ' | hgref convert --input bga - 2>&1"), 2);
 	has("a record of another program is at most 4 MiB long");
 }
 
@@ -576,7 +559,7 @@ Test(bga, bytes_that_are_not_text_and_files_that_are_too_long_are_refused)
 static int convert_address(const char *address, const char *options)
 {
 	struct text command = { 0 };
-	text_add(&command, "hgref convert --from carcassonnelab %s '%s' 2>&1", options, address);
+	text_add(&command, "hgref convert --input carcassonnelab %s '%s' 2>&1", options, address);
 	int status = run_script(command.s);
 	text_free(&command);
 	return status;
@@ -593,36 +576,9 @@ Test(bga, a_file_has_an_address_on_each_line)
 	cr_expect_eq(run_with_text("\n" ADDRESS
 				   "\r\n# a comment\n  https://carcassonnelab.com/#/0/0.1/SSzP/12b1211121J3" COLOURS
 				   "  \n",
-				   "convert --from carcassonnelab", ""),
+				   "convert --input carcassonnelab", ""),
 		     0);
 	cr_expect_str_eq(output, "game CarcassonneLab, line 2\n" ADDRESSED "\ngame CarcassonneLab, line 4\n" ADDRESSED);
-}
-
-Test(bga, an_address_survives_a_round_trip)
-{
-	cr_expect_eq(convert_address(ADDRESS, "--to carcassonnelab"), 0);
-	cr_expect_str_eq(output, ADDRESS "\n");
-	cr_expect_eq(run_with_text("game A\n" ADDRESSED, "convert --to carcassonnelab", ""), 0);
-	cr_expect_str_eq(output, ADDRESS "\n");
-}
-
-/* What `score` says of the games of a file: verdict, totals and awards. */
-#define SCORED_GAMES(file) \
-	"hgref score -f json " file \
-	" | jq -c '[.verdict, .moves, .totals, [.awards[] | [.move, .kind, .points, .players]]]'"
-
-Test(bga, random_games_are_the_same_as_addresses_and_back)
-{
-	cr_expect_eq(
-		run_script("D=$scratch; for players in 2 3 4 5; do "
-			   "hgref random -e base-2014 --games 15 --players $players >$D/1 && "
-			   "hgref convert --to carcassonnelab $D/1 >$D/a && "
-			   "hgref convert --from carcassonnelab $D/a >$D/2 && " //
-			   SCORED_GAMES("$D/1") " >$D/s && " SCORED_GAMES(
-				   "$D/2") " | cmp - $D/s && "
-					   "hgref convert --to carcassonnelab $D/2 | cmp - $D/a && wc -l <$D/a; done"),
-		0);
-	cr_expect_str_eq(output, "15\n15\n15\n15\n");
 }
 
 Test(bga, tiles_put_aside_in_a_row_repeat_the_number_of_tiles_before_them)
@@ -642,10 +598,6 @@ Test(bga, names_in_addresses_are_encoded)
 	has("player yellow\nplayer black\n");
 	cr_expect_eq(convert_address(NAMED, "--names"), 0);
 	has("player yellow \"A\u00e4 b\"\nplayer black \"B\"\n");
-	cr_expect_eq(convert_address(NAMED, "--names --to carcassonnelab"), 0);
-	cr_expect_str_eq(output, NAMED "\n");
-	cr_expect_eq(convert_address(NAMED, "--to carcassonnelab"), 0);
-	cr_expect_str_eq(output, ADDRESS "\n");
 	cr_expect_eq(convert_address(SITE "0/0.1/SSzP/12b1211121J3?players=C+d%2CB&x=1&colors=red%2CBlau", "--names"),
 		     0);
 	has("player red \"C d\"\nplayer Blau \"B\"\nred E");
@@ -754,7 +706,7 @@ Test(bga, an_address_that_is_too_long_is_refused)
 	text_add_string(&address, SITE "0/0/");
 	for (int i = 0; i < 20000; i++)
 		text_add_char(&address, 'A');
-	cr_expect_eq(run_with_text(address.s, "convert --from carcassonnelab", ""), 2);
+	cr_expect_eq(run_with_text(address.s, "convert --input carcassonnelab", ""), 2);
 	has(":1:1: error: an address is at most 16384 bytes long");
 	text_free(&address);
 }
@@ -765,91 +717,20 @@ Test(bga, a_changed_address_is_read_or_refused)
 	for (size_t at = 0; at < sizeof ADDRESS - 1; at += 3) {
 		char address[] = ADDRESS;
 		address[at] = bytes[at % (sizeof bytes - 1)];
-		int status = run_with_text(address, "convert --from carcassonnelab", "");
+		int status = run_with_text(address, "convert --input carcassonnelab", "");
 		cr_expect(status == 0 || status == 2, "%s: %d", address, status);
 	}
-}
-
-/* ---- games without an address ---- */
-
-static void has_no_address(const char *game, int status, const char *words)
-{
-	cr_expect_eq(run_with_text(game, "convert --to carcassonnelab", ""), status, "%s", words);
-	has(words);
-}
-
-#define TWO "player red\nplayer blue\n"
-
-Test(bga, games_that_addresses_cannot_express_have_none)
-{
-	has_no_address("game A\nedition hig-2020\n" TWO "red 8 -1,0 0\n", 2,
-		       ":1:1: error: only games of base Carcassonne have an address");
-	has_no_address("game A\nedition base-2014\nexpansion king\n" TWO "red E 0,-1 180\n", 2,
-		       ":1:1: error: a game with the King and the Robber Baron has no address");
-	has_no_address("game A\nedition base-2014\n" TWO "tile O1 field all\nbox land O1 E\nred E 0,-1 180\n", 2,
-		       ":1:1: error: a game with tiles of its own has no address");
-	has_no_address("game A\nedition base-2014\n" TWO "start E 0,0 0\nred E 0,-1 180\n", 2,
-		       ":5:1: error: addresses begin with the start tile at 0,0 unturned");
-	has_no_address("game A\nedition base-2014\n" TWO "setup E 0,-1 180\nred V 1,0 0\n", 2,
-		       ":5:1: error: tiles placed before the game have no address");
-	has_no_address("game A\nedition base-2014\n" TWO, 2, ":1:1: error: a game without moves has no address");
-	has_no_address("game A\nedition base-devir\n" TWO "table -9,-9 9,9\nred E 0,-1 180\n", 2,
-		       ":5:1: error: a game with a table edge has no address");
-	has_no_address("game A\nedition base-2014\n" TWO "red E 0,-1 0\n", 1,
-		       ":5:1: error: edge-mismatch: an illegal game has no address");
 }
 
 /* The start tile is one of them; C, a city on all sides, fits nowhere once the only open city is closed. */
 Test(bga, addresses_have_255_tiles)
 {
-	struct text game = { 0 }, address = { 0 };
-	text_add_string(&game, "game A\nedition base-2014\n" TWO "box land E");
-	for (int i = 0; i < 254; i++)
-		text_add_string(&game, " C");
-	text_add_string(&game, "\nred E 0,-1 180\n");
-	for (int i = 0; i < 254; i++)
-		text_add_string(&game, "blue discard C\n");
-	has_no_address(game.s, 2, "error: an address has at most 255 tiles");
+	struct text address = { 0 };
 	text_add_string(&address, SITE "0/0");
 	for (int i = 0; i < 254; i++)
 		text_add_string(&address, ".1");
 	text_add_string(&address, "/SSzP/12b1" COLOURS);
-	cr_expect_eq(run_with_text(address.s, "convert --from carcassonnelab", ""), 2);
+	cr_expect_eq(run_with_text(address.s, "convert --input carcassonnelab", ""), 2);
 	has("expected at most 255 tiles");
-	text_free(&game);
 	text_free(&address);
-}
-
-Test(bga, addresses_reach_55_cells)
-{
-	for (int far = 55; far <= 56; far++) {
-		struct text game = { 0 };
-		text_add_string(&game, "game A\nedition base-2014\n" TWO "box land");
-		for (int x = 1; x <= far; x++)
-			text_add_string(&game, " U");
-		for (int x = 1; x <= far; x++)
-			text_add(&game, "\n%s U %d,0 0", x % 2 ? "red" : "blue", x);
-		text_add_char(&game, '\n');
-		if (far == 55)
-			has_no_address(game.s, 0, "x140?colors=red,blue");
-		else
-			has_no_address(game.s, 2, ":61:1: error: addresses reach only 55 cells from the start tile");
-		text_free(&game);
-	}
-}
-
-Test(bga, what_an_address_leaves_out_is_reported)
-{
-	has_no_address(
-		"# first\ngame A\nedition base-2000\nruling small-city=4\n" TWO
-		"red E 0,-1 180 # here\nscored none\nend\n# last\n",
-		0,
-		"left out of 1 game, since addresses cannot express it: 1 edition, 1 ruling, 1 assertion, 3 comments, "
-		"1 end before the last tile\n");
-}
-
-Test(bga, a_game_of_the_base_set_has_no_action_codes)
-{
-	cr_expect_eq(run_with_text("game A\n" ADDRESSED, "convert --to chacun", ""), 2);
-	has(":1:1: error: only the second edition has action codes");
 }

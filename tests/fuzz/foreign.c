@@ -9,7 +9,7 @@
 
 static enum status convert(const void *data, size_t size, const char *from, struct text *out)
 {
-	return run_line(out, "convert\t--names\t--from\t%s\t%s", from, path_of_bytes(data, size, 1));
+	return run_line(out, "convert\t--names\t--input\t%s\t%s", from, path_of_bytes(data, size, 1));
 }
 
 static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -38,7 +38,7 @@ static void check_log(const struct text *log)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const char *const forms[] = { "jcz", "bga", "carcassonnelab" };
+	static const char *const forms[] = { "jcz", "bga", "carcassonnelab", "chacun" };
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
 		struct text log = { 0 };
 		convert(data, size, forms[i], &log);

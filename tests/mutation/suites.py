@@ -17,7 +17,7 @@ ROOMS = {
     "cmd/command/check": ("scenarios archive", f"{WORDS} unread"),
     "cmd/command/claim": ("claim", WORDS),
     "cmd/command/compare": ("compare", WORDS),
-    "cmd/command/convert": ("canonical convert asserting to_jcz", f"{WORDS} jcz random mend"),
+    "cmd/command/convert": ("canonical convert asserting", f"{WORDS} jcz random mend"),
     "cmd/command/draw": ("draw", f"{WORDS} terminal"),
     "cmd/command/explain": ("explain", WORDS),
     "cmd/command/legal": ("legal", WORDS),

@@ -205,7 +205,7 @@ Test(canonical, a_game_of_codes_that_is_read_as_a_log_keeps_the_comments_above_i
 	cr_expect_eq(
 		script("printf '# x\\n# \\260\\ngame a\\nplayer red\\nplayer blue\\nactions FOAB\\n' >$D/bytes; "
 		       "grep -v '^# .$' $D/bytes >$D/text; printf '# x\\n' >$D/log; cat $D/text >>$D/log; "
-		       "for f in bytes text log; do hgref convert --from log --canonical $D/$f 2>/dev/null | cmp - $D/$f; "
+		       "for f in bytes text log; do hgref convert --input log --canonical $D/$f 2>/dev/null | cmp - $D/$f; "
 		       "done"),
 		0);
 	cr_expect_str_eq(output, "");
@@ -310,8 +310,8 @@ Test(canonical, other_forms_become_logs_in_canonical_form)
 		       "hgref convert --canonical y"),
 		0);
 	cr_expect_str_eq(output, "game A\nplayer red\nplayer blue\nred 28 -1,0 90 hunter N # c\n");
-	cr_expect_eq(script("f=scenarios/legal/saved-game.jcz; hgref convert --from jcz $f >$D/l; "
-			    "hgref convert --canonical --from jcz $f | cmp - $D/l"),
+	cr_expect_eq(script("f=scenarios/legal/saved-game.jcz; hgref convert --input jcz $f >$D/l; "
+			    "hgref convert --canonical --input jcz $f | cmp - $D/l"),
 		     0);
 	cr_expect_str_eq(output, "");
 }

@@ -89,7 +89,7 @@ Test(completion, offers_values_that_the_command_takes)
 		  "check" },
 		{ "-e", "hig-2020 zman-2020 yucata-2002 devir zman-2014 base-2014 base-devir base-2000", "rule" },
 		{ "--expansion", "king", "random" },
-		{ "--from", "log yaml chacun carcassonnelab jcz bga", "convert" },
+		{ "--to", "log yaml", "convert" },
 		{ "-r", "table-edge=none farm-scoring=city-4 king-size-unit=segment", "check" },
 		{ "--power", "shaman hunting_trap pit_trap wildfire shrine logboat raft canoe", "tiles" },
 		{ "--color never", "hg1 hg2 base", "tiles" },

@@ -119,6 +119,25 @@ Test(records, names_are_kept_only_if_asked_for)
 	cr_expect_str_eq(output, "0\n1\n1\n");
 }
 
+/* ---- whole games ---- */
+
+/*
+ * Thirty random games of each of three programs, with up to five players, discards, the King and the Robber Baron, rulings
+ * and recalled members. The logs are not made from these records: they are the games from which the records were written,
+ * with the title that each reader gives, and without what the program does not record.
+ */
+Test(records, games_of_other_programs_are_read_as_the_logs_that_they_were_written_from)
+{
+	cr_expect_eq(
+		run_script(
+			"D=tests/data; awk '{ file = sprintf(\"%s/%02d.jcz\", folder, NR); print >file; close(file) }' "
+			"folder=$scratch $D/jcz.jsonl; hgref convert $scratch/*.jcz | diff $D/jcz.log - && "
+			"for f in carcassonnelab chacun; do hgref convert $D/$f.txt | diff $D/$f.log -; done; "
+			"for f in jcz carcassonnelab chacun; do hgref check -q $D/$f.log && grep -c ^game $D/$f.log; done"),
+		0);
+	cr_expect_str_eq(output, "30\n30\n30\n");
+}
+
 /* ---- places ---- */
 
 #define ILLEGAL SITE "0/wwP/12b1211122J3?colors=red,blue"

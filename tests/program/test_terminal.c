@@ -352,7 +352,7 @@ static const char *const naming[] = {
 	"hgref draw -f text --move 9 \"$N\"",
 	"hgref draw -f text --game 9 \"$N\"",
 	"hgref draw -f text \"$N-none\"",
-	"hgref convert --to chacun \"$N\"",
+	"hgref convert --to yaml \"$N\"",
 	"hgref convert --to log \"$N-none\"",
 	"hgref test \"$N\"",
 	"hgref test --update \"$N\"",
@@ -407,19 +407,13 @@ Test(terminal, the_form_for_github_escapes_names)
 
 Test(terminal, convert_keeps_bytes_in_files_and_hides_them_from_terminals)
 {
-	static const char *const forms[] = { "log", "chacun" };
-	char command[400];
-	for (size_t i = 0; i < 2; i++) {
-		snprintf(command, sizeof command,
-			 "printf 'game T\\033]0;x\\007\\nplayer red\\nplayer blue\\n# \\342\\200\\256\\n' | "
-			 "%%s convert --to %s - 2>/dev/null",
-			 forms[i]);
-		run(command);
-		has("game T\033]0;x\007\n");
-		run_on_terminal(80, command);
-		has("game T?]0;x?\n");
-		cr_expect(!strchr(output, '\033') && !strstr(output, "\xE2\x80\xAE"), "%s", output);
-	}
+	static const char command[] =
+		"printf 'game T\\033]0;x\\007\\nplayer red\\nplayer blue\\n# \\342\\200\\256\\n' | %s convert - 2>/dev/null";
+	run(command);
+	has("game T\033]0;x\007\n");
+	run_on_terminal(80, command);
+	has("game T?]0;x?\n");
+	cr_expect(!strchr(output, '\033') && !strstr(output, "\xE2\x80\xAE"), "%s", output);
 	run("printf 'game T\\nplayer red\\nplayer blue\\n# a\\tb\\033\\342\\200\\256\\n' | %s convert --to log -");
 	has("\n# a\tb\033\xE2\x80\xAE\n");
 }

@@ -112,11 +112,10 @@ void canonical_put_above(struct text *above, struct word line)
 
 /* ---- writing ---- */
 
-void canonical_lead_in(const struct canonical *c, struct text *out, const struct text *above)
+void canonical_separate(const struct canonical *c, struct text *out)
 {
 	text_add_string(out, c->open ? "\n" : "");
 	text_add_string(out, c->gap ? "\n" : "");
-	text_add_text(out, above);
 }
 
 void canonical_add_read(const struct canonical *c, struct text *out)

@@ -48,8 +48,8 @@ void canonical_advance(struct canonical *c);
 /* Adds a line that is above the next game to `above`: a comment, or an empty line if there is none above it already. */
 void canonical_put_above(struct text *above, struct word line);
 
-/* Adds the lead-in of a game: the empty line between two games, and the lines above this one. */
-void canonical_lead_in(const struct canonical *c, struct text *out, const struct text *above);
+/* Adds what comes between two games: an empty line. */
+void canonical_separate(const struct canonical *c, struct text *out);
 
 /* Adds the current part unchanged after the lead-in. */
 void canonical_add_read(const struct canonical *c, struct text *out);

@@ -1,4 +1,4 @@
-#include "command/convert/forms.h"
+#include "command/convert/write_yaml.h"
 
 #include "grammar/step_form.h"
 
@@ -70,11 +70,11 @@ static void write_scalar(struct text *out, const char *s, bool in_list)
 		write_quoted(out, s);
 }
 
-void write_yaml_comment(struct text *out, const char *s)
+void write_yaml_comments(struct text *out, const char *s)
 {
 	for (int bytes; *s; s += bytes) {
 		unsigned long letter = letter_at(s, &bytes);
-		if (may_stand(letter) || letter == '\t')
+		if (may_stand(letter) || letter == '\t' || letter == '\n')
 			text_add_bytes(out, s, (size_t)bytes);
 		else
 			text_add_string(out, "?");
@@ -93,7 +93,7 @@ static void write_comments(const struct writing *w, int comment, int indent)
 {
 	for (; comment != SCRIPT_NONE; comment = w->script->comment[comment].next) {
 		text_add(w->out, "%*s", indent, "");
-		write_yaml_comment(w->out, w->script->comment[comment].s);
+		write_yaml_comments(w->out, w->script->comment[comment].s);
 		text_add_string(w->out, "\n");
 	}
 }
@@ -102,7 +102,7 @@ static void end_line(const struct writing *w, const struct script_line *line)
 {
 	if (line->comment) {
 		text_add_string(w->out, "  ");
-		write_yaml_comment(w->out, line->comment);
+		write_yaml_comments(w->out, line->comment);
 	}
 	text_add_string(w->out, "\n");
 }
@@ -197,7 +197,7 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 	if (line->kind == LINE_OF_TILE &&
 	    next_alike(w->script, line)) { /* a map has no duplicate keys, and the last line counts */
 		text_add_string(w->out, "# tile ");
-		write_yaml_comment(w->out, line->words);
+		write_yaml_comments(w->out, line->words);
 		text_add_string(w->out, ", as first defined");
 		text_free(&key);
 		return;
