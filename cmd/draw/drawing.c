@@ -67,7 +67,8 @@ void drawing_light(struct drawing *p, int node)
 	drawing_light_in(p, board, node, board_zone(board, node)->kind == LAKE);
 }
 
-bool drawing_in_square(const struct drawing *p, struct cell cell)
+/* Whether a cell belongs to the marked monastery with everything on it. */
+static bool is_in_square(const struct drawing *p, struct cell cell)
 {
 	int x = cell.x - p->feature.cell.x, y = cell.y - p->feature.cell.y;
 	return p->has_square && x >= -1 && x <= 1 && y >= -1 && y <= 1;
@@ -137,7 +138,7 @@ static int lit_zones(const struct drawing *p, int placed)
 
 bool marked_tile(const struct drawing *p, int placed)
 {
-	return lit_zones(p, placed) > 0 || drawing_in_square(p, p->game->board.placed[placed].cell);
+	return lit_zones(p, placed) > 0 || is_in_square(p, p->game->board.placed[placed].cell);
 }
 
 /* Whether a lake is at an end of a river of the feature. */
@@ -167,7 +168,7 @@ int marked_units(const struct drawing *p, int placed)
 	int lit = lit_zones(p, placed);
 	enum award_kind kind = award_of_region(feature_kind(p));
 	if (kind == AWARD_MONASTERY)
-		return drawing_in_square(p, p->game->board.placed[placed].cell);
+		return is_in_square(p, p->game->board.placed[placed].cell);
 	if (kind == AWARD_KINDS || award_rows[kind].due == DUE_AT_END)
 		return 0; /* river systems, meadows and fields are paid for signs on them or features that touch them */
 	return score_counts_segments(&p->game->rules, kind) ? lit : lit > 0;

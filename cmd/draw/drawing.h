@@ -8,7 +8,7 @@
 #include "core/violation.h"
 #include "text/text.h"
 
-/* The contents of a picture: a position, and the marks in it. Pictures in SVG and in text are made from the same. */
+/* The contents of a picture: a position, and the marks in it. */
 struct drawing {
 	const struct reader *reader;
 	const struct game *game;
@@ -58,9 +58,6 @@ bool drawing_row(const struct drawing *drawing, int at, int *y);
 
 /* The map of a tile of the set, by index; owned by drawing->maps. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);
-
-/* Whether a cell belongs to a feature with everything on it. */
-bool drawing_in_square(const struct drawing *drawing, struct cell cell);
 
 /* Quarter turns in which the tried tile is shown: the nearest where its degrees are not whole quarters. */
 int drawing_tried_turns(const struct drawing *drawing);

@@ -14,7 +14,6 @@ enum option_kind {
 	OPTION_HELP,    /* answered at once; no field */
 	OPTION_VERSION, /* answered at once; no field */
 	OPTION_FLAG,    /* bool */
-	OPTION_ASCII,   /* bool; chooses FORMAT_TEXT too */
 	OPTION_STRING,  /* const char *: the command itself reads it */
 	OPTION_STRINGS, /* const char *[most + 1]: as often as the option is given, then NULL */
 	OPTION_OUTPUT,  /* const char *: a file that hgref can write */

@@ -198,8 +198,6 @@ static bool take_flag(const struct taking *t)
 {
 	bool *flag = t->field;
 	*flag = true;
-	if (t->row->kind == OPTION_ASCII)
-		t->options->format = FORMAT_TEXT;
 	return true;
 }
 
@@ -211,7 +209,6 @@ static bool take_option(struct options *options, const struct command *command, 
 	const struct taking t = { options, fields + row->field, command, row, value };
 	switch (row->kind) {
 	case OPTION_FLAG:
-	case OPTION_ASCII:
 		return take_flag(&t);
 	case OPTION_STRING:
 		return take_string(&t);

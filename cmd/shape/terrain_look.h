@@ -15,7 +15,6 @@ struct habits {
 /* How pictures show a terrain, as far as that does not follow from its pattern. */
 struct terrain_look {
 	const char *pieces; /* the name of the pieces that count in its features */
-	const char *ascii, *unicode;
 	struct habits habits;
 	struct point beside; /* the distance of a piece from a sign in the middle, in units of a tile's picture */
 	const char *side;    /* the colour of sides in a sheet of tiles; "" if it is inner */

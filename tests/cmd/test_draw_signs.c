@@ -248,7 +248,7 @@ Test(draw, what_counts_in_a_marked_feature_is_ringed_and_numbered)
 Test(draw, the_fish_that_a_river_pays_for_have_rings)
 {
 	/* two in the river, and two in the lake at its end, which count by all editions */
-	cr_assert_eq(run("%s draw --ascii --feature -4,0:N scenarios/games/two-players.log"), 0);
+	cr_assert_eq(run("%s draw --feature -4,0:N scenarios/games/two-players.log"), 0);
 	has("2 fish, 4 fish count, with those of lakes at its ends; members: yellow 1");
 	/* a river's own fish pay nothing by this edition (RIVER-04) */
 	static const char log[] = "game x\nedition zman-2014\nplayer red\nplayer blue\n"
@@ -350,8 +350,6 @@ Test(draw, the_panel_says_who_tried_what_and_which_rule_forbids_it)
 	has(">blue, move 2, line 7</text>");
 	has(">edge-mismatch: the east side of tile 30 is</text>");
 	has(">rule TILE-03 (hig-2020, &quot;Summary 1&quot;)</text>");
-	cr_assert_eq(run("%s draw --illegal --ascii scenarios/illegal/edge-mismatch.log"), 0);
-	has("\n  rule TILE-03 (hig-2020, \"Summary 1\")\n  blue, move 2, line 7\n");
 }
 
 Test(draw, a_tile_tried_on_an_occupied_cell_leaves_most_of_the_tile_below_visible)
@@ -415,35 +413,6 @@ Test(draw, a_legend_of_hunters_and_gatherers_explains_what_is_shown_and_nothing_
 	}
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
 	has(">covered by a hunting trap</text>");
-}
-
-Test(draw, a_legend_in_letters_explains_what_is_shown_and_nothing_else)
-{
-	static const char *const words[] = { "d deer",     "t tiger",  "⊱ fish", "▲ menhir", "♠ mushrooms", "· meadow",
-					     "♣ forest",   "≈ river",  "◌ lake", "★ power",  "░ between",   "h hunter",
-					     "g gatherer", "f fisher", "^ hut",  "covered",  "[id]!" };
-	static const struct {
-		const char *lines, *shown;
-	} cases[] = {
-		{ "tile D meadow all\nstart D 0,0 0\n", "-----+-----------" },
-		{ "tile D meadow all deer shrine\nstart D 0,0 0\nred D 1,0 0 hunter N\n", "+----+---+-+----+" },
-		{ "tile D meadow 10-8; river 9 -> lake; lake fish 1\nstart D 0,0 0\n", "--+--+-++--------" },
-		{ "tile D forest all menhir mushrooms\nstart D 0,0 0\nred D 1,0 0 gatherer N\n", "---++-+-----+---+" },
-		{ "tile D meadow 10-2; river 3,9; meadow 4-8\nstart D 0,0 0\nred D -1,0 0 fisher E\n",
-		  "-----+-+-----+--+" },
-	};
-	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		struct text log = { 0 };
-		text_add(&log, "game x\nedition yucata-2002\nplayer red\nplayer blue\n%s", cases[i].lines);
-		cr_assert_eq(run_with_text(log.s, "draw -f text", ""), 0, "%s", output);
-		for (int w = 0; cases[i].shown[w]; w++)
-			cr_expect_eq(times_printed(words[w]) > 0, cases[i].shown[w] == '+', "%s: %s\n%s",
-				     cases[i].lines, words[w], output);
-		text_free(&log);
-	}
-	cr_assert_eq(run("%s draw -f text scenarios/games/two-players.log"), 0);
-	has("covered");
-	has("^ hut");
 }
 
 Test(draw, the_words_of_a_legend_fit_into_its_column)

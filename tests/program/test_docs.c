@@ -307,7 +307,7 @@ Test(docs, the_picture_in_the_readme_is_what_hgref_draws)
 	X(hgref_explain_1, "hgref-explain.1", 1) \
 	X(hgref_claim_1, "hgref-claim.1", 2) \
 	X(hgref_mend_1, "hgref-mend.1", 1) \
-	X(hgref_draw_1, "hgref-draw.1", 4) \
+	X(hgref_draw_1, "hgref-draw.1", 2) \
 	X(hgref_report_1, "hgref-report.1", 1) \
 	X(hgref_tiles_1, "hgref-tiles.1", 2) \
 	X(hgref_rulings_1, "hgref-rulings.1", 1) \

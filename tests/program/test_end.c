@@ -92,37 +92,35 @@ Test(end, the_trace_names_them_as_returned)
 
 Test(end, the_picture_of_the_end_lacks_them_and_that_of_the_last_move_has_them)
 {
-	static const char letters[] = "hgref draw -f text %s | grep -o '[RB][gfh^]' | LC_ALL=C sort | tr '\\n' ' '";
+	static const char gone[] = "hunter of red\nhut of blue\n",
+			  standing[] = "fisher of red\ngatherer of blue\nhunter of red\nhut of blue\n";
 	const struct {
 		const char *of, *pieces;
-	} pictures[] = { { "ended", "B^ Rh " },
-			 { "over", "B^ Rh " },
-			 { "stopped", "B^ Bg Rf Rh " },
-			 { "--move 4 ended", "B^ Bg Rf Rh " },
-			 { "--move 4 over", "B^ Bg Rf Rh " } };
+	} pictures[] = { { "ended", gone },
+			 { "over", gone },
+			 { "stopped", standing },
+			 { "--move 4 ended", standing },
+			 { "--move 4 over", standing } };
 	for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
 		char script[256];
-		snprintf(script, sizeof script, letters, pictures[i].of);
+		snprintf(script, sizeof script,
+			 "hgref draw %s | grep -oE '(fisher|gatherer|hunter|hut) of (red|blue)' | sort -u",
+			 pictures[i].of);
 		prints(script, pictures[i].pieces);
 	}
-	prints("hgref draw ended | grep -oE '(fisher|gatherer|hunter|hut) of (red|blue)' | sort -u",
-	       "hunter of red\nhut of blue\n");
-	prints("hgref draw --move 4 ended | grep -oE '(fisher|gatherer|hunter|hut) of (red|blue)' | sort -u",
-	       "fisher of red\ngatherer of blue\nhunter of red\nhut of blue\n");
 }
 
 Test(end, a_marked_feature_has_the_pieces_that_stood_there)
 {
 	for (const char *const *game = (const char *const[]){ "ended", "over", NULL }; *game; game++) {
 		char script[128];
-		snprintf(script, sizeof script, "hgref draw -f text --feature 1,0:S %s", *game);
-		shows(script, "still open; members: red 1, who went home at the end");
-		shows(script, "R  red: 0 points; in supply 3 members, 3 huts");
 		snprintf(script, sizeof script, "hgref draw --feature 1,0:S %s", *game);
+		shows(script, "still open; members: red 1, who went home at the end");
+		shows(script, ">in supply: 3 members, 3 huts</text>");
 		shows(script, "fisher of red at S");
 	}
-	shows("hgref draw -f text --feature 1,0:S stopped", "members: red 1\n");
-	shows("hgref draw -f text --feature -1,0:N ended", "members: red 1\n");
+	shows("hgref draw --feature 1,0:S stopped", "members: red 1.");
+	shows("hgref draw --feature -1,0:N ended", "members: red 1.");
 }
 
 Test(end, on_the_page_they_are_gone_at_the_last_stop)
@@ -196,21 +194,22 @@ Test(end, members_on_scout_tiles_go_home)
 		     0);
 	cr_expect_str_eq(output, "[\"red 1,0:W\",\"blue 0,1:lake\",\"yellow 4,0:E\"]\n"
 				 "{\"red\":[4,2],\"blue\":[5,2],\"yellow\":[5,1],\"green\":[4,2],\"black\":[5,1]}\n");
-	cr_expect_eq(
-		run_script("hgref claim scenarios/scout/five-scout-tiles.log 'blue: canoe at -4,1:W pays 3'; "
-			   "hgref draw -f text --feature 0,1:lake scenarios/scout/five-scout-tiles.log >/dev/null"),
-		0, "%s", output);
+	cr_expect_eq(run_script("hgref claim scenarios/scout/five-scout-tiles.log 'blue: canoe at -4,1:W pays 3'; "
+				"hgref draw --feature 0,1:lake scenarios/scout/five-scout-tiles.log >/dev/null"),
+		     0, "%s", output);
 }
 
 Test(end, followers_of_the_base_game_stay)
 {
 	cr_expect_eq(run_script("hgref trace -e base-2014 scenarios/base/followers-stay-at-the-end.yaml | tail -1 | "
 				"jq -c '[.action, .returned, .supply]'; "
-				"hgref draw -f text -e base-2014 scenarios/base/followers-stay-at-the-end.yaml | "
-				"grep -o '[RB][ktmf]' | sort | tr '\\n' ' '; "
+				"hgref draw -e base-2014 scenarios/base/followers-stay-at-the-end.yaml | "
+				"grep -oE '(knight|thief|monk|farmer) of (red|blue)' | sort -u; "
 				"hgref claim -e base-2014 scenarios/base/followers-stay-at-the-end.yaml "
 				"'red: road at 1,0:E pays 2' | grep stands"),
 		     0);
-	cr_expect_str_eq(output, "[\"end\",[],{\"red\":[5],\"blue\":[5]}]\n"
-				 "Bk Bm Rf Rt     a thief of red stands at 1,0:E (move 1, line 6)\n");
+	cr_expect_str_eq(
+		output,
+		"[\"end\",[],{\"red\":[5],\"blue\":[5]}]\n"
+		"farmer of red\nknight of blue\nmonk of blue\nthief of red\n    a thief of red stands at 1,0:E (move 1, line 6)\n");
 }

@@ -52,7 +52,6 @@ Test(records, every_command_answers_about_every_kind_as_about_the_log_that_it_is
 		"hgref legal --count",
 		"hgref legal -f json --move 1",
 		"hgref rulings",
-		"hgref draw --ascii",
 		"hgref draw",
 		"hgref trace",
 		"hgref test",

@@ -1,6 +1,5 @@
 #include "option/command.h"
 
-#include "command/draw/text_board.h"
 #include "core/scout.h"
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
@@ -19,7 +18,7 @@
 /* The options that only `draw` takes. */
 struct draw_options {
 	int move; /* 0: the start; -1: the last */
-	bool illegal, ascii;
+	bool illegal;
 	const char *feature; /* NULL: none */
 };
 
@@ -209,7 +208,7 @@ static void say_findings(struct draw_run *d, const struct reader *reader, const 
 		say_finding(d, reader, &d->findings.list[i]);
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
 		drawing_try(&d->drawing, &step->turn);
-	if (d->options->format == FORMAT_SVG && !draw_options(d->options)->feature)
+	if (!draw_options(d->options)->feature)
 		for (size_t i = 0; i < d->findings.count; i++)
 			blame_feature(&d->drawing, d->findings.list[i].code);
 }
@@ -244,16 +243,6 @@ static enum status light_feature(struct draw_run *d, const char *file)
 
 /* ---- the game ---- */
 
-static void make_picture(struct draw_run *d)
-{
-	if (d->options->format == FORMAT_SVG) {
-		svg_board(&d->made, &d->drawing);
-		return;
-	}
-	text_board(&d->made, &d->drawing, draw_options(d->options)->ascii);
-	text_make_printable(&d->made, 0);
-}
-
 static enum status draw_game(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct draw_run *d = data;
@@ -269,7 +258,7 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 	if (draw_options(d->options)->feature)
 		status = light_feature(d, file);
 	if (status == STATUS_FINE)
-		make_picture(d);
+		svg_board(&d->made, &d->drawing);
 	drawing_free(&d->drawing);
 	return status;
 }
@@ -295,8 +284,6 @@ static bool can_be_drawn(struct draw_run *d)
 	const struct options *options = d->options;
 	if (options->files != 1)
 		terminal_complain("hgref draw: expected one FILE; --game N selects one of its games\n");
-	else if (draw_options(options)->ascii && options->format != FORMAT_TEXT)
-		terminal_complain("hgref draw: --ascii draws text, not svg\n");
 	else if (output_is_input(options->output, options->file, options->files))
 		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
 				  options->output);
@@ -342,23 +329,18 @@ static const struct option_row draw_rows[] = {
 	  TAKES_WORDS },
 	{ 0, "illegal", "", "the first illegal move, where it was tried\n(if move N is given, the first one after it)",
 	  OWN(draw_options, illegal), TAKES_NOTHING },
-	{ 0, "ascii", "", "as text in plain ASCII", OWN(draw_options, ascii), .kind = OPTION_ASCII },
 	{ 'o', "output", "FILE", "write the picture to FILE", COMMON(output), TAKES_OUTPUT },
-	{ 'f', "format", "FORMAT", "svg (default) or text", COMMON(format),
-	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "svg", FORMAT_SVG }), .expected = "svg or text" },
 };
 
 const struct command command_draw = {
 	.name = "draw",
 	.arguments = "FILE",
 	.needs = FILE_NEEDED,
-	.summary = "The board as a picture: SVG, or text.",
+	.summary = "The board as a picture in SVG.",
 	.run = run_draw,
 	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORCE),
 	OWN_OPTIONS(draw_rows, struct draw_options, { .move = -1 }),
-	.format = FORMAT_SVG,
 	.ending = RECORD_ENDING
-	"The first of several games is drawn, unless --game says otherwise. A wide text\n"
-	"board is best read through `less -S`.\n"
+	"The first of several games is drawn, unless --game says otherwise.\n"
 	"Exit status: 0 drawn, 2 could not be read or drawn, 3 wrong usage.\nSee hgref-draw(1).\n",
 };

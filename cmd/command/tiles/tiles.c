@@ -1,9 +1,9 @@
 #include "option/command.h"
 #include "command/tiles/svg_sheet.h"
-#include "draw/text_tile.h"
 #include "draw/tile_list.h"
 #include "say/names.h"
 #include "say/notation.h"
+#include "shape/tile_map.h"
 #include "text/json.h"
 #include "option/complete.h"
 #include "text/nearest.h"
@@ -42,6 +42,27 @@ static void add_tile_line(struct text *out, const struct tile_list *list, const 
 	text_add(out, tile->uncertain ? "  (uncertain)\n" : "\n");
 }
 
+/* A picture of the tile, with the letter of its zone in each place: `a` for the first; `:` is rock. */
+static void add_picture(struct text *out, const struct tile *tile)
+{
+	enum { WIDE = 21, HIGH = 11 }; /* with a middle and thirds at the slots */
+	static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 }, east[HIGH] = { 0, 0, 2, 0, 0, 3, 0, 0, 4 };
+	struct tile_map *map = grow(NULL, 1, sizeof *map);
+	tile_map_draw(map, tile);
+	text_add_string(out, "         11   12    1\n");
+	for (int row = 0; row < HIGH; row++) {
+		text_add(out, west[row] ? "  %2d " : "     ", west[row]);
+		for (int column = 0; column < WIDE; column++) {
+			struct point p = { (column + 0.5) / WIDE, (row + 0.5) / HIGH };
+			int zone = tile_map_at(map, p, 0);
+			text_add_char(out, zone == ROCK ? ':' : (char)('a' + zone));
+		}
+		text_add(out, east[row] ? " %d\n" : "\n", east[row]);
+	}
+	text_add_string(out, "         7     6     5\n");
+	free(map);
+}
+
 static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
 {
 	add_tile_line(out, list, tile);
@@ -50,7 +71,7 @@ static void add_in_full(struct text *out, const struct tile_list *list, const st
 	if (tile_jcz_id(tile->name))
 		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
 	text_add_string(out, "\n");
-	text_tile(out, tile, "  ");
+	add_picture(out, tile);
 	text_add_string(out, "\n");
 	for (int z = 0; z < tile->zones; z++) {
 		text_add(out, "  %c  ", 'a' + z);
