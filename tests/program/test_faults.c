@@ -114,7 +114,7 @@ static void set_up(const struct setting *setting)
 	if (setting->file_size) {
 		struct rlimit limit = { (rlim_t)setting->file_size, (rlim_t)setting->file_size };
 		setrlimit(RLIMIT_FSIZE, &limit);
-		signal(SIGXFSZ, SIG_IGN);
+		signal(SIGXFSZ, SIG_DFL);
 	}
 	signal(SIGPIPE, setting->ignores_pipe ? SIG_IGN : SIG_DFL);
 	if (setting->nobody && geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
