@@ -63,7 +63,8 @@ static bool find_files(struct suite *suite, const struct options *options)
 /* Whether --update is allowed; if not, reports the reason. */
 static bool can_update(const struct options *options)
 {
-	if (getenv("CI")) {
+	const char *ci = getenv("CI");
+	if (ci && *ci) {
 		terminal_complain(
 			"hgref test: --update rewrites expectations for you to review; it is refused when CI is set\n");
 		return false;
