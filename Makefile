@@ -86,8 +86,7 @@ COMPILE = $(CC) $(STANDARD) $(INCLUDES) $(THREADS) $(FLOATS) $(HARDEN_CFLAGS) $(
 
 YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
 YAML_LIBS = $(shell pkg-config --libs yaml-0.1)
-# After what needs it: not loaded if nothing does.
-MATH = -Wl,--as-needed -lm
+MATH = -lm
 CRITERION_CFLAGS = $(shell pkg-config --cflags criterion)
 CRITERION_LIBS = $(shell pkg-config --libs criterion)
 
@@ -185,8 +184,11 @@ $(B)/libhgref.a: $(CORE)
 	$(call say,AR)$(AR) rcs $@ $^
 
 # libc comes before libyaml: the loader looks there first for what it resolves when the program starts, mostly libc's.
-$(B)/hgref: $(CMD) $(B)/libhgref.a
-	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(HARDEN_LDFLAGS) $(LDFLAGS) -o $@ $^ -lc $(YAML_LIBS) $(MATH)
+# The program of a package has no number that depends on the build folder; to remove that later would undo RELRO.
+$(B)/package/hgref: BUILD_ID = -Wl,--build-id=none
+$(B)/hgref $(B)/package/hgref: $(CMD) $(B)/libhgref.a
+	@mkdir -p $(@D)
+	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(HARDEN_LDFLAGS) $(LDFLAGS) $(BUILD_ID) -o $@ $^ -lc $(YAML_LIBS) $(MATH)
 
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
@@ -396,6 +398,7 @@ dist:
 deb: deps
 	@./.ci/deps deb
 	@rm -rf $(B)/deb
+	$(call build,$(B)/package/hgref)
 	@$(MAKE) --no-print-directory --silent install DESTDIR=$(B)/deb PREFIX=/usr \
 		ZSHDIR=$(B)/deb/usr/share/zsh/vendor-completions
 	@./.ci/deb $(B) $(B)/deb

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -53,6 +54,12 @@ static bool hold_standard_streams(void)
 		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
 			return false;
 	return true;
+}
+
+/* Where a file may not grow further, the write fails and is reported. An engine does not inherit a handler. */
+static void pass_over(int number)
+{
+	(void)number;
 }
 
 static enum status run_subcommand(const struct command *command, int argc, char **argv)
@@ -172,6 +179,7 @@ int main(int argc, char **argv)
 	static char help_option[] = "--help";
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
+	sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = pass_over }, NULL);
 	bool help = argc > 1 && is_help(argv[1]);
 	if (help && argc != 3) {
 		print_commands(stdout);

@@ -409,6 +409,8 @@ bool log_read(struct reader *reader, const struct cut *cut)
 		return false;
 	if (cut->fault == CUT_OTHER_FORMAT)
 		return fail_other_format(reader, first);
+	if (cut->fault == CUT_LONG_LINE && cut->length == 0)
+		return reader_fail(reader, first, 0, 0, READ_LIMIT, "the line is longer than %d bytes", LINE_MAX_BYTES);
 	if (cut->headless)
 		return reader_fail(reader, first, 0, first.length, READ_GAME,
 				   "expected `game TITLE`: a game starts with its title");

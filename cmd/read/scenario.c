@@ -441,5 +441,6 @@ bool scenario_looks_like(const char *text, size_t length)
 	while (s < end && *s != ' ' && *s != '\t' && *s != '\r' && *s != '\n')
 		s++;
 	size_t n = (size_t)(s - word);
-	return n > 0 && (strchr("{[\"'%?", *word) || word[n - 1] == ':' || (n >= 3 && memcmp(word, "---", 3) == 0));
+	return n > 0 &&
+	       ((*word && strchr("{[\"'%?", *word)) || word[n - 1] == ':' || (n >= 3 && memcmp(word, "---", 3) == 0));
 }

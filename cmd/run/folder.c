@@ -1,6 +1,6 @@
 #include "run/folder.h"
 
-#include "text/replace.h"
+#include "text/terminal.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -34,34 +34,65 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 
 enum { FOLDER_DEPTH_MAX = 50 };
 
-/* A link to a folder may lead back to the folder that it is in. */
-static bool find_files(const char *path, int depth, found_file *found, void *data)
+struct search {
+	found_file *found;
+	void *data;
+	bool fine; /* everything could be looked at */
+};
+
+static void miss(struct search *search, const char *path, const char *why)
+{
+	terminal_complain("hgref: %s: %s\n", path, why);
+	search->fine = false;
+}
+
+static void find_files(struct search *search, const char *path, int depth);
+
+/* A link to a folder may lead back to the folder that it is in; one of another name than games have leads to no game. */
+static void look_at(struct search *search, const char *path, const char *name, int depth)
+{
+	struct stat status;
+	bool fine = lstat(path, &status) == 0, link = fine && S_ISLNK(status.st_mode);
+	if (link)
+		fine = stat(path, &status) == 0;
+	if (!fine && (!link || is_game_name(name)))
+		miss(search, path, strerror(errno));
+	else if (fine && S_ISDIR(status.st_mode) && link)
+		terminal_complain("hgref: %s: a link to a folder is not followed\n", path);
+	else if (fine && S_ISDIR(status.st_mode))
+		find_files(search, path, depth + 1);
+	else if (fine && S_ISREG(status.st_mode) && is_game_name(name))
+		search->found(search->data, path, &status);
+}
+
+static void find_files(struct search *search, const char *path, int depth)
 {
 	struct dirent **entry;
+	if (depth > FOLDER_DEPTH_MAX) {
+		miss(search, path, "a folder inside more than 50 others is not read");
+		return;
+	}
 	int n = scandir(path, &entry, visible, by_name);
-	bool fine = n >= 0;
+	if (n < 0) {
+		miss(search, path, strerror(errno));
+		return;
+	}
 	for (int i = 0; i < n; i++) {
 		struct text below = { 0 };
-		struct stat status;
 		size_t length = strlen(path);
 		text_add(&below, "%s%s%s", path, length && path[length - 1] == '/' ? "" : "/", entry[i]->d_name);
-		if (stat(below.s, &status) == 0) {
-			if (S_ISDIR(status.st_mode) && depth < FOLDER_DEPTH_MAX && !replace_is_link(below.s))
-				fine &= find_files(below.s, depth + 1, found, data);
-			else if (S_ISREG(status.st_mode) && is_game_name(entry[i]->d_name))
-				found(data, below.s, &status);
-		}
+		look_at(search, below.s, entry[i]->d_name, depth);
 		text_free(&below);
 		free(entry[i]);
 	}
-	if (n >= 0)
-		free(entry);
-	return fine;
+	free(entry);
 }
 
 bool folder_files(const char *path, found_file *found, void *data)
 {
-	return find_files(path, 0, found, data);
+	struct search search = { found, data, true };
+	find_files(&search, path, 0);
+	return search.fine;
 }
 
 /* ---- a command line ---- */
@@ -94,14 +125,12 @@ static int by_bytes(const void *a, const void *b)
 static bool add_folder(struct file_list *list, const char *path)
 {
 	int before = list->files;
-	errno = 0;
 	bool fine = folder_files(path, add_found_file, list);
 	if (list->files > before)
 		qsort(list->path + before, (size_t)(list->files - before), sizeof *list->path, by_bytes);
-	if (fine && list->files > before)
-		return true;
-	terminal_complain("hgref: %s: %s\n", path, fine ? "no file in this folder contains games" : strerror(errno));
-	return false;
+	if (fine && list->files == before)
+		terminal_complain("hgref: %s: no file in this folder contains games\n", path);
+	return fine && list->files > before;
 }
 
 enum status folders_opened(const struct options *options, enum status (*command)(const struct options *))

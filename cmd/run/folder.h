@@ -10,14 +10,15 @@ typedef void found_file(void *data, const char *path, const struct stat *status)
 
 /*
  * Calls `found` for each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz), in the
- * order of the bytes of their names. Hidden files, schemas and linked folders are left out. Returns false if some
- * folder could not be read, with errno set.
+ * order of the bytes of their names. Hidden files, schemas and linked folders are left out; a linked folder is named on
+ * stderr. Returns false, after a line on stderr for each, if something could not be looked at: a file, the target of a link
+ * that has the name of a game, a folder, or one that is too deep.
  */
 bool folder_files(const char *path, found_file *found, void *data);
 
 /*
- * Runs a command with the files of each folder instead of the folder. A folder without files, or one that cannot be
- * read, is reported, and the status is then at least STATUS_TROUBLE.
+ * Runs a command with the files of each folder instead of the folder. A folder without files, or with something in it that
+ * cannot be looked at, is reported, and the status is then at least STATUS_TROUBLE.
  */
 enum status folders_opened(const struct options *options, enum status (*command)(const struct options *));
 

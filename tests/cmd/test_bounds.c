@@ -125,6 +125,21 @@ Test(bounds, lines_above_the_first_game_are_not_kept)
 	}
 }
 
+/* Of a first line that is too long, nothing else is said: neither that it is no header, nor that a scenario is longer. */
+Test(bounds, a_first_line_that_is_too_long_is_reported_as_such)
+{
+	static const char *const long_lines[] = { "truncate -s 20M x.log",
+						  "yes game | head -c 80000 | tr '\\n' ' ' >x.log",
+						  "yes x | tr -d '\\n' | head -c 16385 >x.log" };
+	for (size_t i = 0; i < sizeof long_lines / sizeof long_lines[0]; i++) {
+		char script[256];
+		snprintf(script, sizeof script, "cd $scratch; %s; hgref check x.log 2>&1", long_lines[i]);
+		cr_expect_eq(run_script(script), 2, "%s", long_lines[i]);
+		has("x.log:1:1: error: the line is longer than 16384 bytes\n");
+		cr_expect_eq(times_printed("error"), 1, "%s", output);
+	}
+}
+
 /* However much the buffer happens to hold, the same input is taken for the same kind. */
 Test(bounds, a_scenario_begins_in_the_first_mebibyte_of_comments)
 {

@@ -257,6 +257,26 @@ Test(against, known_failures_are_listed_by_title_or_file)
 	cr_expect_eq(test_against("hgref trace -", "--known scenarios " GAME), 2);
 }
 
+/* A file of another kind, however long, is left after a beginning. */
+Test(against, a_list_of_known_failures_has_bounds)
+{
+	static const char *const fitting[] = { "yes '#' | head -c 1048576", "printf '#%16383s\\n' x" };
+	static const char *const longer[] = { "yes '#' | head -c 1048577", "printf '#%16384s\\n' x", "cat /dev/zero" };
+	for (size_t i = 0; i < sizeof fitting / sizeof fitting[0]; i++) {
+		char script[256];
+		snprintf(script, sizeof script,
+			 "%s | hgref test --known /dev/stdin --against 'hgref trace -' " GAME " 2>&1", fitting[i]);
+		cr_expect_eq(run_script(script), 0, "%s: %s", fitting[i], output);
+	}
+	for (size_t i = 0; i < sizeof longer / sizeof longer[0]; i++) {
+		char script[256];
+		snprintf(script, sizeof script,
+			 "%s | hgref test --known /dev/stdin --against 'hgref trace -' " GAME " 2>&1", longer[i]);
+		cr_expect_eq(run_script(script), 2, "%s", longer[i]);
+		has("hgref test: /dev/stdin: a list of known failures has at most 1 MiB, and lines of at most 16384 bytes\n");
+	}
+}
+
 Test(against, reports_of_all_formats_name_line_and_rule)
 {
 	cr_expect_eq(test_against("tests/example/wrong_engine rivers", "-f github " GAME), 1);

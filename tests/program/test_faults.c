@@ -114,7 +114,7 @@ static void set_up(const struct setting *setting)
 	if (setting->file_size) {
 		struct rlimit limit = { (rlim_t)setting->file_size, (rlim_t)setting->file_size };
 		setrlimit(RLIMIT_FSIZE, &limit);
-		signal(SIGXFSZ, SIG_IGN);
+		signal(SIGXFSZ, SIG_DFL);
 	}
 	signal(SIGPIPE, setting->ignores_pipe ? SIG_IGN : SIG_DFL);
 	if (setting->nobody && geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
@@ -380,10 +380,35 @@ Test(faults, a_file_without_permission_is_trouble)
 	cr_assert_eq(chmod(in_scratch("two.log"), 0), 0);
 	snprintf(command, sizeof command, "check %s/two.log", scratch());
 	expect_trouble(run_with(command, (struct setting){ .nobody = true }), "/two.log: Permission denied\n");
+	snprintf(command, sizeof command, "check -j 2 %s/two.log", scratch());
+	expect_trouble(run_with(command, (struct setting){ .nobody = true }), "/two.log: Permission denied\n");
 	snprintf(command, sizeof command, "test %s/two.log", scratch());
 	struct ended *ended = run_with(command, (struct setting){ .nobody = true });
 	cr_expect_eq(ended->status, 2);
 	cr_expect(strstr(ended->out, "/two.log: Permission denied\n"), "%s", ended->out);
+}
+
+/* Nobody may enter a folder, and only list another one. */
+Test(faults, a_folder_of_which_a_part_cannot_be_looked_at_is_trouble)
+{
+	static const char *const commands[] = { "check -q %s/games", "check -q -j 2 %s/games", "test -q %s/games" };
+	need_nobody();
+	cr_assert_eq(mkdir(in_scratch("games"), 0755), 0);
+	cr_assert_eq(mkdir(in_scratch("games/closed"), 0), 0);
+	cr_assert_eq(mkdir(in_scratch("games/listed"), 0755), 0);
+	write_file(in_scratch("games/one.log"), one_game);
+	write_file(in_scratch("games/listed/two.log"), two_games);
+	cr_assert_eq(chmod(in_scratch("games/listed"), 0444), 0);
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		char command[256];
+		snprintf(command, sizeof command, commands[i], scratch());
+		const struct ended *ended = run_with(command, (struct setting){ .nobody = true });
+		expect_trouble(ended, "/games/closed: Permission denied\n");
+		expect_trouble(ended, "/games/listed/two.log: Permission denied\n");
+		cr_expect_eq(lines_of(ended->err), 2, "%s", ended->err);
+	}
+	cr_expect_eq(chmod(in_scratch("games/closed"), 0755), 0);
+	cr_expect_eq(chmod(in_scratch("games/listed"), 0755), 0);
 }
 
 Test(faults, a_read_that_fails_in_the_middle_ends_the_file_after_its_last_whole_game)

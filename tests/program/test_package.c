@@ -89,6 +89,8 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 		skip_test("the Debian package");
 	must_run("package=$(make deb); cp $package $scratch/first.deb; umask 077; sleep 1; "
 		 "cmp $(make deb) $scratch/first.deb");
+	must_run("case $(.ci/harden link \"${CC:-cc}\" -O2) in *relro*) ;; *) exit 0 ;; esac; dpkg -x $scratch/first.deb "
+		 "$scratch/root; readelf -lW $scratch/root/usr/bin/hgref | grep GNU_RELRO");
 	must_run("dpkg -x $scratch/first.deb $scratch/root; $scratch/root/usr/bin/hgref check "
 		 "$scratch/root/usr/share/doc/hgref/examples/two-players.log");
 	has(": A game for two (hig-2020): legal, 84 moves, yellow 83, violet 64");
@@ -284,6 +286,7 @@ Test(package, flags_that_harden_are_those_that_the_compiler_takes)
 		skip_test("hardening, which the compiler cannot do");
 	hardens("compile", "-O2", "-fstack-protector");
 	hardens("link", "-O2", "-Wl,-z,relro,-z,now");
+	hardens("link", "-O2", "-Wl,--as-needed");
 	hardens("compile", "-O2 -fsanitize=address", NULL);
 	hardens("link", "-fsanitize=address", NULL);
 	must_run(".ci/harden compile false -O2; .ci/harden link false -O2"); /* a compiler that accepts nothing */
@@ -305,7 +308,8 @@ Test(package, the_users_flags_for_hardening_are_kept)
 		hardens("compile", cases[i][0], "");
 		cr_expect(!strstr(output, cases[i][1]), "%s: %s", cases[i][0], output);
 	}
-	hardens("link", "-Wl,-z,lazy", NULL);
+	hardens("link", "-Wl,-z,lazy", "");
+	cr_expect(!strstr(output, "relro"), "%s", output);
 }
 
 Test(package, the_program_is_hardened_as_its_compiler_can)

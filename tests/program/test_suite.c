@@ -50,7 +50,7 @@ Test(suite, the_shipped_scenarios_pass)
 	has(" 0 failed,");
 }
 
-Test(suite, a_link_to_a_folder_is_not_followed_since_it_may_lead_back)
+Test(suite, a_link_to_a_folder_is_named_and_not_followed_since_it_may_lead_back)
 {
 	begin_folder();
 	cr_assert_eq(mkdir("games", 0777), 0);
@@ -58,10 +58,56 @@ Test(suite, a_link_to_a_folder_is_not_followed_since_it_may_lead_back)
 	cr_assert_eq(symlink(".", "games/loop"), 0);
 	cr_assert_eq(symlink("a.yaml", "games/b.yaml"), 0);
 	write_file("games/c.yaml", GOOD);
-	cr_expect_eq(run("'%s' test games"), 0); /* a link to a file is, but it is the same file */
+	cr_expect_eq(run("'%s' test games 2>&1"), 0); /* a link to a file is, but it is the same file */
+	cr_expect_str_eq(output, "hgref: games/loop: a link to a folder is not followed\n"
+				 "2 passed, 0 failed, 0 skipped\n");
+	cr_expect_eq(run("'%s' check -q games 2>&1"), 0);
+	cr_expect_str_eq(output, "hgref: games/loop: a link to a folder is not followed\n");
+	cr_expect_eq(run("'%s' test games/loop 2>/dev/null"), 0); /* named, it is what it leads to */
 	cr_expect_str_eq(output, "2 passed, 0 failed, 0 skipped\n");
-	cr_expect_eq(run("'%s' test games/loop"), 0); /* named, it is what it leads to */
-	cr_expect_str_eq(output, "2 passed, 0 failed, 0 skipped\n");
+}
+
+/* It may be where a game was; with another name it never was a game. */
+Test(suite, a_link_that_leads_nowhere_is_trouble_if_it_has_the_name_of_a_game)
+{
+	begin_folder();
+	cr_assert_eq(mkdir("games", 0777), 0);
+	write_file("games/a.yaml", GOOD);
+	cr_assert_eq(symlink("gone", "games/notes"), 0);
+	cr_expect_eq(run("'%s' test games 2>&1"), 0);
+	cr_expect_str_eq(output, "1 passed, 0 failed, 0 skipped\n");
+	cr_assert_eq(symlink("gone", "games/gone.log"), 0);
+	cr_assert_eq(symlink("self.yaml", "games/self.yaml"), 0);
+	cr_expect_eq(run("'%s' test games 2>&1"), 2);
+	cr_expect_str_eq(output, "hgref: games/gone.log: No such file or directory\n"
+				 "hgref: games/self.yaml: Too many levels of symbolic links\n"
+				 "1 passed, 0 failed, 0 skipped\n");
+	cr_expect_eq(run("'%s' check -q games 2>&1"), 2);
+	cr_expect_str_eq(output, "hgref: games/gone.log: No such file or directory\n"
+				 "hgref: games/self.yaml: Too many levels of symbolic links\n");
+}
+
+Test(suite, a_folder_inside_more_than_50_others_is_trouble)
+{
+	char deep[128] = "games";
+	begin_folder();
+	cr_assert_eq(mkdir(deep, 0777), 0);
+	for (int i = 0; i < 50; i++) {
+		strcat(deep, "/d");
+		cr_assert_eq(mkdir(deep, 0777), 0);
+	}
+	cr_assert_eq(chdir(deep), 0);
+	write_file("a.yaml", GOOD);
+	cr_assert_eq(mkdir("e", 0777), 0);
+	cr_assert_eq(chdir(scratch()), 0);
+	cr_expect_eq(run("'%s' test games 2>&1"), 2);
+	has("/d/e: a folder inside more than 50 others is not read\n1 passed, 0 failed, 0 skipped\n");
+	cr_expect_eq(run("'%s' check -q games 2>&1"), 2);
+	cr_expect_eq(times_printed("\n"), 1, "%s", output);
+	strcat(deep, "/e");
+	cr_assert_eq(rmdir(deep), 0);
+	cr_expect_eq(run("'%s' check -q games 2>&1"), 0);
+	cr_expect_str_empty(output);
 }
 
 Test(suite, a_changed_number_fails_with_place_expected_and_actual)
@@ -262,7 +308,7 @@ Test(suite, update_corrects_expectations_and_keeps_the_rest)
 		"  - turn: blue 35 -2,0 0 hunter S\n    expect:\n      - scored forest -1,0:W 9 blue\n"
 		"      - supply red 1 1\n      - next blue\n      - 'majority -2,0:S red 3'\n");
 	cr_expect_eq(run("CI=true '%s' test --update a.yaml 2>/dev/null"), 3);
-	cr_expect_eq(run("'%s' test --update a.yaml >/dev/null; cat a.yaml"), 0);
+	cr_expect_eq(run("CI= '%s' test --update a.yaml >/dev/null; cat a.yaml"), 0); /* empty, it says nothing */
 	cr_expect_str_eq(
 		output,
 		"# kept\ngame: g   # here too\nplayers: [red, blue]\nedition: [hig-2020, zman-2020]\nturns:\n"

@@ -89,8 +89,8 @@ struct suite {
 };
 
 /*
- * Adds the files of a path: a file under its name, or everything in a folder, sorted. Returns false if some could not
- * be added, with errno set.
+ * Adds the files of a path: a file under its name, or everything in a folder, sorted. Returns false, after a line on stderr
+ * for each, if some could not be looked at.
  */
 bool suite_find(struct suite *suite, const char *path);
 

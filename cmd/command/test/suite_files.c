@@ -2,6 +2,7 @@
 #include "command/test/suite.h"
 #include "text/replace.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,8 +42,10 @@ bool suite_find(struct suite *suite, const char *path)
 		add_address(suite, path);
 		return true;
 	}
-	if (!input && stat(path, &status) != 0)
+	if (!input && stat(path, &status) != 0) {
+		terminal_complain("hgref test: %s: %s\n", path, strerror(errno));
 		return false;
+	}
 	if (!input && S_ISDIR(status.st_mode))
 		return folder_files(path, add_found, suite);
 	add_file(suite, path, input ? NULL : &status);

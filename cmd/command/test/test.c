@@ -1,7 +1,6 @@
 #include "command/test/test.h"
 #include "command/test/suite.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,10 +54,7 @@ static bool find_files(struct suite *suite, const struct options *options)
 {
 	bool whole = true;
 	for (int i = 0; i < options->files; i++)
-		if (!suite_find(suite, options->file[i])) {
-			terminal_complain("hgref test: %s: %s\n", options->file[i], strerror(errno));
-			whole = false;
-		}
+		whole &= suite_find(suite, options->file[i]);
 	suite_unite(suite);
 	return whole;
 }

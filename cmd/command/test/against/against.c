@@ -35,33 +35,34 @@ static char *find_comment(char *line)
 }
 
 /* A line has a pattern and, in a comment after it, the reason why the test fails; either may be missing. */
-static void add_known(struct against *a, char *line, uint32_t number)
+static void add_known(struct against *a, const char *line, size_t length, uint32_t number)
 {
-	char *comment = find_comment(line), *why = comment + (*comment == '#');
+	char *copy = copy_bytes(line, length), *comment = find_comment(copy), *why = comment + (*comment == '#');
 	*comment = '\0';
-	line = trim(line);
-	if (*line)
+	char *pattern = trim(copy);
+	if (*pattern)
 		LIST_ADD(a->known, a->patterns,
-			 (struct known_pattern){ copy_string(line), copy_string(trim(why)), number, false });
+			 (struct known_pattern){ copy_string(pattern), copy_string(trim(why)), number, false });
+	free(copy);
 }
 
-/* Reads the file of --known. Returns false if it cannot be read, with errno set. */
-static bool read_known(struct against *a)
+/* Reads the file of --known. Returns NULL, or the reason why it cannot be read. */
+static const char *read_known(struct against *a)
 {
-	char *line = NULL;
-	size_t size = 0;
-	FILE *file = fopen(test_options(a->options)->known, "r");
-	if (!file)
-		return false;
-	for (uint32_t number = 1; getline(&line, &size, file) >= 0; number++) {
-		line[strcspn(line, "\n")] = '\0';
-		add_known(a, line, number);
+	enum { KNOWN_MAX_BYTES = 1 << 20 };
+	struct input input;
+	const char *line;
+	size_t length;
+	bool fits = true;
+	if (!input_open(&input, test_options(a->options)->known))
+		return strerror(errno);
+	for (uint32_t number = 1; fits && input_line(&input, &line, &length); number++) {
+		fits = length <= LINE_MAX_BYTES && input.received <= KNOWN_MAX_BYTES;
+		if (fits)
+			add_known(a, line, length, number);
 	}
-	int failed = ferror(file) ? EIO : 0;
-	free(line);
-	fclose(file);
-	errno = failed;
-	return failed == 0;
+	input_close(&input);
+	return fits ? input.failed : "a list of known failures has at most 1 MiB, and lines of at most 16384 bytes";
 }
 
 /* Whether a pattern matches one of the names, or equals one; the names end with NULL. */
@@ -416,11 +417,10 @@ bool suite_against(struct suite *suite, const struct options *options, const cha
 	a->options = options;
 	a->engine = engine;
 	a->width = options->format == FORMAT_TEXT ? terminal_width(stdout) : 0;
-	bool fine = !test_options(options)->known || read_known(a);
-	if (fine)
-		fine = send_and_compare(a, suite);
-	else
-		terminal_complain("hgref test: %s: %s\n", test_options(options)->known, strerror(errno));
+	const char *trouble = test_options(options)->known ? read_known(a) : NULL;
+	bool fine = !trouble && send_and_compare(a, suite);
+	if (trouble)
+		terminal_complain("hgref test: %s: %s\n", test_options(options)->known, trouble);
 	for (size_t i = 0; i < a->patterns; i++) {
 		free(a->known[i].pattern);
 		free(a->known[i].why);
