@@ -353,8 +353,7 @@ Test(pin, an_archive_without_games_is_trouble)
 
 Test(pin, options_of_other_tests_are_refused)
 {
-	static const char *const others[] = { "--filter a",    "--list", "--coverage",
-					      "--against cat", "-f tap", "-f github" };
+	static const char *const others[] = { "--filter a", "--list", "--against cat", "-f tap", "-f github" };
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
 		char script[256];
 		snprintf(script, sizeof script,

@@ -237,12 +237,6 @@ Test(sarif, what_a_file_expects_is_no_result_and_what_it_misses_is)
 	cr_expect_null(strstr(output, "edge-mismatch"));
 }
 
-Test(sarif, coverage_is_not_part_of_the_document)
-{
-	cr_expect_eq(run_script("hgref test --coverage -f sarif scenarios/games 2>/dev/null | " VALID), 0, "%s",
-		     output);
-}
-
 Test(sarif, more_lines_than_are_kept_are_one_result)
 {
 	cr_expect_eq(

@@ -1,6 +1,5 @@
 #include "command/test/expected.h"
 
-#include "command/test/suite.h"
 #include "mend/mend.h"
 #include "text/patch.h"
 #include "text/surrogates.h"
@@ -39,7 +38,7 @@ static void read_comment(struct expected *expected, const char *s, int number)
 	}
 }
 
-bool expected_read(struct expected *expected, const char *path, struct coverage *coverage)
+bool expected_read(struct expected *expected, const char *path)
 {
 	struct stat status;
 	*expected = (struct expected){ 0 };
@@ -49,8 +48,6 @@ bool expected_read(struct expected *expected, const char *path, struct coverage 
 	char line[4096];
 	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
 		read_comment(expected, line, number);
-		if (coverage && number == 1 && line[0] == '#')
-			text_add(&coverage->rules, " %.*s ", (int)strcspn(line + 1, "\r\n"), line + 1);
 		for (size_t n = strlen(line);
 		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
 			n = strlen(line); /* the rest of a long line */

@@ -7,8 +7,6 @@
 
 /* What comments say that a file or a record expects, which its tests check; and how a file is given other words. */
 
-struct coverage;
-
 enum { EXPECTED_MAX = 32 };
 
 /*
@@ -30,8 +28,8 @@ struct expected {
 	int brokens;
 };
 
-/* Reads these comments, and the rule ids on the first line. Returns false if the file cannot be read, with errno set. */
-bool expected_read(struct expected *expected, const char *path, struct coverage *coverage);
+/* Reads these comments. Returns false if the file cannot be read, with errno set. */
+bool expected_read(struct expected *expected, const char *path);
 
 /* Whether the file expects this violation, or this error; if so, marks the expectation as met. */
 bool expected_violation(struct expected *expected, const struct finding *finding);
