@@ -204,16 +204,6 @@ static void say_expected_errors(const struct run *run, struct text *out)
 	}
 }
 
-/* Adds the corrections that are suggested, if the game expects others. */
-static void collect_mends(const struct run *run, struct test *test, const struct reader *reader, const char *file)
-{
-	struct text wrong = { 0 };
-	suite_check_mends(&wrong, reader);
-	if (wrong.length > 0)
-		add_game_remark(run, test, RULE_MEND, reader, file, wrong.s);
-	text_free(&wrong);
-}
-
 /* Judges a game as far as it can be read. */
 static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
@@ -225,7 +215,6 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 	if (!reader->header_errors) {
 		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 		collect_wrongs(run, test, run->judged_game);
-		collect_mends(run, test, reader, file);
 		if (test->remarks)
 			show_check(&detail, run->judged_game);
 	} else if (unread) {
