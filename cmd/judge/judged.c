@@ -21,20 +21,10 @@ static void begin_game(struct judged_game *t, const struct reader *reader, const
 	t->file = file;
 	t->judged = false;
 	t->ended_early = false;
-	t->seen = (struct violations){ 0 };
 	free(t->ending);
 	t->ending = NULL;
 	findings_clear(&t->findings);
 	replay_clear(&t->replay);
-}
-
-/* Notes the codes of the header as well. */
-static void add_header(struct judged_game *t, struct incident *incident, bool words)
-{
-	const struct referee *referee = &t->replay.referee;
-	findings_add_header(&t->findings, incident, words);
-	for (int i = 0; i < referee->headers; i++)
-		violations_add(&t->seen, referee->header[i].code);
 }
 
 static void note_report(struct judged_game *t, struct incident *incident, bool words)
@@ -43,11 +33,8 @@ static void note_report(struct judged_game *t, struct incident *incident, bool w
 	const struct report *report = &referee->report;
 	if (report->finished)
 		t->ended_early = game_ends_early(&referee->game);
-	if (report->refused)
-		violations_join(&t->seen, &referee->refused);
 	if (!violations_any(&report->broken))
 		return;
-	violations_join(&t->seen, &report->broken);
 	incident->step = report->step;
 	findings_add(&t->findings, incident, &report->broken, words);
 }
@@ -68,7 +55,7 @@ void judge_game(struct judged_game *t, const struct reader *reader, const char *
 	t->replay.skips_awards = kept == KEEP_VERDICT;
 	replay_begin(&t->replay, &reader->record, on_illegal);
 	struct incident incident = incident_of(&t->replay, reader, file);
-	add_header(t, &incident, words);
+	findings_add_header(&t->findings, &incident, words);
 	while (replay_next(&t->replay))
 		note_report(t, &incident, words);
 	t->judged = true;

@@ -72,6 +72,25 @@ Test(mend, every_kind_of_slip_is_corrected)
 	}
 }
 
+/*
+ * The scenarios of this folder name their first corrections, line by line and in the order of the answer: `# mend 11: WORDS`,
+ * `# mend 11 removed`, `# mend 11 added: WORDS`, `# mend convention NAME`.
+ */
+Test(mend, the_corrections_that_the_scenarios_name_are_the_first_that_are_found)
+{
+	cr_expect_eq(
+		run_script(
+			"found='select(.whole) | .mends[] | if .convention then \"convention \\(.convention)\" else\n"
+			".changes[] | \"\\(.line)\" + if .now == null then \" removed\" else\n"
+			"if .was == null then \" added\" else \"\" end + \": \" + .now end end'\n"
+			"for f in scenarios/mend/*; do\n"
+			"sed -n 's/^# mend \\(.\\)/\\1/p' $f >$scratch/named; n=$(wc -l <$scratch/named)\n"
+			"hgref mend -f json $f 2>/dev/null | jq -r \"$found\" | head -n $n | diff $scratch/named - &&\n"
+			"[ $n -gt 0 ] || echo \"$f: $n corrections named\"; done"),
+		0);
+	cr_expect_str_eq(output, "");
+}
+
 Test(mend, an_extra_line_is_removed_and_exchanged_lines_are_exchanged_back)
 {
 	mend("/^violet 77/p", "-f json");

@@ -409,7 +409,7 @@ Test(change, places_are_found_after_pairs_of_surrogates)
 static bool judge_and_update(void (*meanwhile)(void), struct text *out)
 {
 	struct suite suite = { 0 };
-	struct test_options own = { .threshold = -1, .update = true };
+	struct test_options own = { .update = true };
 	struct options options = { .jobs = 1, .own = &own };
 	write_text("a.log", WRONG);
 	text_add_string(out, "");

@@ -13,7 +13,7 @@
 struct result {
 	struct {
 		enum verdict verdict;
-		struct violations seen;
+		struct violations codes;
 		size_t findings, awards;
 		unsigned left_out, stood, refused;
 		uint16_t moves;
@@ -47,8 +47,9 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 	for (int m = ON_ILLEGAL_STOP; m <= ON_ILLEGAL_STAND; m++) {
 		judge_game(&t, reader, file, (enum on_illegal)m, KEEP_VERDICT);
 		ending->by[m].verdict = t.verdict;
-		ending->by[m].seen = t.seen;
 		ending->by[m].findings = t.findings.count;
+		for (size_t i = 0; i < t.findings.count; i++)
+			violations_add(&ending->by[m].codes, t.findings.list[i].code);
 		ending->by[m].awards = t.replay.awards;
 		ending->by[m].left_out = t.replay.left_out;
 		ending->by[m].stood = t.replay.stood;

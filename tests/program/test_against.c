@@ -508,8 +508,6 @@ Test(against, what_a_table_cannot_have_is_refused)
 	has("excludes a format other than text and json\n");
 	cr_expect_eq(run_script(TABLE("true", "true", "- 2>&1")), 3);
 	has("excludes standard input\n");
-	cr_expect_eq(run("%s test -f json --against true --coverage " GAME " 2>&1"), 3);
-	has("excludes --coverage\n");
 	cr_expect_eq(run("%s test -f json " GAME " 2>&1"), 3);
 	has("hgref test: -f json requires --against\n");
 	cr_expect_eq(run_script("for i in $(seq 17); do set -- \"$@\" --against true; done; hgref test \"$@\" " GAME

@@ -74,16 +74,3 @@ Test(two_games, a_record_that_names_no_edition_is_judged_by_the_one_of_the_comma
 	cr_expect_eq(run_with_text(none, "check", ""), 2);
 	has(":4:16: error: `knight` is a word of base Carcassonne: the header must name an edition of it");
 }
-
-Test(two_games, coverage_counts_the_rules_and_tiles_of_the_games_that_were_run)
-{
-	cr_expect_eq(run_with_text(both, "test -q --coverage", ""), 0);
-	has("tiles of Hunters & Gatherers: 2 of 95 exercised; not: 0 1 ");
-	has("tiles of base Carcassonne: 2 of 29 exercised; not: A B C F ");
-	cr_expect_eq(run_with_text("# CITY-04\ngame base\nedition base-2014\nplayer red\nplayer blue\n",
-				   "test -q --coverage", ""),
-		     0);
-	has("tiles: 1 of 29 exercised; not: A B C E ");
-	has("rules and rulings: 1 of ");
-	lacks("Hunters & Gatherers");
-}

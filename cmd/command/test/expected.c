@@ -1,7 +1,5 @@
 #include "command/test/expected.h"
 
-#include "command/test/suite.h"
-#include "mend/mend.h"
 #include "text/patch.h"
 #include "text/surrogates.h"
 
@@ -11,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-/* ---- of a file ---- */
 
 enum { HEAD_LINES = 20 }; /* lines at the start of a file in which errors may be expected */
 
@@ -39,7 +35,7 @@ static void read_comment(struct expected *expected, const char *s, int number)
 	}
 }
 
-bool expected_read(struct expected *expected, const char *path, struct coverage *coverage)
+bool expected_read(struct expected *expected, const char *path)
 {
 	struct stat status;
 	*expected = (struct expected){ 0 };
@@ -49,8 +45,6 @@ bool expected_read(struct expected *expected, const char *path, struct coverage 
 	char line[4096];
 	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
 		read_comment(expected, line, number);
-		if (coverage && number == 1 && line[0] == '#')
-			text_add(&coverage->rules, " %.*s ", (int)strcspn(line + 1, "\r\n"), line + 1);
 		for (size_t n = strlen(line);
 		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
 			n = strlen(line); /* the rest of a long line */
@@ -77,99 +71,6 @@ bool expected_error(struct expected *expected, const struct trouble *error)
 		    strncmp(error->message, expected->error[i].words, strlen(expected->error[i].words)) == 0)
 			return expected->error[i].met = true;
 	return false;
-}
-
-/* ---- of a record ---- */
-
-static const char comment[] = "# mend ";
-
-/* The line that begins at a byte of the text, without its end. */
-static struct word line_at(const struct reader *reader, size_t at)
-{
-	const char *line = reader->text + at, *end = memchr(line, '\n', reader->length - at);
-	return (struct word){ line, end ? (size_t)(end - line) : reader->length - at };
-}
-
-/* The start of the comments directly above the title of the record. */
-static size_t first_comment(const struct reader *reader)
-{
-	size_t first = reader->record.span.text;
-	for (size_t at = first; at > 0;) {
-		at--;
-		while (at > 0 && reader->text[at - 1] != '\n')
-			at--;
-		if (reader->text[at] != '#')
-			break;
-		first = at;
-	}
-	return first;
-}
-
-/*
- * The next comment about a correction at or after *at, which is set to the byte after it; empty if there is none before
- * the first line below the title that is not a comment.
- */
-static struct word next_comment(const struct reader *reader, size_t *at)
-{
-	size_t length = sizeof comment - 1;
-	while (*at < reader->length) {
-		struct word line = line_at(reader, *at);
-		if (line.s[0] != '#' && *at != reader->record.span.text)
-			break;
-		*at += line.length + 1;
-		line.length -= line.length > 0 && line.s[line.length - 1] == '\r';
-		if (line.length > length && memcmp(line.s, comment, length) == 0)
-			return (struct word){ line.s + length, line.length - length };
-	}
-	return (struct word){ reader->text, 0 };
-}
-
-/* Adds a line, in the form of the comments, for each line that the mend changes. */
-static void add_mend(struct text *found, const struct mend *mend)
-{
-	if (mend->convention) {
-		text_add(found, "convention %s\n", mend->convention);
-		return;
-	}
-	for (size_t i = 0; i < mend->lines; i++) {
-		const struct mend_line *line = &mend->line[i];
-		if (line->now)
-			text_add(found, "%u%s: %s\n", line->line, line->was ? "" : " added", line->now);
-		else
-			text_add(found, "%u removed\n", line->line);
-	}
-}
-
-static void compare_comments(struct text *wrong, const struct reader *reader, const struct text *found)
-{
-	size_t at = first_comment(reader), done = 0;
-	for (struct word word; (word = next_comment(reader, &at)).length > 0;) {
-		const char *line = found->s + done;
-		size_t length = done < found->length ? strcspn(line, "\n") : 0;
-		if (length != word.length || memcmp(line, word.s, length) != 0) {
-			text_add(wrong, "the next correction is `%.*s`, expected `%.*s`", (int)length, line,
-				 (int)word.length, word.s);
-			return;
-		}
-		done += length + 1;
-	}
-}
-
-void suite_check_mends(struct text *wrong, const struct reader *reader)
-{
-	const struct mend_request request = { MEND_EFFORT, MEND_CHANGES };
-	struct mends mends = { 0 };
-	struct text found = { 0 };
-	size_t at = first_comment(reader);
-	if (next_comment(reader, &at).length == 0)
-		return;
-	mends_find(&mends, reader, &request);
-	text_add_string(&found, "");
-	for (size_t i = 0; i < mends.mends && mends.whole; i++)
-		add_mend(&found, &mends.mend[i]);
-	compare_comments(wrong, reader, &found);
-	mends_free(&mends);
-	text_free(&found);
 }
 
 /* ---- corrections ---- */

@@ -5,9 +5,7 @@
 #include "read/reader.h"
 #include "text/text.h"
 
-/* What comments say that a file or a record expects, which its tests check; and how a file is given other words. */
-
-struct coverage;
+/* What comments say that a file expects, which its tests check; and how a file is given other words. */
 
 enum { EXPECTED_MAX = 32 };
 
@@ -30,22 +28,12 @@ struct expected {
 	int brokens;
 };
 
-/* Reads these comments, and the rule ids on the first line. Returns false if the file cannot be read, with errno set. */
-bool expected_read(struct expected *expected, const char *path, struct coverage *coverage);
+/* Reads these comments. Returns false if the file cannot be read, with errno set. */
+bool expected_read(struct expected *expected, const char *path);
 
 /* Whether the file expects this violation, or this error; if so, marks the expectation as met. */
 bool expected_violation(struct expected *expected, const struct finding *finding);
 bool expected_error(struct expected *expected, const struct trouble *error);
-
-/*
- * Comments with the corrections that a record expects, one for each line that a mend changes, in the order of the
- * mends: `# mend 11: yellow 10 -2,0 180`, `# mend 11 removed`, `# mend 11 added: ...`, `# mend convention NAME`. They
- * are directly above the line of a scenario's title, or directly below that of a log. More mends may be found after
- * these.
- *
- * Adds what is found instead, or nothing if the record has no such comments or the mends are as expected.
- */
-void suite_check_mends(struct text *wrong, const struct reader *reader);
 
 /* ---- corrections ---- */
 

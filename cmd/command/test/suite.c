@@ -116,19 +116,6 @@ static void finish_changes(struct test_file *file)
 		text_free(&file->judged);
 }
 
-static void note_coverage(struct run *run, const struct judged_game *t)
-{
-	struct coverage *coverage = run->file->coverage;
-	const struct game *game = judged_position(t);
-	if (!coverage)
-		return;
-	violations_join(&coverage->codes, &t->seen);
-	coverage->games |= 1u << game->rules.game;
-	for (int i = 0; i < game->board.tiles && game->rules.tiles == suite_tiles(game->rules.game); i++)
-		if (board_tile(&game->board, i)->stack != STACK_ANY)
-			coverage->tile[game->rules.game][game->board.placed[i].tile] = true;
-}
-
 /* Adds the unreadable lines that the file does not expect. All those that are only counted share one remark. */
 static void collect_errors(struct run *run, struct test *test, const struct reader *reader)
 {
@@ -183,16 +170,6 @@ static void say_expected_errors(const struct run *run, struct text *out)
 	}
 }
 
-/* Adds the corrections that are suggested, if the game expects others. */
-static void collect_mends(struct test *test, const struct reader *reader)
-{
-	struct text wrong = { 0 };
-	suite_check_mends(&wrong, reader);
-	if (wrong.length > 0)
-		test_add_remark(test, reader->record.span.line, 1, "mend", wrong.s);
-	text_free(&wrong);
-}
-
 /* Judges a game as far as it can be read. */
 static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
@@ -204,8 +181,6 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 	if (!reader->header_errors) {
 		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 		collect_wrongs(run, test, run->judged_game);
-		note_coverage(run, run->judged_game);
-		collect_mends(test, reader);
 		if (test->remarks)
 			show_check(&detail, run->judged_game);
 	} else if (unread) {
@@ -327,9 +302,7 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
 	run->file = file;
 	sending_file(&run->sending);
-	if (test_options(run->options)->coverage)
-		file->coverage = zeroed(sizeof *file->coverage);
-	if (expected_read(&run->expected, file->path, file->coverage)) {
+	if (expected_read(&run->expected, file->path)) {
 		visit_file(&visit, file->address ? file->address : file->path,
 			   strcmp(file->path, "-") == 0 ? "<stdin>" : file->path, run->options->input,
 			   test_options(run->options)->update ? &file->judged : NULL);

@@ -49,14 +49,6 @@ struct test {
 	struct text difference; /* --against: how the trace differs, as an object of JSON; empty if it does not */
 };
 
-/* The parts of the law that a run has exercised. */
-struct coverage {
-	struct violations codes;
-	unsigned games;                   /* the games of the records, as bits by enum game_kind */
-	bool tile[GAME_KINDS][TILES_MAX]; /* printed tiles placed, by index in suite_tiles */
-	struct text rules;                /* ids named in the first line of the file, each between spaces */
-};
-
 struct test_file {
 	char *path;          /* the name that messages use */
 	const char *address; /* the address that it stands for, or NULL */
@@ -68,9 +60,8 @@ struct test_file {
 	unsigned passed;       /* tests that passed and are only counted */
 	struct change *change; /* --update: assertions to be rewritten */
 	size_t changes;
-	struct text judged;        /* everything that was read, if there are changes */
-	unsigned left;             /* failures that --update cannot fix */
-	struct coverage *coverage; /* NULL if it is not wanted */
+	struct text judged; /* everything that was read, if there are changes */
+	unsigned left;      /* failures that --update cannot fix */
 };
 
 /* An option that an engine plays in an edition which has another one, and the tests that show it. */
@@ -166,12 +157,6 @@ void test_add_remark(struct test *test, uint32_t line, uint32_t column, const ch
 /* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
 void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
 void suite_list(const struct suite *suite, struct text *out);
-
-/* The printed tiles of a game that tests should place: those of its first edition, the default one. */
-const struct tileset *suite_tiles(enum game_kind game);
-
-/* Prints what was exercised and what was not; returns false if some share is below `threshold` percent. */
-bool suite_coverage(const struct suite *suite, int threshold, struct text *out);
 
 /*
  * Rewrites the files with wrong expectations, unless a file has changed since it was judged. Returns false, after a

@@ -155,9 +155,6 @@ void suite_free(struct suite *suite)
 			free(file->change[i].was);
 			free(file->change[i].now);
 		}
-		if (file->coverage)
-			text_free(&file->coverage->rules);
-		free(file->coverage);
 		free(file->change);
 		text_free(&file->judged);
 		free(file->test);

@@ -38,9 +38,6 @@ static enum status report_tests(const struct suite *suite, const struct options 
 		suite_report(suite, options->format, options->quiet, &out);
 	if (test_options(options)->against[0] && !options->quiet)
 		suite_statement(suite, &more);
-	if (test_options(options)->coverage && !test_options(options)->list &&
-	    !suite_coverage(suite, test_options(options)->threshold, &more))
-		status = status > STATUS_BROKEN ? status : STATUS_BROKEN;
 	if (test_options(options)->update && !test_options(options)->list && !suite_update(suite, &more))
 		status = STATUS_TROUBLE;
 	add_remainder(options, &out, &more);
@@ -95,7 +92,7 @@ static const char *not_in_table(const struct options *options)
 		return "--known";
 	if (several && options->format != FORMAT_TEXT && options->format != FORMAT_JSON)
 		return "a format other than text and json";
-	return is_table(options) && own->coverage ? "--coverage" : NULL;
+	return NULL;
 }
 
 /* Whether the options of an engine can be combined; if not, reports the reason. */
@@ -155,10 +152,6 @@ static const struct option_row test_rows[] = {
 	{ 0, "list", "", "list the tests and run none", OWN(test_options, list), TAKES_NOTHING },
 	{ 'j', "jobs", "N", "run N files at a time; the output stays in order", COMMON(jobs),
 	  TAKES_NUMBER(1, JOBS_MAX, "a number from 1 to 256") },
-	{ 0, "coverage", "", "list the violation codes, rules and tiles exercised", OWN(test_options, coverage),
-	  TAKES_NOTHING },
-	{ 0, "threshold", "PERCENT", "with --coverage: fail below this", OWN(test_options, threshold),
-	  TAKES_NUMBER(0, 100, "a percentage from 0 to 100") },
 	{ 0, "update", "",
 	  "replace wrong expectations with what the referee\nfinds, for you to review; refused where CI is set",
 	  OWN(test_options, update), TAKES_NOTHING },
@@ -184,7 +177,7 @@ const struct command command_test = {
 	.summary = "Run scenarios and logs against their own expectations.",
 	.run = run_test,
 	.shared = SHARED_BY_READERS | SHARES(EDITION),
-	OWN_OPTIONS(test_rows, struct test_options, { .threshold = -1 }),
+	OWN_OPTIONS(test_rows, struct test_options, { 0 }),
 	.ending = "PATH is a file of scenarios or game logs, or a folder of such files (.yaml .yml\n"
 		  ".json .log), searched recursively; - is standard input.\n" GAMES_STATUS("hgref-test"),
 };

@@ -8,8 +8,7 @@ enum { ENGINES_MAX = 16 };
 /* The options that only `test` takes. */
 struct test_options {
 	const char *filter; /* NULL: none */
-	bool list, coverage, update;
-	int threshold;                        /* percent; -1 if not given */
+	bool list, update;
 	const char *against[ENGINES_MAX + 1]; /* the commands that run other engines; NULL after the last */
 	const char *known;                    /* with it, a file of tests that are known to fail; NULL: none */
 	int timeout;                          /* and its seconds of silence; 0 if not given */
