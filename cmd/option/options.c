@@ -330,13 +330,13 @@ static void list_options(const struct command *command, struct option options[OP
 	*letters = '\0';
 }
 
-/* What getopt_long has found, by its letter or its name; NULL if it was refused. */
-static const struct option_row *row_found(const struct command *command, int found)
+/* What getopt_long has found, by its letter or its name, and its place in the rows; NULL if it was refused. */
+static const struct option_row *row_found(const struct command *command, int found, int *at)
 {
 	const struct option_row *row;
-	int at = 0;
-	while ((row = option_row_next(command, &at)) && row->letter != found && OPTION_NAMED + at != found)
-		at++;
+	*at = 0;
+	while ((row = option_row_next(command, at)) && row->letter != found && OPTION_NAMED + *at != found)
+		++*at;
 	return row;
 }
 
@@ -350,16 +350,52 @@ static bool is_answered(const struct command *command, const struct option_row *
 	return row->kind == OPTION_HELP || row->kind == OPTION_VERSION;
 }
 
+/* Whether an option of this name is among those given, by their places in the rows of the command. */
+static bool is_given(const struct command *command, const bool given[OPTION_ROWS_MAX], struct word name)
+{
+	const struct option_row *row;
+	for (int at = 0; (row = option_row_next(command, &at)); at++)
+		if (given[at] && word_is(name, row->name))
+			return true;
+	return false;
+}
+
+/* Whether the options given can be combined; if not, reports two that cannot, or one that is missing. */
+static bool check_combined(const struct command *command, const bool given[OPTION_ROWS_MAX])
+{
+	const struct option_row *row;
+	for (int at = 0; (row = option_row_next(command, &at)); at++) {
+		if (!given[at])
+			continue;
+		if (*row->requires &&
+		    !is_given(command, given, (struct word){ row->requires, strlen(row->requires) })) {
+			terminal_complain("hgref %s: --%s requires --%s\n", command->name, row->name, row->requires);
+			return false;
+		}
+		for (const char *name = row->excludes; *name; name += strspn(name, " ")) {
+			struct word other = { name, strcspn(name, " ") };
+			if (is_given(command, given, other)) {
+				terminal_complain("hgref %s: --%s and --%.*s cannot be combined\n", command->name,
+						  row->name, (int)other.length, other.s);
+				return false;
+			}
+			name += other.length;
+		}
+	}
+	return true;
+}
+
 static bool read_options(struct options *options, const struct command *command, int argc, char **argv,
 			 enum status *status)
 {
 	struct option list[OPTION_ROWS_MAX + 1];
 	char letters[2 * OPTION_ROWS_MAX + 2];
-	int found;
+	bool given[OPTION_ROWS_MAX] = { false };
+	int found, at;
 	list_options(command, list, letters);
 	opterr = 0;
 	while ((found = getopt_long(argc, argv, letters, list, NULL)) != -1) {
-		const struct option_row *row = row_found(command, found);
+		const struct option_row *row = row_found(command, found, &at);
 		if (row && is_answered(command, row)) {
 			*status = STATUS_FINE;
 			return false;
@@ -370,6 +406,11 @@ static bool read_options(struct options *options, const struct command *command,
 			*status = options_hint(command->name);
 			return false;
 		}
+		given[at] = true;
+	}
+	if (!check_combined(command, given)) {
+		*status = options_hint(command->name);
+		return false;
 	}
 	return true;
 }

@@ -1,6 +1,7 @@
 #include "command/commands.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 /* The options that several commands take are written alike in all of them. */
@@ -40,4 +41,17 @@ Test(common_options, every_command_takes_color_help_and_version)
 		cr_expect(find_row(commands[c], "help"), "%s", commands[c]->name);
 		cr_expect(find_row(commands[c], "version"), "%s", commands[c]->name);
 	}
+}
+
+Test(common_options, an_option_excludes_and_requires_only_options_that_its_command_has)
+{
+	for (int c = 0; c < COMMANDS; c++)
+		for (int i = 0; i < commands[c]->options; i++) {
+			const struct option_row *row = &commands[c]->option[i];
+			char names[sizeof row->excludes + sizeof row->requires + 1], *rest;
+			snprintf(names, sizeof names, "%s %s", row->excludes, row->requires);
+			for (char *name = strtok_r(names, " ", &rest); name; name = strtok_r(NULL, " ", &rest))
+				cr_expect(find_row(commands[c], name) && strcmp(name, row->name) != 0, "%s --%s: %s",
+					  commands[c]->name, row->name, name);
+		}
 }

@@ -183,10 +183,6 @@ static enum status print_games(const struct options *options)
 
 static enum status check_files(const struct options *options)
 {
-	if (check_options(options)->print && options->format != FORMAT_TEXT) {
-		terminal_complain("hgref check: --print prints games, so it excludes -f\n");
-		return options_hint("check");
-	}
 	if (check_options(options)->print)
 		return print_games(options);
 	switch (options->format) {
@@ -206,7 +202,8 @@ static enum status run_check(const struct options *options)
 
 static const struct option_row check_rows[] = {
 	{ 0, "print", "", "print the games of this verdict instead, as they are", OWN(check_options, print),
-	  TAKES_ONE_OF({ "legal", PRINT_LEGAL }, { "illegal", PRINT_ILLEGAL }, { "unreadable", PRINT_UNREADABLE }) },
+	  TAKES_ONE_OF({ "legal", PRINT_LEGAL }, { "illegal", PRINT_ILLEGAL }, { "unreadable", PRINT_UNREADABLE }),
+	  .excludes = "format" },
 	{ 'f', "format", "FORMAT",
 	  "text (default), json, one line for each game,\nbrief, a short one with the result and the codes, or\n"
 	  "github, annotations of what is wrong",

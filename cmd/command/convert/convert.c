@@ -368,8 +368,6 @@ static const char *refusal(const struct options *options)
 	const struct convert_options *own = options->own;
 	if (own->canonical && own->to != FORM_LOG)
 		return "--canonical requires --to log";
-	if (own->checking && !own->canonical)
-		return "--check requires --canonical";
 	if (own->checking && !kind_is_log(options->input))
 		return "--check reads only logs";
 	if (own->canonical && !own->checking && output_is_read(options->file, options->files))
@@ -420,7 +418,7 @@ static const struct option_row convert_rows[] = {
 	{ 0, "canonical", "", "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
 	  OWN(convert_options, canonical), TAKES_NOTHING },
 	{ 0, "check", "", "with --canonical: write no logs, but where each\nfile first differs from its canonical form",
-	  OWN(convert_options, checking), TAKES_NOTHING },
+	  OWN(convert_options, checking), TAKES_NOTHING, .requires = "canonical" },
 };
 
 const struct command command_convert = {

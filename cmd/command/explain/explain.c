@@ -190,7 +190,7 @@ static enum status run_explain(const struct options *options)
 
 static const struct option_row explain_rows[] = {
 	{ 0, "move", "N", "explain move N; by default the first illegal move,\nor else the last", COMMON(move),
-	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255") },
+	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255"), .excludes = "line" },
 	{ 0, "line", "N", "explain what is on line N, even a discard or end", COMMON(line),
 	  TAKES_NUMBER(1, 99999999, "a line's number, from 1") },
 	{ 0, "at", "X,Y:SLOT", "also the feature at this place, after the move", OWN(explain_options, at),

@@ -274,36 +274,25 @@ static void end_asking(const struct game_command *command)
 	free(asking);
 }
 
-/* Whether the options ask exactly one question. */
-static bool asks_one_thing(const struct options *o)
-{
-	int positions = (o->move > 0) + (o->line > 0), lists = legal_options(o)->count + legal_options(o)->all;
-	if (legal_options(o)->tile)
-		return positions <= 1 && lists == 0;
-	return positions + lists == 1;
-}
-
 static enum status run_legal(const struct options *options)
 {
 	const struct command_maker maker = { .begin = begin_asking, .end = end_asking, .data = options };
-	if (asks_one_thing(options))
+	const struct legal_options *own = legal_options(options);
+	if (options->move || options->line || own->count || own->all || own->tile)
 		return jobs_each_game(options, &maker);
-	if (legal_options(options)->tile)
-		terminal_complain(
-			"hgref legal: expected at most one of --move N and --line N with --tile, and nothing else\n");
-	else
-		terminal_complain("hgref legal: expected one of --move N, --line N, --count, --all and --tile T\n");
+	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T\n");
 	return options_hint("legal");
 }
 
 static const struct option_row legal_rows[] = {
 	{ 0, "move", "N", "each place, turn and piece open to move N", COMMON(move),
-	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255") },
+	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255"), .excludes = "line count all" },
 	{ 0, "line", "N", "the same for the move on line N", COMMON(line),
-	  TAKES_NUMBER(1, 99999999, "a line's number, from 1") },
+	  TAKES_NUMBER(1, 99999999, "a line's number, from 1"), .excludes = "count all" },
 	{ 0, "count", "", "for every move, how many placements and which pieces", OWN(legal_options, count),
-	  TAKES_NOTHING },
-	{ 0, "all", "", "each place, turn and piece, for every move", OWN(legal_options, all), TAKES_NOTHING },
+	  TAKES_NOTHING, .excludes = "all tile" },
+	{ 0, "all", "", "each place, turn and piece, for every move", OWN(legal_options, all), TAKES_NOTHING,
+	  .excludes = "tile" },
 	{ 0, "tile", "T", "the same for tile T instead of the move's; alone:\nat the end of the record",
 	  OWN(legal_options, tile), TAKES_WORDS },
 };

@@ -367,10 +367,6 @@ static void end_file(struct mending_file *f)
 /* The fault of the command line; NULL if there is none. */
 static const char *refusal(const struct options *options)
 {
-	if (mend_options(options)->apply && mend_options(options)->diff)
-		return "--apply and --diff cannot be combined";
-	if (options->format == FORMAT_JSON)
-		return "--apply and --diff print the file, not JSON";
 	if (options->files > 1)
 		return "--apply and --diff take one FILE";
 	if (output_is_read(options->file, 1))
@@ -478,8 +474,9 @@ static const struct option_row mend_rows[] = {
 	  TAKES_NUMBER(1, 100000000, "a number from 1 to 100000000") },
 	{ 0, "all", "", "list all corrections of a game, not only the first 5", OWN(mend_options, all), TAKES_NOTHING },
 	{ 0, "apply", "", "print FILE with the likeliest correction of each game", OWN(mend_options, apply),
-	  TAKES_NOTHING },
-	{ 0, "diff", "", "print the same as a unified diff, for patch", OWN(mend_options, diff), TAKES_NOTHING },
+	  TAKES_NOTHING, .excludes = "diff format" },
+	{ 0, "diff", "", "print the same as a unified diff, for patch", OWN(mend_options, diff), TAKES_NOTHING,
+	  .excludes = "format" },
 	{ 0, "notes", "", "let --apply and --diff change the numbers and names in\nwhat the record asserts",
 	  OWN(mend_options, notes), TAKES_NOTHING },
 };

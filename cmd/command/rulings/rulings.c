@@ -283,19 +283,6 @@ static bool is_for_games(const struct options *options)
 	       options->jobs > 1 || options->on_illegal != ON_ILLEGAL_STOP;
 }
 
-/* The fault of the command line; NULL if there is none. */
-static const char *refusal(const struct options *options)
-{
-	const struct rulings_options *own = rulings_options(options);
-	if (own->all && !own->fit)
-		return "--all requires --fit";
-	if (own->fit && options->on_illegal != ON_ILLEGAL_STOP)
-		return "--fit asks for readings under which nothing is illegal: it cannot be combined with --on-illegal";
-	if (options->files == 0 && is_for_games(options))
-		return "-j, -q, -r, --fit, --input and --on-illegal require a FILE";
-	return NULL;
-}
-
 static enum status judge_files(const struct options *options)
 {
 	const struct command_maker rejudging = { .begin = begin_rejudging, .end = end_rejudging, .data = options };
@@ -308,9 +295,8 @@ static enum status run_rulings(const struct options *options)
 {
 	struct text out = { .width = terminal_width(stdout) };
 	struct law_shown shown = law_shown(options->overrides.edition);
-	const char *wrong = refusal(options);
-	if (wrong) {
-		terminal_complain("hgref rulings: %s\n", wrong);
+	if (options->files == 0 && is_for_games(options)) {
+		terminal_complain("hgref rulings: -j, -q, -r, --fit, --input and --on-illegal require a FILE\n");
 		return options_hint("rulings");
 	}
 	if (options->files > 0)
@@ -329,9 +315,9 @@ static const struct option_row rulings_rows[] = {
 	  COMMON(overrides.edition), TAKES_EDITION },
 	{ 0, "fit", "",
 	  "find the readings under which each game is whole: with\nevery move legal and every assertion true",
-	  OWN(rulings_options, fit), TAKES_NOTHING },
+	  OWN(rulings_options, fit), TAKES_NOTHING, .excludes = "on-illegal" },
 	{ 0, "all", "", "with --fit, other readings of games that are whole too", OWN(rulings_options, all),
-	  TAKES_NOTHING },
+	  TAKES_NOTHING, .requires = "fit" },
 };
 
 const struct command command_rulings = {

@@ -98,20 +98,10 @@ static const char *not_in_table(const struct options *options)
 /* Whether the options of an engine can be combined; if not, reports the reason. */
 static bool can_compare(const struct options *options)
 {
-	static const bool none[RULING_COUNT];
-	const struct overrides *overrides = &options->overrides;
-	bool overridden = overrides->edition || memcmp(overrides->ruled, none, sizeof none) != 0;
-	bool against = test_options(options)->against[0];
 	if (not_in_table(options))
 		terminal_complain("hgref test: a table of engines excludes %s\n", not_in_table(options));
-	else if (!against && options->format == FORMAT_JSON)
+	else if (!test_options(options)->against[0] && options->format == FORMAT_JSON)
 		terminal_complain("hgref test: -f json requires --against\n");
-	else if (against && (overridden || test_options(options)->update))
-		terminal_complain("hgref test: --against sends the tests as they are, so %s cannot be used with it\n",
-				  overridden ? "-e or -r" : "--update");
-	else if (!against &&
-		 (test_options(options)->known || test_options(options)->timeout || test_options(options)->limit))
-		terminal_complain("hgref test: --known, --limit and --timeout require --against\n");
 	else
 		return true;
 	options_hint("test");
@@ -158,13 +148,14 @@ static const struct option_row test_rows[] = {
 	{ 0, "against", "COMMAND",
 	  "send the tests that pass to this engine as logs,\nand compare the traces that it writes with ours;\n"
 	  "several engines make a table",
-	  OWN(test_options, against), TAKES_WORDS_UP_TO(ENGINES_MAX) },
+	  OWN(test_options, against), TAKES_WORDS_UP_TO(ENGINES_MAX), .excludes = "edition ruling update" },
 	{ 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", OWN(test_options, known),
-	  TAKES_WORDS },
+	  TAKES_WORDS, .requires = "against" },
 	{ 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n10 by default",
-	  OWN(test_options, timeout), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
+	  OWN(test_options, timeout), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400"),
+	  .requires = "against" },
 	{ 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",
-	  OWN(test_options, limit), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400") },
+	  OWN(test_options, limit), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400"), .requires = "against" },
 	{ 'f', "format", "FORMAT", "text (default), tap, junit, github or json (for\nengines)", COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT },
 		       { "github", FORMAT_GITHUB }, { "json", FORMAT_JSON }) },
