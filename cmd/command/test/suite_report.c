@@ -36,16 +36,6 @@ enum status suite_status(const struct suite *suite)
 	return worst;
 }
 
-/* Calls `each` for every test, with its number from 1. */
-static void for_each(const struct suite *suite, struct text *out,
-		     void (*each)(struct text *, const struct test_file *, const struct test *, unsigned))
-{
-	unsigned number = 0;
-	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++)
-			each(out, &suite->file[f], &suite->file[f].test[i], ++number);
-}
-
 /* Adds the text that `check` prints about a failed test. */
 static const char *detail_of(const struct test *test)
 {
@@ -86,11 +76,6 @@ static void list_one(struct text *out, const struct test_file *file, const struc
 	(void)number;
 	show_place(out, file->path, test->line, 0);
 	text_add(out, "%s\n", test->name);
-}
-
-void suite_list(const struct suite *suite, struct text *out)
-{
-	for_each(suite, out, list_one);
 }
 
 /* ---- text ---- */
@@ -172,10 +157,9 @@ static void text_skips(const struct suite *suite, struct text *out)
 	free(tally);
 }
 
-static void report_text(const struct suite *suite, struct text *out)
+static void text_tail(const struct suite *suite, struct text *out)
 {
 	struct test_counts c = suite_counts(suite);
-	for_each(suite, out, text_one);
 	text_skips(suite, out);
 	if (c.known)
 		text_add(out, "%u known to fail\n", c.known);
@@ -239,16 +223,16 @@ static void tap_one(struct text *out, const struct test_file *file, const struct
 	}
 }
 
-static void report_tap(const struct suite *suite, struct text *out)
+static void tap_head(const struct suite *suite, struct text *out)
 {
 	text_add(out, "TAP version 13\n1..%u\n", suite_counts(suite).all);
-	for_each(suite, out, tap_one);
 }
 
 /* ---- JUnit ---- */
 
-static void junit_case(struct text *out, const struct test_file *file, const struct test *test)
+static void junit_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
+	(void)number;
 	text_add(out, "    <testcase classname=\"");
 	add_file_name(out, file, xml_words);
 	text_add(out, "\" name=\"");
@@ -275,28 +259,24 @@ static void junit_case(struct text *out, const struct test_file *file, const str
 	text_add(out, "    </testcase>\n");
 }
 
-static void junit_file(struct text *out, const struct test_file *file)
-{
-	struct suite one = { .file = (struct test_file *)file, .files = 1 };
-	struct test_counts c = suite_counts(&one);
-	text_add(out, "  <testsuite name=\"");
-	add_file_name(out, file, xml_words);
-	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all, c.failed,
-		 c.skipped + c.known);
-	for (size_t i = 0; i < file->tests; i++)
-		junit_case(out, file, &file->test[i]);
-	text_add(out, "  </testsuite>\n");
-}
-
-static void report_junit(const struct suite *suite, struct text *out)
+static void junit_counts(const struct suite *suite, struct text *out)
 {
 	struct test_counts c = suite_counts(suite);
-	text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-	text_add(out, "<testsuites name=\"hgref\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all,
-		 c.failed, c.skipped + c.known);
-	for (size_t f = 0; f < suite->files; f++)
-		junit_file(out, &suite->file[f]);
-	text_add(out, "</testsuites>\n");
+	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all, c.failed,
+		 c.skipped + c.known);
+}
+
+static void junit_file_head(const struct test_file *file, struct text *out)
+{
+	text_add(out, "  <testsuite name=\"");
+	add_file_name(out, file, xml_words);
+	junit_counts(&(const struct suite){ .file = (struct test_file *)file, .files = 1 }, out);
+}
+
+static void junit_head(const struct suite *suite, struct text *out)
+{
+	text_add(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"hgref");
+	junit_counts(suite, out);
 }
 
 /* ---- GitHub annotations ---- */
@@ -324,23 +304,58 @@ static void github_one(struct text *out, const struct test_file *file, const str
 	}
 }
 
-void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out)
+static void github_tail(const struct suite *suite, struct text *out)
 {
 	struct test_counts c = suite_counts(suite);
-	if (quiet)
-		return;
-	switch (format) {
-	case FORMAT_TAP:
-		report_tap(suite, out);
-		break;
-	case FORMAT_JUNIT:
-		report_junit(suite, out);
-		break;
-	case FORMAT_GITHUB:
-		for_each(suite, out, github_one);
-		text_add(out, "%u passed, %u failed, %u skipped\n", c.passed, c.failed, c.skipped);
-		break;
-	default:
-		report_text(suite, out);
+	text_add(out, "%u passed, %u failed, %u skipped\n", c.passed, c.failed, c.skipped);
+}
+
+/* ---- the formats ---- */
+
+/* A report in the order in which it is printed; what a format does not have is NULL. */
+struct report_form {
+	void (*head)(const struct suite *suite, struct text *out);
+	void (*file_head)(const struct test_file *file, struct text *out);
+	void (*one)(struct text *out, const struct test_file *file, const struct test *test, unsigned number);
+	const char *file_tail;
+	const char *tail_words;
+	void (*tail)(const struct suite *suite, struct text *out);
+};
+
+static const struct report_form forms[] = {
+	[FORMAT_TEXT] = { .one = text_one, .tail = text_tail },
+	[FORMAT_TAP] = { .head = tap_head, .one = tap_one },
+	[FORMAT_JUNIT] = { junit_head, junit_file_head, junit_one, "  </testsuite>\n", "</testsuites>\n", NULL },
+	[FORMAT_GITHUB] = { .one = github_one, .tail = github_tail },
+};
+
+static void report_as(const struct suite *suite, const struct report_form *form, struct text *out)
+{
+	unsigned number = 0;
+	if (form->head)
+		form->head(suite, out);
+	for (size_t f = 0; f < suite->files; f++) {
+		const struct test_file *file = &suite->file[f];
+		if (form->file_head)
+			form->file_head(file, out);
+		for (size_t i = 0; i < file->tests; i++)
+			form->one(out, file, &file->test[i], ++number);
+		if (form->file_tail)
+			text_add_string(out, form->file_tail);
 	}
+	if (form->tail_words)
+		text_add_string(out, form->tail_words);
+	if (form->tail)
+		form->tail(suite, out);
+}
+
+void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out)
+{
+	if (!quiet)
+		report_as(suite, &forms[format], out);
+}
+
+void suite_list(const struct suite *suite, struct text *out)
+{
+	report_as(suite, &(const struct report_form){ .one = list_one }, out);
 }
