@@ -276,18 +276,6 @@ bool input_idle_line(struct input *input, const char **line, size_t *length)
 	return true;
 }
 
-bool input_line(struct input *input, const char **line, size_t *length)
-{
-	bool ended;
-	pass_byte_order_mark(input);
-	*length = line_length(input, 0, GAME_MAX_BYTES, &ended);
-	if (input->failed || (*length == 0 && !ended))
-		return false;
-	*line = input->buffer + input->start;
-	pass(input, *length, ended);
-	return true;
-}
-
 bool input_next(struct input *input, struct cut *cut)
 {
 	bool ended, source = false;

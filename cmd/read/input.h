@@ -80,12 +80,6 @@ static inline size_t input_ahead(const struct input *input)
 bool input_idle_line(struct input *input, const char **line, size_t *length);
 
 /*
- * Reads the next line, without its newline, which is valid until more is read. Returns false at the end, or if reading
- * fails. Of a line longer than GAME_MAX_BYTES, only a beginning is read, longer than that as well.
- */
-bool input_line(struct input *input, const char **line, size_t *length);
-
-/*
  * Reads the next game. Returns false at the end, or if reading fails (input->failed). Skips blank lines, comments and
  * `format 1` before the first `game` line.
  */

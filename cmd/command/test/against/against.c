@@ -51,18 +51,21 @@ static const char *read_known(struct against *a)
 {
 	enum { KNOWN_MAX_BYTES = 1 << 20 };
 	struct input input;
-	const char *line;
+	const char *text;
 	size_t length;
-	bool fits = true;
 	if (!input_open(&input, test_options(a->options)->known))
 		return strerror(errno);
-	for (uint32_t number = 1; fits && input_line(&input, &line, &length); number++) {
-		fits = length <= LINE_MAX_BYTES && input.received <= KNOWN_MAX_BYTES;
+	bool fits = input_whole(&input, KNOWN_MAX_BYTES, &text, &length);
+	struct span line = line_span(text, length, 0, 1);
+	for (bool more = fits; more && fits; more = line_span_next(text, length, &line)) {
+		fits = line.length <= LINE_MAX_BYTES;
 		if (fits)
-			add_known(a, line, length, number);
+			add_known(a, text + line.text, line.length, line.line);
 	}
 	input_close(&input);
-	return fits ? input.failed : "a list of known failures has at most 1 MiB, and lines of at most 16384 bytes";
+	if (input.failed)
+		return input.failed;
+	return fits ? NULL : "a list of known failures has at most 1 MiB, and lines of at most 16384 bytes";
 }
 
 /* Whether a pattern matches one of the names, or equals one; the names end with NULL. */
