@@ -369,6 +369,28 @@ Test(convert, codes_worked_by_hand)
 	cr_expect_str_eq(output, "red 52 -1,0 180 fisher E\nblue 22 -1,1 270\n");
 }
 
+/* Tile 88 has the shaman. Of the members on the board, that on tile 27 is the first, A, and that on tile 55 is B. */
+Test(convert, codes_of_a_shaman_name_the_member_that_comes_back_or_nobody)
+{
+	static const char *const cases[][2] = {
+		{ "AT77", "blue + 88 1,-1 270\n" },
+		{ "AT7A", "blue + 88 1,-1 270 hunter S\n" },
+		{ "ATB7", "blue + 88 1,-1 270 recall 0,1:2\n" },
+		{ "ATBA", "blue + 88 1,-1 270 recall 0,1:2 hunter S\n" },
+		{ "ATC7", "6:19: error: member 2 on the board does not exist; there are only 2\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[400];
+		snprintf(text, sizeof text,
+			 "printf 'game G\\nplayer red\\nplayer blue\\nstack land 27 55 77\\nstack bonus 88\\n"
+			 "actions AMB AKC %s\\n' | $H convert -",
+			 cases[i][0]);
+		cr_expect_eq(script(text), i < 4 ? 0 : 2, "%s", output);
+		has("red 27 1,0 0 fisher E\nblue 55 0,1 180 hunter 2\n");
+		has(cases[i][1]);
+	}
+}
+
 /* Codes of places that are known from programs that use them; no piece is placed. */
 Test(convert, codes_of_places)
 {
