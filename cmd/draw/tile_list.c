@@ -82,14 +82,13 @@ static bool has_sides(const struct tile *tile, const char *wanted)
 
 static bool passes(const struct tile *tile, const struct tile_filter *filter)
 {
-	int fish = 0, animals = 0;
-	for (int z = 0; z < tile->zones; z++) {
-		fish += tile->zone[z].fish;
-		animals += filter->animal >= 0 ? tile->zone[z].animals[filter->animal] : 1;
-	}
-	return (!filter->sides || has_sides(tile, filter->sides)) && animals > 0 &&
-	       (filter->fish < 0 || (filter->fish == 0 ? fish > 0 : fish == filter->fish)) &&
-	       (!filter->power || tile->powers & filter->power);
+	struct text notation = { 0 };
+	notation_of(&notation, tile);
+	bool passing = !filter->sides || has_sides(tile, filter->sides);
+	for (const char *const *with = filter->with; *with; with++)
+		passing &= strstr(notation.s, *with) != NULL;
+	text_free(&notation);
+	return passing;
 }
 
 void tile_list_filter(struct tile_list *list, const struct tile_filter *filter)
@@ -104,24 +103,6 @@ const char *tile_list_stack(const struct tile *tile)
 {
 	static const char *const names[] = { "start", "land", "bonus", "king", "any" };
 	return names[tile->stack];
-}
-
-int tile_list_animal(const char *word)
-{
-	for (int a = 0; a < ANIMALS; a++)
-		if (strcmp(word, animal_name((enum animal)a)) == 0)
-			return a;
-	return -1;
-}
-
-unsigned tile_list_power(const char *word)
-{
-#define X(name, is, kind) \
-	if (strcmp(word, is) == 0) \
-		return name;
-	POWERS(X)
-#undef X
-	return 0;
 }
 
 int tile_list_first_turn(const struct tile *tile)

@@ -29,12 +29,18 @@ struct tile_list {
 	const struct tile *tile[TILES_MAX];
 };
 
+/*
+ * The words of the notation for what can be on a tile, separated by spaces. No word is part of another one, so that a
+ * notation that contains a word says that it is on the tile.
+ */
+#define TILE_WORD(name, word, ...) word " "
+#define TILE_WORDS \
+	TERRAINS(TILE_WORD) ANIMALS_LIST(TILE_WORD) POWERS(TILE_WORD) "fish menhir mushrooms shield spring crossing"
+
 /* The filter that tiles must pass to be listed. */
 struct tile_filter {
-	const char *sides; /* four letters, in any turn; NULL: any */
-	int animal;        /* enum animal; -1: any */
-	int fish;          /* this many; 0: some; -1: any */
-	unsigned power;    /* set of enum power; 0: any */
+	const char *sides;       /* four letters, in any turn; NULL: any */
+	const char *const *with; /* words of TILE_WORDS, all of which are on the tile; then NULL */
 };
 
 /* An empty list of a set. */
@@ -51,10 +57,6 @@ void tile_list_filter(struct tile_list *list, const struct tile_filter *filter);
 
 /* "start", "land", "bonus" or "king". */
 const char *tile_list_stack(const struct tile *tile);
-
-/* The animal of a word, or -1; the power of a word, or 0. */
-int tile_list_animal(const char *word);
-unsigned tile_list_power(const char *word);
 
 /* The turn in which the sides of a tile come first in the alphabet, so that equal letters mean equal patterns. */
 int tile_list_first_turn(const struct tile *tile);

@@ -1,5 +1,6 @@
 #include "option/command.h"
 
+#include "draw/tile_list.h"
 #include "text/word.h"
 
 #include <string.h>
@@ -24,7 +25,7 @@ const struct option_row *option_row_next(const struct command *command, int *at)
 
 bool option_has_value(const struct option_row *row)
 {
-	return *row->argument || *row->words || row->kind == OPTION_CHOICE;
+	return *row->argument || row->kind == OPTION_CHOICE;
 }
 
 static void add_edition_words(struct text *words)
@@ -45,13 +46,15 @@ static void add_ruling_words(struct text *words)
 
 void option_words(struct text *words, const struct option_row *row)
 {
-	text_add_string(words, row->words);
+	text_add_string(words, "");
 	for (const struct option_choice *choice = row->choices; *choice->word; choice++)
 		text_add(words, "%s%s", choice == row->choices ? "" : " ", choice->word);
 	if (row->kind == OPTION_EDITION)
 		add_edition_words(words);
 	else if (row->kind == OPTION_RULING)
 		add_ruling_words(words);
+	else if (row->kind == OPTION_ON_TILES)
+		text_add_string(words, TILE_WORDS);
 }
 
 void option_join(struct text *out, const char *words, const char *comma, const char *last)
@@ -75,9 +78,7 @@ static void add_names(struct text *names, const struct option_row *row)
 		text_add(names, "  -%c, --%s", row->letter, row->name);
 	else
 		text_add(names, "      --%s", row->name);
-	if (*row->argument == '=') {
-		text_add(names, "[%s]", row->argument);
-	} else if (*row->argument) {
+	if (*row->argument) {
 		text_add(names, " %s", row->argument);
 	} else if (option_has_value(row)) {
 		struct text words = { 0 };

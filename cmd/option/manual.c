@@ -40,9 +40,6 @@ static void add_value(struct text *out, const struct option_row *row)
 		option_words(&words, row);
 		text_add_string(out, words.length ? " Cm " : "");
 		option_join(out, words.length ? words.s : "", " | ", " | ");
-	} else if (*row->argument == '=') {
-		text_add_string(out, " Ns Op = Ns");
-		add_argument(out, row->argument + 1);
 	} else {
 		add_argument(out, row->argument);
 	}

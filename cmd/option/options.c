@@ -2,6 +2,7 @@
 
 #include "option/command.h"
 #include "option/version.h"
+#include "draw/tile_list.h"
 #include "text/nearest.h"
 
 #include <errno.h>
@@ -57,10 +58,6 @@ static bool take_number(const struct taking *t)
 {
 	char *end;
 	int *number = t->field;
-	if (!t->value) {
-		*number = 0;
-		return true;
-	}
 	errno = 0;
 	long value = strtol(t->value, &end, 10);
 	*number = (int)value;
@@ -181,6 +178,15 @@ static bool take_strings(const struct taking *t)
 	return true;
 }
 
+/* Takes a word that can be on a tile. */
+static bool take_tile_word(const struct taking *t)
+{
+	bool known = false;
+	for (const char *words = TILE_WORDS; *words && !known;)
+		known = word_is(word_cut(&words), t->value);
+	return known ? take_strings(t) : refuse_value(t);
+}
+
 static bool take_output(const struct taking *t)
 {
 	const char *ending = strrchr(t->value, '.');
@@ -214,6 +220,8 @@ static bool take_option(struct options *options, const struct command *command, 
 		return take_string(&t);
 	case OPTION_STRINGS:
 		return take_strings(&t);
+	case OPTION_ON_TILES:
+		return take_tile_word(&t);
 	case OPTION_OUTPUT:
 		return take_output(&t);
 	case OPTION_NUMBER:
@@ -318,8 +326,6 @@ static void list_options(const struct command *command, struct option options[OP
 	*letters++ = ':'; /* tells a missing value from an unknown letter */
 	for (int at = 0; (row = option_row_next(command, &at)); at++) {
 		int has_argument = option_has_value(row) ? required_argument : no_argument;
-		if (*row->argument == '=')
-			has_argument = optional_argument;
 		options[n++] = (struct option){ row->name, has_argument, NULL, OPTION_NAMED + at };
 		if (row->letter)
 			*letters++ = row->letter;

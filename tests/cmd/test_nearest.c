@@ -181,8 +181,8 @@ Test(nearest, a_mistyped_word_of_the_command_line_is_reported_with_a_suggestion)
 		{ "convert --to ymal FILE", "yaml" },
 		{ "convert --input chakun FILE", "chacun" },
 		{ "random --style evn", "even" },
-		{ "tiles --animals auroch", "aurochs" },
-		{ "tiles --power rft", "raft" },
+		{ "tiles --with auroch", "aurochs" },
+		{ "tiles --with rft", "raft" },
 	};
 	expect_suggested("%%s %s 2>&1", lines, sizeof lines / sizeof lines[0]);
 }

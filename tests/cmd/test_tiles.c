@@ -175,21 +175,52 @@ static void expect_tiles(const char *options, int tiles)
 
 Test(tiles, filters_keep_the_tiles_with_the_property)
 {
-	expect_tiles("--animals tiger", holding(1, " tiger"));
-	expect_tiles("hg1 --animals deer", holding(0, " deer"));
-	expect_tiles("--animals mammoth", holding(1, " mammoth"));
-	expect_tiles("--power raft", 1);
-	has("\n");
+	expect_tiles("--with tiger", holding(1, " tiger"));
+	expect_tiles("hg1 --with deer", holding(0, " deer"));
+	expect_tiles("--with mammoth", holding(1, " mammoth"));
+	expect_tiles("--with menhir", holding(1, " menhir"));
+	expect_tiles("--with raft", 1);
 	cr_expect(strncmp(output, "91 ", 3) == 0, "%s", output);
-	expect_tiles("--fish", holding(1, " fish "));
-	expect_tiles("--fish=3", 2);
-	expect_tiles("--fish=4", 1); /* the tile of two lakes */
-	cr_expect(strncmp(output, "83 ", 3) == 0, "%s", output);
+	expect_tiles("--with fish", holding(1, " fish "));
+	expect_tiles("base --with shield", 6);
+	expect_tiles("base --with monastery --with crossing", 0);
 	expect_tiles("hg1", 91);
 	expect_tiles("-e zman-2014", 91);
 	has("hg1: ");
 	expect_tiles("-e zman-2020", 95);
-	expect_tiles("--animals tiger --power raft", 0);
+}
+
+Test(tiles, of_several_words_a_tile_has_all)
+{
+	expect_tiles("--with tiger --with fish", 3); /* 7, 59 and 86 */
+	expect_tiles("--with fish --with tiger", 3);
+	expect_tiles("--with tiger --with raft", 0);
+	cr_expect_eq(run_script("hgref tiles --with tiger --with fish | grep -c 'tiger.*fish\\|fish.*tiger'; "
+				"hgref tiles -f json --with tiger --with fish | jq -r '.[].tile' >ids; wc -l <ids; "
+				"hgref tiles -f svg --with tiger --with fish | grep -o '<title>tile [0-9]*' | "
+				"grep -o '[0-9]*' | sort -n | diff - ids"),
+		     0, "%s", output);
+	cr_expect_str_eq(output, "3\n3\n");
+}
+
+/* The others say where a zone lies. */
+Test(tiles, each_word_in_the_notation_of_a_printed_tile_can_be_asked_for)
+{
+	cr_expect_eq(
+		run_script("for set in hg1 hg2 base; do hgref tiles $set -f json; done | jq -r '.[].notation' | "
+			   "grep -oE '[a-z_]{2,}' | sort -u | grep -vx 'all\\|inner\\|near\\|none' >words; "
+			   "hgref --completion tiles --with '' | tr -d '\t' | sort >offered; comm -23 words offered; "
+			   "echo not printed: $(comm -13 words offered)"),
+		0);
+	cr_expect_str_eq(output, "not printed: agriculture bear bridge canoe scout\n", "they are on Scout tiles");
+}
+
+Test(tiles, no_word_that_can_be_asked_for_is_a_part_of_another)
+{
+	cr_expect_eq(run_script("hgref --completion tiles --with '' | cut -f1 >offered; "
+				"while read -r word; do [ $(grep -c $word offered) = 1 ] || echo $word; done <offered"),
+		     0);
+	cr_expect_str_empty(output);
 }
 
 Test(tiles, sides_are_found_in_every_turn)
@@ -386,11 +417,9 @@ Test(tiles, unknown_names_are_reported)
 	has("the sets are hg1, hg2 and base");
 	cr_expect_eq(run("%s tiles --sides mrfx 2>&1"), 3);
 	has("four letters of m, f and r");
-	cr_expect_eq(run("%s tiles --animals cow 2>&1"), 3);
-	has("deer, aurochs, mammoth or tiger");
-	cr_expect_eq(run("%s tiles --power magic 2>&1"), 3);
-	has("logboat");
-	cr_expect_eq(run("%s tiles --fish=none 2>&1"), 3);
+	cr_expect_eq(run("%s tiles --with cow 2>&1"), 3);
+	has("expected meadow, forest, ");
+	has(" spring or crossing, not `cow`\n");
 	cr_expect_eq(run("%s tiles -f tap 2>&1"), 3);
 	has("text, svg or json");
 	cr_expect_eq(run("%s tiles --edition x 2>&1"), 3);

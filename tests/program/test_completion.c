@@ -91,7 +91,7 @@ Test(completion, offers_values_that_the_command_takes)
 		{ "--expansion", "king", "random" },
 		{ "--to", "log yaml", "convert" },
 		{ "-r", "table-edge=none farm-scoring=city-4 king-size-unit=segment", "check" },
-		{ "--power", "shaman hunting_trap pit_trap wildfire shrine logboat raft canoe", "tiles" },
+		{ "--with", "fish tiger menhir shaman raft shield monastery spring", "tiles" },
 		{ "--color never", "hg1 hg2 base", "tiles" },
 		{ "-e devir a.log", "totals", "claim" },
 	};

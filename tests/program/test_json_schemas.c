@@ -133,7 +133,7 @@ Test(json_schemas, a_table_of_engines_is_valid)
 Test(json_schemas, tiles_are_valid_for_every_set)
 {
 	expect_valid("for edition in hig-2020 yucata-2002 base-2014; do hgref tiles -e $edition -f json; done; "
-		     "hgref tiles --power raft -f json",
+		     "hgref tiles --with raft -f json",
 		     "tiles", 4);
 }
 

@@ -6,7 +6,6 @@
 #include "shape/tile_map.h"
 #include "text/json.h"
 #include "option/complete.h"
-#include "text/nearest.h"
 #include "text/output.h"
 #include "text/terminal.h"
 
@@ -17,9 +16,10 @@
 #include <string.h>
 
 /* The options that only `tiles` takes. */
+enum { WITH_MAX = 8 };
 struct tiles_options {
-	const char *sides, *animal, *power; /* NULL: any */
-	int fish;                           /* this many; 0: some; -1: any */
+	const char *sides; /* NULL: any */
+	const char *with[WITH_MAX + 1];
 };
 
 static const struct tiles_options *tiles_options(const struct options *options)
@@ -164,54 +164,22 @@ static bool one_set(const struct options *options, const struct printed_set *set
 	return false;
 }
 
-/* `words`: the possible values, separated by spaces. */
-static bool bad_filter(const char *option, const char *value, const char *expected, const char *words)
+static bool are_sides(const char *sides, const struct printed_set *set)
 {
-	terminal_complain("hgref tiles: %s: expected %s, not `%s`%s\n", option, expected, value,
-			  hint_among((struct word){ value, strlen(value) }, words).words);
+	if (strlen(sides) == SIDES && strspn(sides, set->letters) == SIDES)
+		return true;
+	terminal_complain("hgref tiles: --sides: expected four letters of %s, not `%s`\n", set->example, sides);
 	return false;
 }
 
-static bool bad_sides(const char *sides, const struct printed_set *set)
-{
-	struct text words = { 0 };
-	text_add(&words, "four letters of %s", set->example);
-	bad_filter("--sides", sides, words.s, "");
-	text_free(&words);
-	return false;
-}
-
-static bool take_filters(struct tile_filter *filter, const struct options *options, const struct printed_set *set)
-{
-	const char *sides = tiles_options(options)->sides, *animal = tiles_options(options)->animal,
-		   *power = tiles_options(options)->power;
-	*filter = (struct tile_filter){ .sides = sides, .animal = -1, .fish = tiles_options(options)->fish };
-	if (sides && (strlen(sides) != SIDES || strspn(sides, set->letters) != SIDES))
-		return bad_sides(sides, set);
-	if (animal && (filter->animal = tile_list_animal(animal)) < 0)
-		return bad_filter("--animals", animal, "deer, aurochs, mammoth or tiger", "deer aurochs mammoth tiger");
-#define X(name, word, kind) " " word
-	if (power && (filter->power = tile_list_power(power)) == 0)
-		return bad_filter("--power", power, "one of" POWERS(X), POWERS(X));
-#undef X
-	return true;
-}
-
-/* Tiles are named or filtered, so a filter with a name is a mistake, as is --fish without `=` before its value. */
+/* Tiles are named or filtered, so a filter with a name is a mistake. */
 static bool one_way(const struct options *options, int first)
 {
-	const char *filter = tiles_options(options)->sides       ? "--sides"
-			     : tiles_options(options)->animal    ? "--animals"
-			     : tiles_options(options)->power     ? "--power"
-			     : tiles_options(options)->fish >= 0 ? "--fish"
-								 : NULL;
-	if (!filter || first == options->files)
+	const struct tiles_options *o = tiles_options(options);
+	if ((!o->sides && !*o->with) || first == options->files)
 		return true;
-	const char *name = options->file[first];
-	if (tiles_options(options)->fish == 0 && !name[strspn(name, "0123456789")])
-		terminal_complain("hgref tiles: `%s` names a tile; for a number of fish, use --fish=%s\n", name, name);
-	else
-		terminal_complain("hgref tiles: %s filters tiles, but `%s` names one\n", filter, name);
+	terminal_complain("hgref tiles: %s filters tiles, but `%s` names one\n", o->sides ? "--sides" : "--with",
+			  options->file[first]);
 	return false;
 }
 
@@ -247,13 +215,13 @@ static void refuse_tile(const struct tile_list *list, const char *name)
 	text_free(&words);
 }
 
-/* Shows the tiles that are named or that pass the filter. An unknown name is reported, with a list of the names. */
-static enum status take_tiles(struct tile_list *list, const struct options *options, int first,
-			      const struct tile_filter *filter)
+/* Takes the tiles that are named or that pass the filter. An unknown name is reported, with a list of the names. */
+static enum status take_tiles(struct tile_list *list, const struct options *options, int first)
 {
 	enum status status = STATUS_FINE;
 	if (first == options->files) {
-		tile_list_filter(list, filter);
+		const struct tiles_options *o = tiles_options(options);
+		tile_list_filter(list, &(struct tile_filter){ o->sides, o->with });
 		return status;
 	}
 	list->named = true;
@@ -269,15 +237,15 @@ static enum status take_tiles(struct tile_list *list, const struct options *opti
 
 static enum status run_tiles(const struct options *options)
 {
-	struct tile_filter filter;
 	int first;
 	const struct printed_set *set = choose_set(options, &first);
-	if (!take_filters(&filter, options, set) || !one_set(options, set) || !one_way(options, first))
+	const char *sides = tiles_options(options)->sides;
+	if ((sides && !are_sides(sides, set)) || !one_set(options, set) || !one_way(options, first))
 		return options_hint("tiles");
 	struct tile_list *list = grow(NULL, 1, sizeof *list);
 	struct text out = { 0 };
 	tile_list_begin(list, set);
-	enum status status = take_tiles(list, options, first, &filter), written = STATUS_FINE;
+	enum status status = take_tiles(list, options, first), written = STATUS_FINE;
 	if (list->tiles || !list->named)
 		show_list(&out, list, options->format);
 	if (out.length)
@@ -297,17 +265,13 @@ static void offer_sets(struct text *out, const char *typed, int arguments)
 	offer(out, typed, "base", "");
 }
 
-#define POWER_WORD(name, word, kind) word " "
 static const struct option_row tiles_rows[] = {
 	{ 0, "sides", "LETTERS",
 	  "tiles with these sides clockwise, in any turn:\nm meadow, f forest, r river, such as mrff;\nbase: c city, f field, r road",
 	  OWN(tiles_options, sides), TAKES_WORDS },
-	{ 0, "fish", "=N", "tiles with fish, or with N in total", OWN(tiles_options, fish),
-	  TAKES_NUMBER(1, 2 * TILE_COUNT_MAX, "a number of fish, from 1") },
-	{ 0, "animals", "", "tiles with this animal", OWN(tiles_options, animal), TAKES_WORDS,
-	  .words = "deer aurochs mammoth tiger" },
-	{ 0, "power", "WORD", "tiles with this power, such as raft", OWN(tiles_options, power), TAKES_WORDS,
-	  .words = POWERS(POWER_WORD) },
+	{ 0, "with", "WORD",
+	  "tiles with this word in their notation, such as\nmenhir, fish, tiger, raft or shield; several\noptions: tiles with all of them",
+	  OWN(tiles_options, with), TAKES_TILE_WORDS_UP_TO(WITH_MAX) },
 	{ 'e', "edition", "NAME", "the set of this edition:\n" EDITION_NAMES, COMMON(overrides.edition),
 	  TAKES_EDITION },
 	{ 'o', "output", "FILE", "write to FILE", COMMON(output), TAKES_OUTPUT },
@@ -322,7 +286,7 @@ const struct command command_tiles = {
 	.summary = "The tiles of a set: listed, filtered, in full, or all on a sheet.",
 	.run = run_tiles,
 	.shared = SHARED_BY_ALL | SHARES(FORCE),
-	OWN_OPTIONS(tiles_rows, struct tiles_options, { .fish = -1 }),
+	OWN_OPTIONS(tiles_rows, struct tiles_options, { 0 }),
 	.offer = offer_sets,
 	.ending = "hg1 is the set of the first editions, hg2 that of the second, the default; base\n"
 		  "is base Carcassonne with the King and the Robber Baron. A TILE named by its id\n"
