@@ -219,7 +219,7 @@ $(B)/native/hgref:
 	@$(MAKE) --no-print-directory --quiet B=$(B)/native CC="$(CC_FOR_BUILD)" CFLAGS="-O2" LDFLAGS= $@
 
 # The printed tiles are read when the program is built: their lines become tables in C, on the machine that builds.
-$(B)/tables: core/tables/tables.c $(patsubst %,core/%.c,tile tileset tiles_hg1 tiles_hg2 tiles_base) $(wildcard core/*.h)
+$(B)/tables: core/tables/tables.c $(patsubst %,core/%.c,tile tile_parse tileset tiles_hg1 tiles_hg2 tiles_base) $(wildcard core/*.h)
 	@mkdir -p $(@D)
 	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $(filter %.c,$^)
 

@@ -168,21 +168,6 @@ unsigned board_turns_taken(const struct board *board, const struct tile *tile, i
  */
 struct placed *board_place(struct board *board, uint16_t tile, struct cell cell, int turns);
 
-/*
- * The zone that a name (enum slot_name) stands for, or NO_ZONE; for `bridge`, the first of the meadows that its hunter
- * spans.
- */
-int named_zone(const struct tile *tile, int name);
-
-/* The zone that a slot names on a tile turned by `turns`; NO_ZONE if the tile has no such place. */
-static inline int slot_zone(const struct tile *tile, int slot, int turns)
-{
-	return slot < SLOTS ? tile_zone_at(tile, slot, turns) : named_zone(tile, slot);
-}
-
-/* The slot by which a zone is named (tile_zone_slot), or the zone's name if it has no slot. */
-int zone_slot(const struct tile *tile, int zone, int turns);
-
 /* The node of a place; NO_NODE if no tile lies there or the tile has no such slot. */
 int board_node(const struct board *board, struct place place);
 

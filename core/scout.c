@@ -69,8 +69,7 @@ static uint16_t zones_of(const struct tile *tile, enum zone_kind kind, uint16_t 
 static bool has_river_into(const struct tile *tile, unsigned lakes)
 {
 	for (int z = 0; z < tile->zones; z++)
-		if ((tile->zone[z].lake != NO_ZONE && lakes >> tile->zone[z].lake & 1) ||
-		    (tile->zone[z].other_lake != NO_ZONE && lakes >> tile->zone[z].other_lake & 1))
+		if (zone_lakes(&tile->zone[z]) & lakes)
 			return true;
 	return false;
 }

@@ -42,6 +42,32 @@ enum {
 	NO_ZONE = 255,
 };
 
+/*
+ * A slot 0-11 as seen on the board, or the name of a place inside the tile: a lake, the bridge, or a river, meadow or
+ * forest without slots (`river`, or `riverA` and `riverB` if there are two; `inner` in the same way).
+ */
+enum slot_name {
+	SLOT_LAKE = SLOTS,
+	SLOT_LAKE_A,
+	SLOT_LAKE_B,
+	SLOT_BRIDGE,
+	SLOT_RIVER,
+	SLOT_RIVER_A,
+	SLOT_RIVER_B,
+	SLOT_INNER,
+	SLOT_INNER_A,
+	SLOT_INNER_B,
+	SLOT_MONASTERY,
+	SLOT_NAMES
+};
+
+/* The first of some names (bits; not none): N E S W come first, then the other slots clockwise from hour 11. */
+static inline int first_name(unsigned names)
+{
+	enum { MIDDLES = 1 << 1 | 1 << 4 | 1 << 7 | 1 << 10 };
+	return __builtin_ctz(names & MIDDLES ? names & MIDDLES : names);
+}
+
 /* The two games that are refereed. A record belongs to the game of its edition. */
 enum game_kind { HUNTERS_AND_GATHERERS, BASE_CARCASSONNE, GAME_KINDS };
 
@@ -207,6 +233,13 @@ struct zone {
 	uint8_t animals[ANIMALS]; /* meadow only */
 };
 
+/* The lakes into which a river runs, as bits by zone. */
+static inline unsigned zone_lakes(const struct zone *zone)
+{
+	return (zone->lake == NO_ZONE ? 0 : 1u << zone->lake) |
+	       (zone->other_lake == NO_ZONE ? 0 : 1u << zone->other_lake);
+}
+
 /* The Scout tiles (SCOUT-01; scout.h). */
 #define SCOUT_TILES(X) \
 	X(SHAMAN, "shaman") \
@@ -245,6 +278,12 @@ struct tile {
 	uint8_t monastery;         /* the zone of `monastery`, or NO_ZONE */
 	uint16_t near[TILE_ZONES]; /* field: the cities of the tile that it touches, as bits by zone (FARM-04) */
 	struct zone zone[TILE_ZONES];
+	/*
+	 * By quarter turns: the fewest after which the tile looks the same, and the first name (first_name) that each zone has
+	 * in any turn in which it looks like that.
+	 */
+	uint8_t least_turns[SIDES];
+	uint8_t least_name[SIDES][TILE_ZONES];
 };
 
 /*
@@ -360,6 +399,27 @@ static inline enum zone_kind tile_side_kind(const struct tile *tile, enum side s
  * clockwise from hour 11. -1 for a zone without slots.
  */
 int tile_zone_slot(const struct tile *tile, int zone, int turns);
+
+/*
+ * The zone that a name (enum slot_name) stands for, or NO_ZONE; for `bridge`, the first of the meadows that its hunter
+ * spans.
+ */
+int named_zone(const struct tile *tile, int name);
+
+/* The zone that a slot names on a tile turned by `turns`; NO_ZONE if the tile has no such place. */
+static inline int slot_zone(const struct tile *tile, int slot, int turns)
+{
+	return slot < SLOTS ? tile_zone_at(tile, slot, turns) : named_zone(tile, slot);
+}
+
+/* The slot by which a zone is named (tile_zone_slot), or the zone's name if it has no slot. */
+int zone_slot(const struct tile *tile, int zone, int turns);
+
+/* The zones that a zone names in the notation, as bits: its lakes, and the cities that a field touches. */
+static inline unsigned tile_named_by(const struct tile *tile, int zone)
+{
+	return zone_lakes(&tile->zone[zone]) | tile->near[zone];
+}
 
 /*
  * The rivers without slots, and the other zones without slots besides lakes and monasteries, are each numbered from 0 in

@@ -34,28 +34,9 @@ static inline bool cell_is_before(struct cell a, struct cell b)
 	return a.y != b.y ? a.y < b.y : a.x < b.x;
 }
 
-/*
- * A slot 0-11 (see tile.h) as seen on the board, or the name of a place inside the tile: a lake, the bridge, or a
- * river, meadow or forest without slots (`river`, or `riverA` and `riverB` if there are two; `inner` in the same way).
- */
-enum slot_name {
-	SLOT_LAKE = SLOTS,
-	SLOT_LAKE_A,
-	SLOT_LAKE_B,
-	SLOT_BRIDGE,
-	SLOT_RIVER,
-	SLOT_RIVER_A,
-	SLOT_RIVER_B,
-	SLOT_INNER,
-	SLOT_INNER_A,
-	SLOT_INNER_B,
-	SLOT_MONASTERY,
-	SLOT_NAMES
-};
-
 struct place {
 	struct cell cell;
-	uint8_t slot;
+	uint8_t slot; /* enum slot_name */
 };
 
 /* A piece as a move states it. Unless the move says otherwise, it is the mover's own and on the tile just placed. */

@@ -36,6 +36,15 @@ static void write_tile(const struct tile *tile)
 	printf(".near = {");
 	for (int z = 0; z < tile->zones; z++)
 		printf(" 0x%x,", tile->near[z]);
+	printf(" }, ");
+	write_numbers("least_turns", tile->least_turns, SIDES);
+	printf(".least_name = {");
+	for (int turns = 0; turns < SIDES; turns++) {
+		printf(" {");
+		for (int z = 0; z < tile->zones; z++)
+			printf(" %d,", tile->least_name[turns][z]);
+		printf(" },");
+	}
 	printf(" }, .zone = {\n");
 	for (int z = 0; z < tile->zones; z++)
 		write_zone(&tile->zone[z]);
