@@ -10,31 +10,10 @@
  * character by character, and never stored as a whole.
  */
 
-static inline uint64_t put_char(uint64_t id, char c)
-{
-	return hash_fnv(id, &c, 1);
-}
-
-static inline uint64_t put(uint64_t id, const char *words)
-{
-	while (*words)
-		id = put_char(id, *words++);
-	return id;
-}
-
-static uint64_t put_number(uint64_t id, int number)
-{
-	if (number < 0)
-		return put_number(put_char(id, '-'), -number);
-	if (number >= 10)
-		id = put_number(id, number / 10);
-	return put_char(id, (char)('0' + number % 10));
-}
-
 static uint64_t put_cell(uint64_t id, struct cell cell)
 {
-	id = put_number(put_char(id, ' '), cell.x);
-	return put_number(put_char(id, ','), cell.y);
+	id = hash_number(hash_char(id, ' '), cell.x);
+	return hash_number(hash_char(id, ','), cell.y);
 }
 
 static int by_hash(const void *a, const void *b)
@@ -46,7 +25,7 @@ static int by_hash(const void *a, const void *b)
 static uint64_t put_hash(uint64_t id, uint64_t hash)
 {
 	for (int shift = 60; shift >= 0; shift -= 4)
-		id = put_char(id, "0123456789abcdef"[hash >> shift & 15]);
+		id = hash_char(id, "0123456789abcdef"[hash >> shift & 15]);
 	return id;
 }
 
@@ -57,7 +36,7 @@ static uint64_t put_hashes(uint64_t id, uint64_t *hash, size_t hashes)
 		qsort(hash, hashes, sizeof *hash, by_hash);
 	for (size_t i = 0; i < hashes; i++) {
 		id = put_hash(id, hash[i]);
-		id = put_char(id, '\n');
+		id = hash_char(id, '\n');
 	}
 	return id;
 }
@@ -67,7 +46,7 @@ static uint64_t put_hashes(uint64_t id, uint64_t *hash, size_t hashes)
 static uint64_t put_names(uint64_t id, const char *before, unsigned names)
 {
 	for (; names; names &= names - 1)
-		id = put(put(id, before), word_of_slot(__builtin_ctz(names)));
+		id = hash_words(hash_words(id, before), word_of_slot(__builtin_ctz(names)));
 	return id;
 }
 
@@ -75,8 +54,8 @@ static uint64_t put_count(uint64_t id, const char *thing, int count)
 {
 	if (count == 0)
 		return id;
-	id = put(put_char(id, ' '), thing);
-	return put_number(put_char(id, ' '), count);
+	id = hash_words(hash_char(id, ' '), thing);
+	return hash_number(hash_char(id, ' '), count);
 }
 
 /* `river E W fish 1`, `river W > lake`: its slots, or its name if it has none; the zones that it names; its signs. */
@@ -87,7 +66,7 @@ static uint64_t hash_zone(const struct tile *tile, int z)
 	unsigned names = 0;
 	for (unsigned named = tile_named_by(tile, z); named; named &= named - 1)
 		names |= 1u << zone_slot(tile, __builtin_ctz(named), 0);
-	uint64_t hash = put(HASH_FNV, zone_kind_name((enum zone_kind)zone->kind));
+	uint64_t hash = hash_words(HASH_FNV, zone_kind_name((enum zone_kind)zone->kind));
 	hash = put_names(hash, " ", zone->slots ? zone->slots : 1u << zone_slot(tile, z, 0));
 	hash = put_names(hash, " > ", names);
 	for (int a = 0; a < ANIMALS; a++)
@@ -98,7 +77,7 @@ static uint64_t hash_zone(const struct tile *tile, int z)
 	hash = put_count(hash, "shield", zone->shield);
 	for (int p = 0; p < POWER_KINDS; p++)
 		hash = put_count(hash, powers[p], zone->powers >> p & 1);
-	return put_char(hash, '\n');
+	return hash_char(hash, '\n');
 }
 
 static uint64_t hash_tile(const struct tile *tile)
@@ -110,10 +89,10 @@ static uint64_t hash_tile(const struct tile *tile)
 }
 
 /* A printed tile is identified by its name; one that the record defines differently, also by its zones. */
-static uint64_t put_tile(uint64_t id, const struct record *record, uint16_t index)
+static inline uint64_t put_tile(uint64_t id, const struct record *record, uint16_t index)
 {
 	const struct tileset *set = record->set, *printed = record->rules.tiles;
-	id = put(put_char(id, ' '), index == TILE_UNKNOWN ? "?" : set->tile[index].name);
+	id = hash_words(hash_char(id, ' '), index == TILE_UNKNOWN ? "?" : set->tile[index].name);
 	if (index == TILE_UNKNOWN)
 		return id;
 	const struct tile *tile = &set->tile[index], *original = index < printed->tiles ? &printed->tile[index] : NULL;
@@ -121,7 +100,7 @@ static uint64_t put_tile(uint64_t id, const struct record *record, uint16_t inde
 		return id; /* as printed, and copied if the record defines others */
 	uint64_t hash = hash_tile(tile);
 	if (!original || hash != hash_tile(original))
-		id = put_hash(put_char(id, '='), hash);
+		id = put_hash(hash_char(id, '='), hash);
 	return id;
 }
 
@@ -129,41 +108,38 @@ static uint64_t put_tile(uint64_t id, const struct record *record, uint16_t inde
 struct laid {
 	uint16_t tile;
 	int16_t degrees;
+	int8_t turns; /* quarter turns, or -1 if they or the tile are not known */
 	struct cell cell;
 };
 
 static struct laid laid_by(const struct turn *turn)
 {
-	return (struct laid){ turn->tile, turn->degrees, turn->cell };
+	int turns = turn->tile == TILE_UNKNOWN ? -1 : turn_quarters(turn);
+	return (struct laid){ turn->tile, turn->degrees, (int8_t)turns, turn->cell };
 }
 
 /* The start tile, stated or not. */
 static struct laid start_of(const struct record *record)
 {
-	if (!record->start.given)
-		return (struct laid){ .tile = record->set->start };
-	return (struct laid){ record->start.tile, record->start.degrees, record->start.cell };
+	const struct turn turn = { .tile = record->start.tile,
+				   .degrees = record->start.degrees,
+				   .cell = record->start.cell };
+	return record->start.given ? laid_by(&turn) : (struct laid){ .tile = record->set->start };
 }
 
-/* Its quarter turns, or -1 if they are not known. */
-static int quarters_of(struct laid laid)
+static inline uint64_t put_laid(uint64_t id, const struct record *record, struct laid laid)
 {
-	struct turn turn = { .degrees = laid.degrees };
-	return laid.tile == TILE_UNKNOWN ? -1 : turn_quarters(&turn);
-}
-
-static uint64_t put_laid(uint64_t id, const struct record *record, struct laid laid)
-{
-	int turns = quarters_of(laid);
+	static const char *const turned[] = { " 0", " 90", " 180", " 270" };
 	id = put_cell(put_tile(id, record, laid.tile), laid.cell);
-	int degrees = turns < 0 ? laid.degrees : 90 * record->set->tile[laid.tile].least_turns[turns];
-	return put_number(put_char(id, ' '), degrees);
+	if (laid.turns < 0)
+		return hash_number(hash_char(id, ' '), laid.degrees);
+	return hash_words(id, turned[record->set->tile[laid.tile].least_turns[laid.turns]]);
 }
 
 /* The tile that the record places on a cell, up to a step; the last one if there are several. */
 static struct laid laid_at(const struct record *record, const struct step *step, struct cell cell)
 {
-	struct laid start = start_of(record), none = { .tile = TILE_UNKNOWN };
+	struct laid start = start_of(record), none = { .tile = TILE_UNKNOWN, .turns = -1 };
 	for (step++; step-- > record->step;)
 		if ((step->kind == STEP_TURN || step->kind == STEP_SETUP) && cell_is(step->turn.cell, cell))
 			return laid_by(&step->turn);
@@ -187,68 +163,68 @@ static unsigned waters_of(const struct tile *tile, int zone)
 }
 
 /* The zone that a slot names for a piece in this role, by its first name; a slot that names no zone stays as it is. */
-static uint64_t put_zone(uint64_t id, const struct record *record, struct laid laid, int slot, enum role role)
+static inline uint64_t put_zone(uint64_t id, const struct record *record, struct laid laid, int slot, enum role role)
 {
-	int turns = quarters_of(laid), zone = NO_ZONE;
-	const struct tile *tile = turns < 0 ? NULL : &record->set->tile[laid.tile];
+	int zone = NO_ZONE;
+	const struct tile *tile = laid.turns < 0 ? NULL : &record->set->tile[laid.tile];
 	if (tile && slot != SLOT_BRIDGE)
-		zone = slot_zone(tile, slot, turns);
+		zone = slot_zone(tile, slot, laid.turns);
 	if (zone != NO_ZONE) {
 		unsigned zones = role == HUT ? waters_of(tile, zone) : 1u << zone, names = 0;
 		for (; zones; zones &= zones - 1)
-			names |= 1u << tile->least_name[turns][__builtin_ctz(zones)];
+			names |= 1u << tile->least_name[laid.turns][__builtin_ctz(zones)];
 		slot = first_name(names);
 	}
-	return put(id, word_of_slot(slot));
+	return hash_words(id, word_of_slot(slot));
 }
 
 static uint64_t put_place(uint64_t id, const struct record *record, const struct step *step, struct place place,
 			  enum role role)
 {
-	id = put_char(put_cell(id, place.cell), ':');
+	id = hash_char(put_cell(id, place.cell), ':');
 	return put_zone(id, record, laid_at(record, step, place.cell), place.slot, role);
 }
 
-static uint64_t put_recalls(uint64_t id, const struct record *record, const struct step *step)
+static inline uint64_t put_recalls(uint64_t id, const struct record *record, const struct step *step)
 {
 	for (int i = 0; i < step->turn.recalls; i++) {
-		id = put(id, " recall");
+		id = hash_words(id, " recall");
 		if (i < RECALLS_MAX)
 			id = put_place(id, record, step, step->turn.recall[i], ROLES);
 	}
 	return id;
 }
 
-static uint64_t put_piece(uint64_t id, const struct record *record, const struct step *step,
+static inline uint64_t put_piece(uint64_t id, const struct record *record, const struct step *step,
 			  const struct stated_piece *piece)
 {
 	const struct turn *turn = &step->turn;
 	enum role role = (enum role)piece->role;
-	id = put(put_char(id, ' '), role_name(role));
+	id = hash_words(hash_char(id, ' '), role_name(role));
 	if (piece->elsewhere && !cell_is(piece->place.cell, turn->cell))
 		id = put_place(id, record, step, piece->place, role);
 	else
-		id = put_zone(put_char(id, ' '), record, laid_by(turn), piece->place.slot, role);
+		id = put_zone(hash_char(id, ' '), record, laid_by(turn), piece->place.slot, role);
 	if (piece->owner != turn->player)
-		id = put_number(put(id, " by "), piece->owner);
+		id = hash_number(hash_words(id, " by "), piece->owner);
 	return id;
 }
 
 /* ---- lines ---- */
 
-static uint64_t put_turn(uint64_t id, const struct record *record, const struct step *step)
+static inline uint64_t put_turn(uint64_t id, const struct record *record, const struct step *step)
 {
 	const struct turn *turn = &step->turn;
 	id = put_laid(id, record, laid_by(turn));
 	if (step->kind == STEP_SETUP && turn->pieces > 0)
-		id = put_number(put_char(id, ' '), turn->player);
+		id = hash_number(hash_char(id, ' '), turn->player);
 	if (!turn->recall_late)
 		id = put_recalls(id, record, step);
 	for (int i = 0; i < turn->pieces; i++)
 		if (i < PIECES_MAX)
 			id = put_piece(id, record, step, &turn->piece[i]);
 		else
-			id = put(id, " piece");
+			id = hash_words(id, " piece");
 	if (turn->recall_late)
 		id = put_recalls(id, record, step);
 	return id;
@@ -260,13 +236,13 @@ static uint64_t put_action(uint64_t id, const struct record *record, const struc
 	switch (step->kind) {
 	case STEP_DISCARD:
 	case STEP_DECLINE:
-		id = put_tile(put(id, step->kind == STEP_DISCARD ? " discard" : " decline"), record, turn->tile);
+		id = put_tile(hash_words(id, step->kind == STEP_DISCARD ? " discard" : " decline"), record, turn->tile);
 		break;
 	case STEP_REMOVE:
-		id = put_place(put(id, " remove"), record, step, turn->recall[0], ROLES);
+		id = put_place(hash_words(id, " remove"), record, step, turn->recall[0], ROLES);
 		break;
 	case STEP_SHIFT:
-		id = put(id, " shift");
+		id = hash_words(id, " shift");
 		for (int i = 0; i < 2; i++)
 			if (step->shifts_tile)
 				id = put_cell(id, turn->recall[i].cell);
@@ -277,12 +253,12 @@ static uint64_t put_action(uint64_t id, const struct record *record, const struc
 		id = put_recalls(id, record, step);
 		break;
 	case STEP_PASS:
-		id = put(id, " pass");
+		id = hash_words(id, " pass");
 		break;
 	default:
 		id = put_turn(id, record, step);
 	}
-	return put_char(id, '\n');
+	return hash_char(id, '\n');
 }
 
 /* The tiles that are on the board before the game, listed in any order. */
@@ -295,26 +271,26 @@ static uint64_t put_setup(uint64_t id, const struct record *record)
 		if (step->kind == STEP_TURN)
 			break;
 		if (step->kind == STEP_SETUP)
-			hash[hashes++] = put_action(put(HASH_FNV, "setup"), record, step);
+			hash[hashes++] = put_action(hash_words(HASH_FNV, "setup"), record, step);
 	}
 	return put_hashes(id, hash, hashes);
 }
 
 uint64_t game_id_begin(const struct record *record)
 {
-	uint64_t id = put(put(HASH_FNV, record->rules.name), record->rules.expansion ? " king " : " ");
-	id = put(put_number(id, record->players), "\nstart");
-	id = put_char(put_laid(id, record, start_of(record)), '\n');
+	uint64_t id = hash_words(hash_words(HASH_FNV, record->rules.name), record->rules.expansion ? " king " : " ");
+	id = hash_words(hash_number(id, record->players), "\nstart");
+	id = hash_char(put_laid(id, record, start_of(record)), '\n');
 	return put_setup(id, record);
 }
 
 uint64_t game_id_add(uint64_t id, const struct record *record, const struct step *step)
 {
 	if (step->kind == STEP_UNREAD)
-		return put_char(hash_fnv(put(id, "? "), step->words.s, step->words.length), '\n');
+		return hash_char(hash_fnv(hash_words(id, "? "), step->words.s, step->words.length), '\n');
 	if (step->kind == STEP_SETUP || step->kind >= STEP_END)
 		return id; /* neither `end` nor assertions are part of it */
-	id = put(put_number(id, step->turn.player), step->turn.extra ? " +" : "");
+	id = hash_words(hash_number(id, step->turn.player), step->turn.extra ? " +" : "");
 	return put_action(id, record, step);
 }
 

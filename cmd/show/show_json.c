@@ -416,31 +416,26 @@ static void add_codes(struct json *json, const struct judged_game *t)
  */
 static uint64_t hash_of_awards(const struct judged_game *t)
 {
-	struct text numbers = { 0 };
 	uint64_t hash = HASH_FNV;
 	for (size_t i = 0; i < t->replay.awards; i++) {
 		const struct award *award = &t->replay.award[i];
 		if (award->points == 0)
 			continue;
-		text_clear(&numbers);
-		text_add_number(&numbers, award->move);
-		hash = hash_words(hash, award->final ? "end" : numbers.s);
-		hash = hash_words(hash_words(hash, " "), award_kind_name((enum award_kind)award->kind));
-		text_clear(&numbers);
-		text_add_char(&numbers, ' ');
-		if (award_has_place((enum award_kind)award->kind))
-			say_place(&numbers, award->at);
-		else
-			text_add_char(&numbers, '-');
-		text_add_char(&numbers, ' ');
-		text_add_number(&numbers, award->points);
-		hash = hash_fnv(hash, numbers.s, numbers.length);
+		hash = award->final ? hash_words(hash, "end") : hash_number(hash, award->move);
+		hash = hash_words(hash_char(hash, ' '), award_kind_name((enum award_kind)award->kind));
+		if (award_has_place((enum award_kind)award->kind)) {
+			hash = hash_number(hash_char(hash, ' '), award->at.cell.x);
+			hash = hash_number(hash_char(hash, ','), award->at.cell.y);
+			hash = hash_words(hash_char(hash, ':'), word_of_slot(award->at.slot));
+		} else {
+			hash = hash_words(hash, " -");
+		}
+		hash = hash_number(hash_char(hash, ' '), award->points);
 		for (int p = 0; p < PLAYERS_MAX; p++)
 			if (award->players >> p & 1)
-				hash = hash_words(hash_words(hash, " "), player_colour(&t->reader->record, p));
-		hash = hash_words(hash, "\n");
+				hash = hash_words(hash_char(hash, ' '), player_colour(&t->reader->record, p));
+		hash = hash_char(hash, '\n');
 	}
-	text_free(&numbers);
 	return hash;
 }
 

@@ -32,11 +32,26 @@ static inline uint64_t hash_fnv(uint64_t hash, const char *s, size_t length)
 	return hash;
 }
 
+static inline uint64_t hash_char(uint64_t hash, char c)
+{
+	return hash_fnv(hash, &c, 1);
+}
+
 static inline uint64_t hash_words(uint64_t hash, const char *words)
 {
-	for (; *words; words++)
-		hash = hash_fnv(hash, words, 1);
+	while (*words)
+		hash = hash_char(hash, *words++);
 	return hash;
+}
+
+/* The number as it is printed. */
+static inline uint64_t hash_number(uint64_t hash, int number)
+{
+	if (number < 0)
+		return hash_number(hash_char(hash, '-'), -number);
+	if (number >= 10)
+		hash = hash_number(hash, number / 10);
+	return hash_char(hash, (char)('0' + number % 10));
 }
 
 #endif
