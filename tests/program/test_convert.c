@@ -369,24 +369,28 @@ Test(convert, codes_worked_by_hand)
 	cr_expect_str_eq(output, "red 52 -1,0 180 fisher E\nblue 22 -1,1 270\n");
 }
 
-/* Tile 88 has the shaman. Of the members on the board, that on tile 27 is the first, A, and that on tile 55 is B. */
+/*
+ * Tile 88 has the shaman. Of the members on the board, that on tile 27 is the first, A, and that on tile 55 is B. Without
+ * one on tile 55, blue has none to call back, and no code says so.
+ */
 Test(convert, codes_of_a_shaman_name_the_member_that_comes_back_or_nobody)
 {
 	static const char *const cases[][2] = {
-		{ "AT77", "blue + 88 1,-1 270\n" },
-		{ "AT7A", "blue + 88 1,-1 270 hunter S\n" },
-		{ "ATB7", "blue + 88 1,-1 270 recall 0,1:2\n" },
-		{ "ATBA", "blue + 88 1,-1 270 recall 0,1:2 hunter S\n" },
-		{ "ATC7", "6:19: error: member 2 on the board does not exist; there are only 2\n" },
+		{ "AKC AT77", "blue + 88 1,-1 270\n" },
+		{ "AKC AT7A", "blue + 88 1,-1 270 hunter S\n" },
+		{ "AKC ATB7", "blue + 88 1,-1 270 recall 0,1:2\n" },
+		{ "AKC ATBA", "blue + 88 1,-1 270 recall 0,1:2 hunter S\n" },
+		{ "AK7 ATA", "blue 55 0,1 180\nblue + 88 1,-1 270 hunter S\n" },
+		{ "AKC ATC7", "6:19: error: member 2 on the board does not exist; there are only 2\n" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char text[400];
 		snprintf(text, sizeof text,
 			 "printf 'game G\\nplayer red\\nplayer blue\\nstack land 27 55 77\\nstack bonus 88\\n"
-			 "actions AMB AKC %s\\n' | $H convert -",
+			 "actions AMB %s\\n' | $H convert -",
 			 cases[i][0]);
-		cr_expect_eq(script(text), i < 4 ? 0 : 2, "%s", output);
-		has("red 27 1,0 0 fisher E\nblue 55 0,1 180 hunter 2\n");
+		cr_expect_eq(script(text), i < 5 ? 0 : 2, "%s", output);
+		has("red 27 1,0 0 fisher E\nblue 55 0,1 180");
 		has(cases[i][1]);
 	}
 }
@@ -416,6 +420,46 @@ Test(convert, codes_of_places)
 		cr_expect(cell_is(turn.cell, cases[i].cell), "%s: %d,%d", cases[i].code, turn.cell.x, turn.cell.y);
 		cr_expect_eq(turn.degrees, cases[i].degrees, "%s: %d", cases[i].code, turn.degrees);
 		cr_expect_eq(codes.at, codes.end);
+	}
+}
+
+/* Zone 8 of a tile is its lake and 9 its second one; a hut adds 16: Y and Z. */
+Test(convert, codes_tell_the_lakes_of_a_tile_apart_and_put_huts_alone_on_them)
+{
+	static const char header[] =
+		"game G\nplayer red\nplayer blue\ntile L lakeA; lakeB; meadow 10-11,4-5; river 12 -> lakeA; "
+		"meadow 1-2; river 3 -> lakeA; river 6 -> lakeB; meadow 7-8; river 9 -> lakeB\nstart L 0,0 0\n";
+	static const char *const cases[][2] = {
+		{ "AGY", "lakeA" }, { "AGZ", "lakeB" }, { "AGI", NULL }, { "AGJ", NULL }
+	};
+	const struct referee *referee = judge_both(header, "");
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct codes codes = { .at = cases[i][0], .end = cases[i][0] + strlen(cases[i][0]) };
+		struct turn turn = { .tile = tile_called(referee->game.board.set, "L") };
+		cr_expect_eq(turn_of_codes(&referee->game, &codes, &turn), cases[i][1] != NULL, "%s: %s", cases[i][0],
+			     codes.why);
+		if (cases[i][1])
+			cr_expect_str_eq(word_of_slot(turn.piece[0].place.slot), cases[i][1]);
+		else
+			cr_expect(strstr(codes.why, "for this piece"), "%s", codes.why);
+	}
+}
+
+/* Tile 45 fits nowhere after these turns. The next tile is discarded only if no other one can be drawn. */
+Test(convert, tiles_that_fit_nowhere_after_the_last_code_are_discarded_if_they_end_the_game)
+{
+	static const char *const cases[][2] = {
+		{ "45", "blue 37 -2,0 90\nred discard 45\nend\n" },
+		{ "45 1", "blue 37 -2,0 90\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char text[400];
+		snprintf(text, sizeof text,
+			 "printf 'game G\\nplayer red\\nplayer blue\\nstack land 35 36 2 37 %s\\nstack bonus\\n"
+			 "actions AO7 AK7 AA7 AB7\\n' | $H convert - | sed -n '/blue 37/,$p'",
+			 cases[i][0]);
+		cr_expect_eq(script(text), 0, "%s", output);
+		cr_expect_str_eq(output, cases[i][1]);
 	}
 }
 
