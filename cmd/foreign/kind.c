@@ -107,7 +107,7 @@ const char *kind_refusal(struct input *input)
 	const char *text = input_peek(input, &length);
 	if (begins_with(first_words(text, length), "hgref-pins "))
 		return "this is a file of pinned results, not a record: compare it with `hgref test --pin`";
-	return "this is a trace or another answer in JSON, not a record: compare a trace with `hgref compare`";
+	return "this is a trace or another answer in JSON, not a record: compare a trace with `hgref test --trace`";
 }
 
 /* ---- reading ---- */

@@ -63,7 +63,7 @@ Test(records, every_command_answers_about_every_kind_as_about_the_log_that_it_is
 		"hgref convert --assert",
 		"hgref convert --canonical",
 		"claim() { hgref claim \"$1\" 'red wins'; }; claim",
-		"c() { hgref trace \"$1\" | hgref compare - \"$1\"; }; c",
+		"c() { hgref trace \"$1\" | hgref test --trace - \"$1\"; }; c",
 	};
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
 		answers_alike(commands[i]);
