@@ -19,7 +19,6 @@
 	X(rule) \
 	X(convert) \
 	X(trace) \
-	X(compare) \
 	X(random)
 
 #define X(name) extern const struct command command_##name;

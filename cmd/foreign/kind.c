@@ -94,20 +94,9 @@ enum input_kind kind_by_content(struct input *input)
 	struct word words = first_words(text, length);
 	if (begins_with(words, "https://"))
 		return INPUT_ADDRESSES;
-	if (begins_with(words, "hgref-pins "))
-		return INPUT_OUTPUT;
 	if (begins_with(words, "{") || begins_with(words, "["))
 		return kind_of_json(input);
 	return scenario_looks_like(text, length) ? INPUT_YAML : INPUT_LOG;
-}
-
-const char *kind_refusal(struct input *input)
-{
-	size_t length;
-	const char *text = input_peek(input, &length);
-	if (begins_with(first_words(text, length), "hgref-pins "))
-		return "this is a file of pinned results, not a record: compare it with `hgref test --pin`";
-	return "this is a trace or another answer in JSON, not a record: compare a trace with `hgref compare`";
 }
 
 /* ---- reading ---- */

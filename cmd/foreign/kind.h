@@ -27,9 +27,6 @@ static inline bool kind_is_log(enum input_kind kind)
 /* The kind of a file by its first bytes; INPUT_LOG also for what is unknown. */
 enum input_kind kind_by_content(struct input *input);
 
-/* Why a file that begins like this is not a record, for INPUT_OUTPUT. */
-const char *kind_refusal(struct input *input);
-
 /*
  * Reads a game of this kind by `read`, which has the results of log_read: of another program's record, the log that
  * results from it, with its places in the record. INPUT_BY_CONTENT is a log, whose moves may be action codes.

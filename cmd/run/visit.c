@@ -142,7 +142,9 @@ void visit_whole(struct visit *v, struct input *input)
 	size_t length;
 	bool scenarios = v->kind == INPUT_YAML;
 	if (v->kind == INPUT_OUTPUT) {
-		visit_trouble(v, kind_refusal(input));
+		visit_trouble(
+			v, "this is a trace or another answer in JSON, not a record: compare a trace with `hgref test "
+			   "--trace`");
 	} else if (input_whole(input, scenarios ? SCENARIO_MAX_BYTES : FOREIGN_MAX_BYTES, &text, &length)) {
 		size_t mark = text_mark_length(text, length);
 		visit_text(v, text + mark, length - mark);

@@ -108,7 +108,7 @@ static void compare_steps(struct comparing *c)
 	struct explanation *e = &c->explanation;
 	size_t at = c->game->begin;
 	uint32_t line = c->game->line;
-	if (!explain_begin(e, c->on_illegal)) {
+	if (!explain_begin(e, ON_ILLEGAL_STOP)) {
 		explain_effect(e);
 		if (compare_step(c, &at, &line))
 			compare_end(c, at, line);
@@ -136,7 +136,7 @@ static void begin_game(struct comparing *c, const struct reader *reader, const c
 
 static bool has_steps(struct comparing *c)
 {
-	return !explain_begin(&c->explanation, c->on_illegal) || explain_next_action(&c->explanation);
+	return !explain_begin(&c->explanation, ON_ILLEGAL_STOP) || explain_next_action(&c->explanation);
 }
 
 bool comparing_game(struct comparing *c, const struct reader *reader, const char *file)
@@ -150,12 +150,6 @@ bool comparing_game(struct comparing *c, const struct reader *reader, const char
 	else if (has_steps(c))
 		c->found.kind = GAME_MISSING;
 	return c->found.kind == STEPS_AGREE || c->found.kind == GAME_SKIPPED;
-}
-
-void comparing_pass(struct comparing *c, const struct reader *reader, const char *file)
-{
-	begin_game(c, reader, file);
-	c->found.kind = GAME_UNREAD;
 }
 
 void comparing_free(struct comparing *c)
@@ -187,11 +181,8 @@ static void say_missing_step(struct text *out, const struct comparison *comparis
 void say_comparison(struct text *out, const struct comparison *comparison, const char *record)
 {
 	switch (comparison->kind) {
-	case STEPS_AGREE:
-		text_add_string(out, "agrees\n");
-		break;
 	case GAME_MISSING:
-		text_add_string(out, "the trace does not have this game\n");
+		text_add_string(out, "not in the trace\n");
 		break;
 	case STEP_DIFFERS:
 		text_add(out, "differs at move %u (line %u%s): %s\n", move_of(comparison), comparison_line(comparison),
@@ -206,11 +197,9 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		text_add(out, "differs after its last step: the trace has one more, on line %u of the trace\n",
 			 comparison->trace_line);
 		break;
-	case GAME_UNREAD:
-		text_add_string(out, "cannot be read\n");
-		break;
+	case STEPS_AGREE:
 	case GAME_SKIPPED:
-		text_add_string(out, "skipped by the engine\n");
+		break;
 	}
 }
 
@@ -433,67 +422,27 @@ static void add_difference(struct json *json, const struct trace_difference *d)
 	text_free(&rules);
 }
 
-static void add_trace_line(struct json *json, uint32_t line)
-{
-	if (line > 0)
-		json_key_int(json, "trace_line", line);
-	else
-		json_key_null(json, "trace_line");
-}
-
-/* What differs; of a step, where and how. */
-static void add_comparison(struct json *json, const struct comparison *comparison)
-{
-	static const char *const differences[] = {
-		[GAME_MISSING] = "game-missing", [STEP_DIFFERS] = "step",      [STEP_MISSING] = "step-missing",
-		[STEP_ADDED] = "step-added",     [GAME_UNREAD] = "unreadable", [GAME_SKIPPED] = "skipped",
-	};
-	enum comparison_kind kind = comparison->kind;
-	json_key_text(json, "difference", differences[kind]);
-	if (kind >= STEP_DIFFERS && kind <= STEP_ADDED) {
-		json_key_int(json, "step_line", comparison_line(comparison));
-		json_key_int(json, "move", move_of(comparison));
-		add_trace_line(json, comparison->trace_line);
-	}
-	if (kind == STEP_DIFFERS)
-		add_difference(json, &comparison->difference);
-}
-
-void show_comparison_json(struct text *out, const struct comparison *comparison)
-{
-	const struct explanation *e = comparison->ours;
-	struct json json;
-	show_answer_begin(&json, out);
-	show_head_keys(&json, e->reader, e->file, e->reader->record.span.line);
-	json_key_bool(&json, "agrees", comparison->kind == STEPS_AGREE);
-	add_comparison(&json, comparison);
-	show_answer_end(&json);
-}
-
 void show_difference(struct text *out, const struct comparison *comparison)
 {
+	static const char *const differences[] = {
+		[GAME_MISSING] = "game-missing",
+		[STEP_DIFFERS] = "step",
+		[STEP_MISSING] = "step-missing",
+		[STEP_ADDED] = "step-added",
+	};
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
-	add_comparison(&json, comparison);
+	json_key_text(&json, "difference", differences[comparison->kind]);
+	if (comparison->kind != GAME_MISSING) {
+		json_key_int(&json, "step_line", comparison_line(comparison));
+		json_key_int(&json, "move", move_of(comparison));
+		if (comparison->trace_line > 0)
+			json_key_int(&json, "trace_line", comparison->trace_line);
+		else
+			json_key_null(&json, "trace_line");
+	}
+	if (comparison->kind == STEP_DIFFERS)
+		add_difference(&json, &comparison->difference);
 	json_map_end(&json);
-}
-
-void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line)
-{
-	struct json json;
-	show_answer_begin(&json, out);
-	json_key_null(&json, "file");
-	json_key_null(&json, "line");
-	json_key(&json, "game");
-	json_string(&json, title.s, title.length);
-	json_key(&json, "edition");
-	if (edition.length > 0)
-		json_string(&json, edition.s, edition.length);
-	else
-		json_null(&json);
-	json_key_bool(&json, "agrees", false);
-	json_key_text(&json, "difference", "game-added");
-	add_trace_line(&json, trace_line);
-	show_answer_end(&json);
 }

@@ -11,7 +11,6 @@ enum comparison_kind {
 	STEP_DIFFERS, /* `difference` says how */
 	STEP_MISSING, /* the trace has no such step */
 	STEP_ADDED,   /* the trace has one more step after our last one */
-	GAME_UNREAD,  /* our header cannot be read */
 	GAME_SKIPPED, /* the engine says that it does not play the game */
 };
 
@@ -40,26 +39,19 @@ void show_step_difference(struct text *out, const struct comparison *comparison)
 /* Adds text that is equal for two editions that differ from the trace in the same way, apart from the line. */
 void comparison_signature(struct text *out, const struct comparison *comparison);
 
-/* The comparison as one line of JSON, whether or not they agree. */
-void show_comparison_json(struct text *out, const struct comparison *comparison);
-
 /* How they differ, as an object of JSON without the end of a line. */
 void show_difference(struct text *out, const struct comparison *comparison);
-
-/* A game that only the trace has, as one line of JSON. */
-void show_stranger_json(struct text *out, struct word title, struct word edition, uint32_t trace_line);
 
 /* ---- comparing ---- */
 
 /* What some step of a trace has said, as bits: whether it is legal, and awards or totals. */
 enum { TRACE_GIVES_LEGAL = 1, TRACE_GIVES_POINTS = 2 };
 
-/* Compares the steps of games with those of another engine's trace. Begin with zeros and `on_illegal`. */
+/* Compares the steps of games with those of another engine's trace. Begin with zeros. */
 struct comparing {
-	enum on_illegal on_illegal; /* how our steps are judged */
-	struct traced traced;       /* after traced_begin */
-	struct comparison found;    /* the result for the game compared last; the caller sets `found.trace` */
-	struct traced_game *game;   /* that game in the trace; NULL if the trace does not have the game */
+	struct traced traced;     /* after traced_begin */
+	struct comparison found;  /* the result for the game compared last; the caller sets `found.trace` */
+	struct traced_game *game; /* that game in the trace; NULL if the trace does not have the game */
 	struct explanation explanation;
 	struct json_tree step;
 	unsigned gives;        /* what the steps that were compared have said */
@@ -72,9 +64,6 @@ struct comparing {
  * game; a game in which nothing is done leaves no trace.
  */
 bool comparing_game(struct comparing *comparing, const struct reader *reader, const char *file);
-
-/* Skips a game whose header cannot be read, also in the trace; `found` says so. */
-void comparing_pass(struct comparing *comparing, const struct reader *reader, const char *file);
 
 void comparing_free(struct comparing *comparing);
 

@@ -71,13 +71,13 @@ static struct text trace_of_game(void)
 	return trace;
 }
 
-static void check_compare(void)
+static void check_trace(void)
 {
 	struct text out = { 0 }, trace = trace_of_game();
 	bool json = below(2);
 	if (below(8) > 0)
 		change(&trace);
-	must(run_line(&out, "compare\t%s--format\t%s\t%s\t%s", on_illegal, json ? "json" : "text",
+	must(run_line(&out, "test\t--format\t%s\t--trace\t%s\t%s", json ? "json" : "text",
 		      path_of_bytes(trace.s, trace.length, 1), path[GAME]) <= STATUS_TROUBLE);
 	if (json)
 		check_json(&out);
@@ -145,7 +145,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	bytes_to_file(path[GAME], data, size);
 	static const char *const ways[] = { "", "--on-illegal\tskip\t", "--on-illegal\tstand\t" };
 	on_illegal = ways[below(3)];
-	check_compare();
+	check_trace();
 	if (below(8) == 0) /* it starts two processes */
 		check_against();
 	if (below(16) == 0) /* it takes as long as three pictures */

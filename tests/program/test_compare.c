@@ -4,19 +4,23 @@
 #include <stdio.h>
 #include <string.h>
 
-/* `compare` finds where another engine differs. tests/example/engine plays such an engine, and not the program itself. */
+/*
+ * `test --trace` finds where another engine differs, whose trace is there. tests/example/engine plays such an engine, and not
+ * the program itself.
+ */
 
 #define ENGINE "tests/example/engine"
+#define ONE "scenarios/games/two-players.log"
 
 Test(compare, a_trace_of_hgref_agrees_with_it)
 {
-	cr_expect_eq(run_script("hgref trace scenarios/games/*.log | hgref compare - scenarios/games/*.log"), 0, "%s",
-		     output);
-	cr_expect_str_eq(output, "61 of 61 games agree\n");
+	cr_expect_eq(run_script("hgref trace scenarios/games/*.log | hgref test --trace - scenarios/games/*.log"), 0,
+		     "%s", output);
+	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
 	cr_expect_eq(
 		run_script(
 			"files=$(find scenarios/rules scenarios/base scenarios/scout scenarios/powers -name '*.yaml' | LC_ALL=C sort)\n"
-			"hgref trace $files >$scratch/trace; hgref compare -q $scratch/trace $files"),
+			"hgref trace $files >$scratch/trace; hgref test -q --trace $scratch/trace $files"),
 		0, "%s", output);
 }
 
@@ -26,24 +30,27 @@ Test(compare, an_engine_that_plays_by_the_rules_agrees)
 		run_script(
 			"{ hgref random --seed 5 --games 4; hgref random --seed 5 --games 4 -e base-2014 --expansion "
 			"king; hgref random --seed 5 --games 4 -e devir --scouts; } >$scratch/games; " ENGINE
-			" <$scratch/games | hgref compare - $scratch/games"),
+			" <$scratch/games | hgref test --trace - $scratch/games"),
 		0, "%s", output);
-	cr_expect_str_eq(output, "12 of 12 games agree\n");
+	cr_expect_str_eq(output, "12 passed, 0 failed, 0 skipped\n");
 }
 
 /* What each difference is in JSON, for a game that has one. */
 Test(compare, a_difference_is_one_object_with_both_sides_and_the_rules)
 {
-	cr_expect_eq(run_script("f=scenarios/games/two-players.log\n" ENGINE
-				" <$f | sed 's/\"points\": 5/\"points\": 6/' | hgref compare -f json - $f | "
-				"jq -c 'del(.ours, .theirs), .theirs, (.ours[] | [.kind, .points, .players])'"),
-		     0);
+	cr_expect_eq(
+		run_script(
+			"f=scenarios/games/two-players.log\n" ENGINE
+			" <$f | sed 's/\"points\": 5/\"points\": 6/' >$scratch/trace\n"
+			"hgref test -f json --trace $scratch/trace $f | jq -c '.id, (.results[] | .result, .rule, .editions, "
+			".difference | if type == \"object\" then del(.ours, .theirs), .theirs, (.ours[] | "
+			"[.kind, .points, .players]) else . end)'"),
+		0);
 	cr_expect_str_eq(
 		output,
-		"{\"schema\":1,\"file\":\"scenarios/games/two-players.log\",\"line\":2,"
-		"\"game\":\"A game for two\",\"edition\":\"hig-2020\",\"agrees\":false,\"difference\":\"step\","
-		"\"step_line\":11,\"move\":6,\"trace_line\":6,\"key\":\"awards\",\"parts\":[{\"item\":\"river at "
-		"-2,0:E\",\"key\":\"points\",\"theirs\":6,\"ours\":5}],\"also\":[],"
+		"null\n\"failed\"\n\"RIVER-03\"\n[\"hig-2020\"]\n"
+		"{\"difference\":\"step\",\"step_line\":11,\"move\":6,\"trace_line\":6,\"key\":\"awards\",\"parts\":[{"
+		"\"item\":\"river at -2,0:E\",\"key\":\"points\",\"theirs\":6,\"ours\":5}],\"also\":[],"
 		"\"rules\":[\"RIVER-03\",\"RIVER-04\",\"SCORE-02\",\"SCORE-03\"]}\n"
 		"[{\"kind\":\"river\",\"points\":6,\"players\":[\"violet\"]}]\n[\"river\",5,[\"violet\"]]\n");
 }
@@ -54,16 +61,16 @@ Test(compare, every_object_is_valid_for_the_schema)
 		run_script(
 			"files=$(find scenarios -name '*.log' -o -name '*.yaml' | LC_ALL=C sort)\n"
 			"hgref trace $files 2>/dev/null | sed -e 's/\"points\": 5/\"points\": 6/' -e '/feature-occupied/d' "
-			"-e 's/\"game\": \"A /\"game\": \"The /' | hgref compare -f json - $files 2>/dev/null | "
-			"python3 tests/json_check.py scenarios/compare.schema.json"),
+			"-e 's/\"game\": \"A /\"game\": \"The /' | hgref test -f json --trace - $files 2>/dev/null | "
+			"python3 tests/json_check.py scenarios/against.schema.json"),
 		0, "%s", output);
 	cr_expect_eq(
 		run_script("{ echo '{\"game\": \"Both\", \"line\": 4}'; echo '{\"game\": \"Theirs\", \"line\": 4}'; } "
 			   ">$scratch/trace; printf 'game Ours\nplayer red\nplayer blue\nend\ngame Both\nplayer "
-			   "red\nplayer blue\nend\ngame Neither\nedition x\n' | hgref compare -f json $scratch/trace - "
-			   "2>/dev/null | jq -r '.difference, .game' | paste - -"),
+			   "red\nplayer blue\nend\n' | hgref test -f json --trace $scratch/trace - 2>/dev/null | "
+			   "jq -r '.results[].difference.difference, .test' | paste - -"),
 		0);
-	cr_expect_str_eq(output, "game-missing\tOurs\nstep\tBoth\nunreadable\tNeither\ngame-added\tTheirs\n");
+	cr_expect_str_eq(output, "game-missing\tOurs (hig-2020)\nstep\tBoth (hig-2020)\n");
 }
 
 /*
@@ -121,7 +128,7 @@ Test(compare, an_engine_with_one_rule_changed_is_found_at_the_right_step_with_th
 		char script[512], words[64];
 		snprintf(script, sizeof script,
 			 "case %s in *.log) log=%s;; *) log=$scratch/log; hgref convert %s >$log;; esac\n"
-			 "tests/example/wrong_engine %s <$log | hgref compare - $log",
+			 "tests/example/wrong_engine %s <$log | hgref test --trace - $log",
 			 wrong[i].file, wrong[i].file, wrong[i].file, wrong[i].change);
 		cr_expect_eq(run_script(script), 1, "%s: %s", wrong[i].change, output);
 		has_difference(i);
@@ -155,12 +162,12 @@ Test(compare, choices_are_compared_where_an_engine_gives_them_whatever_slot_it_n
 			"hgref trace --legal scenarios/games/two-players.log | "
 			"sed 's/, \"legal_placements\": [0-9]*//; s/\"hunter E\"/\"hunter 2\"/; s/\"gatherer N\"/\"gatherer 1\"/' "
 			">$scratch/trace; grep -c 'hunter 2' $scratch/trace; "
-			"hgref compare $scratch/trace scenarios/games/two-players.log; "
-			"sed 's/\"hunter 2\", //' $scratch/trace | hgref compare - scenarios/games/two-players.log"),
+			"hgref test --trace $scratch/trace scenarios/games/two-players.log; "
+			"sed 's/\"hunter 2\", //' $scratch/trace | hgref test --trace - scenarios/games/two-players.log"),
 		1);
-	has("\n1 of 1 games agree\n");
+	has("\n1 passed, 0 failed, 0 skipped\n");
 	has("legal_pieces\n");
-	has("0 of 1 games agree\n");
+	has("0 passed, 1 failed, 0 skipped\n");
 }
 
 #define GAME "game A\nplayer red\nplayer blue\nred 28 -1,0 90 hunter 1\nblue 46 -2,0 270 gatherer E\n"
@@ -170,8 +177,8 @@ static void compare_with(const char *trace, int status, const char *words)
 	char script[2048];
 	snprintf(script, sizeof script,
 		 "printf '" GAME "' >$scratch/games.log; printf '%s' >$scratch/games.json\n"
-		 "hgref compare $scratch/games.json $scratch/games.log 2>&1 | sed \"s|$scratch/||g\"; "
-		 "hgref compare -q $scratch/games.json $scratch/games.log 2>/dev/null",
+		 "hgref test --trace $scratch/games.json $scratch/games.log 2>&1 | sed \"s|$scratch/||g\"; "
+		 "hgref test -q --trace $scratch/games.json $scratch/games.log 2>/dev/null",
 		 trace);
 	cr_expect_eq(run_script(script), status, "%s: %s", trace, output);
 	has(words);
@@ -179,15 +186,16 @@ static void compare_with(const char *trace, int status, const char *words)
 
 Test(compare, keys_may_be_missing_and_sets_come_in_any_order)
 {
-	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n", 0, "1 of 1 games agree");
+	compare_with("{\"game\":\"A\",\"line\":4}\\n{\"game\":\"A\",\"line\":5}\\n", 0,
+		     "1 passed, 0 failed, 0 skipped");
 	compare_with("{\"game\":\"A\",\"move\":1,\"totals\":{\"blue\":0}}\\n\\n{\"game\":\"A\",\"move\":2.0}\\n", 0,
-		     "1 of 1");
+		     "1 passed, 0 failed");
 	compare_with("{\"game\":\"\\\\u0041\",\"line\":4,\"awards\":[],\"codes\":[]}\\n{\"line\":5,\"game\":\"A\"}", 0,
-		     "1 of 1");
+		     "1 passed, 0 failed");
 	compare_with(
 		"{\"game\":\"A\",\"line\":4,\"joined\":[{\"kind\":\"forest\"},{\"kind\":\"meadow\",\"tiles\":[[-1,0],[0,0]]},"
 		"{\"kind\":\"river\"},{\"kind\":\"river system\"},{\"kind\":\"meadow\"}]}\\n{\"game\":\"A\",\"line\":5}\\n",
-		0, "1 of 1");
+		0, "1 passed, 0 failed");
 }
 
 Test(compare, any_slot_of_a_feature_names_it)
@@ -195,7 +203,7 @@ Test(compare, any_slot_of_a_feature_names_it)
 	compare_with(
 		"{\"game\":\"A\",\"line\":4,\"joined\":[{\"at\":\"-1,0:2\"},{\"at\":\"0,0:W\"},{\"at\":\"-1,0:5\"},"
 		"{\"at\":\"-1,0:9\"},{\"at\":\"-1,0:E\"}]}\\n{\"game\":\"A\",\"line\":5}\\n",
-		0, "1 of 1");
+		0, "1 passed, 0 failed");
 	compare_with(
 		"{\"game\":\"A\",\"line\":4,\"joined\":[{\"at\":\"-1,0:2\"},{\"at\":\"0,0:W\"},{\"at\":\"-1,0:2\"},"
 		"{\"at\":\"-1,0:9\"},{\"at\":\"-1,0:E\"}]}\\n{\"game\":\"A\",\"line\":5}\\n",
@@ -213,30 +221,33 @@ Test(compare, steps_and_games_that_one_side_lacks_differ)
 	compare_with("{\"game\":\"A\",\"move\":2}\\n", 1,
 		     "the trace has no step for move 1, line 4 (red 28 -1,0 90 hunter 1)\n");
 	compare_with("{\"game\":\"A\",\"move\":1}\\n", 1, "the trace has no step for move 2, line 5 (blue 46 ");
-	compare_with("{\"game\":\"B\",\"line\":4}\\n", 1,
-		     "the trace does not have this game\ngames.json:1: B: no file has this game");
-	compare_with("", 1, "the trace does not have this game");
+	compare_with("", 1, "games.log:1: not in the trace\n");
+	compare_with("{\"game\":\"B\",\"line\":4}\\n", 1, "games.log:1: not in the trace\n");
+	has("hgref test: the trace has 1 more game, the first on line 1: B, which no test has\n");
 }
 
 /* Games of this file stop after the last tile, without `end`. */
 Test(compare, final_scoring_that_the_trace_lacks_is_reported)
 {
 	cr_expect_eq(run_script("f=scenarios/illegal/N15-after-the-last-land-tile.yaml\n"
-				"hgref trace $f | grep -v '\"close\"' | hgref compare - $f"),
+				"hgref trace $f | grep -v '\"close\"' | hgref test --trace - $f"),
 		     1, "%s", output);
 	has("the trace has no step for the final scoring\n");
 }
 
 Test(compare, a_wrong_line_and_a_missing_step_break_no_rule)
 {
-	compare_with("{\"game\":\"A\",\"line\":4}\\n\\n \\n{\"game\":\"A\",\"line\":6}\\n", 1,
-		     "differs at move 2 (line 5): line\n  games.json:4: 6\n  hgref: 5\n0 of 1 games agree\n");
-	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1, "hunter 1)\n0 of 1 games agree\n");
-	cr_expect_eq(run_script("printf '" GAME "' >$scratch/games.log; echo '{\"game\":\"A\",\"line\":3}' | "
-				"hgref compare -f json - $scratch/games.log | jq -c '[.key, .theirs, .ours, .rules]'\n"
-				"echo '{\"game\":\"A\",\"line\":5}' | hgref compare -f json - $scratch/games.log | "
-				"jq -c '[.difference, .step_line, .move, .trace_line, .rules]'"),
-		     0);
+	compare_with(
+		"{\"game\":\"A\",\"line\":4}\\n\\n \\n{\"game\":\"A\",\"line\":6}\\n", 1,
+		"differs at move 2 (line 5): line\n    5 | blue 46 -2,0 270 gatherer E\n  games.json:4: 6\n  hgref: 5\n\n0 passed, 1 failed");
+	compare_with("{\"game\":\"A\",\"line\":5}\\n", 1, "hunter 1)\n\n0 passed, 1 failed, 0 skipped\n");
+	cr_expect_eq(
+		run_script(
+			"printf '" GAME "' >$scratch/games.log; echo '{\"game\":\"A\",\"line\":3}' | "
+			"hgref test -f json --trace - $scratch/games.log | jq -c '.results[].difference | [.key, .theirs, .ours, .rules]'\n"
+			"echo '{\"game\":\"A\",\"line\":5}' | hgref test -f json --trace - $scratch/games.log | "
+			"jq -c '.results[].difference | [.difference, .step_line, .move, .trace_line, .rules]'"),
+		0);
 	cr_expect_str_eq(output, "[\"line\",3,4,[]]\n[\"step-missing\",4,1,null,null]\n");
 }
 
@@ -246,21 +257,21 @@ Test(compare, of_values_that_are_alike_the_keys_that_differ_are_named)
 		run_script(
 			"f=scenarios/games/two-players.log\n"
 			"hgref trace $f | sed -e 's/\"points\": 5/\"points\": 6/' -e '6s/violet\\(\"], \"tiles\\)/red\\1/' | "
-			"tee $scratch/trace | hgref compare - $f\n"
-			"hgref compare -f json $scratch/trace $f | jq -c '.parts[]'"),
+			"tee $scratch/trace | hgref test --trace - $f\n"
+			"hgref test -f json --trace $scratch/trace $f | jq -c '.results[].difference.parts[]'"),
 		0);
 	has("  <stdin>:6: river at -2,0:E: points: 6, hgref 5; players: [\"red\"], hgref [\"violet\"]\n  rule ");
 	has("{\"item\":\"river at -2,0:E\",\"key\":\"points\",\"theirs\":6,\"ours\":5}\n"
 	    "{\"item\":\"river at -2,0:E\",\"key\":\"players\",\"theirs\":[\"red\"],\"ours\":[\"violet\"]}\n");
 	compare_with("{\"game\":\"A\",\"line\":4,\"totals\":{\"blue\":1,\"red\":0}}\\n", 1,
-		     "totals\n  games.json:1: blue: 1, hgref 0\n  rule FINAL-08 ");
+		     "totals\n    4 | red 28 -1,0 90 hunter 1\n  games.json:1: blue: 1, hgref 0\n  rule FINAL-08 ");
 }
 
 /* Two meadows are alike, and the trace does not say where its own is. */
 Test(compare, what_could_be_either_of_two_is_shown_beside_both)
 {
 	compare_with("{\"game\":\"A\",\"line\":4,\"joined\":[{\"kind\":\"meadow\",\"open\":9}]}\\n", 1,
-		     "joined\n  games.json:1: {\"kind\":\"meadow\",\"open\":9}\n"
+		     "joined\n    4 | red 28 -1,0 90 hunter 1\n  games.json:1: {\"kind\":\"meadow\",\"open\":9}\n"
 		     "  hgref: {\"kind\": \"meadow\", \"at\": \"-1,0:1\", \"open\": 4}, {");
 }
 
@@ -269,19 +280,23 @@ Test(compare, a_finding_that_editions_of_a_game_share_is_reported_once)
 	cr_expect_eq(
 		run_script(
 			"f=scenarios/rules/E23-points-and-extra-tile.yaml\n"
-			"hgref trace $f | sed 's/\"points\": 4/\"points\": 5/' | tee $scratch/trace | hgref compare - $f\n"
-			"sed '/devir/s/\"points\": 5/\"points\": 6/' $scratch/trace | hgref compare - $f | grep -c '  rule'\n"
-			"hgref compare -f json $scratch/trace $f | jq -c .edition | wc -l"),
+			"hgref trace $f | sed 's/\"points\": 4/\"points\": 5/' | tee $scratch/trace | hgref test --trace - $f\n"
+			"sed '/devir/s/\"points\": 5/\"points\": 6/' $scratch/trace | hgref test --trace - $f | grep -c '  rule'\n"
+			"hgref test -f json --trace $scratch/trace $f >$scratch/json; grep -c '^' $scratch/json\n"
+			"grep -c '\"as\": \"yucata-2002\"' $scratch/json"),
 		0);
-	has("(yucata-2002, devir, zman-2014, zman-2020, hig-2020): differs at move 1 (line 14): awards\n"
+	has(" (zman-2020)\nFAILED scenarios/rules/E23-points-and-extra-tile.yaml:2: Red completes his own forest with gold "
+	    "(hig-2020)\nscenarios/rules/E23-points-and-extra-tile.yaml:14: differs at move 1 (line 14): awards\n"
+	    "   14 |   - turn: red wood 1,0 180\n"
 	    "  <stdin>:2: forest at 1,0:W: points: 5, hgref 4\n  rule FOREST-02 (yucata-2002, ");
-	has("5 of 15 games agree\n6\n15\n");
+	has("5 passed, 10 failed, 0 skipped\n");
+	has("\n4\n15\n8\n");
 }
 
 Test(compare, unknown_keys_are_reported_once_and_not_compared)
 {
 	compare_with("{\"game\":\"A\",\"line\":4,\"mood\":1}\\n{\"game\":\"A\",\"line\":5,\"mood\":2}\\n", 0,
-		     "games.json:1: traces have no key `mood`, so it is not compared\n1 of 1 games agree");
+		     "games.json:1: traces have no key `mood`, so it is not compared\n1 passed, 0 failed, 0 skipped");
 }
 
 Test(compare, a_file_that_is_not_a_trace_is_reported_with_line_and_column)
@@ -295,14 +310,81 @@ Test(compare, a_file_that_is_not_a_trace_is_reported_with_line_and_column)
 	compare_with("{\"game\":\"A\",\"line\":4,\"line\":5}", 2,
 		     ":1:22: error: expected each key only once in an object");
 	compare_with("{\"game\":\"A\",\"line\":4} x", 2, "error: expected nothing more after the value");
-	cr_expect_eq(run("%s compare $scratch/none.json scenarios/games/two-players.log 2>&1"), 2);
-	cr_expect_eq(run("%s compare scenarios/games/two-players.log 2>&1"), 3);
+	cr_expect_eq(run("%s test --trace $scratch/none.json scenarios/games/two-players.log 2>&1"), 2);
+	has("none.json: No such file or directory\n");
+}
+
+Test(compare, the_games_of_a_trace_come_in_any_order)
+{
+	cr_expect_eq(
+		run_script("for file in $(ls scenarios/games/*.log | LC_ALL=C sort -r); do hgref trace $file; done "
+			   ">$scratch/trace; hgref test --trace $scratch/trace scenarios/games 2>&1"),
+		0);
+	cr_expect_str_eq(output, "61 passed, 0 failed, 0 skipped\n");
+	cr_expect_eq(
+		run_script(
+			"hgref trace scenarios/games/recorded.log | awk -F'\"game\": ' "
+			"'{ split($2, word, \",\"); if (word[1] != game) n++; game = word[1]; print n \"\\t\" $0 }' | "
+			"LC_ALL=C sort -s -k 1,1nr | cut -f 2- | hgref test -q --trace - scenarios/games/recorded.log"),
+		0, "%s", output);
+}
+
+Test(compare, a_game_whose_steps_are_not_in_a_row_is_not_said_to_be_missing)
+{
+	compare_with("{\"game\":\"A\",\"line\":5}\\n{\"game\":\"A\",\"line\":4}\\n", 1,
+		     "the trace has no step for line 4 (red 28 -1,0 90 hunter 1)\n");
+	has("hgref test: the trace has 1 more game, the first on line 2: A, which occurs twice or whose steps are not in a row\n");
+}
+
+Test(compare, a_game_that_the_engine_skips_is_no_difference)
+{
+	cr_expect_eq(run_script("cd $scratch; echo '{\"game\": \"A\", \"skip\": \"rivers\"}' >trace\n"
+				"printf '" GAME "' >games.log; hgref test --trace trace games.log; "
+				"hgref test -f json --trace trace games.log | jq -c '.results'"),
+		     0);
+	has("skipped 1: the engine: rivers\n0 passed, 0 failed, 1 skipped\n");
+	has("[{\"engine\":\"trace\",\"result\":\"skipped\",\"reason\":\"the engine: rivers\"}]\n");
+}
+
+Test(compare, titles_and_lines_are_those_of_the_records)
+{
+	cr_expect_eq(run_script("f=scenarios/base/E103-knight-in-the-joined-city.yaml; hgref trace $f | "
+				"jq -c '{game, edition, line}' >$scratch/trace; hgref test --trace $scratch/trace $f; "
+				"hgref test --trace $scratch/trace --filter base-2014 $f 2>&1"),
+		     0);
+	cr_expect_str_eq(output, "3 passed, 0 failed, 0 skipped\n1 passed, 0 failed, 0 skipped\n");
+}
+
+Test(compare, a_test_that_fails_by_itself_is_reported_as_without_a_trace)
+{
+	cr_expect_eq(
+		run_script(
+			"printf '" GAME "totals red 9 blue 9\n' >$scratch/games.log\n"
+			"hgref test $scratch/games.log >$scratch/alone; hgref trace $scratch/games.log 2>/dev/null | "
+			"hgref test --trace - $scratch/games.log 2>&1 | diff $scratch/alone -"),
+		0, "%s", output);
+}
+
+Test(compare, what_a_trace_excludes_is_refused)
+{
+	static const char *const refused[][2] = {
+		{ "--against true " ONE, "--against and --trace cannot be combined\n" },
+		{ "--update " ONE, "--trace and --update cannot be combined\n" },
+		{ "--known x " ONE, "--known requires --against\n" },
+		{ "-", "standard input is either the trace or a path\n" },
+	};
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+		char script[256];
+		snprintf(script, sizeof script, "unset CI; hgref test --trace - %s 2>&1", refused[i][0]);
+		cr_expect_eq(run_script(script), 3, "%s", refused[i][0]);
+		has(refused[i][1]);
+	}
 }
 
 Test(compare, a_byte_order_mark_is_ignored)
 {
 	compare_with("\\357\\273\\277{\"game\":\"A\",\"line\":4}\n\\357\\273\\277{\"game\":\"A\",\"line\":5}\n", 0,
-		     "1 of 1 games agree");
+		     "1 passed, 0 failed, 0 skipped");
 	compare_with("\\357\\273\\277{\"game\":1}\n", 2, "games.json:1:1: error: expected an object with the title");
 }
 

@@ -302,7 +302,7 @@ Test(docs, the_picture_in_the_readme_is_what_hgref_draws)
 	X(hgref_1, "hgref.1", 8) \
 	X(hgref_check_1, "hgref-check.1", 5) \
 	X(hgref_score_1, "hgref-score.1", 3) \
-	X(hgref_test_1, "hgref-test.1", 3) \
+	X(hgref_test_1, "hgref-test.1", 6) \
 	X(hgref_legal_1, "hgref-legal.1", 4) \
 	X(hgref_explain_1, "hgref-explain.1", 1) \
 	X(hgref_claim_1, "hgref-claim.1", 2) \
@@ -314,7 +314,6 @@ Test(docs, the_picture_in_the_readme_is_what_hgref_draws)
 	X(hgref_rule_1, "hgref-rule.1", 1) \
 	X(hgref_convert_1, "hgref-convert.1", 5) \
 	X(hgref_trace_1, "hgref-trace.1", 1) \
-	X(hgref_compare_1, "hgref-compare.1", 3) \
 	X(hgref_random_1, "hgref-random.1", 2) \
 	X(hgref_json_5, "hgref-json.5", 1) \
 	X(hgref_log_5, "hgref-log.5", 3) \

@@ -86,7 +86,7 @@ Test(end, the_trace_names_them_as_returned)
 	prints("hgref trace stopped | tail -1 | jq -c '{returned,supply}'",
 	       "{\"returned\":[],\"supply\":{\"red\":[3,3],\"blue\":[4,2]}}\n");
 	shows("hgref trace ended | jq -c 'if .action == \"end\" then .returned = [] else . end' >theirs; "
-	      "hgref compare theirs ended",
+	      "hgref test --trace theirs ended",
 	      "END-05");
 }
 

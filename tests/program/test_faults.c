@@ -273,7 +273,7 @@ Test(faults, without_memory_a_message_is_printed_and_no_line_is_cut_off, .timeou
 		"mend --apply %s/slip.log",
 		"mend --diff %s/slip.log",
 		"trace %s/two.log",
-		"compare -f json %s/trace %s/one.log",
+		"test -f json --trace %s/trace %s/one.log",
 		"test --against %s/engine --known %s/known %s/one.log",
 		"report -o %s/page.html %s/one.log",
 		"claim --draw %s/claim.svg %s/one.log red:~meadow~at~-1,0:1~would~pay~0",

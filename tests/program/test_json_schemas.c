@@ -190,7 +190,7 @@ Test(json_schemas, a_key_that_is_not_in_the_schema_is_refused_wherever_it_is_add
 		{ "against", /* the values that differ may be anything */
 		  "hgref test -f json --against 'sed 5q | hgref trace -' "
 		  "--against '{ hgref trace -r small-city=2 - || true; }' scenarios/base/small-city.yaml "
-		  "| jq -c 'del(.results[]?.difference | objects | .theirs, .ours, .parts)'" },
+		  "| jq -c '(.results[]?.difference | objects | select(.key)) |= (.theirs = 1 | .ours = 2 | .parts = [])'" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char script[512];
@@ -236,8 +236,7 @@ static const struct {
 	{ "RULINGS", "rulings", "" },
 	{ "RULE", "rule", "" },
 	{ "TRACE", "trace", "section 'CHECK AND SCORE'; section EXPLAIN; " },
-	{ "COMPARE", "compare", "" },
-	{ "TEST", "against", "section COMPARE; " },
+	{ "TEST", "against", "" },
 	{ "TILES", "tiles", "" },
 };
 enum { KEY_SECTIONS = sizeof key_sections / sizeof key_sections[0] };
@@ -280,7 +279,7 @@ Test(json_schemas, every_key_that_the_manual_explains_is_in_its_schema)
 Test(json_schemas, no_section_of_the_manual_about_a_command_is_left_out)
 {
 	cr_expect_eq(run_script("ls scenarios/*.schema.json | grep -c ."), 0);
-	cr_expect_eq(atoi(output), 16);
+	cr_expect_eq(atoi(output), 15);
 	cr_expect_eq(run_script("sed -n '/^.Sh CHECK/,/^.Sh GAME/s/^.Sh //p' man/hgref-json.5 | grep -vc GAME"), 0);
 	cr_expect_eq(atoi(output), KEY_SECTIONS);
 }

@@ -89,8 +89,9 @@ Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
 		skip_test("the Debian package");
 	must_run("package=$(make deb); cp $package $scratch/first.deb; umask 077; sleep 1; "
 		 "cmp $(make deb) $scratch/first.deb");
-	must_run("case $(.ci/harden link \"${CC:-cc}\" -O2) in *relro*) ;; *) exit 0 ;; esac; dpkg -x $scratch/first.deb "
-		 "$scratch/root; readelf -lW $scratch/root/usr/bin/hgref | grep GNU_RELRO");
+	must_run(
+		"case $(.ci/harden link \"${CC:-cc}\" -O2) in *relro*) ;; *) exit 0 ;; esac; dpkg -x $scratch/first.deb "
+		"$scratch/root; readelf -lW $scratch/root/usr/bin/hgref | grep GNU_RELRO");
 	must_run("dpkg -x $scratch/first.deb $scratch/root; $scratch/root/usr/bin/hgref check "
 		 "$scratch/root/usr/share/doc/hgref/examples/two-players.log");
 	has(": A game for two (hig-2020): legal, 84 moves, yellow 83, violet 64");

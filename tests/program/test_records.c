@@ -61,7 +61,7 @@ Test(records, every_command_answers_about_every_kind_as_about_the_log_that_it_is
 		"hgref convert --assert",
 		"hgref convert --canonical",
 		"claim() { hgref claim \"$1\" 'red wins'; }; claim",
-		"c() { hgref trace \"$1\" | hgref compare - \"$1\"; }; c",
+		"c() { hgref trace \"$1\" | hgref test --trace - \"$1\"; }; c",
 	};
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
 		answers_alike(commands[i]);
@@ -211,8 +211,6 @@ Test(records, what_is_no_record_is_named)
 {
 	cr_expect_eq(run_script("hgref trace scenarios/legal/saved-game.jcz | hgref check - 2>&1"), 2);
 	has("this is a trace or another answer in JSON, not a record");
-	cr_expect_eq(run_script("echo 'hgref-pins 2' | hgref check - 2>&1"), 2);
-	has("this is a file of pinned results, not a record");
 	cr_expect_eq(run_script("echo '{\"who\": 1}' | hgref check - 2>&1"), 2);
 }
 

@@ -15,18 +15,13 @@
 struct run {
 	const struct options *options;
 	struct test_file *file;
+	struct trace_file *trace; /* --trace; NULL: none */
 	struct expected expected;
 	struct judged_game *judged_game;
 	struct sending sending; /* --against: the game being read */
 	bool lists_passed;      /* the report names tests that passed, so that they are kept */
 	size_t width;           /* columns of the terminal that the details are for; 0: not a terminal */
 };
-
-struct test *test_file_add(struct test_file *file, uint32_t line, char *name)
-{
-	LIST_ADD(file->test, file->tests, (struct test){ .line = line, .name = name });
-	return &file->test[file->tests - 1];
-}
 
 static struct test *new_test(struct run *run, const struct reader *reader)
 {
@@ -36,7 +31,9 @@ static struct test *new_test(struct run *run, const struct reader *reader)
 	else
 		text_add_string(&name, "(unreadable)");
 	text_make_printable(&name, 0);
-	return test_file_add(run->file, reader ? reader->record.span.line : 1, name.s);
+	struct test *test = test_file_add(run->file, reader ? reader->record.span.line : 1, name.s);
+	test->edition = reader ? reader->record.rules.name : NULL;
+	return test;
 }
 
 /* Removes the last test, which has only a name so far. */
@@ -56,11 +53,6 @@ static bool is_filtered(struct run *run)
 		return false;
 	drop_test(file);
 	return true;
-}
-
-void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
-{
-	LIST_ADD(test->remark, test->remarks, (struct remark){ line, column, code, copy_string(message) });
 }
 
 /* Details of tests go into reports of every format, so they are made printable here. */
@@ -214,21 +206,19 @@ static void run_sent(struct run *run, struct test *test, const struct reader *re
 
 /* ---- the tests of a file ---- */
 
-static void judge_test(struct run *run, const struct reader *reader, const char *file)
+/* Judges a test, unless it is skipped or only listed. Returns it, or NULL if --filter excludes it. */
+static struct test *judge_test(struct run *run, const struct reader *reader, const char *file)
 {
 	struct test *test = new_test(run, reader);
 	if (is_filtered(run))
-		return;
+		return NULL;
 	if (reader->skip && !reader->header_errors)
 		skip_test(test, reader->skip);
 	else if (test_options(run->options)->against[0] && !test_options(run->options)->list)
 		run_sent(run, test, reader, file);
 	else if (!test_options(run->options)->list)
 		run_test(run, test, reader, file);
-	if (test->kind == TEST_PASSED && !run->lists_passed) {
-		drop_test(run->file);
-		run->file->passed++;
-	}
+	return test;
 }
 
 static enum status test_game(void *data, const struct reader *reader, const char *file, struct text *out)
@@ -237,8 +227,14 @@ static enum status test_game(void *data, const struct reader *reader, const char
 	(void)out;
 	if (test_options(run->options)->against[0])
 		sending_count(&run->sending, reader);
-	judge_test(run, reader, file);
+	struct test *test = judge_test(run, reader, file);
 	script_clear(&run->sending.script);
+	if (run->trace)
+		trace_file_compare(run->trace, test, reader, run->file->path);
+	if (test && test->kind == TEST_PASSED && !run->lists_passed) {
+		drop_test(run->file);
+		run->file->passed++;
+	}
 	return STATUS_FINE;
 }
 
@@ -326,7 +322,7 @@ struct work {
 static bool lists_passed(const struct options *options)
 {
 	return test_options(options)->list || test_options(options)->update || test_options(options)->against[0] ||
-	       options->format == FORMAT_TAP || options->format == FORMAT_JUNIT;
+	       options->format == FORMAT_TAP || options->format == FORMAT_JUNIT || options->format == FORMAT_JSON;
 }
 
 /* Takes one file after the other; only one thread writes to each. */
@@ -335,6 +331,7 @@ static void *run_files(void *data)
 	struct work *work = data;
 	bool as_text = work->options->format == FORMAT_TEXT;
 	struct run run = { .options = work->options,
+			   .trace = work->suite->trace,
 			   .lists_passed = lists_passed(work->options),
 			   .width = as_text ? terminal_width(stdout) : 0 };
 	struct reader *reader = grow(NULL, 1, sizeof *reader);
@@ -359,6 +356,8 @@ void suite_run(struct suite *suite, const struct options *options)
 	int helpers = options->jobs - 1;
 	if (suite->files < (size_t)options->jobs)
 		helpers = (int)suite->files - 1;
+	if (suite->trace)
+		helpers = 0; /* games of one title are compared in their order */
 	threads_start(&threads, helpers, run_files, &work);
 	run_files(&work);
 	threads_join(&threads);

@@ -35,9 +35,10 @@ struct test {
 	enum test_kind kind;
 	enum status status; /* for a failed test: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
 	uint32_t line;
-	char *name;         /* title and edition */
-	char *reason;       /* for skipped and known tests, why; otherwise NULL */
-	struct text detail; /* what `check` prints about it; empty if it passed */
+	char *name;          /* title and edition */
+	const char *edition; /* static storage; NULL if nothing was read */
+	char *reason;        /* for skipped and known tests, why; otherwise NULL */
+	struct text detail;  /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
 	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
@@ -76,7 +77,8 @@ struct suite {
 	size_t files;
 	struct played *played; /* --against */
 	size_t readings;
-	unsigned gives; /* --against: what the trace says, as bits (show_comparison.h) */
+	unsigned gives;           /* --against: what the trace says, as bits (show_comparison.h) */
+	struct trace_file *trace; /* --trace, which trace_file_free frees; NULL: none */
 };
 
 /*
@@ -100,6 +102,22 @@ void suite_free(struct suite *suite);
  * passed are then ready to be sent.
  */
 void suite_run(struct suite *suite, const struct options *options);
+
+/*
+ * Reads the trace with which suite_run then compares the tests that pass. Returns false, after a message on stderr, if it
+ * cannot be read.
+ */
+bool suite_read_trace(struct suite *suite, const struct options *options);
+
+/*
+ * Compares a test that passes with the trace: it fails if it differs. Of any other test, NULL if it was excluded, the trace
+ * loses the game.
+ */
+void trace_file_compare(struct trace_file *trace, struct test *test, const struct reader *reader, const char *path);
+
+/* Reports on stderr the games of the trace that belong to no test. */
+void trace_file_report_rest(const struct trace_file *trace);
+void trace_file_free(struct trace_file *trace); /* may be NULL */
 
 /*
  * Sends these tests to the engine, and compares its trace with ours: tests for which it differs fail. Returns false,

@@ -134,6 +134,17 @@ bool suite_update(const struct suite *suite, struct text *out)
 
 /* ---- memory ---- */
 
+struct test *test_file_add(struct test_file *file, uint32_t line, char *name)
+{
+	LIST_ADD(file->test, file->tests, (struct test){ .line = line, .name = name });
+	return &file->test[file->tests - 1];
+}
+
+void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message)
+{
+	LIST_ADD(test->remark, test->remarks, (struct remark){ line, column, code, copy_string(message) });
+}
+
 void suite_free(struct suite *suite)
 {
 	for (size_t f = 0; f < suite->files; f++) {

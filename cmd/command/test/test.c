@@ -36,7 +36,7 @@ static enum status report_tests(const struct suite *suite, const struct options 
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
-	if (test_options(options)->against[0] && !options->quiet)
+	if ((suite->trace || test_options(options)->against[0]) && !options->quiet)
 		suite_statement(suite, &more);
 	if (test_options(options)->update && !test_options(options)->list && !suite_update(suite, &more))
 		status = STATUS_TROUBLE;
@@ -56,6 +56,15 @@ static bool find_files(struct suite *suite, const struct options *options)
 	return whole;
 }
 
+/* Whether standard input is one of the paths. */
+static bool reads_input(const struct options *options)
+{
+	int i = 0;
+	while (i < options->files && strcmp(options->file[i], "-") != 0)
+		i++;
+	return i < options->files;
+}
+
 /* Whether --update is allowed; if not, reports the reason. */
 static bool can_update(const struct options *options)
 {
@@ -65,19 +74,18 @@ static bool can_update(const struct options *options)
 			"hgref test: --update rewrites expectations for you to review; it is refused when CI is set\n");
 		return false;
 	}
-	for (int i = 0; i < options->files; i++)
-		if (strcmp(options->file[i], "-") == 0) {
-			terminal_complain("hgref test: --update rewrites files, but - is standard input\n");
-			return false;
-		}
+	if (reads_input(options)) {
+		terminal_complain("hgref test: --update rewrites files, but - is standard input\n");
+		return false;
+	}
 	return true;
 }
 
-/* Several engines, or one in JSON, are compared in a table. */
+/* Several engines make a table, and so does JSON. */
 static bool is_table(const struct options *options)
 {
 	const char *const *engine = test_options(options)->against;
-	return engine[0] && (engine[1] || options->format == FORMAT_JSON);
+	return (engine[0] && engine[1]) || options->format == FORMAT_JSON;
 }
 
 /* What a table excludes; NULL if there is nothing of that. */
@@ -85,9 +93,8 @@ static const char *not_in_table(const struct options *options)
 {
 	const struct test_options *own = test_options(options);
 	bool several = own->against[0] && own->against[1];
-	for (int i = 0; i < options->files && several; i++)
-		if (strcmp(options->file[i], "-") == 0)
-			return "standard input";
+	if (several && reads_input(options))
+		return "standard input";
 	if (several && own->known)
 		return "--known";
 	if (several && options->format != FORMAT_TEXT && options->format != FORMAT_JSON)
@@ -98,10 +105,13 @@ static const char *not_in_table(const struct options *options)
 /* Whether the options of an engine can be combined; if not, reports the reason. */
 static bool can_compare(const struct options *options)
 {
+	const char *trace = test_options(options)->trace;
 	if (not_in_table(options))
 		terminal_complain("hgref test: a table of engines excludes %s\n", not_in_table(options));
-	else if (!test_options(options)->against[0] && options->format == FORMAT_JSON)
-		terminal_complain("hgref test: -f json requires --against\n");
+	else if (!test_options(options)->against[0] && !trace && options->format == FORMAT_JSON)
+		terminal_complain("hgref test: -f json requires --against or --trace\n");
+	else if (trace && strcmp(trace, "-") == 0 && reads_input(options))
+		terminal_complain("hgref test: standard input is either the trace or a path\n");
 	else
 		return true;
 	options_hint("test");
@@ -111,16 +121,20 @@ static bool can_compare(const struct options *options)
 /* Runs and reports the tests. STATUS_TROUBLE: they could not be compared with another engine. */
 static enum status run_tests(struct suite *suite, const struct options *options)
 {
-	const char *const *engine = test_options(options)->against;
+	const struct test_options *own = test_options(options);
 	enum status status = STATUS_FINE;
+	if (own->trace && !own->list && !suite_read_trace(suite, options))
+		return STATUS_TROUBLE;
 	suite_run(suite, options);
 	if (!has_tests(suite, options))
 		return STATUS_TROUBLE;
-	if (test_options(options)->list || !engine[0])
-		return report_tests(suite, options);
-	if (is_table(options))
+	if (suite->trace)
+		trace_file_report_rest(suite->trace);
+	if (is_table(options) && !own->list)
 		return suite_table(suite, options, &status) ? status : STATUS_TROUBLE;
-	return suite_against(suite, options, engine[0]) ? report_tests(suite, options) : STATUS_TROUBLE;
+	if (own->against[0] && !own->list && !suite_against(suite, options, own->against[0]))
+		return STATUS_TROUBLE;
+	return report_tests(suite, options);
 }
 
 static enum status run_test(const struct options *options)
@@ -132,6 +146,7 @@ static enum status run_test(const struct options *options)
 	enum status status = STATUS_TROUBLE;
 	if (whole || suite.files > 0)
 		status = run_tests(&suite, options);
+	trace_file_free(suite.trace);
 	suite_free(&suite);
 	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }
@@ -148,7 +163,9 @@ static const struct option_row test_rows[] = {
 	{ 0, "against", "COMMAND",
 	  "send the tests that pass to this engine as logs,\nand compare the traces that it writes with ours;\n"
 	  "several engines make a table",
-	  OWN(test_options, against), TAKES_WORDS_UP_TO(ENGINES_MAX), .excludes = "edition ruling update" },
+	  OWN(test_options, against), TAKES_WORDS_UP_TO(ENGINES_MAX), .excludes = "edition ruling update trace" },
+	{ 0, "trace", "TRACE", "compare the tests that pass with this trace of\nanother engine; - is standard input",
+	  OWN(test_options, trace), TAKES_WORDS, .excludes = "update" },
 	{ 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", OWN(test_options, known),
 	  TAKES_WORDS, .requires = "against" },
 	{ 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n10 by default",
@@ -156,7 +173,8 @@ static const struct option_row test_rows[] = {
 	  .requires = "against" },
 	{ 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",
 	  OWN(test_options, limit), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400"), .requires = "against" },
-	{ 'f', "format", "FORMAT", "text (default), tap, junit, github or json (for\nengines)", COMMON(format),
+	{ 'f', "format", "FORMAT", "text (default), tap, junit, github or json (for\nengines and traces)",
+	  COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT },
 		       { "github", FORMAT_GITHUB }, { "json", FORMAT_JSON }) },
 };

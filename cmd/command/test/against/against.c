@@ -119,18 +119,6 @@ static void report_unmet(const struct against *a)
 
 /* ---- the tests, one by one ---- */
 
-/* Counts a test apart that the engine says it does not play. */
-static void skip_test(const struct against *a, struct test *test)
-{
-	struct text reason = { 0 };
-	struct word why = traced_skip(&a->comparing.traced, a->comparing.game);
-	text_add_string(&reason, SKIPPED_BY_ENGINE);
-	text_add_bytes(&reason, why.s, why.length);
-	text_make_printable(&reason, 0);
-	test->kind = TEST_SKIPPED;
-	test->reason = reason.s;
-}
-
 /* Compares a test with the first game that was received, or says that the trace does not have the game. */
 static void compare_test(struct against *a, struct question *question)
 {
@@ -141,15 +129,11 @@ static void compare_test(struct against *a, struct question *question)
 	assert(read);
 	(void)read;
 	question->compared = true;
-	bool agrees = comparing_game(&a->comparing, &a->reader, question->file->path);
-	if (a->comparing.complaint.length)
-		terminal_complain("%s", a->comparing.complaint.s);
-	text_clear(&a->comparing.complaint);
-	if (!agrees) {
+	if (!against_agrees(&a->comparing, &a->reader, question->file->path)) {
 		against_fail(a, question);
 		against_try_readings(a, question);
 	} else if (a->comparing.found.kind == GAME_SKIPPED) {
-		skip_test(a, test);
+		against_skip(test, &a->comparing);
 	}
 	note_known(a, question->file, test);
 	if (test->kind != TEST_FAILED) /* a known failure does not excuse how the engine ends */
@@ -158,9 +142,9 @@ static void compare_test(struct against *a, struct question *question)
 
 static bool is_about(const struct question *question, struct word title, struct word edition)
 {
-	const struct sent *sent = question_test(question)->sent;
-	return !question->compared && word_is(title, sent->title) &&
-	       (edition.length == 0 || word_is(edition, sent->edition));
+	const struct test *test = question_test(question);
+	return !question->compared && word_is(title, test->sent->title) &&
+	       (edition.length == 0 || word_is(edition, test->edition));
 }
 
 /* The test to which the first received game belongs; NULL if there is none. Engines mostly keep the order. */
@@ -176,15 +160,17 @@ static struct question *find_question(const struct against *a)
 	return NULL;
 }
 
-/* An engine may write other titles. */
-static void count_stranger(struct against *a)
+/* An engine may write other titles, or the steps of several games in turn. */
+static void count_rest(struct against *a)
 {
 	const struct traced *traced = &a->comparing.traced;
 	struct word title = traced_title(traced, traced->game);
-	if (a->strangers++ > 0)
+	if (a->rest++ > 0)
 		return;
-	a->stranger = copy_bytes(title.s, title.length);
-	a->stranger_line = traced->game->line;
+	a->rest_title = copy_bytes(title.s, title.length);
+	a->rest_line = traced->game->line;
+	for (size_t i = 0; i < a->questions; i++)
+		a->rest_again |= word_is(title, question_test(&a->question[i])->sent->title);
 }
 
 /* Compares the first received game, which is complete, and removes it. */
@@ -196,7 +182,7 @@ static void compare_first(struct against *a)
 		a->latest = (size_t)(question - a->question);
 		a->next = (a->latest + 1) % a->questions;
 	} else {
-		count_stranger(a);
+		count_rest(a);
 	}
 	traced_drop(&a->comparing.traced);
 }
@@ -316,13 +302,6 @@ static bool converse_with_engine(struct against *a, const struct text *logs)
 	return !is_absent(a);
 }
 
-static void report_strangers(const struct against *a)
-{
-	if (a->strangers > 0)
-		terminal_complain("hgref test: the trace has %zu %s that no test has, the first on line %u: %s\n",
-				  a->strangers, a->strangers == 1 ? "game" : "games", a->stranger_line, a->stranger);
-}
-
 /* Compares the rest of a trace. One that was cut short ends with its last complete line. */
 static void compare_last(struct against *a)
 {
@@ -397,7 +376,9 @@ static void fail_rest(struct against *a, struct suite *suite)
 	suite->gives = a->comparing.gives;
 	against_find_readings(a, suite);
 	against_fail_end(a);
-	report_strangers(a);
+	if (a->rest > 0)
+		against_report_rest(a->rest, a->rest_line, (struct word){ a->rest_title, strlen(a->rest_title) },
+				    a->rest_again);
 	report_unmet(a);
 }
 
@@ -431,7 +412,7 @@ bool suite_against(struct suite *suite, const struct options *options, const cha
 	free(a->known);
 	text_free(&a->trace);
 	text_free(&a->end);
-	free(a->stranger);
+	free(a->rest_title);
 	free(a->question);
 	free(a);
 	return fine;

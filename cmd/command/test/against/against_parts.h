@@ -43,9 +43,10 @@ struct against {
 	size_t unused;     /* bytes after the part that could not be read */
 	struct comparing comparing;
 	struct reader reader;
-	size_t strangers; /* games of the trace that no test has; the first one: */
-	char *stranger;
-	uint32_t stranger_line;
+	size_t rest; /* games of the trace that belong to no test that is left; the first one: */
+	char *rest_title;
+	uint32_t rest_line;
+	bool rest_again; /* a test of this title has been compared */
 	bool ended;      /* the trace is complete */
 	struct text end; /* in words, how the engine has ended */
 	bool end_shown;  /* a test has failed for that reason */
@@ -63,7 +64,32 @@ static inline struct test *question_test(const struct question *question)
 /* Whether the engine has ended correctly: it exited with status 0, and all of its output could be read. */
 bool against_ended_well(const struct against *a);
 
+/* Compares a game as comparing_game does; reports a key that is not compared on stderr. */
+bool against_agrees(struct comparing *comparing, const struct reader *reader, const char *path);
+
+/* What a failed test says besides the difference. */
+struct differing {
+	const char *path; /* of the file of the test */
+	uint32_t line;    /* of the step in it; of the test, if no step differs */
+	const char *logs; /* where the lines of our steps count: " of the logs sent"; "": in that file */
+	const char *end;  /* lines that say how the trace has ended, if that is why; or else "" */
+	size_t width;     /* columns of the terminal that the details are for; 0: not a terminal */
+	bool as_json;     /* the report has the difference as an object */
+};
+
 /* Fails a test for the difference that was found. */
+void test_differs(struct test *test, const struct comparing *comparing, const struct differing *how);
+
+/* Counts a test apart that the engine says it does not play. */
+void against_skip(struct test *test, const struct comparing *comparing);
+
+/*
+ * Reports on stderr that so many games of the trace were not compared, and the first one. `again`: a test of its title was,
+ * with another game of the trace.
+ */
+void against_report_rest(size_t games, uint32_t line, struct word title, bool again);
+
+/* The same for an engine, which may also have ended. */
 void against_fail(struct against *a, const struct question *question);
 
 /* Adds a failed test for an engine that ended badly, unless another test has failed for that reason. */

@@ -3,16 +3,99 @@
 
 #include <string.h>
 
+/* ---- a comparison ---- */
+
+bool against_agrees(struct comparing *comparing, const struct reader *reader, const char *path)
+{
+	bool agrees = comparing_game(comparing, reader, path);
+	if (comparing->complaint.length)
+		terminal_complain("%s", comparing->complaint.s);
+	text_clear(&comparing->complaint);
+	return agrees;
+}
+
+void against_skip(struct test *test, const struct comparing *comparing)
+{
+	struct text reason = { 0 };
+	struct word why = traced_skip(&comparing->traced, comparing->game);
+	text_add_string(&reason, SKIPPED_BY_ENGINE);
+	text_add_bytes(&reason, why.s, why.length);
+	text_make_printable(&reason, 0);
+	test->kind = TEST_SKIPPED;
+	test->reason = reason.s;
+}
+
+void against_report_rest(size_t games, uint32_t line, struct word title, bool again)
+{
+	terminal_complain("hgref test: the trace has %zu more %s, the first on line %u: %.*s, %s\n", games,
+			  games == 1 ? "game" : "games", line, (int)title.length, title.s,
+			  again ? "which occurs twice or whose steps are not in a row" : "which no test has");
+}
+
+/* Joins the lines of a detail, for a report that has room for one line. */
+static struct text in_one_line(const char *lines)
+{
+	struct text line = { 0 };
+	while (*lines) {
+		size_t length = strcspn(lines, "\n");
+		text_add_string(&line, line.length ? "; " : "");
+		text_add_bytes(&line, lines, length);
+		lines += length + (lines[length] == '\n');
+		lines += strspn(lines, " ");
+	}
+	return line;
+}
+
+/* The details begin with a place in a file; `begin` is where the rest does. */
+static void set_failed(struct test *test, struct text detail, size_t begin, uint32_t line)
+{
+	text_make_printable(&detail, 0);
+	struct text message = in_one_line(detail.s + begin);
+	test->kind = TEST_FAILED;
+	test->status = STATUS_BROKEN;
+	test->detail = detail;
+	test_add_remark(test, line, 1, test->rule ? test->rule : "trace", message.s);
+	text_free(&message);
+}
+
+static const char *find_rule(const struct comparison *found)
+{
+	struct text id = { 0 };
+	comparison_rule(&id, found);
+	const struct law_rule *rule =
+		id.length ? law_find(found->ours->reader->record.rules.game, id.s, id.length) : NULL;
+	text_free(&id);
+	return rule ? rule->id : NULL;
+}
+
+void test_differs(struct test *test, const struct comparing *comparing, const struct differing *how)
+{
+	const struct comparison *found = &comparing->found;
+	struct text detail = { .width = how->width }, finding = { 0 };
+	show_place(&detail, how->path, how->line, 0);
+	size_t begin = detail.length;
+	say_comparison(&detail, found, how->logs);
+	if (found->kind == STEP_DIFFERS) {
+		if (found->ours->step)
+			show_quote(&detail, found->ours->reader, found->ours->step->span, QUOTE_UNMARKED, 0);
+		show_step_difference(&detail, found);
+	}
+	text_add_string(&detail, how->end);
+	/* equal for editions of a test that differ in the same way on the same line */
+	text_add(&finding, "%u %d ", how->line, *how->end != '\0');
+	comparison_signature(&finding, found);
+	test->finding = finding.s;
+	test->rule = find_rule(found);
+	if (how->as_json)
+		show_difference(&test->difference, found);
+	set_failed(test, detail, begin, how->line);
+}
+
+/* ---- the end of an engine ---- */
+
 bool against_ended_well(const struct against *a)
 {
 	return a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
-}
-
-/* The line of our step in the file of the test, or else the first line of the test. */
-static uint32_t own_line(const struct against *a, const struct test *test)
-{
-	const struct step *step = a->comparing.explanation.step;
-	return step ? test->sent->line[step - a->reader.record.step] : test->line;
 }
 
 /* Whether there is nothing to compare because the trace has ended: it lacks the game, or breaks off in it. */
@@ -34,77 +117,23 @@ static void add_end(const struct against *a, struct text *out, const char *where
 		text_add(out, "  the engine %s%s\n", a->end.s, where);
 }
 
-static void add_detail(const struct against *a, struct text *out, const struct comparison *found)
-{
-	const struct step *step = found->ours->step;
-	say_comparison(out, found, " of the logs sent");
-	if (step && found->kind == STEP_DIFFERS)
-		show_quote(out, &a->reader, step->span, QUOTE_UNMARKED, 0);
-	if (found->kind == STEP_DIFFERS)
-		show_step_difference(out, found);
-	if (is_cut_off(a))
-		add_end(a, out, a->died_named || against_ended_well(a) ? "" : " at this test");
-}
-
-/* Joins the lines of a detail, for a report that has room for one line. */
-static struct text in_one_line(const char *lines)
-{
-	struct text line = { 0 };
-	while (*lines) {
-		size_t length = strcspn(lines, "\n");
-		text_add_string(&line, line.length ? "; " : "");
-		text_add_bytes(&line, lines, length);
-		lines += length + (lines[length] == '\n');
-		lines += strspn(lines, " ");
-	}
-	return line;
-}
-
-static const char *find_rule(const struct against *a, const struct comparison *found)
-{
-	struct text id = { 0 };
-	comparison_rule(&id, found);
-	const struct law_rule *rule = id.length ? law_find(a->reader.record.rules.game, id.s, id.length) : NULL;
-	text_free(&id);
-	return rule ? rule->id : NULL;
-}
-
-/* Adds text that is equal for editions of a test that differ in the same way on the same line. */
-static char *finding_of(const struct against *a, uint32_t line)
-{
-	struct text finding = { 0 };
-	text_add(&finding, "%u %d ", line, is_cut_off(a));
-	comparison_signature(&finding, &a->comparing.found);
-	return finding.s;
-}
-
-/* The details begin with a place in `path`; `begin` is where the rest does. */
-static void set_failed(struct test *test, struct text detail, size_t begin, uint32_t line)
-{
-	text_make_printable(&detail, 0);
-	struct text message = in_one_line(detail.s + begin);
-	test->kind = TEST_FAILED;
-	test->status = STATUS_BROKEN;
-	test->detail = detail;
-	test_add_remark(test, line, 1, test->rule ? test->rule : "trace", message.s);
-	text_free(&message);
-}
-
 void against_fail(struct against *a, const struct question *question)
 {
-	const struct comparison *found = &a->comparing.found;
 	struct test *test = question_test(question);
-	uint32_t line = own_line(a, test);
-	struct text detail = { .width = a->width };
-	show_place(&detail, question->file->path, line, 0);
-	size_t begin = detail.length;
-	add_detail(a, &detail, found);
-	test->rule = find_rule(a, found);
-	test->finding = finding_of(a, line);
-	if (a->options->format == FORMAT_JSON)
-		show_difference(&test->difference, found);
-	set_failed(test, detail, begin, line);
-	if (is_cut_off(a))
+	const struct step *step = a->comparing.explanation.step;
+	struct text end = { 0 };
+	bool cut_off = is_cut_off(a);
+	if (cut_off)
+		add_end(a, &end, a->died_named || against_ended_well(a) ? "" : " at this test");
+	const struct differing how = { .path = question->file->path,
+				       .line = step ? test->sent->line[step - a->reader.record.step] : test->line,
+				       .logs = " of the logs sent",
+				       .end = cut_off ? end.s : "",
+				       .width = a->width,
+				       .as_json = a->options->format == FORMAT_JSON };
+	test_differs(test, &a->comparing, &how);
+	text_free(&end);
+	if (cut_off)
 		a->end_shown = a->died_named = true;
 }
 

@@ -61,7 +61,7 @@ static bool agrees_in(const struct test *test, const struct candidate *candidate
 
 static bool is_of_edition(const struct test *test, const struct candidate *candidate)
 {
-	return strcmp(test->sent->edition, candidate->edition) == 0;
+	return strcmp(test->edition, candidate->edition) == 0;
 }
 
 static void count_reading(struct candidate **list, size_t *count, const struct test *test,
@@ -72,7 +72,7 @@ static void count_reading(struct candidate **list, size_t *count, const struct t
 			(*list)[i].tests++;
 			return;
 		}
-	const struct candidate candidate = { test->sent->edition, *reading, 1, *count };
+	const struct candidate candidate = { test->edition, *reading, 1, *count };
 	LIST_ADD(*list, *count, candidate);
 }
 

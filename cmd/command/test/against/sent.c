@@ -77,7 +77,6 @@ struct sent *sending_write(struct sending *sending, const struct reader *reader,
 		return NULL;
 	struct sent *sent = zeroed(sizeof *sent);
 	sent->title = new_title(sending, reader, path);
-	sent->edition = reader->record.rules.name;
 	sent->line = lines_of_steps(&reader->record);
 	script_game(script, reader);
 	script_settle(script);

@@ -7,7 +7,6 @@
 /* A test in the form that another engine reads: a log with a unique title. */
 struct sent {
 	char *title;
-	const char *edition; /* static storage */
 	struct text log;
 	uint32_t *line; /* the line of each step of the log in the file of the test */
 };

@@ -222,7 +222,7 @@ void suite_statement(const struct suite *suite, struct text *out)
 	against_say_readings(suite, out);
 	against_say_rules(suite, out);
 	against_say_skips(suite, out);
-	if (count_kit(&kit, suite)) {
+	if (!suite->trace && count_kit(&kit, suite)) {
 		say_kit(out, &kit);
 		say_lists(out, &kit);
 	}

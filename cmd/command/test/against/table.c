@@ -65,8 +65,8 @@ static const char *const results[] = {
 static void add_editions(struct json *json, const struct test_file *file, const struct test *test)
 {
 	json_key_list(json, "editions");
-	for (const struct test *same = test->sent ? test : NULL; same; same = test_next_alike(file, same))
-		json_text(json, same->sent->edition);
+	for (const struct test *same = test->finding ? test : NULL; same; same = test_next_alike(file, same))
+		json_text(json, same->edition);
 	json_list_end(json);
 }
 
@@ -75,7 +75,7 @@ static void add_failure(struct json *json, const struct test_file *file, const s
 {
 	const struct test *first = test_first_alike(file, test);
 	if (first) {
-		json_key_text(json, "as", first->sent->edition);
+		json_key_text(json, "as", first->edition);
 		return;
 	}
 	json_key_int(json, "line", test->remarks ? test->remark[0].line : test->line);
@@ -95,7 +95,8 @@ static void add_cell(struct json *json, const struct row *row, int engine)
 	if (!test)
 		return;
 	json_map(json);
-	json_key_text(json, "engine", test_options(row->table->options)->against[engine]);
+	const struct test_options *own = test_options(row->table->options);
+	json_key_text(json, "engine", own->trace ? own->trace : own->against[engine]);
 	json_key_text(json, "result", results[test->kind]);
 	if (test->reason)
 		json_key_text(json, "reason", test->reason);
@@ -122,9 +123,10 @@ static void row_in_json(const struct row *row, struct text *out)
 
 static void table_in_json(const struct table *table, struct text *out)
 {
+	const char *const *engine = test_options(table->options)->against;
 	for_each_row(table, row_in_json, out);
-	for (int engine = 0; engine < table->engines; engine++)
-		suite_statement_json(&table->column[engine], test_options(table->options)->against[engine], out);
+	for (int e = 0; engine[e]; e++)
+		suite_statement_json(&table->column[e], engine[e], out);
 }
 
 /* ---- text ---- */
@@ -183,7 +185,7 @@ static void add_name(const struct row *row, struct text *out)
 	text_add_bytes(out, test->name, (size_t)(edition - test->name) + 1);
 	for (const char *between = ""; test_of(&other); other.test++)
 		if (other.test == row->test || is_same_row(row, &other)) {
-			text_add(out, "%s%s", between, test_of(&other)->sent->edition);
+			text_add(out, "%s%s", between, test_of(&other)->edition);
 			between = ", ";
 		}
 	text_add_string(out, ")");
@@ -299,12 +301,13 @@ static void print_table(const struct table *table)
 
 bool suite_table(struct suite *suite, const struct options *options, enum status *status)
 {
-	struct table table = { .options = options };
-	while (test_options(options)->against[table.engines])
+	const struct test_options *own = test_options(options);
+	struct table table = { .options = options, .engines = own->trace != NULL };
+	while (own->against[table.engines])
 		table.engines++;
 	table.column = zeroed((size_t)table.engines * sizeof *table.column);
 	table.column[0] = *suite;
-	bool ran = run_columns(&table, suite);
+	bool ran = own->trace || run_columns(&table, suite);
 	if (ran && !options->quiet)
 		print_table(&table);
 	for (int e = 0; e < table.engines; e++) {
