@@ -204,15 +204,15 @@ $(B)/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)
 	$(call say,CC)$(COMPILE) $(HARDEN_LDFLAGS) $(LDFLAGS) $(YAML_CFLAGS) -o $@ $< $(YAML_LIBS)
 
-# The page of a command is made of its source, beside the command, and of the rows of its options, by a program that runs
-# here. What is asked for by one name, hgref-mend.1, is in a folder of another, cmd/command/mend/mend.1.
+# The page of a command is made of its source, beside the command, and of its options, as a program that runs here lists
+# them. What is asked for by one name, hgref-mend.1, is in a folder of another, cmd/command/mend/mend.1.
 MANUAL = $(patsubst %.1,$(B)/man/hgref-%.1,$(notdir $(wildcard cmd/command/*/*.1)))
-MANUAL_WRITER = $(if $(filter $(CC),$(CC_FOR_BUILD)),$(B)/hgref,$(B)/native/hgref)
+RUNS_HERE = $(if $(filter $(CC),$(CC_FOR_BUILD)),$(B)/hgref,$(B)/native/hgref)
 vpath %.1 $(wildcard cmd/command/*)
 
-$(B)/man/hgref-%.1: %.1 cmd/option/shared.1 $(MANUAL_WRITER)
+$(B)/man/hgref-%.1: %.1 cmd/option/shared.1 .ci/manual $(RUNS_HERE)
 	@mkdir -p $(@D)
-	$(call say,GEN)$(MANUAL_WRITER) --manual $* $< cmd/option/shared.1 >$@.new
+	$(call say,GEN).ci/manual $(RUNS_HERE) $* $< cmd/option/shared.1 >$@.new
 	@mv $@.new $@
 
 $(B)/native/hgref:

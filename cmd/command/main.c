@@ -1,6 +1,5 @@
 #include "command/commands.h"
 #include "option/complete.h"
-#include "option/manual.h"
 #include "option/topics.h"
 #include "option/version.h"
 #include "text/nearest.h"
@@ -83,37 +82,6 @@ static enum status offer_completions(char *const *words, int count)
 	return STATUS_FINE;
 }
 
-static bool read_whole(struct text *text, const char *path)
-{
-	char part[4096];
-	FILE *file = fopen(path, "r");
-	text_add_string(text, "");
-	for (size_t n; file && (n = fread(part, 1, sizeof part, file)) > 0;)
-		text_add_bytes(text, part, n);
-	bool fine = file && !ferror(file);
-	if (file)
-		fclose(file);
-	return fine;
-}
-
-/* For the build, `hgref --manual COMMAND PAGE SHARED`: the page of a command, by files in the source tree. */
-static enum status print_manual(char *const *words, int count)
-{
-	struct text page = { 0 }, shared = { 0 }, out = { 0 }, wrong = { 0 };
-	const struct command *command = count == 3 ? command_find(commands, COMMANDS, words[0]) : NULL;
-	bool fine = command && read_whole(&page, words[1]) && read_whole(&shared, words[2]) &&
-		    manual_page(&out, &wrong, command, page.s, shared.s);
-	if (fine)
-		fwrite(out.s, 1, out.length, stdout);
-	else
-		fputs(wrong.length ? wrong.s : "hgref: expected a command and its page\n", stderr);
-	text_free(&page);
-	text_free(&shared);
-	text_free(&out);
-	text_free(&wrong);
-	return fine ? STATUS_FINE : STATUS_TROUBLE;
-}
-
 /* `help`: it was asked what the word means, which may be a topic too. */
 static enum status refuse_command(const char *name, bool help)
 {
@@ -146,8 +114,6 @@ static enum status run_command_line(int argc, char **argv, bool help)
 		return run_subcommand(command, argc - 1, argv + 1);
 	if (strcmp(name, "--completion") == 0)
 		return offer_completions(argv + 2, argc - 2);
-	if (strcmp(name, "--manual") == 0)
-		return print_manual(argv + 2, argc - 2);
 	if (strcmp(name, "-V") == 0 || strcmp(name, "--version") == 0) {
 		puts("hgref " HGREF_VERSION);
 		return STATUS_FINE;

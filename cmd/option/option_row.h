@@ -48,7 +48,6 @@ struct option_row {
 	char excludes
 		[32]; /* names of options that cannot be given with it, separated by spaces; each pair in one row */
 	char requires[12]; /* the name of an option without which it has no meaning; empty: none */
-	char since[8];     /* the version that brought it; empty: the first, 0.1.0 */
 };
 
 /* How a row ends: its field, in struct options or in that of the command, and what its value may be. */

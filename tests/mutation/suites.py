@@ -37,7 +37,7 @@ ROOMS = {
                   f"{WORDS} setup archive asserting citations"),
     "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain completion"),
     "cmd/mend": ("mend nearest", f"scenarios {WORDS} unread suite"),
-    "cmd/option": ("manual topics common_options suggest", f"{WORDS} completion unread terminal"),
+    "cmd/option": ("topics common_options suggest", f"{WORDS} completion unread terminal"),
     "cmd/read": ("scenarios bounds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words mend convert"),
     "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random"),
@@ -68,4 +68,4 @@ LAST = {
 
 # Suites of other subjects, or that take long: failing systems, an installed package, texts, the second judge, schemas,
 # other programs that run hgref.
-LEFT_OUT = "faults matrix kit package phrases cited_pages scratch judge json_schemas editors hooks"
+LEFT_OUT = "faults manual matrix kit package phrases cited_pages scratch judge json_schemas editors hooks"
