@@ -93,7 +93,8 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 PRINTED = $(B)/core/printed.o
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c))) $(PRINTED)
 ASSETS = $(B)/cmd/command/report/assets.o
-CMD = $(patsubst %.c,$(B)/%.o,$(filter-out %/tables.c,$(sort $(wildcard cmd/*/*.c cmd/command/*/*.c cmd/command/*/*/*.c)))) $(ASSETS)
+TOPICS = $(B)/cmd/option/topic_texts.o
+CMD = $(patsubst %.c,$(B)/%.o,$(filter-out %/tables.c,$(sort $(wildcard cmd/*/*.c cmd/command/*/*.c cmd/command/*/*/*.c)))) $(ASSETS) $(TOPICS)
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/core/*.c tests/cmd/*.c tests/program/*.c)))
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
@@ -242,6 +243,16 @@ $(B)/cmd/command/report/assets.c: $(B)/page-tables $(wildcard cmd/command/report
 	@mv $@.new $@
 
 $(ASSETS): $(B)/cmd/command/report/assets.c
+	$(call say,CC)$(COMPILE) -c -o $@ $<
+
+# The topics of `hgref help` are sections of manual pages.
+TOPIC_PAGES = man/hgref-log.5 man/hgref-scenario.5 cmd/command/claim/claim.1 man/hgref-json.5 man/hgref.1
+$(B)/cmd/option/topic_texts.c: man/topics.awk $(TOPIC_PAGES)
+	@mkdir -p $(@D)
+	$(call say,GEN)awk -f man/topics.awk $(TOPIC_PAGES) >$@.new
+	@mv $@.new $@
+
+$(TOPICS): $(B)/cmd/option/topic_texts.c
 	$(call say,CC)$(COMPILE) -c -o $@ $<
 
 $(B)/core/%.o: core/%.c

@@ -124,6 +124,15 @@ static enum status run_command_line(int argc, char **argv, bool help)
 	return STATUS_USAGE;
 }
 
+/* The topic of this name, or NULL. */
+static const struct topic *topic_find(const char *name)
+{
+	for (const struct topic *topic = topics; topic->name; topic++)
+		if (strcmp(topic->name, name) == 0)
+			return topic;
+	return NULL;
+}
+
 /* A word may also be the name of a command. */
 static void print_topic(const struct topic *topic)
 {

@@ -2,8 +2,8 @@
 #define HGREF_OPTION_TOPICS_H
 
 /*
- * `hgref help TOPIC`: the grammars in short, for a program that runs where its manual pages are not installed. The manual
- * pages say the same in full; whatever is added to a grammar is added here too.
+ * `hgref help TOPIC`: the grammars in short, for a program that runs where its manual pages are not installed. The build
+ * takes them from sections of these pages (man/topics.awk).
  */
 struct topic {
 	const char *name;
@@ -13,10 +13,7 @@ struct topic {
 
 enum { TOPICS = 6 };
 
-/* After the last one stands one without a name. */
+/* The last one is followed by one without a name. */
 extern const struct topic topics[TOPICS + 1];
-
-/* The one of this name, or NULL. */
-const struct topic *topic_find(const char *name);
 
 #endif

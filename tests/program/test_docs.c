@@ -614,6 +614,31 @@ Test(docs, every_code_of_a_line_that_cannot_be_read_is_listed)
 		expect_item(&page, read_code_words((enum read_code)code)->name);
 }
 
+/* A page of one topic, and what awk makes of it. */
+#define TOPIC_OF(section) \
+	"printf '%s\\n' '.Dt PAGE 5' '.\\\" @topic some: a summary' '.Sh SOME' " section \
+	" '.Sh OTHER' 'not of it' >$scratch/page; " \
+	"awk -f man/topics.awk $scratch/page 2>&1"
+
+Test(docs, a_topic_of_help_is_its_section_in_plain_text)
+{
+	cr_expect_eq(run_script(TOPIC_OF(
+			     "'Of' '.Ar x , Ns Ar y' or '.Ql a\\-b .' 'See' '.Xr hgref 1 ,' '.Pq with Fl -all ;' "
+			     "'.Bl -tag' '.It 0' fine '.It Cm word Op Ar n' 'Its \"meaning\".' '.El' "
+			     "'.Bd -literal' '  as it  is' '.Ed'") " | sed -n '/summary/,/NULL/p'"),
+		     0);
+	cr_expect_str_eq(output, "\t{ \"some\", \"a summary\",\n"
+				 "\t  \"Of X,Y or `a-b`. See hgref(1), (with --all);\\n\"\n"
+				 "\t  \"\\n\"\n\t  \"  0  fine\\n\"\n"
+				 "\t  \"\\n\"\n\t  \"  word [N]\\n\"\n\t  \"     Its \\\"meaning\\\".\\n\"\n"
+				 "\t  \"\\n\"\n\t  \"  as it  is\\n\"\n"
+				 "\t  \"\\nIn full: page(5).\\n\" },\n\t{ NULL, NULL, NULL },\n");
+	cr_expect_neq(run_script(TOPIC_OF("'.Em word'")), 0);
+	cr_expect(strstr(output, "page:4: the macro Em is not one that topics have"), "%s", output);
+	cr_expect_neq(run_script(TOPIC_OF("'.\\\" @topic some: again' '.Sh MORE'")), 0);
+	cr_expect(strstr(output, "the topic some again"), "%s", output);
+}
+
 Test(docs, manual_pages_are_clean)
 {
 	static struct lines out;
