@@ -29,6 +29,20 @@ void score_area(const struct board *board, const struct ruleset *rules, enum awa
 	score[kind](board, rules, node, award);
 }
 
+bool score_ended(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
+		 struct award *award)
+{
+	enum zone_kind zone = (enum zone_kind)board_zone(board, node)->kind;
+	bool at_end = award_rows[kind].due == DUE_AT_END;
+	bool unfinished = !at_end && rules->points[zone].each_open > 0 && !score_is_complete(board, rules, node);
+	if (unfinished)
+		score_unfinished(board, rules, node, award);
+	else
+		score_area(board, rules, kind, node, award);
+	award->final = unfinished;
+	return at_end || unfinished;
+}
+
 bool score_was_for(const struct board *board, const struct award *award, int node)
 {
 	enum award_kind kind = (enum award_kind)award->kind;
