@@ -37,13 +37,14 @@ static void list_last_piece(const struct game *game, int node, struct last_piece
 /* Members on a complete road, city or monastery are left there by the setup: it is not paid. */
 static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
 {
-	struct award award;
-	if (!score_ended(&game->board, &game->rules, kind, node, &award))
+	struct award bear;
+	if (!score_ended(&game->board, &game->rules, kind, node, game_new_award(outcome))) {
+		outcome->awards--;
 		return;
-	*game_new_award(outcome) = award;
+	}
 	game_settle(game, outcome, true);
-	if (kind == AWARD_MEADOW && score_bear(&game->board, &game->rules, node, &award)) {
-		*game_new_award(outcome) = award;
+	if (kind == AWARD_MEADOW && score_bear(&game->board, &game->rules, node, &bear)) {
+		*game_new_award(outcome) = bear;
 		game_settle(game, outcome, true);
 	}
 }

@@ -25,16 +25,16 @@ void score_area(const struct board *board, const struct ruleset *rules, enum awa
 {
 	static void (*const score[])(const struct board *, const struct ruleset *, int, struct award *) =
 		TABLE(AREA_SCORES, AWARD_KINDS);
-	assert(award_is_of_area(kind));
+	assert(score[kind]);
 	score[kind](board, rules, node, award);
 }
 
 bool score_ended(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
 		 struct award *award)
 {
-	enum zone_kind zone = (enum zone_kind)board_zone(board, node)->kind;
 	bool at_end = award_rows[kind].due == DUE_AT_END;
-	bool unfinished = !at_end && rules->points[zone].each_open > 0 && !score_is_complete(board, rules, node);
+	bool unfinished = !at_end && rules->points[board_zone(board, node)->kind].each_open > 0 &&
+			  !score_is_complete(board, rules, node);
 	if (unfinished)
 		score_unfinished(board, rules, node, award);
 	else
