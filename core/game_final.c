@@ -34,25 +34,19 @@ static void list_last_piece(const struct game *game, int node, struct last_piece
 		add_to_list(&last->home, node);
 }
 
+/* Members on a complete road, city or monastery are left there by the setup: it is not paid. */
 static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
 {
 	struct award bear;
-	score_area(&game->board, &game->rules, kind, node, game_new_award(outcome));
+	if (!score_ended(&game->board, &game->rules, kind, node, game_new_award(outcome))) {
+		outcome->awards--;
+		return;
+	}
 	game_settle(game, outcome, true);
 	if (kind == AWARD_MEADOW && score_bear(&game->board, &game->rules, node, &bear)) {
 		*game_new_award(outcome) = bear;
 		game_settle(game, outcome, true);
 	}
-}
-
-/* An unfinished feature (FINAL-10 to FINAL-12). Members on a complete one are left there by the setup: it is not paid. */
-static void finish_open_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
-{
-	(void)kind;
-	if (score_is_complete(&game->board, &game->rules, node))
-		return;
-	score_unfinished(&game->board, &game->rules, node, game_new_award(outcome));
-	game_settle(game, outcome, true);
 }
 
 /* The zones of an occupied tile on which a piece may count: where a piece stands, or where a member spans them. */
@@ -84,10 +78,8 @@ static bool add_root(uint16_t *roots, int *count, int root)
 	return true;
 }
 
-typedef void finishing(struct game *game, enum award_kind kind, int node, struct outcome *outcome);
-
 /* Finishes the areas of one kind, each where the first piece on it stands. */
-static void finish_areas(struct game *game, enum award_kind kind, finishing *finish, const struct last_list *pieces,
+static void finish_areas(struct game *game, enum award_kind kind, const struct last_list *pieces,
 			 struct outcome *outcome)
 {
 	const struct areas *areas = score_areas(&game->board, kind);
@@ -95,7 +87,7 @@ static void finish_areas(struct game *game, enum award_kind kind, finishing *fin
 	int n = 0;
 	for (int i = 0; i < pieces->count; i++)
 		if (add_root(done, &n, area_root(areas, pieces->node[i])))
-			finish(game, kind, pieces->node[i], outcome);
+			finish_area(game, kind, pieces->node[i], outcome);
 }
 
 /* Scores unfinished features, if they pay (END-05). The members on complete ones have gone home. */
@@ -103,8 +95,7 @@ static void finish_unfinished(struct game *game, const struct last_pieces *last,
 {
 	for (int kind = 0; kind < ZONE_KINDS; kind++)
 		if (game->rules.points[kind].each_open > 0)
-			finish_areas(game, award_of_region((enum zone_kind)kind), finish_open_area, &last->at[kind],
-				     outcome);
+			finish_areas(game, award_of_region((enum zone_kind)kind), &last->at[kind], outcome);
 }
 
 /* ---- fields ---- */
@@ -231,7 +222,7 @@ static void finish_fields(struct game *game, const struct last_pieces *last, str
 	else if (game->rules.farm_scoring == FARM_FIELD_3_ONCE)
 		finish_fields_once(game, outcome);
 	else
-		finish_areas(game, AWARD_FIELD, finish_area, &last->at[FIELD], outcome);
+		finish_areas(game, AWARD_FIELD, &last->at[FIELD], outcome);
 }
 
 /* The members that do not stay go home, those on Scout tiles too: SCOUT-06 holds until the game ends (END-05). */
@@ -251,8 +242,8 @@ void game_finish(struct game *game, struct outcome *outcome)
 	list_last_pieces(game, &last);
 	finish_unfinished(game, &last, outcome);
 	if (game->rules.columns >> COLUMN_HUTS & 1) {
-		finish_areas(game, AWARD_HUTS, finish_area, &last.at[IN_SYSTEMS], outcome);
-		finish_areas(game, AWARD_MEADOW, finish_area, &last.at[MEADOW], outcome);
+		finish_areas(game, AWARD_HUTS, &last.at[IN_SYSTEMS], outcome);
+		finish_areas(game, AWARD_MEADOW, &last.at[MEADOW], outcome);
 	}
 	if (score_agriculture(&game->board, &game->rules, &farm)) {
 		*game_new_award(outcome) = farm;

@@ -131,19 +131,6 @@ static int find_asserted(const struct referee *referee, const struct assertion *
 	return -1;
 }
 
-/* The worth of the feature of a node, even if nobody is there to score it. */
-static int worth(const struct referee *referee, enum award_kind kind, int node)
-{
-	const struct board *board = &referee->game.board;
-	const struct ruleset *rules = &referee->game.rules;
-	struct award award;
-	if (award_rows[kind].due == DUE_WHEN_COMPLETE && referee->game.scored && !score_is_complete(board, rules, node))
-		score_unfinished(board, rules, node, &award);
-	else
-		score_area(board, rules, kind, node, &award);
-	return award.points;
-}
-
 /* Whether unfinished features of this kind are paid at the end (FINAL-10 to FINAL-12). */
 static bool pays_unfinished(const struct ruleset *rules, enum award_kind kind)
 {
@@ -169,20 +156,26 @@ static int asserted_node(const struct board *board, const struct ruleset *rules,
 static void judge_absent_award(struct referee *referee, const struct assertion *a)
 {
 	const struct board *board = &referee->game.board;
+	const struct ruleset *rules = &referee->game.rules;
 	struct violations *broken = &referee->report.broken;
 	enum award_kind kind = (enum award_kind)a->kind;
 	bool ended = referee->game.scored, at_end = award_rows[kind].due == DUE_AT_END;
 	bool in_play = award_is_of_area(kind) && !at_end;
-	int node = asserted_node(board, &referee->game.rules, a);
-	bool open = in_play && node != NO_NODE && !score_is_complete(board, &referee->game.rules, node);
-	bool too_late = ended && !pays_unfinished(&referee->game.rules, kind);
+	int node = asserted_node(board, rules, a);
+	bool open = in_play && node != NO_NODE && !score_is_complete(board, rules, node);
+	bool too_late = ended && !pays_unfinished(rules, kind);
 	if ((at_end && !ended) || (open && (!ended || too_late)) || (in_play && too_late && !a->has_place)) {
 		violations_add(broken, V_SCORE_OF_INCOMPLETE_FEATURE);
 	} else if (node == NO_NODE) {
 		violations_add(broken, V_SCORE_MISMATCH);
 	} else {
+		struct award award;
+		if (ended)
+			score_ended(board, rules, kind, node, &award);
+		else
+			score_area(board, rules, kind, node, &award);
 		violations_add(broken, V_SCORER_MISMATCH);
-		if (worth(referee, kind, node) != a->points[0])
+		if (award.points != a->points[0])
 			violations_add(broken, V_SCORE_MISMATCH);
 	}
 }

@@ -97,9 +97,16 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 /* The hunters of a meadow, with tigers, wildfire and pit traps (FINAL-04 to FINAL-06, SPEC-01, SPEC-09, SPEC-10). */
 void score_meadow(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
-/* Any of these, by its kind, which must be of an area (award_is_of_area). */
+/*
+ * Any of these, by its kind, which must be of an area (award_is_of_area). score_area counts the area as complete as it
+ * is, score_ended as if the game ended now, with `final` set for what is unfinished (FINAL-10 to FINAL-12). It returns
+ * false if nothing is then paid, since the feature is complete and was due before, or only pays when it is complete
+ * (END-05); the award is then that of score_area.
+ */
 void score_area(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
 		struct award *award);
+bool score_ended(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
+		 struct award *award);
 
 enum { DOUBLINGS_MAX = 9 }; /* the cells around a cell, and itself */
 

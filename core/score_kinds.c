@@ -25,8 +25,22 @@ void score_area(const struct board *board, const struct ruleset *rules, enum awa
 {
 	static void (*const score[])(const struct board *, const struct ruleset *, int, struct award *) =
 		TABLE(AREA_SCORES, AWARD_KINDS);
-	assert(award_is_of_area(kind));
+	assert(score[kind]);
 	score[kind](board, rules, node, award);
+}
+
+bool score_ended(const struct board *board, const struct ruleset *rules, enum award_kind kind, int node,
+		 struct award *award)
+{
+	bool at_end = award_rows[kind].due == DUE_AT_END;
+	bool unfinished = !at_end && rules->points[board_zone(board, node)->kind].each_open > 0 &&
+			  !score_is_complete(board, rules, node);
+	if (unfinished)
+		score_unfinished(board, rules, node, award);
+	else
+		score_area(board, rules, kind, node, award);
+	award->final = unfinished;
+	return at_end || unfinished;
 }
 
 bool score_was_for(const struct board *board, const struct award *award, int node)

@@ -82,7 +82,7 @@ bool line_player(struct line *line, const struct record *record, uint8_t *player
  * Complains that the current word is not a player, and lists the players. `others`, a NULL-terminated list or NULL: the
  * words, at most OTHERS_MAX, that would also be allowed there.
  */
-enum { OTHERS_MAX = 32 };
+enum { OTHERS_MAX = 36 };
 bool line_no_player(struct line *line, const struct record *record, const char *const *others);
 
 /*

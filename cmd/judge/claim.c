@@ -1,5 +1,6 @@
 #include "judge/judgement.h"
 
+#include "grammar/line_parts.h"
 #include "say/names.h"
 #include "text/nearest.h"
 #include "text/text.h"
@@ -31,72 +32,33 @@ static bool expect_word(struct line *line, const char *word)
 	return true;
 }
 
-/* The words that begin what is claimed: the kinds of award, `total` and `wins`; then `totals`. */
-enum { PREDICATES = AWARD_KINDS + 3 };
+/* The words that begin what is claimed: the kinds of award, and others. After the predicates comes `totals`. */
+enum { CLAIMS_VICTORY = AWARD_KINDS + 1, PREDICATES = AWARD_KINDS + 3 };
+static const char *const claim_words[] = {
+#define X(id, name, ...) name,
+	AWARD_KINDS_LIST(X)
+#undef X
+		"total",
+	"wins", "win", "totals", NULL,
+};
 
-static void list_words(const char *words[PREDICATES + 2])
+/* Which predicate a word is; PREDICATES if it is none. */
+static int predicate_of(struct word word)
 {
-	static const char *const others[] = { "total", "wins", "win", "totals", NULL };
-	for (int kind = 0; kind < AWARD_KINDS; kind++)
-		words[kind] = award_kind_name((enum award_kind)kind);
-	memcpy(words + AWARD_KINDS, others, sizeof others);
-}
-
-static bool begins_predicate(struct word word)
-{
-	const char *words[PREDICATES + 2];
-	list_words(words);
-	for (int i = 0; i < PREDICATES; i++)
-		if (word_is(word, words[i]))
-			return true;
-	return false;
+	int i = 0;
+	while (i < PREDICATES && !word_is(word, claim_words[i]))
+		i++;
+	return i;
 }
 
 /* Complains that the current word does not begin a claim about the players. */
 static bool no_predicate(struct line *line, const struct record *record)
 {
-	const char *words[PREDICATES + 2];
-	list_words(words);
 	return line_fail(line, READ_ASSERTION, "expected `total N`, `wins`, or a feature as in `%s`%s",
-			 game_words(&record->rules)->claim, hint_of(line->word, words).words);
+			 game_words(&record->rules)->claim, hint_of(line->word, claim_words).words);
 }
 
 /* ---- players ---- */
-
-/* The player of this colour, or else of this name; -1 if there is none. */
-static int find_player(const struct record *record, struct word word)
-{
-	for (int p = 0; p < record->players; p++)
-		if (word_is(word, player_line(record, p)->colour))
-			return p;
-	for (int p = 0; p < record->players; p++)
-		if (word_is(word, player_line(record, p)->name))
-			return p;
-	return -1;
-}
-
-/* The name of several words that begins with this one; NULL if there is none. */
-static const char *longer_name(const struct record *record, struct word word)
-{
-	for (int p = 0; p < record->players; p++) {
-		const char *name = player_line(record, p)->name;
-		if (word.length > 0 && strncmp(name, word.s, word.length) == 0 && name[word.length] == ' ')
-			return name;
-	}
-	return NULL;
-}
-
-/* Lists the names of the players who have one, followed by `words`; NULL ends both lists. */
-static void list_names(const struct record *record, const char *const *words, const char *names[OTHERS_MAX])
-{
-	int n = 0;
-	for (int p = 0; p < record->players; p++)
-		if (*player_line(record, p)->name)
-			names[n++] = player_line(record, p)->name;
-	while (*words && n < OTHERS_MAX - 1)
-		names[n++] = *words++;
-	names[n] = NULL;
-}
 
 /*
  * Complains about a word that is not a player. After the first player, the word more likely begins what is claimed,
@@ -104,66 +66,62 @@ static void list_names(const struct record *record, const char *const *words, co
  */
 static bool no_player(struct line *line, const struct record *record, bool first)
 {
-	const char *words[PREDICATES + 2], *names[OTHERS_MAX], *players[PLAYER_LINES_MAX + 1];
-	const char *longer = longer_name(record, line->word);
+	const char *words[PLAYER_LINES_MAX + OTHERS_MAX + 1];
+	int n = 0, named = line_find_named(record, line->word);
+	if (named >= 0)
+		return line_fail(line, READ_PLAYER, "a name of several words is written in quotes: \"%s\"",
+				 player_line(record, named)->name);
 	for (int p = 0; p < record->players; p++)
-		players[p] = player_line(record, p)->colour;
-	players[record->players] = NULL;
-	list_names(record, players, names);
-	if (longer)
-		return line_fail(line, READ_PLAYER, "a name of several words is written in quotes: \"%s\"", longer);
-	if (!first && !nearest_word(line->word, names))
+		words[n++] = player_line(record, p)->colour;
+	for (int p = 0; p < record->players; p++)
+		if (*player_line(record, p)->name)
+			words[n++] = player_line(record, p)->name;
+	words[n] = NULL;
+	if (!first && !nearest_word(line->word, words))
 		return no_predicate(line, record);
-	list_words(words);
-	list_names(record, words, names);
-	return line_no_player(line, record, names);
-}
-
-/* Makes a whole name in quotes the current word; `name` is the text between the quotes. */
-static bool take_quoted(struct line *line, struct word *name)
-{
-	const char *start = line->word.s, *close = memchr(start + 1, '"', (size_t)(line->end - start - 1));
-	if (!close)
-		return line_fail(line, READ_PLAYER, "the name has no closing quote");
-	*name = (struct word){ start + 1, (size_t)(close - start - 1) };
-	line->word.length = name->length + 2;
-	line->at = close + 1;
-	return true;
+	memcpy(words + n, claim_words, sizeof claim_words);
+	return line_no_player(line, record, words + record->players);
 }
 
 /* Reads a player by colour or name; a name may be in quotes, and one of several words must be. */
-static bool read_player(struct line *line, const struct record *record, struct claim *claim)
+static bool read_player(struct line *line, const struct record *record, struct assertion *says)
 {
 	struct word name = line->word;
-	if (name.length > 0 && name.s[0] == '"' && !take_quoted(line, &name))
-		return false;
-	int player = find_player(record, name);
+	if (name.length > 0 && name.s[0] == '"') {
+		if (!line_quote(line))
+			return line_fail(line, READ_PLAYER, "the name has no closing quote");
+		name = (struct word){ line->word.s + 1, line->word.length - 2 };
+	}
+	int player = line_find_player(record, name);
+	for (int p = 0; p < record->players && player < 0; p++)
+		if (word_is(name, player_line(record, p)->name))
+			player = p;
 	if (player < 0)
-		return no_player(line, record, !claim->players);
+		return no_player(line, record, !says->players);
 	if (player < PLAYERS_MAX)
-		claim->players |= (uint8_t)(1u << player);
+		says->players |= (uint8_t)(1u << player);
 	line_next(line);
 	return true;
 }
 
 /* `red`, `red blue`, `red and blue` */
-static bool read_players(struct line *line, const struct record *record, struct claim *claim)
+static bool read_players(struct line *line, const struct record *record, struct assertion *says)
 {
 	do {
-		if (!read_player(line, record, claim))
+		if (!read_player(line, record, says))
 			return false;
 		if (word_is(line->word, "and"))
 			line_next(line);
 		if (line->word.length == 0)
 			return no_predicate(line, record);
-	} while (!begins_predicate(line->word));
+	} while (predicate_of(line->word) == PREDICATES);
 	return true;
 }
 
 /* ---- what is claimed ---- */
 
 /* `pays 12`, `would pay 12`, `would pay 12 at the end`; for huts in the plural `pay 12` */
-static bool read_points(struct line *line, struct claim *claim)
+static bool read_points(struct line *line, enum pay_sense *sense, int *points)
 {
 	bool would = word_is(line->word, "would");
 	if (would)
@@ -171,62 +129,62 @@ static bool read_points(struct line *line, struct claim *claim)
 	if (!word_is(line->word, "pay") && (would || !word_is(line->word, "pays")))
 		return line_fail(line, READ_ASSERTION, would ? "expected `pay`" : "expected `pays` or `would pay`");
 	line_next(line);
-	claim->value = would ? VALUE_COMPLETE : VALUE_PAID;
-	if (!line_number(line, "the points", 0, 99999, &claim->points))
+	*sense = would ? PAYS_COMPLETE : PAYS_MADE;
+	if (!line_number(line, "the points", 0, POINTS_MAX, points))
 		return false;
 	if (!would || !word_is(line->word, "at"))
 		return true;
 	line_next(line);
-	claim->value = VALUE_END;
+	*sense = PAYS_END;
 	return expect_word(line, "the") && expect_word(line, "end");
 }
 
-/* `meadow at 3,1:N pays 12`, `king pays 4`, the kind being the current word */
-static bool read_feature(struct line *line, struct claim *claim)
+/* `at 3,1:N pays 12` after the kind, `pays 4` after a title */
+static bool read_feature(struct line *line, struct claim *claim, int *points)
 {
-	while (!word_is(line->word, award_kind_name(claim->award)))
-		claim->award++;
-	line_next(line);
-	if (!award_has_place(claim->award) && word_is(line->word, "at"))
+	enum award_kind kind = (enum award_kind)claim->says.kind;
+	bool at = word_is(line->word, "at");
+	if (at && !award_has_place(kind))
 		return line_fail(line, READ_ASSERTION, "the %s has no place: expected `pays` or `would pay`",
-				 title_name(title_of_award(claim->award)));
-	if (!award_has_place(claim->award))
-		return read_points(line, claim);
-	if (word_is(line->word, "at"))
+				 title_name(title_of_award(kind)));
+	if (at)
 		line_next(line);
-	return line_place(line, &claim->place) && read_points(line, claim);
-}
-
-static bool read_predicate(struct line *line, struct claim *claim)
-{
-	if (word_is(line->word, "total")) {
-		claim->kind = CLAIM_TOTAL;
-		line_next(line);
-		return line_number(line, "the total", 0, 99999, &claim->points);
-	}
-	if (word_is(line->word, "wins") || word_is(line->word, "win")) {
-		claim->kind = CLAIM_WINS;
-		line_next(line);
-		return true;
-	}
-	claim->kind = CLAIM_FEATURE;
-	return read_feature(line, claim);
+	claim->says.has_place = award_has_place(kind);
+	return (!claim->says.has_place || line_place(line, &claim->says.place)) &&
+	       read_points(line, &claim->sense, points);
 }
 
 static bool read_claim(struct line *line, const struct record *record, struct claim *claim)
 {
-	*claim = (struct claim){ .move = -1 };
-	if (word_is(line->word, "totals")) {
-		claim->kind = CLAIM_RECORD;
+	struct assertion *says = &claim->says;
+	int points = 0;
+	*claim = (struct claim){ .kind = STEP_TOTALS, .of_record = word_is(line->word, "totals"), .move = -1 };
+	if (claim->of_record) {
 		line_next(line);
 		return line_end(line);
 	}
-	if (!read_players(line, record, claim) || !read_predicate(line, claim))
+	if (!read_players(line, record, says))
 		return false;
-	if (word_is(line->word, "after") && claim->kind != CLAIM_WINS) {
+	int predicate = predicate_of(line->word);
+	line_next(line);
+	if (predicate >= CLAIMS_VICTORY) {
+		claim->kind = STEP_WINNER;
+		return line_end(line);
+	}
+	if (predicate < AWARD_KINDS) {
+		claim->kind = STEP_SCORED;
+		says->kind = (uint8_t)predicate;
+		if (!read_feature(line, claim, &points))
+			return false;
+	} else if (!line_number(line, "the total", 0, POINTS_MAX, &points)) {
+		return false;
+	}
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		says->points[p] = points;
+	if (word_is(line->word, "after")) {
 		line_next(line);
-		return expect_word(line, "move") && line_number(line, "the move", 0, PLACED_MAX, &claim->move) &&
-		       line_end(line);
+		if (!expect_word(line, "move") || !line_number(line, "the move", 0, PLACED_MAX, &claim->move))
+			return false;
 	}
 	return line_end(line);
 }

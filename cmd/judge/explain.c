@@ -6,6 +6,7 @@
 void explain_free(struct explanation *e)
 {
 	findings_free(&e->findings);
+	pay_free(&e->pay);
 	replay_free(&e->at);
 }
 

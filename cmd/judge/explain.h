@@ -57,6 +57,7 @@ struct explanation {
 	struct score_items checklist;     /* the award being shown */
 	int features;                     /* the features that explain_feature found: */
 	struct cause asked_for[2];        /* on `now`: a region, a system */
+	struct pay pay;                   /* of the feature being shown */
 	struct board now;                 /* the board after the action; after final scoring, as the game ended */
 };
 

@@ -1,80 +1,149 @@
 #include "judge/worth.h"
 
+#include "say/counted.h"
+#include "say/names.h"
+
 #include <stdlib.h>
+#include <string.h>
 
-bool depends_on_others(const struct ruleset *rules, enum award_kind kind)
+/* Whether an award is of this kind and was made for the feature of a node, or for a title. */
+static bool is_for(const struct board *board, const struct award *award, enum award_kind kind, int node)
 {
-	return kind == AWARD_FIELD && rules->farm_scoring == FARM_FIELD_3_ONCE;
-}
-
-/* What the feature would pay as it is. Returns false if regions of its kind pay nothing (a lake). */
-static bool pays_as_it_is(const struct board *board, const struct ruleset *rules, const struct feature *f,
-			  struct award *award)
-{
-	enum award_kind kind = f->system ? AWARD_HUTS : award_of_region(f->kind);
-	if (kind == AWARD_KINDS)
+	if (award->kind != kind)
 		return false;
-	score_area(board, rules, kind, f->node, award);
-	return true;
-}
-
-/* What it would pay if the game ended now. Returns false if it is complete, or if only complete ones pay (END-05). */
-static bool pays_at_end(const struct board *board, const struct ruleset *rules, const struct feature *f,
-			struct award *award)
-{
-	bool unfinished =
-		!f->system && rules->points[f->kind].each_open > 0 && !score_is_complete(board, rules, f->node);
-	if (!pays_as_it_is(board, rules, f, award))
-		return false;
-	if (award_rows[award->kind].due == DUE_AT_END)
+	if (node == NO_NODE || score_was_for(board, award, node))
 		return true;
-	if (!unfinished)
+	int at = board_node(board, award->at);
+	if (kind != AWARD_FIELD || board_zone(board, at)->kind != CITY || board_zone(board, node)->kind != FIELD)
 		return false;
-	score_unfinished(board, rules, f->node, award);
-	award->final = true;
-	return true;
+	struct region_set fields; /* farmers are paid city by city: those of this field for each of its cities */
+	score_fields_of(board, at, &fields);
+	return !region_set_add(&fields, board, node);
 }
 
-/* The first award of a kind that was made for a feature; NULL if there is none. */
-static const struct award *award_for(const struct board *board, const struct feature *f, enum award_kind kind,
-				     const struct award *awards, size_t count)
+static void add_award(struct pay *pay, const struct award *award)
 {
-	for (size_t i = 0; i < count; i++)
-		if (awards[i].kind == kind && score_was_for(board, &awards[i], f->node))
-			return &awards[i];
-	return NULL;
+	LIST_ADD(pay->award, pay->awards, *award);
 }
 
-/* What a field would pay at the end beside all the others: the first of its awards. */
-static void pay_beside_others(const struct game *game, const struct board *board, const struct feature *f,
-			      struct pay *pay)
+/* Adds an award to what is paid in one sense. */
+static void add_worth(struct pay *pay, enum pay_sense sense, const struct award *award)
 {
-	struct ending *ending = ending_of(game);
-	const struct award *award = award_for(board, f, (enum award_kind)pay->award.kind, ending->outcome.award,
-					      (size_t)ending->outcome.awards);
-	if (award)
-		pay->award = pay->at_end = *award;
-	free(ending);
+	struct worth *worth = &pay->worth[sense];
+	if (!worth->counts)
+		worth->award = *award;
+	worth->counts = true;
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		worth->points[p] += award->players >> p & 1 ? award->points : 0;
 }
 
-bool pay_of(const struct replay *replay, const struct board *board, const struct feature *f, struct pay *pay)
+/* Finds the award that was made or, for a field, which may be paid city by city, all of them. */
+static void find_made(struct pay *pay, const struct replay *replay, const struct board *board, enum award_kind kind,
+		      int node)
+{
+	struct award complete;
+	for (size_t i = 0; i < replay->awards && (!pay->awards || kind == AWARD_FIELD); i++) {
+		const struct award *award = &replay->award[i];
+		if (!is_for(board, award, kind, node))
+			continue;
+		add_award(pay, award);
+		add_worth(pay, PAYS_MADE, award);
+		if (award->final)
+			add_worth(pay, PAYS_END, award);
+	}
+	pay->worth[PAYS_COMPLETE] = pay->worth[PAYS_MADE];
+	if (pay->awards && award_rows[kind].due == DUE_WHEN_COMPLETE && pay->award->final) {
+		score_area(board, &replay->referee.game.rules, kind, node, &complete);
+		pay->worth[PAYS_COMPLETE] = (struct worth){ 0 };
+		add_worth(pay, PAYS_COMPLETE, &complete);
+	}
+}
+
+/* Finds what an area pays that is due once it is complete, and has not been paid. */
+static void find_unfinished(struct pay *pay, const struct game *game, const struct board *board, enum award_kind kind,
+			    int node)
+{
+	struct award complete, at_end;
+	score_area(board, &game->rules, kind, node, &complete);
+	add_award(pay, &complete);
+	bool ends = score_ended(board, &game->rules, kind, node, &at_end);
+	pay->state = game->scored ? STATE_LOST : STATE_OPEN;
+	if (score_is_complete(board, &game->rules, node) || (game->scored && ends)) {
+		pay->state = STATE_VACANT;
+		return;
+	}
+	add_worth(pay, PAYS_COMPLETE, &complete);
+	if (ends)
+		add_worth(pay, PAYS_END, &at_end);
+}
+
+/* Lists what is paid at the end and has not been paid; *none is shown if that is nothing. */
+static void list_expected(struct pay *pay, const struct game *game, const struct board *board, enum award_kind kind,
+			  int node, struct award *none)
+{
+	const struct ruleset *rules = &game->rules;
+	struct region_set cities;
+	struct award award;
+	if (!award_has_place(kind)) {
+		game_score_title(game, title_of_award(kind), none);
+		if (none->players)
+			add_award(pay, none);
+	} else if (kind == AWARD_FIELD && score_by_city(rules)) {
+		*none = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(board, node) };
+		award_add(none, TERM_CITIES, 0, score_fed_points(rules));
+		fed_cities(board, rules, node, &cities);
+		for (int i = 0; i < cities.count; i++)
+			if (score_fed_city(board, rules, cities.root[i], &award))
+				add_award(pay, &award);
+	} else {
+		score_area(board, rules, kind, node, none);
+		if (game->scored || kind != AWARD_FIELD || rules->farm_scoring != FARM_FIELD_3_ONCE) {
+			add_award(pay, none);
+			return;
+		}
+		struct ending *ending = ending_of(game); /* a city pays each player in one field only */
+		for (int i = 0; i < ending->outcome.awards; i++)
+			if (is_for(board, &ending->outcome.award[i], kind, node))
+				add_award(pay, &ending->outcome.award[i]);
+		free(ending);
+	}
+}
+
+static void find_expected(struct pay *pay, const struct game *game, const struct board *board, enum award_kind kind,
+			  int node)
+{
+	struct award none;
+	list_expected(pay, game, board, kind, node, &none);
+	pay->state = pay->awards && !game->scored ? STATE_EXPECTED : STATE_VACANT;
+	for (size_t i = 0; i < pay->awards && pay->state == STATE_EXPECTED; i++) {
+		add_worth(pay, PAYS_COMPLETE, &pay->award[i]);
+		add_worth(pay, PAYS_END, &pay->award[i]);
+	}
+	if (!pay->awards)
+		add_award(pay, &none);
+}
+
+bool pay_of(struct pay *pay, const struct replay *replay, const struct board *board, enum award_kind kind, int node)
 {
 	const struct game *game = &replay->referee.game;
-	*pay = (struct pay){ 0 };
-	if (!pays_as_it_is(board, &game->rules, f, &pay->award))
-		return false;
-	enum award_kind kind = (enum award_kind)pay->award.kind;
-	const struct award *paid = award_for(board, f, kind, replay->award, replay->awards);
-	if (paid) {
-		pay->paid = true;
-		pay->award = *paid;
-		pay->scored = paid->final ? 0 : paid->move;
+	pay->awards = 0;
+	pay->state = STATE_SCORED;
+	memset(pay->worth, 0, sizeof pay->worth);
+	find_made(pay, replay, board, kind, node);
+	if (pay->awards)
 		return true;
-	}
-	pay->ends = pays_at_end(board, &game->rules, f, &pay->at_end);
-	if (depends_on_others(&game->rules, kind) && !game->scored)
-		pay_beside_others(game, board, f, pay);
+	if (award_has_place(kind) && !award_is_of_area(kind))
+		return false;
+	if (award_rows[kind].due == DUE_AT_END)
+		find_expected(pay, game, board, kind, node);
+	else
+		find_unfinished(pay, game, board, kind, node);
 	return true;
+}
+
+void pay_free(struct pay *pay)
+{
+	free(pay->award);
 }
 
 /* ---- who leads in open features ---- */

@@ -5,26 +5,50 @@
 
 #include "core/game.h"
 
-/* What a feature pays, or has paid. */
+/* The senses in which something pays. */
+enum pay_sense {
+	PAYS_MADE,     /* by an award that was made */
+	PAYS_COMPLETE, /* if it were complete as it is */
+	PAYS_END,      /* if the game ended now */
+	PAY_SENSES
+};
+
+/* Whether something has been paid, and if not, why. */
+enum pay_state {
+	STATE_SCORED,   /* it has earned its award */
+	STATE_VACANT,   /* complete or final, but nobody has a piece on it (SCORE-04) */
+	STATE_OPEN,     /* not complete: it pays once it is (SCORE-01) or, where END-05 allows it, at the end */
+	STATE_LOST,     /* not complete at the end: it pays nothing (END-05) */
+	STATE_EXPECTED, /* it will pay at the end (FINAL-01, MEADOW-02, FARM-01, KING-13) */
+	PAY_STATES
+};
+
+/* What something pays in one of these senses. */
+struct worth {
+	bool counts;                 /* something may be paid in this sense */
+	int32_t points[PLAYERS_MAX]; /* by player, all awards together */
+	struct award award;          /* the first of them */
+};
+
+/* What a feature or a title pays, or has paid. Begin with { 0 }; it is reused, and pay_free frees it. */
 struct pay {
-	bool paid;          /* `award` was paid: in move `scored`, or at the end */
-	int scored;         /* 0: not during the game */
-	struct award award; /* otherwise what it would pay if it were complete as it is */
-	bool ends;          /* not paid, but would pay `at_end` if the game ended now */
-	struct award at_end;
+	enum pay_state state;
+	struct worth worth[PAY_SENSES];
+	/*
+	 * The awards that were made or, if there are none, what it would pay as it is: for a field, possibly several;
+	 * otherwise one, to nobody if nothing is paid.
+	 */
+	struct award *award;
+	size_t awards;
 };
 
 /*
- * Finds out what a feature of a replay's position pays; `board` is the position's or, after final scoring, the one of
- * replay_end_board. Returns false if such a feature never pays (a lake by itself).
+ * Finds out what awards of one kind a replay's position has for the feature of a node or, with NO_NODE, for a title;
+ * `board` is that of replay_end_board. Returns false if such an award is only paid in addition to others, and was not
+ * made.
  */
-bool pay_of(const struct replay *replay, const struct board *board, const struct feature *feature, struct pay *pay);
-
-/*
- * Whether awards of this kind can depend on other features: under `farm-scoring=field-3-once` a city pays each player
- * in one field only.
- */
-bool depends_on_others(const struct ruleset *rules, enum award_kind kind);
+bool pay_of(struct pay *pay, const struct replay *replay, const struct board *board, enum award_kind kind, int node);
+void pay_free(struct pay *pay);
 
 /* A feature that can still grow or is not complete, and who leads in it. */
 struct open_feature {

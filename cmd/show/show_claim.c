@@ -6,63 +6,46 @@
 #include "show/show.h"
 #include "text/json.h"
 
-static const char *const verdicts[] = { "UPHELD", "REJECTED", "NOT JUDGED" };
-
-static const struct record *record_of_claim(const struct judgement *j)
-{
-	return &j->reader->record;
-}
-
 /* Why a feature or a title pays nobody (STATE_VACANT). */
-enum vacancy { VACANT_FEATURE, VACANT_SETUP, VACANT_TITLE };
-static const struct {
+struct vacancy {
 	const char *rule, *words;
-} vacancies[] = {
-	[VACANT_FEATURE] = { "SCORE-04", "nobody has a piece there, so it pays nobody: " },
-	[VACANT_SETUP] = { "SCORE-01", "it was complete before the first move, so it pays nobody: " },
-	[VACANT_TITLE] = { "KING-10", "nobody holds it, so it pays nobody: " },
 };
 
-static enum vacancy vacancy_of(const struct judgement *j)
+static struct vacancy vacancy_of(const struct judgement *j)
 {
-	if (!claim_has_place(&j->claim))
-		return VACANT_TITLE;
-	bool stood = j->feature.standers > 0 && award_rows[j->award->kind].due == DUE_WHEN_COMPLETE;
-	return stood ? VACANT_SETUP : VACANT_FEATURE;
+	if (!award_has_place((enum award_kind)j->pay.award->kind))
+		return (struct vacancy){ "KING-10", "nobody holds it, so it pays nobody: " };
+	if (j->feature.standers > 0 && award_rows[j->pay.award->kind].due == DUE_WHEN_COMPLETE)
+		return (struct vacancy){ "SCORE-01", "it was complete before the first move, so it pays nobody: " };
+	return (struct vacancy){ "SCORE-04", "nobody has a piece there, so it pays nobody: " };
 }
 
-/* The rules by which a claim about a feature is judged, first the rule why it is counted or is not. */
-static void add_rules_of_feature(struct text *rules, const struct judgement *j)
-{
-	bool at_the_end = j->state == STATE_LOST || j->claim.value == VALUE_END;
-	const struct worth *worth = &j->worth[j->claim.value];
-	if (j->state == STATE_VACANT)
-		text_add_string(rules, vacancies[vacancy_of(j)].rule);
-	else if (worth->counts)
-		award_citations(rules, &record_of_claim(j)->rules, &worth->award);
-	else
-		text_add(rules, "%s", award_citations_now((enum award_kind)j->award->kind, at_the_end));
-}
-
-/* A result is a fact, not a rule, except for the tie-break. */
-static const char *rules_of_winners(const struct judgement *j)
-{
-	const struct game *game = &j->at.referee.game;
-	const struct step *result = record_result(record_of_claim(j));
-	if (result)
-		return result->assertion.code == RESULT_TIE_BREAK ? "FINAL-09 win-tie" : "";
-	return game_leaders(game) == game_winners(game) ? "FINAL-08 FINAL-09" : "FINAL-09 win-tie FINAL-08";
-}
-
+/* The rules by which the claim is judged; for a feature, first the rule why it is counted or is not. */
 static struct text rules_of(const struct judgement *j)
 {
 	struct text rules = { 0 };
-	if (j->claim.kind == CLAIM_FEATURE)
-		add_rules_of_feature(&rules, j);
-	else if (j->claim.kind == CLAIM_WINS)
-		text_add_string(&rules, rules_of_winners(j));
-	else
+	const struct record *record = &j->reader->record;
+	const struct game *game = &j->at.referee.game;
+	const struct step *result = record_result(record);
+	const struct worth *worth = &j->pay.worth[j->claim.sense];
+	if (j->claim.kind == STEP_TOTALS) {
 		text_add_string(&rules, "FINAL-08");
+	} else if (j->claim.kind == STEP_WINNER) {
+		bool by_points = game_leaders(game) == game_winners(game);
+		if (!result)
+			text_add(&rules, by_points ? "FINAL-08 FINAL-09" : "FINAL-09 win-tie FINAL-08");
+		else if (result->assertion.code == RESULT_TIE_BREAK) /* any other result is a fact, not a rule */
+			text_add_string(&rules, "FINAL-09 win-tie");
+	} else if (j->pay.state == STATE_VACANT) {
+		text_add_string(&rules, vacancy_of(j).rule);
+	} else if (worth->counts) {
+		award_citations(&rules, &record->rules, &worth->award);
+	} else {
+		bool at_the_end = j->pay.state == STATE_LOST || j->claim.sense == PAYS_END;
+		text_add(&rules, "%s", award_citations_now((enum award_kind)j->pay.award->kind, at_the_end));
+	}
+	if (!rules.s)
+		text_add_string(&rules, "");
 	return rules;
 }
 
@@ -73,7 +56,23 @@ static void show_dated_award(struct text *out, const struct judgement *j, const 
 		text_add_string(out, "at the end: ");
 	else
 		text_add(out, "move %u (line %u): ", award->move, j->at.line_of_move[award->move]);
-	say_award(out, record_of_claim(j), award);
+	say_award(out, &j->reader->record, award);
+	text_add_string(out, "\n");
+}
+
+/* "red: claimed 12, computed 9": the claim about a player; then how far it is from what the player has. */
+static void say_claimed(struct text *out, const struct judgement *j, int player)
+{
+	text_add(out, "%s: claimed %d, computed %d", player_colour(&j->reader->record, player),
+		 (int)judged_assertion(j)->points[player], judged_points(j, player));
+}
+
+static void say_difference(struct text *out, const struct judgement *j, int player)
+{
+	int more = judged_points(j, player) - judged_assertion(j)->points[player];
+	if (more)
+		text_add(out, ", %d %s", more > 0 ? more : -more, more > 0 ? "more" : "less");
+	text_add_string(out, "\n");
 }
 
 /* ---- a feature ---- */
@@ -87,122 +86,102 @@ static void say_worth(struct text *out, const struct award *award)
 		text_add_string(out, "nobody");
 }
 
-/* What would be paid if the game ended now. */
-static void say_at_end(struct text *out, const struct judgement *j)
-{
-	if (j->awards > 1)
-		text_add_string(out, "as follows");
-	else if (j->worth[VALUE_END].counts)
-		say_worth(out, &j->worth[VALUE_END].award);
-	else
-		text_add_string(out, "nothing");
-}
-
 /* Says what the feature pays now, as it is, and at the end. */
 static void say_values(struct text *out, const struct judgement *j)
 {
-	const struct award *complete = &j->worth[VALUE_COMPLETE].award;
-	switch (j->state) {
-	case STATE_OPEN:
-		text_add_string(out, "  it pays nothing yet: ");
-		say_open_at(out, &j->feature);
-		text_add_string(out, "; it would pay ");
-		say_worth(out, complete);
-		text_add_string(out, " if it were complete as it is, and ");
-		say_at_end(out, j);
-		text_add_string(out, " if the game ended now\n");
-		break;
-	case STATE_LOST:
-		text_add_string(out, "  it was never completed, so it pays nothing: ");
-		say_open_at(out, &j->feature);
-		text_add_string(out, "; it would pay ");
-		say_worth(out, complete);
-		text_add_string(out, " if it were complete as it is\n");
-		break;
-	case STATE_EXPECTED:
-		text_add(out, "  it pays nothing yet: %s at the end of the game; it would pay ",
-			 award_at_end((enum award_kind)j->award->kind));
-		say_at_end(out, j);
-		text_add_string(out, " if the game ended now\n");
-		break;
-	default:
-		if (j->state == STATE_SCORED && j->claim.value == VALUE_END && !j->award->final)
-			text_add_string(out, "  it has been paid and pays nothing more at the end\n");
-		else if (j->state == STATE_SCORED && complete->points != j->award->points)
-			text_add(out, "  it was unfinished at the end; complete as it is, it would have paid %d\n",
-				 (int)complete->points);
-	}
-}
-
-/* Shows an award that the values come from. */
-static void say_source(struct text *out, const struct judgement *j, const struct award *award)
-{
-	const char *const conditions[CLAIM_STATES] = {
-		[STATE_VACANT] = vacancies[vacancy_of(j)].words,
-		[STATE_OPEN] = "if it were complete as it is: ",
-		[STATE_LOST] = "if it were complete as it is: ",
-		[STATE_EXPECTED] = "if the game ended now: ",
-	};
-	bool at_end = j->state == STATE_OPEN && j->claim.value == VALUE_END && j->worth[VALUE_END].counts;
-	text_add_string(out, "  ");
-	if (conditions[j->state]) {
-		text_add(out, "%s", conditions[at_end ? STATE_EXPECTED : j->state]);
-		say_award(out, record_of_claim(j), award);
+	const struct pay *pay = &j->pay;
+	const struct worth *complete = &pay->worth[PAYS_COMPLETE], *end = &pay->worth[PAYS_END];
+	if (pay->state == STATE_SCORED && j->claim.sense == PAYS_END && !pay->award->final)
+		text_add_string(out, "  it has been paid and pays nothing more at the end\n");
+	else if (pay->state == STATE_SCORED && complete->award.points != pay->award->points)
+		text_add(out, "  it was unfinished at the end; complete as it is, it would have paid %d\n",
+			 (int)complete->award.points);
+	if (pay->state == STATE_SCORED || pay->state == STATE_VACANT)
+		return;
+	text_add(out, pay->state == STATE_LOST ? "  it was never completed, so it pays nothing: "
+					       : "  it pays nothing yet: ");
+	if (pay->state == STATE_EXPECTED) {
+		text_add(out, "%s at the end of the game; it would pay ",
+			 award_at_end((enum award_kind)pay->award->kind));
 	} else {
-		show_dated_award(out, j, award);
+		say_open_at(out, &j->feature);
+		text_add_string(out, "; it would pay ");
+		say_worth(out, &complete->award);
+		text_add(out, " if it were complete as it is%s", pay->state == STATE_OPEN ? ", and " : "");
+	}
+	if (pay->state != STATE_LOST) {
+		if (pay->awards > 1)
+			text_add_string(out, "as follows");
+		else if (end->counts)
+			say_worth(out, &end->award);
+		else
+			text_add_string(out, "nothing");
+		text_add_string(out, " if the game ended now");
 	}
 	text_add_string(out, "\n");
 }
 
-/* Shows how far the claim is from what each of its players gets. */
-static void say_differences(struct text *out, const struct judgement *j)
+/* Shows an award that the values come from. */
+static void show_source(struct text *out, const struct judgement *j, const struct award *award)
 {
-	const struct record *record = record_of_claim(j);
-	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++) {
-		const struct worth *worth = &j->worth[j->claim.value];
-		int points = worth->points[p], more = points - j->claim.points;
-		if (!(j->claim.players >> p & 1) || more == 0)
-			continue;
-		text_add(out, "  %s: claimed %d, computed %d", player_colour(record, p), j->claim.points, points);
-		if (points == 0 && worth->counts && worth->award.points == j->claim.points) {
-			text_add_string(out, ": the points are right, but they go to ");
-			say_players(out, record, worth->award.players);
-			text_add_string(out, "\n");
-		} else {
-			text_add(out, ", %d %s\n", more > 0 ? more : -more, more > 0 ? "more" : "less");
-		}
+	const struct pay *pay = &j->pay;
+	bool at_end = j->claim.sense == PAYS_END && pay->worth[PAYS_END].counts;
+	text_add_string(out, "  ");
+	if (pay->state == STATE_SCORED) {
+		show_dated_award(out, j, award);
+		return;
 	}
+	if (pay->state == STATE_VACANT)
+		text_add_string(out, vacancy_of(j).words);
+	else if (pay->state == STATE_EXPECTED || at_end)
+		text_add_string(out, "if the game ended now: ");
+	else
+		text_add_string(out, "if it were complete as it is: ");
+	say_award(out, &j->reader->record, award);
+	text_add_string(out, "\n");
 }
 
 static void show_claimed_feature(struct text *out, const struct judgement *j)
 {
-	const struct record *record = record_of_claim(j);
-	bool placer = award_rows[j->award->kind].scorers == SCORERS_PLACER;
+	const struct record *record = &j->reader->record;
+	const struct worth *worth = &j->pay.worth[j->claim.sense];
+	const struct assertion *says = &j->claim.says;
+	bool placer = award_is_of_tile((enum award_kind)says->kind);
 	say_values(out, j);
-	for (size_t i = 0; i < j->awards; i++)
-		say_source(out, j, &j->award[i]);
-	say_differences(out, j);
+	for (size_t i = 0; i < j->pay.awards; i++)
+		show_source(out, j, &j->pay.award[i]);
+	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++) {
+		if (!(says->players >> p & 1) || worth->points[p] == says->points[p])
+			continue;
+		text_add_string(out, "  ");
+		say_claimed(out, j, p);
+		if (worth->points[p] == 0 && worth->counts && worth->award.points == says->points[p]) {
+			text_add_string(out, ": the points are right, but they go to ");
+			say_players(out, record, worth->award.players);
+			text_add_string(out, "\n");
+		} else {
+			say_difference(out, j, p);
+		}
+	}
 	say_checklist(out, record, &j->board, j->at.line_of_move, &j->checklist, "    ");
-	if (placer)
+	if (placer) {
 		text_add_string(out, "    it pays the player who placed the tile, regardless of the pieces there\n");
-	if (placer || !claim_has_place(&j->claim))
-		return;
-	text_add_string(out, "    ");
-	say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
-	text_add_string(out, "\n");
+	} else if (says->has_place) {
+		text_add_string(out, "    ");
+		say_standers(out, record, &j->board, j->at.line_of_move, j->feature.stander, j->feature.standers);
+		text_add_string(out, "\n");
+	}
 }
 
-/* ---- totals ---- */
+/* ---- totals and winners ---- */
 
 /* Shows everything that one player was paid, and the sum. */
 static void show_sum(struct text *out, const struct judgement *j, int player)
 {
-	const struct record *record = record_of_claim(j);
-	int total = game_total(&j->at.referee.game, player), sum = 0, more = total - j->claim.points;
-	text_add(out, "  %s: claimed %d, computed %d", player_colour(record, player), j->claim.points, total);
-	if (more)
-		text_add(out, ", %d %s", more > 0 ? more : -more, more > 0 ? "more" : "less");
-	text_add_string(out, "\n");
+	int sum = 0;
+	text_add_string(out, "  ");
+	say_claimed(out, j, player);
+	say_difference(out, j, player);
 	for (size_t i = 0; i < j->at.awards; i++) {
 		const struct award *award = &j->at.award[i];
 		if (!(award->players >> player & 1))
@@ -210,21 +189,40 @@ static void show_sum(struct text *out, const struct judgement *j, int player)
 		sum += award->points;
 		text_add(out, "    %4d  ", sum);
 		show_dated_award(out, j, award);
-		text_add_string(out, "\n");
 	}
 }
 
-static void show_total(struct text *out, const struct judgement *j)
+/* Shows how far the record's own totals are correct, and what was paid from there to the first wrong line. */
+static void show_record(struct text *out, const struct judgement *j)
 {
-	for (int p = 0; p < record_of_claim(j)->players && p < PLAYERS_MAX; p++)
-		if (j->claim.players >> p & 1)
-			show_sum(out, j, p);
+	text_add_string(out, "  ");
+	if (j->agreed) {
+		say_count(out, j->agreed, "line of totals agrees", "lines of totals agree");
+		text_add(out, ", the last on line %u after move %u\n", j->last->span.line, j->last_move);
+	} else {
+		text_add_string(out, "no line of totals agrees\n");
+	}
+	if (!j->parted)
+		return;
+	text_add(out, "  claimed and computed totals diverge on line %u, after move %u:\n", j->parted->span.line,
+		 j->at.referee.game.moves);
+	for (int p = 0; p < j->at.referee.game.players; p++)
+		if (j->parted->assertion.players >> p & 1) {
+			text_add_string(out, "    ");
+			say_claimed(out, j, p);
+			text_add_string(out, "\n");
+		}
+	text_add(out, "  the awards in between:%s\n", j->last_awards == j->at.awards ? " none" : "");
+	for (size_t i = j->last_awards; i < j->at.awards; i++) {
+		text_add_string(out, "    ");
+		show_dated_award(out, j, &j->at.award[i]);
+	}
 }
 
 static void show_wins(struct text *out, const struct judgement *j)
 {
 	const struct game *game = &j->at.referee.game;
-	const struct record *record = record_of_claim(j);
+	const struct record *record = &j->reader->record;
 	text_add_string(out, "  ");
 	if (record->result) {
 		show_stated_result(out, record);
@@ -242,39 +240,30 @@ static void show_wins(struct text *out, const struct judgement *j)
 	text_add_string(out, "\n");
 }
 
-/* ---- the record's own totals ---- */
-
-static void show_record(struct text *out, const struct judgement *j)
-{
-	const struct record *record = record_of_claim(j);
-	const struct game *game = &j->at.referee.game;
-	text_add_string(out, "  ");
-	if (j->agreement.lines) {
-		say_count(out, j->agreement.lines, "line of totals agrees", "lines of totals agree");
-		text_add(out, ", the last on line %u after move %u\n", j->agreement.last->span.line, j->agreement.move);
-	} else {
-		text_add_string(out, "no line of totals agrees\n");
-	}
-	if (!j->agreement.parted)
-		return;
-	text_add(out, "  claimed and computed totals diverge on line %u, after move %u:\n",
-		 j->agreement.parted->span.line, game->moves);
-	for (int p = 0; p < game->players; p++)
-		if (j->agreement.parted->assertion.players >> p & 1)
-			text_add(out, "    %s: claimed %d, computed %d\n", player_colour(record, p),
-				 (int)j->agreement.parted->assertion.points[p], game_total(game, p));
-	text_add(out, "  the awards in between:%s\n", j->agreement.awards == j->at.awards ? " none" : "");
-	for (size_t i = j->agreement.awards; i < j->at.awards; i++) {
-		text_add_string(out, "    ");
-		show_dated_award(out, j, &j->at.award[i]);
-		text_add_string(out, "\n");
-	}
-}
-
 /* ---- the whole ---- */
 
-static void show_illegal(struct text *out, const struct judgement *j)
+void show_judgement(struct text *out, const struct judgement *j)
 {
+	static const char *const verdicts[] = { "UPHELD", "REJECTED", "NOT JUDGED" };
+	struct text rules = rules_of(j);
+	size_t begin = out->length;
+	show_place(out, j->file, j->reader->record.span.line, 0);
+	show_title(out, j->reader);
+	text_add(out, " (%s): %s: ", j->reader->record.rules.name, verdicts[j->verdict]);
+	text_add_line(out, j->words);
+	text_add_string(out, "\n");
+	if (j->claim.kind == STEP_SCORED)
+		show_claimed_feature(out, j);
+	else if (j->claim.kind == STEP_WINNER)
+		show_wins(out, j);
+	else if (j->claim.of_record)
+		show_record(out, j);
+	else
+		for (int p = 0; p < j->at.referee.game.players; p++)
+			if (j->claim.says.players >> p & 1)
+				show_sum(out, j, p);
+	show_rules(out, &j->reader->record.rules, rules.s);
+	text_free(&rules);
 	if (j->at.referee.stopped)
 		text_add(out, "  the record is illegal from line %u; the claim is judged by the position before it\n",
 			 j->at.referee.report.step->span.line);
@@ -288,116 +277,10 @@ static void show_illegal(struct text *out, const struct judgement *j)
 		say_count(out, (int)j->at.left_out, "illegal action left out", "illegal actions left out");
 		text_add_string(out, "\n");
 	}
-}
-
-void show_judgement(struct text *out, const struct judgement *j)
-{
-	struct text rules = rules_of(j);
-	size_t begin = out->length;
-	show_place(out, j->file, j->reader->record.span.line, 0);
-	show_title(out, j->reader);
-	text_add(out, " (%s): %s: ", j->reader->record.rules.name, verdicts[j->verdict]);
-	text_add_line(out, j->words);
-	text_add_string(out, "\n");
-	switch (j->claim.kind) {
-	case CLAIM_FEATURE:
-		show_claimed_feature(out, j);
-		break;
-	case CLAIM_TOTAL:
-		show_total(out, j);
-		break;
-	case CLAIM_WINS:
-		show_wins(out, j);
-		break;
-	default:
-		show_record(out, j);
-	}
-	show_rules(out, &j->reader->record.rules, rules.s);
-	text_free(&rules);
-	show_illegal(out, j);
 	text_make_printable(out, begin);
 }
 
 /* ---- JSON ---- */
-
-/* Adds what each of the claim's players gets in each sense of the word. */
-static void add_values(struct json *json, const struct judgement *j)
-{
-	static const char *const names[CLAIM_VALUES] = { "paid", "complete", "end" };
-	json_key_map(json, "values");
-	for (int value = 0; value < CLAIM_VALUES; value++) {
-		json_key_map(json, names[value]);
-		for (int p = 0; p < j->at.referee.game.players; p++)
-			if (j->claim.players >> p & 1)
-				json_key_int(json, player_colour(record_of_claim(j), p), j->worth[value].points[p]);
-		json_map_end(json);
-	}
-	json_map_end(json);
-}
-
-/* Adds the further awards of a field whose cities are paid one by one. */
-static void add_others(struct json *json, const struct judgement *j)
-{
-	json_key_list(json, "others");
-	for (size_t i = 1; i < j->awards; i++)
-		show_award_json(json, record_of_claim(j), &j->board, &j->award[i]);
-	json_list_end(json);
-}
-
-static void add_claimed_feature(struct json *json, const struct judgement *j)
-{
-	static const char *const senses[CLAIM_VALUES] = { [VALUE_COMPLETE] = "complete", [VALUE_END] = "end" };
-	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
-	const struct record *record = record_of_claim(j);
-	json_key_text(json, "would", senses[j->claim.value]); /* null for what is paid */
-	add_values(json, j);
-	json_key_text(json, "state", states[j->state]);
-	json_key_map(json, "award");
-	show_award_keys(json, record, &j->board, j->award);
-	json_checklist(json, record, &j->board, &j->checklist);
-	json_map_end(json);
-	if (j->awards > 1)
-		add_others(json, j);
-	if (!claim_has_place(&j->claim)) {
-		json_key_null(json, "feature");
-		return;
-	}
-	json_key_map(json, "feature");
-	json_feature(json, record, &j->board, &j->feature);
-	json_map_end(json);
-}
-
-/* Adds what each of the claim's players gets, by colour. */
-static void add_numbers(struct json *json, const struct judgement *j, const char *key, bool claimed)
-{
-	const struct game *game = &j->at.referee.game;
-	bool of_record = j->claim.kind == CLAIM_RECORD;
-	uint8_t players =
-		of_record ? (j->agreement.parted ? j->agreement.parted->assertion.players : 0) : j->claim.players;
-	json_key_map(json, key);
-	for (int p = 0; p < game->players; p++) {
-		if (!(players >> p & 1))
-			continue;
-		int points = of_record ? (int)j->agreement.parted->assertion.points[p] : j->claim.points;
-		int computed =
-			j->claim.kind == CLAIM_FEATURE ? j->worth[j->claim.value].points[p] : game_total(game, p);
-		json_key_int(json, player_colour(record_of_claim(j), p), claimed ? points : computed);
-	}
-	json_map_end(json);
-}
-
-/* Adds the awards that the verdict rests on: those of the claim's players, or those between two lines of totals. */
-static void add_deciding_awards(struct json *json, const struct judgement *j)
-{
-	bool of_record = j->claim.kind == CLAIM_RECORD;
-	json_key_list(json, "awards");
-	for (size_t i = of_record ? j->agreement.awards : 0; i < j->at.awards; i++) {
-		const struct award *award = &j->at.award[i];
-		if (of_record ? j->agreement.parted != NULL : (award->players & j->claim.players) != 0)
-			show_award_json(json, record_of_claim(j), &j->at.referee.game.board, award);
-	}
-	json_list_end(json);
-}
 
 /* Adds the line of a step, or null if there is none. */
 static void add_line(struct json *json, const char *key, const struct step *step)
@@ -408,29 +291,91 @@ static void add_line(struct json *json, const char *key, const struct step *step
 		json_key_null(json, key);
 }
 
-static void add_record(struct json *json, const struct judgement *j)
+/* Adds numbers of the players whom the claim is about. */
+static void add_numbers(struct json *json, const struct judgement *j, const char *key, const int32_t *points)
 {
-	json_key_int(json, "agreed", j->agreement.lines);
-	add_line(json, "agreed_line", j->agreement.last);
-	add_line(json, "parted_line", j->agreement.parted);
+	json_key_map(json, key);
+	for (int p = 0; p < j->at.referee.game.players; p++)
+		if (judged_assertion(j)->players >> p & 1)
+			json_key_int(json, player_colour(&j->reader->record, p),
+				     points ? points[p] : judged_points(j, p));
+	json_map_end(json);
+}
+
+static void add_claimed_feature(struct json *json, const struct judgement *j)
+{
+	static const char *const senses[PAY_SENSES] = { [PAYS_COMPLETE] = "complete", [PAYS_END] = "end" };
+	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
+	const struct record *record = &j->reader->record;
+	const struct pay *pay = &j->pay;
+	json_key_text(json, "would", senses[j->claim.sense]); /* null for what is paid */
+	json_key_map(json, "values");
+	add_numbers(json, j, "paid", pay->worth[PAYS_MADE].points);
+	add_numbers(json, j, "complete", pay->worth[PAYS_COMPLETE].points);
+	add_numbers(json, j, "end", pay->worth[PAYS_END].points);
+	json_map_end(json);
+	json_key_text(json, "state", states[pay->state]);
+	json_key_map(json, "award");
+	show_award_keys(json, record, &j->board, pay->award);
+	json_checklist(json, record, &j->board, &j->checklist);
+	json_map_end(json);
+	if (pay->awards > 1) { /* the further awards of a field whose cities are paid one by one */
+		json_key_list(json, "others");
+		for (size_t i = 1; i < pay->awards; i++)
+			show_award_json(json, record, &j->board, &pay->award[i]);
+		json_list_end(json);
+	}
+	if (!j->claim.says.has_place) {
+		json_key_null(json, "feature");
+		return;
+	}
+	json_key_map(json, "feature");
+	json_feature(json, record, &j->board, &j->feature);
+	json_map_end(json);
+}
+
+/* Adds what is claimed and computed, and the awards that the verdict rests on. */
+static void add_totals(struct json *json, const struct judgement *j)
+{
+	const struct record *record = &j->reader->record;
+	bool of_record = j->claim.of_record;
+	json_key_list(json, "awards");
+	for (size_t i = j->last_awards; i < j->at.awards; i++) {
+		const struct award *award = &j->at.award[i];
+		if (of_record ? j->parted != NULL : (award->players & j->claim.says.players) != 0)
+			show_award_json(json, record, &j->at.referee.game.board, award);
+	}
+	json_list_end(json);
 }
 
 static void add_details(struct json *json, const struct judgement *j)
 {
-	if (j->claim.kind == CLAIM_WINS) {
-		const struct game *game = &j->at.referee.game;
-		json_players(json, "winners", record_of_claim(j), game->scored ? game_winners(game) : 0);
-		json_result(json, record_of_claim(j));
+	const struct record *record = &j->reader->record;
+	const struct game *game = &j->at.referee.game;
+	json_key_int(json, "move", game->moves);
+	if (j->at.stood)
+		json_key_int(json, "stands", j->at.stood);
+	if (j->at.left_out)
+		json_key_int(json, "left_out", j->at.left_out);
+	struct text rules = rules_of(j);
+	json_key_words(json, "rules", rules.s);
+	text_free(&rules);
+	if (j->claim.kind == STEP_WINNER) {
+		json_players(json, "winners", record, game->scored ? game_winners(game) : 0);
+		json_result(json, record);
 		return;
 	}
-	if (j->claim.kind == CLAIM_RECORD)
-		add_record(json, j);
-	add_numbers(json, j, "claimed", true);
-	add_numbers(json, j, "computed", false);
-	if (j->claim.kind == CLAIM_FEATURE)
+	if (j->claim.of_record) {
+		json_key_int(json, "agreed", j->agreed);
+		add_line(json, "agreed_line", j->last);
+		add_line(json, "parted_line", j->parted);
+	}
+	add_numbers(json, j, "claimed", judged_assertion(j)->points);
+	add_numbers(json, j, "computed", NULL);
+	if (j->claim.kind == STEP_SCORED)
 		add_claimed_feature(json, j);
 	else
-		add_deciding_awards(json, j);
+		add_totals(json, j);
 }
 
 void show_judgement_json(struct text *out, const struct judgement *j)
@@ -441,18 +386,9 @@ void show_judgement_json(struct text *out, const struct judgement *j)
 	show_head_keys(&json, j->reader, j->file, j->reader->record.span.line);
 	json_key_text(&json, "claim", j->words);
 	json_key_text(&json, "verdict", names[j->verdict]);
-	if (j->verdict == CLAIM_NOT_JUDGED) {
+	if (j->verdict == CLAIM_NOT_JUDGED)
 		json_key_text(&json, "message", j->trouble.s ? j->trouble.s : "");
-	} else {
-		json_key_int(&json, "move", j->at.referee.game.moves);
-		if (j->at.stood)
-			json_key_int(&json, "stands", j->at.stood);
-		if (j->at.left_out)
-			json_key_int(&json, "left_out", j->at.left_out);
-		struct text rules = rules_of(j);
-		json_key_words(&json, "rules", rules.s);
-		text_free(&rules);
+	else
 		add_details(&json, j);
-	}
 	show_answer_end(&json);
 }

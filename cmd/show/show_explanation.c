@@ -285,26 +285,31 @@ static void show_effect(struct text *out, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
-/* Says when an unpaid feature pays; what it would pay as it is follows. */
-static void say_due(struct text *out, const struct explanation *e, const struct feature *f, const struct pay *pay)
+/* Says when the feature has paid or pays; an award follows. */
+static void say_due(struct text *out, const struct explanation *e)
 {
-	bool finished = e->at.referee.game.scored;
-	bool complete = score_is_complete(&e->now, &e->reader->record.rules, f->node);
-	if (award_rows[pay->award.kind].due == DUE_AT_END)
-		text_add(out, finished ? "  at the end it paid: " : "  it pays at the end; as it is: ");
-	else if (complete && f->standers)
-		text_add_string(out, "  it was complete before the first move, so it pays nobody (SCORE-01): ");
-	else if (complete)
-		text_add_string(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
-	else if (pay->ends && finished)
-		text_add_string(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");
-	else if (pay->ends)
-		text_add_string(out, "  it pays nothing yet (SCORE-01); if it were complete as it is: ");
-	else if (finished)
+	const struct pay *pay = &e->pay;
+	bool finished = e->at.referee.game.scored, ends = pay->worth[PAYS_END].counts;
+	if (pay->state == STATE_SCORED && !pay->award->final)
+		text_add(out, "  it scored in move %d (line %u) and pays nothing more: ", pay->award->move,
+			 e->at.line_of_move[pay->award->move]);
+	else if (pay->state == STATE_SCORED || (finished && award_rows[pay->award->kind].due == DUE_AT_END))
+		text_add_string(out, "  at the end it paid: ");
+	else if (award_rows[pay->award->kind].due == DUE_AT_END)
+		text_add_string(out, "  it pays at the end; as it is: ");
+	else if (pay->state == STATE_LOST)
 		text_add_string(out, "  it was never complete, so it paid nothing (END-05); as it is: ");
-	else
+	else if (pay->state == STATE_OPEN && ends)
+		text_add_string(out, "  it pays nothing yet (SCORE-01); if it were complete as it is: ");
+	else if (pay->state == STATE_OPEN)
 		text_add(out, "  it pays nothing now, nor at the end, unless it is completed (SCORE-01, END-05); "
 			      "if it were complete as it is: ");
+	else if (!score_is_complete(&e->now, &e->reader->record.rules, e->feature.node))
+		text_add_string(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");
+	else if (e->feature.standers)
+		text_add_string(out, "  it was complete before the first move, so it pays nobody (SCORE-01): ");
+	else
+		text_add_string(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
 }
 
 static void show_award_now(struct text *out, struct explanation *e, const struct award *award)
@@ -314,21 +319,20 @@ static void show_award_now(struct text *out, struct explanation *e, const struct
 	show_items_on(out, e, &e->now, award);
 }
 
-static void show_pay(struct text *out, struct explanation *e, const struct feature *f, const struct pay *pay)
+static void show_pay(struct text *out, struct explanation *e)
 {
-	if (pay->scored)
-		text_add(out, "  it scored in move %d (line %u) and pays nothing more: ", pay->scored,
-			 e->at.line_of_move[pay->scored]);
-	else if (pay->paid)
-		text_add_string(out, "  at the end it paid: ");
-	else
-		say_due(out, e, f, pay);
-	show_award_now(out, e, pay->ends && e->at.referee.game.scored ? &pay->at_end : &pay->award);
-	if (!pay->ends || e->at.referee.game.scored || award_rows[pay->award.kind].due == DUE_AT_END)
-		return;
-	text_add_string(out, "  if the game ended now: ");
-	say_award(out, record_of_explanation(e), &pay->at_end);
-	text_add_string(out, "\n");
+	const struct pay *pay = &e->pay;
+	struct award at_end, *award = pay->award;
+	say_due(out, e);
+	if (pay->state == STATE_VACANT &&
+	    score_ended(&e->now, &e->reader->record.rules, (enum award_kind)award->kind, e->feature.node, &at_end))
+		award = &at_end;
+	show_award_now(out, e, award);
+	if (pay->state == STATE_OPEN && pay->worth[PAYS_END].counts) {
+		text_add_string(out, "  if the game ended now: ");
+		say_award(out, record_of_explanation(e), &pay->worth[PAYS_END].award);
+		text_add_string(out, "\n");
+	}
 }
 
 /* Where farmers are paid city by city, shows what they are paid for this city or for the cities of this field. */
@@ -353,9 +357,9 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	const struct record *record = record_of_explanation(e);
 	const struct board *board = &e->now;
 	struct feature *f = &e->feature;
-	struct pay pay;
 	bool by_city = explained_by_city(e, asked.node);
 	feature_of(board, asked.node, asked.system, f);
+	enum award_kind kind = asked.system ? AWARD_HUTS : award_of_region(f->kind);
 	feature_note_homes(f, &e->at);
 	text_add(out, "the %s at ", feature_name(f));
 	say_place(out, f->at);
@@ -365,10 +369,12 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	text_add_string(out, "\n  ");
 	say_standers(out, record, board, e->at.line_of_move, f->stander, f->standers);
 	text_add_string(out, "\n");
-	if (!pay_of(&e->at, board, f, &pay))
+	if (kind == AWARD_KINDS) {
 		text_add_string(out, "  a lake by itself pays nobody\n");
-	else if (!by_city || f->kind != FIELD)
-		show_pay(out, e, f, &pay);
+	} else if (!by_city || kind != AWARD_FIELD) {
+		pay_of(&e->pay, &e->at, board, kind, asked.node);
+		show_pay(out, e);
+	}
 	if (by_city)
 		show_fed_cities(out, e, asked.node);
 }

@@ -203,20 +203,32 @@ static void add_fed_cities(struct json *json, struct explanation *e, int node)
 static void add_asked_feature(struct json *json, struct explanation *e, struct cause asked)
 {
 	const struct board *board = &e->now;
-	struct pay pay;
+	const struct worth *at_end = &e->pay.worth[PAYS_END];
+	const struct award *award = NULL;
+	struct award field;
+	int scored = 0, now = 0, end = 0;
 	begin_feature(json, e, board, asked.node, asked.system);
-	bool pays = pay_of(&e->at, board, &e->feature, &pay);
-	bool final = pay.paid && !pay.scored;
-	const struct award *at_end = final ? &pay.award : &pay.at_end;
-	if (pay.scored)
-		json_key_int(json, "scored", pay.scored);
+	enum award_kind kind = asked.system ? AWARD_HUTS : award_of_region(e->feature.kind);
+	if (kind == AWARD_FIELD && explained_by_city(e, asked.node)) { /* as a whole; "fed" has what is paid */
+		score_area(board, &e->reader->record.rules, kind, asked.node, &field);
+		award = &field;
+		now = end = field.players ? field.points : 0;
+	} else if (kind != AWARD_KINDS) {
+		pay_of(&e->pay, &e->at, board, kind, asked.node);
+		award = e->pay.award;
+		scored = e->pay.state == STATE_SCORED && !award->final ? award->move : 0;
+		now = !scored && award->players ? award->points : 0;
+		end = at_end->counts && at_end->award.players ? at_end->award.points : 0;
+	}
+	if (scored)
+		json_key_int(json, "scored", scored);
 	else
 		json_key_null(json, "scored");
-	json_key_int(json, "now", pays && !pay.scored && pay.award.players ? pay.award.points : 0);
-	json_key_int(json, "end", (final || pay.ends) && at_end->players ? at_end->points : 0);
+	json_key_int(json, "now", now);
+	json_key_int(json, "end", end);
 	json_key(json, "award");
-	if (pays)
-		add_itemised_award(json, e, board, &pay.award);
+	if (award)
+		add_itemised_award(json, e, board, award);
 	else
 		json_null(json);
 	add_fed_cities(json, e, asked.node);

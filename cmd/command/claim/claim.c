@@ -80,7 +80,7 @@ static enum status draw_if_asked(const struct claiming *c, struct judgement *j)
 {
 	if (!c->options->output)
 		return STATUS_FINE;
-	if (claim_has_place(&j->claim))
+	if (j->claim.says.has_place)
 		return draw_claim(c, j);
 	terminal_complain("hgref claim: --draw: this claim names no place on the board, so there is nothing to draw\n");
 	return STATUS_USAGE;

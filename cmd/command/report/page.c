@@ -359,9 +359,10 @@ static void add_mends(struct text *out, const void *data)
 static void add_stop_of_claim(struct text *out, const struct judgement *j)
 {
 	const struct game *game = &j->at.referee.game;
-	bool paid = j->claim.kind == CLAIM_FEATURE && j->state == STATE_SCORED && !j->award->final;
+	const struct award *award = j->pay.award;
+	bool paid = j->claim.kind == STEP_SCORED && j->pay.state == STATE_SCORED && !award->final;
 	if (paid || !game->scored)
-		text_add(out, "move-%u", paid ? j->award->move : game->moves);
+		text_add(out, "move-%u", paid ? award->move : game->moves);
 	else
 		text_add_string(out, "end");
 }
@@ -379,8 +380,8 @@ static void add_claim(struct text *out, const void *data)
 		add_stop_of_claim(out, j);
 		text_add_char(out, '"');
 	}
-	if (j && j->claim.kind == CLAIM_FEATURE)
-		moves_mark_award(out, &j->reader->record.rules, &j->board, j->award);
+	if (j && j->claim.kind == STEP_SCORED)
+		moves_mark_award(out, &j->reader->record.rules, &j->board, j->pay.award);
 	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
 	html_preformatted(out, "", w->page->claim, w->moves.judged->replay.referee.game.moves);
 	text_add_string(out, "</section>\n");
