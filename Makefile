@@ -21,6 +21,7 @@
 #   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
 #   make matrix    rule by rule: its words, code and scenarios, and whether these notice a change of that code; MUTANTS=4
 #   make kit       the list of the conformance kit, scenarios/kit.jsonl; KIT_VERSION=V if a test has changed
+#   make price     what each command and each larger option costs, in lines of C that nothing else needs
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make worlds    every game of small worlds, by the same two judges; WORLDS_SHARE=1/1
@@ -279,6 +280,12 @@ layers: deps
 	$(call build,$(B)/hgref)
 	@./.ci/layers $(B)
 
+# Each function and each table is a section of its own, and nothing is inlined, so that relocations say what needs what.
+PRICED = B=$(B)/price HARDEN_CFLAGS= HARDEN_LDFLAGS= CFLAGS="-O0 -ffunction-sections -fdata-sections -fno-jump-tables"
+price: deps
+	$(call build,$(PRICED) $(B)/price/hgref)
+	@tests/price $(B)/price
+
 bench: deps
 	$(call build,$(B)/hgref $(BENCH))
 	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref $(B)/static/bench/empty >/dev/null 2>&1 || true
@@ -420,4 +427,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation matrix kit lint layers bench twin worlds browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

@@ -68,4 +68,4 @@ LAST = {
 
 # Suites of other subjects, or that take long: failing systems, an installed package, texts, the second judge, schemas,
 # other programs that run hgref.
-LEFT_OUT = "faults manual matrix kit package phrases cited_pages scratch judge json_schemas editors hooks"
+LEFT_OUT = "faults manual matrix kit package phrases price cited_pages scratch judge json_schemas editors hooks"
