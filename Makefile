@@ -1,7 +1,7 @@
 # hgref: the rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.
 #
 #   make demo      build, and referee a recorded game
-#   make check     build, and pass the tests; TEST_JOBS=16: so many at a time, not one for each core
+#   make check     build, and pass the tests but those that take long; SUITES='*': all; TEST_JOBS=16: so many at a time
 #   make           build build/hgref
 #   make help      this table
 #   make demo-page the same game as a web page, build/demo.html
@@ -128,15 +128,22 @@ demo-page: deps
 # Tests append to $(NOT_TRIED) what they cannot try here, which is said last.
 NOT_TRIED = $(B)/not-tried
 
-# The Python that has the modules of the tests.
-PYTHON ?= $(shell for p in python3 /usr/bin/python3; do $$p -c "import yaml, jsonschema" 2>/dev/null && echo $$p && break; done)
-TEST_ENV = PYTHON="$(PYTHON)"
+# The suites of tests that are run, by a pattern of Criterion; TEST_JOBS: not one at a time for each core.
+SUITES = !(*_long)
+# What the commands that the tests run complain of, to be read if a test fails.
+TEST_ERRORS = $(B)/tests/errors
+
+# The Python that has the modules of the tests, found when they are installed.
+TEST_ENV = PYTHON="$$(for p in $(or $(PYTHON),python3 /usr/bin/python3); do \
+	$$p -c "import yaml, jsonschema" 2>/dev/null && echo $$p && break; done)"
 check: deps
 	@./.ci/deps tests json
 	@for part in pipes editor zsh; do ./.ci/deps $$part 2>/dev/null || true; done
 	$(call build,$(B)/hgref $(B)/tests/fail.so $(B)/tests/unit)
-	@rm -f $(NOT_TRIED)
-	$(TEST_ENV) HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) $(B)/tests/unit $(TEST_JOBS:%=-j%)
+	@rm -f $(NOT_TRIED) $(TEST_ERRORS)
+	@$(TEST_ENV) HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) HGREF_ERRORS=$(abspath $(TEST_ERRORS)) \
+		$(B)/tests/unit $(TEST_JOBS:%=-j%) --filter '$(SUITES)/*' || { \
+		echo "what commands complained of in the tests, those that passed included: $(TEST_ERRORS)" >&2; exit 1; }
 	@./.ci/not-tried $(NOT_TRIED)
 
 # A person has reviewed the goldens: read `git diff tests/golden` before it is kept.
@@ -148,7 +155,8 @@ SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sani
 asan: deps
 	@./.ci/deps tests json
 	$(call build,B=$(B)/asan CFLAGS="$(SANITIZE)" $(B)/asan/hgref $(B)/asan/tests/unit)
-	$(TEST_ENV) ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit $(TEST_JOBS:%=-j%)
+	$(TEST_ENV) ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit $(TEST_JOBS:%=-j%) \
+		--filter '$(SUITES)/*'
 
 # Every run adds to the counts, so they are reset first; the branches of assertions are for bugs, which do not happen.
 # The tests of faults would make the counting itself fail.
@@ -157,7 +165,7 @@ coverage: deps
 	$(call build,B=$(B)/coverage LDFLAGS=--coverage HARDEN_CFLAGS= \
 		CORE_CFLAGS="-O0 --coverage -fprofile-update=atomic" $(B)/coverage/hgref $(B)/coverage/tests/unit)
 	@find $(B)/coverage -name '*.gcda' -delete
-	$(TEST_ENV) HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit --filter '!(faults|package)/*'
+	$(TEST_ENV) HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit --filter '!(faults|package|*_long)/*'
 	@cat tests/uncovered
 	@gcovr --root . --filter core/ --exclude-throw-branches --exclude-branches-by-pattern '\s*assert\(.*' \
 		--exclude-lines-by-pattern '\s*assert\(false\);.*' --branches \

@@ -16,19 +16,19 @@ ROOMS = {
     "cmd/command": ("suggest", f"{WORDS} completion"),
     "cmd/command/check": ("scenarios archive", f"{WORDS} unread"),
     "cmd/command/claim": ("claim", WORDS),
-    "cmd/command/convert": ("canonical convert asserting", f"{WORDS} jcz random mend"),
+    "cmd/command/convert": ("canonical convert asserting", f"{WORDS} jcz bga random mend"),
     "cmd/command/draw": ("draw", f"{WORDS} terminal"),
     "cmd/command/explain": ("explain", WORDS),
-    "cmd/command/legal": ("legal", WORDS),
+    "cmd/command/legal": ("legal", f"{WORDS} legal_long"),
     "cmd/command/mend": ("change mend", f"{WORDS} terminal unread"),
     "cmd/command/random": ("random", f"{WORDS} canonical"),
     "cmd/command/report": ("report", "browser"),
     "cmd/command/rule": ("rule", WORDS),
     "cmd/command/rulings": ("rulings rejudge fit", WORDS),
     "cmd/command/test": ("scenarios update suite", f"{WORDS} unread schema"),
-    "cmd/command/test/against": ("program against compare", WORDS),
+    "cmd/command/test/against": ("program against compare", f"{WORDS} against_long"),
     "cmd/command/tiles": ("tiles", WORDS),
-    "cmd/command/trace": ("trace", WORDS),
+    "cmd/command/trace": ("trace", f"{WORDS} trace_long"),
     "cmd/draw": ("draw tiles", f"{WORDS} report terminal"),
     "cmd/foreign": ("records jcz bga jcz_id unread archive", f"{WORDS} mend convert"),
     "cmd/grammar": ("scenarios fast_move bounds text unread",
@@ -40,7 +40,7 @@ ROOMS = {
     "cmd/option": ("topics common_options suggest", f"{WORDS} completion unread terminal"),
     "cmd/read": ("scenarios bounds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words mend convert"),
-    "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random"),
+    "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random if_ended_long"),
     "cmd/run": ("scenarios progress unread records", f"{WORDS} jobs suite rejudge explain report archive"),
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
                 f"{WORDS} citations alternatives asserted_words asserting claim explain unread setup"),
@@ -61,11 +61,13 @@ SUBJECTS = {
 
 # The suites of single files of cmd/ that take long; they are run last.
 LAST = {
-    "cmd/judge/judged": "if_ended suite", "cmd/judge/worth": "if_ended", "cmd/judge/traced": "trace",
+    "cmd/judge/judged": "if_ended if_ended_long suite", "cmd/judge/worth": "if_ended if_ended_long",
+    "cmd/judge/traced": "trace trace_long",
     "cmd/show/show_comparison": "compare", "cmd/show/show_readings": "rejudge", "cmd/show/show_fit": "fit", "cmd/judge/fit": "fit",
-    "cmd/show/show_explanation_json": "trace", "cmd/show/trace_difference": "trace",
+    "cmd/show/show_explanation_json": "trace trace_long", "cmd/show/trace_difference": "trace",
 }  # fmt: skip
 
-# Suites of other subjects, or that take long: failing systems, an installed package, texts, the second judge, schemas,
+# Suites of other subjects, or that take too long: failing systems, an installed package, texts, the second judge, schemas,
 # other programs that run hgref.
-LEFT_OUT = "faults manual matrix kit package phrases price cited_pages scratch judge json_schemas editors hooks"
+LEFT_OUT = ("faults faults_long manual matrix kit package package_long phrases price cited_pages scratch judge judge_long "
+            "json_schemas json_schemas_long editors hooks")  # fmt: skip

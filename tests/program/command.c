@@ -108,10 +108,14 @@ void write_script(char *whole, size_t size, const char *script)
 	cr_assert(length < (int)size);
 }
 
+/* What a script complains of is not for the terminal of `make check`. */
+static const char errors_elsewhere[] = "[ -z \"$HGREF_ERRORS\" ] || exec 2>>\"$HGREF_ERRORS\"\n";
+
 int run_script(const char *script)
 {
 	static char whole[1 << 15];
-	write_script(whole, sizeof whole, script);
+	snprintf(whole, sizeof whole, "%s", errors_elsewhere);
+	write_script(whole + strlen(whole), sizeof whole - strlen(whole), script);
 	fflush(stdout);
 	FILE *pipe = popen(whole, "r");
 	cr_assert(pipe);

@@ -29,7 +29,13 @@ static void expect_failure(const char *engine, const char *words)
 	has("\n0 passed, 1 failed, 0 skipped\n");
 }
 
-Test(against, an_engine_that_plays_by_the_rules_passes_every_test, .timeout = 300)
+Test(against, an_engine_that_plays_by_the_rules_passes_the_tests_of_the_rules)
+{
+	cr_expect_eq(test_against("tests/example/engine", "scenarios/rules"), 0, "%s", output);
+	has(" passed, 0 failed, ");
+}
+
+Test(against_long, an_engine_that_plays_by_the_rules_passes_every_test, .timeout = 300)
 {
 	cr_expect_eq(test_against("tests/example/engine", "scenarios"), 0, "%s", output);
 	has("skipped 18: a log cannot express a turn without a tile\n");
@@ -414,7 +420,7 @@ Test(against, a_level_of_which_tests_are_skipped_is_passed_in_part)
 /* ---- an engine to start from ---- */
 
 /* It skips whatever needs more than the tiles that a log itself defines. */
-Test(against, the_engine_in_java_agrees_in_all_games_that_it_knows)
+Test(against_long, the_engine_in_java_agrees_in_all_games_that_it_knows)
 {
 	if (system("command -v java >/dev/null 2>&1") != 0) {
 		not_tried("an engine in Java");

@@ -50,7 +50,7 @@ static const char cut_and_ended[] =
 	"print(compared)\n"
 	"\" $d";
 
-Test(if_ended, it_is_what_the_same_record_comes_to_with_an_end)
+Test(if_ended_long, it_is_what_the_same_record_comes_to_with_an_end)
 {
 	int compared = 0;
 	cr_expect_eq(run_script(cut_and_ended), 0, "%s", output);

@@ -29,7 +29,7 @@ static void expect_valid(const char *script, const char *schema, int least)
 	cr_expect_geq(values, least);
 }
 
-Test(json_schemas, check_is_valid_for_every_scenario)
+Test(json_schemas_long, check_is_valid_for_every_scenario)
 {
 	expect_valid("hgref check -f json " EVERYTHING, "check", 1900);
 }
@@ -46,7 +46,7 @@ Test(json_schemas, brief_is_valid_for_every_scenario_and_says_what_check_says)
 	cr_expect_eq(run_script(alike), 0, "%s", output);
 }
 
-Test(json_schemas, check_is_valid_whatever_happens_after_an_illegal_action_and_under_other_editions)
+Test(json_schemas_long, check_is_valid_whatever_happens_after_an_illegal_action_and_under_other_editions)
 {
 	expect_valid(
 		"for how in '--on-illegal skip' '--on-illegal stand' '-e zman-2014' '-e base-2000' '-r trap-covers=pairs'; "
@@ -56,7 +56,7 @@ Test(json_schemas, check_is_valid_whatever_happens_after_an_illegal_action_and_u
 		"check", 1000);
 }
 
-Test(json_schemas, score_is_valid_for_recorded_and_random_games)
+Test(json_schemas_long, score_is_valid_for_recorded_and_random_games)
 {
 	expect_valid("hgref score -f json scenarios/games/*.log; hgref score --if-ended -f json " SOME
 		     "; hgref random --seed 3 --games 5 | hgref score -f json -; "
@@ -65,7 +65,7 @@ Test(json_schemas, score_is_valid_for_recorded_and_random_games)
 		     "check", 300);
 }
 
-Test(json_schemas, all_forms_of_legal_are_valid)
+Test(json_schemas_long, all_forms_of_legal_are_valid)
 {
 	expect_valid("for file in " SOME "scenarios/illegal/*.log scenarios/broken/*.log; do "
 		     "hgref legal --count -f json $file; hgref legal --move 1 -f json $file; "
@@ -74,7 +74,7 @@ Test(json_schemas, all_forms_of_legal_are_valid)
 		     "legal", 1000);
 }
 
-Test(json_schemas, explain_is_valid)
+Test(json_schemas_long, explain_is_valid)
 {
 	expect_valid("for file in " SOME "scenarios/illegal/*.log scenarios/broken/*.log; do "
 		     "hgref explain -f json $file; hgref explain --on-illegal stand -f json $file; "
@@ -83,7 +83,7 @@ Test(json_schemas, explain_is_valid)
 }
 
 /* True claims about awards, in turn as what they pay and as what they would pay, and others about the game. */
-Test(json_schemas, claims_are_valid)
+Test(json_schemas_long, claims_are_valid)
 {
 	expect_valid(
 		"hgref check -f json "
@@ -97,7 +97,7 @@ Test(json_schemas, claims_are_valid)
 		"claim", 500);
 }
 
-Test(json_schemas, mend_is_valid_for_every_scenario)
+Test(json_schemas_long, mend_is_valid_for_every_scenario)
 {
 	expect_valid("hgref mend --effort 3000 -f json " EVERYTHING, "mend", 1900);
 }
@@ -111,7 +111,7 @@ Test(json_schemas, rulings_are_valid_with_and_without_files)
 }
 
 /* Rules and rulings are those of every code, and what these cite in turn. */
-Test(json_schemas, rule_is_valid_for_every_code_rule_and_ruling)
+Test(json_schemas_long, rule_is_valid_for_every_code_rule_and_ruling)
 {
 	expect_valid(
 		"codes=$(jq -r '.[\"$defs\"][\"violation-code\", \"read-code\"].enum[]' scenarios/parts.schema.json); "
@@ -122,7 +122,7 @@ Test(json_schemas, rule_is_valid_for_every_code_rule_and_ruling)
 		"rule", 800);
 }
 
-Test(json_schemas, a_table_of_engines_is_valid)
+Test(json_schemas_long, a_table_of_engines_is_valid)
 {
 	expect_valid(
 		"hgref test -f json --against 'hgref trace -' --against 'hgref trace - | sed s/forest/river/; exit 3' "

@@ -257,7 +257,7 @@ Test(legal, all_has_moves_that_are_refused_as_expected_as_well)
 #define MANY \
 	" $(find scenarios/illegal scenarios/scout scenarios/base -name '*.yaml' -o -name '*.log' | LC_ALL=C sort) 2>/dev/null"
 
-Test(legal, objects_are_valid_for_their_schema)
+Test(legal_long, objects_are_valid_for_their_schema)
 {
 	static const char *const questions[] = { "--all", "--move 2", "--tile 28", "--tile E --on-illegal skip" };
 	for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
@@ -276,7 +276,7 @@ Test(legal, objects_are_valid_for_their_schema)
 	"print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$@\"; }\n"
 
 /* Of a game's answers all but one are printed and forgotten; and those of a file that one thread judges. */
-Test(legal, the_memory_of_all_does_not_grow_with_the_answers)
+Test(legal_long, the_memory_of_all_does_not_grow_with_the_answers)
 {
 	if (is_sanitized())
 		return;

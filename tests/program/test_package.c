@@ -12,6 +12,7 @@
  */
 
 TestSuite(package, .timeout = 600);
+TestSuite(package_long, .timeout = 600);
 
 /*
  * Runs a script in the source tree, which must succeed; `make` works there as if called by a person, with a copy of what
@@ -47,7 +48,7 @@ static void skip_without_git(const char *what)
 #define BUILT "building build/hgref ...\nbuild/hgref score scenarios/games/two-players.log\nscenarios/games/"
 
 /* In the clean folder both programs are built of the same objects, which can be linked in any way. */
-Test(package, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
+Test(package_long, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
 {
 	skip_without_git("the archive of the sources, by git");
 	skip_if_sanitized();
@@ -72,7 +73,7 @@ Test(package, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
 }
 
 /* The same commit gives the same bytes: later, with other permissions, and without git. */
-Test(package, the_archive_of_the_sources_is_reproducible)
+Test(package_long, the_archive_of_the_sources_is_reproducible)
 {
 	skip_without_git("the archive of the sources, by git");
 	skip_if_sanitized();
@@ -81,7 +82,7 @@ Test(package, the_archive_of_the_sources_is_reproducible)
 		"umask 077; touch README.md; cmp $(make dist B=build) $scratch/first.tar.gz");
 }
 
-Test(package, the_debian_package_brings_the_command_its_manual_and_the_library)
+Test(package_long, the_debian_package_brings_the_command_its_manual_and_the_library)
 {
 	skip_without_git("the Debian package");
 	skip_if_sanitized();
@@ -137,7 +138,7 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 }
 
 /* Its skips are lines that it does not read; everything else is right. */
-Test(package, the_engine_in_c_agrees_in_all_games_that_it_knows)
+Test(package_long, the_engine_in_c_agrees_in_all_games_that_it_knows)
 {
 	skip_if_sanitized();
 	must_run("make install PREFIX=$scratch/at");
@@ -154,7 +155,7 @@ Test(package, the_engine_in_c_agrees_in_all_games_that_it_knows)
 	"awk '/^[.]Ed/ { here = 0 } here == " #n " { print } /^[.]Bd/ { here = ++displays }' man/hgref.3 | " \
 	"sed 's/\\\\e/\\\\/g; s/\\\\-/-/g'"
 
-Test(package, the_program_in_hgref_3_prints_what_it_says)
+Test(package_long, the_program_in_hgref_3_prints_what_it_says)
 {
 	skip_if_sanitized();
 	must_run("make install PREFIX=$scratch/at");
@@ -210,12 +211,12 @@ static void takes_headers(const char *compiler, const char *missing)
 		 "$CXX -std=$std -Wall -Wextra -Wpedantic -Werror -o all all.cc at/lib/libhgref.a; ./all; done");
 }
 
-Test(package, gcc_takes_the_headers_that_are_installed_as_cpp)
+Test(package_long, gcc_takes_the_headers_that_are_installed_as_cpp)
 {
 	takes_headers("g++", "the headers as C++, by g++");
 }
 
-Test(package, clang_takes_the_headers_that_are_installed_as_cpp)
+Test(package_long, clang_takes_the_headers_that_are_installed_as_cpp)
 {
 	takes_headers("clang++", "the headers as C++, by clang++");
 }
@@ -251,7 +252,7 @@ Test(package, the_table_of_targets_lists_all_targets_for_users)
 	cr_expect_str_empty(output);
 }
 
-Test(package, folders_may_have_spaces_and_quotes_in_their_names)
+Test(package_long, folders_may_have_spaces_and_quotes_in_their_names)
 {
 	skip_if_sanitized();
 	must_run("D=\"$scratch/a user's root\"; make install PREFIX=/usr DESTDIR=\"$D\"; cd \"$D/usr\"; "
