@@ -9,7 +9,7 @@
 #   make uninstall PREFIX=/usr/local DESTDIR=
 #   make static    the program without shared libraries, build/static/hgref
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
-#   make manual    the manual pages of the commands, build/man/
+#   make manual    the manual pages that are made, build/man/: of the commands, of JSON
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
 #   make clean     remove build/
 #
@@ -254,8 +254,15 @@ $(B)/cmd/command/report/assets.c: $(B)/page-tables $(wildcard cmd/command/report
 $(ASSETS): $(B)/cmd/command/report/assets.c
 	$(call say,CC)$(COMPILE) -c -o $@ $<
 
+# The page of JSON is made of the schemas.
+JSON_PAGE = $(B)/man/hgref-json.5
+$(JSON_PAGE): man/json_page.awk man/hgref-json.5.in $(filter %.schema.json,$(SCHEMAS))
+	@mkdir -p $(@D)
+	$(call say,GEN)awk -f man/json_page.awk man/hgref-json.5.in >$@.new
+	@mv $@.new $@
+
 # The topics of `hgref help` are sections of manual pages.
-TOPIC_PAGES = man/hgref-log.5 man/hgref-scenario.5 cmd/command/claim/claim.1 man/hgref-json.5 man/hgref.1
+TOPIC_PAGES = man/hgref-log.5 man/hgref-scenario.5 cmd/command/claim/claim.1 $(JSON_PAGE) man/hgref.1
 $(B)/cmd/option/topic_texts.c: man/topics.awk $(TOPIC_PAGES)
 	@mkdir -p $(@D)
 	$(call say,GEN)awk -f man/topics.awk $(TOPIC_PAGES) >$@.new
@@ -277,11 +284,11 @@ $(B)/tests/%.o: tests/%.c
 	$(call say,CC)$(COMPILE) $(YAML_CFLAGS) $(CRITERION_CFLAGS) -c -o $@ $<
 
 manual: deps
-	$(call build,$(B)/hgref $(MANUAL))
+	$(call build,$(B)/hgref $(MANUAL) $(JSON_PAGE))
 
 lint: deps
 	@./.ci/deps tests lint
-	$(call build,$(B)/core/printed.c $(MANUAL))
+	$(call build,$(B)/core/printed.c $(MANUAL) $(JSON_PAGE))
 	@FLAGS="$(STANDARD) $(WARNINGS)" CLANG_FLAGS="$(CLANG_WARNINGS)" ./.ci/lint $(B)
 
 layers: deps
@@ -377,13 +384,13 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mu
 	$(call say,LD)$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 install: deps
-	$(call build,$(B)/hgref $(MANUAL))
+	$(call build,$(B)/hgref $(MANUAL) $(JSON_PAGE))
 	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man3" "$(MANDIR)/man5" "$(MANDIR)/man7" \
 		"$(BASHDIR)" "$(ZSHDIR)" "$(LIBDIR)/pkgconfig" "$(INCLUDEDIR)" "$(SHAREDIR)" "$(EXAMPLEDIR)" && \
 		install -m 755 $(B)/hgref "$(BINDIR)/hgref"
 	$(call tell,INSTALL,$(MANDIR))install -m 644 $(wildcard man/*.1) $(MANUAL) "$(MANDIR)/man1" && \
 		install -m 644 $(wildcard man/*.3) "$(MANDIR)/man3" && \
-		install -m 644 $(wildcard man/*.5) "$(MANDIR)/man5" && \
+		install -m 644 $(wildcard man/*.5) $(JSON_PAGE) "$(MANDIR)/man5" && \
 		install -m 644 $(wildcard man/*.7) "$(MANDIR)/man7"
 	$(call tell,INSTALL,$(BASHDIR)/hgref)install -m 644 cmd/completion/hgref.bash "$(BASHDIR)/hgref"
 	$(call tell,INSTALL,$(ZSHDIR)/_hgref)install -m 644 cmd/completion/_hgref "$(ZSHDIR)/_hgref"
@@ -410,7 +417,7 @@ uninstall:
 	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
 	@$(call remove,$(SHAREDIR)/scenarios,$(notdir $(KIT_LISTS)))
 	@for folder in $(KIT); do $(call remove,$(SHAREDIR)/scenarios/$$folder,$$(ls scenarios/$$folder)); done
-	@for n in 1 3 5 7; do $(call remove,$(MANDIR)/man$$n,$(notdir $(wildcard man/*.[1-9]) $(MANUAL))); done
+	@for n in 1 3 5 7; do $(call remove,$(MANDIR)/man$$n,$(notdir $(wildcard man/*.[1-9]) $(MANUAL) $(JSON_PAGE))); done
 	@$(call remove,$(INCLUDEDIR),$(notdir $(HEADERS)))
 	@$(call remove,$(EXAMPLEDIR),$(notdir $(EXAMPLES)))
 	@for folder in $(foreach folder,$(KIT),"$(SHAREDIR)/scenarios/$(folder)") "$(SHAREDIR)/scenarios" "$(SHAREDIR)" \

@@ -20,13 +20,15 @@ static const char *first_match(const char *pattern)
 
 const char *page_path(const char *name)
 {
-	static const char *const folders[] = { "man/", "cmd/command/*/", "cmd/option/" };
+	static const char *const folders[] = { "man/", "cmd/command/*/", "cmd/option/", "scenarios/" };
 	const char *path = NULL;
 	for (size_t i = 0; !path && i < sizeof folders / sizeof folders[0]; i++) {
 		bool of_command = i > 0 && strncmp(name, "hgref-", 6) == 0;
 		char pattern[256];
 		snprintf(pattern, sizeof pattern, "%s%s", folders[i], of_command ? name + 6 : name);
 		path = first_match(pattern);
+		if (!path)
+			path = first_match(strcat(pattern, ".in"));
 	}
 	return path;
 }

@@ -104,7 +104,7 @@ static void expect_cited_in_files(const char *script)
 Test(cited_pages, of_the_manual_and_the_readmes_are_there)
 {
 	expect_cited_in_files(
-		"find man cmd -name '*.[1-9]'; find README.md .github cmd core scenarios tests -name '*.md'");
+		"find man cmd -name '*.[1-9]' -o -name '*.[1-9].in'; find README.md .github cmd core scenarios tests -name '*.md'");
 	cr_expect_gt(pages_cited, 150);
 	cr_expect_gt(sections_cited, 20);
 }

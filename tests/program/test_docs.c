@@ -337,7 +337,9 @@ Test(docs, the_examples_of_every_page_are_tried)
 		PAGES(X)
 #undef X
 	};
-	cr_assert_eq(run_script("find man cmd -name '*.[1-9]' | grep -v 'shared.1\\|hgref.3' | wc -l"), 0);
+	cr_assert_eq(
+		run_script("find man cmd -name '*.[1-9]' -o -name '*.[1-9].in' | grep -v 'shared.1\\|hgref.3' | wc -l"),
+		0);
 	cr_expect_eq(atoi(output), (int)(sizeof tried / sizeof tried[0]));
 }
 
@@ -647,6 +649,7 @@ Test(docs, manual_pages_are_clean)
 	int status = run_command(
 		&out, "for page in $(find cmd -name '*.1' ! -name shared.1); do name=$(basename $page .1); "
 		      ".ci/manual $program $name $page cmd/option/shared.1 >$scratch/hgref-$name.1 || echo $name; done; "
-		      "mandoc -Tlint -Wwarning man/*.[1-9] $scratch/*.1");
+		      "awk -f man/json_page.awk man/hgref-json.5.in >$scratch/hgref-json.5; "
+		      "mandoc -Tlint -Wwarning man/*.[1-9] $scratch/*.[15]");
 	cr_expect(status == 0 && out.count == 0, "%s", out.count ? out.line[0] : "mandoc fails");
 }

@@ -24,7 +24,7 @@ static void must_run(const char *script)
 	int length = snprintf(
 		command, sizeof command,
 		"{ set -eu; b=$scratch/build; built=$(dirname \"$program\")\n"
-		"[ -d $b ] || { mkdir $b; for part in core cmd hgref libhgref.a tables page-tables; do "
+		"[ -d $b ] || { mkdir $b; for part in core cmd man hgref libhgref.a tables page-tables; do "
 		"cp -Rp \"$built/$part\" $b; done; }\n"
 		"make() { command make -s --no-print-directory NO_INSTALL=1 B=$b \"$@\"; }; %s\n} 2>&1 </dev/null",
 		script);
