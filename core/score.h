@@ -39,11 +39,10 @@ bool score_counts_segments(const struct ruleset *rules, enum award_kind kind);
 
 /*
  * A river (RIVER-03 to RIVER-05), forest (FOREST-02, FOREST-03), road (ROAD-02), city (CITY-02 to CITY-04) or monastery
- * (MONK-01) by any of its nodes, as one that is complete, whether it is or not; or as one that is unfinished at the end
- * (FINAL-10 to FINAL-12). A complete monastery always has nine tiles.
+ * (MONK-01) by any of its nodes, as one that is complete, whether it is or not. A complete monastery always has nine
+ * tiles.
  */
 void score_feature(const struct board *board, const struct ruleset *rules, int node, struct award *award);
-void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 
 /*
  * Whether a feature is complete: it has no open slots, or no free cells around it, and it is not a road without ends

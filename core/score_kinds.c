@@ -1,4 +1,4 @@
-#include "score.h"
+#include "score_parts.h"
 
 /* What differs by the kind of award. */
 

@@ -42,6 +42,9 @@ static inline void closing_add(struct closing *closing, const struct board *boar
  */
 int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers);
 
+/* A road, city or monastery as one that is unfinished at the end (FINAL-10 to FINAL-12). */
+void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award);
+
 /* The points of the animals, not doubled. */
 static inline int score_animals(const struct ruleset *rules, const struct animals *animals)
 {

@@ -1,6 +1,7 @@
 #ifndef HGREF_SHOW_SHOW_H
 #define HGREF_SHOW_SHOW_H
 
+#include "judge/checklist.h"
 #include "judge/judged.h"
 #include "text/json.h"
 
@@ -75,16 +76,16 @@ void show_answer_end(struct json *json);
 
 /*
  * These add keys to a JSON map that is open: which game it is about, a violation (its sentences are in `words`), an
- * award, and the same as a value; "awards", those of `count` that pay something; "standings", of a position, NULL if
- * nothing was judged.
+ * award, and the same as a value, or with its count tile by tile; "awards", those of `count` that pay something;
+ * "standings", of a position, NULL if nothing was judged.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct reader *reader, const struct finding *finding,
 			 const char *words);
-void show_award_keys(struct json *json, const struct record *record, const struct board *board,
-		     const struct award *award);
 void show_award_json(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);
+void show_items_json(struct json *json, const struct record *record, const struct board *board,
+		     const struct score_items *items);
 void show_awards_key(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *awards, size_t count);
 

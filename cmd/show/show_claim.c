@@ -315,10 +315,8 @@ static void add_claimed_feature(struct json *json, const struct judgement *j)
 	add_numbers(json, j, "end", pay->worth[PAYS_END].points);
 	json_map_end(json);
 	json_key_text(json, "state", states[pay->state]);
-	json_key_map(json, "award");
-	show_award_keys(json, record, &j->board, pay->award);
-	json_checklist(json, record, &j->board, &j->checklist);
-	json_map_end(json);
+	json_key(json, "award");
+	show_items_json(json, record, &j->board, &j->checklist);
 	if (pay->awards > 1) { /* the further awards of a field whose cities are paid one by one */
 		json_key_list(json, "others");
 		for (size_t i = 1; i < pay->awards; i++)
@@ -332,20 +330,6 @@ static void add_claimed_feature(struct json *json, const struct judgement *j)
 	json_key_map(json, "feature");
 	json_feature(json, record, &j->board, &j->feature);
 	json_map_end(json);
-}
-
-/* Adds what is claimed and computed, and the awards that the verdict rests on. */
-static void add_totals(struct json *json, const struct judgement *j)
-{
-	const struct record *record = &j->reader->record;
-	bool of_record = j->claim.of_record;
-	json_key_list(json, "awards");
-	for (size_t i = j->last_awards; i < j->at.awards; i++) {
-		const struct award *award = &j->at.award[i];
-		if (of_record ? j->parted != NULL : (award->players & j->claim.says.players) != 0)
-			show_award_json(json, record, &j->at.referee.game.board, award);
-	}
-	json_list_end(json);
 }
 
 static void add_details(struct json *json, const struct judgement *j)
@@ -372,10 +356,15 @@ static void add_details(struct json *json, const struct judgement *j)
 	}
 	add_numbers(json, j, "claimed", judged_assertion(j)->points);
 	add_numbers(json, j, "computed", NULL);
-	if (j->claim.kind == STEP_SCORED)
+	if (j->claim.kind == STEP_SCORED) {
 		add_claimed_feature(json, j);
-	else
-		add_totals(json, j);
+		return;
+	}
+	json_key_list(json, "awards"); /* of the claim's players, or between two lines of totals */
+	for (size_t i = j->last_awards; i < j->at.awards; i++)
+		if (j->claim.of_record ? j->parted != NULL : (j->at.award[i].players & j->claim.says.players) != 0)
+			show_award_json(json, record, &game->board, &j->at.award[i]);
+	json_list_end(json);
 }
 
 void show_judgement_json(struct text *out, const struct judgement *j)

@@ -157,10 +157,7 @@ static void add_itemised_award(struct json *json, struct explanation *e, const s
 {
 	const struct record *record = &e->reader->record;
 	score_items_of(&e->checklist, board, &record->rules, award);
-	json_map(json);
-	show_award_keys(json, record, board, award);
-	json_checklist(json, record, board, &e->checklist);
-	json_map_end(json);
+	show_items_json(json, record, board, &e->checklist);
 }
 
 static void add_outcome(struct json *json, struct explanation *e)

@@ -137,8 +137,8 @@ static void add_animal_keys(struct json *json, const struct award *award)
 		add_animals(json, "_covered", &award->covered);
 }
 
-void show_award_keys(struct json *json, const struct record *record, const struct board *board,
-		     const struct award *award)
+static void add_award_keys(struct json *json, const struct record *record, const struct board *board,
+			   const struct award *award)
 {
 	int count[TERM_KINDS] = { 0 };
 	for (int t = 0; t < award->terms; t++)
@@ -163,7 +163,16 @@ void show_award_json(struct json *json, const struct record *record, const struc
 		     const struct award *award)
 {
 	json_map(json);
-	show_award_keys(json, record, board, award);
+	add_award_keys(json, record, board, award);
+	json_map_end(json);
+}
+
+void show_items_json(struct json *json, const struct record *record, const struct board *board,
+		     const struct score_items *items)
+{
+	json_map(json);
+	add_award_keys(json, record, board, &items->award);
+	json_checklist(json, record, board, items);
 	json_map_end(json);
 }
 

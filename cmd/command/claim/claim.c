@@ -31,18 +31,14 @@ static enum status report_unreadable(const struct claiming *c, const struct comp
 	return STATUS_USAGE;
 }
 
-static enum status report_not_judged(const struct judgement *j)
-{
-	terminal_complain("%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
-	return STATUS_TROUBLE;
-}
-
 /*
- * The game to draw, at the moment when the feature of the claim was counted; that may be in the middle of the record,
- * before pieces went home.
+ * Draws the evidence: the feature with the points of its tiles, and the verdict. The game is drawn at the moment when
+ * the feature was counted; that may be in the middle of the record, before pieces went home.
  */
-static struct game *counted_game(const struct judgement *j)
+static enum status draw_claim(const struct claiming *c, struct judgement *j)
 {
+	struct text sheet = { 0 };
+	struct drawing *drawing = grow(NULL, 1, sizeof *drawing);
 	struct game *game = grow(NULL, 1, sizeof *game);
 	replay_end_game(&j->at, game);
 	bool earlier = j->board.tiles < game->board.tiles;
@@ -52,15 +48,6 @@ static struct game *counted_game(const struct judgement *j)
 		game->scored = false;
 		game->over = true; /* so that the picture names no next player */
 	}
-	return game;
-}
-
-/* Draws the evidence: the feature with the points of its tiles, and the verdict. */
-static enum status draw_claim(const struct claiming *c, struct judgement *j)
-{
-	struct text sheet = { 0 };
-	struct drawing *drawing = grow(NULL, 1, sizeof *drawing);
-	struct game *game = counted_game(j);
 	drawing_begin(drawing, j->reader, game);
 	drawing_light_in(drawing, &game->board, j->feature.node, j->feature.system);
 	drawing->went_home = j->feature.went_home;
@@ -76,16 +63,6 @@ static enum status draw_claim(const struct claiming *c, struct judgement *j)
 	return status;
 }
 
-static enum status draw_if_asked(const struct claiming *c, struct judgement *j)
-{
-	if (!c->options->output)
-		return STATUS_FINE;
-	if (j->claim.says.has_place)
-		return draw_claim(c, j);
-	terminal_complain("hgref claim: --draw: this claim names no place on the board, so there is nothing to draw\n");
-	return STATUS_USAGE;
-}
-
 static enum status answer_claim(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct claiming *c = data;
@@ -98,21 +75,21 @@ static enum status answer_claim(void *data, const struct reader *reader, const c
 		show_judgement_json(out, j);
 	else if (!c->options->quiet && j->verdict != CLAIM_NOT_JUDGED)
 		show_judgement(out, j);
-	if (j->verdict == CLAIM_NOT_JUDGED)
-		return report_not_judged(j);
-	enum status drawn = draw_if_asked(c, j);
+	if (j->verdict == CLAIM_NOT_JUDGED) {
+		terminal_complain("%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
+		return STATUS_TROUBLE;
+	}
+	enum status drawn = STATUS_FINE;
+	if (c->options->output && j->claim.says.has_place) {
+		drawn = draw_claim(c, j);
+	} else if (c->options->output) {
+		terminal_complain("hgref claim: --draw: this claim names no place on the board, so there is nothing to "
+				  "draw\n");
+		drawn = STATUS_USAGE;
+	}
 	if (drawn != STATUS_FINE)
 		return drawn;
 	return j->verdict == CLAIM_UPHELD ? STATUS_FINE : STATUS_BROKEN;
-}
-
-/* The words after the file, separated by spaces; if there are none, the record's own totals. */
-static void take_words(struct claiming *c)
-{
-	for (int i = 1; i < c->options->files; i++)
-		text_add(&c->words, "%s%s", i > 1 ? " " : "", c->options->file[i]);
-	if (c->options->files == 1)
-		text_add(&c->words, "totals");
 }
 
 static enum status run_claim(const struct options *options)
@@ -120,7 +97,10 @@ static enum status run_claim(const struct options *options)
 	struct claiming *c = zeroed(sizeof *c);
 	struct options of_file = *options;
 	c->options = options;
-	take_words(c);
+	for (int i = 1; i < options->files; i++)
+		text_add(&c->words, "%s%s", i > 1 ? " " : "", options->file[i]);
+	if (options->files == 1)
+		text_add(&c->words, "totals");
 	of_file.files = 1;
 	const struct game_command claim = {
 		.name = "claim", .data = c, .one_game = options->output != NULL, .judge = answer_claim
