@@ -139,7 +139,7 @@ TEST_ENV = PYTHON="$$(for p in $(or $(PYTHON),python3 /usr/bin/python3); do \
 check: deps
 	@./.ci/deps tests json
 	@for part in pipes editor zsh; do ./.ci/deps $$part 2>/dev/null || true; done
-	$(call build,$(B)/hgref $(B)/tests/fail.so $(B)/tests/unit)
+	$(call build,$(B)/hgref $(B)/tests/fail.so $(B)/tests/random $(B)/tests/unit)
 	@rm -f $(NOT_TRIED) $(TEST_ERRORS)
 	@$(TEST_ENV) HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) HGREF_ERRORS=$(abspath $(TEST_ERRORS)) \
 		$(B)/tests/unit $(TEST_JOBS:%=-j%) --filter '$(SUITES)/*' || { \
@@ -154,7 +154,7 @@ golden: deps
 SANITIZE = -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all
 asan: deps
 	@./.ci/deps tests json
-	$(call build,B=$(B)/asan CFLAGS="$(SANITIZE)" $(B)/asan/hgref $(B)/asan/tests/unit)
+	$(call build,B=$(B)/asan CFLAGS="$(SANITIZE)" $(B)/asan/hgref $(B)/asan/tests/random $(B)/asan/tests/unit)
 	$(TEST_ENV) ASAN_OPTIONS=abort_on_error=1:max_malloc_fill_size=100000000 HGREF=$(B)/asan/hgref $(B)/asan/tests/unit $(TEST_JOBS:%=-j%) \
 		--filter '$(SUITES)/*'
 
@@ -163,7 +163,7 @@ asan: deps
 coverage: deps
 	@./.ci/deps tests json coverage
 	$(call build,B=$(B)/coverage LDFLAGS=--coverage HARDEN_CFLAGS= \
-		CORE_CFLAGS="-O0 --coverage -fprofile-update=atomic" $(B)/coverage/hgref $(B)/coverage/tests/unit)
+		CORE_CFLAGS="-O0 --coverage -fprofile-update=atomic" $(B)/coverage/hgref $(B)/coverage/tests/random $(B)/coverage/tests/unit)
 	@find $(B)/coverage -name '*.gcda' -delete
 	$(TEST_ENV) HGREF=$(B)/coverage/hgref $(B)/coverage/tests/unit --filter '!(faults|package|*_long)/*'
 	@cat tests/uncovered
@@ -175,7 +175,7 @@ coverage: deps
 MUTATION_TESTS = $(TESTS) $(B)/tests/mutation/runner.o
 mutation: deps
 	@./.ci/deps tests json
-	@$(MAKE) --no-print-directory --quiet $(CORE) $(CMD) $(MUTATION_TESTS) $(B)/page-tables
+	@$(MAKE) --no-print-directory --quiet $(CORE) $(CMD) $(MUTATION_TESTS) $(B)/page-tables $(B)/tests/random
 	@HGREF_BUILD=$(B)/mutation COMPILE="$(COMPILE)" LIBS="$(YAML_LIBS) $(MATH)" PAGE_TABLES=$(B)/page-tables \
 		OBJECTS="$(CORE) $(CMD)" TESTS="$(MUTATION_TESTS)" nice tests/mutation/run
 
@@ -203,6 +203,10 @@ $(B)/hgref $(B)/package/hgref: $(CMD) $(B)/libhgref.a
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
 	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) $(MATH)
+
+# `hgref random` with another table, for the games on which the second judge is compared.
+$(B)/tests/random: $(B)/tests/random.o $(filter-out $(B)/cmd/command/main.o %/printed_table.o,$(CMD)) $(B)/libhgref.a
+	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
 # Loaded before the command, it makes allocations and reads fail.
 $(B)/tests/fail.so: tests/faults/fail.c
@@ -312,7 +316,7 @@ TWIN_MUTANTS ?= 1000
 TWIN_SEED ?= 1
 
 twin: deps
-	$(call build,$(B)/hgref)
+	$(call build,$(B)/hgref $(B)/tests/random)
 	@tests/judge/compare --hgref $(B)/hgref --games $(TWIN_GAMES) --mutants $(TWIN_MUTANTS) --seed $(TWIN_SEED) --keep $(B)/twin --rare
 
 # Every game of small worlds, by both judges; half an hour for all of them.
@@ -440,6 +444,6 @@ deb: deps
 clean:
 	rm -rf build
 
--include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/fuzz/*.d)
+-include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
 .PHONY: all help manual deps static demo demo-page check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

@@ -126,18 +126,17 @@ Test(random, rulings_of_the_command_line_are_stated_and_played)
 	cr_expect_str_eq(output, "30\n");
 }
 
-/* ---- what an option adds to the games ---- */
+/* ---- what an option adds to the games; --own, --table and --bonus are those of tests/random.c ---- */
 
-/* Runs the options and expects 40 legal games with each of some patterns, NULL after the last one. */
-static void expect_games(const char *options, const char *const *patterns)
+/* Runs the command and expects 40 legal games with each of some patterns, NULL after the last one. */
+static void expect_games(const char *command, const char *const *patterns)
 {
 	char script[400];
-	snprintf(script, sizeof script, "hgref random %s --games 40 > $scratch/added && hgref check -q $scratch/added",
-		 options);
-	cr_expect_eq(run_script(script), 0, "%s: %s", options, output);
+	snprintf(script, sizeof script, "%s --games 40 > $scratch/added && hgref check -q $scratch/added", command);
+	cr_expect_eq(run_script(script), 0, "%s: %s", command, output);
 	for (; *patterns; patterns++) {
 		snprintf(script, sizeof script, "grep -c -e '%s' $scratch/added", *patterns);
-		cr_expect_eq(run_script(script), 0, "%s: none of: %s", options, *patterns);
+		cr_expect_eq(run_script(script), 0, "%s: none of: %s", command, *patterns);
 	}
 }
 
@@ -157,7 +156,7 @@ Test(random, with_the_king_its_five_tiles_are_drawn_too)
 	cr_expect_str_eq(output, "80\n5\n", "76 tiles and four words");
 	static const char *const patterns[] = { " knight ", " thief ",       " monk monastery",
 						" farmer ", " farmer inner", NULL };
-	expect_games("-e base-2014 --expansion king --style claims", patterns);
+	expect_games("hgref random -e base-2014 --expansion king --style claims", patterns);
 }
 
 Test(random, scout_tiles_are_dealt_placed_and_used)
@@ -173,26 +172,39 @@ Test(random, scout_tiles_are_dealt_placed_and_used)
 		"^[a-z]* recall -*[0-9]",
 		NULL,
 	};
-	expect_games("-e devir --scouts", patterns);
+	expect_games("hgref random -e devir --scouts", patterns);
 	static const char *const two[] = { "^ruling scout-deal=two$", NULL };
-	expect_games("-e devir -r scout-deal=two --players 2 --scouts", two);
+	expect_games("hgref random -e devir -r scout-deal=two --players 2 --scouts", two);
 }
 
 Test(random, a_table_has_an_edge_and_a_bonus_stack_may_be_small)
 {
 	static const char *const patterns[] = { "^table -4,-4 4,4$", "^ruling table-edge=declared$",
 						"^stack bonus [0-9]* [0-9]*$", "^[a-z]* discard ", NULL };
-	expect_games("--table 4 --bonus 2", patterns);
-	run_script("hgref random -e devir --table 4 | grep -c ^ruling");
+	expect_games("random --table 4 --bonus 2", patterns);
+	run_script("random -e devir --table 4 | grep -c ^ruling");
 	cr_expect_str_eq(output, "0\n", "that edition has an edge");
+}
+
+/* Without what it adds, the program of the tests plays the same games. */
+Test(random, the_games_of_the_tests_are_those_of_the_command)
+{
+	cr_expect_eq(
+		run_script("for o in '-e hig-2020' '-e devir --scouts' '-e base-2014 --expansion king --assert'; do "
+			   "hgref random $o --seed 40 --games 20 >$scratch/command; "
+			   "random $o --seed 40 --games 20 | cmp - $scratch/command || echo \"$o\"; done; "
+			   "for o in '--own 0' '--table 100' --bonus '--own 12 --style wild'; do "
+			   "random $o 2>/dev/null; echo $?; done"),
+		0);
+	cr_expect_str_eq(output, "3\n3\n3\n3\n");
 }
 
 Test(random, games_define_tiles_of_their_own)
 {
 	static const char *const patterns[] = { "^tile own1 ", "^[a-z]* own1 ", "inner", NULL };
-	expect_games("--own 12", patterns);
-	expect_games("-e yucata-2002 --own 12 --style completion", patterns);
-	expect_games("-e base-2000 --own 12 --style claims", patterns);
+	expect_games("random --own 12", patterns);
+	expect_games("random -e yucata-2002 --own 12 --style completion", patterns);
+	expect_games("random -e base-2000 --own 12 --style claims", patterns);
 }
 
 Test(random, a_ruling_of_the_other_game_is_not_stated)
@@ -203,11 +215,8 @@ Test(random, a_ruling_of_the_other_game_is_not_stated)
 
 Test(random, an_edition_without_such_tiles_is_named)
 {
-	run_script(
-		"hgref random --expansion king 2>&1; hgref random -e base-2014 --bonus 3 2>&1; hgref random --scouts 2>&1; "
-		"echo $?");
+	run_script("hgref random --expansion king 2>&1; hgref random --scouts 2>&1; echo $?");
 	has("--expansion king: hig-2020 has no King and no Robber Baron");
-	has("--bonus: base-2014 has no bonus tiles");
 	has("--scouts: hig-2020 has no Scout tiles");
 	has("\n3\n");
 }
@@ -217,8 +226,7 @@ Test(random, wrong_usage_is_reported)
 	static const char *const arguments[] = {
 		"--players 1", "--players 6", "--games 0",        "--seed -1", "--seed 18446744073709551616",
 		"--seed x",    "--moves 0",   "--style wild",     "-e hg3",    "-r no=such",
-		"file.log",    "-f json",     "--expansion inns", "--bonus 0", "--own 100",
-		"--table 0",
+		"file.log",    "-f json",     "--expansion inns", "--own 12",
 	};
 	for (size_t i = 0; i < sizeof arguments / sizeof arguments[0]; i++) {
 		char command[200];

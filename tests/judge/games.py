@@ -29,13 +29,14 @@ def extras_of(edition: str) -> tuple[tuple[str, ...], ...]:
 
 
 def random_games(hgref: str, editions: list[str], number: int, seed: int) -> Iterator[str]:
-    """Games that hgref plays, in equal shares of each edition, style and extra."""
+    """Games that hgref plays, in equal shares of each edition, style and extra: by the program of tests/random.c."""
+    program = str(Path(hgref).resolve().parent / "tests" / "random")
     kinds = [(edition, style, extra) for edition in editions for style in STYLES for extra in extras_of(edition)]
     Random(seed).shuffle(kinds)
     for index, (edition, style, extra) in enumerate(kinds):
         share = number // len(kinds) + (index < number % len(kinds))
         if share:
-            words = [hgref, "random", "-e", edition, "--style", style, *extra]
+            words = [program, "-e", edition, "--style", style, *extra]
             words += ["--games", str(share), "--seed", str(1000 * seed + 31 * index)]
             yield from split(subprocess.run(words, check=True, capture_output=True, text=True).stdout)
 

@@ -13,6 +13,8 @@ char output[1 << 20];
 /* The program's path may hold spaces and quotes: scripts call it by its name. */
 #define BEFORE \
 	"program=$(realpath \"${HGREF:-build/hgref}\"); PATH=$(dirname \"$program\"):$PATH\n" \
+	"random=$(dirname \"$program\")/tests/random; [ -x \"$random\" ] || random=$PWD/build/tests/random\n" \
+	"random() { \"$random\" \"$@\"; }\n" \
 	"python3() { [ \"$PYTHON\" ] || for PYTHON in python3 /usr/bin/python3; do " \
 	"command $PYTHON -c 'import yaml, jsonschema' 2>/dev/null && break; done; command $PYTHON \"$@\"; }\n"
 

@@ -26,8 +26,9 @@ const char *in_scratch(const char *name);
 void not_tried(const char *what);
 void skip_test(const char *what);
 
-/* Runs a shell script in which `hgref` is the program and $program its path, and returns its exit status. python3 has
- * the modules that tests use: it is $PYTHON, or the first python3 that has them. */
+/* Runs a shell script in which `hgref` is the program and $program its path, and returns its exit status. `random` is the
+ * program of tests/random.c beside it, or else in build/. python3 has the modules that tests use: it is $PYTHON, or the first
+ * python3 that has them. */
 int run_script(const char *script);
 
 /* The script that run_script runs, for tests that run it in another way. */

@@ -28,8 +28,8 @@ Test(asserting, games_get_the_assertions_that_random_games_are_made_with)
 {
 	cr_expect_eq(script("for e in hig-2020 yucata-2002 devir base-2014 base-2000; do "
 			    "for o in '' '--moves 30' '--own 3' '--scouts' '--expansion king' '--players 5'; do "
-			    "hgref random -e $e $o --games 4 >$D/bare 2>/dev/null || continue; "
-			    "hgref random -e $e $o --games 4 --assert | grep -vx 'scores complete' | "
+			    "random -e $e $o --games 4 >$D/bare 2>/dev/null || continue; "
+			    "random -e $e $o --games 4 --assert | grep -vx 'scores complete' | "
 			    "hgref convert --canonical - >$D/1; "
 			    "hgref convert --assert --canonical $D/bare | cmp - $D/1 || echo $e $o; "
 			    "hgref convert --assert --canonical $D/1 | cmp - $D/1 || echo $e $o again; "

@@ -63,7 +63,7 @@ Test(canonical, random_games_of_both_games_are_in_canonical_form_but_for_the_ord
 {
 	cr_expect_eq(
 		script("for e in hig-2020 zman-2014 devir base-2014 base-2000; do for o in '' '--own 3' '--table 6' "
-		       "'--moves 9'; do hgref random -e $e $o --games 5 --assert >$D/r; "
+		       "'--moves 9'; do random -e $e $o --games 5 --assert >$D/r; "
 		       "hgref convert --canonical $D/r >$D/l; sort $D/r >$D/1; sort $D/l | cmp - $D/1 || echo $e $o; "
 		       "found - <$D/r >$D/1; found - <$D/l | cmp - $D/1 || echo $e $o; done; done"),
 		0);

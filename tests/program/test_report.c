@@ -176,7 +176,7 @@ Test(report, leaves_out_the_record_of_a_page_that_would_have_more_than_250_kilob
 {
 	cr_expect_eq(
 		run_script(
-			"cd $scratch; hgref random --players 5 --own 60 --seed 1 >game.log; wc -c <game.log; "
+			"cd $scratch; random --players 5 --own 60 --seed 1 >game.log; wc -c <game.log; "
 			"hgref report -o page.html game.log; sed -n 's/.*its record has \\([0-9]*\\) bytes and is not in this page.*/\\1/p' page.html; "
 			"grep -c 'data:text' page.html"),
 		1);

@@ -23,14 +23,13 @@ static bool has_stack(const struct ruleset *rules, enum stack stack)
 /* Whether the edition has what the options ask for; reports the first missing thing. */
 static bool has_all(const struct options *options, const struct ruleset *rules)
 {
-	bool king = has_stack(rules, STACK_EXPANSION), bonus = has_stack(rules, STACK_BONUS);
+	bool king = has_stack(rules, STACK_EXPANSION);
 	const struct {
 		bool asked, has;
 		const char *option, *what;
 	} wishes[] = {
 		{ random_options(options)->expansion == PLAY_KING, king, "expansion king",
 		  "no King and no Robber Baron" },
-		{ random_options(options)->bonus > 0, bonus, "bonus", "no bonus tiles" },
 		{ random_options(options)->scouts, rules->scout_tiles, "scouts", "no Scout tiles" },
 	};
 	for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
@@ -40,15 +39,6 @@ static bool has_all(const struct options *options, const struct ruleset *rules)
 			return false;
 		}
 	return true;
-}
-
-/* The table's edge is a ruling, which the games state if it is not the default of the edition. */
-static void allow_table(struct ruleset *rules, struct random_wish *wish)
-{
-	if (wish->asked.table == 0 || rules->table_edge == TABLE_EDGE_DECLARED)
-		return;
-	rules->table_edge = TABLE_EDGE_DECLARED;
-	wish->ruled[RULING_table_edge] = true;
 }
 
 static enum status run_random(const struct options *options)
@@ -65,7 +55,6 @@ static enum status run_random(const struct options *options)
 	struct text out = { 0 };
 	for (int r = 0; r < RULING_COUNT; r++)
 		wish.ruled[r] = options->overrides.ruled[r] && ruling_applies((enum ruling)r, &rules);
-	allow_table(&rules, &wish);
 	for (int i = 0; i < random_options(options)->games && !ferror(stdout); i++, wish.asked.seed++) {
 		if (i > 0)
 			text_add_string(&out, "\n");
@@ -93,13 +82,7 @@ static const struct option_row random_rows[] = {
 	  TAKES_NUMBER(1, PLACED_MAX, "a number from 1 to 255") },
 	{ 0, "expansion", "", "play with the King and the Robber Baron\n(base Carcassonne)",
 	  OWN(random_options, expansion), TAKES_ONE_OF({ "king", PLAY_KING }) },
-	{ 0, "bonus", "N", "only N bonus tiles (Hunters & Gatherers)", OWN(random_options, bonus),
-	  TAKES_NUMBER(1, TILE_COUNT_MAX, "a number from 1 to 99") },
 	{ 0, "scouts", "", "deal the Scout tiles (devir)", OWN(random_options, scouts), TAKES_NOTHING },
-	{ 0, "table", "N", "the table ends N cells from the start tile", OWN(random_options, table),
-	  TAKES_NUMBER(1, TILE_COUNT_MAX, "a number from 1 to 99") },
-	{ 0, "own", "N", "add N land tiles that the record itself defines", OWN(random_options, own),
-	  TAKES_NUMBER(1, TILE_COUNT_MAX, "a number from 1 to 99") },
 	{ 0, "assert", "", "assert every award, the totals and the winners", OWN(random_options, asserting),
 	  TAKES_NOTHING },
 	{ 'e', "edition", "NAME", "play by this edition, by default hig-2020:\n" EDITION_NAMES,

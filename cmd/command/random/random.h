@@ -23,9 +23,6 @@ struct random_options {
 	int moves;   /* a game stops after this many moves; 0: it is played to its end */
 	enum play_style style;
 	enum play_expansion expansion;
-	int bonus;      /* the bonus stack has this many tiles at most; 0: all */
-	int table;      /* the table ends this many cells from the start tile; 0: nowhere */
-	int own;        /* land tiles that the record defines */
 	bool scouts;    /* the Scout tiles are dealt; only in editions that have them */
 	bool asserting; /* each award, the totals and the winners are asserted */
 };
