@@ -196,7 +196,7 @@ static inline uint64_t put_recalls(uint64_t id, const struct record *record, con
 }
 
 static inline uint64_t put_piece(uint64_t id, const struct record *record, const struct step *step,
-			  const struct stated_piece *piece)
+				 const struct stated_piece *piece)
 {
 	const struct turn *turn = &step->turn;
 	enum role role = (enum role)piece->role;

@@ -647,9 +647,10 @@ Test(docs, manual_pages_are_clean)
 	if (system("command -v mandoc >/dev/null 2>&1") != 0)
 		skip_test("the form of the manual pages, by mandoc");
 	int status = run_command(
-		&out, "for page in $(find cmd -name '*.1' ! -name shared.1); do name=$(basename $page .1); "
-		      ".ci/manual $program $name $page cmd/option/shared.1 >$scratch/hgref-$name.1 || echo $name; done; "
-		      "awk -f man/json_page.awk man/hgref-json.5.in >$scratch/hgref-json.5; "
-		      "mandoc -Tlint -Wwarning man/*.[1-9] $scratch/*.[15]");
+		&out,
+		"for page in $(find cmd -name '*.1' ! -name shared.1); do name=$(basename $page .1); "
+		".ci/manual $program $name $page cmd/option/shared.1 >$scratch/hgref-$name.1 || echo $name; done; "
+		"awk -f man/json_page.awk man/hgref-json.5.in >$scratch/hgref-json.5; "
+		"mandoc -Tlint -Wwarning man/*.[1-9] $scratch/*.[15]");
 	cr_expect(status == 0 && out.count == 0, "%s", out.count ? out.line[0] : "mandoc fails");
 }
