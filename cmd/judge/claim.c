@@ -39,7 +39,10 @@ static const char *const claim_words[] = {
 	AWARD_KINDS_LIST(X)
 #undef X
 		"total",
-	"wins", "win", "totals", NULL,
+	"wins",
+	"win",
+	"totals",
+	NULL,
 };
 
 /* Which predicate a word is; PREDICATES if it is none. */
