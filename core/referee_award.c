@@ -131,15 +131,6 @@ static int find_asserted(const struct referee *referee, const struct assertion *
 	return -1;
 }
 
-/* Whether unfinished features of this kind are paid at the end (FINAL-10 to FINAL-12). */
-static bool pays_unfinished(const struct ruleset *rules, enum award_kind kind)
-{
-	for (int zone = 0; zone < ZONE_KINDS; zone++)
-		if (award_of_region((enum zone_kind)zone) == kind && rules->points[zone].each_open > 0)
-			return true;
-	return false;
-}
-
 /* The node that an assertion names, if an award of its kind is the worth of the area there. */
 static int asserted_node(const struct board *board, const struct ruleset *rules, const struct assertion *a)
 {
@@ -163,8 +154,9 @@ static void judge_absent_award(struct referee *referee, const struct assertion *
 	bool in_play = award_is_of_area(kind) && !at_end;
 	int node = asserted_node(board, rules, a);
 	bool open = in_play && node != NO_NODE && !score_is_complete(board, rules, node);
-	bool too_late = ended && !pays_unfinished(rules, kind);
-	if ((at_end && !ended) || (open && (!ended || too_late)) || (in_play && too_late && !a->has_place)) {
+	/* features in play are of one kind of zone; unfinished ones may be paid at the end (FINAL-10 to FINAL-12) */
+	bool too_late = ended && in_play && !rules->points[__builtin_ctz(award_rows[kind].zones)].each_open;
+	if ((at_end && !ended) || (open && (!ended || too_late)) || (too_late && !a->has_place)) {
 		violations_add(broken, V_SCORE_OF_INCOMPLETE_FEATURE);
 	} else if (node == NO_NODE) {
 		violations_add(broken, V_SCORE_MISMATCH);

@@ -13,8 +13,7 @@ bool award_counts_features(enum award_kind kind)
 
 /* ---- finding the features ---- */
 
-/* The last move on a region. */
-static uint16_t last_move_on(const struct board *board, int first)
+uint16_t last_move_on(const struct board *board, int first)
 {
 	uint16_t last = 0;
 	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {

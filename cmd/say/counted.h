@@ -22,6 +22,9 @@ struct counted_list {
 	struct counted feature[NODES_MAX];
 };
 
+/* The last move on the region of a node; 0: it was there before the first move. */
+uint16_t last_move_on(const struct board *board, int node);
+
 /* Whether awards of this kind count whole cities or roads. */
 bool award_counts_features(enum award_kind kind);
 

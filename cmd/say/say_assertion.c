@@ -6,44 +6,32 @@
 
 /* ---- who holds a title ---- */
 
-/* Lists the completed cities or roads, and finds out how the holder got the title. */
-static struct title_history history_of(const struct incident *incident, enum title_kind title,
-				       struct counted_list *list)
-{
-	const struct game *game = game_of(incident);
-	const struct award of_title = { .kind = title == TITLE_KING ? AWARD_KING : AWARD_ROBBER };
-	counted_features(&game->board, &game->rules, &of_title, list);
-	return title_history(&game->board, &game->rules, list);
-}
-
-/* "the largest completed city has 3 tiles, at 0,1:N (move 7, line 11)" */
-static void say_largest(struct text *out, const struct incident *incident, enum title_kind title,
-			const struct counted *largest)
+/*
+ * Says which feature of a title is the largest, if anybody holds it: ", but the largest completed city has 3 tiles, at
+ * 0,1:N (move 7, line 11)"; `since`: " since move 5 (line 9); the largest completed city has ...".
+ */
+static void say_largest(struct text *out, const struct incident *incident, enum title_kind title, bool since)
 {
 	static const char largest_of[TITLES][32] = {
 		[TITLE_KING] = "the largest completed city",
 		[TITLE_ROBBER] = "the longest completed road",
 	};
 	const struct game *game = game_of(incident);
-	text_add(out, "%s has ", largest_of[title]);
-	say_title_size(out, &game->rules, game->title[title].size);
-	text_add_string(out, ", at ");
-	say_place(out, board_place_of(&game->board, largest->node));
-	text_add(out, " (move %u, line %u)", largest->move, incident->line_of_move[largest->move]);
-}
-
-/*
- * Adds " since move 5 (line 9); the largest completed city has 3 tiles, at 0,1:N (move 7, line 11)", if anybody holds the
- * title.
- */
-static void say_since(struct text *out, const struct incident *incident, enum title_kind title)
-{
+	const struct award of_title = { .kind = title == TITLE_KING ? AWARD_KING : AWARD_ROBBER };
 	struct counted_list *list = grow(NULL, 1, sizeof *list);
-	struct title_history history = history_of(incident, title, list);
+	counted_features(&game->board, &game->rules, &of_title, list);
+	struct title_history history = title_history(&game->board, &game->rules, list);
 	if (history.taken >= 0) {
-		const struct counted *taken = &list->feature[history.taken];
-		text_add(out, " since move %u (line %u); ", taken->move, incident->line_of_move[taken->move]);
-		say_largest(out, incident, title, &list->feature[history.largest]);
+		const struct counted *taken = &list->feature[history.taken], *largest = &list->feature[history.largest];
+		if (since)
+			text_add(out, " since move %u (line %u); ", taken->move, incident->line_of_move[taken->move]);
+		else
+			text_add_string(out, ", but ");
+		text_add(out, "%s has ", largest_of[title]);
+		say_title_size(out, &game->rules, game->title[title].size);
+		text_add_string(out, ", at ");
+		say_place(out, board_place_of(&game->board, largest->node));
+		text_add(out, " (move %u, line %u)", largest->move, incident->line_of_move[largest->move]);
 	}
 	free(list);
 }
@@ -61,18 +49,6 @@ static void say_noted(struct text *out, const struct incident *incident, enum ti
 	say_title_size(out, &r->rules, a->points[0]);
 }
 
-/* Says how large the largest feature is, for a record with the right holder but another size. */
-static void say_other_size(struct text *out, const struct incident *incident, enum title_kind title)
-{
-	struct counted_list *list = grow(NULL, 1, sizeof *list);
-	struct title_history history = history_of(incident, title, list);
-	if (history.largest >= 0) {
-		text_add_string(out, ", but ");
-		say_largest(out, incident, title, &list->feature[history.largest]);
-	}
-	free(list);
-}
-
 void say_title_mismatch(struct text *out, const struct incident *incident)
 {
 	enum title_kind title = incident->code == V_KING_MISMATCH ? TITLE_KING : TITLE_ROBBER;
@@ -85,10 +61,10 @@ void say_title_mismatch(struct text *out, const struct incident *incident)
 		text_add(out, ", but nobody holds it: no move has completed a %s",
 			 title == TITLE_KING ? "city" : "road");
 	} else if (holder == incident->step->assertion.player) {
-		say_other_size(out, incident, title);
+		say_largest(out, incident, title, false); /* the record has another size */
 	} else {
 		text_add(out, ", but %s has held it", player_colour(r, holder));
-		say_since(out, incident, title);
+		say_largest(out, incident, title, true);
 	}
 }
 
@@ -133,7 +109,7 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 		text_add_string(out, ", who placed the tile");
 	if (!award_has_place((enum award_kind)award->kind)) {
 		text_add_string(out, ", who has held it");
-		say_since(out, incident, title_of_award((enum award_kind)award->kind));
+		say_largest(out, incident, title_of_award((enum award_kind)award->kind), true);
 	}
 	if (award_rows[award->kind].scorers != SCORERS_MAJORITY)
 		return;
@@ -154,16 +130,6 @@ static bool is_asserted_before(const struct referee *referee, const struct asser
 	return false;
 }
 
-/* The tile of a region, the one placed last. */
-static const struct placed *last_of_region(const struct board *board, int node)
-{
-	struct tally tally = score_tally(board, &board->regions, node);
-	int last = node_tile(node);
-	for (int t = last; t >= 0; t = tile_bits_next(&tally.tiles, t + 1))
-		last = t;
-	return &board->placed[last];
-}
-
 /* Says why a complete river or forest, or anything else that could score, earns no award in this step. */
 static void say_no_award(struct text *out, const struct incident *incident, int node)
 {
@@ -171,13 +137,13 @@ static void say_no_award(struct text *out, const struct incident *incident, int 
 	const struct board *board = &referee->game.board;
 	const struct step *action = referee->action;
 	bool at_end = award_rows[incident->step->assertion.kind].due == DUE_AT_END;
-	const struct placed *last = last_of_region(board, node);
-	if (at_end || (action && action->kind == STEP_TURN && last->move == referee->game.moves))
+	uint16_t last = last_move_on(board, node);
+	if (at_end || (action && action->kind == STEP_TURN && last == referee->game.moves))
 		text_add(out, incident->step->assertion.kind == AWARD_HUTS ? ", but no hut stands there"
 									   : ", but nobody is on it");
-	else if (last->move)
-		text_add(out, ", which was completed in move %u (line %u), not in this step", last->move,
-			 incident->line_of_move[last->move]);
+	else if (last)
+		text_add(out, ", which was completed in move %u (line %u), not in this step", last,
+			 incident->line_of_move[last]);
 	else
 		text_add_string(out, ", which was complete before the first move");
 }

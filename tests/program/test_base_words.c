@@ -143,6 +143,17 @@ Test(base_words, a_tile_beside_a_monastery_is_explained)
 	has("if the game ended now: monastery at 0,1:monastery: 5 tiles = 5 to yellow");
 }
 
+Test(base_words, an_unfinished_city_that_nobody_holds_is_explained_by_what_it_would_have_paid_at_the_end)
+{
+	static const char vacant[] = HEADER("Vacant") "edition base-2014\nred U 1,0 0\nend\n";
+	run_with_text(vacant, "explain --line 6 --at 0,0:N", "");
+	has("it was never complete and nobody stood there, so it paid nobody (SCORE-04): "
+	    "city at 0,0:N: 1 tile = 1 to nobody\n");
+	run_with_text(vacant, "explain -f json --line 6 --at 0,0:N",
+		      "| jq -c '.features[0] | [.now, .end, .award.points]'");
+	cr_expect_str_eq(output, "[0,0,2]\n");
+}
+
 Test(base_words, a_road_closed_on_itself_is_complete_unless_the_ruling_says_never)
 {
 	static const char loop[] = HEADER("Loop") "edition base-2014\n"
