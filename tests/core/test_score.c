@@ -22,9 +22,9 @@
 	"tile K1 lake fish 1; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n" \
 	"tile K3 lake fish 3; meadow 10-2; river 3 -> lake; meadow 4-8; river 9 -> lake\n" \
 	"tile R meadow 10-2; river 3,9; meadow 4-8\n" /* a river from west to east */ \
-	"tile B meadow 7-2; river 3,6; meadow 4-5\n" /* a bend from east to south */ \
+	"tile B meadow 7-2; river 3,6; meadow 4-5\n"  /* a bend from east to south */ \
 	"tile BF meadow 7-2; river 3,6 fish 1; meadow 4-5\n" \
-	"tile F forest 2-4; meadow 5-1\n" /* a forest to the east */ \
+	"tile F forest 2-4; meadow 5-1\n"             /* a forest to the east */ \
 	"tile P forest 2-4; forest 5-7; meadow 8-1\n" /* two forests, east and south */ \
 	"tile C forest 2-7; meadow 8-1\n"             /* one forest, east and south */ \
 	"tile CM forest 2-7 menhir; meadow 8-1\n" \
