@@ -1,6 +1,6 @@
 # awk -f man/json_page.awk man/hgref-json.5.in: the manual page of JSON, with what the schemas in scenarios/ say.
 #
-# A line `.\" @schema NAME` of the page is replaced by NAME.schema.json: its description, each key with type, meaning and
+# A line `.\" @schema NAME` of the page is replaced by NAME.schema.json: its name and description, each key with type, meaning and
 # values, then a subsection for each definition with a title; `.\" @keys` by the keys of all schemas named in the page. What is
 # defined with a title is called by it; other definitions are written out where they are used. A key that nothing explains is an
 # error.
@@ -278,6 +278,7 @@ function say_keys(list, nested,    i) {
 
 function say_schema(name,    i, path, defs, base, values) {
 	say(text[name "/description"])
+	print "The schema is\n.Pa " name ".schema.json ."
 	main_keys(name, name, 0)
 	if (is_game[name])
 		print "Besides those of a\n.Sx Game ,\nit has these keys:"

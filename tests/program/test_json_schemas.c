@@ -260,15 +260,16 @@ Test(json_schemas, an_entry_has_the_type_the_meaning_and_the_values_of_its_key)
 			"END\nprintf '.Sh S\\n.\\\\\" @schema s\\n' >$scratch/page; script=$PWD/man/json_page.awk; "
 			"cd $scratch; awk -f $script page"),
 		0);
-	cr_expect_str_eq(output, ".Sh S\nIt prints \\(oqthis\\(cq.\n.Bl -tag -width Ds\n"
-				 ".It Cm how Pq word or null\nHow.\nSee \\(oq\\-\\-all\\(cq.\n"
-				 "It is \\(oqa\\(cq, \\(oqb\\-c\\(cq or \\(oqd\\(cq.\n"
-				 ".It Cm where Pq list of cells\n"
-				 ".It Cm part Pq list of persons\nParts.\nEach is a person that also has\n"
-				 ".Bl -hang -width Ds -compact\n.It Cm age Pq number :\nin years\n.El\n"
-				 ".It Cm who Pq person or null\nSee\n.Sx Person .\n.El\n"
-				 ".Bl -tag -width Ds\n.It cell Pq list\nx, y.\n.El\n"
-				 ".Ss Person\n.Bl -tag -width Ds\n.It Cm name Pq string or null\nHer \"name\".\n.El\n");
+	cr_expect_str_eq(output,
+			 ".Sh S\nIt prints \\(oqthis\\(cq.\nThe schema is\n.Pa s.schema.json .\n.Bl -tag -width Ds\n"
+			 ".It Cm how Pq word or null\nHow.\nSee \\(oq\\-\\-all\\(cq.\n"
+			 "It is \\(oqa\\(cq, \\(oqb\\-c\\(cq or \\(oqd\\(cq.\n"
+			 ".It Cm where Pq list of cells\n"
+			 ".It Cm part Pq list of persons\nParts.\nEach is a person that also has\n"
+			 ".Bl -hang -width Ds -compact\n.It Cm age Pq number :\nin years\n.El\n"
+			 ".It Cm who Pq person or null\nSee\n.Sx Person .\n.El\n"
+			 ".Bl -tag -width Ds\n.It cell Pq list\nx, y.\n.El\n"
+			 ".Ss Person\n.Bl -tag -width Ds\n.It Cm name Pq string or null\nHer \"name\".\n.El\n");
 }
 
 Test(json_schemas, a_key_that_nothing_explains_is_refused)
