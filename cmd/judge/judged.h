@@ -16,10 +16,10 @@ struct judged_game {
 		int32_t total[PLAYERS_MAX];
 		uint8_t winners; /* empty if the game is not finished then */
 		unsigned left_out;
-	} without;              /* for an irregular game: the result if all illegal actions are left out */
-	bool ended_early;       /* final scoring came while some land tile still fitted */
-	bool if_ended;          /* set before judging to compute what final scoring would pay */
-	struct ending *ending;  /* the answer; NULL if not asked for, or if the game has ended or could not begin */
+	} without;             /* for an irregular game: the result if all illegal actions are left out */
+	bool ended_early;      /* final scoring came while some land tile still fitted */
+	bool if_ended;         /* set before judging to compute what final scoring would pay */
+	struct ending *ending; /* the answer; NULL if not asked for, or if the game has ended or could not begin */
 	struct findings findings;
 	struct replay replay; /* valid to the end of the game, or to where judging stopped */
 };
