@@ -7,11 +7,11 @@
 
 /*
  * build/tests/random: `hgref random` with what no recorded game has, so that two judges can be compared on it. It takes the
- * same options and, each followed by a number from 1 to 99:
+ * same options and, with N from 1 to 99:
  *
- *   --own    mixes so many tiles that no box has into the others; the game defines them
- *   --bonus  leaves only so many bonus tiles in the stack
- *   --table  ends the table so many cells from the start tile, in each direction
+ *   --own N    mixes N tiles that no box has into the others; the game defines them
+ *   --bonus N  leaves only N bonus tiles in the stack
+ *   --table N  ends the table N cells from the start tile, in each direction
  *
  * The table in this file takes the place of cmd/command/random/printed_table.c.
  */

@@ -112,8 +112,6 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		{ "hgref-random.1", "number of games, 1 to # ", option("random", "games")->most },
 		{ "hgref-random.1", "number of players, 2 to #.", option("random", "players")->most },
 		{ "hgref-random.1", "moves, 1 to #.", option("random", "moves")->most },
-		{ "hgref-random.1", "cells, 1 to #,", option("random", "table")->most },
-		{ "hgref-random.1", "land tiles, 1 to #,", option("random", "own")->most },
 		{ "hgref-test.1", "by default, # at most", option("test", "timeout")->most },
 		{ "hgref-mend.1", "1, or #, the default", EDITS_MAX },
 		{ "hgref-mend.1", "1, or #, the default", option("mend", "changes")->most },

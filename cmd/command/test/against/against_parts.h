@@ -84,7 +84,7 @@ void test_differs(struct test *test, const struct comparing *comparing, const st
 void against_skip(struct test *test, const struct comparing *comparing);
 
 /*
- * Reports on stderr that this many games of the trace were not compared, and the first one. `again`: a test of its title was,
+ * Reports on stderr how many games of the trace were not compared, and the first one. `again`: a test of its title was,
  * with another game of the trace.
  */
 void against_report_rest(size_t games, uint32_t line, struct word title, bool again);
