@@ -141,7 +141,7 @@ check: deps
 	@for part in pipes editor zsh; do ./.ci/deps $$part 2>/dev/null || true; done
 	$(call build,$(B)/hgref $(B)/tests/fail.so $(B)/tests/random $(B)/tests/unit)
 	@rm -f $(NOT_TRIED) $(TEST_ERRORS)
-	@$(TEST_ENV) HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) HGREF_ERRORS=$(abspath $(TEST_ERRORS)) \
+	@$(TEST_ENV) HGREF=$(B)/hgref HGREF_FAIL=$(B)/tests/fail.so HGREF_NOT_TRIED=$(NOT_TRIED) HGREF_ERRORS="$$(cd "$(B)" && pwd)/tests/errors" \
 		$(B)/tests/unit $(TEST_JOBS:%=-j%) --filter '$(SUITES)/*' || { \
 		echo "what commands complained of in the tests, those that passed included: $(TEST_ERRORS)" >&2; exit 1; }
 	@./.ci/not-tried $(NOT_TRIED)
