@@ -221,8 +221,8 @@ static void ask_for_mends(struct subject *s, const char *file, struct text *out)
 {
 	bool apply = below(s, 3) == 0, json = !apply && below(s, 2);
 	enum status status =
-		run_line(out, "mend\t--effort\t%d\t--changes\t%d\t%s%s--format\t%s\t%s", 1 + below(s, 400),
-			 1 + below(s, 2), maybe(s, "--all\t"), apply ? "--apply\t" : "", form_of(json), file);
+		run_line(out, "mend\t--effort\t%d\t--changes\t%d\t%s%s%s\t%s", 1 + below(s, 400), 1 + below(s, 2),
+			 maybe(s, "--all\t"), apply ? "--apply" : "--format\t", apply ? "" : form_of(json), file);
 	must(status <= STATUS_TROUBLE);
 	if (!apply) {
 		check_form(json, out);
