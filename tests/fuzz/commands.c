@@ -144,7 +144,7 @@ static void ask_for_explanation(struct subject *s, const char *file, struct text
 	text_add(&words, "--game\t%d\t%s", s->wanted, any_on_illegal(s));
 	if (below(s, 2))
 		text_add(&words, "--move\t%d\t", 1 + below(s, s->moves + 2));
-	if (below(s, 4))
+	else if (below(s, 4))
 		text_add(&words, "--line\t%d\t", 1 + below(s, 60));
 	if (below(s, 2))
 		text_add(&words, "--at\t%s\t", words_of_place(s, &place));
