@@ -414,7 +414,7 @@ static int options_of(const char *line, char options[2][LINE_SIZE])
 static void read_manual(struct lines *page, const char *command_name)
 {
 	char command[COMMAND_SIZE];
-	snprintf(command, sizeof command, ".ci/manual $program %s %s cmd/option/shared.1", command_name,
+	snprintf(command, sizeof command, ".ci/manual \"$program\" %s %s cmd/option/shared.1", command_name,
 		 source_of(command_name));
 	cr_assert_eq(run_command(page, command), 0);
 }
@@ -649,7 +649,7 @@ Test(docs, manual_pages_are_clean)
 	int status = run_command(
 		&out,
 		"for page in $(find cmd -name '*.1' ! -name shared.1); do name=$(basename $page .1); "
-		".ci/manual $program $name $page cmd/option/shared.1 >$scratch/hgref-$name.1 || echo $name; done; "
+		".ci/manual \"$program\" $name $page cmd/option/shared.1 >$scratch/hgref-$name.1 || echo $name; done; "
 		"awk -f man/json_page.awk man/hgref-json.5.in >$scratch/hgref-json.5; "
 		"mandoc -Tlint -Wwarning man/*.[1-9] $scratch/*.[15]");
 	cr_expect(status == 0 && out.count == 0, "%s", out.count ? out.line[0] : "mandoc fails");
