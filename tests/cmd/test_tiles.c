@@ -195,11 +195,13 @@ Test(tiles, of_several_words_a_tile_has_all)
 	expect_tiles("--with tiger --with fish", 3); /* 7, 59 and 86 */
 	expect_tiles("--with fish --with tiger", 3);
 	expect_tiles("--with tiger --with raft", 0);
-	cr_expect_eq(run_script("hgref tiles --with tiger --with fish | grep -c 'tiger.*fish\\|fish.*tiger'; "
-				"hgref tiles -f json --with tiger --with fish | jq -r '.[].tile' >ids; wc -l <ids; "
-				"hgref tiles -f svg --with tiger --with fish | grep -o '<title>tile [0-9]*' | "
-				"grep -o '[0-9]*' | sort -n | diff - ids"),
-		     0, "%s", output);
+	cr_expect_eq(
+		run_script(
+			"hgref tiles --with tiger --with fish | grep -c 'tiger.*fish\\|fish.*tiger'; "
+			"hgref tiles -f json --with tiger --with fish | jq -r '.[].tile' >$scratch/ids; wc -l <$scratch/ids; "
+			"hgref tiles -f svg --with tiger --with fish | grep -o '<title>tile [0-9]*' | "
+			"grep -o '[0-9]*' | sort -n | diff - $scratch/ids"),
+		0, "%s", output);
 	cr_expect_str_eq(output, "3\n3\n");
 }
 
@@ -207,19 +209,22 @@ Test(tiles, of_several_words_a_tile_has_all)
 Test(tiles, each_word_in_the_notation_of_a_printed_tile_can_be_asked_for)
 {
 	cr_expect_eq(
-		run_script("for set in hg1 hg2 base; do hgref tiles $set -f json; done | jq -r '.[].notation' | "
-			   "grep -oE '[a-z_]{2,}' | sort -u | grep -vx 'all\\|inner\\|near\\|none' >words; "
-			   "hgref --completion tiles --with '' | tr -d '\t' | sort >offered; comm -23 words offered; "
-			   "echo not printed: $(comm -13 words offered)"),
+		run_script(
+			"for set in hg1 hg2 base; do hgref tiles $set -f json; done | jq -r '.[].notation' | "
+			"grep -oE '[a-z_]{2,}' | sort -u | grep -vx 'all\\|inner\\|near\\|none' >$scratch/words; "
+			"hgref --completion tiles --with '' | tr -d '\t' | sort >$scratch/offered; comm -23 $scratch/words $scratch/offered; "
+			"echo not printed: $(comm -13 $scratch/words $scratch/offered)"),
 		0);
 	cr_expect_str_eq(output, "not printed: agriculture bear bridge canoe scout\n", "they are on Scout tiles");
 }
 
 Test(tiles, no_word_that_can_be_asked_for_is_a_part_of_another)
 {
-	cr_expect_eq(run_script("hgref --completion tiles --with '' | cut -f1 >offered; "
-				"while read -r word; do [ $(grep -c $word offered) = 1 ] || echo $word; done <offered"),
-		     0);
+	cr_expect_eq(
+		run_script(
+			"hgref --completion tiles --with '' | cut -f1 >$scratch/offered; "
+			"while read -r word; do [ $(grep -c $word $scratch/offered) = 1 ] || echo $word; done <$scratch/offered"),
+		0);
 	cr_expect_str_empty(output);
 }
 
