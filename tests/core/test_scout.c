@@ -187,6 +187,8 @@ Test(scout, a_scout_tile_has_the_zones_that_its_piece_needs)
 		{ CANOE_TILE, "lakeA; lakeB canoe; river 3 -> lakeA; meadow 4-8; river 9 -> lakeB; meadow 10-2", true },
 		{ CANOE_TILE, "river 3 -> lake; lake; meadow 4-2", true },
 		{ CANOE_TILE, "meadow 4-2; lake; river 3 -> lake", true },
+		{ CANOE_TILE, "lakeA canoe; lakeB; meadow all; river -> lakeA -> lakeB", true },
+		{ CANOE_TILE, "lakeA; lakeB canoe; meadow all; river -> lakeA -> lakeB", true },
 		{ CANOE_TILE, "lakeA canoe; lakeB; river 3 -> lakeB; meadow 4-2", false },
 		{ CANOE_TILE, "lake; river 3 -> spring; meadow 4-2", false },
 		{ CANOE_TILE, "lakeA; lakeB; river 3 -> lakeA; meadow 4-2", false }, /* neither of the two is marked */

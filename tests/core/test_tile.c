@@ -447,6 +447,15 @@ Test(tile, a_river_without_slots_names_both_its_ends)
 	}
 }
 
+/* Both lakes answer to one name, which they do not if anything tells them apart. */
+Test(tile, two_lakes_look_the_same_if_the_river_between_them_is_all_that_names_them)
+{
+	parse("lakeA; lakeB; meadow all; river -> lakeA -> lakeB");
+	cr_expect_eq(tile.least_name[0][0], tile.least_name[0][1]);
+	parse("lakeA; lakeB; meadow all; river -> lakeA -> spring");
+	cr_expect_neq(tile.least_name[0][0], tile.least_name[0][1]);
+}
+
 Test(tile, a_river_with_slots_has_one_lake_at_most)
 {
 	parse("lake; river 3 -> lake; meadow 4-2");
