@@ -323,7 +323,7 @@ void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
 			continue;
 		text_add(out, "; %s of %s at ", role_name(board_role(&p->game->board, node)),
 			 player_colour(record, player));
-		say_slot(out, board_piece_place(&p->game->board, node).slot);
+		text_add_string(out, word_of_slot(board_piece_place(&p->game->board, node).slot));
 	}
 }
 

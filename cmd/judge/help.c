@@ -103,7 +103,7 @@ static int help_same_slot(struct text *out, const struct turn *turn, const struc
 				continue;
 			}
 			text_add(out, "%s ", role_name((enum role)choices[i].role));
-			say_slot(out, tried->place.slot);
+			text_add_string(out, word_of_slot(tried->place.slot));
 			text_add_string(out, ", ");
 		}
 		n = others;

@@ -86,7 +86,7 @@ static void write_word(const struct rewriting *r, struct text *out, const struct
 	} else if (w->field == FIELD_TURN && line_turn(&line, &degrees)) {
 		text_add_number(out, degrees_by(r, degrees));
 	} else if (w->field == FIELD_SLOT && line_slot(&line, w->word, &place.slot)) {
-		say_slot(out, slot_by(r, place.slot, turns));
+		text_add_string(out, word_of_slot(slot_by(r, place.slot, turns)));
 	} else {
 		text_add_bytes(out, w->word.s, w->word.length);
 	}

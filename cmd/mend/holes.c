@@ -116,7 +116,7 @@ static void write_step_words(struct hole_line *h, const struct record *record, c
 	else
 		text_add_string(&now[FIELD_RECALL], "none");
 	text_add_string(&now[FIELD_ROLE], role_name((enum role)turn->piece[0].role));
-	say_slot(&now[FIELD_SLOT], turn->piece[0].place.slot);
+	text_add_string(&now[FIELD_SLOT], word_of_slot(turn->piece[0].place.slot));
 	write_filled(h, now);
 	for (int field = 0; field < FIELDS; field++)
 		text_free(&now[field]);

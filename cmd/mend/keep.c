@@ -101,7 +101,7 @@ static void rewrite_piece(struct rewriting *r, const struct parts *parts, const 
 {
 	if (now->pieces > 0) {
 		text_add(&r->words, "%s ", role_name((enum role)now->piece[0].role));
-		say_slot(&r->words, now->piece[0].place.slot);
+		text_add_string(&r->words, word_of_slot(now->piece[0].place.slot));
 	}
 	if (parts->piece[0].length > 0)
 		put_one(r, parts->piece, PIECES_MAX);

@@ -149,14 +149,6 @@ static void say_feature(struct text *out, const struct record *record, const str
 	}
 }
 
-/* "red 2, blue 1": the farmers of a field; returns whether there are any. */
-static bool say_farmers(struct text *out, const struct record *record, const struct board *board, int field)
-{
-	uint8_t farmers[PLAYERS_MAX];
-	board_pieces(board, &board->regions, field, farmers);
-	return say_piece_counts(out, record, farmers);
-}
-
 /* The place of a field's first farmer; without farmers, the place of the node itself. */
 static struct place place_of_farmer(const struct board *board, int field)
 {
@@ -171,19 +163,16 @@ static void say_fields(struct text *out, const struct record *record, const stru
 		       const char *margin)
 {
 	struct region_set fields;
-	struct text farmers = { 0 };
 	bool by_field = board_zone(board, paid)->kind == FIELD;
 	score_fields_of(board, city, &fields);
 	for (int i = 0; i < fields.count; i++) {
 		int field = fields.root[i];
-		text_clear(&farmers);
-		if (field == area_root(&board->regions, paid) || !say_farmers(&farmers, record, board, field))
-			continue;
-		text_add(out, "%s  touched %sby the field at ", margin, by_field ? "also " : "");
-		say_place(out, place_of_farmer(board, field));
-		text_add(out, ", farmers: %s\n", farmers.s);
+		uint8_t farmers[PLAYERS_MAX];
+		if (field != area_root(&board->regions, paid) && board_pieces(board, &board->regions, field, farmers))
+			text_add(out, "%s  touched %sby the field at %s, farmers: %s\n", margin,
+				 by_field ? "also " : "", place_phrase(place_of_farmer(board, field)).s,
+				 pieces_phrase(record, farmers).s);
 	}
-	text_free(&farmers);
 }
 
 /* Says who took the title and when, and which size must now be exceeded. */
@@ -202,7 +191,8 @@ static void say_history(struct text *out, const struct record *record, const str
 	text_add(out, "; the largest %s is at ", set_up ? "that a player completed" : "so far");
 	say_place(out, board_place_of(board, largest->node));
 	text_add_string(out, ", ");
-	say_title_size(out, &record->rules, score_title_size(board, &record->rules, largest->node));
+	text_add_string(out,
+			title_size_phrase(&record->rules, score_title_size(board, &record->rules, largest->node)).s);
 	text_add_string(out, "\n");
 }
 

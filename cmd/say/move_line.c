@@ -39,7 +39,7 @@ void say_action(struct text *out, const struct record *record, enum step_kind ki
 		text_add_string(out, " ");
 		text_add_string(out, role_name((enum role)turn->piece[0].role));
 		text_add_string(out, " ");
-		say_slot(out, turn->piece[0].place.slot);
+		text_add_string(out, word_of_slot(turn->piece[0].place.slot));
 	}
 }
 

@@ -23,24 +23,17 @@ void say_cell(struct text *out, struct cell cell)
 	text_add_number(out, cell.y);
 }
 
-void say_slot(struct text *out, int slot)
-{
-	text_add_string(out, word_of_slot(slot));
-}
-
 void say_cells(struct text *out, const struct cell *cells, int count)
 {
-	for (int i = 0; i < count; i++) {
-		text_add(out, "%s", i == 0 ? "" : i == count - 1 ? " and " : ", ");
-		say_cell(out, cells[i]);
-	}
+	for (int i = 0; i < count; i++)
+		text_add(out, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ", cell_phrase(cells[i]).s);
 }
 
 void say_place(struct text *out, struct place place)
 {
 	say_cell(out, place.cell);
 	text_add_string(out, ":");
-	say_slot(out, place.slot);
+	text_add_string(out, word_of_slot(place.slot));
 }
 
 void say_players(struct text *out, const struct record *record, uint8_t players)
@@ -57,6 +50,41 @@ void say_players(struct text *out, const struct record *record, uint8_t players)
 		}
 }
 
+struct phrase cell_phrase(struct cell cell)
+{
+	return phrase_of("%d,%d", cell.x, cell.y);
+}
+
+struct phrase place_phrase(struct place place)
+{
+	return phrase_of("%d,%d:%s", place.cell.x, place.cell.y, word_of_slot(place.slot));
+}
+
+struct phrase players_phrase(const struct record *record, uint8_t players)
+{
+	struct phrase phrase = phrase_of("%s", players ? "" : "nobody");
+	int left = __builtin_popcount(players);
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (players >> p & 1) {
+			left--;
+			phrase_add(&phrase, "%s%s", player_colour(record, p),
+				   left == 0   ? ""
+				   : left == 1 ? " and "
+					       : ", ");
+		}
+	return phrase;
+}
+
+struct phrase count_phrase(int count, const char *one, const char *many)
+{
+	return phrase_of("%d %s", count, count == 1 ? one : many);
+}
+
+struct phrase ruling_phrase(const struct ruleset *rules, enum ruling ruling)
+{
+	return phrase_of("%s=%s", ruling_id(ruling), ruleset_option(rules, ruling));
+}
+
 void say_tie(struct text *out, const struct record *record, const struct game *game)
 {
 	if (game->rules.win_tie == WIN_TIE_SHARED)
@@ -64,13 +92,8 @@ void say_tie(struct text *out, const struct record *record, const struct game *g
 	uint8_t leaders = game_leaders(game), winners = game_winners(game);
 	if (leaders == winners)
 		return;
-	text_add_string(out, "; ");
-	say_players(out, record, leaders);
-	text_add_string(out, " are level, and ");
-	say_players(out, record, winners);
-	text_add_string(out, " is last in the order of play (");
-	say_ruling(out, &game->rules, RULING_win_tie);
-	text_add_string(out, ")");
+	text_add(out, "; %s are level, and %s is last in the order of play (%s)", players_phrase(record, leaders).s,
+		 players_phrase(record, winners).s, ruling_phrase(&game->rules, RULING_win_tie).s);
 }
 
 void say_count(struct text *out, int count, const char *one, const char *many)
@@ -80,19 +103,12 @@ void say_count(struct text *out, int count, const char *one, const char *many)
 	text_add_string(out, count == 1 ? one : many);
 }
 
-void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling)
-{
-	text_add(out, "%s=%s", ruling_id(ruling), ruleset_option(rules, ruling));
-}
-
 void say_rules(struct text *out, const struct record *record)
 {
 	text_add_string(out, record->rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
-		if (record->overridden[r]) {
-			text_add_string(out, ", ");
-			say_ruling(out, &record->rules, (enum ruling)r);
-		}
+		if (record->overridden[r])
+			text_add(out, ", %s", ruling_phrase(&record->rules, (enum ruling)r).s);
 }
 
 void say_animals(struct text *out, const struct animals *animals)
@@ -137,11 +153,9 @@ void say_supply(struct text *out, const struct game *game, int player)
 {
 	const struct game_words *words = game_words(&game->rules);
 	const struct hand *hand = &game->hand[player];
-	say_count(out, hand->members, words->member, words->members);
-	if (game->rules.huts == 0)
-		return;
-	text_add_string(out, " and ");
-	say_count(out, hand->huts, "hut", "huts");
+	text_add(out, "%s", count_phrase(hand->members, words->member, words->members).s);
+	if (game->rules.huts > 0)
+		text_add(out, " and %s", count_phrase(hand->huts, "hut", "huts").s);
 }
 
 /* ---- titles ---- */
@@ -157,22 +171,19 @@ enum title_kind title_of_award(enum award_kind kind)
 	return kind == AWARD_KING ? TITLE_KING : TITLE_ROBBER;
 }
 
-void say_title_size(struct text *out, const struct ruleset *rules, int size)
+struct phrase title_size_phrase(const struct ruleset *rules, int size)
 {
-	if (rules->king_size_unit == KING_UNIT_TILE)
-		say_count(out, size, "tile", "tiles");
-	else
-		say_count(out, size, "segment", "segments");
+	return rules->king_size_unit == KING_UNIT_TILE ? count_phrase(size, "tile", "tiles")
+						       : count_phrase(size, "segment", "segments");
 }
 
 void say_title(struct text *out, const struct record *record, const struct title *title)
 {
-	if (title->holder == NOBODY) {
-		text_add_string(out, "nobody");
-		return;
-	}
-	text_add(out, "%s, ", player_colour(record, title->holder));
-	say_title_size(out, &record->rules, title->size);
+	if (title->holder == NOBODY)
+		text_add(out, "nobody");
+	else
+		text_add(out, "%s, %s", player_colour(record, title->holder),
+			 title_size_phrase(&record->rules, title->size).s);
 }
 
 void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title)
@@ -182,10 +193,8 @@ void say_holder(struct text *out, const struct record *record, const struct game
 	};
 	int holder = game->title[title].holder;
 	text_add(out, "%s: %s", title_name(title), holder == NOBODY ? "nobody" : player_colour(record, holder));
-	if (holder == NOBODY)
-		return;
-	text_add_string(out, largest[title]);
-	say_title_size(out, &record->rules, game->title[title].size);
+	if (holder != NOBODY)
+		text_add(out, "%s%s", largest[title], title_size_phrase(&record->rules, game->title[title].size).s);
 }
 
 /* ---- awards ---- */
@@ -293,33 +302,19 @@ const char *award_at_end(enum award_kind kind)
 
 void say_award_subject(struct text *out, enum award_kind kind, struct place at)
 {
-	if (award_has_place(kind)) {
-		text_add(out, "the %s at ", award_kind_name(kind));
-		say_place(out, at);
-	} else {
+	if (award_has_place(kind))
+		text_add(out, "the %s at %s", award_kind_name(kind), place_phrase(at).s);
+	else
 		text_add(out, "the %s", title_name(title_of_award(kind)));
-	}
 }
 
-bool say_piece_counts(struct text *out, const struct record *record, const uint8_t pieces[PLAYERS_MAX])
+struct phrase pieces_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX])
 {
-	const char *between = "";
+	struct phrase phrase = phrase_of("%s", "");
 	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (pieces[p]) {
-			text_add_string(out, between);
-			text_add_string(out, player_colour(record, p));
-			text_add_string(out, " ");
-			text_add_number(out, pieces[p]);
-			between = ", ";
-		}
-	return *between;
-}
-
-void say_award_pieces(struct text *out, const struct record *record, const struct award *award)
-{
-	text_add_string(out, award_rows[award->kind].pieces);
-	text_add_string(out, ": ");
-	say_piece_counts(out, record, award->pieces);
+		if (pieces[p])
+			phrase_add(&phrase, "%s%s %d", *phrase.s ? ", " : "", player_colour(record, p), pieces[p]);
+	return phrase;
 }
 
 void say_award(struct text *out, const struct record *record, const struct award *award)
@@ -345,7 +340,16 @@ void say_award(struct text *out, const struct record *record, const struct award
 	if (award_rows[award->kind].scorers != SCORERS_MAJORITY || sides < 2)
 		return;
 	text_add_string(out, " (");
-	say_award_pieces(out, record, award);
+	text_add_string(out, award_rows[award->kind].pieces);
+	const char *before = ": ";
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (award->pieces[p]) { /* as pieces_phrase has them, in a tenth of the time */
+			text_add_string(out, before);
+			text_add_string(out, player_colour(record, p));
+			text_add_string(out, " ");
+			text_add_number(out, award->pieces[p]);
+			before = ", ";
+		}
 	text_add_string(out, ")");
 }
 
@@ -379,7 +383,7 @@ void say_named(struct text *out, struct named_piece piece)
 {
 	text_add_string(out, role_name((enum role)piece.role));
 	text_add_string(out, " ");
-	say_slot(out, piece.slot);
+	text_add_string(out, word_of_slot(piece.slot));
 }
 
 void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
@@ -405,10 +409,8 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 
 void say_other_ways(struct text *out, int ways)
 {
-	if (ways == 0)
-		return;
-	text_add_string(out, " or in ");
-	say_count(out, ways, "other way", "other ways");
+	if (ways > 0)
+		text_add(out, " or in %s", count_phrase(ways, "other way", "other ways").s);
 }
 
 int say_first_fit(struct text *out, const struct board *board, const struct tile *tile)
@@ -419,8 +421,7 @@ int say_first_fit(struct text *out, const struct board *board, const struct tile
 			struct cell cell = board->known[board->free[f]].cell;
 			if (!board_admits(board, tile, cell, turns))
 				continue;
-			say_cell(out, cell);
-			text_add(out, " turned %d", 90 * turns);
+			text_add(out, "%s turned %d", cell_phrase(cell).s, 90 * turns);
 			return all;
 		}
 	return all;
@@ -428,12 +429,9 @@ int say_first_fit(struct text *out, const struct board *board, const struct tile
 
 void say_laying(struct text *out, const struct turn *turn)
 {
-	say_cell(out, turn->cell);
-	text_add(out, " turned %d", turn->degrees);
-	if (!turn->recalls)
-		return;
-	text_add_string(out, ", recall ");
-	say_place(out, turn->recall[0]);
+	text_add(out, "%s turned %d", cell_phrase(turn->cell).s, turn->degrees);
+	if (turn->recalls)
+		text_add(out, ", recall %s", place_phrase(turn->recall[0]).s);
 }
 
 int count_of_lakes(const int count[TERM_KINDS])

@@ -4,21 +4,42 @@
 #include "core/record.h"
 #include "text/text.h"
 
-/* The words for things, the same in every output. */
+/*
+ * The words for things, the same in every output: as a phrase for a sentence (text.h), and added to a text in a tenth of
+ * the time where much is printed.
+ */
+
+/* "2,-1" and "2,-1:N". */
+struct phrase cell_phrase(struct cell cell);
+struct phrase place_phrase(struct place place);
+
+/* "red", "red and blue", "red, blue and green"; "nobody". */
+struct phrase players_phrase(const struct record *record, uint8_t players);
+
+/* "1 tile", "3 tiles" */
+struct phrase count_phrase(int count, const char *one, const char *many);
+
+/* "2 deer, 1 tiger"; "no animals". */
+void say_animals(struct text *out, const struct animals *animals);
+
+/* "red 2, blue 1": the pieces of each player who has any; "" if nobody has. */
+struct phrase pieces_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
+
+/* "trap-covers=pairs": a ruling with its option. */
+struct phrase ruling_phrase(const struct ruleset *rules, enum ruling ruling);
+
+/* "5 tiles", "5 segments" (`king-size-unit`). */
+struct phrase title_size_phrase(const struct ruleset *rules, int size);
 
 /* "2,-1" and "2,-1:N". */
 void say_cell(struct text *out, struct cell cell);
 void say_cells(struct text *out, const struct cell *cells, int count); /* with "and" before the last */
-void say_slot(struct text *out, int slot);
 void say_place(struct text *out, struct place place);
 
 /* "red", "red and blue", "red, blue and green". */
 void say_players(struct text *out, const struct record *record, uint8_t players);
 const struct player_line *player_line(const struct record *record, int player);
 const char *player_colour(const struct record *record, int player);
-
-/* "2 deer, 1 tiger"; "no animals". */
-void say_animals(struct text *out, const struct animals *animals);
 
 /* Words that differ between the two games. */
 struct game_words {
@@ -29,9 +50,6 @@ struct game_words {
 };
 const struct game_words *game_words(const struct ruleset *rules);
 
-/* "red 2, blue 1": the pieces of each player who has any; returns whether there are any. */
-bool say_piece_counts(struct text *out, const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
-
 /* "1 tile", "3 tiles" */
 void say_count(struct text *out, int count, const char *one, const char *many);
 
@@ -41,11 +59,7 @@ void say_count(struct text *out, int count, const char *one, const char *many);
  */
 void say_tie(struct text *out, const struct record *record, const struct game *game);
 
-/*
- * say_ruling: "trap-covers=pairs", a ruling with its option. say_rules: "hig-2020, trap-covers=pairs", what a
- * record is judged by.
- */
-void say_ruling(struct text *out, const struct ruleset *rules, enum ruling ruling);
+/* "hig-2020, trap-covers=pairs": what a record is judged by. */
 void say_rules(struct text *out, const struct record *record);
 
 /*
@@ -64,9 +78,6 @@ enum title_kind title_of_award(enum award_kind kind);
 /* "3 members and 2 huts", "7 followers": what a player has in supply. */
 void say_supply(struct text *out, const struct game *game, int player);
 
-/* "5 tiles", "5 segments" (`king-size-unit`). */
-void say_title_size(struct text *out, const struct ruleset *rules, int size);
-
 /* "red, 5 tiles", "nobody": the holder of a title, and the size that must be exceeded. */
 void say_title(struct text *out, const struct record *record, const struct title *title);
 
@@ -78,9 +89,6 @@ const char *award_at_end(enum award_kind kind);
 
 /* The number of lakes among counts by enum term_kind. */
 int count_of_lakes(const int count[TERM_KINDS]);
-
-/* "members: red 2, blue 1": the pieces that the award's majority counts; there must be some. */
-void say_award_pieces(struct text *out, const struct record *record, const struct award *award);
 
 /* "or in 3 other ways": the number of further ways; nothing if there are none. */
 void say_other_ways(struct text *out, int ways);

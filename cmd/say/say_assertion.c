@@ -27,11 +27,10 @@ static void say_largest(struct text *out, const struct incident *incident, enum 
 			text_add(out, " since move %u (line %u); ", taken->move, incident->line_of_move[taken->move]);
 		else
 			text_add_string(out, ", but ");
-		text_add(out, "%s has ", largest_of[title]);
-		say_title_size(out, &game->rules, game->title[title].size);
-		text_add_string(out, ", at ");
-		say_place(out, board_place_of(&game->board, largest->node));
-		text_add(out, " (move %u, line %u)", largest->move, incident->line_of_move[largest->move]);
+		text_add(out, "%s has %s, at %s (move %u, line %u)", largest_of[title],
+			 title_size_phrase(&game->rules, game->title[title].size).s,
+			 place_phrase(board_place_of(&game->board, largest->node)).s, largest->move,
+			 incident->line_of_move[largest->move]);
 	}
 	free(list);
 }
@@ -46,7 +45,7 @@ static void say_noted(struct text *out, const struct incident *incident, enum ti
 		return;
 	}
 	text_add(out, "the record gives the %s to %s with ", title_name(title), player_colour(r, a->player));
-	say_title_size(out, &r->rules, a->points[0]);
+	text_add_string(out, title_size_phrase(&r->rules, a->points[0]).s);
 }
 
 void say_title_mismatch(struct text *out, const struct incident *incident)
@@ -95,16 +94,13 @@ static void say_open(struct text *out, const struct board *board, int node)
 /* Says who scores, if the record names others. */
 static void say_scorers(struct text *out, const struct incident *incident, const struct award *award)
 {
+	const struct record *record = record_of(incident);
 	const struct assertion *a = &incident->step->assertion;
 	text_add_string(out, "the record gives the points for ");
 	say_award_subject(out, (enum award_kind)award->kind, a->has_place ? a->place : award->at);
-	text_add_string(out, " to ");
-	say_players(out, record_of(incident), a->players);
-	text_add_string(out, ", but ");
-	say_count(out, award->points, "point", "points");
-	text_add(out, award->players & (award->players - 1) ? " each" : "");
-	text_add(out, award->points == 1 ? " goes to " : " go to ");
-	say_players(out, record_of(incident), award->players);
+	text_add(out, " to %s, but %s%s %s to %s", players_phrase(record, a->players).s,
+		 count_phrase(award->points, "point", "points").s, award->players & (award->players - 1) ? " each" : "",
+		 award->points == 1 ? "goes" : "go", players_phrase(record, award->players).s);
 	if (award_rows[award->kind].scorers == SCORERS_PLACER)
 		text_add_string(out, ", who placed the tile");
 	if (!award_has_place((enum award_kind)award->kind)) {
@@ -113,9 +109,8 @@ static void say_scorers(struct text *out, const struct incident *incident, const
 	}
 	if (award_rows[award->kind].scorers != SCORERS_MAJORITY)
 		return;
-	text_add_string(out, " (");
-	say_award_pieces(out, record_of(incident), award);
-	text_add(out, award->shrine ? "; the hunter on the shrine outranks the majority)" : ")");
+	text_add(out, " (%s: %s%s)", award_rows[award->kind].pieces, pieces_phrase(record, award->pieces).s,
+		 award->shrine ? "; the hunter on the shrine outranks the majority" : "");
 }
 
 /* Whether the award was asserted above already, in the same step. */

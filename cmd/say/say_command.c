@@ -52,7 +52,7 @@ void say_command(struct text *out, struct judged_by by, const char *format, ...)
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (by.overrides->ruled[r]) {
 			text_add_string(out, " -r ");
-			say_ruling(out, &by.overrides->rules, (enum ruling)r);
+			text_add_string(out, ruling_phrase(&by.overrides->rules, (enum ruling)r).s);
 		}
 	text_add_string(out, " ");
 	say_file(out, by.file);

@@ -194,7 +194,7 @@ static void say_left_out_pieces(struct text *out, const struct incident *inciden
 		if (names_zone(&incident->step->assertion, tile, turns, choices[i]))
 			continue;
 		text_add(out, "%s%s ", before, role_name((enum role)choices[i].role));
-		say_slot(out, zone_slot(tile, choices[i].zone, turns));
+		text_add_string(out, word_of_slot(zone_slot(tile, choices[i].zone, turns)));
 		before = ", ";
 	}
 }
@@ -211,7 +211,7 @@ static void say_impossible_pieces(struct text *out, const struct incident *incid
 			if (is_choice(choices, count, slot_zone(tile, slot, turns), role))
 				continue;
 			text_add(out, "%s%s ", before, role_name((enum role)role));
-			say_slot(out, slot);
+			text_add_string(out, word_of_slot(slot));
 			before = ", ";
 		}
 }

@@ -215,12 +215,12 @@ void say_segment_unknown(struct text *out, const struct incident *incident)
 	int slot = stated_piece_of(incident)->place.slot;
 	if (slot_zone(tile, slot, turn_quarters(&incident->step->turn)) != NO_ZONE) {
 		text_add_string(out, "under ");
-		say_ruling(out, rules, RULING_king_crossing_fields);
+		text_add_string(out, ruling_phrase(rules, RULING_king_crossing_fields).s);
 		text_add(out, ", no piece can be placed between the walls of tile %s", tile->name);
 		return;
 	}
 	text_add(out, "tile %s has no place called ", tile->name);
-	say_slot(out, slot);
+	text_add_string(out, word_of_slot(slot));
 }
 
 /* Says that the ruling allows no farmers; returns false if that is not what is wrong. */
@@ -230,7 +230,7 @@ static bool say_no_farmers(struct text *out, const struct incident *incident)
 	if (stated_piece_of(incident)->role != FARMER || rules->farmers != FARMERS_NO)
 		return false;
 	text_add_string(out, "under ");
-	say_ruling(out, rules, RULING_farmers);
+	text_add_string(out, ruling_phrase(rules, RULING_farmers).s);
 	text_add_string(out, ", no piece can be placed in a field");
 	return true;
 }
@@ -267,7 +267,7 @@ void say_bad_terrain(struct text *out, const struct incident *incident)
 		return;
 	}
 	text_add_string(out, "but slot ");
-	say_slot(out, piece->place.slot);
+	text_add_string(out, word_of_slot(piece->place.slot));
 	text_add(out, " of tile %s is %s", tile->name, ground);
 }
 

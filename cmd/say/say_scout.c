@@ -147,7 +147,7 @@ static void say_obligatory(struct text *out, const struct incident *incident)
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->scout_zones >> z & 1) {
 			text_add(out, "%s", between);
-			say_slot(out, zone_slot(tile, z, turn_quarters(turn)));
+			text_add_string(out, word_of_slot(zone_slot(tile, z, turn_quarters(turn))));
 			between = " or ";
 		}
 }
@@ -167,7 +167,7 @@ void say_scout_wrong_piece(struct text *out, const struct incident *incident)
 	if (piece->elsewhere)
 		say_place(out, piece->place);
 	else
-		say_slot(out, piece->place.slot);
+		text_add_string(out, word_of_slot(piece->place.slot));
 }
 
 void say_scout_no_supply(struct text *out, const struct incident *incident)

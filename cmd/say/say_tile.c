@@ -258,7 +258,7 @@ void say_table_invalid(struct text *out, const struct incident *incident)
 		text_add_string(out, "the start tile lies outside the table");
 	} else if (r->overridden[RULING_table_edge]) {
 		text_add_string(out, "under ");
-		say_ruling(out, &r->rules, RULING_table_edge);
+		text_add_string(out, ruling_phrase(&r->rules, RULING_table_edge).s);
 		text_add_string(out, " there is no table edge");
 	} else {
 		text_add(out, "%s has no table edge", r->rules.name);

@@ -229,7 +229,7 @@ static void show_titles(struct text *out, const struct explanation *e)
 			text_add(out, "takes the %s from %s (KING-04): ", name, player_colour(record, was->holder));
 		else
 			text_add(out, "keeps the %s, and the size to exceed rises (KING-08): ", name);
-		say_title_size(out, &record->rules, is->size);
+		text_add_string(out, title_size_phrase(&record->rules, is->size).s);
 		text_add_string(out, "\n");
 	}
 }

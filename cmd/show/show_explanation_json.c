@@ -306,7 +306,7 @@ static void say_stated_piece(struct text *words, const struct explanation *e, co
 	if (piece->elsewhere)
 		say_place(words, piece->place);
 	else
-		say_slot(words, piece->place.slot);
+		text_add_string(words, word_of_slot(piece->place.slot));
 	if (piece->owner != e->step->turn.player)
 		text_add(words, " by %s", player_colour(&e->reader->record, piece->owner));
 }

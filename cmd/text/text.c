@@ -1,5 +1,6 @@
 #include "text/text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -103,6 +104,33 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
 	text_add_args(text, format, args);
 	va_end(args);
 	text_style(text, STYLE_PLAIN);
+}
+
+static void phrase_add_args(struct phrase *phrase, const char *format, va_list args)
+{
+	size_t length = strlen(phrase->s), room = sizeof phrase->s - length;
+	int added = vsnprintf(phrase->s + length, room, format, args);
+	assert(added >= 0 && (size_t)added < room);
+	(void)added;
+}
+
+void phrase_add(struct phrase *phrase, const char *format, ...)
+{
+	va_list args;
+	va_start(args, format);
+	phrase_add_args(phrase, format, args);
+	va_end(args);
+}
+
+struct phrase phrase_of(const char *format, ...)
+{
+	struct phrase phrase;
+	va_list args;
+	phrase.s[0] = '\0';
+	va_start(args, format);
+	phrase_add_args(&phrase, format, args);
+	va_end(args);
+	return phrase;
 }
 
 void text_add_text(struct text *text, const struct text *more)

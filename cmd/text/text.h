@@ -99,6 +99,19 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
  */
 void text_add_wrapped(struct text *text, size_t margin, const char *words);
 
+/*
+ * A few words as a value, for `%s` of a longer sentence: `text_add(out, "the river at %s", place_phrase(place).s)`. It
+ * lasts until the end of the expression that asks for it, and the compiler checks the whole sentence as a format. What
+ * does not fit is a mistake of ours.
+ */
+struct phrase {
+	char s[256];
+};
+
+/* What printf would print; phrase_add adds to what it holds. */
+struct phrase phrase_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void phrase_add(struct phrase *phrase, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
 /* Ends the program with status 2, since memory has run out. What was printed before is complete. */
 _Noreturn void out_of_memory(void);
 

@@ -89,7 +89,7 @@ static void spoil_move(const struct kept *k, const struct turn *was, enum spoil 
 	char piece[80] = "";
 	if (was->pieces) {
 		struct text slot = { 0 };
-		say_slot(&slot, was->piece[0].place.slot);
+		text_add_string(&slot, word_of_slot(was->piece[0].place.slot));
 		snprintf(piece, sizeof piece, " %s %s", role_name((enum role)was->piece[0].role), slot.s);
 		text_free(&slot);
 	}

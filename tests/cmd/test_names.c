@@ -22,15 +22,14 @@ static const char *slot_word(int slot)
 Test(words, a_slot_is_a_side_or_an_hour)
 {
 	for (int slot = 0; slot < SLOT_NAMES; slot++) {
-		struct text text = { 0 }, place = { 0 };
+		struct place place = { { -12, 3 }, (uint8_t)slot };
+		struct text text = { 0 };
 		char expected[40];
-		say_slot(&text, slot);
-		cr_expect_str_eq(text.s, slot_word(slot), "slot %d", slot);
-		say_place(&place, (struct place){ { -12, 3 }, (uint8_t)slot });
 		snprintf(expected, sizeof expected, "-12,3:%s", slot_word(slot));
-		cr_expect_str_eq(place.s, expected);
+		cr_expect_str_eq(place_phrase(place).s, expected);
+		say_place(&text, place);
+		cr_expect_str_eq(text.s, expected);
 		text_free(&text);
-		text_free(&place);
 	}
 }
 

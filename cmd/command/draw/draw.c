@@ -234,7 +234,7 @@ static enum status light_feature(struct draw_run *d, const char *file)
 		text_add(&words, "tile %s at ", board_tile(board, placed)->name);
 		say_cell(&words, d->feature.cell);
 		text_add_string(&words, " has no place called ");
-		say_slot(&words, d->feature.slot);
+		text_add_string(&words, word_of_slot(d->feature.slot));
 	}
 	terminal_complain("%s:%u: --feature: %s\n", file, d->replay.referee.record->span.line, words.s);
 	text_free(&words);
