@@ -52,3 +52,14 @@ void progress_wipe(struct progress *progress)
 	fflush(progress->stream);
 	progress->on_screen = false;
 }
+
+void progress_print(struct progress *progress, FILE *stream, struct text *text, enum color color)
+{
+	if (text->length == 0)
+		return;
+	if (stream == stderr) {
+		fflush(stdout);
+		progress_wipe(progress);
+	}
+	terminal_print(stream, text, color);
+}

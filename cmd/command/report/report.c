@@ -4,7 +4,7 @@
 #include "command/report/page.h"
 #include "command/report/pages.h"
 #include "command/report/saved_record.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "run/folder.h"
 #include "show/show_claim.h"
 #include "show/show_fit.h"
@@ -62,7 +62,6 @@ struct page_maker {
 	struct text file; /* the whole file of the record, see struct page */
 	struct tile_maps maps;
 	struct grounds grounds;
-	struct made_page *made; /* to be taken away; NULL: none */
 };
 
 static bool has_failed(struct report_run *run)
@@ -192,15 +191,6 @@ static void deliver_page(void *taken)
 	free(made);
 }
 
-static void *take_page(void *data, size_t *size)
-{
-	struct page_maker *maker = data;
-	struct made_page *made = maker->made;
-	maker->made = NULL;
-	*size = made ? made->page.length : 0;
-	return made;
-}
-
 /* ---- games ---- */
 
 static void forget_tiles(struct page_maker *maker)
@@ -232,9 +222,9 @@ static struct word take_file(struct page_maker *maker, const char *path)
 }
 
 /* `path`: the file of the record, with its folders, which the keeper of an archive needs in the index. */
-static void make_page(struct page_maker *maker, struct page *page, const char *path)
+static struct made_page *make_page(struct page_maker *maker, struct page *page, const char *path)
 {
-	struct made_page *made = maker->made = zeroed(sizeof *made);
+	struct made_page *made = zeroed(sizeof *made);
 	made->run = maker->run;
 	if (maker->maps.count > MAPS_MAX)
 		forget_tiles(maker);
@@ -245,6 +235,7 @@ static void make_page(struct page_maker *maker, struct page *page, const char *p
 	page_write(&made->page, page);
 	maker->judged.file = path;
 	index_row_fill(&made->row, &maker->judged);
+	return made;
 }
 
 /* The suggested corrections of an illegal game; nothing if none are found. */
@@ -293,54 +284,52 @@ static void rulings_text(const struct page_maker *maker, const struct reader *re
 	free(readings);
 }
 
-/* Pages are for others to read, so the folders of a record are not on them. */
-static enum status report_game(void *data, const struct reader *reader, const char *path, struct text *out)
+/* The page about a game that was judged. Pages are for others to read, so the folders of a record are not on them. */
+static struct made_page *page_of_game(struct page_maker *maker, const struct games *games, const char *file)
 {
-	struct page_maker *maker = data;
 	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
-	const char *file = path_name(path);
-	(void)out;
-	judge_game(&maker->judged, reader, file, maker->run->options->on_illegal, KEEP_WORDS);
-	if (maker->judged.replay.stood > 0)
-		judged_without(&maker->judged, &maker->without);
-	if (!has_failed(maker->run)) {
-		rulings_text(maker, reader, file, &rulings);
-		mend_text(maker, reader, &mends);
-		const struct judgement *judgement = claim_text(maker, reader, file, &claim);
-		struct page page = { .rulings = rulings.s, .mends = mends.s, .claim = claim.s, .judgement = judgement };
-		make_page(maker, &page, path);
-		text_free(&rulings);
-		text_free(&mends);
-		text_free(&claim);
-	}
-	return maker->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	rulings_text(maker, games->reader, file, &rulings);
+	mend_text(maker, games->reader, &mends);
+	const struct judgement *judgement = claim_text(maker, games->reader, file, &claim);
+	struct page page = { .rulings = rulings.s, .mends = mends.s, .claim = claim.s, .judgement = judgement };
+	struct made_page *made = make_page(maker, &page, games->file);
+	text_free(&rulings);
+	text_free(&mends);
+	text_free(&claim);
+	return made;
 }
 
-static void report_unread(void *data, const struct reader *reader, const char *path, struct text *out)
+/* Judges a game, and makes its page unless no more are written. */
+static void report_game(struct page_maker *maker, struct games *games)
 {
-	struct page_maker *maker = data;
-	(void)out;
-	judged_unreadable(&maker->judged, reader, path_name(path));
-	if (!has_failed(maker->run))
-		make_page(maker, &(struct page){ 0 }, path);
+	struct judged_game *t = &maker->judged;
+	const char *file = path_name(games->file);
+	struct made_page *made = NULL;
+	if (games->found == GAME_UNREAD)
+		judged_unreadable(t, games->reader, file);
+	else
+		judge_game(t, games->reader, file, games->options->on_illegal, KEEP_WORDS);
+	if (games->found == GAME_READ && t->replay.stood > 0)
+		judged_without(t, &maker->without);
+	games->status = t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	if (has_failed(maker->run))
+		return;
+	if (games->found == GAME_UNREAD)
+		made = make_page(maker, &(struct page){ 0 }, games->file);
+	else
+		made = page_of_game(maker, games, file);
+	games_deliver(games, deliver_page, made, made->page.length);
 }
 
-static struct game_command begin_pages(const struct command_maker *command)
+static void report_games(struct games *games, const void *data)
 {
 	struct page_maker *maker = zeroed(sizeof *maker);
-	maker->run = *(struct report_run *const *)command->data;
-	return (struct game_command){ .data = maker,
-				      .judge = report_game,
-				      .unread = report_unread,
-				      .take = take_page,
-				      .deliver = deliver_page,
-				      .say_skipped = show_skipped,
-				      .has_output = true };
-}
-
-static void end_pages(const struct game_command *command)
-{
-	struct page_maker *maker = command->data;
+	maker->run = *(struct report_run *const *)data;
+	while (games_next(games))
+		if (games->found == GAME_SKIPPED)
+			games_show_skipped(games);
+		else
+			report_game(maker, games);
 	judged_free(&maker->judged);
 	judged_free(&maker->without);
 	mends_free(&maker->mends);
@@ -377,10 +366,11 @@ static void finish(struct report_run *run)
 
 static enum status report_files(struct report_run *run)
 {
-	const struct command_maker maker = { .begin = begin_pages, .end = end_pages, .data = &run, .one_by_one = true };
+	struct games games = games_of("report", run->options);
+	games.writes = games.one_by_one = true;
 	if (pages_in_folder(run->options->output))
 		begin_folder(run);
-	enum status status = run->failed ? STATUS_TROUBLE : jobs_each_game(run->options, &maker);
+	enum status status = run->failed ? STATUS_TROUBLE : games_in_threads(&games, report_games, &run);
 	finish(run);
 	if (run->failed && status < STATUS_TROUBLE)
 		status = STATUS_TROUBLE;
