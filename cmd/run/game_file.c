@@ -36,47 +36,6 @@ static void take_lines(struct game_file *f, const char *text, size_t length)
 	f->more = true;
 }
 
-void game_file_of_whole(struct game_file *f, enum input_kind kind, const struct input *input)
-{
-	const char *text;
-	size_t length;
-	begin(f, kind);
-	f->input = *input;
-	if (kind == INPUT_OUTPUT) {
-		f->trouble =
-			"this is a trace or another answer in JSON, not a record: compare a trace with `hgref test "
-			"--trace`";
-		return;
-	}
-	if (!input_whole(&f->input, kind == INPUT_YAML ? SCENARIO_MAX_BYTES : FOREIGN_MAX_BYTES, &text, &length)) {
-		f->trouble = f->input.failed;
-		if (!f->trouble)
-			f->trouble = kind == INPUT_YAML ? "a file of scenarios is at most 16 MiB long"
-							: "a record of another program is at most 4 MiB long";
-		return;
-	}
-	size_t mark = text_mark_length(text, length);
-	text += mark;
-	length -= mark;
-	foreign_forget(f->reader);
-	if (kind == INPUT_YAML) {
-		f->source = FROM_SCENARIOS;
-		scenario_begin(&f->scenario, text, length);
-	} else if (kind == INPUT_ADDRESSES) {
-		take_lines(f, text, length);
-	} else {
-		f->source = FROM_CUT;
-		f->cut = (struct cut){ .text = text, .length = length, .line = 1 };
-		f->more = length > 0;
-	}
-}
-
-enum input_kind kind_of_input(struct input *input, enum input_kind asked)
-{
-	enum input_kind kind = asked == INPUT_BY_CONTENT ? kind_by_content(input) : asked;
-	return asked == INPUT_BY_CONTENT && kind == INPUT_LOG ? INPUT_BY_CONTENT : kind;
-}
-
 /* Reading a pipe may take some time, so the results so far are shown in the meantime. */
 static void flush_finding(void *unused)
 {
@@ -86,26 +45,60 @@ static void flush_finding(void *unused)
 
 void game_file_open(struct game_file *f, const char *path, enum input_kind asked, struct text *kept)
 {
-	struct input input;
 	begin(f, INPUT_ADDRESSES);
 	if (is_address(path)) {
 		take_lines(f, path, strlen(path));
 		return;
 	}
-	if (!input_open(&input, path)) {
+	if (!input_open(&f->input, path)) {
 		f->trouble = strerror(errno);
 		return;
 	}
-	input.kept = kept;
-	if (input.expected == 0) /* not a regular file */
-		input.before_read = flush_finding;
-	enum input_kind kind = kind_of_input(&input, asked);
-	if (kind_is_log(kind)) {
-		f->kind = kind;
-		f->source = FROM_LOG;
-		f->input = input;
+	f->input.kept = kept;
+	if (f->input.expected == 0) { /* not a regular file */
+		f->input.before_read = f->before_read ? f->before_read : flush_finding;
+		f->input.data = f->waiting;
+	}
+	f->kind = asked == INPUT_BY_CONTENT ? kind_by_content(&f->input) : asked;
+	if (asked == INPUT_BY_CONTENT && f->kind == INPUT_LOG)
+		f->kind = INPUT_BY_CONTENT;
+	f->source = kind_is_log(f->kind) ? FROM_LOG : FROM_WHOLE;
+}
+
+void game_file_read_whole(struct game_file *f)
+{
+	const char *text;
+	size_t length;
+	bool scenarios = f->kind == INPUT_YAML;
+	if (f->source != FROM_WHOLE)
+		return;
+	f->source = FROM_NOTHING;
+	if (f->kind == INPUT_OUTPUT) {
+		f->trouble =
+			"this is a trace or another answer in JSON, not a record: compare a trace with `hgref test "
+			"--trace`";
+		return;
+	}
+	if (!input_whole(&f->input, scenarios ? SCENARIO_MAX_BYTES : FOREIGN_MAX_BYTES, &text, &length)) {
+		f->trouble = f->input.failed;
+		if (!f->trouble)
+			f->trouble = scenarios ? "a file of scenarios is at most 16 MiB long"
+					       : "a record of another program is at most 4 MiB long";
+		return;
+	}
+	size_t mark = text_mark_length(text, length);
+	text += mark;
+	length -= mark;
+	foreign_forget(f->reader);
+	if (scenarios) {
+		f->source = FROM_SCENARIOS;
+		scenario_begin(&f->scenario, text, length);
+	} else if (f->kind == INPUT_ADDRESSES) {
+		take_lines(f, text, length);
 	} else {
-		game_file_of_whole(f, kind, &input);
+		f->source = FROM_CUT;
+		f->cut = (struct cut){ .text = text, .length = length, .line = 1 };
+		f->more = length > 0;
 	}
 }
 
@@ -130,34 +123,44 @@ static bool next_line(struct game_file *f, struct cut *cut)
 	return false;
 }
 
-static bool next_cut(struct game_file *f, struct cut *cut)
+/* Notes whether there was another game; without one, what is missing. */
+static bool note_found(struct game_file *f, bool found)
 {
-	if (f->source == FROM_LOG)
-		return input_next(&f->input, cut);
-	if (f->source == FROM_LINES)
-		return next_line(f, cut);
-	bool only = f->more;
-	*cut = f->cut;
-	f->more = false;
-	return only;
+	f->any |= found;
+	if (!found)
+		f->trouble = f->input.failed || f->any ? f->input.failed : NO_GAME_FOUND;
+	return found;
+}
+
+bool game_file_cut(struct game_file *f, struct cut *cut)
+{
+	return !ferror(stdout) && note_found(f, input_next(&f->input, cut));
 }
 
 bool game_file_next(struct game_file *f)
 {
 	struct cut cut;
-	bool found = false;
+	bool found;
+	game_file_read_whole(f);
 	if (f->source == FROM_NOTHING || ferror(stdout))
 		return false;
-	if (f->source == FROM_SCENARIOS) {
-		found = scenario_next(&f->scenario, f->reader) != SCENARIO_END;
-	} else if (next_cut(f, &cut)) {
-		foreign_read_kind(f->reader, &cut, f->kind, f->read_log ? f->read_log : read_plain, f->data);
-		found = true;
+	switch (f->source) {
+	case FROM_SCENARIOS:
+		return note_found(f, scenario_next(&f->scenario, f->reader) != SCENARIO_END);
+	case FROM_LOG:
+		found = input_next(&f->input, &cut);
+		break;
+	case FROM_LINES:
+		found = next_line(f, &cut);
+		break;
+	default:
+		found = f->more;
+		f->more = false;
+		cut = f->cut;
 	}
-	f->any |= found;
-	if (!found)
-		f->trouble = f->input.failed || f->any ? f->input.failed : NO_GAME_FOUND;
-	return found;
+	if (found)
+		foreign_read_kind(f->reader, &cut, f->kind, f->read_log ? f->read_log : read_plain, f->data);
+	return note_found(f, found);
 }
 
 void game_file_close(struct game_file *f)

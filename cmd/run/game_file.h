@@ -15,7 +15,8 @@
  *		... the file, or the rest of it, cannot be read ...
  *	game_file_close(&file);
  *
- * Memory does not grow with the number of games of a log. Begin it with the members up to `data` set and the others zero.
+ * Memory does not grow with the number of games of a log. Begin it with the members up to `waiting` set and the others zero;
+ * until its first game was asked for, it may be moved.
  */
 struct game_file {
 	struct reader *reader; /* it has the game that was read last */
@@ -26,14 +27,17 @@ struct game_file {
 	log_reader *read_log;
 	void *data;
 
+	void (*before_read)(void *data); /* called before more of a pipe is read, which may take some time */
+	void *waiting;                   /* passed to it */
+
 	enum input_kind kind; /* INPUT_BY_CONTENT: a log, whose moves may be action codes */
 	/* When no game is left: why the file, or its rest, cannot be read, or NO_GAME_FOUND; NULL: nothing is missing. */
 	const char *trouble;
 
 	/* Where the next game comes from. */
-	enum { FROM_NOTHING, FROM_LOG, FROM_SCENARIOS, FROM_LINES, FROM_CUT } source;
+	enum { FROM_NOTHING, FROM_LOG, FROM_WHOLE, FROM_SCENARIOS, FROM_LINES, FROM_CUT } source;
 	struct input
-		input; /* LOG: cut as far as it was read; the whole text of the others is in it, except of an address */
+		input; /* LOG, and WHOLE until it is read: the bytes ahead; otherwise the whole text, except of an address */
 	struct scenario scenario; /* SCENARIOS: the one that was read last */
 	struct word text;         /* LINES: each line that is neither blank nor a comment is one game */
 	struct span line;         /* LINES: the next one, if there are more */
@@ -58,13 +62,15 @@ bool game_file_next(struct game_file *file);
 
 void game_file_close(struct game_file *file);
 
-/*
- * The parts of game_file_open: a game that was cut from a log; a file that was opened and is read as a whole; and which of
- * these it is, by the kind that the command line names or, INPUT_BY_CONTENT, by its first bytes. INPUT_BY_CONTENT is then
- * a log.
- */
+/* ---- parts of these ---- */
+
+/* Cuts the next game from a log, without reading it. Returns false as game_file_next does. */
+bool game_file_cut(struct game_file *file, struct cut *cut);
+
+/* Opens a game that was cut, in place of a file. */
 void game_file_of_cut(struct game_file *file, enum input_kind kind, const struct cut *cut);
-void game_file_of_whole(struct game_file *file, enum input_kind kind, const struct input *input);
-enum input_kind kind_of_input(struct input *input, enum input_kind asked);
+
+/* Reads the text of a file that is read as a whole before its first game, unless it is a log or was read already. */
+void game_file_read_whole(struct game_file *file);
 
 #endif

@@ -1,7 +1,6 @@
 #include "run/jobs.h"
 #include "run/threads.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,17 +11,12 @@ enum {
 	KEPT_BYTES = 256 * 1024, /* of a bunch's results; with more, its thread waits for its turn and prints them */
 };
 
-/* One piece of work, in the order of the input. */
+/* One piece of work, in the order of the input: a file, opened but not yet read, or a game that was cut from a log. */
 struct item {
-	enum { ITEM_GAME, ITEM_WHOLE, ITEM_ADDRESS, ITEM_TROUBLE } kind;
-	const char *file; /* the name that messages use */
-	char name[ADDRESS_NAME_SIZE];
-	enum input_kind input_kind;
-	struct cut cut; /* GAME; its text is in the bunch, from `text` on */
-	size_t text;
-	struct input input;  /* WHOLE: the file, open; the thread that takes it closes it */
-	const char *address; /* ADDRESS */
-	const char *trouble; /* TROUBLE: why the file could not be read, in static storage */
+	struct game_file file;
+	size_t text;      /* of a game, where its text is in the bunch */
+	const char *name; /* of the file, for messages */
+	char space[ADDRESS_NAME_SIZE];
 };
 
 /* A part of the results, for one of the two streams; or an answer that is not text. */
@@ -158,25 +152,15 @@ static bool take_bunch(struct worker *worker)
 
 bool worker_next(struct worker *worker, struct game_file *file, const char **name)
 {
+	struct reader *reader = file->reader;
 	if ((!worker->bunch || worker->items == worker->bunch->items) && !take_bunch(worker))
 		return false;
 	struct item *item = &worker->bunch->item[worker->items++];
-	*name = item->file;
-	switch (item->kind) {
-	case ITEM_GAME:
-		item->cut.text = worker->bunch->texts.s + item->text;
-		game_file_of_cut(file, item->input_kind, &item->cut);
-		break;
-	case ITEM_WHOLE:
-		game_file_of_whole(file, item->input_kind, &item->input);
-		break;
-	case ITEM_ADDRESS:
-		game_file_open(file, item->address, item->input_kind, NULL);
-		break;
-	case ITEM_TROUBLE:
-		file->trouble = item->trouble;
-		break;
-	}
+	*file = item->file;
+	file->reader = reader;
+	if (file->source == FROM_CUT)
+		file->cut.text = worker->bunch->texts.s + item->text;
+	*name = item->name;
 	return true;
 }
 
@@ -211,21 +195,14 @@ static void give_bunch(struct jobs *jobs)
 	text_clear(&filling(jobs)->texts);
 }
 
-/* Adds an item to the bunch that is being filled; the caller sets its other members. */
-static struct item *new_item(struct jobs *jobs, const char *file)
+/* Adds an item for a file to the bunch that is being filled. */
+static struct item *new_item(struct jobs *jobs, int file)
 {
 	if (filling(jobs)->items == jobs->bunch_games || filling(jobs)->texts.length > BUNCH_BYTES)
 		give_bunch(jobs);
 	struct item *item = &filling(jobs)->item[filling(jobs)->items++];
-	item->file = file;
+	item->name = options_file_name(jobs->options, file, item->space);
 	return item;
-}
-
-static void add_trouble(struct jobs *jobs, const char *file, const char *trouble)
-{
-	struct item *item = new_item(jobs, file);
-	item->kind = ITEM_TROUBLE;
-	item->trouble = trouble;
 }
 
 /* Reading a pipe may take some time, so the games read so far are judged in the meantime. */
@@ -234,59 +211,28 @@ static void give_before_wait(void *jobs)
 	give_bunch(jobs);
 }
 
-static void read_games(struct jobs *jobs, struct input *input, enum input_kind kind)
+/* Cuts a log into its games; any other file is enough work for one bunch. */
+static void read_file(struct jobs *jobs, int i)
 {
+	struct game_file file = { .before_read = give_before_wait, .waiting = jobs };
 	struct cut cut;
-	bool any = false;
-	while (!ferror(stdout) && input_next(input, &cut)) {
-		struct item *item = new_item(jobs, input->name);
+	game_file_open(&file, jobs->options->file[i], jobs->options->input, NULL);
+	bool is_log = file.source == FROM_LOG;
+	while (is_log && game_file_cut(&file, &cut)) {
+		struct item *item = new_item(jobs, i);
 		struct text *texts = &filling(jobs)->texts;
-		item->kind = ITEM_GAME;
-		item->input_kind = kind;
-		item->cut = cut;
+		game_file_of_cut(&item->file, file.kind, &cut);
 		item->text = texts->length;
 		text_add_bytes(texts, cut.text, cut.length);
-		any = true;
 	}
-	if (input->failed)
-		add_trouble(jobs, input->name, input->failed);
-	else if (!any)
-		add_trouble(jobs, input->name, NO_GAME_FOUND);
-	input_close(input);
-}
-
-static void read_file(struct jobs *jobs, int file)
-{
-	const char *path = jobs->options->file[file];
-	char unused[ADDRESS_NAME_SIZE];
-	struct input input;
-	if (is_address(path)) {
-		struct item *item = new_item(jobs, NULL);
-		item->kind = ITEM_ADDRESS;
-		item->file = options_file_name(jobs->options, file, item->name);
-		item->address = path;
+	if (is_log && !file.trouble) {
+		game_file_close(&file);
 		return;
 	}
-	if (!input_open(&input, path)) {
-		add_trouble(jobs, path, strerror(errno));
-		return;
-	}
-	input.name = options_file_name(jobs->options, file, unused);
-	if (input.expected == 0) { /* not a regular file */
-		input.before_read = give_before_wait;
-		input.data = jobs;
-	}
-	enum input_kind kind = kind_of_input(&input, jobs->options->input);
-	if (kind_is_log(kind)) {
-		read_games(jobs, &input, kind);
-		return;
-	}
-	struct item *item = new_item(jobs, input.name);
-	input.before_read = NULL; /* from here on it belongs to another thread */
-	item->kind = ITEM_WHOLE;
-	item->input_kind = kind;
-	item->input = input;
-	give_bunch(jobs); /* a whole file is enough work for one bunch */
+	file.input.before_read = NULL; /* from here on it belongs to another thread, which closes it */
+	new_item(jobs, i)->file = file;
+	if (!is_log)
+		give_bunch(jobs);
 }
 
 /* ---- the threads ---- */

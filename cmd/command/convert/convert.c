@@ -112,6 +112,7 @@ static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 	if (!reader->transcribed)
 		canonical_advance(&c->canonical);
 	take_above(c);
+	/* begun again, since lines of a header were read in order to transcribe a record, or to try a log */
 	script_begin(&c->script, reader);
 	if (!log_read(reader, cut))
 		return false;
@@ -311,6 +312,7 @@ static void begin_file(struct conversion *c, struct game_file *file)
 {
 	const struct yaml_tree *tree = &file->scenario.tree;
 	c->breaks_off = false;
+	game_file_read_whole(file);
 	if (file->source == FROM_LOG && c->as_canonical)
 		canonical_begin(&c->canonical, &file->input);
 	if (file->source == FROM_SCENARIOS) {
@@ -322,10 +324,8 @@ static void begin_file(struct conversion *c, struct game_file *file)
 /* Before a game is read: takes what comes before it. Returns false if the file cannot be read any further. */
 static bool begin_game(struct conversion *c, struct game_file *file)
 {
-	if (file->source == FROM_LOG)
-		return keep_above(c, file);
-	script_begin(&c->script, file->reader); /* for the header of a scenario */
-	return true;
+	script_begin(&c->script, file->reader);
+	return file->source != FROM_LOG || keep_above(c, file);
 }
 
 static enum status convert_files(struct conversion *c, const struct options *options)
