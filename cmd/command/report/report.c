@@ -12,7 +12,7 @@
 #include "show/show.h"
 #include "text/replace.h"
 
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,14 +36,14 @@ enum { PAGES_MAX = 20000, PAGES_MANY = 1000 };
 enum { BRIEF_EFFORT = 2000 }; /* candidates that are tried as corrections of a game, without --mend */
 enum { MAPS_MAX = 300 };      /* maps that a thread keeps for its next page: all printed tiles */
 
+/* All but `failed` is only for the thread that delivers a page. */
 struct report_run {
 	const struct options *options;
 	bool folder; /* the pages go into a folder */
 	bool too_many;
 	struct text page; /* the first page, kept until it is known whether it is the only one */
 	struct page_index index;
-	pthread_mutex_t lock; /* protects the member below; the others belong to whoever delivers a page */
-	bool failed;          /* a page could not be written, or there are too many, so that no more are written */
+	atomic_bool failed; /* a page could not be written, or there are too many, so that no more are */
 };
 
 /* A page that was made, until it is written. */
@@ -64,21 +64,6 @@ struct page_maker {
 	struct grounds grounds;
 };
 
-static bool has_failed(struct report_run *run)
-{
-	pthread_mutex_lock(&run->lock);
-	bool failed = run->failed;
-	pthread_mutex_unlock(&run->lock);
-	return failed;
-}
-
-static void set_failed(struct report_run *run, bool failed)
-{
-	pthread_mutex_lock(&run->lock);
-	run->failed = failed;
-	pthread_mutex_unlock(&run->lock);
-}
-
 /* ---- writing ---- */
 
 /* Reports why something could not be done at a path; NULL: it was done. */
@@ -87,12 +72,12 @@ static void expect_done(struct report_run *run, const char *path, const char *tr
 	if (!trouble)
 		return;
 	terminal_complain("hgref report: %s: %s\n", path, trouble);
-	set_failed(run, true);
+	run->failed = true;
 }
 
 static void write_file(struct report_run *run, const char *path, const struct text *page)
 {
-	expect_done(run, path, has_failed(run) ? NULL : pages_write(path, page));
+	expect_done(run, path, run->failed ? NULL : pages_write(path, page));
 }
 
 static void write_into_folder(struct report_run *run, const char *name, const struct text *page)
@@ -151,41 +136,35 @@ static void tell_size(const struct report_run *run)
 
 /* ---- pages, in the order of the input ---- */
 
-/* The page that was kept turns out to be one of several. */
-static void write_kept(struct report_run *run)
-{
-	if (run->index.games == 1 && !run->folder) {
-		begin_folder(run);
-		write_numbered(run, 1, &run->page);
-	}
-}
-
 static bool has_room(struct report_run *run)
 {
-	if (run->index.games < PAGES_MAX || has_failed(run))
-		return !has_failed(run);
+	if (run->failed || run->index.games < PAGES_MAX)
+		return !run->failed;
 	terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
 			  PAGES_MAX, PAGES_MAX);
 	run->too_many = true;
-	set_failed(run, true);
+	run->failed = true;
 	return false;
 }
 
-static void deliver_page(void *taken)
+static void deliver_page(void *data)
 {
-	struct made_page *made = taken;
+	struct made_page *made = data;
 	struct report_run *run = made->run;
-	write_kept(run);
-	if (!has_room(run)) {
-		index_row_free(&made->row);
-	} else {
+	if (run->index.games == 1 && !run->folder) { /* the page that was kept is one of several */
+		begin_folder(run);
+		write_numbered(run, 1, &run->page);
+	}
+	if (has_room(run)) {
 		page_index_add(&run->index, &made->row);
-		if (run->index.games == 1)
+		if (run->index.games == 1) {
 			text_add_text(&run->page, &made->page);
-		if (run->index.games == 1)
 			tell_size(run);
+		}
 		if (run->folder)
 			write_numbered(run, run->index.games, &made->page);
+	} else {
+		index_row_free(&made->row);
 	}
 	text_free(&made->page);
 	free(made);
@@ -238,19 +217,6 @@ static struct made_page *make_page(struct page_maker *maker, struct page *page, 
 	return made;
 }
 
-/* The suggested corrections of an illegal game; nothing if none are found. */
-static void mend_text(struct page_maker *maker, const struct reader *reader, struct text *out)
-{
-	bool whole = maker->judged.verdict == VERDICT_LEGAL || maker->run->options->on_illegal != ON_ILLEGAL_STOP;
-	const struct mend_request request = { report_options(maker->run->options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
-					      MEND_CHANGES };
-	if (whole)
-		return;
-	mends_find(&maker->mends, reader, &request);
-	if (maker->mends.mends > 0)
-		show_mends(out, &maker->judged, &maker->mends, MENDS_SHOWN);
-}
-
 /*
  * Adds the verdict on the command line's claim about one game, or the reason why the claim cannot be judged there.
  * Returns the judgement, or NULL.
@@ -272,25 +238,30 @@ static const struct judgement *claim_text(struct page_maker *maker, const struct
 	return NULL;
 }
 
-static void rulings_text(const struct page_maker *maker, const struct reader *reader, const char *file,
-			 struct text *words)
-{
-	struct readings *readings = zeroed(sizeof *readings);
-	show_other_law(words, reader, file);
-	readings->on_illegal = maker->run->options->on_illegal;
-	readings_find(readings, reader, file);
-	show_readings(words, readings);
-	readings_free(readings);
-	free(readings);
-}
-
-/* The page about a game that was judged. Pages are for others to read, so the folders of a record are not on them. */
+/*
+ * The page about a game that was judged: with the readings that would change it, what may have been meant if it is
+ * illegal, and the claim. Pages are for others to read, so the folders of a record are not on them.
+ */
 static struct made_page *page_of_game(struct page_maker *maker, const struct games *games, const char *file)
 {
+	const struct reader *reader = games->reader;
+	const struct options *options = games->options;
+	const struct mend_request request = { report_options(options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
+					      MEND_CHANGES };
 	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
-	rulings_text(maker, games->reader, file, &rulings);
-	mend_text(maker, games->reader, &mends);
-	const struct judgement *judgement = claim_text(maker, games->reader, file, &claim);
+	struct readings *readings = zeroed(sizeof *readings);
+	show_other_law(&rulings, reader, file);
+	readings->on_illegal = options->on_illegal;
+	readings_find(readings, reader, file);
+	show_readings(&rulings, readings);
+	readings_free(readings);
+	free(readings);
+	mends_cut(&maker->mends, 0);
+	if (maker->judged.verdict != VERDICT_LEGAL && options->on_illegal == ON_ILLEGAL_STOP)
+		mends_find(&maker->mends, reader, &request);
+	if (maker->mends.mends > 0)
+		show_mends(&mends, &maker->judged, &maker->mends, MENDS_SHOWN);
+	const struct judgement *judgement = claim_text(maker, reader, file, &claim);
 	struct page page = { .rulings = rulings.s, .mends = mends.s, .claim = claim.s, .judgement = judgement };
 	struct made_page *made = make_page(maker, &page, games->file);
 	text_free(&rulings);
@@ -312,7 +283,7 @@ static void report_game(struct page_maker *maker, struct games *games)
 	if (games->found == GAME_READ && t->replay.stood > 0)
 		judged_without(t, &maker->without);
 	games->status = t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
-	if (has_failed(maker->run))
+	if (maker->run->failed)
 		return;
 	if (games->found == GAME_UNREAD)
 		made = make_page(maker, &(struct page){ 0 }, games->file);
@@ -348,7 +319,7 @@ static void write_index(struct report_run *run)
 	page_index_write(&index, &run->index);
 	write_into_folder(run, "index.html", &index);
 	text_free(&index);
-	if (!has_failed(run))
+	if (!run->failed)
 		expect_done(run, folder, pages_remove_after(folder, run->index.games));
 }
 
@@ -357,7 +328,7 @@ static void finish(struct report_run *run)
 	if (run->index.games == 0)
 		return;
 	if (run->too_many) /* the index of the pages that there are */
-		set_failed(run, false);
+		run->failed = false;
 	if (run->folder)
 		write_index(run);
 	else
@@ -386,9 +357,7 @@ static enum status report_all(const struct options *options)
 		return options_hint("report");
 	}
 	struct report_run run = { .options = options };
-	pthread_mutex_init(&run.lock, NULL);
 	enum status status = report_files(&run);
-	pthread_mutex_destroy(&run.lock);
 	page_index_free(&run.index);
 	text_free(&run.page);
 	return status;
