@@ -1,5 +1,4 @@
 #include "option/command.h"
-#include "run/folder.h"
 #include "run/games.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -140,7 +139,7 @@ static enum status judge_files(const struct options *options, enum kept kept,
 
 #define FOLDERS_ENDING(page) FOLDER_ENDING GAMES_STATUS(page)
 
-static enum status check_files(const struct options *options)
+static enum status run_check(const struct options *options)
 {
 	struct games games = games_of("check", options);
 	if (check_options(options)->print)
@@ -153,11 +152,6 @@ static enum status check_files(const struct options *options)
 	default:
 		return judge_files(options, KEEP_WORDS, show_check);
 	}
-}
-
-static enum status run_check(const struct options *options)
-{
-	return folders_opened(options, check_files);
 }
 
 static const struct option_row check_rows[] = {
@@ -178,29 +172,22 @@ const struct command command_check = {
 	.needs = FILE_NEEDED,
 	.summary = "Is each game legal? Every violation with its place; a line per game.",
 	.run = run_check,
+	.folders = true,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
 	OWN_OPTIONS(check_rows, struct check_options, { 0 }),
 	.ending = FOLDERS_ENDING("hgref-check"),
 };
 
-static enum status score_as_table(const struct options *options)
+static enum status run_score(const struct options *options)
 {
 	struct text head = { 0 };
+	if (options->format != FORMAT_CSV)
+		return judge_files(options, KEEP_WORDS, show_score);
 	show_csv_head(&head);
 	if (!options->quiet)
 		terminal_print(stdout, &head, options->color);
 	text_free(&head);
 	return judge_files(options, KEEP_VERDICT, show_csv);
-}
-
-static enum status score_files(const struct options *options)
-{
-	return options->format == FORMAT_CSV ? score_as_table(options) : judge_files(options, KEEP_WORDS, show_score);
-}
-
-static enum status run_score(const struct options *options)
-{
-	return folders_opened(options, score_files);
 }
 
 static const struct option_row score_rows[] = {
@@ -216,6 +203,7 @@ const struct command command_score = {
 	.needs = FILE_NEEDED,
 	.summary = "The breakdown of each game, award by award, and its standings.",
 	.run = run_score,
+	.folders = true,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
 	OWN_OPTIONS(score_rows, struct check_options, { 0 }),
 	.ending = FOLDERS_ENDING("hgref-score"),

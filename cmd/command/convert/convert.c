@@ -5,7 +5,6 @@
 #include "command/convert/yaml_comments.h"
 #include "read/log.h"
 #include "run/games.h"
-#include "run/folder.h"
 #include "show/show.h"
 #include "text/output.h"
 #include "text/terminal.h"
@@ -370,7 +369,7 @@ static void free_conversion(struct conversion *c)
 	free(c);
 }
 
-static enum status convert_all(const struct options *options)
+static enum status run_convert(const struct options *options)
 {
 	const struct convert_options *own = options->own;
 	const char *wrong = refusal(options);
@@ -387,11 +386,6 @@ static enum status convert_all(const struct options *options)
 	enum status status = convert_files(c, options);
 	free_conversion(c);
 	return status;
-}
-
-static enum status run_convert(const struct options *options)
-{
-	return folders_opened(options, convert_all);
 }
 
 static const struct option_row convert_rows[] = {
@@ -411,6 +405,7 @@ const struct command command_convert = {
 	.needs = FILE_NEEDED,
 	.summary = "Write games as logs or as scenarios in YAML.",
 	.run = run_convert,
+	.folders = true,
 	.shared = SHARED_BY_ALL | SHARES(INPUT) | SHARES(NAMES),
 	OWN_OPTIONS(convert_rows, struct convert_options, { .to = FORM_LOG }),
 	.ending = FOLDER_ENDING "Exit status: 0 all converted, 1 an illegal game gets no assertions, or a file\n"

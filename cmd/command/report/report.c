@@ -5,7 +5,6 @@
 #include "command/report/pages.h"
 #include "command/report/saved_record.h"
 #include "run/games.h"
-#include "run/folder.h"
 #include "show/show_claim.h"
 #include "show/show_fit.h"
 #include "show/show_mend.h"
@@ -348,7 +347,7 @@ static enum status report_files(struct report_run *run)
 	return run->too_many ? STATUS_USAGE : status;
 }
 
-static enum status report_all(const struct options *options)
+static enum status run_report(const struct options *options)
 {
 	bool standard = options->output && strcmp(options->output, "-") == 0;
 	if (!options->output || !*options->output || standard) {
@@ -361,11 +360,6 @@ static enum status report_all(const struct options *options)
 	page_index_free(&run.index);
 	text_free(&run.page);
 	return status;
-}
-
-static enum status run_report(const struct options *options)
-{
-	return folders_opened(options, report_all);
 }
 
 static const struct option_row report_rows[] = {
@@ -382,6 +376,7 @@ const struct command command_report = {
 	.needs = FILE_NEEDED,
 	.summary = "Games as web pages, stepped move by move.",
 	.run = run_report,
+	.folders = true,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
 	OWN_OPTIONS(report_rows, struct report_options, { 0 }),
 	.ending = FOLDER_ENDING "The page of one game is the file OUT. Of several games, or where OUT is a folder\n"
