@@ -37,7 +37,6 @@ struct mending_file {
 	struct judged_game *judged_game;
 	struct mends mends; /* of the edition that was judged last */
 	struct mended_game game;
-	bool own_form;      /* the file is a log or has scenarios */
 	bool as_log;        /* the file is another program's record, or has games with action codes */
 	struct text bytes;  /* of the whole file, as read so far */
 	struct text log;    /* of the games so far, if it is mended as a log */
@@ -322,10 +321,10 @@ static void mend_one(struct mending_file *f, const struct reader *reader)
 
 /* ---- the output ---- */
 
-static void print_file(struct mending_file *f)
+static void print_file(struct mending_file *f, enum input_kind kind)
 {
 	struct text out = { 0 };
-	if (!f->own_form && !f->as_log) /* another program's record of which nothing is a log */
+	if (!kind_is_log(kind) && kind != INPUT_YAML && !f->as_log) /* a record of which nothing is a log */
 		text_clear(&f->bytes);
 	lines_find(&f->lines, bytes_of(f));
 	if (mend_options(f->options)->diff)
@@ -387,9 +386,8 @@ static enum status mend_file(const struct options *options)
 	if (file.trouble)
 		note_trouble(&f, file.trouble);
 	game_file_close(&file);
-	f.own_form = kind_is_log(file.kind) || file.kind == INPUT_YAML;
 	end_game(&f);
-	print_file(&f);
+	print_file(&f, file.kind);
 	enum status status = f.status;
 	end_file(&f);
 	reader_free(reader);
