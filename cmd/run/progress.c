@@ -12,17 +12,10 @@ int64_t milliseconds(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static bool is_terminal(void)
-{
-	if (!isatty(STDERR_FILENO))
-		return false;
-	const char *term = getenv("TERM");
-	return term && strcmp(term, "dumb") != 0;
-}
-
 void progress_begin(struct progress *progress, bool quiet)
 {
-	bool shown = is_terminal() && (quiet || !isatty(STDOUT_FILENO));
+	const char *term = getenv("TERM");
+	bool shown = isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0 && (quiet || !isatty(STDOUT_FILENO));
 	*progress = (struct progress){ .stream = shown ? stderr : NULL, .begun = shown ? milliseconds() : 0 };
 }
 
