@@ -2,6 +2,7 @@
 #include "option/complete.h"
 #include "option/topics.h"
 #include "option/version.h"
+#include "run/folder.h"
 #include "text/nearest.h"
 
 #include <errno.h>
@@ -66,7 +67,7 @@ static enum status run_subcommand(const struct command *command, int argc, char 
 	struct options options;
 	enum status status;
 	if (options_read(&options, command, argc, argv, &status))
-		status = command->run(&options);
+		status = command->folders ? folders_opened(&options, command->run) : command->run(&options);
 	options_free(&options);
 	return status;
 }

@@ -66,6 +66,7 @@ struct command {
 	char needs[60];     /* what is missing if there is no argument; empty if none is needed */
 	char summary[76];   /* one line */
 	enum status (*run)(const struct options *options);
+	bool folders; /* an argument may be a folder, in place of which it gets the files */
 
 	unsigned shared;                 /* the options that it shares with others */
 	const struct option_row *option; /* its own ones, which its help lists first */

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static bool is_game_name(const char *name)
 {
@@ -34,87 +35,69 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 
 enum { FOLDER_DEPTH_MAX = 50 };
 
-struct search {
-	found_file *found;
-	void *data;
-	bool fine; /* everything could be looked at */
-};
-
-static void miss(struct search *search, const char *path, const char *why)
+void file_list_free(struct file_list *list)
 {
-	terminal_complain("hgref: %s: %s\n", path, why);
-	search->fine = false;
+	for (int i = 0; i < list->files; i++)
+		free(list->path[i]);
+	free(list->path);
 }
 
-static void find_files(struct search *search, const char *path, int depth);
+static bool find_files(struct file_list *list, const char *path, int depth);
 
-/* A link to a folder may lead back to the folder that it is in; one of another name than games have leads to no game. */
-static void look_at(struct search *search, const char *path, const char *name, int depth)
+/*
+ * Adds what has this name in a folder. Returns false, after reporting it, if it could not be looked at. A link to a
+ * folder may lead back to the folder that it is in; one of another name than games have leads to no game.
+ */
+static bool look_at(struct file_list *list, const char *path, const char *name, int depth)
 {
 	struct stat status;
 	bool fine = lstat(path, &status) == 0, link = fine && S_ISLNK(status.st_mode);
 	if (link)
 		fine = stat(path, &status) == 0;
-	if (!fine && (!link || is_game_name(name)))
-		miss(search, path, strerror(errno));
-	else if (fine && S_ISDIR(status.st_mode) && link)
+	if (!fine && (!link || is_game_name(name))) {
+		terminal_complain("hgref: %s: %s\n", path, strerror(errno));
+		return false;
+	}
+	if (fine && S_ISDIR(status.st_mode) && !link)
+		return find_files(list, path, depth + 1);
+	if (fine && S_ISDIR(status.st_mode))
 		terminal_complain("hgref: %s: a link to a folder is not followed\n", path);
-	else if (fine && S_ISDIR(status.st_mode))
-		find_files(search, path, depth + 1);
 	else if (fine && S_ISREG(status.st_mode) && is_game_name(name))
-		search->found(search->data, path, &status);
+		LIST_ADD(list->path, list->files, copy_string(path));
+	return true;
 }
 
-static void find_files(struct search *search, const char *path, int depth)
+static bool find_files(struct file_list *list, const char *path, int depth)
 {
 	struct dirent **entry;
+	bool fine = true;
 	if (depth > FOLDER_DEPTH_MAX) {
-		miss(search, path, "a folder inside more than 50 others is not read");
-		return;
+		terminal_complain("hgref: %s: a folder inside more than 50 others is not read\n", path);
+		return false;
 	}
 	int n = scandir(path, &entry, visible, by_name);
 	if (n < 0) {
-		miss(search, path, strerror(errno));
-		return;
+		terminal_complain("hgref: %s: %s\n", path, strerror(errno));
+		return false;
 	}
 	for (int i = 0; i < n; i++) {
 		struct text below = { 0 };
 		size_t length = strlen(path);
 		text_add(&below, "%s%s%s", path, length && path[length - 1] == '/' ? "" : "/", entry[i]->d_name);
-		look_at(search, below.s, entry[i]->d_name, depth);
+		fine &= look_at(list, below.s, entry[i]->d_name, depth);
 		text_free(&below);
 		free(entry[i]);
 	}
 	free(entry);
+	return fine;
 }
 
-bool folder_files(const char *path, found_file *found, void *data)
+bool folder_files(struct file_list *list, const char *path)
 {
-	struct search search = { found, data, true };
-	find_files(&search, path, 0);
-	return search.fine;
+	return find_files(list, path, 0);
 }
 
 /* ---- a command line ---- */
-
-/* The files of a command line, including those of its folders; the paths are owned. */
-struct file_list {
-	char **path;
-	int files;
-};
-
-static void add_found_file(void *data, const char *path, const struct stat *status)
-{
-	struct file_list *list = data;
-	(void)status;
-	LIST_ADD(list->path, list->files, copy_string(path));
-}
-
-static bool is_folder(const char *path)
-{
-	struct stat status;
-	return strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
 
 static int by_bytes(const void *a, const void *b)
 {
@@ -125,7 +108,7 @@ static int by_bytes(const void *a, const void *b)
 static bool add_folder(struct file_list *list, const char *path)
 {
 	int before = list->files;
-	bool fine = folder_files(path, add_found_file, list);
+	bool fine = folder_files(list, path);
 	if (list->files > before)
 		qsort(list->path + before, (size_t)(list->files - before), sizeof *list->path, by_bytes);
 	if (fine && list->files == before)
@@ -137,17 +120,18 @@ enum status folders_opened(const struct options *options, enum status (*command)
 {
 	struct file_list list = { 0 };
 	struct options files = *options;
+	struct stat found;
 	bool fine = true;
-	for (int i = 0; i < options->files; i++)
-		if (is_folder(options->file[i]))
-			fine &= add_folder(&list, options->file[i]);
+	for (int i = 0; i < options->files; i++) {
+		const char *path = options->file[i];
+		if (strcmp(path, "-") != 0 && stat(path, &found) == 0 && S_ISDIR(found.st_mode))
+			fine &= add_folder(&list, path);
 		else
-			add_found_file(&list, options->file[i], NULL);
+			LIST_ADD(list.path, list.files, copy_string(path));
+	}
 	files.file = list.path;
 	files.files = list.files;
 	enum status status = command(&files);
-	for (int i = 0; i < list.files; i++)
-		free(list.path[i]);
-	free(list.path);
+	file_list_free(&list);
 	return fine || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }

@@ -3,18 +3,20 @@
 
 #include "option/options.h"
 
-#include <sys/stat.h>
-
-/* Receives a file that was found; the path lasts until it returns. */
-typedef void found_file(void *data, const char *path, const struct stat *status);
+/* Files that were found; the paths are owned. */
+struct file_list {
+	char **path;
+	int files;
+};
+void file_list_free(struct file_list *list);
 
 /*
- * Calls `found` for each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz), in the
- * order of the bytes of their names. Hidden files, schemas and linked folders are left out; a linked folder is named on
- * stderr. Returns false, after a line on stderr for each, if something could not be looked at: a file, the target of a link
+ * Adds each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz), in the order of
+ * the bytes of their names. Hidden files, schemas and linked folders are left out; a linked folder is named on stderr.
+ * Returns false, after a line on stderr for each, if something could not be looked at: a file, the target of a link
  * that has the name of a game, a folder, or one that is too deep.
  */
-bool folder_files(const char *path, found_file *found, void *data);
+bool folder_files(struct file_list *list, const char *path);
 
 /*
  * Runs a command with the files of each folder instead of the folder. A folder without files, or with something in it that

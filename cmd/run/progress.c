@@ -12,17 +12,10 @@ int64_t milliseconds(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static bool is_terminal(void)
-{
-	if (!isatty(STDERR_FILENO))
-		return false;
-	const char *term = getenv("TERM");
-	return term && strcmp(term, "dumb") != 0;
-}
-
 void progress_begin(struct progress *progress, bool quiet)
 {
-	bool shown = is_terminal() && (quiet || !isatty(STDOUT_FILENO));
+	const char *term = getenv("TERM");
+	bool shown = isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0 && (quiet || !isatty(STDOUT_FILENO));
 	*progress = (struct progress){ .stream = shown ? stderr : NULL, .begun = shown ? milliseconds() : 0 };
 }
 
@@ -51,4 +44,15 @@ void progress_wipe(struct progress *progress)
 	fputs("\r\033[K", progress->stream);
 	fflush(progress->stream);
 	progress->on_screen = false;
+}
+
+void progress_print(struct progress *progress, FILE *stream, struct text *text, enum color color)
+{
+	if (text->length == 0)
+		return;
+	if (stream == stderr) {
+		fflush(stdout);
+		progress_wipe(progress);
+	}
+	terminal_print(stream, text, color);
 }

@@ -1,6 +1,9 @@
 #ifndef HGREF_RUN_PROGRESS_H
 #define HGREF_RUN_PROGRESS_H
 
+#include "text/terminal.h"
+#include "text/text.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -32,5 +35,8 @@ void progress_add_at(struct progress *progress, unsigned long games, int64_t now
 
 /* Erases the line, before something else is written there and at the end. */
 void progress_wipe(struct progress *progress);
+
+/* Prints results, or messages, before which earlier results come and the line is erased. */
+void progress_print(struct progress *progress, FILE *stream, struct text *text, enum color color);
 
 #endif

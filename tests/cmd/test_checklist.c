@@ -1,6 +1,6 @@
 #include "judge/checklist.h"
 #include "replay/replay.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "say/counted.h"
 
 #include <criterion/criterion.h>
@@ -69,11 +69,9 @@ static void expect_sums(const struct replay *m, const struct board *before, cons
 	doubled += award->doubled.count[DEER] + award->doubled.count[AUROCHS] + award->doubled.count[MAMMOTH] > 0;
 }
 
-static enum status check_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static void check_game(struct replay *m, const struct reader *reader)
 {
 	static struct board before;
-	struct replay *m = data;
-	(void)file, (void)out;
 	replay_begin(m, &reader->record, ON_ILLEGAL_STOP);
 	for (;;) {
 		before = m->referee.game.board;
@@ -84,13 +82,6 @@ static enum status check_game(void *data, const struct reader *reader, const cha
 		for (int i = 0; acted && i < m->referee.outcome.awards; i++)
 			expect_sums(m, &before, reader, &m->referee.outcome.award[i]);
 	}
-	return STATUS_FINE;
-}
-
-static void fail_unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	(void)data, (void)reader, (void)out;
-	cr_expect(false, "%s cannot be read", file);
 }
 
 Test(checklist, the_tiles_of_every_award_in_the_scenarios_sum_to_it)
@@ -114,8 +105,13 @@ Test(checklist, the_tiles_of_every_award_in_the_scenarios_sum_to_it)
 	cr_assert(files > 100);
 	file[files++] = strdup("tests/golden/base/king.log");
 	struct options options = { .files = files, .file = file };
-	const struct game_command check = { .data = m, .judge = check_game, .unread = fail_unread };
-	each_game(&options, &check);
+	struct games games = games_of("check", &options);
+	while (games_next(&games)) {
+		cr_expect(games.found != GAME_UNREAD, "%s cannot be read", games.file);
+		if (games.found == GAME_READ)
+			check_game(m, games.reader);
+	}
+	games_end(&games);
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
 		cr_expect(checked[kind] > 0, "no award of the kind %s", award_kind_name((enum award_kind)kind));
 	cr_expect(checked[AWARD_MEADOW] > 50 && eaten > 5 && doubled > 5 && driven_off > 5, "%d %d %d %d",

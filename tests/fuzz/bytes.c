@@ -46,18 +46,16 @@ const char *path_of_bytes(const void *data, size_t size, int slot)
 	return paths[slot];
 }
 
-void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const struct game_visitor *visitor)
+void open_games(struct game_file *file, const void *data, size_t size, enum input_kind kind)
 {
-	static struct reader *reader; /* kept from file to file, as the command keeps it */
-	struct text out = { 0 };
+	static struct reader *reader;
 	if (!reader) {
 		reader = malloc(sizeof *reader);
 		must(reader);
 		reader_begin(reader, &options_default.overrides);
 	}
-	struct visit visit = { .visitor = visitor, .reader = reader, .out = &out };
-	visit_file(&visit, path_of_bytes(data, size, 0), "record", kind, NULL);
-	text_free(&out);
+	*file = (struct game_file){ .reader = reader };
+	game_file_open(file, path_of_bytes(data, size, 0), kind, NULL);
 }
 
 /* ---- commands ---- */

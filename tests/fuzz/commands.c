@@ -27,13 +27,11 @@ static int below(struct subject *s, int bound)
 	return (int)(mutate_random(&s->random) % (unsigned)bound);
 }
 
-static enum status look(void *data, const struct reader *reader, const char *file, struct text *out)
+static void look(struct subject *s, const struct reader *reader)
 {
-	struct subject *s = data;
 	const struct record *record = &reader->record;
-	(void)file, (void)out;
 	if (++s->games != s->wanted || reader->header_errors || reader->skip)
-		return STATUS_FINE;
+		return;
 	referee_begin(&s->referee, record, ON_ILLEGAL_SKIP);
 	while (referee_next(&s->referee))
 		continue;
@@ -43,24 +41,21 @@ static enum status look(void *data, const struct reader *reader, const char *fil
 		s->cell = board->placed[below(s, board->tiles)].cell;
 	for (int i = 0; i < 2 && record->players > 0; i++)
 		snprintf(s->colour[i], sizeof s->colour[i], "%s", record->declared[below(s, record->players)].colour);
-	return STATUS_FINE;
-}
-
-static void trouble(void *data, const char *file, const char *what)
-{
-	(void)data, (void)file, (void)what;
 }
 
 static void meet(struct subject *s, const uint8_t *data, size_t size)
 {
-	const struct game_visitor visitor = { .data = s, .game = look, .trouble = trouble };
 	s->random = mutate_state_of(data, size);
 	s->games = s->moves = 0;
 	s->cell = (struct cell){ 0, 0 };
 	s->wanted = below(s, 3) > 0 ? 1 : 1 + below(s, 4);
 	snprintf(s->colour[0], sizeof s->colour[0], "red");
 	snprintf(s->colour[1], sizeof s->colour[1], "blue");
-	visit_bytes(data, size, INPUT_BY_CONTENT, &visitor);
+	struct game_file file;
+	open_games(&file, data, size, INPUT_BY_CONTENT);
+	while (game_file_next(&file))
+		look(s, file.reader);
+	game_file_close(&file);
 }
 
 /* A place, usually on a tile that is there. */
@@ -257,36 +252,37 @@ static void check_body(const struct text *out)
 }
 
 /* Nothing in a record adds an element that runs or loads something. */
-static enum status write_page(void *data, const struct reader *reader, const char *file, struct text *out)
+static void check_page(struct subject *s, const struct reader *reader)
 {
 	static struct judged_game judged;
-	struct subject *s = data;
+	struct text out = { 0 };
 	struct tile_maps maps = { 0 };
 	struct grounds grounds = { 0 };
 	struct page page = { .judged = &judged, .maps = &maps, .grounds = &grounds };
 	if (++s->games != s->wanted || reader->skip)
-		return STATUS_FINE;
+		return;
 	if (reader->header_errors)
-		judged_unreadable(&judged, reader, file);
+		judged_unreadable(&judged, reader, "record");
 	else
-		judge_game(&judged, reader, file, (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1), KEEP_WORDS);
-	text_clear(out);
-	page_write(out, &page);
+		judge_game(&judged, reader, "record", (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1), KEEP_WORDS);
+	page_write(&out, &page);
 	grounds_free(&grounds);
 	tile_maps_free(&maps);
-	check_body(out);
-	must(count_of(out, "<script") == 1 && count_of(out, "</script") == 1 && count_of(out, "<img") == 0);
-	must(count_of(out, "<svg") == count_of(out, "</svg>") &&
-	     count_of(out, "<details") == count_of(out, "</details>"));
-	text_clear(out);
-	return STATUS_FINE;
+	check_body(&out);
+	must(count_of(&out, "<script") == 1 && count_of(&out, "</script") == 1 && count_of(&out, "<img") == 0);
+	must(count_of(&out, "<svg") == count_of(&out, "</svg>") &&
+	     count_of(&out, "<details") == count_of(&out, "</details>"));
+	text_free(&out);
 }
 
 static void ask_for_page(struct subject *s, const uint8_t *data, size_t size)
 {
-	const struct game_visitor visitor = { .data = s, .game = write_page, .trouble = trouble };
+	struct game_file file;
+	open_games(&file, data, size, INPUT_BY_CONTENT);
 	s->games = 0;
-	visit_bytes(data, size, INPUT_BY_CONTENT, &visitor);
+	while (game_file_next(&file))
+		check_page(s, file.reader);
+	game_file_close(&file);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -31,21 +31,17 @@ struct endings {
 static struct endings before, after;
 
 /* convert leaves out a game with an unreadable line, like one that is skipped, unless it is of another form. */
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
+static void judge(struct endings *endings, const struct reader *reader)
 {
 	static struct judged_game t;
-	struct endings *endings = data;
-	(void)out;
 	endings->unread += reader->errors > 0;
 	endings->broken_off += reader->errors > 0 && reader->transcribed;
-	if (reader->errors || reader->skip)
-		return STATUS_FINE;
-	if (endings->games++ >= ENDINGS_MAX)
-		return STATUS_FINE;
+	if (reader->errors || reader->skip || endings->games++ >= ENDINGS_MAX)
+		return;
 	struct result *ending = &endings->game[endings->games - 1];
 	memset(ending, 0, sizeof *ending); /* what is between its members is compared too */
 	for (int m = ON_ILLEGAL_STOP; m <= ON_ILLEGAL_STAND; m++) {
-		judge_game(&t, reader, file, (enum on_illegal)m, KEEP_VERDICT);
+		judge_game(&t, reader, "record", (enum on_illegal)m, KEEP_VERDICT);
 		ending->by[m].verdict = t.verdict;
 		ending->by[m].findings = t.findings.count;
 		for (size_t i = 0; i < t.findings.count; i++)
@@ -59,19 +55,16 @@ static enum status judge(void *data, const struct reader *reader, const char *fi
 		for (int p = 0; p < judged_position(&t)->players; p++)
 			ending->by[m].total[p] = game_total(judged_position(&t), p);
 	}
-	return STATUS_FINE;
-}
-
-static void trouble(void *data, const char *file, const char *what)
-{
-	(void)data, (void)file, (void)what; /* no game: then none is written either */
 }
 
 static void judge_into(struct endings *endings, const void *data, size_t size, enum input_kind kind)
 {
-	const struct game_visitor visitor = { .data = endings, .game = judge, .trouble = trouble };
+	struct game_file file;
+	open_games(&file, data, size, kind);
 	endings->games = endings->unread = endings->broken_off = 0;
-	visit_bytes(data, size, kind, &visitor);
+	while (game_file_next(&file))
+		judge(endings, file.reader);
+	game_file_close(&file);
 }
 
 /* Converts bytes as a file, with these words before its name. */

@@ -12,27 +12,18 @@ static enum status convert(const void *data, size_t size, const char *from, stru
 	return run_line(out, "convert\t--names\t--input\t%s\t%s", from, path_of_bytes(data, size, 1));
 }
 
-static enum status judge(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	static struct judged_game game;
-	(void)out;
-	++*(int *)data;
-	must(reader->errors == 0);
-	judge_game(&game, reader, file, ON_ILLEGAL_SKIP, KEEP_VERDICT);
-	return STATUS_FINE;
-}
-
-static void trouble(void *data, const char *file, const char *what)
-{
-	(void)data, (void)file, (void)what; /* no game */
-}
-
 static void check_log(const struct text *log)
 {
+	static struct judged_game game;
 	int games = 0;
-	const struct game_visitor visitor = { .data = &games, .game = judge, .trouble = trouble };
 	struct text again = { 0 };
-	visit_bytes((const uint8_t *)log->s, log->length, INPUT_LOG, &visitor);
+	struct game_file file;
+	open_games(&file, log->s, log->length, INPUT_LOG);
+	for (; game_file_next(&file); games++) {
+		must(file.reader->errors == 0);
+		judge_game(&game, file.reader, "record", ON_ILLEGAL_SKIP, KEEP_VERDICT);
+	}
+	game_file_close(&file);
 	if (games == 0) /* of a log with codes, whose game cannot be read, there are at most comments */
 		return;
 	must(convert(log->s, log->length, "log", &again) == STATUS_FINE);

@@ -2,7 +2,7 @@
 #define HGREF_TESTS_FUZZ_H
 
 #include "option/options.h"
-#include "run/visit.h"
+#include "run/game_file.h"
 #include "text/text.h"
 
 #include <stddef.h>
@@ -24,8 +24,8 @@ _Noreturn void broken(const char *condition, const char *file, int line);
  */
 void judge_bytes(const uint8_t *data, size_t size, enum input_kind kind);
 
-/* Lets a visitor see each game of the bytes as a file. */
-void visit_bytes(const uint8_t *data, size_t size, enum input_kind kind, const struct game_visitor *visitor);
+/* Opens the bytes as a file of games, which messages call "record"; its reader is kept from file to file, as by a command. */
+void open_games(struct game_file *file, const void *data, size_t size, enum input_kind kind);
 
 /*
  * Stores the bytes as a file with a path that is valid until the next call; `slot` is 0 or 1, so that there can be two

@@ -96,9 +96,8 @@ static void judge(const struct reader *reader, const char *file, struct text *ou
 	}
 }
 
-static enum status check_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static void check_game(const struct reader *reader, const char *file, struct text *out)
 {
-	(void)data;
 	check_errors(reader);
 	show_errors(out, reader, file);
 	check_text(out);
@@ -111,17 +110,16 @@ static enum status check_game(void *data, const struct reader *reader, const cha
 	} else {
 		judge(reader, file, out);
 	}
-	return STATUS_FINE;
-}
-
-static void trouble(void *data, const char *file, const char *what)
-{
-	(void)data, (void)file;
-	must(what && *what);
 }
 
 void judge_bytes(const uint8_t *data, size_t size, enum input_kind kind)
 {
-	const struct game_visitor visitor = { .game = check_game, .trouble = trouble };
-	visit_bytes(data, size, kind, &visitor);
+	struct game_file file;
+	open_games(&file, data, size, kind);
+	struct text out = { 0 };
+	while (game_file_next(&file))
+		check_game(file.reader, "record", &out);
+	must(!file.trouble || *file.trouble);
+	game_file_close(&file);
+	text_free(&out);
 }

@@ -2,7 +2,7 @@
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
 #include "option/complete.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "show/show_claim.h"
 #include "text/output.h"
 #include "text/replace.h"
@@ -10,16 +10,8 @@
 
 #include <stdlib.h>
 
-/* `claim`: one claim, judged against the games of one file. */
-struct claiming {
-	const struct options *options;
-	struct text words;
-	struct judgement judgement;
-};
-
-static enum status report_unreadable(const struct claiming *c, const struct complaint *complaint)
+static enum status report_unreadable(const char *words, const struct complaint *complaint)
 {
-	const char *words = c->words.s;
 	struct text marks = { 0 };
 	text_add(&marks, "%*s", (int)text_width(words, complaint->at), "");
 	for (size_t i = text_width(words + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
@@ -35,7 +27,7 @@ static enum status report_unreadable(const struct claiming *c, const struct comp
  * Draws the evidence: the feature with the points of its tiles, and the verdict. The game is drawn at the moment when
  * the feature was counted; that may be in the middle of the record, before pieces went home.
  */
-static enum status draw_claim(const struct claiming *c, struct judgement *j)
+static enum status draw_claim(struct judgement *j, const struct options *options)
 {
 	struct text sheet = { 0 };
 	struct drawing *drawing = grow(NULL, 1, sizeof *drawing);
@@ -55,7 +47,7 @@ static enum status draw_claim(const struct claiming *c, struct judgement *j)
 	j->file = path_name(j->file); /* pictures are for others to see */
 	show_judgement(&drawing->verdict, j);
 	svg_board(&sheet, drawing);
-	enum status status = output_write(c->options->output, c->options->force, &sheet);
+	enum status status = output_write(options->output, options->force, &sheet);
 	drawing_free(drawing);
 	text_free(&sheet);
 	free(game);
@@ -63,26 +55,24 @@ static enum status draw_claim(const struct claiming *c, struct judgement *j)
 	return status;
 }
 
-static enum status answer_claim(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status answer_claim(struct judgement *j, struct games *games, const char *words)
 {
-	struct claiming *c = data;
-	struct judgement *j = &c->judgement;
+	const struct options *options = games->options;
 	struct complaint complaint;
-	if (!judge_claim(j, reader, file, c->words.s, c->options->on_illegal, &complaint))
-		return report_unreadable(c, &complaint);
-	bool in_json = c->options->format == FORMAT_JSON;
-	if (!c->options->quiet && in_json)
-		show_judgement_json(out, j);
-	else if (!c->options->quiet && j->verdict != CLAIM_NOT_JUDGED)
-		show_judgement(out, j);
+	if (!judge_claim(j, games->reader, games->file, words, options->on_illegal, &complaint))
+		return report_unreadable(words, &complaint);
+	if (!options->quiet && options->format == FORMAT_JSON)
+		show_judgement_json(&games->out, j);
+	else if (!options->quiet && j->verdict != CLAIM_NOT_JUDGED)
+		show_judgement(&games->out, j);
 	if (j->verdict == CLAIM_NOT_JUDGED) {
 		terminal_complain("%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
 		return STATUS_TROUBLE;
 	}
 	enum status drawn = STATUS_FINE;
-	if (c->options->output && j->claim.says.has_place) {
-		drawn = draw_claim(c, j);
-	} else if (c->options->output) {
+	if (options->output && j->claim.says.has_place) {
+		drawn = draw_claim(j, options);
+	} else if (options->output) {
 		terminal_complain("hgref claim: --draw: this claim names no place on the board, so there is nothing to "
 				  "draw\n");
 		drawn = STATUS_USAGE;
@@ -94,27 +84,30 @@ static enum status answer_claim(void *data, const struct reader *reader, const c
 
 static enum status run_claim(const struct options *options)
 {
-	struct claiming *c = zeroed(sizeof *c);
 	struct options of_file = *options;
-	c->options = options;
-	for (int i = 1; i < options->files; i++)
-		text_add(&c->words, "%s%s", i > 1 ? " " : "", options->file[i]);
-	if (options->files == 1)
-		text_add(&c->words, "totals");
-	of_file.files = 1;
-	const struct game_command claim = {
-		.name = "claim", .data = c, .one_game = options->output != NULL, .judge = answer_claim
-	};
-	enum status status = STATUS_USAGE;
-	if (output_is_input(options->output, options->file, 1))
+	struct text words = { 0 };
+	if (output_is_input(options->output, options->file, 1)) {
 		terminal_complain("hgref claim: --draw: `%s` is the file to judge and would be overwritten\n",
 				  options->output);
-	else
-		status = each_game(&of_file, &claim);
-	judgement_free(&c->judgement);
-	text_free(&c->words);
-	free(c);
-	return status;
+		return STATUS_USAGE;
+	}
+	for (int i = 1; i < options->files; i++)
+		text_add(&words, "%s%s", i > 1 ? " " : "", options->file[i]);
+	if (options->files == 1)
+		text_add_string(&words, "totals");
+	of_file.files = 1;
+	struct judgement *j = zeroed(sizeof *j);
+	struct games games = games_of("claim", &of_file);
+	games.one_game = options->output != NULL;
+	while (games_next(&games))
+		if (games.found == GAME_READ)
+			games.status = answer_claim(j, &games, words.s);
+		else
+			games_show_unread(&games);
+	judgement_free(j);
+	free(j);
+	text_free(&words);
+	return games_end(&games);
 }
 
 static void offer_totals(struct text *out, const char *typed, int arguments)

@@ -4,8 +4,7 @@
 #include "command/convert/write_yaml.h"
 #include "command/convert/yaml_comments.h"
 #include "read/log.h"
-#include "run/each_game.h"
-#include "run/folder.h"
+#include "run/games.h"
 #include "show/show.h"
 #include "text/output.h"
 #include "text/terminal.h"
@@ -32,7 +31,6 @@ struct conversion {
 	bool as_canonical; /* logs in canonical form */
 	struct canonical canonical;
 	struct referee *referee; /* finds the assertions to add; NULL: none are added */
-	struct reader *reader;   /* reads the games */
 	struct script script;
 	bool breaks_off;   /* another program's record, of which the part that could be read is a log */
 	struct text out;   /* of one game */
@@ -105,18 +103,17 @@ static void take_above(struct conversion *c)
 	text_clear(&c->above);
 }
 
-static bool read_game(void *data, struct reader *reader, const struct cut *cut)
+/* Reads a game of a log, which may be the result of another program's record, and puts its lines and comments together. */
+static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 {
 	struct conversion *c = data;
-	c->reader = reader;
 	c->breaks_off = false;
 	if (!reader->transcribed)
 		canonical_advance(&c->canonical);
 	take_above(c);
+	/* begun again, since lines of a header were read in order to transcribe a record, or to try a log */
 	script_begin(&c->script, reader);
-	bool read = log_read(reader, cut);
-	reader->input.on_header = NULL;
-	if (!read)
+	if (!log_read(reader, cut))
 		return false;
 	script_game(&c->script, reader);
 	note_comments(c, cut);
@@ -124,31 +121,27 @@ static bool read_game(void *data, struct reader *reader, const struct cut *cut)
 	return true;
 }
 
-static void begin_log(void *data, struct input *input)
+/*
+ * Keeps the lines above the first game of a log or after one that states a format, which the cutter would skip. Returns
+ * false if there are too many, so that the log cannot be read.
+ */
+static bool keep_above(struct conversion *c, struct game_file *file)
 {
-	struct conversion *c = data;
-	if (c->as_canonical)
-		canonical_begin(&c->canonical, input);
-}
-
-/* Keeps the lines above the first game or after one that states a format, which the cutter would skip. */
-static const char *keep_above(void *data, struct input *input)
-{
-	struct conversion *c = data;
 	const char *text;
 	size_t length;
 	struct word line;
-	while (input_idle_line(input, &text, &length)) {
+	while (input_idle_line(&file->input, &text, &length)) {
 		cut_line(text, text + length, &line);
 		put_aside(c, line);
 		if (c->above.length > COMMENTS_MAX_BYTES) {
 			text_clear(&c->above);
 			c->canonical.input = NULL;
-			return "more than 1 MiB of comments above the first game";
+			file->trouble = "more than 1 MiB of comments above the first game";
+			return false;
 		}
 	}
 	canonical_advance(&c->canonical);
-	return NULL;
+	return true;
 }
 
 /* ---- scenarios ---- */
@@ -160,13 +153,6 @@ static const char *scenario_value(const struct node *root, const char *key)
 		if (strcmp(k->s, key) == 0 && k->next->kind == NODE_SCALAR)
 			return k->next->s;
 	return NULL;
-}
-
-static void begin_scenarios(void *data, const char *text, size_t length)
-{
-	struct conversion *c = data;
-	c->next_comment = 0;
-	yaml_comments_find(&c->comments, text, length);
 }
 
 /* Notes the comments that come before the next document; each edition of this document gets all of them. */
@@ -183,21 +169,13 @@ static void note_document(struct conversion *c, const struct scenario *scenario)
 		c->next_comment = i;
 }
 
-static enum scenario_next read_scenario(void *data, struct scenario *scenario, struct reader *reader)
+/* Puts the lines and comments of a scenario together. */
+static void take_scenario(struct conversion *c, const struct scenario *scenario, const struct reader *reader)
 {
-	struct conversion *c = data;
-	c->reader = reader;
-	c->breaks_off = false;
-	script_begin(&c->script, reader);
-	enum scenario_next next = scenario_next(scenario, reader);
-	reader->input.on_header = NULL;
-	if (next != SCENARIO_GAME)
-		return next;
 	script_game(&c->script, reader);
 	c->script.source = script_keep(&c->script, scenario_value(scenario->tree.root, "source"));
 	c->script.known = script_keep(&c->script, reader->known);
 	note_document(c, scenario);
-	return next;
 }
 
 /* ---- writing ---- */
@@ -248,71 +226,61 @@ static void leave_out_game(struct conversion *c, size_t lead)
 	print_out(c, true);
 }
 
-/* A game whose header cannot be read. */
-static void leave_out_unread_game(void *data, const struct reader *reader, const char *file, struct text *unused)
-{
-	struct conversion *c = data;
-	(void)reader, (void)file, (void)unused;
-	lead_in(c);
-	leave_out_game(c, c->out.length);
-}
-
-static void say_left_out(struct text *out, const struct reader *reader, const char *file)
-{
-	show_place(out, file, reader->record.span.line, 0);
-	show_title(out, reader);
-	text_add(out, ": left out: skipped: %s\n", reader->skip);
-}
-
-static void say_notes(const struct reader *reader, const char *file)
-{
-	const char *notes = reader->transcribed ? reader->transcript.notes.s : NULL;
-	for (size_t length; notes && *notes; notes += length + 1) {
-		length = strcspn(notes, "\n");
-		terminal_complain("hgref: %s: %.*s\n", file, (int)length, notes);
-	}
-}
-
 /* Adds the game that was read to `out`. STATUS_BROKEN: it is added, but breaks a rule and lacks assertions. */
-static enum status write_script(struct conversion *c, const char *file)
+static enum status write_script(struct conversion *c, struct games *games)
 {
+	struct reader *reader = games->reader;
 	enum status found = STATUS_FINE;
 	const struct script_line *bad;
-	const char *why;
-	say_notes(c->reader, file);
+	const char *why, *notes = reader->transcribed ? reader->transcript.notes.s : NULL;
+	for (size_t length; notes && *notes; notes += length + 1) {
+		length = strcspn(notes, "\n");
+		terminal_complain("hgref: %s: %.*s\n", games->file, (int)length, notes);
+	}
 	script_settle(&c->script);
 	if (c->as_canonical)
-		script_spell(&c->script, &c->reader->record);
+		script_spell(&c->script, &reader->record);
 	if (c->referee)
-		found = assert_found(&c->script, c->reader, c->referee, file);
+		found = assert_found(&c->script, reader, c->referee, games->file);
 	if (found == STATUS_TROUBLE)
 		return found;
-	if (c->to == FORM_YAML)
+	if (c->to == FORM_YAML) {
 		write_yaml(&c->out, &c->script);
-	else if (!write_log(&c->out, &c->script, &bad, &why)) {
-		reader_fail(c->reader, bad->span, bad->at, 0, READ_VALUE, "%s", why);
+	} else if (!write_log(&c->out, &c->script, &bad, &why)) {
+		reader_fail(reader, bad->span, bad->at, 0, READ_VALUE, "%s", why);
 		return STATUS_TROUBLE;
 	}
 	return found;
 }
 
-static enum status write_game(void *data, const struct reader *reader, const char *file, struct text *unused)
+static enum status write_game(struct conversion *c, struct games *games)
 {
-	struct conversion *c = data;
-	(void)unused;
-	if (c->canonical.checks && !c->canonical.input) {
+	const struct reader *reader = games->reader;
+	bool wanted = games->found == GAME_READ;
+	if (games->found == GAME_SKIPPED) {
+		show_place(&games->complaint, games->file, reader->record.span.line, 0);
+		show_title(&games->complaint, reader);
+		text_add(&games->complaint, ": left out: skipped: %s\n", reader->skip);
+		return STATUS_FINE;
+	}
+	if (wanted && c->canonical.checks && !c->canonical.input) {
 		terminal_complain("hgref convert: %s: --check is for logs, but this is %s; without it, "
 				  "`hgref convert` writes it as a log\n",
-				  file, reader->transcribed ? "another program's record" : "a scenario");
+				  games->file, reader->transcribed ? "another program's record" : "a scenario");
 		return STATUS_USAGE;
 	}
 	lead_in(c);
 	size_t lead = c->out.length;
 	/* in a log that is put into canonical form nothing is lost */
-	bool readable = reader->errors == 0 || (c->breaks_off && !c->canonical.input);
-	enum status status = readable ? write_script(c, file) : STATUS_TROUBLE;
+	bool readable = wanted && (reader->errors == 0 || (c->breaks_off && !c->canonical.input));
+	unsigned errors = reader->errors;
+	if (readable && games->input.source == FROM_SCENARIOS)
+		take_scenario(c, &games->input.scenario, reader);
+	enum status status = readable ? write_script(c, games) : STATUS_TROUBLE;
 	if (status == STATUS_TROUBLE) {
 		leave_out_game(c, lead);
+		if (reader->errors > errors) /* a line cannot be written */
+			games_report_errors(games);
 		return status;
 	}
 	c->written = true;
@@ -339,26 +307,41 @@ static void write_rest(struct conversion *c)
 
 /* ---- files ---- */
 
-static void end_file(void *data, const char *file)
+static void begin_file(struct conversion *c, struct game_file *file)
 {
-	struct conversion *c = data;
-	write_rest(c);
-	canonical_end(&c->canonical, file);
-	yaml_comments_free(&c->comments);
+	const struct yaml_tree *tree = &file->scenario.tree;
+	c->breaks_off = false;
+	game_file_read_whole(file);
+	if (file->source == FROM_LOG && c->as_canonical)
+		canonical_begin(&c->canonical, &file->input);
+	if (file->source == FROM_SCENARIOS) {
+		c->next_comment = 0;
+		yaml_comments_find(&c->comments, tree->text, tree->length);
+	}
+}
+
+/* Before a game is read: takes what comes before it. Returns false if the file cannot be read any further. */
+static bool begin_game(struct conversion *c, struct game_file *file)
+{
+	script_begin(&c->script, file->reader);
+	return file->source != FROM_LOG || keep_above(c, file);
 }
 
 static enum status convert_files(struct conversion *c, const struct options *options)
 {
-	const struct game_form form = { c, begin_log, keep_above, read_game, begin_scenarios, read_scenario, end_file };
-	const struct game_command convert = {
-		.data = c,
-		.has_output = true,
-		.judge = write_game,
-		.unread = leave_out_unread_game,
-		.say_skipped = say_left_out,
-		.form = &form,
-	};
-	enum status status = each_game(options, &convert);
+	struct games games = games_of("convert", options);
+	games.writes = true;
+	games.input.read_log = read_log;
+	games.input.data = c;
+	while (games_next_file(&games)) {
+		begin_file(c, &games.input);
+		while (begin_game(c, &games.input) && games_next_of_file(&games))
+			games.status = write_game(c, &games);
+		write_rest(c);
+		canonical_end(&c->canonical, games.file);
+		yaml_comments_free(&c->comments);
+	}
+	enum status status = games_end(&games);
 	return status == STATUS_FINE && c->canonical.differs ? STATUS_BROKEN : status;
 }
 
@@ -386,7 +369,7 @@ static void free_conversion(struct conversion *c)
 	free(c);
 }
 
-static enum status convert_all(const struct options *options)
+static enum status run_convert(const struct options *options)
 {
 	const struct convert_options *own = options->own;
 	const char *wrong = refusal(options);
@@ -403,11 +386,6 @@ static enum status convert_all(const struct options *options)
 	enum status status = convert_files(c, options);
 	free_conversion(c);
 	return status;
-}
-
-static enum status run_convert(const struct options *options)
-{
-	return folders_opened(options, convert_all);
 }
 
 static const struct option_row convert_rows[] = {
@@ -427,6 +405,7 @@ const struct command command_convert = {
 	.needs = FILE_NEEDED,
 	.summary = "Write games as logs or as scenarios in YAML.",
 	.run = run_convert,
+	.folders = true,
 	.shared = SHARED_BY_ALL | SHARES(INPUT) | SHARES(NAMES),
 	OWN_OPTIONS(convert_rows, struct convert_options, { .to = FORM_LOG }),
 	.ending = FOLDER_ENDING "Exit status: 0 all converted, 1 an illegal game gets no assertions, or a file\n"

@@ -5,7 +5,7 @@
 #include "draw/svg_board.h"
 #include "judge/finding.h"
 #include "replay/replay.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "say/feature.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -26,8 +26,6 @@ static const struct draw_options *draw_options(const struct options *options)
 {
 	return options->own;
 }
-
-/* `draw`: one position of one game of a file. */
 
 /* Finds the feature that forbids a turn, joined with the turn's tile. */
 
@@ -243,11 +241,9 @@ static enum status light_feature(struct draw_run *d, const char *file)
 
 /* ---- the game ---- */
 
-static enum status draw_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status draw_game(struct draw_run *d, const struct reader *reader, const char *file)
 {
-	struct draw_run *d = data;
 	enum status status = STATUS_FINE;
-	(void)out;
 	if (!go_to(d, reader))
 		return not_there(d, file);
 	if (draw_options(d->options)->feature)
@@ -295,26 +291,25 @@ static bool can_be_drawn(struct draw_run *d)
 static enum status run_draw(const struct options *options)
 {
 	struct draw_run *d = zeroed(sizeof *d);
+	enum status written = STATUS_FINE;
 	d->options = options;
-	enum status status = STATUS_USAGE, written = STATUS_FINE;
-	if (can_be_drawn(d)) {
-		const struct game_command draw = {
-			.name = "draw",
-			.data = d,
-			.one_game = true,
-			.has_output = true,
-			.judge = draw_game,
-			.say_skipped = show_skipped,
-		};
-		status = each_game(options, &draw);
-		if (d->made.length && !options->quiet)
-			written = output_write(options->output, options->force, &d->made);
-		status = written > status ? written : status;
-		if (d->made.length == 0 && status == STATUS_FINE)
-			status = STATUS_TROUBLE; /* the scenario is skipped: there is no picture */
-	} else {
-		options_hint("draw");
+	if (!can_be_drawn(d)) {
+		free(d);
+		return options_hint("draw");
 	}
+	struct games games = games_of("draw", options);
+	games.one_game = games.writes = true;
+	while (games_next(&games))
+		if (games.found == GAME_READ)
+			games.status = draw_game(d, games.reader, games.file);
+		else
+			games_show_skipped(&games);
+	enum status status = games_end(&games);
+	if (d->made.length && !options->quiet)
+		written = output_write(options->output, options->force, &d->made);
+	status = written > status ? written : status;
+	if (d->made.length == 0 && status == STATUS_FINE)
+		status = STATUS_TROUBLE; /* the scenario is skipped: there is no picture */
 	text_free(&d->made);
 	findings_free(&d->findings);
 	replay_free(&d->replay);

@@ -1,5 +1,5 @@
 #include "option/command.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show.h"
@@ -19,54 +19,37 @@ static const struct explain_options *explain_options(const struct options *optio
 	return options->own;
 }
 
-/* `explain`: one action of each game. */
-struct explaining {
-	const struct options *options;
-	/* games without illegal actions, if no action was asked about: */
-	int games;         /* of the input so far */
-	const char *file;  /* being read */
-	int games_of_file; /* so far */
-	struct text held;  /* the explanation of the first game, kept until it is known whether it is the only one */
-	struct text brief; /* the text to print instead if it is not */
-	struct explanation explanation;
-};
-
-/* ---- explaining ---- */
-
-static enum status report_no_feature(const struct explaining *x, const struct explanation *e)
+static enum status report_no_feature(const struct explanation *e, struct place place)
 {
-	const struct board *board = &e->at.referee.game.board;
-	struct text place = { 0 };
-	say_place(&place, explain_options(x->options)->at.place);
-	bool tile = board_tile_at(board, explain_options(x->options)->at.place.cell) != NO_TILE;
-	terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line, place.s,
-			  tile ? "the tile has no such place" : "no tile lies", e->at.referee.game.moves);
-	text_free(&place);
+	bool tile = board_tile_at(&e->at.referee.game.board, place.cell) != NO_TILE;
+	terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line,
+			  place_phrase(place).s, tile ? "the tile has no such place" : "no tile lies",
+			  e->at.referee.game.moves);
 	return STATUS_TROUBLE;
 }
 
-static enum status explain(struct explaining *x, struct text *out)
+static enum status explain(struct explanation *e, struct games *games)
 {
-	struct explanation *e = &x->explanation;
-	const struct options *options = x->options;
+	const struct options *options = games->options;
+	const struct asked_place *at = &explain_options(options)->at;
 	explain_action(e);
-	if (e->step && explain_options(options)->at.given && !explain_feature(e, explain_options(options)->at.place))
-		return report_no_feature(x, e);
+	if (e->step && at->given && !explain_feature(e, at->place))
+		return report_no_feature(e, at->place);
 	if (options->format == FORMAT_JSON && !options->quiet)
-		show_explanation_json(out, e);
+		show_explanation_json(&games->out, e);
 	else if (!options->quiet)
-		show_explanation(out, e);
+		show_explanation(&games->out, e);
 	return explained_wrong(e) ? STATUS_BROKEN : STATUS_FINE;
 }
 
-static enum status report_no_move(const struct explaining *x, const struct explanation *e)
+static enum status report_no_move(const struct explanation *e, const struct options *options)
 {
 	const struct referee *referee = &e->at.referee;
 	struct text words = { 0 };
-	if (x->options->line)
-		text_add(&words, "line %d could not be judged", x->options->line);
-	else if (x->options->move)
-		text_add(&words, "the game has no move %d that could be judged", x->options->move);
+	if (options->line)
+		text_add(&words, "line %d could not be judged", options->line);
+	else if (options->move)
+		text_add(&words, "the game has no move %d that could be judged", options->move);
 	else
 		text_add_string(&words, "the game has no move");
 	if (referee->stopped)
@@ -76,30 +59,30 @@ static enum status report_no_move(const struct explaining *x, const struct expla
 	return STATUS_TROUBLE;
 }
 
-static enum status explain_game(struct explaining *x, const struct reader *reader, const char *file, struct text *out)
+/* Explains the action that is asked about, of each game. */
+static enum status explain_game(struct explanation *e, struct games *games)
 {
-	struct explanation *e = &x->explanation;
-	const struct options *options = x->options;
+	const struct options *options = games->options;
 	enum status worst = STATUS_FINE;
 	int move = options->line ? 0 : options->move;
 	bool answered = false;
 	const struct step *step = NULL;
-	e->file = file;
-	e->reader = reader;
+	e->file = games->file;
+	e->reader = games->reader;
 	if (options->line)
-		step = action_of_line(&reader->record, options->line);
+		step = action_of_line(&games->reader->record, options->line);
 	else if (!move)
 		step = explain_choose(e);
 	if (!explain_begin(e, options->on_illegal))
-		return explain(x, out);
+		return explain(e, games);
 	while ((move || !answered || e->at.referee.stands) && explain_next(e, step, move)) {
-		enum status status = explain(x, out);
+		enum status status = explain(e, games);
 		worst = status > worst ? status : worst;
 		answered = true;
 	}
 	if (worst == STATUS_BROKEN && options->format == FORMAT_TEXT && !options->quiet)
-		show_other_law(out, reader, file);
-	return answered ? worst : report_no_move(x, e);
+		show_other_law(&games->out, games->reader, games->file);
+	return answered ? worst : report_no_move(e, options);
 }
 
 /* ---- games without illegal actions ---- */
@@ -108,84 +91,62 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
  * If there are several games, only illegal ones are explained; for the others, the output names the command to ask
  * with.
  */
-static bool may_be_brief(const struct explaining *x)
+static bool may_be_brief(const struct options *o)
 {
-	const struct options *o = x->options;
 	return !o->move && !o->line && !o->game && !explain_options(o)->at.given && !o->quiet &&
 	       o->format == FORMAT_TEXT;
 }
 
-static void say_briefly(struct text *out, const struct explaining *x)
+static void say_briefly(struct text *out, const struct games *games)
 {
-	const struct explanation *e = &x->explanation;
 	size_t begin = out->length;
-	show_place(out, e->file, e->reader->record.span.line, 0);
-	show_title(out, e->reader);
-	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
-	say_command(out, judged_by(e->reader, e->file, x->options->on_illegal), "explain --game %d", x->games_of_file);
+	show_place(out, games->file, games->reader->record.span.line, 0);
+	show_title(out, games->reader);
+	text_add(out, " (%s): nothing is illegal; its last move: ", games->reader->record.rules.name);
+	say_command(out, judged_by(games->reader, games->file, games->options->on_illegal), "explain --game %d",
+		    games->of_file);
 	text_add_string(out, "\n");
 	text_make_printable(out, begin);
 }
 
-/* Notes that there is another game. */
-static void release_brief(struct explaining *x, struct text *out)
-{
-	if (x->brief.length)
-		text_add_bytes(out, x->brief.s, x->brief.length);
-	text_clear(&x->brief);
-	text_clear(&x->held);
-}
-
-/* Shortens the text that was added for a legal game after `begin`, or keeps it back while this is the only game. */
-static void make_brief(struct explaining *x, struct text *out, size_t begin)
-{
-	if (x->games == 1) {
-		text_add_bytes(&x->held, out->s + begin, out->length - begin);
-		say_briefly(&x->brief, x);
-	}
-	out->length = begin;
-	if (x->games > 1)
-		say_briefly(out, x);
-}
-
 /* ---- the games ---- */
-
-static void count_game(void *data, const char *file, struct text *out)
-{
-	struct explaining *x = data;
-	if (x->file != file) /* a file that is named twice has two names */
-		x->games_of_file = 0;
-	x->file = file;
-	x->games_of_file++;
-	x->games++;
-	release_brief(x, out);
-}
-
-static enum status explain_or_be_brief(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct explaining *x = data;
-	size_t begin = out->length;
-	enum status status = explain_game(x, reader, file, out);
-	if (status == STATUS_FINE && x->explanation.reasons == 0 && !reader->errors && may_be_brief(x))
-		make_brief(x, out, begin);
-	return status;
-}
 
 static enum status run_explain(const struct options *options)
 {
-	struct explaining *x = zeroed(sizeof *x);
-	x->options = options;
-	const struct game_command explain = {
-		.name = "explain", .data = x, .judge = explain_or_be_brief, .met = count_game
-	};
-	enum status status = each_game(options, &explain);
-	if (x->held.length) /* the only game */
-		terminal_print(stdout, &x->held, options->color);
-	explain_free(&x->explanation);
-	text_free(&x->held);
-	text_free(&x->brief);
-	free(x);
-	return status;
+	struct explanation *e = zeroed(sizeof *e);
+	struct text held = {
+		0
+	}; /* the explanation of the first game, kept until it is known whether it is the only one */
+	struct text brief = { 0 }; /* the text to print instead if it is not */
+	struct games games = games_of("explain", options);
+	while (games_next(&games)) {
+		if (brief.length)
+			text_add_bytes(&games.out, brief.s, brief.length);
+		text_clear(&brief);
+		text_clear(&held);
+		if (games.found != GAME_READ) {
+			games_show_unread(&games);
+			continue;
+		}
+		size_t begin = games.out.length;
+		games.status = explain_game(e, &games);
+		if (games.status != STATUS_FINE || e->reasons > 0 || games.reader->errors || !may_be_brief(options))
+			continue;
+		if (games.games == 1) {
+			text_add_bytes(&held, games.out.s + begin, games.out.length - begin);
+			say_briefly(&brief, &games);
+		}
+		games.out.length = begin;
+		if (games.games > 1)
+			say_briefly(&games.out, &games);
+	}
+	if (held.length) /* the only game */
+		terminal_print(stdout, &held, options->color);
+	explain_free(e);
+	free(e);
+	text_free(&held);
+	text_free(&brief);
+	return games_end(&games);
 }
 
 static const struct option_row explain_rows[] = {

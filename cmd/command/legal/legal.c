@@ -1,5 +1,5 @@
 #include "option/command.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "command/legal/show_legal.h"
 #include "text/nearest.h"
 
@@ -26,7 +26,7 @@ struct asking {
 	const struct step *step; /* --line: the move of that line */
 	struct replay replay;
 	struct tile_ways ways;
-	struct text complaint; /* for stderr */
+	struct text *complaint; /* for stderr */
 };
 
 /* Adds "FILE:LINE: " and a fault there. */
@@ -39,8 +39,8 @@ __attribute__((format(printf, 3, 4))) static void complain(struct asking *asking
 	va_start(args, format);
 	text_add_args(&words, format, args);
 	va_end(args);
-	text_add_file(&asking->complaint, words.s); /* that begins with its name */
-	text_add_string(&asking->complaint, "\n");
+	text_add_file(asking->complaint, words.s); /* that begins with its name */
+	text_add_string(asking->complaint, "\n");
 	text_free(&words);
 }
 
@@ -180,15 +180,16 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 
 /* ---- --all ---- */
 
-/* Answers for the next move, if there is one. */
-static bool answer_next(void *data, struct text *out, enum status *status)
+/* Each answer is printed before the next is made, since there are many. */
+static enum status answer_all(struct asking *asking, struct games *games)
 {
-	struct asking *asking = data;
-	if (!legal_options(asking->options)->all || !seek(asking, status))
-		return false;
-	tile_ways_of_turn(&asking->ways, &asking->replay, asking->reader, asking->file);
-	show_answer(asking, out);
-	return true;
+	enum status status = STATUS_FINE;
+	while (seek(asking, &status)) {
+		tile_ways_of_turn(&asking->ways, &asking->replay, asking->reader, asking->file);
+		show_answer(asking, &games->out);
+		games_print(games);
+	}
+	return status;
 }
 
 /* ---- --count ---- */
@@ -236,50 +237,43 @@ static enum status answer_counts(struct asking *asking, struct text *out)
 
 /* ---- the games ---- */
 
-static enum status answer_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static enum status answer_game(struct asking *asking, struct games *games)
 {
-	struct asking *asking = data;
 	const struct options *o = asking->options;
-	asking->reader = reader;
-	asking->file = file;
-	asking->step = o->line ? action_of_line(&reader->record, o->line) : NULL;
-	replay_begin(&asking->replay, &reader->record, o->on_illegal);
+	asking->reader = games->reader;
+	asking->file = games->file;
+	asking->step = o->line ? action_of_line(&games->reader->record, o->line) : NULL;
+	replay_begin(&asking->replay, &games->reader->record, o->on_illegal);
 	if (legal_options(o)->all)
-		return STATUS_FINE; /* move by move */
+		return answer_all(asking, games);
 	if (legal_options(o)->tile)
-		return answer_tile(asking, out);
-	return legal_options(o)->count ? answer_counts(asking, out) : answer_move(asking, out);
+		return answer_tile(asking, &games->out);
+	return legal_options(o)->count ? answer_counts(asking, &games->out) : answer_move(asking, &games->out);
 }
 
-static struct game_command begin_asking(const struct command_maker *maker)
+static void answer_games(struct games *games, const void *unused)
 {
 	struct asking *asking = zeroed(sizeof *asking);
-	asking->options = maker->data;
-	return (struct game_command){
-		.name = "legal",
-		.data = asking,
-		.moves_only = true,
-		.judge = answer_game,
-		.more = answer_next,
-		.complaint = &asking->complaint,
-	};
-}
-
-static void end_asking(const struct game_command *command)
-{
-	struct asking *asking = command->data;
+	(void)unused;
+	asking->options = games->options;
+	asking->complaint = &games->complaint;
+	while (games_next(games))
+		if (games->found == GAME_READ)
+			games->status = answer_game(asking, games);
+		else
+			games_show_unread(games);
 	replay_free(&asking->replay);
 	tile_ways_free(&asking->ways);
-	text_free(&asking->complaint);
 	free(asking);
 }
 
 static enum status run_legal(const struct options *options)
 {
-	const struct command_maker maker = { .begin = begin_asking, .end = end_asking, .data = options };
 	const struct legal_options *own = legal_options(options);
+	struct games games = games_of("legal", options);
+	games.moves_only = true;
 	if (options->move || options->line || own->count || own->all || own->tile)
-		return jobs_each_game(options, &maker);
+		return games_in_threads(&games, answer_games, NULL);
 	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T\n");
 	return options_hint("legal");
 }

@@ -1,6 +1,6 @@
 #include "option/command.h"
 #include "mend/mend.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "show/show.h"
 #include "show/show_mend.h"
 #include "text/output.h"
@@ -37,7 +37,6 @@ struct mending_file {
 	struct judged_game *judged_game;
 	struct mends mends; /* of the edition that was judged last */
 	struct mended_game game;
-	const struct visit *visit;
 	bool as_log;        /* the file is another program's record, or has games with action codes */
 	struct text bytes;  /* of the whole file, as read so far */
 	struct text log;    /* of the games so far, if it is mended as a log */
@@ -73,11 +72,10 @@ static void note_about_game(struct mending_file *f, const char *format, ...)
 	text_add_string(&f->notes, "\n");
 }
 
-static void note_trouble(void *data, const char *file, const char *what)
+static void note_trouble(struct mending_file *f, const char *what)
 {
-	struct mending_file *f = data;
 	text_add_string(&f->notes, "hgref: ");
-	text_add_file(&f->notes, file);
+	text_add_file(&f->notes, f->file);
 	text_add(&f->notes, ": %s\n", what);
 	worsen(f, STATUS_TROUBLE);
 }
@@ -285,11 +283,10 @@ static void mend_as_log(struct mending_file *f, const struct reader *reader)
 static void mend_transcribed(struct mending_file *f, const struct reader *reader)
 {
 	if (mend_options(f->options)->diff) {
-		note_trouble(f, f->file, "this is another program's record: `hgref convert` writes it as a log");
+		note_trouble(f, "this is another program's record: `hgref convert` writes it as a log");
 		worsen(f, STATUS_USAGE);
 	} else if (f->game.open) {
-		note_trouble(f, f->file,
-			     "action codes after a game without them: `hgref convert` writes them as a log");
+		note_trouble(f, "action codes after a game without them: `hgref convert` writes them as a log");
 	} else {
 		mend_as_log(f, reader);
 	}
@@ -309,10 +306,8 @@ static void mend_header(struct mending_file *f, const struct reader *reader)
 	}
 }
 
-static enum status visit_one(void *data, const struct reader *reader, const char *file, struct text *out)
+static void mend_one(struct mending_file *f, const struct reader *reader)
 {
-	struct mending_file *f = data;
-	f->file = file;
 	if (reader->header_errors) {
 		mend_header(f, reader);
 	} else if (reader->transcribed) {
@@ -322,17 +317,14 @@ static enum status visit_one(void *data, const struct reader *reader, const char
 	} else if (!reader->skip) {
 		judge_and_mend(f, reader);
 	}
-	text_clear(out);
-	return STATUS_FINE;
 }
 
 /* ---- the output ---- */
 
-static void print_file(struct mending_file *f)
+static void print_file(struct mending_file *f, enum input_kind kind)
 {
 	struct text out = { 0 };
-	bool own = kind_is_log(f->visit->kind) || f->visit->kind == INPUT_YAML;
-	if (!own && !f->as_log) /* another program's record of which nothing is a log */
+	if (!kind_is_log(kind) && kind != INPUT_YAML && !f->as_log) /* a record of which nothing is a log */
 		text_clear(&f->bytes);
 	lines_find(&f->lines, bytes_of(f));
 	if (mend_options(f->options)->diff)
@@ -383,88 +375,62 @@ static enum status mend_file(const struct options *options)
 		return STATUS_USAGE;
 	}
 	struct mending_file f = { .options = options, .judged_game = zeroed(sizeof *f.judged_game) };
-	struct game_visitor visitor = { .data = &f, .game = visit_one, .trouble = note_trouble };
-	struct text unused = { 0 };
 	char name[ADDRESS_NAME_SIZE];
-	struct visit visit = { .visitor = &visitor, .reader = grow(NULL, 1, sizeof *visit.reader), .out = &unused };
-	reader_begin(visit.reader, &options->overrides);
-	f.visit = &visit;
-	visit_file(&visit, options->file[0], options_file_name(options, 0, name), options->input, &f.bytes);
+	struct reader *reader = grow(NULL, 1, sizeof *reader);
+	struct game_file file = { .reader = reader };
+	reader_begin(reader, &options->overrides);
+	f.file = options_file_name(options, 0, name);
+	game_file_open(&file, options->file[0], options->input, &f.bytes);
+	while (game_file_next(&file))
+		mend_one(&f, reader);
+	if (file.trouble)
+		note_trouble(&f, file.trouble);
+	game_file_close(&file);
 	end_game(&f);
-	print_file(&f);
+	print_file(&f, file.kind);
 	enum status status = f.status;
 	end_file(&f);
-	text_free(&unused);
-	reader_free(visit.reader);
-	free(visit.reader);
+	reader_free(reader);
+	free(reader);
 	return status;
 }
 
 /* ---- the list of mends ---- */
 
-/* What one thread needs. */
-struct mending {
-	const struct options *options;
-	struct judged_game judged_game;
-	struct mends mends;
-};
-
-static void list_mends(const struct mending *m, struct text *out)
+static void list_mends(struct games *games, const void *unused)
 {
-	const struct options *options = m->options;
+	const struct options *options = games->options;
 	size_t most = mend_options(options)->all ? SIZE_MAX : MENDS_SHOWN;
-	if (options->format == FORMAT_JSON && !options->quiet)
-		show_mends_json(out, &m->judged_game, &m->mends, most);
-	else if (!options->quiet)
-		show_mends(out, &m->judged_game, &m->mends, most);
-}
-
-static enum status mend_game(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct mending *m = data;
-	judge_and_find(&m->judged_game, &m->mends, reader, file, m->options);
-	list_mends(m, out);
-	return m->judged_game.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
-}
-
-/* A game whose header cannot be read, which is reported as well; it may lack a line. */
-static void mend_unread(void *data, const struct reader *reader, const char *file, struct text *out)
-{
-	struct mending *m = data;
-	judge_and_find(&m->judged_game, &m->mends, reader, file, m->options);
-	if (m->mends.mends > 0)
-		list_mends(m, out);
-	else if (m->options->format == FORMAT_JSON && !m->options->quiet)
-		show_unreadable_json(out, reader, file);
-}
-
-static struct game_command begin_mending(const struct command_maker *maker)
-{
-	struct mending *m = zeroed(sizeof *m);
-	m->options = maker->data;
-	return (struct game_command){
-		.data = m,
-		.judge = mend_game,
-		.unread = mend_unread,
-		.tells_unread = true,
-		.say_skipped = show_skipped,
-	};
-}
-
-static void end_mending(const struct game_command *command)
-{
-	struct mending *m = command->data;
-	judged_free(&m->judged_game);
-	mends_free(&m->mends);
-	free(m);
+	struct judged_game *t = zeroed(sizeof *t);
+	struct mends mends = { 0 };
+	(void)unused;
+	while (games_next(games)) {
+		if (games->found == GAME_SKIPPED) {
+			games_show_skipped(games);
+			continue;
+		}
+		judge_and_find(t, &mends, games->reader, games->file, options);
+		games->status = t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+		if (games->found == GAME_UNREAD &&
+		    mends.mends == 0) /* a header may lack a line, and then there are some */
+			games_show_unread(games);
+		else if (options->format == FORMAT_JSON && !options->quiet)
+			show_mends_json(&games->out, t, &mends, most);
+		else if (!options->quiet)
+			show_mends(&games->out, t, &mends, most);
+	}
+	judged_free(t);
+	free(t);
+	mends_free(&mends);
 }
 
 static enum status run_mend(const struct options *options)
 {
 	if (mend_options(options)->apply || mend_options(options)->diff)
 		return mend_file(options);
-	const struct command_maker maker = { .begin = begin_mending, .end = end_mending, .data = options };
-	return jobs_each_game(options, &maker);
+	struct games games = games_of("mend", options);
+	games.tells_unread = true;
+	return games_in_threads(&games, list_mends, NULL);
 }
 
 static const struct option_row mend_rows[] = {

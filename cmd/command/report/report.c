@@ -4,15 +4,14 @@
 #include "command/report/page.h"
 #include "command/report/pages.h"
 #include "command/report/saved_record.h"
-#include "run/each_game.h"
-#include "run/folder.h"
+#include "run/games.h"
 #include "show/show_claim.h"
 #include "show/show_fit.h"
 #include "show/show_mend.h"
 #include "show/show.h"
 #include "text/replace.h"
 
-#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,14 +35,14 @@ enum { PAGES_MAX = 20000, PAGES_MANY = 1000 };
 enum { BRIEF_EFFORT = 2000 }; /* candidates that are tried as corrections of a game, without --mend */
 enum { MAPS_MAX = 300 };      /* maps that a thread keeps for its next page: all printed tiles */
 
+/* All but `failed` is only for the thread that delivers a page. */
 struct report_run {
 	const struct options *options;
 	bool folder; /* the pages go into a folder */
 	bool too_many;
 	struct text page; /* the first page, kept until it is known whether it is the only one */
 	struct page_index index;
-	pthread_mutex_t lock; /* protects the member below; the others belong to whoever delivers a page */
-	bool failed;          /* a page could not be written, or there are too many, so that no more are written */
+	atomic_bool failed; /* a page could not be written, or there are too many, so that no more are */
 };
 
 /* A page that was made, until it is written. */
@@ -62,23 +61,7 @@ struct page_maker {
 	struct text file; /* the whole file of the record, see struct page */
 	struct tile_maps maps;
 	struct grounds grounds;
-	struct made_page *made; /* to be taken away; NULL: none */
 };
-
-static bool has_failed(struct report_run *run)
-{
-	pthread_mutex_lock(&run->lock);
-	bool failed = run->failed;
-	pthread_mutex_unlock(&run->lock);
-	return failed;
-}
-
-static void set_failed(struct report_run *run, bool failed)
-{
-	pthread_mutex_lock(&run->lock);
-	run->failed = failed;
-	pthread_mutex_unlock(&run->lock);
-}
 
 /* ---- writing ---- */
 
@@ -88,12 +71,12 @@ static void expect_done(struct report_run *run, const char *path, const char *tr
 	if (!trouble)
 		return;
 	terminal_complain("hgref report: %s: %s\n", path, trouble);
-	set_failed(run, true);
+	run->failed = true;
 }
 
 static void write_file(struct report_run *run, const char *path, const struct text *page)
 {
-	expect_done(run, path, has_failed(run) ? NULL : pages_write(path, page));
+	expect_done(run, path, run->failed ? NULL : pages_write(path, page));
 }
 
 static void write_into_folder(struct report_run *run, const char *name, const struct text *page)
@@ -152,53 +135,38 @@ static void tell_size(const struct report_run *run)
 
 /* ---- pages, in the order of the input ---- */
 
-/* The page that was kept turns out to be one of several. */
-static void write_kept(struct report_run *run)
-{
-	if (run->index.games == 1 && !run->folder) {
-		begin_folder(run);
-		write_numbered(run, 1, &run->page);
-	}
-}
-
 static bool has_room(struct report_run *run)
 {
-	if (run->index.games < PAGES_MAX || has_failed(run))
-		return !has_failed(run);
+	if (run->failed || run->index.games < PAGES_MAX)
+		return !run->failed;
 	terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
 			  PAGES_MAX, PAGES_MAX);
 	run->too_many = true;
-	set_failed(run, true);
+	run->failed = true;
 	return false;
 }
 
-static void deliver_page(void *taken)
+static void deliver_page(void *data)
 {
-	struct made_page *made = taken;
+	struct made_page *made = data;
 	struct report_run *run = made->run;
-	write_kept(run);
-	if (!has_room(run)) {
-		index_row_free(&made->row);
-	} else {
+	if (run->index.games == 1 && !run->folder) { /* the page that was kept is one of several */
+		begin_folder(run);
+		write_numbered(run, 1, &run->page);
+	}
+	if (has_room(run)) {
 		page_index_add(&run->index, &made->row);
-		if (run->index.games == 1)
+		if (run->index.games == 1) {
 			text_add_text(&run->page, &made->page);
-		if (run->index.games == 1)
 			tell_size(run);
+		}
 		if (run->folder)
 			write_numbered(run, run->index.games, &made->page);
+	} else {
+		index_row_free(&made->row);
 	}
 	text_free(&made->page);
 	free(made);
-}
-
-static void *take_page(void *data, size_t *size)
-{
-	struct page_maker *maker = data;
-	struct made_page *made = maker->made;
-	maker->made = NULL;
-	*size = made ? made->page.length : 0;
-	return made;
 }
 
 /* ---- games ---- */
@@ -232,9 +200,9 @@ static struct word take_file(struct page_maker *maker, const char *path)
 }
 
 /* `path`: the file of the record, with its folders, which the keeper of an archive needs in the index. */
-static void make_page(struct page_maker *maker, struct page *page, const char *path)
+static struct made_page *make_page(struct page_maker *maker, struct page *page, const char *path)
 {
-	struct made_page *made = maker->made = zeroed(sizeof *made);
+	struct made_page *made = zeroed(sizeof *made);
 	made->run = maker->run;
 	if (maker->maps.count > MAPS_MAX)
 		forget_tiles(maker);
@@ -245,19 +213,7 @@ static void make_page(struct page_maker *maker, struct page *page, const char *p
 	page_write(&made->page, page);
 	maker->judged.file = path;
 	index_row_fill(&made->row, &maker->judged);
-}
-
-/* The suggested corrections of an illegal game; nothing if none are found. */
-static void mend_text(struct page_maker *maker, const struct reader *reader, struct text *out)
-{
-	bool whole = maker->judged.verdict == VERDICT_LEGAL || maker->run->options->on_illegal != ON_ILLEGAL_STOP;
-	const struct mend_request request = { report_options(maker->run->options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
-					      MEND_CHANGES };
-	if (whole)
-		return;
-	mends_find(&maker->mends, reader, &request);
-	if (maker->mends.mends > 0)
-		show_mends(out, &maker->judged, &maker->mends, MENDS_SHOWN);
+	return made;
 }
 
 /*
@@ -281,66 +237,69 @@ static const struct judgement *claim_text(struct page_maker *maker, const struct
 	return NULL;
 }
 
-static void rulings_text(const struct page_maker *maker, const struct reader *reader, const char *file,
-			 struct text *words)
+/*
+ * The page about a game that was judged: with the readings that would change it, what may have been meant if it is
+ * illegal, and the claim. Pages are for others to read, so the folders of a record are not on them.
+ */
+static struct made_page *page_of_game(struct page_maker *maker, const struct games *games, const char *file)
 {
+	const struct reader *reader = games->reader;
+	const struct options *options = games->options;
+	const struct mend_request request = { report_options(options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
+					      MEND_CHANGES };
+	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
 	struct readings *readings = zeroed(sizeof *readings);
-	show_other_law(words, reader, file);
-	readings->on_illegal = maker->run->options->on_illegal;
+	show_other_law(&rulings, reader, file);
+	readings->on_illegal = options->on_illegal;
 	readings_find(readings, reader, file);
-	show_readings(words, readings);
+	show_readings(&rulings, readings);
 	readings_free(readings);
 	free(readings);
+	mends_cut(&maker->mends, 0);
+	if (maker->judged.verdict != VERDICT_LEGAL && options->on_illegal == ON_ILLEGAL_STOP)
+		mends_find(&maker->mends, reader, &request);
+	if (maker->mends.mends > 0)
+		show_mends(&mends, &maker->judged, &maker->mends, MENDS_SHOWN);
+	const struct judgement *judgement = claim_text(maker, reader, file, &claim);
+	struct page page = { .rulings = rulings.s, .mends = mends.s, .claim = claim.s, .judgement = judgement };
+	struct made_page *made = make_page(maker, &page, games->file);
+	text_free(&rulings);
+	text_free(&mends);
+	text_free(&claim);
+	return made;
 }
 
-/* Pages are for others to read, so the folders of a record are not on them. */
-static enum status report_game(void *data, const struct reader *reader, const char *path, struct text *out)
+/* Judges a game, and makes its page unless no more are written. */
+static void report_game(struct page_maker *maker, struct games *games)
 {
-	struct page_maker *maker = data;
-	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
-	const char *file = path_name(path);
-	(void)out;
-	judge_game(&maker->judged, reader, file, maker->run->options->on_illegal, KEEP_WORDS);
-	if (maker->judged.replay.stood > 0)
-		judged_without(&maker->judged, &maker->without);
-	if (!has_failed(maker->run)) {
-		rulings_text(maker, reader, file, &rulings);
-		mend_text(maker, reader, &mends);
-		const struct judgement *judgement = claim_text(maker, reader, file, &claim);
-		struct page page = { .rulings = rulings.s, .mends = mends.s, .claim = claim.s, .judgement = judgement };
-		make_page(maker, &page, path);
-		text_free(&rulings);
-		text_free(&mends);
-		text_free(&claim);
-	}
-	return maker->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	struct judged_game *t = &maker->judged;
+	const char *file = path_name(games->file);
+	struct made_page *made = NULL;
+	if (games->found == GAME_UNREAD)
+		judged_unreadable(t, games->reader, file);
+	else
+		judge_game(t, games->reader, file, games->options->on_illegal, KEEP_WORDS);
+	if (games->found == GAME_READ && t->replay.stood > 0)
+		judged_without(t, &maker->without);
+	games->status = t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	if (maker->run->failed)
+		return;
+	if (games->found == GAME_UNREAD)
+		made = make_page(maker, &(struct page){ 0 }, games->file);
+	else
+		made = page_of_game(maker, games, file);
+	games_deliver(games, deliver_page, made, made->page.length);
 }
 
-static void report_unread(void *data, const struct reader *reader, const char *path, struct text *out)
-{
-	struct page_maker *maker = data;
-	(void)out;
-	judged_unreadable(&maker->judged, reader, path_name(path));
-	if (!has_failed(maker->run))
-		make_page(maker, &(struct page){ 0 }, path);
-}
-
-static struct game_command begin_pages(const struct command_maker *command)
+static void report_games(struct games *games, const void *data)
 {
 	struct page_maker *maker = zeroed(sizeof *maker);
-	maker->run = *(struct report_run *const *)command->data;
-	return (struct game_command){ .data = maker,
-				      .judge = report_game,
-				      .unread = report_unread,
-				      .take = take_page,
-				      .deliver = deliver_page,
-				      .say_skipped = show_skipped,
-				      .has_output = true };
-}
-
-static void end_pages(const struct game_command *command)
-{
-	struct page_maker *maker = command->data;
+	maker->run = *(struct report_run *const *)data;
+	while (games_next(games))
+		if (games->found == GAME_SKIPPED)
+			games_show_skipped(games);
+		else
+			report_game(maker, games);
 	judged_free(&maker->judged);
 	judged_free(&maker->without);
 	mends_free(&maker->mends);
@@ -359,7 +318,7 @@ static void write_index(struct report_run *run)
 	page_index_write(&index, &run->index);
 	write_into_folder(run, "index.html", &index);
 	text_free(&index);
-	if (!has_failed(run))
+	if (!run->failed)
 		expect_done(run, folder, pages_remove_after(folder, run->index.games));
 }
 
@@ -368,7 +327,7 @@ static void finish(struct report_run *run)
 	if (run->index.games == 0)
 		return;
 	if (run->too_many) /* the index of the pages that there are */
-		set_failed(run, false);
+		run->failed = false;
 	if (run->folder)
 		write_index(run);
 	else
@@ -377,17 +336,18 @@ static void finish(struct report_run *run)
 
 static enum status report_files(struct report_run *run)
 {
-	const struct command_maker maker = { .begin = begin_pages, .end = end_pages, .data = &run, .one_by_one = true };
+	struct games games = games_of("report", run->options);
+	games.writes = games.one_by_one = true;
 	if (pages_in_folder(run->options->output))
 		begin_folder(run);
-	enum status status = run->failed ? STATUS_TROUBLE : jobs_each_game(run->options, &maker);
+	enum status status = run->failed ? STATUS_TROUBLE : games_in_threads(&games, report_games, &run);
 	finish(run);
 	if (run->failed && status < STATUS_TROUBLE)
 		status = STATUS_TROUBLE;
 	return run->too_many ? STATUS_USAGE : status;
 }
 
-static enum status report_all(const struct options *options)
+static enum status run_report(const struct options *options)
 {
 	bool standard = options->output && strcmp(options->output, "-") == 0;
 	if (!options->output || !*options->output || standard) {
@@ -396,17 +356,10 @@ static enum status report_all(const struct options *options)
 		return options_hint("report");
 	}
 	struct report_run run = { .options = options };
-	pthread_mutex_init(&run.lock, NULL);
 	enum status status = report_files(&run);
-	pthread_mutex_destroy(&run.lock);
 	page_index_free(&run.index);
 	text_free(&run.page);
 	return status;
-}
-
-static enum status run_report(const struct options *options)
-{
-	return folders_opened(options, report_all);
 }
 
 static const struct option_row report_rows[] = {
@@ -423,6 +376,7 @@ const struct command command_report = {
 	.needs = FILE_NEEDED,
 	.summary = "Games as web pages, stepped move by move.",
 	.run = run_report,
+	.folders = true,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
 	OWN_OPTIONS(report_rows, struct report_options, { 0 }),
 	.ending = FOLDER_ENDING "The page of one game is the file OUT. Of several games, or where OUT is a folder\n"

@@ -1,6 +1,6 @@
 #include "option/command.h"
 #include "law/law.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "show/show.h"
 #include "show/show_fit.h"
 #include "show/show_readings.h"
@@ -185,74 +185,54 @@ static void list_as_json(struct text *out, struct law_shown shown)
 
 /* ---- the readings of games ---- */
 
-struct rejudging {
-	const struct options *options;
-	struct readings readings;
-};
-
-static enum status rejudge_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static void rejudge_games(struct games *games, const void *unused)
 {
-	struct rejudging *r = data;
-	readings_find(&r->readings, reader, file);
-	if (r->options->format == FORMAT_JSON && !r->options->quiet)
-		show_readings_json(out, &r->readings);
-	else if (!r->options->quiet)
-		show_readings(out, &r->readings);
-	readings_clear(&r->readings);
-	return halt_of(&r->readings.base).illegal ? STATUS_BROKEN : STATUS_FINE;
-}
-
-static struct game_command begin_rejudging(const struct command_maker *maker)
-{
-	struct rejudging *r = zeroed(sizeof *r);
-	r->options = maker->data;
-	r->readings.on_illegal = r->options->on_illegal;
-	return (struct game_command){
-		.data = r, .judge = rejudge_game, .unread = answer_nothing, .say_skipped = show_skipped
-	};
-}
-
-static void end_rejudging(const struct game_command *command)
-{
-	struct rejudging *r = command->data;
-	readings_free(&r->readings);
-	free(r);
+	const struct options *options = games->options;
+	struct readings *readings = zeroed(sizeof *readings);
+	(void)unused;
+	readings->on_illegal = options->on_illegal;
+	while (games_next(games)) {
+		games_show_skipped(games);
+		if (games->found != GAME_READ)
+			continue;
+		readings_find(readings, games->reader, games->file);
+		if (options->format == FORMAT_JSON && !options->quiet)
+			show_readings_json(&games->out, readings);
+		else if (!options->quiet)
+			show_readings(&games->out, readings);
+		readings_clear(readings);
+		games->status = halt_of(&readings->base).illegal ? STATUS_BROKEN : STATUS_FINE;
+	}
+	readings_free(readings);
+	free(readings);
 }
 
 /* ---- which law a record was played by ---- */
 
-struct fitting {
-	const struct options *options;
-	struct judged_game judged;
-	struct fits fits;
-};
-
-static enum status fit_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static void fit_games(struct games *games, const void *unused)
 {
-	struct fitting *f = data;
-	bool all = rulings_options(f->options)->all;
-	judge_game(&f->judged, reader, file, ON_ILLEGAL_STOP, KEEP_VERDICT);
-	fits_find(&f->fits, reader, all);
-	if (f->options->format == FORMAT_JSON && !f->options->quiet)
-		show_fits_json(out, &f->judged, &f->fits);
-	else if (!f->options->quiet)
-		show_fits(out, &f->judged, &f->fits, all);
-	return f->judged.findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
-}
-
-static struct game_command begin_fitting(const struct command_maker *maker)
-{
-	struct fitting *f = zeroed(sizeof *f);
-	f->options = maker->data;
-	return (struct game_command){ .data = f, .judge = fit_game, .say_skipped = show_skipped };
-}
-
-static void end_fitting(const struct game_command *command)
-{
-	struct fitting *f = command->data;
-	judged_free(&f->judged);
-	fits_free(&f->fits);
-	free(f);
+	const struct options *options = games->options;
+	bool all = rulings_options(options)->all;
+	struct judged_game *judged = zeroed(sizeof *judged);
+	struct fits *fits = zeroed(sizeof *fits);
+	(void)unused;
+	while (games_next(games)) {
+		games_show_unread(games);
+		games_show_skipped(games);
+		if (games->found != GAME_READ)
+			continue;
+		judge_game(judged, games->reader, games->file, ON_ILLEGAL_STOP, KEEP_VERDICT);
+		fits_find(fits, games->reader, all);
+		if (options->format == FORMAT_JSON && !options->quiet)
+			show_fits_json(&games->out, judged, fits);
+		else if (!options->quiet)
+			show_fits(&games->out, judged, fits, all);
+		games->status = judged->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	}
+	judged_free(judged);
+	free(judged);
+	fits_free(fits);
+	free(fits);
 }
 
 /* ---- the command ---- */
@@ -283,14 +263,6 @@ static bool is_for_games(const struct options *options)
 	       options->jobs > 1 || options->on_illegal != ON_ILLEGAL_STOP;
 }
 
-static enum status judge_files(const struct options *options)
-{
-	const struct command_maker rejudging = { .begin = begin_rejudging, .end = end_rejudging, .data = options };
-	const struct command_maker fitting = { .begin = begin_fitting, .end = end_fitting, .data = options };
-	hint_rulings(options);
-	return jobs_each_game(options, rulings_options(options)->fit ? &fitting : &rejudging);
-}
-
 static enum status run_rulings(const struct options *options)
 {
 	struct text out = { .width = terminal_width(stdout) };
@@ -299,8 +271,11 @@ static enum status run_rulings(const struct options *options)
 		terminal_complain("hgref rulings: -j, -q, -r, --fit, --input and --on-illegal require a FILE\n");
 		return options_hint("rulings");
 	}
-	if (options->files > 0)
-		return judge_files(options);
+	if (options->files > 0) {
+		struct games games = games_of("rulings", options);
+		hint_rulings(options);
+		return games_in_threads(&games, rulings_options(options)->fit ? fit_games : rejudge_games, NULL);
+	}
 	if (options->format == FORMAT_JSON)
 		list_as_json(&out, shown);
 	else

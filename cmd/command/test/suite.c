@@ -1,7 +1,7 @@
 #include "command/test/suite.h"
 
 #include "run/threads.h"
-#include "run/visit.h"
+#include "run/game_file.h"
 #include "show/show.h"
 
 #include <errno.h>
@@ -221,10 +221,8 @@ static struct test *judge_test(struct run *run, const struct reader *reader, con
 	return test;
 }
 
-static enum status test_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static void test_game(struct run *run, const struct reader *reader, const char *file)
 {
-	struct run *run = data;
-	(void)out;
 	if (test_options(run->options)->against[0])
 		sending_count(&run->sending, reader);
 	struct test *test = judge_test(run, reader, file);
@@ -235,12 +233,10 @@ static enum status test_game(void *data, const struct reader *reader, const char
 		drop_test(run->file);
 		run->file->passed++;
 	}
-	return STATUS_FINE;
 }
 
-static void add_trouble(void *data, const char *file, const char *what)
+static void add_trouble(struct run *run, const char *file, const char *what)
 {
-	struct run *run = data;
 	struct test *test = new_test(run, NULL);
 	struct text detail = { 0 };
 	if (is_filtered(run) || test_options(run->options)->list)
@@ -293,21 +289,23 @@ static void add_missed(struct run *run)
 
 static void run_file(struct run *run, struct reader *reader, struct test_file *file)
 {
-	const struct game_visitor visitor = { .data = run, .game = test_game, .trouble = add_trouble };
-	struct text unused = { 0 };
-	struct visit visit = { .visitor = &visitor, .reader = reader, .out = &unused };
+	struct game_file games = { .reader = reader };
+	const char *name = strcmp(file->path, "-") == 0 ? "<stdin>" : file->path;
 	run->file = file;
 	sending_file(&run->sending);
-	if (expected_read(&run->expected, file->path)) {
-		visit_file(&visit, file->address ? file->address : file->path,
-			   strcmp(file->path, "-") == 0 ? "<stdin>" : file->path, run->options->input,
-			   test_options(run->options)->update ? &file->judged : NULL);
-		finish_changes(file);
-		add_missed(run);
-	} else {
+	if (!expected_read(&run->expected, file->path)) {
 		add_trouble(run, file->path, strerror(errno));
+		return;
 	}
-	text_free(&unused);
+	game_file_open(&games, file->address ? file->address : file->path, run->options->input,
+		       test_options(run->options)->update ? &file->judged : NULL);
+	while (game_file_next(&games))
+		test_game(run, reader, name);
+	if (games.trouble)
+		add_trouble(run, name, games.trouble);
+	game_file_close(&games);
+	finish_changes(file);
+	add_missed(run);
 }
 
 /* ---- running them all ---- */

@@ -7,20 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `status` is NULL for standard input. */
-static void add_file(struct suite *suite, const char *path, const struct stat *status)
+/* Adds a file under its name; `path` is where it is, or NULL if it is not a file. */
+static void add_file(struct suite *suite, const char *name, const char *path)
 {
-	struct test_file file = { .path = copy_string(path), .regular = status && S_ISREG(status->st_mode) };
+	struct test_file file = { .path = copy_string(name) };
+	struct stat status;
+	file.regular = path && stat(path, &status) == 0 && S_ISREG(status.st_mode);
 	if (file.regular) {
-		file.device = status->st_dev;
-		file.inode = status->st_ino;
+		file.device = status.st_dev;
+		file.inode = status.st_ino;
 	}
 	LIST_ADD(suite->file, suite->files, file);
-}
-
-static void add_found(void *suite, const char *path, const struct stat *status)
-{
-	add_file(suite, path, status);
 }
 
 static void add_address(struct suite *suite, const char *address)
@@ -46,9 +43,15 @@ bool suite_find(struct suite *suite, const char *path)
 		terminal_complain("hgref test: %s: %s\n", path, strerror(errno));
 		return false;
 	}
-	if (!input && S_ISDIR(status.st_mode))
-		return folder_files(path, add_found, suite);
-	add_file(suite, path, input ? NULL : &status);
+	if (!input && S_ISDIR(status.st_mode)) {
+		struct file_list list = { 0 };
+		bool fine = folder_files(&list, path);
+		for (int i = 0; i < list.files; i++)
+			add_file(suite, list.path[i], list.path[i]);
+		file_list_free(&list);
+		return fine;
+	}
+	add_file(suite, path, input ? NULL : path);
 	return true;
 }
 

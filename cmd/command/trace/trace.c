@@ -1,5 +1,5 @@
 #include "option/command.h"
-#include "run/each_game.h"
+#include "run/games.h"
 #include "show/show_explanation.h"
 
 #include <stdlib.h>
@@ -9,52 +9,38 @@ struct trace_options {
 	bool legal; /* say what else would have been legal */
 };
 
-/* `trace`: the data of one thread. */
-struct tracing {
-	const struct options *options;
-	struct explanation explanation;
-};
-
-static void trace_step(struct tracing *tracing, struct text *out)
+static void trace_step(struct explanation *e, struct games *games)
 {
-	const struct trace_options *own = tracing->options->own;
-	explain_effect(&tracing->explanation);
-	if (!tracing->options->quiet)
-		show_trace(out, &tracing->explanation, own->legal);
+	const struct trace_options *own = games->options->own;
+	explain_effect(e);
+	if (!games->options->quiet)
+		show_trace(&games->out, e, own->legal);
 }
 
-static enum status trace_game(void *data, const struct reader *reader, const char *file, struct text *out)
+static void trace_games(struct games *games, const void *unused)
 {
-	struct tracing *tracing = data;
-	struct explanation *e = &tracing->explanation;
-	e->file = file;
-	e->reader = reader;
-	if (!explain_begin(e, tracing->options->on_illegal))
-		trace_step(tracing, out);
-	else
-		while (explain_next_action(e))
-			trace_step(tracing, out);
-	return e->at.referee.illegal ? STATUS_BROKEN : STATUS_FINE;
-}
-
-static struct game_command begin_tracing(const struct command_maker *maker)
-{
-	struct tracing *tracing = zeroed(sizeof *tracing);
-	tracing->options = maker->data;
-	return (struct game_command){ .data = tracing, .judge = trace_game, .unread = answer_nothing };
-}
-
-static void end_tracing(const struct game_command *command)
-{
-	struct tracing *tracing = command->data;
-	explain_free(&tracing->explanation);
-	free(tracing);
+	struct explanation *e = zeroed(sizeof *e);
+	(void)unused;
+	while (games_next(games)) {
+		if (games->found != GAME_READ)
+			continue;
+		e->file = games->file;
+		e->reader = games->reader;
+		if (!explain_begin(e, games->options->on_illegal))
+			trace_step(e, games);
+		else
+			while (explain_next_action(e))
+				trace_step(e, games);
+		games->status = e->at.referee.illegal ? STATUS_BROKEN : STATUS_FINE;
+	}
+	explain_free(e);
+	free(e);
 }
 
 static enum status run_trace(const struct options *options)
 {
-	const struct command_maker maker = { .begin = begin_tracing, .end = end_tracing, .data = options };
-	return jobs_each_game(options, &maker);
+	struct games games = games_of("trace", options);
+	return games_in_threads(&games, trace_games, NULL);
 }
 
 static const struct option_row trace_rows[] = {

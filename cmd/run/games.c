@@ -1,0 +1,254 @@
+#include "run/games.h"
+
+#include "replay/replay.h"
+#include "run/jobs.h"
+#include "say/names.h"
+#include "show/show.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+struct games games_of(const char *command, const struct options *options)
+{
+	return (struct games){ .command = command,
+			       .options = options,
+			       .out.width = options->quiet ? 0 : terminal_width(stdout) };
+}
+
+/* ---- printing ---- */
+
+static void print(struct games *g, FILE *stream, struct text *text)
+{
+	if (g->worker)
+		worker_print(g->worker, stream, text);
+	else
+		progress_print(&g->progress, stream, text, g->options->color);
+}
+
+void games_print(struct games *g)
+{
+	print(g, stderr, &g->complaint);
+	print(g, stdout, &g->out);
+	text_clear(&g->complaint);
+	text_clear(&g->out);
+	if (!g->worker) /* the games since then; a game may be printed in parts */
+		progress_add(&g->progress, (unsigned long)g->games - g->progress.games);
+}
+
+void games_report_errors(struct games *g)
+{
+	struct text message = { .width = terminal_width(stderr) };
+	show_errors(&message, g->reader, g->file);
+	print(g, stderr, &message);
+	text_free(&message);
+}
+
+void games_show_unread(struct games *g)
+{
+	if (g->found == GAME_UNREAD && g->options->format == FORMAT_JSON && !g->options->quiet)
+		show_unreadable_json(&g->out, g->reader, g->file);
+}
+
+void games_show_skipped(struct games *g)
+{
+	if (g->found != GAME_SKIPPED)
+		return;
+	if (g->writes)
+		show_skipped(&g->complaint, g->reader, g->file);
+	else if (!g->options->quiet && g->options->format != FORMAT_JSON)
+		show_skipped(&g->out, g->reader, g->file);
+}
+
+void games_deliver(struct games *g, void (*deliver)(void *made), void *made, size_t size)
+{
+	if (g->worker)
+		worker_deliver(g->worker, deliver, made, size);
+	else
+		deliver(made);
+}
+
+/* ---- files ---- */
+
+static void worsen(struct games *g, enum status status)
+{
+	g->worst = status > g->worst ? status : g->worst;
+}
+
+/* Closes the file that was read, and reports what was missing in it. */
+static void end_file(struct games *g)
+{
+	struct text message = { 0 };
+	if (g->input.trouble) {
+		g->trouble = true;
+		worsen(g, STATUS_TROUBLE);
+		text_add_string(&message, "hgref: ");
+		text_add_file(&message, g->file);
+		text_add(&message, ": %s\n", g->input.trouble);
+		print(g, stderr, &message);
+		text_free(&message);
+	}
+	game_file_close(&g->input);
+}
+
+bool games_next_file(struct games *g)
+{
+	const struct options *options = g->options;
+	if (!g->reader) { /* the first file */
+		g->reader = g->input.reader = grow(NULL, 1, sizeof *g->reader);
+		reader_begin(g->reader, &options->overrides);
+		if (!g->worker && !g->writes)
+			progress_begin(&g->progress, options->quiet);
+	}
+	end_file(g);
+	g->of_file = 0;
+	if (g->worker)
+		return worker_next(g->worker, &g->input, &g->file);
+	if (g->files == options->files || ferror(stdout))
+		return false;
+	g->file = options_file_name(options, g->files, g->name);
+	game_file_open(&g->input, options->file[g->files++], options->input, NULL);
+	return true;
+}
+
+/* ---- games ---- */
+
+/* Whether the line of --line is in the game. */
+static bool has_line(struct games *g)
+{
+	int line = g->options->line;
+	const struct record *record = &g->reader->record;
+	const struct step *step = line ? action_of_line(record, line) : NULL;
+	bool found = step && (step->kind == STEP_TURN || !g->moves_only);
+	g->shared_line |= found && line_is_shared(record, (uint32_t)line);
+	return !line || (found && !g->shared_line);
+}
+
+/* Counts the game that was read, and reports its unreadable lines. Returns whether it is selected. */
+static bool meet_game(struct games *g)
+{
+	const struct reader *reader = g->reader;
+	g->met = true;
+	g->status = STATUS_FINE;
+	g->games++;
+	g->of_file++;
+	bool chosen = g->games == g->options->game;
+	if (!g->options->game)
+		chosen = !g->one_game || g->games == 1;
+	bool told = g->tells_unread && !reader->header_errors;
+	if (reader->errors && !told && (chosen || !g->one_game))
+		games_report_errors(g);
+	g->found = GAME_READ;
+	if (reader->header_errors) {
+		g->found = GAME_UNREAD;
+		g->answered = true; /* the game may contain the line of --line */
+	} else if (reader->skip) {
+		g->found = GAME_SKIPPED;
+	} else if (chosen) {
+		chosen = has_line(g);
+		g->answered |= chosen;
+	}
+	return chosen;
+}
+
+/* Prints the answer about the game that was found last. */
+static void end_game(struct games *g)
+{
+	if (!g->met)
+		return;
+	g->met = false;
+	worsen(g, g->reader->errors && g->status < STATUS_TROUBLE ? STATUS_TROUBLE : g->status);
+	games_print(g);
+}
+
+bool games_next_of_file(struct games *g)
+{
+	for (;;) {
+		end_game(g);
+		if (!game_file_next(&g->input))
+			return false;
+		if (meet_game(g))
+			return true;
+	}
+}
+
+bool games_next(struct games *g)
+{
+	while (!games_next_of_file(g))
+		if (!games_next_file(g))
+			return false;
+	return true;
+}
+
+/* ---- the end ---- */
+
+/* Whether everything that --game and --line select was found; if not, reports that. */
+static bool is_all_found(const struct games *g)
+{
+	const struct options *options = g->options;
+	bool game = options->game <= g->games, line = !options->line || g->answered;
+	if (!game && !g->one_game)
+		terminal_complain("hgref %s: --game %d: there %s only %s\n", g->command, options->game,
+				  g->games == 1 ? "is" : "are", count_phrase(g->games, "game", "games").s);
+	else if (!game && !g->trouble)
+		terminal_complain("hgref: %s: --game %d: the file has only %s\n", options->file[0], options->game,
+				  count_phrase(g->games, "game", "games").s);
+	if (g->shared_line)
+		terminal_complain("hgref %s: --line %d: this line has several actions: use --move\n", g->command,
+				  options->line);
+	else if (!line)
+		terminal_complain("hgref %s: --line %d: there is no %s there\n", g->command, options->line,
+				  g->moves_only ? "move" : "action");
+	return game && line;
+}
+
+enum status games_end(struct games *g)
+{
+	end_game(g);
+	end_file(g);
+	progress_wipe(&g->progress);
+	text_free(&g->out);
+	text_free(&g->complaint);
+	if (g->reader)
+		reader_free(g->reader);
+	free(g->reader);
+	if (!g->worker && !is_all_found(g))
+		worsen(g, STATUS_TROUBLE);
+	return g->worst;
+}
+
+/* ---- threads ---- */
+
+/* What the threads have in common. */
+struct judging {
+	struct games fresh; /* as those of a thread begin */
+	judge_games *judge;
+	const void *data;
+	pthread_mutex_t lock; /* protects: */
+	struct games *all;
+};
+
+static void judge_in_thread(struct worker *worker, void *data)
+{
+	struct judging *judging = data;
+	struct games games = judging->fresh, *all = judging->all;
+	games.worker = worker;
+	judging->judge(&games, judging->data);
+	games_end(&games);
+	pthread_mutex_lock(&judging->lock);
+	all->answered |= games.answered;
+	all->shared_line |= games.shared_line;
+	worsen(all, games.worst);
+	pthread_mutex_unlock(&judging->lock);
+}
+
+enum status games_in_threads(struct games *all, judge_games *judge, const void *data)
+{
+	const struct options *options = all->options;
+	struct judging judging = { *all, judge, data, PTHREAD_MUTEX_INITIALIZER, all };
+	if (options->jobs > 1 && !all->writes)
+		progress_begin(&all->progress, options->quiet);
+	if (options->jobs == 1 || !jobs_run(options, all->one_by_one, &all->progress, judge_in_thread, &judging))
+		judge(all, data);
+	return games_end(all);
+}

@@ -1,0 +1,105 @@
+#ifndef HGREF_RUN_GAMES_H
+#define HGREF_RUN_GAMES_H
+
+#include "option/options.h"
+#include "run/game_file.h"
+#include "run/progress.h"
+#include "text/text.h"
+
+/*
+ * The games of a command line that a command is asked about:
+ *
+ *	struct games games = games_of("claim", options);
+ *	while (games_next(&games))
+ *		if (games.found == GAME_READ)
+ *			games.status = ...;
+ *	return games_end(&games);
+ *
+ * games_next counts games, selects them by --game and --line, reports on stderr what cannot be read or found, and prints
+ * what was added to `out` about the game before.
+ */
+enum game_found {
+	GAME_READ,    /* it is to be judged, even if some of its lines after the header cannot be read */
+	GAME_UNREAD,  /* its header cannot be read, which was reported */
+	GAME_SKIPPED, /* a scenario that says so */
+};
+
+struct games {
+	/* What a command may set before it asks for the first game. */
+	bool one_game;     /* it takes one game of one file: the first, unless --game selects one */
+	bool moves_only;   /* --line names a move that places a tile, not just any action */
+	bool tells_unread; /* its answer itself lists the unreadable lines, except those of the header */
+	bool writes;       /* it writes its answers itself: messages go to stderr, and no progress is shown */
+	bool one_by_one;   /* a game takes so long that a thread takes only one at a time */
+
+	/* The game that games_next found. */
+	enum game_found found;
+	struct reader *reader;
+	const char *file; /* the name that messages use */
+	int of_file;      /* its number in the file */
+
+	/* The answer. */
+	struct text out;       /* for stdout */
+	struct text complaint; /* for stderr, before it */
+	enum status status;    /* STATUS_FINE unless it is set; raised if lines of the game cannot be read */
+
+	/* All games so far. */
+	const char *command; /* its name, for messages */
+	const struct options *options;
+	int games;
+	enum status worst;
+	bool answered;    /* a game was found, or cannot be read, so that it may have the line of --line */
+	bool trouble;     /* something about a file was reported */
+	bool shared_line; /* the line of --line has several actions */
+
+	struct game_file input; /* the file being read */
+	char name[ADDRESS_NAME_SIZE];
+	int files; /* opened so far */
+	bool met;  /* a game was, whose answer is not printed yet */
+	struct progress progress;
+	struct worker *worker; /* games_in_threads: it has the games and takes the answers; NULL: the files have them */
+};
+
+struct games games_of(const char *command, const struct options *options);
+
+/* Finds the next game. Returns false if there are no more. */
+bool games_next(struct games *games);
+
+/*
+ * The parts of games_next: goes on to the next file, and then to each of its games. Both return false if there are no more.
+ */
+bool games_next_file(struct games *games);
+bool games_next_of_file(struct games *games);
+
+/* Prints what was added to `out` so far, so that a long answer takes little memory. */
+void games_print(struct games *games);
+
+/* Reports the lines of the game that cannot be read, if the command has found them. */
+void games_report_errors(struct games *games);
+
+/* The usual answers: an object about a game if it is GAME_UNREAD, with -f json; a line about it if it is GAME_SKIPPED. */
+void games_show_unread(struct games *games);
+void games_show_skipped(struct games *games);
+
+/*
+ * Hands over an answer that is not text, of so many bytes: `deliver` receives it and owns it, in the order of the input and
+ * one at a time.
+ */
+void games_deliver(struct games *games, void (*deliver)(void *made), void *made, size_t size);
+
+/*
+ * Call it after the last game. Reports it if not everything that --game and --line select was found. Returns the highest
+ * status; STATUS_TROUBLE or more if something could not be read or found.
+ */
+enum status games_end(struct games *games);
+
+/*
+ * Lets `judge` ask for games in each of `options->jobs` threads until there are no more, with one more thread that reads and
+ * cuts the input. Each thread has games of its own, with what the command has set in these; `data` is for all of
+ * them. The answers are printed in the order of the input, the same bytes for any number of threads. Memory is bounded, since
+ * the number of unfinished bunches of games is limited. Returns what games_end does.
+ */
+typedef void judge_games(struct games *games, const void *data);
+enum status games_in_threads(struct games *games, judge_games *judge, const void *data);
+
+#endif
