@@ -94,13 +94,6 @@ static const char *rulings_settling(struct text *out, const struct cited *cited)
 	return out->s;
 }
 
-static const char *effects_of(struct text *out, const struct law_ruling *ruling)
-{
-	for (const char *letter = ruling->effect; *letter; letter++)
-		add_word(out, ", ", law_effect_word(*letter));
-	return out->s;
-}
-
 static struct known known_of(const struct cited *cited)
 {
 	struct known known = { 0 };
@@ -111,7 +104,8 @@ static struct known known_of(const struct cited *cited)
 		*fact++ = (struct fact){ "violations", "violations", codes_citing(&known.texts[1], cited), true };
 		*fact++ = (struct fact){ "example", "example", cited->rule->example, false };
 	} else if (cited->ruling) {
-		*fact++ = (struct fact){ "effect", "effect", effects_of(&known.texts[0], cited->ruling), false };
+		law_add_effect(&known.texts[0], cited->ruling);
+		*fact++ = (struct fact){ "effect", "effect", known.texts[0].s, false };
 		*fact++ = (struct fact){ "options", "options", law_options(cited->ruling), true };
 		*fact++ = grounds;
 		*fact++ = (struct fact){ "violations", "violations", codes_citing(&known.texts[1], cited), true };

@@ -109,8 +109,7 @@ static void add_ruling(struct text *out, const struct listed *listed, struct law
 {
 	const struct law_ruling *ruling = listed->ruling;
 	struct text effect = { 0 };
-	for (const char *letter = ruling->effect; *letter; letter++)
-		text_add(&effect, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
+	law_add_effect(&effect, ruling);
 	text_add_styled(out, STYLE_PLACE, "%-*s", EFFECT_COLUMN, ruling->id);
 	if (text_column(out) < TEXT_COLUMN)
 		text_add(out, "%s\n%*s", effect.s, text_column(out), "");
