@@ -23,23 +23,16 @@ static void add_found(void *suite, const char *path, const struct stat *status)
 	add_file(suite, path, status);
 }
 
-static void add_address(struct suite *suite, const char *address)
-{
-	int number = 1;
-	char name[ADDRESS_NAME_SIZE];
-	for (size_t i = 0; i < suite->files; i++)
-		number += suite->file[i].address != NULL;
-	snprintf(name, sizeof name, "address %d", number);
-	add_file(suite, name, NULL);
-	suite->file[suite->files - 1].address = address;
-}
-
 bool suite_find(struct suite *suite, const char *path)
 {
 	struct stat status;
 	bool input = strcmp(path, "-") == 0;
 	if (is_address(path)) {
-		add_address(suite, path);
+		int number = 1;
+		for (size_t i = 0; i < suite->files; i++)
+			number += suite->file[i].address != NULL;
+		add_file(suite, phrase_of("address %d", number).s, NULL);
+		suite->file[suite->files - 1].address = path;
 		return true;
 	}
 	if (!input && stat(path, &status) != 0) {
@@ -72,12 +65,6 @@ static int by_file(const void *a, const void *b)
 	return f < g ? -1 : f > g;
 }
 
-static void forget(struct test_file *file)
-{
-	free(file->path);
-	file->path = NULL;
-}
-
 void suite_unite(struct suite *suite)
 {
 	struct test_file **sorted = grow(NULL, suite->files + 1, sizeof(struct test_file *));
@@ -86,8 +73,10 @@ void suite_unite(struct suite *suite)
 		sorted[f] = &suite->file[f];
 	qsort(sorted, suite->files, sizeof(struct test_file *), by_file);
 	for (size_t i = 1; i < suite->files; i++)
-		if (is_same_file(sorted[i - 1], sorted[i]))
-			forget(sorted[i]);
+		if (is_same_file(sorted[i - 1], sorted[i])) {
+			free(sorted[i]->path);
+			sorted[i]->path = NULL;
+		}
 	for (size_t f = 0; f < suite->files; f++)
 		if (suite->file[f].path)
 			suite->file[kept++] = suite->file[f];
