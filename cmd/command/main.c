@@ -62,16 +62,6 @@ static void pass_over(int number)
 	(void)number;
 }
 
-static enum status run_subcommand(const struct command *command, int argc, char **argv)
-{
-	struct options options;
-	enum status status;
-	if (options_read(&options, command, argc, argv, &status))
-		status = command->folders ? folders_opened(&options, command->run) : command->run(&options);
-	options_free(&options);
-	return status;
-}
-
 /* For the scripts in cmd/completion; it is not a command, so no help mentions it. */
 static enum status offer_completions(char *const *words, int count)
 {
@@ -111,8 +101,14 @@ static enum status run_command_line(int argc, char **argv, bool help)
 {
 	const char *name = argc > 1 ? argv[1] : "";
 	const struct command *command = command_find(commands, COMMANDS, name);
-	if (command)
-		return run_subcommand(command, argc - 1, argv + 1);
+	if (command) {
+		struct options options;
+		enum status status;
+		if (options_read(&options, command, argc - 1, argv + 1, &status))
+			status = command->folders ? folders_opened(&options, command->run) : command->run(&options);
+		options_free(&options);
+		return status;
+	}
 	if (strcmp(name, "--completion") == 0)
 		return offer_completions(argv + 2, argc - 2);
 	if (strcmp(name, "-V") == 0 || strcmp(name, "--version") == 0) {
@@ -134,17 +130,6 @@ static const struct topic *topic_find(const char *name)
 	return NULL;
 }
 
-/* A word may also be the name of a command. */
-static void print_topic(const struct topic *topic)
-{
-	const struct command *command = command_find(commands, COMMANDS, topic->name);
-	if (command) {
-		options_help(stdout, command);
-		putchar('\n');
-	}
-	fputs(topic->text, stdout);
-}
-
 static bool is_help(const char *word)
 {
 	return strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0;
@@ -163,7 +148,12 @@ int main(int argc, char **argv)
 	}
 	const struct topic *topic = help ? topic_find(argv[2]) : NULL;
 	if (topic) {
-		print_topic(topic);
+		const struct command *command = command_find(commands, COMMANDS, topic->name);
+		if (command) { /* the word is also the name of one */
+			options_help(stdout, command);
+			putchar('\n');
+		}
+		fputs(topic->text, stdout);
 		return finish_output(STATUS_FINE);
 	}
 	if (help) { /* `help check` is `check --help` */

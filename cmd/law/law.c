@@ -190,9 +190,15 @@ const char *law_options(const struct law_ruling *ruling)
 	return r == RULING_COUNT ? "" : ruling_options(r);
 }
 
-const char *law_effect_word(char letter)
+static const char *effect_word(char letter)
 {
 	return letter == 'S' ? "score" : letter == 'L' ? "legality" : "presentation";
+}
+
+void law_add_effect(struct text *out, const struct law_ruling *ruling)
+{
+	for (const char *letter = ruling->effect; *letter; letter++)
+		text_add(out, "%s%s", letter == ruling->effect ? "" : ", ", effect_word(*letter));
 }
 
 void law_json_effect(struct json *json, const struct law_ruling *ruling)
@@ -202,7 +208,7 @@ void law_json_effect(struct json *json, const struct law_ruling *ruling)
 	if (several)
 		json_list(json);
 	for (const char *letter = ruling->effect; *letter; letter++)
-		json_text(json, law_effect_word(*letter));
+		json_text(json, effect_word(*letter));
 	if (several)
 		json_list_end(json);
 }

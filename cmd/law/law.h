@@ -156,10 +156,8 @@ int law_next_edition(struct law_shown shown, enum game_kind game, int edition);
 /* The options of a ruling that records and -r may choose from, separated by spaces; "" if there are none. */
 const char *law_options(const struct law_ruling *ruling);
 
-/* The word for a letter of an effect: "score", "legality" or "presentation". */
-const char *law_effect_word(char letter);
-
-/* Adds the key "effect": a word, or a list of several. */
+/* Adds the effect of a ruling, "score, legality"; in JSON the key "effect": a word, or a list of several. */
+void law_add_effect(struct text *out, const struct law_ruling *ruling);
 void law_json_effect(struct json *json, const struct law_ruling *ruling);
 
 /* Adds the key "options": a list. */

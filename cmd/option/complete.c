@@ -16,40 +16,6 @@ void offer(struct text *out, const char *typed, const char *candidate, const cha
 		text_add(out, "%s\t%.*s\n", candidate, (int)strcspn(meaning, "\n"), meaning);
 }
 
-/* Prints words that are separated by spaces, each after `before`. */
-static void offer_words(struct text *out, const char *typed, struct word before, const char *words)
-{
-	struct text candidate = { 0 };
-	while (*words) {
-		struct word word = word_cut(&words);
-		text_clear(&candidate);
-		text_add(&candidate, "%.*s%.*s", (int)before.length, before.s, (int)word.length, word.s);
-		offer(out, typed, candidate.s, "");
-	}
-	text_free(&candidate);
-}
-
-static void offer_commands(struct text *out, const struct command *const *commands, int n, const char *typed)
-{
-	for (int i = 0; i < n; i++)
-		offer(out, typed, commands[i]->name, commands[i]->summary);
-	if (*typed == '-') {
-		offer(out, typed, "--help", "the commands");
-		offer(out, typed, "--version", "the version");
-	}
-}
-
-static void offer_options(struct text *out, const struct command *command, const char *typed)
-{
-	const struct option_row *row;
-	for (int at = 0; (row = option_row_next(command, &at)); at++) {
-		struct text candidate = { 0 };
-		text_add(&candidate, "--%s", row->name);
-		offer(out, typed, candidate.s, row->text);
-		text_free(&candidate);
-	}
-}
-
 static bool is_given_as(const struct option_row *row, struct word word)
 {
 	if (word.length > 2 && strncmp(word.s, "--", 2) == 0)
@@ -81,7 +47,11 @@ static bool offer_values(struct text *out, const struct command *command, char *
 	if (!row)
 		return false;
 	option_words(&values, row);
-	offer_words(out, typed, before, values.s);
+	for (const char *rest = values.s; *rest;) {
+		struct word word = word_cut(&rest);
+		struct phrase candidate = phrase_of("%.*s%.*s", (int)before.length, before.s, (int)word.length, word.s);
+		offer(out, typed, candidate.s, "");
+	}
 	text_free(&values);
 	return true;
 }
@@ -102,19 +72,27 @@ static int count_arguments(const struct command *command, char *const *words, in
 
 void complete(struct text *out, const struct command *const *commands, int n, char *const *words, int count)
 {
-	bool help = count == 2 && strcmp(words[0], "help") == 0;
-	if (count == 1 || help)
-		offer_commands(out, commands, n, words[count - 1]);
-	for (int i = 0; help && i < TOPICS; i++)
-		offer(out, words[1], topics[i].name, topics[i].summary);
-	if (count <= 1)
+	if (count < 1)
 		return;
 	const char *typed = words[count - 1];
-	const struct command *command = command_find(commands, n, words[0]);
+	bool help = count == 2 && strcmp(words[0], "help") == 0;
+	if (count == 1 || help)
+		for (int i = 0; i < n; i++)
+			offer(out, typed, commands[i]->name, commands[i]->summary);
+	if ((count == 1 || help) && *typed == '-') {
+		offer(out, typed, "--help", "the commands");
+		offer(out, typed, "--version", "the version");
+	}
+	for (int i = 0; i < TOPICS && help; i++)
+		offer(out, typed, topics[i].name, topics[i].summary);
+	const struct command *command = count > 1 ? command_find(commands, n, words[0]) : NULL;
 	if (!command || offer_values(out, command, words, count))
 		return;
-	if (*typed == '-')
-		offer_options(out, command, typed);
-	else if (command->offer)
+	if (*typed == '-') {
+		const struct option_row *row;
+		for (int at = 0; (row = option_row_next(command, &at)); at++)
+			offer(out, typed, phrase_of("--%s", row->name).s, row->text);
+	} else if (command->offer) {
 		command->offer(out, typed, count_arguments(command, words, count));
+	}
 }

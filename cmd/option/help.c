@@ -28,33 +28,21 @@ bool option_has_value(const struct option_row *row)
 	return *row->argument || row->kind == OPTION_CHOICE;
 }
 
-static void add_edition_words(struct text *words)
-{
-	for (int e = 0; e < editions; e++)
-		text_add(words, "%s%s", e ? " " : "", rulesets[e].name);
-}
-
-static void add_ruling_words(struct text *words)
-{
-	for (int r = 0; r < RULING_COUNT; r++)
-		for (const char *options = ruling_options((enum ruling)r); *options;) {
-			struct word option = word_cut(&options);
-			text_add(words, "%s%s=%.*s", words->length ? " " : "", ruling_id((enum ruling)r),
-				 (int)option.length, option.s);
-		}
-}
-
 void option_words(struct text *words, const struct option_row *row)
 {
-	text_add_string(words, "");
+	text_add_string(words, row->kind == OPTION_ON_TILES ? TILE_WORDS : "");
 	for (const struct option_choice *choice = row->choices; *choice->word; choice++)
-		text_add(words, "%s%s", choice == row->choices ? "" : " ", choice->word);
+		text_add(words, "%s%s", words->length ? " " : "", choice->word);
 	if (row->kind == OPTION_EDITION)
-		add_edition_words(words);
-	else if (row->kind == OPTION_RULING)
-		add_ruling_words(words);
-	else if (row->kind == OPTION_ON_TILES)
-		text_add_string(words, TILE_WORDS);
+		for (int e = 0; e < editions; e++)
+			text_add(words, "%s%s", words->length ? " " : "", rulesets[e].name);
+	if (row->kind == OPTION_RULING)
+		for (int r = 0; r < RULING_COUNT; r++)
+			for (const char *options = ruling_options((enum ruling)r); *options;) {
+				struct word option = word_cut(&options);
+				text_add(words, "%s%s=%.*s", words->length ? " " : "", ruling_id((enum ruling)r),
+					 (int)option.length, option.s);
+			}
 }
 
 void option_join(struct text *out, const char *words, const char *comma, const char *last)
@@ -71,45 +59,32 @@ void option_join(struct text *out, const char *words, const char *comma, const c
 
 enum { COLUMN = 26 }; /* the column in which the descriptions begin */
 
-/* `  -j, --jobs N`: how an option is written. */
-static void add_names(struct text *names, const struct option_row *row)
-{
-	if (row->letter)
-		text_add(names, "  -%c, --%s", row->letter, row->name);
-	else
-		text_add(names, "      --%s", row->name);
-	if (*row->argument) {
-		text_add(names, " %s", row->argument);
-	} else if (option_has_value(row)) {
-		struct text words = { 0 };
-		option_words(&words, row);
-		text_add_string(names, " ");
-		option_join(names, words.s, "|", "|");
-		text_free(&words);
-	}
-}
-
-/* Continues on the next line. */
-static void continue_column(FILE *out)
-{
-	fprintf(out, "\n%*s", COLUMN, "");
-}
-
-/* Long names have a line of their own. */
+/* `  -j, --jobs N`, and beside that, or below it where it is long, what the option does. */
 static void help_row(FILE *out, const struct option_row *row)
 {
-	struct text names = { 0 };
-	add_names(&names, row);
+	struct text names = { 0 }, words = { 0 };
+	if (row->letter)
+		text_add(&names, "  -%c, --%s", row->letter, row->name);
+	else
+		text_add(&names, "      --%s", row->name);
+	option_words(&words, row);
+	if (*row->argument) {
+		text_add(&names, " %s", row->argument);
+	} else if (option_has_value(row)) {
+		text_add_string(&names, " ");
+		option_join(&names, words.s, "|", "|");
+	}
 	fprintf(out, "%-*s", COLUMN, names.s);
 	if (names.length >= COLUMN)
-		continue_column(out);
+		fprintf(out, "\n%*s", COLUMN, "");
 	for (const char *text = row->text; *text; text++)
 		if (*text == '\n')
-			continue_column(out);
+			fprintf(out, "\n%*s", COLUMN, "");
 		else
 			fputc(*text, out);
 	fputc('\n', out);
 	text_free(&names);
+	text_free(&words);
 }
 
 void options_help(FILE *out, const struct command *command)

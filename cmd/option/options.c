@@ -28,9 +28,8 @@ const struct command *command_find(const struct command *const *commands, int n,
 
 /* ---- the value of an option ---- */
 
-/* An option being taken. */
-struct taking {
-	struct options *options;
+/* An option as the command line gives it. */
+struct given_option {
 	void *field; /* what receives the value */
 	const struct command *command;
 	const struct option_row *row;
@@ -38,15 +37,15 @@ struct taking {
 };
 
 /* Reports a value that the option cannot have. */
-static bool refuse_value(const struct taking *t)
+static bool refuse_value(const struct given_option *o)
 {
 	struct text words = { 0 }, expected = { 0 };
-	option_words(&words, t->row);
-	text_add_string(&expected, t->row->expected);
+	option_words(&words, o->row);
+	text_add_string(&expected, o->row->expected);
 	if (!expected.length)
 		option_join(&expected, words.s, ", ", " or ");
-	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", t->command->name, t->row->name, expected.s,
-			  t->value, hint_among((struct word){ t->value, strlen(t->value) }, words.s).words);
+	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name, expected.s,
+			  o->value, hint_among((struct word){ o->value, strlen(o->value) }, words.s).words);
 	text_free(&words);
 	text_free(&expected);
 	return false;
@@ -54,188 +53,155 @@ static bool refuse_value(const struct taking *t)
 
 /* ---- numbers ---- */
 
-static bool take_number(const struct taking *t)
+static bool store_number(const struct given_option *o)
 {
 	char *end;
-	int *number = t->field;
+	int *number = o->field;
 	errno = 0;
-	long value = strtol(t->value, &end, 10);
+	long value = strtol(o->value, &end, 10);
 	*number = (int)value;
-	bool fine = *t->value && !*end && !errno && value >= t->row->least && value <= t->row->most;
-	return fine || refuse_value(t);
+	bool fine = *o->value && !*end && !errno && value >= o->row->least && value <= o->row->most;
+	return fine || refuse_value(o);
 }
 
-static bool take_seed(const struct taking *t)
+static bool store_seed(const struct given_option *o)
 {
 	char *end;
-	uint64_t *seed = t->field;
+	uint64_t *seed = o->field;
 	errno = 0;
-	*seed = strtoull(t->value, &end, 10);
-	bool fine = *t->value >= '0' && *t->value <= '9' && !*end && !errno;
-	return fine || refuse_value(t);
+	*seed = strtoull(o->value, &end, 10);
+	bool fine = *o->value >= '0' && *o->value <= '9' && !*end && !errno;
+	return fine || refuse_value(o);
 }
 
-/* ---- one of some words ---- */
-
-static bool take_choice(const struct taking *t)
-{
-	int *value = t->field;
-	for (const struct option_choice *choice = t->row->choices; *choice->word; choice++)
-		if (strcmp(choice->word, t->value) == 0) {
-			*value = choice->value;
-			return true;
-		}
-	return refuse_value(t);
-}
-
-/* ---- editions, rulings and places ---- */
-
-static bool take_edition(const struct taking *t)
-{
-	const struct ruleset **edition = t->field;
-	*edition = ruleset_find(t->value, strlen(t->value));
-	return *edition || refuse_value(t);
-}
+/* ---- rulings and places ---- */
 
 /* Reports a word that does not begin with a ruling: names the ruling that may be meant, or else all of them. */
-static bool refuse_ruling(const struct taking *t)
+static bool refuse_ruling(const struct given_option *o)
 {
 	const char *ids[RULING_COUNT + 1] = { NULL };
-	struct word id = { t->value, strcspn(t->value, "=") };
+	struct word id = { o->value, strcspn(o->value, "=") };
 	for (int r = 0; r < RULING_COUNT; r++)
 		ids[r] = ruling_id((enum ruling)r);
 	struct hint hint = hint_of(id, ids);
 	if (hint.words[0]) {
 		terminal_complain("hgref %s: --ruling: there is no ruling with options called `%.*s`%s\n",
-				  t->command->name, (int)id.length, id.s, hint.words);
+				  o->command->name, (int)id.length, id.s, hint.words);
 		return false;
 	}
-	terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n", t->command->name,
-			  t->value);
+	terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n", o->command->name,
+			  o->value);
 	for (int r = 0; r < RULING_COUNT; r++)
 		terminal_complain("  %-28s %s\n", ids[r], ruling_options((enum ruling)r));
 	return false;
 }
 
-static bool take_ruling(const struct taking *t)
+static bool store_ruling(const struct given_option *o)
 {
-	struct overrides *overrides = t->field;
-	const char *equals = strchr(t->value, '=');
-	enum ruling ruling = equals ? ruling_find(t->value, (size_t)(equals - t->value)) : RULING_COUNT;
+	struct overrides *overrides = o->field;
+	const char *equals = strchr(o->value, '=');
+	enum ruling ruling = equals ? ruling_find(o->value, (size_t)(equals - o->value)) : RULING_COUNT;
 	if (ruling == RULING_COUNT)
-		return refuse_ruling(t);
+		return refuse_ruling(o);
 	struct word option = { equals + 1, strlen(equals + 1) };
 	overrides->ruled[ruling] = ruleset_choose(&overrides->rules, ruling, option.s, option.length);
 	if (!overrides->ruled[ruling])
 		terminal_complain("hgref %s: --ruling: `%s` is not an option of %s, which has these: %s%s\n",
-				  t->command->name, option.s, ruling_id(ruling), ruling_options(ruling),
+				  o->command->name, option.s, ruling_id(ruling), ruling_options(ruling),
 				  hint_among(option, ruling_options(ruling)).words);
 	return overrides->ruled[ruling];
 }
 
-static bool take_place(const struct taking *t)
+static bool store_place(const struct given_option *o)
 {
 	struct line line;
 	struct complaint unused;
-	struct asked_place *asked = t->field;
-	line_begin(&line, t->value, strlen(t->value), &unused);
+	struct asked_place *asked = o->field;
+	line_begin(&line, o->value, strlen(o->value), &unused);
 	asked->given = line_place(&line, &asked->place) && line_end(&line);
-	return asked->given || refuse_value(t);
+	return asked->given || refuse_value(o);
 }
 
 /* ---- words that the command itself reads ---- */
 
-/* Whether a file's ending, with its dot, is that of a picture format other than SVG. */
-static bool is_other_picture(const char *ending)
+/* Stores the name of a file, unless its ending is that of a picture in a format other than SVG. */
+static bool store_output(const struct given_option *o)
 {
-	static const char *const others[] = { "png", "pdf",  "ps",  "eps",  "jpg",  "jpeg", "gif",
-					      "bmp", "webp", "tif", "tiff", "avif", NULL };
-	const char *const *other = others;
-	while (*other && strcasecmp(ending + 1, *other) != 0)
-		other++;
-	return *other != NULL;
-}
-
-static bool take_string(const struct taking *t)
-{
-	const char **string = t->field;
-	*string = t->value;
+	static const char *const others[] = { ".png", ".pdf", ".ps",   ".eps", ".jpg",  ".jpeg",
+					      ".gif", ".bmp", ".webp", ".tif", ".tiff", ".avif" };
+	const char **path = o->field, *ending = strrchr(o->value, '.');
+	*path = o->value;
+	for (size_t i = 0; ending && i < sizeof others / sizeof *others; i++)
+		if (strcasecmp(ending, others[i]) == 0) {
+			terminal_complain(
+				"hgref %s: --%s: `%s`: hgref cannot write %s; write an .svg and convert that, "
+				"for instance with rsvg-convert\n",
+				o->command->name, o->row->name, o->value, ending);
+			return false;
+		}
 	return true;
 }
 
-/* Takes what an option that may be repeated is given this time. */
-static bool take_strings(const struct taking *t)
+/* Stores what an option that may be repeated is given this time. */
+static bool store_strings(const struct given_option *o)
 {
-	const char **strings = t->field;
+	const char **strings = o->field;
 	int n = 0;
 	while (strings[n])
 		n++;
-	if (n == t->row->most) {
-		terminal_complain("hgref %s: --%s can be given %d times\n", t->command->name, t->row->name, n);
+	if (n == o->row->most) {
+		terminal_complain("hgref %s: --%s can be given %d times\n", o->command->name, o->row->name, n);
 		return false;
 	}
-	strings[n] = t->value;
+	strings[n] = o->value;
 	return true;
-}
-
-/* Takes a word that can be on a tile. */
-static bool take_tile_word(const struct taking *t)
-{
-	bool known = false;
-	for (const char *words = TILE_WORDS; *words && !known;)
-		known = word_is(word_cut(&words), t->value);
-	return known ? take_strings(t) : refuse_value(t);
-}
-
-static bool take_output(const struct taking *t)
-{
-	const char *ending = strrchr(t->value, '.');
-	if (!ending || !is_other_picture(ending))
-		return take_string(t);
-	terminal_complain("hgref %s: --%s: `%s`: hgref cannot write %s; write an .svg and convert that, "
-			  "for instance with rsvg-convert\n",
-			  t->command->name, t->row->name, t->value, ending);
-	return false;
 }
 
 /* ---- any value ---- */
 
-static bool take_flag(const struct taking *t)
-{
-	bool *flag = t->field;
-	*flag = true;
-	return true;
-}
-
-/* Takes one option. Returns false if it cannot have this value, which has then been reported. */
-static bool take_option(struct options *options, const struct command *command, const struct option_row *row,
-			const char *value)
+/* Stores the value of one option. Returns false if the option cannot have it, which has then been reported. */
+static bool store_option(struct options *options, const struct command *command, const struct option_row *row,
+			 const char *value)
 {
 	char *fields = row->own ? options->own : (void *)options;
-	const struct taking t = { options, fields + row->field, command, row, value };
+	void *field = fields + row->field;
+	const struct given_option given = { field, command, row, value };
+	const struct ruleset *edition;
 	switch (row->kind) {
 	case OPTION_FLAG:
-		return take_flag(&t);
+		*(bool *)field = true;
+		return true;
 	case OPTION_STRING:
-		return take_string(&t);
+		*(const char **)field = value;
+		return true;
 	case OPTION_STRINGS:
-		return take_strings(&t);
+		return store_strings(&given);
 	case OPTION_ON_TILES:
-		return take_tile_word(&t);
+		for (const char *words = TILE_WORDS; *words;)
+			if (word_is(word_cut(&words), value))
+				return store_strings(&given);
+		return refuse_value(&given);
 	case OPTION_OUTPUT:
-		return take_output(&t);
+		return store_output(&given);
 	case OPTION_NUMBER:
-		return take_number(&t);
+		return store_number(&given);
 	case OPTION_SEED:
-		return take_seed(&t);
+		return store_seed(&given);
 	case OPTION_CHOICE:
-		return take_choice(&t);
+		for (const struct option_choice *choice = row->choices; *choice->word; choice++)
+			if (strcmp(choice->word, value) == 0) {
+				*(int *)field = choice->value;
+				return true;
+			}
+		return refuse_value(&given);
 	case OPTION_EDITION:
-		return take_edition(&t);
+		edition = ruleset_find(value, strlen(value));
+		*(const struct ruleset **)field = edition;
+		return edition || refuse_value(&given);
 	case OPTION_RULING:
-		return take_ruling(&t);
+		return store_ruling(&given);
 	case OPTION_PLACE:
-		return take_place(&t);
+		return store_place(&given);
 	case OPTION_HELP:
 	case OPTION_VERSION:
 		break; /* answered at once */
@@ -248,44 +214,21 @@ static bool take_option(struct options *options, const struct command *command, 
 /* To getopt_long, an option given by its long name is this and its row: greater than any letter. */
 enum { OPTION_NAMED = 256 };
 
-/* The name without its dashes and its value. */
-static struct word bare_name(const char *given)
-{
-	given += strspn(given, "-");
-	return (struct word){ given, strcspn(given, "=") };
-}
-
-/* The option that a mistyped name may mean; NULL if there is none. */
-static const char *nearest_option(const struct option *options, struct word mistyped)
-{
-	const char *names[OPTION_ROWS_MAX + 1];
-	int n = 0;
-	while (options[n].name) {
-		names[n] = options[n].name;
-		n++;
-	}
-	names[n] = NULL;
-	return nearest_word(mistyped, names);
-}
-
-/* Adds the options that begin with a name, separated by spaces; returns how many there are. */
-static int add_meant(struct text *words, const struct option *options, struct word beginning)
-{
-	int n = 0;
-	for (; options->name; options++)
-		if (strncmp(options->name, beginning.s, beginning.length) == 0)
-			text_add(words, "%s%s", n++ ? " " : "", options->name);
-	return n;
-}
-
 /* Reports a name that no option has, or that begins several. */
 static void refuse_name(const char *command, struct word name, const struct option *options)
 {
-	struct text meant = { 0 }, names = { 0 };
-	const char *near = nearest_option(options, name);
-	if (add_meant(&meant, options, name) > 1) {
-		option_join(&names, meant.s, ", --", " or --");
-		terminal_complain("hgref %s: `--%.*s` can mean --%s\n", command, (int)name.length, name.s, names.s);
+	const char *names[OPTION_ROWS_MAX + 1] = { NULL };
+	struct text meant = { 0 }, listed = { 0 };
+	int meanings = 0;
+	for (int i = 0; options[i].name; i++) {
+		names[i] = options[i].name;
+		if (strncmp(names[i], name.s, name.length) == 0)
+			text_add(&meant, "%s%s", meanings++ ? " " : "", names[i]);
+	}
+	const char *near = nearest_word(name, names);
+	if (meanings > 1) {
+		option_join(&listed, meant.s, ", --", " or --");
+		terminal_complain("hgref %s: `--%.*s` can mean --%s\n", command, (int)name.length, name.s, listed.s);
 	} else if (near) {
 		terminal_complain("hgref %s: there is no option `--%.*s`; did you mean `--%s`?\n", command,
 				  (int)name.length, name.s, near);
@@ -293,7 +236,7 @@ static void refuse_name(const char *command, struct word name, const struct opti
 		terminal_complain("hgref %s: there is no option `--%.*s`\n", command, (int)name.length, name.s);
 	}
 	text_free(&meant);
-	text_free(&names);
+	text_free(&listed);
 }
 
 /*
@@ -302,7 +245,8 @@ static void refuse_name(const char *command, struct word name, const struct opti
  */
 static void report_refused(const char *command, int refusal, const char *given, const struct option *options)
 {
-	struct word name = bare_name(given);
+	const char *bare = given + strspn(given, "-");
+	struct word name = { bare, strcspn(bare, "=") };
 	if (refusal == ':' && strncmp(given, "--", 2) == 0)
 		terminal_complain("hgref %s: --%.*s needs a value\n", command, (int)name.length, name.s);
 	else if (refusal == ':')
@@ -334,26 +278,6 @@ static void list_options(const struct command *command, struct option options[OP
 	}
 	options[n] = (struct option){ 0 };
 	*letters = '\0';
-}
-
-/* What getopt_long has found, by its letter or its name, and its place in the rows; NULL if it was refused. */
-static const struct option_row *row_found(const struct command *command, int found, int *at)
-{
-	const struct option_row *row;
-	*at = 0;
-	while ((row = option_row_next(command, at)) && row->letter != found && OPTION_NAMED + *at != found)
-		++*at;
-	return row;
-}
-
-/* -h and -V, which are answered at once. */
-static bool is_answered(const struct command *command, const struct option_row *row)
-{
-	if (row->kind == OPTION_HELP)
-		options_help(stdout, command);
-	else if (row->kind == OPTION_VERSION)
-		puts("hgref " HGREF_VERSION);
-	return row->kind == OPTION_HELP || row->kind == OPTION_VERSION;
 }
 
 /* Whether an option of this name is among those given, by their places in the rows of the command. */
@@ -397,18 +321,25 @@ static bool read_options(struct options *options, const struct command *command,
 	struct option list[OPTION_ROWS_MAX + 1];
 	char letters[2 * OPTION_ROWS_MAX + 2];
 	bool given[OPTION_ROWS_MAX] = { false };
-	int found, at;
+	int found;
 	list_options(command, list, letters);
+	*status = STATUS_FINE;
 	opterr = 0;
 	while ((found = getopt_long(argc, argv, letters, list, NULL)) != -1) {
-		const struct option_row *row = row_found(command, found, &at);
-		if (row && is_answered(command, row)) {
-			*status = STATUS_FINE;
+		const struct option_row *row;
+		int at = 0;
+		while ((row = option_row_next(command, &at)) && row->letter != found && OPTION_NAMED + at != found)
+			at++;
+		if (!row) {
+			report_refused(command->name, found, argv[optind - 1], list);
+		} else if (row->kind == OPTION_HELP) {
+			options_help(stdout, command);
+			return false;
+		} else if (row->kind == OPTION_VERSION) {
+			puts("hgref " HGREF_VERSION);
 			return false;
 		}
-		if (!row)
-			report_refused(command->name, found, argv[optind - 1], list);
-		if (!row || !take_option(options, command, row, optarg)) {
+		if (!row || !store_option(options, command, row, optarg)) {
 			*status = options_hint(command->name);
 			return false;
 		}
@@ -423,18 +354,6 @@ static bool read_options(struct options *options, const struct command *command,
 
 /* ---- the whole command line ---- */
 
-static bool check_files(const struct options *options, const struct command *command, enum status *status)
-{
-	if (options->files > 0 && !*command->arguments)
-		terminal_complain("hgref %s: `%s`: this command reads no file\n", command->name, options->file[0]);
-	else if (options->files == 0 && *command->needs)
-		terminal_complain("hgref %s: expected %s\n", command->name, command->needs);
-	else
-		return true;
-	*status = options_hint(command->name);
-	return false;
-}
-
 bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status)
 {
 	*options = options_default;
@@ -447,7 +366,14 @@ bool options_read(struct options *options, const struct command *command, int ar
 		return false;
 	options->files = argc - optind;
 	options->file = argv + optind;
-	return check_files(options, command, status);
+	if (options->files > 0 && !*command->arguments)
+		terminal_complain("hgref %s: `%s`: this command reads no file\n", command->name, options->file[0]);
+	else if (options->files == 0 && *command->needs)
+		terminal_complain("hgref %s: expected %s\n", command->name, command->needs);
+	else
+		return true;
+	*status = options_hint(command->name);
+	return false;
 }
 
 void options_free(struct options *options)

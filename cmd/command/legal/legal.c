@@ -71,19 +71,14 @@ static enum status report_unanswered(struct asking *asking)
 	return STATUS_TROUBLE;
 }
 
-static bool is_turn(const struct step *step)
-{
-	return step && step->kind == STEP_TURN;
-}
-
 /*
  * Whether the next turn is asked about: with --move, the first that was tried as that move; with --line, the one on
  * that line.
  */
-static bool is_asked_for(const struct asking *asking, const struct step *ahead)
+static bool is_next_asked_for(const struct asking *asking, const struct step *ahead)
 {
 	const struct options *o = asking->options;
-	if (!is_turn(ahead))
+	if (!ahead || ahead->kind != STEP_TURN)
 		return false;
 	if (o->line)
 		return ahead == asking->step;
@@ -95,7 +90,7 @@ static bool seek(struct asking *asking, enum status *status)
 {
 	do {
 		note_illegal(asking, status);
-		if (is_asked_for(asking, referee_ahead(&asking->replay.referee)))
+		if (is_next_asked_for(asking, referee_ahead(&asking->replay.referee)))
 			return true;
 	} while (replay_next(&asking->replay));
 	return false;
@@ -123,9 +118,10 @@ static enum status answer_move(struct asking *asking, struct text *out)
 
 /* ---- --tile T ---- */
 
-/* A hint at the tile that may be meant: one of the set, or a Scout tile. */
-static struct hint hint_of_tile(const struct record *record, const char *name)
+/* The tile is a word of the command line that some games may not know; perhaps another of theirs is meant. */
+static enum status refuse_unknown_tile(struct asking *asking, const char *name)
 {
+	const struct record *record = &asking->reader->record;
 	const char *names[TILES_MAX + SCOUTS];
 	int n = 0;
 	for (; n < record->set->tiles; n++)
@@ -133,14 +129,7 @@ static struct hint hint_of_tile(const struct record *record, const char *name)
 	for (int scout = SCOUT_NONE + 1; scout < SCOUTS && record->rules.scout_tiles; scout++)
 		names[n++] = scout_name((enum scout)scout);
 	names[n] = NULL;
-	return hint_of((struct word){ name, strlen(name) }, names);
-}
-
-/* The tile is a word of the command line that some games may not know. */
-static enum status refuse_tile(struct asking *asking, const char *name)
-{
-	const struct record *record = &asking->reader->record;
-	struct hint hint = hint_of_tile(record, name);
+	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
 	complain(asking, record->span.line, "--tile: `%s` is neither a tile of %s nor one that this record defines%s",
 		 name, record->rules.name, *hint.words ? hint.words : "; hgref tiles lists the printed ones");
 	return STATUS_USAGE;
@@ -163,7 +152,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 	const char *name = legal_options(asking->options)->tile;
 	unsigned line = asking->reader->record.span.line;
 	if (!tile_ways_know(&asking->reader->record, name))
-		return refuse_tile(asking, name);
+		return refuse_unknown_tile(asking, name);
 	if (asking->replay.referee.stopped) {
 		complain(asking, line, "the game cannot begin; hgref check gives the reason");
 		return STATUS_TROUBLE;
@@ -194,14 +183,6 @@ static enum status answer_all(struct asking *asking, struct games *games)
 
 /* ---- --count ---- */
 
-static void begin_counts(const struct asking *asking, struct json *json, struct text *out)
-{
-	if (asking->options->format == FORMAT_JSON)
-		show_counts_begin_json(json, out, asking->reader, asking->file);
-	else
-		show_counts_begin(out, asking->reader, asking->file);
-}
-
 /* A move is counted before it is made, and only if it is legal. */
 static void count_move(const struct asking *asking, const struct step *step, struct json *json, struct text *out)
 {
@@ -221,11 +202,14 @@ static enum status answer_counts(struct asking *asking, struct text *out)
 	const struct step *ahead;
 	struct json json;
 	enum status status = STATUS_FINE;
-	begin_counts(asking, &json, out);
+	if (asking->options->format == FORMAT_JSON)
+		show_counts_begin_json(&json, out, asking->reader, asking->file);
+	else
+		show_counts_begin(out, asking->reader, asking->file);
 	do {
 		note_illegal(asking, &status);
 		ahead = referee_ahead(&asking->replay.referee);
-		if (is_turn(ahead) && !asking->options->quiet)
+		if (ahead && ahead->kind == STEP_TURN && !asking->options->quiet)
 			count_move(asking, ahead, &json, out);
 	} while (replay_next(&asking->replay));
 	if (asking->options->format == FORMAT_JSON)

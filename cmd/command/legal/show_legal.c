@@ -15,27 +15,21 @@ void tile_ways_free(struct tile_ways *ways)
 	text_free(&ways->words);
 }
 
-static void find_placements(struct tile_ways *ways)
+/* Finds the ways for ways->step in ways->game. */
+static void find_ways(struct tile_ways *ways)
 {
 	const struct turn *turn = &ways->step->turn;
 	struct placement *list = ways->alternatives.place;
-	ways->placements = placements_of(&ways->game, turn, list);
+	struct violations broken = { 0 };
+	game_check(&ways->game, turn, &broken);
+	ways->against = codes_against_tile(&broken);
+	ways->incident.parts = step_parts(ways->step);
+	bool possible = !violations_any(&ways->against) && turn->tile != TILE_UNKNOWN;
+	ways->placements = possible ? placements_of(&ways->game, turn, list) : 0;
 	ways->turn = grow(ways->turn, (size_t)ways->placements + 1, sizeof *ways->turn);
 	ways->alternatives.turn = *turn;
 	for (int i = 0; i < ways->placements; i++)
 		ways->turn[i] = alternative_turn(&ways->alternatives, &ways->game, list[i]);
-}
-
-/* Finds the ways for ways->step in ways->game. */
-static void find_ways(struct tile_ways *ways)
-{
-	struct violations broken = { 0 };
-	game_check(&ways->game, &ways->step->turn, &broken);
-	ways->against = codes_against_tile(&broken);
-	ways->placements = 0;
-	ways->incident.parts = step_parts(ways->step);
-	if (!violations_any(&ways->against) && ways->step->turn.tile != TILE_UNKNOWN)
-		find_placements(ways);
 }
 
 void tile_ways_of_turn(struct tile_ways *ways, struct replay *replay, const struct reader *reader, const char *file)
@@ -76,22 +70,6 @@ static bool is_for_extra(const struct game *game, uint16_t tile)
 	return game_owes_extra(game) || (game->extra == EXTRA_FORGONE && bonus);
 }
 
-/* The turn of whoever is to move in ways->game, as on a line of a record. Its cell does not matter. */
-static void write_sample_turn(struct tile_ways *ways, const char *name, bool extra)
-{
-	int player = extra ? ways->game.mover : ways->game.to_move;
-	text_clear(&ways->words);
-	text_add(&ways->words, "%s %s%s 0,0 0", player_colour(&ways->reader->record, player), extra ? "+ " : "", name);
-}
-
-static bool read_turn(struct tile_ways *ways, struct complaint *complaint)
-{
-	struct line line;
-	ways->asked = (struct step){ .words = { .s = ways->words.s, .length = (uint32_t)ways->words.length } };
-	line_begin(&line, ways->words.s, ways->words.length, complaint);
-	return line_step(&line, &ways->reader->record, &ways->asked);
-}
-
 /* The line of the step that the replay judges next or cannot judge; if the record has ended, the line of the game. */
 static uint32_t line_reached(const struct replay *replay)
 {
@@ -104,21 +82,31 @@ static uint32_t line_reached(const struct replay *replay)
 	return ahead ? ahead->span.line : referee->record->span.line;
 }
 
+/* The turn that is asked about is read as if it were a line of the record. Its cell does not matter. */
 bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, const struct reader *reader,
 		       const char *file, const char *name, struct complaint *complaint)
 {
-	uint16_t tile = tile_named(&reader->record, name);
+	const struct record *record = &reader->record;
+	struct line line;
+	uint16_t tile = tile_named(record, name);
 	ways->reader = reader;
 	ways->step = &ways->asked;
 	ways->line = line_reached(replay);
 	game_copy(&ways->game, &replay->referee.game);
-	bool stacked = tile != TILE_UNKNOWN && !reader->record.set->tile[tile].scout;
-	ways->copies_left = stacked ? game_copies_left(&ways->game, tile) : COPIES_ANY;
-	if (tile != TILE_UNKNOWN)
+	ways->copies_left = COPIES_ANY;
+	if (tile != TILE_UNKNOWN) {
+		name = record->set->tile[tile].name;
+		if (!record->set->tile[tile].scout)
+			ways->copies_left = game_copies_left(&ways->game, tile);
 		game_suppose_drawn(&ways->game, tile);
-	write_sample_turn(ways, tile == TILE_UNKNOWN ? name : reader->record.set->tile[tile].name,
-			  is_for_extra(&ways->game, tile));
-	if (!read_turn(ways, complaint))
+	}
+	bool extra = is_for_extra(&ways->game, tile);
+	int player = extra ? ways->game.mover : ways->game.to_move;
+	text_clear(&ways->words);
+	text_add(&ways->words, "%s %s%s 0,0 0", player_colour(record, player), extra ? "+ " : "", name);
+	ways->asked = (struct step){ .words = { .s = ways->words.s, .length = (uint32_t)ways->words.length } };
+	line_begin(&line, ways->words.s, ways->words.length, complaint);
+	if (!line_step(&line, record, &ways->asked))
 		return false;
 	ways->incident = incident_of(replay, reader, file);
 	ways->incident.step = &ways->asked;
@@ -126,13 +114,7 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 	return true;
 }
 
-/* Whether the ways are those of a tile that the record does not place there and of which no copy is left. */
-static bool is_used_up(const struct tile_ways *ways)
-{
-	bool was_there = !violations_has(&ways->against, V_TILE_NOT_IN_SET);
-	return ways->step == &ways->asked && ways->copies_left == 0 && was_there;
-}
-
+/* Whether the ways are those of a tile that the record does not place there. */
 static bool is_asked(const struct tile_ways *ways)
 {
 	return ways->step == &ways->asked;
@@ -152,30 +134,25 @@ static void say_reason(struct text *out, const struct tile_ways *ways, enum viol
 		say_violation(out, &ways->incident, code);
 }
 
-/* Says where the copies of the tile are, if none is left. */
-static void show_used_up(struct text *out, const struct tile_ways *ways)
-{
-	if (!is_used_up(ways))
-		return;
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "note:");
-	text_add_string(out, " ");
-	say_facts(out, &ways->incident, V_TILE_COPIES_EXCEEDED);
-	text_add_string(out, "\n");
-}
-
+/* A note says where the copies of the tile are, if none is left for the question. */
 void show_ways(struct text *out, const struct tile_ways *ways)
 {
 	const struct record *record = &ways->reader->record;
 	struct word tile = tile_name(ways);
+	bool was_there = !violations_has(&ways->against, V_TILE_NOT_IN_SET);
 	size_t begin = out->length;
 	show_place(out, ways->incident.file, ways->line, 0);
 	show_title(out, ways->reader);
-	text_add(out, " (%s): move %u, tile %.*s, %s: ", record->rules.name, ways->game.moves + 1, (int)tile.length,
-		 tile.s, player_colour(record, ways->step->turn.player));
-	say_count(out, ways->placements, "placement", "placements");
-	text_add_string(out, "\n");
-	show_used_up(out, ways);
+	text_add(out, " (%s): move %u, tile %.*s, %s: %s\n", record->rules.name, ways->game.moves + 1, (int)tile.length,
+		 tile.s, player_colour(record, ways->step->turn.player),
+		 count_phrase(ways->placements, "placement", "placements").s);
+	if (is_asked(ways) && ways->copies_left == 0 && was_there) {
+		text_add_string(out, "  ");
+		text_add_styled(out, STYLE_LABEL, "note:");
+		text_add_string(out, " ");
+		say_facts(out, &ways->incident, V_TILE_COPIES_EXCEEDED);
+		text_add_string(out, "\n");
+	}
 	enum violation_code code = violations_next(&ways->against, 0);
 	for (; code != VIOLATION_CODES; code = violations_next(&ways->against, code + 1)) {
 		text_add(out, "  %s: ", violation_name(code));
@@ -193,38 +170,11 @@ void show_ways(struct text *out, const struct tile_ways *ways)
 	text_make_printable(out, begin);
 }
 
-static void add_violations(struct json *json, const struct tile_ways *ways)
-{
-	struct text message = { 0 };
-	enum violation_code code = violations_next(&ways->against, 0);
-	json_key_list(json, "violations");
-	for (; code != VIOLATION_CODES; code = violations_next(&ways->against, code + 1)) {
-		text_clear(&message);
-		say_reason(&message, ways, code);
-		json_map(json);
-		json_key_text(json, "code", violation_name(code));
-		json_key_text(json, "message", message.s);
-		json_key_words(json, "rules", citations(&ways->incident, code));
-		json_map_end(json);
-	}
-	json_list_end(json);
-	text_free(&message);
-}
-
-static void add_copies_left(struct json *json, const struct tile_ways *ways)
-{
-	if (!is_asked(ways))
-		return;
-	if (ways->copies_left == COPIES_ANY)
-		json_key_null(json, "copies_left");
-	else
-		json_key_int(json, "copies_left", ways->copies_left);
-}
-
 void show_ways_json(struct text *out, const struct tile_ways *ways)
 {
 	const struct record *record = &ways->reader->record;
 	struct word tile = tile_name(ways);
+	struct text message = { 0 };
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
@@ -233,13 +183,28 @@ void show_ways_json(struct text *out, const struct tile_ways *ways)
 	json_key_text(&json, "player", player_colour(record, ways->step->turn.player));
 	json_key(&json, "tile");
 	json_string(&json, tile.s, tile.length);
-	add_copies_left(&json, ways);
+	if (is_asked(ways) && ways->copies_left == COPIES_ANY)
+		json_key_null(&json, "copies_left");
+	else if (is_asked(ways))
+		json_key_int(&json, "copies_left", ways->copies_left);
 	json_key_list(&json, "placements");
 	for (int i = 0; i < ways->placements; i++)
 		json_placement(&json, &ways->game, &ways->turn[i]);
 	json_list_end(&json);
-	add_violations(&json, ways);
+	json_key_list(&json, "violations");
+	enum violation_code code = violations_next(&ways->against, 0);
+	for (; code != VIOLATION_CODES; code = violations_next(&ways->against, code + 1)) {
+		text_clear(&message);
+		say_reason(&message, ways, code);
+		json_map(&json);
+		json_key_text(&json, "code", violation_name(code));
+		json_key_text(&json, "message", message.s);
+		json_key_words(&json, "rules", citations(&ways->incident, code));
+		json_map_end(&json);
+	}
+	json_list_end(&json);
 	show_answer_end(&json);
+	text_free(&message);
 }
 
 /* ---- counts ---- */
@@ -253,13 +218,8 @@ void show_counts_begin(struct text *out, const struct reader *reader, const char
 
 void show_count(struct text *out, const struct game *game, const struct turn *turn)
 {
-	text_add_string(out, "  move ");
-	text_add_number(out, game->moves + 1);
-	text_add_string(out, ", tile ");
-	text_add_string(out, game->board.set->tile[turn->tile].name);
-	text_add_string(out, ": ");
-	say_count(out, placements_count(game, turn), "placement", "placements");
-	text_add_string(out, "; ");
+	text_add(out, "  move %d, tile %s: %s; ", game->moves + 1, game->board.set->tile[turn->tile].name,
+		 count_phrase(placements_count(game, turn), "placement", "placements").s);
 	if (!say_pieces(out, game, turn, ", "))
 		text_add_string(out, "no piece");
 	text_add_string(out, "\n");

@@ -38,7 +38,7 @@ const char *cited_id(const struct cited *cited)
 	return cited->read < READ_CODES ? read_code_words(cited->read)->name : violation_name(cited->code);
 }
 
-static const char *kind_of(const struct cited *cited)
+static const char *kind_of_cited(const struct cited *cited)
 {
 	if (cited_is_law(cited))
 		return cited->rule ? "rule" : "ruling";
@@ -66,11 +66,6 @@ static void known_free(struct known *known)
 	text_free(&known->texts[1]);
 }
 
-static void add_word(struct text *out, const char *between, const char *word)
-{
-	text_add(out, "%s%s", out->length ? between : "", word);
-}
-
 /* The codes whose violations cite a rule or ruling, separated by spaces. */
 static const char *codes_citing(struct text *out, const struct cited *cited)
 {
@@ -78,7 +73,7 @@ static const char *codes_citing(struct text *out, const struct cited *cited)
 	text_add_string(out, "");
 	for (int code = 0; code < VIOLATION_CODES; code++)
 		if (law_ids_hold(violation_citations(cited->game, (enum violation_code)code), id, strlen(id)))
-			add_word(out, " ", violation_name((enum violation_code)code));
+			text_add(out, "%s%s", out->length ? " " : "", violation_name((enum violation_code)code));
 	return out->s;
 }
 
@@ -90,14 +85,7 @@ static const char *rulings_settling(struct text *out, const struct cited *cited)
 	text_add_string(out, "");
 	for (int i = 0; (ruling = law_ruling_at(cited->game, i)); i++)
 		if (law_ids_hold(ruling->rules, id, strlen(id)))
-			add_word(out, " ", ruling->id);
-	return out->s;
-}
-
-static const char *effects_of(struct text *out, const struct law_ruling *ruling)
-{
-	for (const char *letter = ruling->effect; *letter; letter++)
-		add_word(out, ", ", law_effect_word(*letter));
+			text_add(out, "%s%s", out->length ? " " : "", ruling->id);
 	return out->s;
 }
 
@@ -111,7 +99,8 @@ static struct known known_of(const struct cited *cited)
 		*fact++ = (struct fact){ "violations", "violations", codes_citing(&known.texts[1], cited), true };
 		*fact++ = (struct fact){ "example", "example", cited->rule->example, false };
 	} else if (cited->ruling) {
-		*fact++ = (struct fact){ "effect", "effect", effects_of(&known.texts[0], cited->ruling), false };
+		law_add_effect(&known.texts[0], cited->ruling);
+		*fact++ = (struct fact){ "effect", "effect", known.texts[0].s, false };
 		*fact++ = (struct fact){ "options", "options", law_options(cited->ruling), true };
 		*fact++ = grounds;
 		*fact++ = (struct fact){ "violations", "violations", codes_citing(&known.texts[1], cited), true };
@@ -165,11 +154,6 @@ static void add_indented(struct text *out, int indent, const char *margin, const
 	text_add_string(out, "\n");
 }
 
-static void add_words(struct text *out, const char *margin, const char *words)
-{
-	add_indented(out, INDENT, margin, words);
-}
-
 void cited_add_title(struct text *out, const char *name, const char *sentence)
 {
 	text_add_styled(out, STYLE_PLACE, "%s: ", name);
@@ -177,46 +161,35 @@ void cited_add_title(struct text *out, const char *name, const char *sentence)
 	text_add_string(out, "\n");
 }
 
-/* `2 points a tile ("Forests, 3")`: the words of one edition, and their place. */
-static void say_reading(struct text *out, enum game_kind game, const struct law_rule *rule, int edition)
-{
-	const char *reading = rule->reading[edition];
-	text_add(out, "%s", reading);
-	if (strcmp(reading, LAW_ABSENT) == 0)
-		return;
-	text_add(out, "%s", *reading ? " (" : "");
-	law_add_place(out, game, rule, edition);
-	text_add(out, "%s", *reading ? ")" : "");
-}
-
-/* The decision of an edition, in words. */
-static const char *default_in(const struct cited *cited, int edition)
-{
-	const char *chosen = law_chosen(cited->game, cited->ruling, edition);
-	return *chosen ? chosen : "does not arise";
-}
-
-static void add_edition(struct text *out, int indent, const struct cited *cited, int edition)
+/* `devir   2 points a tile ("Forests, 3")`: the words of one edition and their place; of a ruling, the decision. */
+static void add_edition_line(struct text *out, int indent, const struct cited *cited, int edition)
 {
 	struct text words = { 0 };
-	if (cited->rule)
-		say_reading(&words, cited->game, cited->rule, edition);
-	else
-		text_add_string(&words, default_in(cited, edition));
+	if (cited->rule) {
+		const char *reading = cited->rule->reading[edition];
+		bool absent = strcmp(reading, LAW_ABSENT) == 0, bracketed = *reading && !absent;
+		text_add(&words, "%s%s", reading, bracketed ? " (" : "");
+		if (!absent)
+			law_add_place(&words, cited->game, cited->rule, edition);
+		text_add_string(&words, bracketed ? ")" : "");
+	} else {
+		const char *chosen = law_chosen(cited->game, cited->ruling, edition);
+		text_add_string(&words, *chosen ? chosen : "does not arise");
+	}
 	add_indented(out, indent, law_edition_name(cited->game, edition), words.s);
 	text_free(&words);
 }
 
 void cited_add_edition(struct text *out, const struct cited *cited, int edition)
 {
-	add_edition(out, INDENT, cited, edition);
+	add_edition_line(out, INDENT, cited, edition);
 }
 
 static void add_editions(struct text *out, int indent, const struct cited *cited, struct law_shown shown)
 {
 	int e = law_next_edition(shown, cited->game, 0);
 	for (; e < LAW_EDITIONS; e = law_next_edition(shown, cited->game, e + 1))
-		add_edition(out, indent, cited, e);
+		add_edition_line(out, indent, cited, e);
 }
 
 void cited_explain(struct text *out, const struct cited *cited, struct law_shown shown)
@@ -226,17 +199,17 @@ void cited_explain(struct text *out, const struct cited *cited, struct law_shown
 	struct text words = { 0 };
 	cited_add_title(out, cited_id(cited), cited_sentence(cited));
 	if (cited_is_law(cited)) {
-		add_words(out, "game", game_kind_name(cited->game));
+		add_indented(out, INDENT, "game", game_kind_name(cited->game));
 		add_editions(out, INDENT, cited, shown);
 	}
 	for (const struct fact *fact = known.fact; fact->key; fact++)
 		if (fact->words && *fact->words)
-			add_words(out, fact->margin, fact->words);
+			add_indented(out, INDENT, fact->margin, fact->words);
 	int n = grounds_of(ground, cited, shown);
 	for (int i = 0; i < n; i++) {
 		text_clear(&words);
 		text_add(&words, "%s: %s", cited_id(&ground[i]), cited_sentence(&ground[i]));
-		add_words(out, "rests on", words.s);
+		add_indented(out, INDENT, "rests on", words.s);
 		add_editions(out, 2 * INDENT, &ground[i], shown);
 	}
 	text_free(&words);
@@ -251,27 +224,22 @@ static void json_words(struct json *json, const struct law_rule *rule, int editi
 	law_json_key(json, "source", law_source_name((enum law_source)rule->source[edition]));
 }
 
-/* The key `as_in`: the words of another edition if this one has none. */
-static void json_as_in(struct json *json, const struct cited *cited, int edition)
-{
-	int e = law_printed_in(cited->rule, edition);
-	if (e < 0 || e == edition) {
-		json_key_text(json, "as_in", NULL);
-		return;
-	}
-	json_key_map(json, "as_in");
-	json_key_text(json, "edition", law_edition_name(cited->game, e));
-	json_words(json, cited->rule, e);
-	json_map_end(json);
-}
-
+/* The key `as_in` has the words of another edition if this one has none. */
 void cited_json_edition(struct json *json, const struct cited *cited, int edition)
 {
 	json_key_map(json, law_edition_name(cited->game, edition));
 	if (cited->rule) {
+		int printed_in = law_printed_in(cited->rule, edition);
 		law_json_key(json, "reading", cited->rule->reading[edition]);
 		json_words(json, cited->rule, edition);
-		json_as_in(json, cited, edition);
+		if (printed_in >= 0 && printed_in != edition) {
+			json_key_map(json, "as_in");
+			json_key_text(json, "edition", law_edition_name(cited->game, printed_in));
+			json_words(json, cited->rule, printed_in);
+			json_map_end(json);
+		} else {
+			json_key_null(json, "as_in");
+		}
 	} else {
 		law_json_key(json, "default", law_chosen(cited->game, cited->ruling, edition));
 	}
@@ -281,7 +249,7 @@ void cited_json_edition(struct json *json, const struct cited *cited, int editio
 void cited_json_name(struct json *json, const struct cited *cited)
 {
 	json_key_text(json, "id", cited_id(cited));
-	json_key_text(json, "kind", kind_of(cited));
+	json_key_text(json, "kind", kind_of_cited(cited));
 	if (cited_is_law(cited))
 		json_key_text(json, "game", game_kind_name(cited->game));
 	json_key_text(json, "sentence", cited_sentence(cited));
@@ -313,29 +281,24 @@ static void json_grounds(struct json *json, const struct cited *cited, struct la
 	json_list_end(json);
 }
 
-static void json_facts(struct json *json, const struct cited *cited, struct law_shown shown)
-{
-	struct known known = known_of(cited);
-	for (const struct fact *fact = known.fact; fact->key; fact++)
-		if (!fact->words)
-			json_grounds(json, cited, shown);
-		else if (strcmp(fact->key, "effect") == 0)
-			law_json_effect(json, cited->ruling);
-		else if (fact->listed)
-			json_key_words(json, fact->key, fact->words);
-		else
-			law_json_key(json, fact->key, fact->words);
-	known_free(&known);
-}
-
 void cited_explain_json(struct text *out, const struct cited *cited, struct law_shown shown)
 {
+	struct known known = known_of(cited);
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	json_name(&json, cited, shown);
-	json_facts(&json, cited, shown);
+	for (const struct fact *fact = known.fact; fact->key; fact++)
+		if (!fact->words)
+			json_grounds(&json, cited, shown);
+		else if (strcmp(fact->key, "effect") == 0)
+			law_json_effect(&json, cited->ruling);
+		else if (fact->listed)
+			json_key_words(&json, fact->key, fact->words);
+		else
+			law_json_key(&json, fact->key, fact->words);
 	json_map_end(&json);
 	json_end(&json);
+	known_free(&known);
 }

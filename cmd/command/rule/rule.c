@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Explains names that messages cite, or lists the law: codes of violations and of unreadable lines, rules and rulings. */
+/* Explains names that messages cite, codes of violations and unreadable lines, rules and rulings, or lists the law. */
 
 /* The options that only `rule` takes. */
 struct rule_options {
@@ -31,22 +31,17 @@ static void list_rules(const char *names[NAMES_MAX])
 	names[n] = NULL;
 }
 
-static int add_rulings(const char *names[NAMES_MAX], int n)
+/* Lists what else can be cited: codes of violations, the rulings of both games, codes of unreadable lines. */
+static void list_others(const char *names[NAMES_MAX])
 {
 	const struct law_ruling *ruling;
+	int n = 0;
+	for (int code = 0; code < VIOLATION_CODES && n < NAMES_MAX - 1; code++)
+		names[n++] = violation_name((enum violation_code)code);
 	for (int game = 0; game < GAME_KINDS; game++)
 		for (int i = 0; (ruling = law_ruling_at((enum game_kind)game, i)) && n < NAMES_MAX - 1; i++)
 			if (!law_has_before((enum game_kind)game, ruling->id))
 				names[n++] = ruling->id;
-	return n;
-}
-
-static void list_others(const char *names[NAMES_MAX])
-{
-	int n = 0;
-	for (int code = 0; code < VIOLATION_CODES && n < NAMES_MAX - 1; code++)
-		names[n++] = violation_name((enum violation_code)code);
-	n = add_rulings(names, n);
 	for (int code = 0; code < READ_CODES && n < NAMES_MAX - 1; code++)
 		names[n++] = read_code_words((enum read_code)code)->name;
 	names[n] = NULL;
@@ -92,21 +87,16 @@ static void report_unknown(const char *name)
 	text_free(&words);
 }
 
-static bool is_code(const struct cited *cited)
-{
-	return cited->code < VIOLATION_CODES || cited->read < READ_CODES;
-}
-
 /* Finds the meanings of a name in the games that are shown; returns their number. Codes mean the same in all. */
 static int find_shown(struct cited found[GAME_KINDS], const char *name, struct law_shown shown)
 {
 	int n = 0;
 	for (int game = 0; game < GAME_KINDS; game++) {
 		struct cited cited = cited_find((enum game_kind)game, name, strlen(name));
-		bool code = is_code(&cited);
-		if (code || (cited_is_law(&cited) && law_is_game_shown(shown, cited.game)))
+		bool is_code = cited.code < VIOLATION_CODES || cited.read < READ_CODES;
+		if (is_code || (cited_is_law(&cited) && law_is_game_shown(shown, cited.game)))
 			found[n++] = cited;
-		if (code)
+		if (is_code)
 			break;
 	}
 	return n;
@@ -119,57 +109,43 @@ static int find_meanings(struct cited found[GAME_KINDS], const char *name, struc
 	return n ? n : find_shown(found, name, law_shown(NULL));
 }
 
-static void show_cited(struct text *out, const struct cited *cited, const struct options *options)
-{
-	struct law_shown shown = law_shown(options->overrides.edition);
-	if (cited_is_law(cited) && !law_is_game_shown(shown, cited->game))
-		shown = law_shown(NULL); /* the edition is one of another game */
-	if (options->format == FORMAT_JSON) {
-		cited_explain_json(out, cited, shown);
-		return;
-	}
-	text_add(out, "%s", out->length ? "\n" : "");
-	cited_explain(out, cited, shown);
-}
-
-/* Adds the sentence of a name, and also that of the second game if its words differ. */
-static void add_sentences(struct text *out, const char *name, struct law_shown shown)
-{
-	struct cited found[GAME_KINDS];
-	int n = find_meanings(found, name, shown);
-	cited_add_title(out, name, cited_sentence(&found[0]));
-	for (int i = 1; i < n; i++) {
-		struct text title = { 0 };
-		text_add(&title, "%s in %s", name, game_kind_name(found[i].game));
-		if (strcmp(cited_sentence(&found[i]), cited_sentence(&found[0])) != 0)
-			cited_add_title(out, title.s, cited_sentence(&found[i]));
-		text_free(&title);
-	}
-}
-
 /* Explains a name; returns false if it means nothing. */
 static bool answer_name(struct text *out, const char *name, const struct options *options)
 {
 	struct cited found[GAME_KINDS];
-	int n = find_meanings(found, name, law_shown(options->overrides.edition));
-	for (int i = 0; i < n; i++)
-		show_cited(out, &found[i], options);
+	struct law_shown asked = law_shown(options->overrides.edition);
+	int n = find_meanings(found, name, asked);
+	for (int i = 0; i < n; i++) {
+		bool of_other_game = cited_is_law(&found[i]) && !law_is_game_shown(asked, found[i].game);
+		struct law_shown shown = of_other_game ? law_shown(NULL) : asked;
+		if (options->format == FORMAT_JSON) {
+			cited_explain_json(out, &found[i], shown);
+		} else {
+			text_add(out, "%s", out->length ? "\n" : "");
+			cited_explain(out, &found[i], shown);
+		}
+	}
 	return n > 0;
 }
 
-/* For several names the text has only their sentences. */
-static void answer_beginning(struct text *out, const char *const *found, int n, const struct options *options)
+/* Adds the sentence of each name, and also that of the second game if its words differ. */
+static void add_sentences(struct text *out, const char *const *names, int n, struct law_shown shown)
 {
-	bool brief = n > 1 && options->format == FORMAT_TEXT;
-	if (brief)
-		text_add(out, "%s", out->length ? "\n" : "");
-	for (int i = 0; i < n; i++)
-		if (brief)
-			add_sentences(out, found[i], law_shown(options->overrides.edition));
-		else
-			answer_name(out, found[i], options);
+	text_add(out, "%s", out->length ? "\n" : "");
+	for (int i = 0; i < n; i++) {
+		struct cited found[GAME_KINDS];
+		int meanings = find_meanings(found, names[i], shown);
+		const char *sentence = cited_sentence(&found[0]);
+		cited_add_title(out, names[i], sentence);
+		for (int m = 1; m < meanings; m++) {
+			struct phrase in_game = phrase_of("%s in %s", names[i], game_kind_name(found[m].game));
+			if (strcmp(cited_sentence(&found[m]), sentence) != 0)
+				cited_add_title(out, in_game.s, cited_sentence(&found[m]));
+		}
+	}
 }
 
+/* A prefix of several names has only their sentences in text. */
 static enum status answer_names(struct text *out, const struct options *options)
 {
 	enum status status = STATUS_FINE;
@@ -177,37 +153,21 @@ static enum status answer_names(struct text *out, const struct options *options)
 		const char *name = options->file[i], *found[NAMES_MAX];
 		if (answer_name(out, name, options))
 			continue;
-		int beginning = find_beginning(found, name);
-		if (beginning) {
-			answer_beginning(out, found, beginning, options);
-		} else {
+		int n = find_beginning(found, name);
+		if (n == 0) {
 			report_unknown(name);
 			status = STATUS_TROUBLE;
+		} else if (n > 1 && options->format == FORMAT_TEXT) {
+			add_sentences(out, found, n, law_shown(options->overrides.edition));
+		} else {
+			for (int f = 0; f < n; f++)
+				answer_name(out, found[f], options);
 		}
 	}
 	return status;
 }
 
-/* ---- the whole law ---- */
-
-static enum status list_law(struct text *out, const struct options *options)
-{
-	struct law_shown shown = law_shown(options->overrides.edition);
-	if (options->format == FORMAT_JSON)
-		whole_law_list_json(out, shown);
-	else
-		whole_law_list(out, shown);
-	return STATUS_FINE;
-}
-
-/* Finds the edition of this name, which has been reported if there is none. */
-static const struct ruleset *find_edition(const char *name)
-{
-	const struct ruleset *found = ruleset_find(name, strlen(name));
-	if (!found)
-		terminal_complain("hgref rule: --diff: there is no edition `%s`\n", name);
-	return found;
-}
+/* ---- two editions ---- */
 
 /* Finds the two editions to compare; false if they are not two of one game, which has been reported. */
 static bool find_editions(const struct ruleset *found[2], const struct options *options)
@@ -217,9 +177,13 @@ static bool find_editions(const struct ruleset *found[2], const struct options *
 			"hgref rule: --diff expects two editions, as in `hgref rule --diff devir hig-2020`\n");
 		return false;
 	}
-	for (int i = 0; i < 2; i++)
-		if (!(found[i] = find_edition(options->file[i])))
+	for (int i = 0; i < 2; i++) {
+		found[i] = ruleset_find(options->file[i], strlen(options->file[i]));
+		if (!found[i]) {
+			terminal_complain("hgref rule: --diff: there is no edition `%s`\n", options->file[i]);
 			return false;
+		}
+	}
 	if (found[0]->game == found[1]->game)
 		return true;
 	terminal_complain("hgref rule: --diff: %s and %s are editions of two games\n", found[0]->name, found[1]->name);
@@ -245,31 +209,27 @@ static enum status compare_editions(struct text *out, const struct options *opti
 static enum status run_rule(const struct options *options)
 {
 	const struct rule_options *own = options->own;
+	struct law_shown shown = law_shown(options->overrides.edition);
 	struct text out = { .width = terminal_width(stdout) };
-	enum status status = own->diff             ? compare_editions(&out, options)
-			     : options->files == 0 ? list_law(&out, options)
-						   : answer_names(&out, options);
+	enum status status = STATUS_FINE;
+	if (own->diff)
+		status = compare_editions(&out, options);
+	else if (options->files > 0)
+		status = answer_names(&out, options);
+	else if (options->format == FORMAT_JSON)
+		whole_law_list_json(&out, shown);
+	else
+		whole_law_list(&out, shown);
 	terminal_print(stdout, &out, options->color);
 	text_free(&out);
 	return status;
 }
 
-/* Prints the rules and rulings of a game, but not those that it shares with a game before it. */
-static void offer_law(struct text *out, const char *typed, enum game_kind game)
+/* Prints everything that `hgref rule` explains: each id once, in the words of the first game that has it. */
+static void offer_citations(struct text *out, const char *typed, int arguments)
 {
 	const struct law_rule *rule;
 	const struct law_ruling *ruling;
-	for (int i = 0; (rule = law_rule_at(game, i)); i++)
-		if (!law_has_before(game, rule->id))
-			offer(out, typed, rule->id, rule->rule);
-	for (int i = 0; (ruling = law_ruling_at(game, i)); i++)
-		if (!law_has_before(game, ruling->id))
-			offer(out, typed, ruling->id, ruling->question);
-}
-
-/* Prints everything that `hgref rule` explains. */
-static void offer_citations(struct text *out, const char *typed, int arguments)
-{
 	(void)arguments;
 	for (int code = 0; code < VIOLATION_CODES; code++)
 		offer(out, typed, violation_name((enum violation_code)code),
@@ -277,8 +237,14 @@ static void offer_citations(struct text *out, const char *typed, int arguments)
 	for (int code = 0; code < READ_CODES; code++)
 		offer(out, typed, read_code_words((enum read_code)code)->name,
 		      read_code_words((enum read_code)code)->sentence);
-	for (int game = 0; game < GAME_KINDS; game++)
-		offer_law(out, typed, (enum game_kind)game);
+	for (enum game_kind game = 0; game < GAME_KINDS; game++) {
+		for (int i = 0; (rule = law_rule_at(game, i)); i++)
+			if (!law_has_before(game, rule->id))
+				offer(out, typed, rule->id, rule->rule);
+		for (int i = 0; (ruling = law_ruling_at(game, i)); i++)
+			if (!law_has_before(game, ruling->id))
+				offer(out, typed, ruling->id, ruling->question);
+	}
 }
 
 static const struct option_row rule_rows[] = {

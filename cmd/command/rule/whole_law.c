@@ -20,55 +20,36 @@ static bool find_at(struct cited *cited, enum game_kind game, int index)
 
 /* ---- all of it ---- */
 
-static void list_game(struct text *out, enum game_kind game)
-{
-	struct cited cited;
-	for (int i = 0; find_at(&cited, game, i); i++)
-		cited_add_title(out, cited_id(&cited), cited_sentence(&cited));
-}
-
 /* Each game gets a title, unless only one is listed. */
 void whole_law_list(struct text *out, struct law_shown shown)
 {
-	for (int game = 0; game < GAME_KINDS; game++) {
-		if (!law_is_game_shown(shown, (enum game_kind)game))
+	struct cited cited;
+	for (enum game_kind game = 0; game < GAME_KINDS; game++) {
+		if (!law_is_game_shown(shown, game))
 			continue;
 		if (shown.game < 0)
-			text_add_styled(out, STYLE_PLACE, "%s%s:\n", game ? "\n" : "",
-					game_kind_name((enum game_kind)game));
-		list_game(out, (enum game_kind)game);
-	}
-}
-
-static void begin_object(struct json *json, struct text *out, const struct cited *cited)
-{
-	json_begin(json, out);
-	json_map(json);
-	json_key_int(json, "schema", 1);
-	cited_json_name(json, cited);
-}
-
-static void end_object(struct json *json)
-{
-	json_map_end(json);
-	json_end(json);
-}
-
-static void list_game_json(struct text *out, enum game_kind game)
-{
-	struct cited cited;
-	struct json json;
-	for (int i = 0; find_at(&cited, game, i); i++) {
-		begin_object(&json, out, &cited);
-		end_object(&json);
+			text_add_styled(out, STYLE_PLACE, "%s%s:\n", game ? "\n" : "", game_kind_name(game));
+		for (int i = 0; find_at(&cited, game, i); i++)
+			cited_add_title(out, cited_id(&cited), cited_sentence(&cited));
 	}
 }
 
 void whole_law_list_json(struct text *out, struct law_shown shown)
 {
-	for (int game = 0; game < GAME_KINDS; game++)
-		if (law_is_game_shown(shown, (enum game_kind)game))
-			list_game_json(out, (enum game_kind)game);
+	struct cited cited;
+	struct json json;
+	for (enum game_kind game = 0; game < GAME_KINDS; game++) {
+		if (!law_is_game_shown(shown, game))
+			continue;
+		for (int i = 0; find_at(&cited, game, i); i++) {
+			json_begin(&json, out);
+			json_map(&json);
+			json_key_int(&json, "schema", 1);
+			cited_json_name(&json, &cited);
+			json_map_end(&json);
+			json_end(&json);
+		}
+	}
 }
 
 /* ---- two editions ---- */
@@ -103,11 +84,15 @@ void whole_law_compare_json(struct text *out, enum game_kind game, const int edi
 	for (int i = 0; find_at(&cited, game, i); i++) {
 		if (!differs(&cited, edition))
 			continue;
-		begin_object(&json, out, &cited);
+		json_begin(&json, out);
+		json_map(&json);
+		json_key_int(&json, "schema", 1);
+		cited_json_name(&json, &cited);
 		json_key_map(&json, "editions");
 		cited_json_edition(&json, &cited, edition[0]);
 		cited_json_edition(&json, &cited, edition[1]);
 		json_map_end(&json);
-		end_object(&json);
+		json_map_end(&json);
+		json_end(&json);
 	}
 }

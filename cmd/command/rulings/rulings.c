@@ -24,12 +24,6 @@ static const struct rulings_options *rulings_options(const struct options *optio
 
 enum { EFFECT_COLUMN = 30, TEXT_COLUMN = 48, NARROW = 90, NARROW_COLUMN = 4 };
 
-/* The column where the words begin; on a narrow terminal they go below the names, not beside them. */
-static int text_column(const struct text *out)
-{
-	return out->width > 0 && out->width < NARROW ? NARROW_COLUMN : TEXT_COLUMN;
-}
-
 /* A ruling with the game that it is one of. */
 struct listed {
 	enum game_kind game;
@@ -41,85 +35,54 @@ static const char *chosen_in(const struct listed *listed, int edition)
 	return law_chosen(listed->game, listed->ruling, edition);
 }
 
-/* The number of editions from `from` to before `to` that decide like this one. */
-static int count_alike(const struct listed *listed, int edition, int from, int to)
+/* "hig-2020, zman-2020: tile", "all editions: pairs": the editions with each decision, if the question arises there. */
+static void add_defaults(struct text *out, size_t column, const struct listed *listed, struct law_shown shown)
 {
-	int alike = 0;
-	for (int e = from; e < to; e++)
-		alike += strcmp(chosen_in(listed, e), chosen_in(listed, edition)) == 0;
-	return alike;
-}
-
-/* "hig-2020, zman-2020: tile": an edition and later ones with the same decision. */
-static void add_editions_of(struct text *words, const struct listed *listed, int edition)
-{
-	const char *before = "";
-	int editions_of_game = law_edition_count(listed->game);
-	bool common = count_alike(listed, edition, 0, editions_of_game) == editions_of_game;
-	if (common)
-		text_add_string(words, "all editions");
-	for (int e = edition; e < editions_of_game && !common; e++)
-		if (count_alike(listed, edition, e, e + 1)) {
-			text_add(words, "%s%s", before, law_edition_name(listed->game, e));
-			before = ", ";
-		}
-	text_add(words, ": %s", chosen_in(listed, edition));
-}
-
-static void add_wrapped_line(struct text *out, struct text *words)
-{
-	text_add(out, "%*s", text_column(out), "");
-	text_add_wrapped(out, (size_t)text_column(out) + 2, words->s);
-	text_add_string(out, "\n");
-	text_clear(words);
-}
-
-static void add_defaults(struct text *out, const struct listed *listed, struct law_shown shown)
-{
+	bool named[LAW_EDITIONS] = { false };
 	struct text words = { 0 };
-	if (shown.edition >= 0) {
-		text_add(&words, "%s: %s", law_edition_name(listed->game, shown.edition),
-			 chosen_in(listed, shown.edition));
-		add_wrapped_line(out, &words);
+	int e = law_next_edition(shown, listed->game, 0);
+	for (; e < LAW_EDITIONS; e = law_next_edition(shown, listed->game, e + 1)) {
+		const char *chosen = chosen_in(listed, e);
+		int alike = 0;
+		if (named[e] || !*chosen)
+			continue;
+		text_clear(&words);
+		for (int other = e; other < LAW_EDITIONS; other = law_next_edition(shown, listed->game, other + 1))
+			if (strcmp(chosen_in(listed, other), chosen) == 0) {
+				text_add(&words, "%s%s", alike++ ? ", " : "", law_edition_name(listed->game, other));
+				named[other] = true;
+			}
+		bool by_all = alike == law_edition_count(listed->game);
+		text_add(out, "%*s", (int)column, "");
+		text_add_wrapped(out, column + 2, phrase_of("%s: %s", by_all ? "all editions" : words.s, chosen).s);
+		text_add_string(out, "\n");
 	}
-	for (int e = 0; e < law_edition_count(listed->game) && shown.edition < 0; e++)
-		if (*chosen_in(listed, e) && !count_alike(listed, e, 0, e)) {
-			add_editions_of(&words, listed, e);
-			add_wrapped_line(out, &words);
-		}
 	text_free(&words);
 }
 
-static void add_options(struct text *out, const struct law_ruling *ruling)
-{
-	const char *options = law_options(ruling);
-	if (!*options)
-		return;
-	text_add(out, "%*s", text_column(out), "");
-	text_add_styled(out, STYLE_LABEL, "options: ");
-	for (; *options; options++)
-		if (*options == ' ')
-			text_add_string(out, " | ");
-		else
-			text_add_char(out, *options);
-	text_add_string(out, "\n");
-}
-
+/* On a narrow terminal the words go below the names, not beside them. */
 static void add_ruling(struct text *out, const struct listed *listed, struct law_shown shown)
 {
 	const struct law_ruling *ruling = listed->ruling;
+	const char *options = law_options(ruling);
+	bool narrow = out->width > 0 && out->width < NARROW;
+	int column = narrow ? NARROW_COLUMN : TEXT_COLUMN;
 	struct text effect = { 0 };
-	for (const char *letter = ruling->effect; *letter; letter++)
-		text_add(&effect, "%s%s", letter == ruling->effect ? "" : ", ", law_effect_word(*letter));
+	law_add_effect(&effect, ruling);
 	text_add_styled(out, STYLE_PLACE, "%-*s", EFFECT_COLUMN, ruling->id);
-	if (text_column(out) < TEXT_COLUMN)
-		text_add(out, "%s\n%*s", effect.s, text_column(out), "");
+	if (narrow)
+		text_add(out, "%s\n%*s", effect.s, column, "");
 	else
 		text_add(out, "%-*s", TEXT_COLUMN - EFFECT_COLUMN, effect.s);
-	text_add_wrapped(out, (size_t)text_column(out), ruling->question);
+	text_add_wrapped(out, (size_t)column, ruling->question);
 	text_add_string(out, "\n");
-	add_defaults(out, listed, shown);
-	add_options(out, ruling);
+	add_defaults(out, (size_t)column, listed, shown);
+	if (*options) {
+		text_add(out, "%*s", column, "");
+		text_add_styled(out, STYLE_LABEL, "options: ");
+		option_join(out, options, " | ", " | ");
+		text_add_string(out, "\n");
+	}
 	text_free(&effect);
 }
 
@@ -153,15 +116,14 @@ static struct listed next_listed(enum game_kind game, struct law_shown shown, in
 /* Each game gets a title, unless only one is listed. */
 static void list_as_text(struct text *out, struct law_shown shown)
 {
-	for (int game = 0; game < GAME_KINDS; game++) {
+	for (enum game_kind game = 0; game < GAME_KINDS; game++) {
+		struct listed listed;
 		int index = 0;
-		if (!law_is_game_shown(shown, (enum game_kind)game))
+		if (!law_is_game_shown(shown, game))
 			continue;
 		if (shown.game < 0)
-			text_add_styled(out, STYLE_PLACE, "%s%s:\n", game ? "\n" : "",
-					game_kind_name((enum game_kind)game));
-		struct listed listed;
-		while ((listed = next_listed((enum game_kind)game, shown, &index)).ruling)
+			text_add_styled(out, STYLE_PLACE, "%s%s:\n", game ? "\n" : "", game_kind_name(game));
+		while ((listed = next_listed(game, shown, &index)).ruling)
 			add_ruling(out, &listed, shown);
 	}
 }
@@ -171,12 +133,12 @@ static void list_as_json(struct text *out, struct law_shown shown)
 	struct json json;
 	json_begin(&json, out);
 	json_list(&json);
-	for (int game = 0; game < GAME_KINDS; game++) {
-		int index = 0;
+	for (enum game_kind game = 0; game < GAME_KINDS; game++) {
 		struct listed listed;
-		if (!law_is_game_shown(shown, (enum game_kind)game))
+		int index = 0;
+		if (!law_is_game_shown(shown, game))
 			continue;
-		while ((listed = next_listed((enum game_kind)game, shown, &index)).ruling)
+		while ((listed = next_listed(game, shown, &index)).ruling)
 			json_ruling(&json, &listed, shown);
 	}
 	json_list_end(&json);

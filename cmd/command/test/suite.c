@@ -114,10 +114,9 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 	for (unsigned i = 0; i < kept; i++) {
 		const struct trouble *error = &reader->error[i];
-		if (expected_error(&run->expected, error))
-			continue;
-		test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
-				error->message);
+		if (!expected_error(&run->expected, error))
+			test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
+					error->message);
 	}
 	if (reader->errors > kept)
 		test_add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name, MORE_UNREAD);
@@ -135,18 +134,6 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 		if (test_options(run->options)->update && !t->reader->known)
 			add_correction(run->file, t->reader, finding, t->findings.words.s + finding->correction);
 	}
-}
-
-static void close_test(struct test *test, const struct reader *reader, enum status status)
-{
-	bool passed = test->remarks == 0;
-	test->status = passed ? STATUS_FINE : status;
-	test->kind = passed ? TEST_PASSED : TEST_FAILED;
-	if (!reader->known)
-		return;
-	test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
-	test->reason = copy_string(reader->known);
-	test->status = STATUS_FINE;
 }
 
 /* Adds a line that the file expects to be unreadable for another reason. */
@@ -179,7 +166,16 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 		say_expected_errors(run, &detail);
 	}
 	test->detail = finish_text(detail);
-	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
+	bool passed = test->remarks == 0;
+	if (reader->known) {
+		test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
+		test->reason = copy_string(reader->known);
+	} else if (passed) {
+		test->kind = TEST_PASSED;
+	} else {
+		test->kind = TEST_FAILED;
+		test->status = unread ? STATUS_TROUBLE : STATUS_BROKEN;
+	}
 }
 
 /* ---- tests for another engine ---- */
@@ -191,16 +187,16 @@ static void skip_test(struct test *test, const char *why)
 }
 
 /* Runs a test with which another engine is compared; it is sent if it passes. */
-static void run_sent(struct run *run, struct test *test, const struct reader *reader, const char *file)
+static void run_for_engine(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	const char *why;
-	struct sent *sent = sending_write(&run->sending, reader, run->file->path, &why);
+	struct engine_log *log = sending_write(&run->sending, reader, run->file->path, &why);
 	run_test(run, test, reader, file);
-	if (test->kind == TEST_PASSED && sent)
-		test->sent = sent;
+	if (test->kind == TEST_PASSED && log)
+		test->log = log;
 	else
-		sent_free(sent);
-	if (test->kind == TEST_PASSED && !sent)
+		engine_log_free(log);
+	if (test->kind == TEST_PASSED && !log)
 		skip_test(test, why);
 }
 
@@ -215,7 +211,7 @@ static struct test *judge_test(struct run *run, const struct reader *reader, con
 	if (reader->skip && !reader->header_errors)
 		skip_test(test, reader->skip);
 	else if (test_options(run->options)->against[0] && !test_options(run->options)->list)
-		run_sent(run, test, reader, file);
+		run_for_engine(run, test, reader, file);
 	else if (!test_options(run->options)->list)
 		run_test(run, test, reader, file);
 	return test;
@@ -244,7 +240,7 @@ static void add_trouble(struct run *run, const char *file, const char *what)
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
 		if (test_options(run->options)->against[0])
-			skip_test(test, sent_unread);
+			skip_test(test, engine_log_unread);
 		return;
 	}
 	text_add_file(&detail, file);

@@ -1,5 +1,6 @@
 #include "run/folder.h"
 #include "command/test/suite.h"
+#include "say/names.h"
 #include "text/replace.h"
 
 #include <errno.h>
@@ -20,23 +21,16 @@ static void add_file(struct suite *suite, const char *name, const char *path)
 	LIST_ADD(suite->file, suite->files, file);
 }
 
-static void add_address(struct suite *suite, const char *address)
-{
-	int number = 1;
-	char name[ADDRESS_NAME_SIZE];
-	for (size_t i = 0; i < suite->files; i++)
-		number += suite->file[i].address != NULL;
-	snprintf(name, sizeof name, "address %d", number);
-	add_file(suite, name, NULL);
-	suite->file[suite->files - 1].address = address;
-}
-
 bool suite_find(struct suite *suite, const char *path)
 {
 	struct stat status;
 	bool input = strcmp(path, "-") == 0;
 	if (is_address(path)) {
-		add_address(suite, path);
+		int number = 1;
+		for (size_t i = 0; i < suite->files; i++)
+			number += suite->file[i].address != NULL;
+		add_file(suite, phrase_of("address %d", number).s, NULL);
+		suite->file[suite->files - 1].address = path;
 		return true;
 	}
 	if (!input && stat(path, &status) != 0) {
@@ -75,12 +69,6 @@ static int by_file(const void *a, const void *b)
 	return f < g ? -1 : f > g;
 }
 
-static void forget(struct test_file *file)
-{
-	free(file->path);
-	file->path = NULL;
-}
-
 void suite_unite(struct suite *suite)
 {
 	struct test_file **sorted = grow(NULL, suite->files + 1, sizeof(struct test_file *));
@@ -89,8 +77,10 @@ void suite_unite(struct suite *suite)
 		sorted[f] = &suite->file[f];
 	qsort(sorted, suite->files, sizeof(struct test_file *), by_file);
 	for (size_t i = 1; i < suite->files; i++)
-		if (is_same_file(sorted[i - 1], sorted[i]))
-			forget(sorted[i]);
+		if (is_same_file(sorted[i - 1], sorted[i])) {
+			free(sorted[i]->path);
+			sorted[i]->path = NULL;
+		}
 	for (size_t f = 0; f < suite->files; f++)
 		if (suite->file[f].path)
 			suite->file[kept++] = suite->file[f];
@@ -122,8 +112,8 @@ static bool update_file(const struct test_file *file, struct text *out)
 	if (trouble || (changed.made == 0 && left == 0))
 		return !trouble;
 	text_add_file(out, file->path);
-	text_add(out, ": %u %s rewritten, %u left for manual review\n", changed.made,
-		 changed.made == 1 ? "expectation" : "expectations", left);
+	text_add(out, ": %s rewritten, %u left for manual review\n",
+		 count_phrase((int)changed.made, "expectation", "expectations").s, left);
 	return true;
 }
 
@@ -159,7 +149,7 @@ void suite_free(struct suite *suite)
 			free(test->remark);
 			free(test->name);
 			free(test->reason);
-			sent_free(test->sent);
+			engine_log_free(test->log);
 			text_free(&test->detail);
 			free(test->reading);
 			free(test->finding);

@@ -32,25 +32,21 @@ void against_report_rest(size_t games, uint32_t line, struct word title, bool ag
 			  again ? "which occurs twice or whose steps are not in a row" : "which no test has");
 }
 
-/* Joins the lines of a detail, for a report that has room for one line. */
-static struct text in_one_line(const char *lines)
+/*
+ * The details begin with a place in a file; `begin` is where the rest does, whose lines are joined by semicolons for a
+ * report that has room for one line.
+ */
+static void fail_test(struct test *test, struct text detail, size_t begin, uint32_t line)
 {
-	struct text line = { 0 };
-	while (*lines) {
-		size_t length = strcspn(lines, "\n");
-		text_add_string(&line, line.length ? "; " : "");
-		text_add_bytes(&line, lines, length);
-		lines += length + (lines[length] == '\n');
-		lines += strspn(lines, " ");
-	}
-	return line;
-}
-
-/* The details begin with a place in a file; `begin` is where the rest does. */
-static void set_failed(struct test *test, struct text detail, size_t begin, uint32_t line)
-{
+	struct text message = { 0 };
 	text_make_printable(&detail, 0);
-	struct text message = in_one_line(detail.s + begin);
+	for (const char *rest = detail.s + begin; *rest;) {
+		size_t length = strcspn(rest, "\n");
+		text_add_string(&message, message.length ? "; " : "");
+		text_add_bytes(&message, rest, length);
+		rest += length + (rest[length] == '\n');
+		rest += strspn(rest, " ");
+	}
 	test->kind = TEST_FAILED;
 	test->status = STATUS_BROKEN;
 	test->detail = detail;
@@ -58,20 +54,10 @@ static void set_failed(struct test *test, struct text detail, size_t begin, uint
 	text_free(&message);
 }
 
-static const char *find_rule(const struct comparison *found)
-{
-	struct text id = { 0 };
-	comparison_rule(&id, found);
-	const struct law_rule *rule =
-		id.length ? law_find(found->ours->reader->record.rules.game, id.s, id.length) : NULL;
-	text_free(&id);
-	return rule ? rule->id : NULL;
-}
-
 void test_differs(struct test *test, const struct comparing *comparing, const struct differing *how)
 {
 	const struct comparison *found = &comparing->found;
-	struct text detail = { .width = how->width }, finding = { 0 };
+	struct text detail = { .width = how->width }, finding = { 0 }, rule_id = { 0 };
 	show_place(&detail, how->path, how->line, 0);
 	size_t begin = detail.length;
 	say_comparison(&detail, found, how->logs);
@@ -85,10 +71,16 @@ void test_differs(struct test *test, const struct comparing *comparing, const st
 	text_add(&finding, "%u %d ", how->line, *how->end != '\0');
 	comparison_signature(&finding, found);
 	test->finding = finding.s;
-	test->rule = find_rule(found);
+	comparison_rule(&rule_id, found);
+	if (rule_id.length > 0) {
+		enum game_kind game = found->ours->reader->record.rules.game;
+		const struct law_rule *rule = law_find(game, rule_id.s, rule_id.length);
+		test->rule = rule ? rule->id : NULL;
+	}
+	text_free(&rule_id);
 	if (how->as_json)
 		show_difference(&test->difference, found);
-	set_failed(test, detail, begin, how->line);
+	fail_test(test, detail, begin, how->line);
 }
 
 /* ---- the end of an engine ---- */
@@ -107,7 +99,7 @@ static bool is_cut_off(const struct against *a)
 }
 
 /* Says why the trace has no more steps. */
-static void add_end(const struct against *a, struct text *out, const char *where)
+static void say_trace_end(const struct against *a, struct text *out, const char *where)
 {
 	const struct traced *traced = &a->comparing.traced;
 	if (traced->fault)
@@ -124,9 +116,9 @@ void against_fail(struct against *a, const struct question *question)
 	struct text end = { 0 };
 	bool cut_off = is_cut_off(a);
 	if (cut_off)
-		add_end(a, &end, a->died_named || against_ended_well(a) ? "" : " at this test");
+		say_trace_end(a, &end, a->end_named || against_ended_well(a) ? "" : " at this test");
 	const struct differing how = { .path = question->file->path,
-				       .line = step ? test->sent->line[step - a->reader.record.step] : test->line,
+				       .line = step ? test->log->line[step - a->reader.record.step] : test->line,
 				       .logs = " of the logs sent",
 				       .end = cut_off ? end.s : "",
 				       .width = a->width,
@@ -134,7 +126,7 @@ void against_fail(struct against *a, const struct question *question)
 	test_differs(test, &a->comparing, &how);
 	text_free(&end);
 	if (cut_off)
-		a->end_shown = a->died_named = true;
+		a->end_shown = a->end_named = true;
 }
 
 void against_fail_end(struct against *a)
@@ -147,7 +139,7 @@ void against_fail_end(struct against *a)
 	show_place(&detail, latest->file->path, line, 0);
 	size_t begin = detail.length;
 	text_add_string(&detail, "this is the last test in the trace\n");
-	add_end(a, &detail, "");
+	say_trace_end(a, &detail, "");
 	struct test *test = test_file_add(latest->file, line, copy_string("the end of the engine"));
-	set_failed(test, detail, begin, line);
+	fail_test(test, detail, begin, line);
 }
