@@ -43,6 +43,9 @@ void show_errors(struct text *out, const struct reader *reader, const char *file
 /* "FILE:LINE:COLUMN: ", with which every line about a place begins; column 0: without the column. */
 void show_place(struct text *out, const char *file, unsigned line, unsigned column);
 
+/* "  help:": how a further line about something begins. */
+void show_label(struct text *out, const char *label);
+
 /* "legal", "illegal" or "unreadable". */
 void show_verdict(struct text *out, enum verdict verdict);
 

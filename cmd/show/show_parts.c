@@ -32,6 +32,12 @@ void show_place(struct text *out, const char *file, unsigned line, unsigned colu
 	text_add_string(out, " ");
 }
 
+void show_label(struct text *out, const char *label)
+{
+	text_add_string(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "%s", label);
+}
+
 void show_verdict(struct text *out, enum verdict verdict)
 {
 	text_add_styled(out, verdict == VERDICT_LEGAL ? STYLE_RIGHT : STYLE_WRONG, "%s", verdict_name(verdict));
@@ -156,8 +162,7 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 	size_t length = strcspn(rules, " ");
 	enum game_kind game = (enum game_kind)edition->game;
 	const struct law_rule *rule = law_find(game, rules, length);
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "rule");
+	show_label(out, "rule");
 	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
 	if (rule)
 		law_add_citation(out, game, rule, law_edition(game, edition->name));
@@ -317,8 +322,7 @@ static void show_where(struct text *out, const struct reader *reader, const stru
 /* Names the lines that a record without a header lacks. */
 static void show_header(struct text *out)
 {
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "help:");
+	show_label(out, "help:");
 	text_add(out,
 		 " lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
 		 "  `player red` for each player, in the order of play\n");
@@ -335,8 +339,7 @@ static void show_error(struct text *out, const struct reader *reader, const char
 	show_where(out, reader, error);
 	if (error->code == READ_GAME)
 		show_header(out);
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "code");
+	show_label(out, "code");
 	text_add(out, " %s (%s; hgref rule %s)\n", words->name, words->grammar, words->name);
 }
 

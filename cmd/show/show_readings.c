@@ -46,8 +46,7 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 	};
 	const struct record *record = &r->base.reader->record;
 	const char *between = ": ";
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
+	show_label(out, what[reading->consequence]);
 	text_add(out, " under %s=%.*s", reading->name, (int)reading->option.length, reading->option.s);
 	if (reading->consequence == CHANGES_VERDICT) { /* points up to different moves cannot be compared */
 		text_add_string(out, ": ");
