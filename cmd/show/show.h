@@ -53,7 +53,7 @@ void show_verdict(struct text *out, enum verdict verdict);
  * "red wins", "red and blue share the victory", "nobody wins"; and how the game ended as the record states it, which
  * must do so: `blue wins by tie-break, "a staring contest"`.
  */
-void show_victory(struct text *out, const struct record *record, uint8_t winners);
+struct phrase victory_phrase(const struct record *record, uint8_t winners);
 void show_stated_result(struct text *out, const struct record *record);
 
 /*

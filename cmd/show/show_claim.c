@@ -228,10 +228,8 @@ static void show_wins(struct text *out, const struct judgement *j)
 		show_stated_result(out, record);
 		text_add_string(out, "; on the board");
 	}
-	if (game->scored) {
-		text_add(out, record->result ? " " : "");
-		show_victory(out, record, game_winners(game));
-	}
+	if (game->scored)
+		text_add(out, "%s%s", record->result ? " " : "", victory_phrase(record, game_winners(game)).s);
 	text_add_string(out, ":");
 	for (int p = 0; p < game->players; p++)
 		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), game_total(game, p));

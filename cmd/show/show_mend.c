@@ -73,10 +73,8 @@ static void show_mended_result(struct text *out, const struct record *record, co
 {
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 		text_add(out, "%s%s %d", p ? ", " : "", player_colour(record, p), (int)mend->total[p]);
-	if (!mend->finished)
-		return;
-	text_add_string(out, "; ");
-	show_victory(out, record, mend->winners);
+	if (mend->finished)
+		text_add(out, "; %s", victory_phrase(record, mend->winners).s);
 }
 
 /* "the other way round", "convention y-grows-north" */
@@ -200,9 +198,7 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 		show_mended_result(out, &t->reader->record, &mends->mend[0]);
 		text_add_string(out, "\n");
 	} else if (same_winners(mends)) {
-		text_add_string(out, "  the same in all: ");
-		show_victory(out, &t->reader->record, mends->mend[0].winners);
-		text_add_string(out, "\n");
+		text_add(out, "  the same in all: %s\n", victory_phrase(&t->reader->record, mends->mend[0].winners).s);
 	}
 }
 

@@ -179,10 +179,10 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 	text_add_string(out, "\n");
 }
 
-void show_victory(struct text *out, const struct record *record, uint8_t winners)
+struct phrase victory_phrase(const struct record *record, uint8_t winners)
 {
-	say_players(out, record, winners);
-	text_add_string(out, __builtin_popcount(winners) <= 1 ? " wins" : " share the victory");
+	return phrase_of("%s %s", players_phrase(record, winners).s,
+			 __builtin_popcount(winners) <= 1 ? "wins" : "share the victory");
 }
 
 void show_stated_result(struct text *out, const struct record *record)
@@ -194,8 +194,7 @@ void show_stated_result(struct text *out, const struct record *record)
 	};
 	const struct step *step = record_result(record);
 	const struct assertion *a = &step->assertion;
-	show_victory(out, record, a->players);
-	text_add(out, a->players ? " %s" : ", %s", phrases[a->code]);
+	text_add(out, "%s%s %s", victory_phrase(record, a->players).s, a->players ? "" : ",", phrases[a->code]);
 	if (a->remark.from)
 		text_add(out, ", \"%.*s\"", (int)a->remark.length, step->words.s + a->remark.from);
 }
