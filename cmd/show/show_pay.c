@@ -1,0 +1,101 @@
+#include "show/show_pay.h"
+
+#include "law/award_citations.h"
+#include "say/names.h"
+
+void show_made_award(struct text *out, const struct replay *at, const struct award *award)
+{
+	if (award->final)
+		text_add_string(out, "at the end: ");
+	else
+		text_add(out, "move %u (line %u): ", award->move, at->line_of_move[award->move]);
+	say_award(out, at->referee.record, award);
+	text_add_string(out, "\n");
+}
+
+/* Why a feature or a title pays nobody (STATE_VACANT). */
+struct vacancy {
+	const char *rule, *words;
+};
+
+static struct vacancy vacancy_of(const struct pay *pay, const struct feature *feature)
+{
+	if (!feature)
+		return (struct vacancy){ "KING-10", "nobody holds it, so it pays nobody: " };
+	if (feature->standers > 0 && award_rows[pay->award->kind].due == DUE_WHEN_COMPLETE)
+		return (struct vacancy){ "SCORE-01", "it was complete before the first move, so it pays nobody: " };
+	return (struct vacancy){ "SCORE-04", "nobody has a piece there, so it pays nobody: " };
+}
+
+/* "3"; "nobody" if no player would get it; "nothing" if nothing is paid in this sense. */
+static struct phrase worth_phrase(const struct worth *worth)
+{
+	if (!worth->counts)
+		return phrase_of("nothing");
+	return worth->award.players ? phrase_of("%d", (int)worth->award.points) : phrase_of("nobody");
+}
+
+void show_pay(struct text *out, const struct replay *at, const struct pay *pay, const struct feature *feature,
+	      enum pay_sense sense)
+{
+	const struct worth *complete = &pay->worth[PAYS_COMPLETE], *end = &pay->worth[PAYS_END];
+	const char *when = "if it were complete as it is: ";
+	switch (pay->state) {
+	case STATE_SCORED:
+		when = NULL; /* each award says when it was made */
+		if (sense == PAYS_END && !pay->award->final)
+			text_add_string(out, "  it has been paid and pays nothing more at the end\n");
+		else if (complete->award.points != pay->award->points)
+			text_add(out, "  it was unfinished at the end; complete as it is, it would have paid %d\n",
+				 (int)complete->award.points);
+		break;
+	case STATE_VACANT:
+		when = vacancy_of(pay, feature).words;
+		break;
+	case STATE_OPEN:
+		text_add_string(out, "  it pays nothing yet: ");
+		say_open_at(out, feature);
+		text_add(out, "; it would pay %s if it were complete as it is, and %s if the game ended now\n",
+			 worth_phrase(complete).s, worth_phrase(end).s);
+		if (sense == PAYS_END && end->counts)
+			when = "if the game ended now: ";
+		break;
+	case STATE_LOST:
+		text_add_string(out, "  it was never completed, so it pays nothing: ");
+		say_open_at(out, feature);
+		text_add(out, "; it would pay %s if it were complete as it is\n", worth_phrase(complete).s);
+		break;
+	case STATE_EXPECTED:
+		when = "if the game ended now: ";
+		text_add(out,
+			 "  it pays nothing yet: %s at the end of the game; it would pay %s if the game ended now\n",
+			 award_at_end((enum award_kind)pay->award->kind),
+			 pay->awards > 1 ? "as follows" : worth_phrase(end).s);
+		break;
+	case PAY_STATES:
+		break;
+	}
+	for (size_t i = 0; i < pay->awards; i++) {
+		text_add_string(out, "  ");
+		if (pay->state == STATE_SCORED) {
+			show_made_award(out, at, &pay->award[i]);
+		} else {
+			text_add_string(out, when);
+			say_award(out, at->referee.record, &pay->award[i]);
+			text_add_string(out, "\n");
+		}
+	}
+}
+
+void add_pay_rules(struct text *rules, const struct replay *at, const struct pay *pay, const struct feature *feature,
+		   enum pay_sense sense)
+{
+	const struct worth *worth = &pay->worth[sense];
+	if (pay->state == STATE_VACANT)
+		text_add_string(rules, vacancy_of(pay, feature).rule);
+	else if (worth->counts)
+		award_citations(rules, &at->referee.record->rules, &worth->award);
+	else
+		text_add_string(rules, award_citations_now((enum award_kind)pay->award->kind,
+							   pay->state == STATE_LOST || sense == PAYS_END));
+}
