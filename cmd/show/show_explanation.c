@@ -4,6 +4,7 @@
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show.h"
+#include "show/show_pay.h"
 
 enum { PLACES_SHOWN = 8 };
 
@@ -262,54 +263,26 @@ static void show_effect(struct text *out, struct explanation *e)
 
 /* ---- a feature asked for ---- */
 
-/* Says when the feature has paid or pays; an award follows. */
-static void say_due(struct text *out, const struct explanation *e)
+/* Shows what the feature pays or has paid, counted tile by tile, and by which rules. */
+static void show_its_pay(struct text *out, struct explanation *e, enum award_kind kind, int node)
 {
-	const struct pay *pay = &e->pay;
-	bool finished = e->at.referee.game.scored, ends = pay->worth[PAYS_END].counts;
-	if (pay->state == STATE_SCORED && !pay->award->final)
-		text_add(out, "  it scored in move %d (line %u) and pays nothing more: ", pay->award->move,
-			 e->at.line_of_move[pay->award->move]);
-	else if (pay->state == STATE_SCORED || (finished && award_rows[pay->award->kind].due == DUE_AT_END))
-		text_add_string(out, "  at the end it paid: ");
-	else if (award_rows[pay->award->kind].due == DUE_AT_END)
-		text_add_string(out, "  it pays at the end; as it is: ");
-	else if (pay->state == STATE_LOST)
-		text_add_string(out, "  it was never complete, so it paid nothing (END-05); as it is: ");
-	else if (pay->state == STATE_OPEN && ends)
-		text_add_string(out, "  it pays nothing yet (SCORE-01); if it were complete as it is: ");
-	else if (pay->state == STATE_OPEN)
-		text_add(out, "  it pays nothing now, nor at the end, unless it is completed (SCORE-01, END-05); "
-			      "if it were complete as it is: ");
-	else if (!score_is_complete(&e->now, &e->reader->record.rules, e->feature.node))
-		text_add_string(out, "  it was never complete and nobody stood there, so it paid nobody (SCORE-04): ");
-	else if (e->feature.standers)
-		text_add_string(out, "  it was complete before the first move, so it pays nobody (SCORE-01): ");
-	else
-		text_add_string(out, "  it is complete and nobody stood there, so it pays nobody (SCORE-04): ");
-}
-
-static void show_award_now(struct text *out, struct explanation *e, const struct award *award)
-{
-	say_award(out, &e->reader->record, award);
-	text_add_string(out, "\n");
-	show_items_on(out, e, &e->now, award);
-}
-
-static void show_pay(struct text *out, struct explanation *e)
-{
-	const struct pay *pay = &e->pay;
-	struct award at_end, *award = pay->award;
-	say_due(out, e);
-	if (pay->state == STATE_VACANT &&
-	    score_ended(&e->now, &e->reader->record.rules, (enum award_kind)award->kind, e->feature.node, &at_end))
-		award = &at_end;
-	show_award_now(out, e, award);
+	const struct record *record = &e->reader->record;
+	struct pay *pay = &e->pay;
+	struct award at_end;
+	struct text rules = { 0 };
+	pay_of(pay, &e->at, &e->now, kind, node);
+	if (pay->state == STATE_VACANT && score_ended(&e->now, &record->rules, kind, node, &at_end))
+		*pay->award = at_end; /* what nobody got */
+	show_pay(out, &e->at, pay, &e->feature, PAYS_MADE);
+	show_items_on(out, e, &e->now, pay->award);
 	if (pay->state == STATE_OPEN && pay->worth[PAYS_END].counts) {
 		text_add_string(out, "  if the game ended now: ");
-		say_award(out, &e->reader->record, &pay->worth[PAYS_END].award);
+		say_award(out, record, &pay->worth[PAYS_END].award);
 		text_add_string(out, "\n");
 	}
+	add_pay_rules(&rules, &e->at, pay, &e->feature, PAYS_MADE);
+	show_rules(out, &record->rules, rules.s);
+	text_free(&rules);
 }
 
 /* Where farmers are paid city by city, shows what they are paid for this city or for the cities of this field. */
@@ -323,32 +296,31 @@ static void show_fed_cities(struct text *out, struct explanation *e, int node)
 		text_add_string(out,
 				"  farmers are paid for completed cities only, and there is none here (FARM-02)\n");
 	for (int i = 0; i < cities.count; i++) {
-		bool fed = score_fed_city(&e->now, &game->rules, cities.root[i], &award);
-		text_add(out, fed && game->scored ? "  at the end it paid: " : "  it pays at the end; as it is: ");
-		show_award_now(out, e, &award);
+		score_fed_city(&e->now, &game->rules, cities.root[i], &award);
+		text_add_string(out, game->scored ? "  at the end: " : "  if the game ended now: ");
+		say_award(out, &e->reader->record, &award);
+		text_add_string(out, "\n");
+		show_items_on(out, e, &e->now, &award);
 	}
 }
 
 static void show_asked_feature(struct text *out, struct explanation *e, struct cause asked)
 {
 	const struct record *record = &e->reader->record;
-	const struct board *board = &e->now;
 	struct feature *f = &e->feature;
 	bool by_city = explained_by_city(e, asked.node);
-	feature_of(board, asked.node, asked.system, f);
+	feature_of(&e->now, asked.node, asked.system, f);
 	enum award_kind kind = asked.system ? AWARD_HUTS : award_of_region(f->kind);
 	feature_note_homes(f, &e->at);
 	text_add(out, "the %s at %s: ", feature_name(f), place_phrase(f->at).s);
-	say_size(out, &record->rules, board, f);
+	say_size(out, &record->rules, &e->now, f);
 	text_add_string(out, "\n  ");
-	say_standers(out, record, board, e->at.line_of_move, f->stander, f->standers);
+	say_standers(out, record, &e->now, e->at.line_of_move, f->stander, f->standers);
 	text_add_string(out, "\n");
-	if (kind == AWARD_KINDS) {
+	if (kind == AWARD_KINDS)
 		text_add_string(out, "  a lake by itself pays nobody\n");
-	} else if (!by_city || kind != AWARD_FIELD) {
-		pay_of(&e->pay, &e->at, board, kind, asked.node);
-		show_pay(out, e);
-	}
+	else if (!by_city || kind != AWARD_FIELD)
+		show_its_pay(out, e, kind, asked.node);
 	if (by_city)
 		show_fed_cities(out, e, asked.node);
 }
