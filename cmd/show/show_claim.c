@@ -42,9 +42,11 @@ static struct phrase claimed_phrase(const struct judgement *j, int player)
 static struct phrase difference_phrase(const struct judgement *j, int player)
 {
 	int more = judged_points(j, player) - judged_assertion(j)->points[player];
-	if (more == 0)
-		return phrase_of("%s", "");
-	return more > 0 ? phrase_of(", %d more", more) : phrase_of(", %d less", -more);
+	if (more > 0)
+		return phrase_of(", %d more", more);
+	if (more < 0)
+		return phrase_of(", %d less", -more);
+	return phrase_of("%s", "");
 }
 
 /* ---- a feature ---- */

@@ -145,7 +145,7 @@ void show_alternatives(struct text *out, const struct explanation *e)
 
 /* ---- a legal move ---- */
 
-/* "  river at 4,0:W: grows from 3 to 4 tiles from 1,0 to 4,0, complete; a fisher of blue stands at 1,0:E (move 2, line 9)" */
+/* "river at 4,0:W: grows from 3 to 4 tiles from 1,0 to 4,0, complete; a fisher of blue stands at 1,0:E (setup)" */
 static void show_growth(struct text *out, struct explanation *e, const struct growth *growth)
 {
 	const struct record *record = &e->reader->record;

@@ -32,7 +32,9 @@ static struct phrase worth_phrase(const struct worth *worth)
 {
 	if (!worth->counts)
 		return phrase_of("nothing");
-	return worth->award.players ? phrase_of("%d", (int)worth->award.points) : phrase_of("nobody");
+	if (!worth->award.players)
+		return phrase_of("nobody");
+	return phrase_of("%d", (int)worth->award.points);
 }
 
 void show_pay(struct text *out, const struct replay *at, const struct pay *pay, const struct feature *feature,
