@@ -104,13 +104,6 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 						 area_root(&e->board->systems, e->laid * ZONES_A_TILE + zone[1])));
 }
 
-static bool same_string(const struct trace_difference *d, struct word theirs, struct word own)
-{
-	if (word_same(theirs, own) || same_piece(d->ours, theirs, own))
-		return true;
-	return d->ours->played && same_feature(d->ours->board, theirs, own);
-}
-
 static int count_items(const struct json_value *list)
 {
 	int n = 0;
@@ -191,7 +184,8 @@ static bool same_value(const struct trace_difference *d, const struct json_value
 	case JSON_NUMBER:
 		return strtod(theirs->word.s, NULL) == strtod(own->word.s, NULL);
 	case JSON_STRING:
-		return same_string(d, theirs->word, own->word);
+		return word_same(theirs->word, own->word) || same_piece(d->ours, theirs->word, own->word) ||
+		       (d->ours->played && same_feature(d->ours->board, theirs->word, own->word));
 	case JSON_LIST:
 		return same_list(d, theirs, own);
 	case JSON_MAP:
@@ -238,16 +232,12 @@ static struct word find_unknown_key(const struct json_tree *theirs)
 	return (struct word){ "", 0 };
 }
 
-/* Whether a step says what else would have been legal, which takes time to find. */
-static bool gives_choices(const struct json_tree *theirs)
-{
-	return json_find(theirs->value, "legal_placements") || json_find(theirs->value, "legal_pieces");
-}
-
 bool trace_differs(struct trace_difference *d)
 {
+	const struct json_value *theirs = d->theirs->value;
+	bool choices = json_find(theirs, "legal_placements") || json_find(theirs, "legal_pieces");
 	text_clear(&d->line);
-	show_trace(&d->line, d->ours, gives_choices(d->theirs));
+	show_trace(&d->line, d->ours, choices); /* what else would have been legal takes time to find */
 	json_read(&d->own, d->line.s, d->line.length);
 	d->unknown = find_unknown_key(d->theirs);
 	d->key = 0;
@@ -364,20 +354,16 @@ static void part_items(const struct trace_difference *d, struct trace_sides *sid
 		!first_unpaired(sides->theirs, sides->their_part) && !first_unpaired(sides->own, sides->own_part);
 }
 
-static bool are_maps(const struct trace_sides *sides)
-{
-	return sides->theirs && sides->own && sides->theirs->kind == JSON_MAP && sides->own->kind == JSON_MAP;
-}
-
 void trace_sides(const struct trace_difference *d, struct trace_sides *sides)
 {
-	*sides = (struct trace_sides){ .theirs = json_find(d->theirs->value, keys[d->key].key),
-				       .own = json_find(d->own.value, keys[d->key].key) };
+	const struct json_value *theirs = json_find(d->theirs->value, keys[d->key].key);
+	const struct json_value *own = json_find(d->own.value, keys[d->key].key);
+	*sides = (struct trace_sides){ .theirs = theirs, .own = own };
 	pair_items(d, sides);
 	if (sides->paired)
 		part_items(d, sides);
-	else if (are_maps(sides))
-		sides->in_parts = add_parts(d, sides, NULL, sides->theirs, sides->own);
+	else if (theirs && own && theirs->kind == JSON_MAP && own->kind == JSON_MAP)
+		sides->in_parts = add_parts(d, sides, NULL, theirs, own);
 }
 
 void say_trace_item(struct text *out, const struct json_value *item)
@@ -403,18 +389,6 @@ const char *trace_other_key(const struct trace_difference *d, int *at)
 
 /* ---- the rules of a difference ---- */
 
-/* The first of our items that none of theirs equals, as its number in the list; -1 if there is none. */
-static int unmatched_item(const struct trace_sides *sides)
-{
-	int i = 0;
-	if (!sides->paired)
-		return -1;
-	int n = count_items(sides->own);
-	while (i < n && sides->own_item[i])
-		i++;
-	return i < n ? i : -1;
-}
-
 /* The rules by which an award that only they have is not paid. */
 static const char *rules_of_extra_award(const struct trace_difference *d, const struct trace_sides *sides)
 {
@@ -430,12 +404,15 @@ static const char *rules_of_extra_award(const struct trace_difference *d, const 
 static void add_award_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const struct outcome *outcome = &d->ours->at.referee.outcome;
-	int left = unmatched_item(sides);
-	for (int i = 0; i < outcome->awards && left >= 0; i++)
-		if (outcome->award[i].points != 0 && left-- == 0) {
+	int item = 0; /* of our list, which has the awards that pay */
+	for (int i = 0; i < outcome->awards && sides->paired; i++) {
+		if (outcome->award[i].points == 0)
+			continue;
+		if (!sides->own_item[item++]) {
 			award_citations(rules, &d->ours->reader->record.rules, &outcome->award[i]);
 			return;
 		}
+	}
 	text_add_string(rules, rules_of_extra_award(d, sides));
 }
 
