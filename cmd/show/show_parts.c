@@ -201,20 +201,6 @@ void show_stated_result(struct text *out, const struct record *record)
 
 /* ---- standings ---- */
 
-static size_t longest_colour(const struct record *record)
-{
-	size_t longest = strlen("player");
-	for (int p = 0; p < record->players; p++) {
-		const struct player_line *line = player_line(record, p);
-		size_t width = text_width(line->colour, strlen(line->colour));
-		if (line->name[0])
-			width += text_width(line->name, strlen(line->name)) + 3;
-		if (width > longest)
-			longest = width;
-	}
-	return longest;
-}
-
 enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
 
 /* The characters of each column of points, with at least two spaces before its name. */
@@ -234,11 +220,17 @@ void show_standings(struct text *out, const struct record *record, const struct 
 {
 	struct standing s[PLAYER_LINES_MAX];
 	int n = standings_of(record, game, s);
-	size_t width = longest_colour(record);
-	unsigned columns = record->rules.columns;
+	size_t width = strlen("player"); /* of the longest of `red` and `red (Ana)` */
+	for (int p = 0; p < record->players; p++) {
+		const struct player_line *line = player_line(record, p);
+		size_t own = text_width(line->colour, strlen(line->colour));
+		if (line->name[0])
+			own += strlen(" ()") + text_width(line->name, strlen(line->name));
+		width = own > width ? own : width;
+	}
 	text_add_string(out, "rank  player");
 	add_spaces(out, width - strlen("player"));
-	for (unsigned left = columns; left; left &= left - 1) {
+	for (unsigned left = record->rules.columns; left; left &= left - 1) {
 		const char *name = column_name((enum column)__builtin_ctz(left));
 		add_spaces(out, column_widths[__builtin_ctz(left)] - strlen(name));
 		text_add_string(out, name);
@@ -254,7 +246,7 @@ void show_standings(struct text *out, const struct record *record, const struct 
 		if (line->name[0])
 			text_add(out, " (%s)", line->name);
 		add_spaces(out, width - text_width(out->s + begin, out->length - begin));
-		for (unsigned left = columns; left; left &= left - 1) {
+		for (unsigned left = record->rules.columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);
 			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
 		}
@@ -299,34 +291,7 @@ static int player_of_line(const struct reader *reader, struct span line)
 	return -1;
 }
 
-/* `in "Table 3", in move 8 by red`, or `after move 7` */
-static void show_where(struct text *out, const struct reader *reader, const struct trouble *error)
-{
-	int moves = moves_before(&reader->record, error->steps);
-	if (reader->title.length == 0)
-		return;
-	text_add_string(out, "  in \"");
-	show_title(out, reader);
-	int player = reader->header_errors ? -1 : player_of_line(reader, error->span);
-	if (player >= 0)
-		text_add(out, "\", in move %d by %s\n", moves + 1, player_colour(&reader->record, player));
-	else if (error->steps == 0)
-		text_add(out, reader->header_errors ? "\", in the header\n" : "\", before the first move\n");
-	else if (moves == 0)
-		text_add_string(out, "\", before the first move\n");
-	else
-		text_add(out, "\", after move %d\n", moves);
-}
-
-/* Names the lines that a record without a header lacks. */
-static void show_header(struct text *out)
-{
-	show_label(out, "help:");
-	text_add(out,
-		 " lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
-		 "  `player red` for each player, in the order of play\n");
-}
-
+/* A line that cannot be read, with where it is: `in "Table 3", in move 8 by red`, or `after move 7`. */
 static void show_error(struct text *out, const struct reader *reader, const char *file, const struct trouble *error)
 {
 	const struct read_code_words *words = read_code_words(error->code);
@@ -335,9 +300,25 @@ static void show_error(struct text *out, const struct reader *reader, const char
 	text_add(out, " %s\n", error->message);
 	if (error->span.length)
 		show_quote(out, reader, error->span, error->at, error->marked);
-	show_where(out, reader, error);
-	if (error->code == READ_GAME)
-		show_header(out);
+	if (reader->title.length > 0) {
+		int moves = moves_before(&reader->record, error->steps);
+		int player = reader->header_errors ? -1 : player_of_line(reader, error->span);
+		text_add(out, "  in \"%.*s\", ", (int)reader->title.length, reader->title.s);
+		if (player >= 0)
+			text_add(out, "in move %d by %s\n", moves + 1, player_colour(&reader->record, player));
+		else if (error->steps == 0 && reader->header_errors)
+			text_add_string(out, "in the header\n");
+		else if (moves == 0)
+			text_add_string(out, "before the first move\n");
+		else
+			text_add(out, "after move %d\n", moves);
+	}
+	if (error->code == READ_GAME) { /* the record has no header */
+		show_label(out, "help:");
+		text_add_string(out, " lines may be missing above it: `game A title`, `edition hig-2020` (or "
+				     "base-2014), and one such as\n  `player red` for each player, in the order of "
+				     "play\n");
+	}
 	show_label(out, "code");
 	text_add(out, " %s (%s; hgref rule %s)\n", words->name, words->grammar, words->name);
 }
@@ -348,10 +329,9 @@ void show_errors(struct text *out, const struct reader *reader, const char *file
 	unsigned shown = kept < ERRORS_SHOWN ? kept : ERRORS_SHOWN;
 	for (unsigned i = 0; i < shown; i++)
 		show_error(out, reader, file, &reader->error[i]);
-	if (reader->errors == shown)
-		return;
-	show_place(out, file, reader->record.span.line, 0);
-	say_count(out, (int)(reader->errors - shown), "more line of this game cannot be read",
-		  "more lines of this game cannot be read");
-	text_add_string(out, "\n");
+	if (reader->errors > shown) {
+		unsigned more = reader->errors - shown;
+		show_place(out, file, reader->record.span.line, 0);
+		text_add(out, "%s of this game cannot be read\n", count_phrase((int)more, "more line", "more lines").s);
+	}
 }
