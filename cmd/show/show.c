@@ -259,8 +259,8 @@ void show_result(struct text *out, const struct judged_game *t)
 /* ---- if the game ended now ---- */
 
 /*
- * "river at 0,0:E: 3 tiles from -1,0 to 1,0, open at 2,0; members: red 2, blue 1; red leads by 1, but a shrine decides for
- * blue": each feature of a kind that has pieces on it, on a line. "red and blue are level" if nobody leads.
+ * "river at 0,0:E: 3 tiles from -1,0 to 1,0, open at 2,0; members: red 2, blue 1; red leads by 1, but a shrine decides
+ * for blue": each feature of a kind that has pieces on it, on a line. "red and blue are level" if nobody leads.
  */
 static void show_contested(struct text *out, const struct record *record, const struct game *game, enum award_kind kind)
 {

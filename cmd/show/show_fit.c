@@ -27,7 +27,7 @@ static void say_fit(struct text *out, const struct law_fit *fit)
 		text_add(out, "%s%s", i ? " with " : "", choice_phrase(&fit->choice[i]).s);
 }
 
-/* What is done under a choice: "a complete city of two tiles pays 2 points (CITY-04, CITY-03); hgref rule small-city". */
+/* What a choice means: "a complete city of two tiles pays 2 points (CITY-04, CITY-03); hgref rule small-city". */
 static void say_meaning(struct text *out, const struct record *record, const struct choice *choice)
 {
 	struct word option = choice->option;

@@ -179,8 +179,8 @@ static void show_respelled(struct text *out, const struct mend *mend)
 }
 
 /*
- * "; 3 lines read as they must be meant, and each of 4 changes makes all 84 moves legal": what several mends do; "either
- * any of 4 changes" where the notes may be wrong instead.
+ * "; 3 lines read as they must be meant, and each of 4 changes makes all 84 moves legal": what several do; "either any
+ * of 4 changes" where the notes may be wrong instead.
  */
 static void show_several(struct text *out, const struct mends *mends, size_t others)
 {
@@ -224,7 +224,7 @@ static void show_one(struct text *out, const struct mends *mends, const struct m
 	text_add_string(out, "\n");
 }
 
-/* The mends that change no notes, each with its lines; if there are several, as "  2. convention y-grows-north: red 95". */
+/* The mends that change no notes; if there are several, "  2. another edition: red 95, blue 87" before the lines. */
 static void show_others(struct text *out, const struct record *record, const struct mends *mends, size_t most,
 			bool several)
 {
