@@ -151,14 +151,6 @@ static bool same_set(const struct trace_difference *d, const struct json_value *
 	return true;
 }
 
-static bool same_list(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
-{
-	int n = count_items(own);
-	if (count_items(theirs) != n)
-		return false;
-	return n > TRACE_SET_MAX || holds_numbers(own) ? same_order(d, theirs, own) : same_set(d, theirs, own);
-}
-
 /* Keys that only one side has are not compared. */
 static bool same_map(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
 {
@@ -187,7 +179,11 @@ static bool same_value(const struct trace_difference *d, const struct json_value
 		return word_same(theirs->word, own->word) || same_piece(d->ours, theirs->word, own->word) ||
 		       (d->ours->played && same_feature(d->ours->board, theirs->word, own->word));
 	case JSON_LIST:
-		return same_list(d, theirs, own);
+		if (count_items(theirs) != count_items(own))
+			return false;
+		if (holds_numbers(own) || count_items(own) > TRACE_SET_MAX)
+			return same_order(d, theirs, own);
+		return same_set(d, theirs, own);
 	case JSON_MAP:
 		return same_map(d, theirs, own);
 	}
@@ -224,14 +220,6 @@ static bool is_known(struct word key)
 	return false;
 }
 
-static struct word find_unknown_key(const struct json_tree *theirs)
-{
-	for (const struct json_value *item = theirs->value->first; item; item = item->next)
-		if (!is_known(item->key))
-			return item->key;
-	return (struct word){ "", 0 };
-}
-
 bool trace_differs(struct trace_difference *d)
 {
 	const struct json_value *theirs = d->theirs->value;
@@ -239,7 +227,10 @@ bool trace_differs(struct trace_difference *d)
 	text_clear(&d->line);
 	show_trace(&d->line, d->ours, choices); /* what else would have been legal takes time to find */
 	json_read(&d->own, d->line.s, d->line.length);
-	d->unknown = find_unknown_key(d->theirs);
+	const struct json_value *item = theirs->first;
+	while (item && is_known(item->key))
+		item = item->next;
+	d->unknown = item ? item->key : (struct word){ "", 0 };
 	d->key = 0;
 	while (d->key < KEYS && !key_differs(d, d->key))
 		d->key++;
