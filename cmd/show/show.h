@@ -43,6 +43,9 @@ void show_errors(struct text *out, const struct reader *reader, const char *file
 /* "FILE:LINE:COLUMN: ", with which every line about a place begins; column 0: without the column. */
 void show_place(struct text *out, const char *file, unsigned line, unsigned column);
 
+/* "FILE:LINE: Table 3, final (hig-2020): ", with which an answer about a game begins. */
+void show_heading(struct text *out, const char *file, unsigned line, const struct reader *reader);
+
 /* "  help:": how a further line about something begins. */
 void show_label(struct text *out, const char *label);
 

@@ -148,9 +148,8 @@ void show_judgement(struct text *out, const struct judgement *j)
 	static const char *const verdicts[] = { "UPHELD", "REJECTED", "NOT JUDGED" };
 	struct text rules = rules_of(j);
 	size_t begin = out->length;
-	show_place(out, j->file, j->reader->record.span.line, 0);
-	show_title(out, j->reader);
-	text_add(out, " (%s): %s: ", j->reader->record.rules.name, verdicts[j->verdict]);
+	show_heading(out, j->file, j->reader->record.span.line, j->reader);
+	text_add(out, "%s: ", verdicts[j->verdict]);
 	text_add_line(out, j->words);
 	text_add_string(out, "\n");
 	if (j->claim.kind == STEP_SCORED)

@@ -332,9 +332,7 @@ static void show_head(struct text *out, const struct explanation *e)
 	const struct record *record = &e->reader->record;
 	struct span span = e->step ? e->step->span : record->span;
 	int player = step_player(e->step);
-	show_place(out, e->file, span.line, 0);
-	show_title(out, e->reader);
-	text_add(out, " (%s): ", record->rules.name);
+	show_heading(out, e->file, span.line, e->reader);
 	if (!e->step)
 		text_add_string(out, "the game cannot begin");
 	else if (e->step->kind == STEP_TURN || e->step->kind == STEP_PASS)

@@ -307,9 +307,7 @@ static void show_furthest(struct text *out, const struct mend *mend)
 void show_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
 {
 	const struct finding *finding = t->findings.count ? &t->findings.list[0] : NULL;
-	show_place(out, t->file, t->reader->record.span.line, 0);
-	show_title(out, t->reader);
-	text_add(out, " (%s): ", t->reader->record.rules.name);
+	show_heading(out, t->file, t->reader->record.span.line, t->reader);
 	if (t->verdict == VERDICT_LEGAL) {
 		text_add_string(out, "nothing to mend\n");
 		return;

@@ -32,6 +32,13 @@ void show_place(struct text *out, const char *file, unsigned line, unsigned colu
 	text_add_string(out, " ");
 }
 
+void show_heading(struct text *out, const char *file, unsigned line, const struct reader *reader)
+{
+	show_place(out, file, line, 0);
+	show_title(out, reader);
+	text_add(out, " (%s): ", reader->record.rules.name);
+}
+
 void show_label(struct text *out, const char *label)
 {
 	text_add_string(out, "  ");

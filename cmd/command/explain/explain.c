@@ -119,9 +119,8 @@ static void say_briefly(struct text *out, const struct explaining *x)
 {
 	const struct explanation *e = &x->explanation;
 	size_t begin = out->length;
-	show_place(out, e->file, e->reader->record.span.line, 0);
-	show_title(out, e->reader);
-	text_add(out, " (%s): nothing is illegal; its last move: ", e->reader->record.rules.name);
+	show_heading(out, e->file, e->reader->record.span.line, e->reader);
+	text_add_string(out, "nothing is illegal; its last move: ");
 	say_command(out, judged_by(e->reader, e->file, x->options->on_illegal), "explain --game %d", x->games_of_file);
 	text_add_string(out, "\n");
 	text_make_printable(out, begin);
