@@ -43,6 +43,12 @@ void show_errors(struct text *out, const struct reader *reader, const char *file
 /* "FILE:LINE:COLUMN: ", with which every line about a place begins; column 0: without the column. */
 void show_place(struct text *out, const char *file, unsigned line, unsigned column);
 
+/* "FILE:LINE: Table 3, final (hig-2020): ", with which an answer about a game begins. */
+void show_heading(struct text *out, const char *file, unsigned line, const struct reader *reader);
+
+/* "  help:": how a further line about something begins. */
+void show_label(struct text *out, const char *label);
+
 /* "legal", "illegal" or "unreadable". */
 void show_verdict(struct text *out, enum verdict verdict);
 
@@ -50,7 +56,7 @@ void show_verdict(struct text *out, enum verdict verdict);
  * "red wins", "red and blue share the victory", "nobody wins"; and how the game ended as the record states it, which
  * must do so: `blue wins by tie-break, "a staring contest"`.
  */
-void show_victory(struct text *out, const struct record *record, uint8_t winners);
+struct phrase victory_phrase(const struct record *record, uint8_t winners);
 void show_stated_result(struct text *out, const struct record *record);
 
 /*

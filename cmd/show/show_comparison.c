@@ -58,36 +58,27 @@ static bool is_ahead(const struct comparing *c)
 {
 	const struct explanation *e = &c->explanation;
 	long line = traced_number(&c->step, "line");
-	return line >= 0 ? has_later_line(e, line)
-			 : e->step && traced_number(&c->step, "move") > (long)move_of(&c->found);
-}
-
-static bool lack_step(struct comparing *c, bool at_end)
-{
-	c->found.kind = STEP_MISSING;
-	c->found.at_end = at_end;
-	c->found.trace_line = 0;
-	c->found.by_move = traced_number(&c->step, "line") < 0;
-	return false;
-}
-
-static void note_given(struct comparing *c)
-{
-	const struct json_value *step = c->step.value;
-	if (json_find(step, "legal"))
-		c->gives |= TRACE_GIVES_LEGAL;
-	if (json_find(step, "awards") || json_find(step, "totals"))
-		c->gives |= TRACE_GIVES_POINTS;
+	if (line >= 0)
+		return has_later_line(e, line);
+	return e->step && traced_number(&c->step, "move") > (long)move_of(&c->found);
 }
 
 /* Compares a step of ours, which explain_effect has seen. Returns whether the two agree. */
 static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 {
-	if (!next_step(c, at, line))
-		return lack_step(c, true);
-	if (is_ahead(c))
-		return lack_step(c, false);
-	note_given(c);
+	bool there = next_step(c, at, line);
+	if (!there || is_ahead(c)) {
+		c->found.kind = STEP_MISSING;
+		c->found.at_end = !there;
+		c->found.trace_line = 0;
+		c->found.by_move = traced_number(&c->step, "line") < 0;
+		return false;
+	}
+	const struct json_value *theirs = c->step.value;
+	if (json_find(theirs, "legal"))
+		c->gives |= TRACE_GIVES_LEGAL;
+	if (json_find(theirs, "awards") || json_find(theirs, "totals"))
+		c->gives |= TRACE_GIVES_POINTS;
 	bool differs = trace_differs(&c->found.difference);
 	note_unknown_key(c);
 	if (differs)
@@ -122,8 +113,7 @@ static void compare_steps(struct comparing *c)
 	compare_end(c, at, line);
 }
 
-/* Finds the next game of the trace with this title and edition. */
-static void begin_game(struct comparing *c, const struct reader *reader, const char *file)
+bool comparing_game(struct comparing *c, const struct reader *reader, const char *file)
 {
 	const char *edition = reader->record.rules.name;
 	c->explanation.file = file;
@@ -131,23 +121,14 @@ static void begin_game(struct comparing *c, const struct reader *reader, const c
 	c->explanation.step = NULL;
 	c->found.ours = c->found.difference.ours = &c->explanation;
 	c->found.difference.theirs = &c->step;
-	c->game = traced_find(&c->traced, reader->title, (struct word){ edition, strlen(edition) });
-}
-
-static bool has_steps(struct comparing *c)
-{
-	return !explain_begin(&c->explanation, ON_ILLEGAL_STOP) || explain_next_action(&c->explanation);
-}
-
-bool comparing_game(struct comparing *c, const struct reader *reader, const char *file)
-{
-	begin_game(c, reader, file);
 	c->found.kind = STEPS_AGREE;
+	c->game = traced_find(&c->traced, reader->title,
+			      (struct word){ edition, strlen(edition) }); /* the next such game */
 	if (c->game && c->game->skip_length > 0)
 		c->found.kind = GAME_SKIPPED;
 	else if (c->game)
 		compare_steps(c);
-	else if (has_steps(c))
+	else if (!explain_begin(&c->explanation, ON_ILLEGAL_STOP) || explain_next_action(&c->explanation))
 		c->found.kind = GAME_MISSING;
 	return c->found.kind == STEPS_AGREE || c->found.kind == GAME_SKIPPED;
 }
@@ -163,23 +144,9 @@ void comparing_free(struct comparing *c)
 
 /* ---- in one line ---- */
 
-/* The step that the trace lacks: "line 44 (setup E 0,1 180)". */
-static void say_missing_step(struct text *out, const struct comparison *comparison, const char *record)
-{
-	const struct explanation *e = comparison->ours;
-	if (!e->step) {
-		text_add_string(out, e->played ? "the final scoring" : "the header, which breaks a rule");
-		return;
-	}
-	if (comparison->by_move)
-		text_add(out, "move %u, ", move_of(comparison));
-	text_add(out, "line %u%s (", comparison_line(comparison), record);
-	text_add_bytes(out, e->step->words.s, e->step->words.length);
-	text_add_string(out, ")");
-}
-
 void say_comparison(struct text *out, const struct comparison *comparison, const char *record)
 {
+	const struct explanation *e = comparison->ours;
 	switch (comparison->kind) {
 	case GAME_MISSING:
 		text_add_string(out, "not in the trace\n");
@@ -188,10 +155,16 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		text_add(out, "differs at move %u (line %u%s): %s\n", move_of(comparison), comparison_line(comparison),
 			 record, trace_difference_key(&comparison->difference));
 		break;
-	case STEP_MISSING:
+	case STEP_MISSING: /* "the trace has no step for move 12, line 44 (setup E 0,1 180)" */
 		text_add_string(out, "the trace has no step for ");
-		say_missing_step(out, comparison, record);
-		text_add_string(out, "\n");
+		if (!e->step) {
+			text_add_string(out, e->played ? "the final scoring\n" : "the header, which breaks a rule\n");
+		} else {
+			if (comparison->by_move)
+				text_add(out, "move %u, ", move_of(comparison));
+			text_add(out, "line %u%s (%.*s)\n", comparison_line(comparison), record,
+				 (int)e->step->words.length, e->step->words.s);
+		}
 		break;
 	case STEP_ADDED:
 		text_add(out, "differs after its last step: the trace has one more, on line %u of the trace\n",
@@ -258,66 +231,56 @@ static void add_own_item(struct text *out, const struct trace_sides *sides, cons
 	text_add_string(out, "}");
 }
 
-/* The items of one side that are not in parts. */
-static void add_items(struct text *out, const struct trace_sides *sides, bool ours)
+/* One side, on a line of its own; of a set, the items that are not in parts. */
+static void add_side(struct text *out, const char *side, const struct trace_sides *sides, bool ours)
 {
+	const struct json_value *value = ours ? sides->own : sides->theirs;
 	const bool *in_parts = ours ? sides->own_part : sides->their_part;
 	const char *before = "";
 	int i = 0;
-	for (const struct json_value *item = (ours ? sides->own : sides->theirs)->first; item; item = item->next, i++) {
-		if (in_parts[i])
-			continue;
-		text_add_string(out, before);
-		if (ours)
-			add_own_item(out, sides, item);
-		else
-			add_raw(out, item);
-		before = ", ";
-	}
-	text_add_string(out, *before ? "" : "none");
-}
-
-/* One side; of a set, the items that are not in parts. */
-static void add_side(struct text *out, const char *side, const struct trace_sides *sides, bool ours)
-{
 	text_add(out, "  %s: ", side);
-	if (sides->paired)
-		add_items(out, sides, ours);
-	else
-		add_raw(out, ours ? sides->own : sides->theirs);
+	if (!sides->paired) {
+		add_raw(out, value);
+	} else {
+		for (const struct json_value *item = value->first; item; item = item->next, i++) {
+			if (in_parts[i])
+				continue;
+			text_add_string(out, before);
+			if (ours)
+				add_own_item(out, sides, item);
+			else
+				add_raw(out, item);
+			before = ", ";
+		}
+		text_add_string(out, *before ? "" : "none");
+	}
 	text_add_string(out, "\n");
 }
 
-/* "river at -2,0:E: points: 6, hgref 5" */
-static void add_parts(struct text *out, const char *place, const struct trace_sides *sides)
+/*
+ * Shows both sides of the key, key by key as far as possible: "river at -2,0:E: points: 6, hgref 5; move: 7, hgref 8".
+ */
+static void add_values(struct text *out, const char *place, const struct trace_sides *sides)
 {
 	for (int i = 0; i < sides->parts; i++) {
 		const struct trace_part *part = &sides->part[i];
-		bool same_item = i > 0 && part->item == part[-1].item;
-		if (same_item) {
+		if (i > 0 && part->item == part[-1].item) {
 			text_add_string(out, "; ");
 		} else {
 			text_add(out, "%s  %s: ", i > 0 ? "\n" : "", place);
 			say_trace_item(out, part->item);
 			text_add_string(out, part->item ? ": " : "");
 		}
-		text_add_bytes(out, part->key.s, part->key.length);
-		text_add_string(out, ": ");
+		text_add(out, "%.*s: ", (int)part->key.length, part->key.s);
 		add_raw(out, part->theirs);
 		text_add_string(out, ", hgref ");
 		add_raw(out, part->own);
 	}
 	text_add_string(out, sides->parts > 0 ? "\n" : "");
-}
-
-/* Shows both sides of the key, key by key as far as possible. */
-static void add_values(struct text *out, const char *place, const struct trace_sides *sides)
-{
-	add_parts(out, place, sides);
-	if (sides->in_parts)
-		return;
-	add_side(out, place, sides, false);
-	add_side(out, "hgref", sides, true);
+	if (!sides->in_parts) {
+		add_side(out, place, sides, false);
+		add_side(out, "hgref", sides, true);
+	}
 }
 
 static void add_other_keys(struct text *out, const struct trace_difference *d)
@@ -364,7 +327,7 @@ void comparison_signature(struct text *out, const struct comparison *comparison)
 /* ---- JSON ---- */
 
 /* A value; of a list, the items that have no equal on the other side, or all if `paired` is NULL. */
-static void add_value(struct json *json, const struct json_value *value, const bool *paired)
+static void add_unpaired(struct json *json, const struct json_value *value, const bool *paired)
 {
 	if (!value || !paired) {
 		json_copy(json, value);
@@ -378,13 +341,21 @@ static void add_value(struct json *json, const struct json_value *value, const b
 	json_list_end(json);
 }
 
-/* The keys in which the two values differ, or items that are about the same thing. */
-static void add_json_parts(struct json *json, const struct trace_sides *sides)
+static void add_difference(struct json *json, const struct trace_difference *d)
 {
-	struct text item = { 0 };
-	json_key_list(json, "parts");
-	for (int i = 0; i < sides->parts; i++) {
-		const struct trace_part *part = &sides->part[i];
+	struct trace_sides sides;
+	struct text rules = { 0 }, item = { 0 };
+	const char *key;
+	trace_sides(d, &sides);
+	json_key_text(json, "key", trace_difference_key(d));
+	json_key(json, "theirs");
+	add_unpaired(json, sides.theirs, sides.paired ? sides.their_item : NULL);
+	json_key(json, "ours");
+	add_unpaired(json, sides.own, sides.paired ? sides.own_item : NULL);
+	json_key_list(json,
+		      "parts"); /* the keys in which the two values differ, or items that are about the same thing */
+	for (int i = 0; i < sides.parts; i++) {
+		const struct trace_part *part = &sides.part[i];
 		text_clear(&item);
 		say_trace_item(&item, part->item);
 		json_map(json);
@@ -398,21 +369,6 @@ static void add_json_parts(struct json *json, const struct trace_sides *sides)
 		json_map_end(json);
 	}
 	json_list_end(json);
-	text_free(&item);
-}
-
-static void add_difference(struct json *json, const struct trace_difference *d)
-{
-	struct trace_sides sides;
-	struct text rules = { 0 };
-	const char *key;
-	trace_sides(d, &sides);
-	json_key_text(json, "key", trace_difference_key(d));
-	json_key(json, "theirs");
-	add_value(json, sides.theirs, sides.paired ? sides.their_item : NULL);
-	json_key(json, "ours");
-	add_value(json, sides.own, sides.paired ? sides.own_item : NULL);
-	add_json_parts(json, &sides);
 	json_key_list(json, "also");
 	for (int at = 0; (key = trace_other_key(d, &at));)
 		json_text(json, key);
@@ -420,6 +376,7 @@ static void add_difference(struct json *json, const struct trace_difference *d)
 	trace_rules(&rules, d, &sides);
 	json_key_words(json, "rules", rules.length ? rules.s : "");
 	text_free(&rules);
+	text_free(&item);
 }
 
 void show_difference(struct text *out, const struct comparison *comparison)

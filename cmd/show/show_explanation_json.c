@@ -7,28 +7,26 @@
 
 /* ---- what explanations and traces share ---- */
 
-/* "turn"; "close" for the final scoring of a record without `end`; NULL for a header that breaks a rule. */
-static const char *action_name(const struct explanation *e)
+/*
+ * Begins an answer with its subject; `player` is -1 if nobody acts. The action is "close" for the final scoring of a
+ * record without `end`, and null for a header that breaks a rule.
+ */
+static void begin_answer(struct json *json, struct text *out, const struct explanation *e, unsigned line, int player)
 {
 	static const char *const kinds[] = { "turn",   "setup", "pass",   "discard", "decline",
 					     "remove", "shift", "recall", "end" };
+	const char *action = e->played ? "close" : NULL;
 	if (e->step)
-		return kinds[e->step->kind];
-	return e->played ? "close" : NULL;
-}
-
-/* Begins an answer with its subject; `player` is -1 if nobody acts. */
-static void begin_answer(struct json *json, struct text *out, const struct explanation *e, unsigned line, int player)
-{
+		action = kinds[e->step->kind];
 	show_answer_begin(json, out);
 	show_head_keys(json, e->reader, e->file, line);
-	json_key_text(json, "action", action_name(e));
+	json_key_text(json, "action", action);
 	json_key_int(json, "move", explained_move(e));
 	json_key_text(json, "player", player >= 0 ? player_colour(&e->reader->record, player) : NULL);
 }
 
 /* "next", "totals", "king", "robber" and "supply": the state of a game. */
-static void add_state(struct json *json, const struct record *record, const struct game *game)
+static void add_state_keys(struct json *json, const struct record *record, const struct game *game)
 {
 	json_next(json, record, game);
 	json_totals(json, record, game);
@@ -70,46 +68,32 @@ static void begin_feature(struct json *json, struct explanation *e, const struct
 
 /* ---- an illegal move ---- */
 
-static void add_causes(struct json *json, struct explanation *e, const struct reason *reason)
-{
-	const struct record *record = &e->reader->record;
-	json_key_list(json, "features");
-	for (int i = 0; i < reason->causes; i++) {
-		begin_feature(json, e, e->board, reason->cause[i].node, reason->cause[i].system);
-		json_map_end(json);
-	}
-	json_list_end(json);
-	if (!reason->of_supply)
-		return;
-	struct stander standers[STANDERS_MAX];
-	int n = standers_of(&e->before.board, step_player(e->step), standers);
-	json_standers(json, "on_board", record, &e->before.board, standers, n);
-}
-
+/* What the action breaks, with the features or the pieces that cause it. */
 static void add_reasons(struct json *json, struct explanation *e)
 {
 	json_key_list(json, "violations");
 	for (int i = 0; i < e->reasons; i++) {
+		const struct reason *reason = &e->reason[i];
 		json_map(json);
 		show_violation_keys(json, e->reader, &e->findings.list[i], e->findings.words.s);
-		add_causes(json, e, &e->reason[i]);
+		json_key_list(json, "features");
+		for (int c = 0; c < reason->causes; c++) {
+			begin_feature(json, e, e->board, reason->cause[c].node, reason->cause[c].system);
+			json_map_end(json);
+		}
+		json_list_end(json);
+		if (reason->of_supply) {
+			struct stander standers[STANDERS_MAX];
+			int n = standers_of(&e->before.board, step_player(e->step), standers);
+			json_standers(json, "on_board", &e->reader->record, &e->before.board, standers, n);
+		}
 		json_map_end(json);
 	}
 	json_list_end(json);
 }
 
-static void add_placements(struct json *json, const struct explanation *e)
-{
-	const struct alternatives *alternatives = &e->alternatives;
-	json_key_list(json, "placements");
-	for (int i = 0; i < alternatives->places; i++) {
-		struct turn turn = alternative_turn(alternatives, &e->before, alternatives->place[i]);
-		json_placement(json, &e->before, &turn);
-	}
-	json_list_end(json);
-}
-
-static void add_move(struct json *json, const struct explanation *e, enum step_kind kind, const struct turn *turn)
+static void add_action_text(struct json *json, const struct explanation *e, enum step_kind kind,
+			    const struct turn *turn)
 {
 	struct text move = { 0 };
 	say_action(&move, &e->reader->record, kind, turn);
@@ -117,19 +101,24 @@ static void add_move(struct json *json, const struct explanation *e, enum step_k
 	text_free(&move);
 }
 
-static void add_alternatives(struct json *json, const struct explanation *e)
+static void add_instead_key(struct json *json, const struct explanation *e)
 {
 	const struct alternatives *alternatives = &e->alternatives;
 	json_key_map(json, "instead");
 	json_key_list(json, "moves");
 	for (int i = 0; i < alternatives->nearest; i++)
-		add_move(json, e, STEP_TURN, &alternatives->near[i]);
+		add_action_text(json, e, STEP_TURN, &alternatives->near[i]);
 	if (alternatives->discard)
-		add_move(json, e, STEP_DISCARD, &alternatives->turn);
+		add_action_text(json, e, STEP_DISCARD, &alternatives->turn);
 	json_list_end(json);
 	bool any = alternatives->places || alternatives->discard;
 	json_key_text(json, "tile", any ? e->reader->record.set->tile[alternatives->turn.tile].name : NULL);
-	add_placements(json, e);
+	json_key_list(json, "placements");
+	for (int i = 0; i < alternatives->places; i++) {
+		struct turn turn = alternative_turn(alternatives, &e->before, alternatives->place[i]);
+		json_placement(json, &e->before, &turn);
+	}
+	json_list_end(json);
 	json_map_end(json);
 }
 
@@ -158,24 +147,6 @@ static void add_itemised_award(struct json *json, struct explanation *e, const s
 	const struct record *record = &e->reader->record;
 	score_items_of(&e->checklist, board, &record->rules, award);
 	show_items_json(json, record, board, &e->checklist);
-}
-
-static void add_outcome(struct json *json, struct explanation *e)
-{
-	const struct outcome *outcome = &e->at.referee.outcome;
-	json_key_list(json, "awards");
-	for (int i = 0; i < outcome->awards; i++)
-		add_itemised_award(json, e, e->board, &outcome->award[i]);
-	json_list_end(json);
-	add_returned(json, e);
-}
-
-static void add_extra(struct json *json, struct explanation *e)
-{
-	struct text why = { 0 };
-	say_extra_turn(&why, e);
-	json_key_text(json, "extra_turn", why.s);
-	text_free(&why);
 }
 
 /* ---- a feature asked for ---- */
@@ -237,12 +208,14 @@ static void add_asked_feature(struct json *json, struct explanation *e, struct c
 static void add_position(struct json *json, const struct explanation *e, const char *key, const struct game *game)
 {
 	json_key_map(json, key);
-	add_state(json, &e->reader->record, game);
+	add_state_keys(json, &e->reader->record, game);
 	json_map_end(json);
 }
 
 void show_explanation_json(struct text *out, struct explanation *e)
 {
+	const struct outcome *outcome = &e->at.referee.outcome;
+	struct text extra = { 0 };
 	struct json json;
 	begin_answer(&json, out, e, e->step ? e->step->span.line : e->reader->record.span.line, step_player(e->step));
 	json_key_text(&json, "verdict", e->played && !e->stands ? "legal" : "illegal");
@@ -253,11 +226,17 @@ void show_explanation_json(struct text *out, struct explanation *e)
 		add_position(&json, e, "after", &e->at.referee.game);
 	add_reasons(&json, e);
 	if (e->step && !e->played)
-		add_alternatives(&json, e);
+		add_instead_key(&json, e);
 	if (e->played) {
 		add_growths(&json, e, false);
-		add_outcome(&json, e);
-		add_extra(&json, e);
+		json_key_list(&json, "awards");
+		for (int i = 0; i < outcome->awards; i++)
+			add_itemised_award(&json, e, e->board, &outcome->award[i]);
+		json_list_end(&json);
+		add_returned(&json, e);
+		say_extra_turn(&extra, e);
+		json_key_text(&json, "extra_turn", extra.s);
+		text_free(&extra);
 	}
 	json_key_list(&json, "features");
 	for (int i = 0; i < e->features; i++)
@@ -267,19 +246,6 @@ void show_explanation_json(struct text *out, struct explanation *e)
 }
 
 /* ---- a step of a trace: the action as it was understood ---- */
-
-static void add_recalls(struct json *json, const struct turn *turn)
-{
-	struct text at = { 0 };
-	json_key_list(json, "recalls");
-	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++) {
-		text_clear(&at);
-		say_place(&at, turn->recall[i]);
-		json_text(json, at.s);
-	}
-	json_list_end(json);
-	text_free(&at);
-}
 
 static int node_of(const struct explanation *e, const struct stated_piece *piece)
 {
@@ -292,58 +258,39 @@ static bool could_be_put(const struct explanation *e, int index)
 {
 	const struct stated_piece *piece = e->step->turn.piece;
 	int node = node_of(e, &piece[index]);
+	if (node == NO_NODE || !board_standing(e->board, node))
+		return false;
 	for (int i = 0; i < index; i++)
 		if (node_of(e, &piece[i]) == node)
 			return false;
-	return node != NO_NODE && board_standing(e->board, node) &&
-	       (node_tile(node) == e->laid || !board_standing(&e->before.board, node));
+	bool stood_before = node_tile(node) != e->laid && board_standing(&e->before.board, node);
+	return !stood_before;
 }
 
-static void say_stated_piece(struct text *words, const struct explanation *e, const struct stated_piece *piece)
-{
-	enum role role = e->stands ? board_role(e->board, node_of(e, piece)) : (enum role)piece->role;
-	text_add(words, "%s ", role_name(role));
-	if (piece->elsewhere)
-		say_place(words, piece->place);
-	else
-		text_add_string(words, word_of_slot(piece->place.slot));
-	if (piece->owner != e->step->turn.player)
-		text_add(words, " by %s", player_colour(&e->reader->record, piece->owner));
-}
-
-static void add_pieces(struct json *json, const struct explanation *e)
+/* The pieces as stated: "gatherer W", "hut 1,0:lake by blue". */
+static void add_stated_pieces(struct json *json, const struct explanation *e)
 {
 	const struct turn *turn = &e->step->turn;
-	struct text words = { 0 };
 	json_key_list(json, "pieces");
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		const struct stated_piece *piece = &turn->piece[i];
 		if (e->stands && !could_be_put(e, i))
 			continue;
-		text_clear(&words);
-		say_stated_piece(&words, e, &turn->piece[i]);
+		enum role role = e->stands ? board_role(e->board, node_of(e, piece)) : (enum role)piece->role;
+		struct phrase words = phrase_of("%s ", role_name(role));
+		if (piece->elsewhere)
+			phrase_add(&words, "%s", place_phrase(piece->place).s);
+		else
+			phrase_add(&words, "%s", word_of_slot(piece->place.slot));
+		if (piece->owner != turn->player)
+			phrase_add(&words, " by %s", player_colour(&e->reader->record, piece->owner));
 		json_text(json, words.s);
 	}
 	json_list_end(json);
-	text_free(&words);
 }
 
-/* Adds where a piece is removed, or from where to where a piece or a tile is moved. */
-static void add_from_to(struct json *json, const struct step *step)
-{
-	const struct place *place = step->turn.recall;
-	if (step->kind == STEP_SHIFT && step->shifts_tile) {
-		json_key(json, "from");
-		json_cell(json, place[0].cell);
-		json_key(json, "to");
-		json_cell(json, place[1].cell);
-		return;
-	}
-	json_place(json, "from", place[0]);
-	if (step->kind == STEP_SHIFT)
-		json_place(json, "to", place[1]);
-}
-
-static void add_turn(struct json *json, const struct explanation *e)
+/* What the action places and where, or what it removes or moves. */
+static void add_action_keys(struct json *json, const struct explanation *e)
 {
 	const struct step *step = e->step;
 	const struct turn *turn = &step->turn;
@@ -357,17 +304,29 @@ static void add_turn(struct json *json, const struct explanation *e)
 		json_key(json, "at");
 		json_cell(json, turn->cell);
 		json_key_int(json, "turn", turn->degrees);
-		add_pieces(json, e);
+		add_stated_pieces(json, e);
 	}
-	if (lays || step->kind == STEP_RECALL)
-		add_recalls(json, turn);
-	if (step->kind == STEP_REMOVE || step->kind == STEP_SHIFT)
-		add_from_to(json, step);
+	if (lays || step->kind == STEP_RECALL) {
+		json_key_list(json, "recalls");
+		for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
+			json_text(json, place_phrase(turn->recall[i]).s);
+		json_list_end(json);
+	}
+	if (step->kind == STEP_SHIFT && step->shifts_tile) {
+		json_key(json, "from");
+		json_cell(json, turn->recall[0].cell);
+		json_key(json, "to");
+		json_cell(json, turn->recall[1].cell);
+	} else if (step->kind == STEP_REMOVE || step->kind == STEP_SHIFT) {
+		json_place(json, "from", turn->recall[0]);
+		if (step->kind == STEP_SHIFT)
+			json_place(json, "to", turn->recall[1]);
+	}
 }
 
 /* ---- what the action broke and what it did ---- */
 
-/* Adds why it was refused: what the action breaks, or what the header breaks. */
+/* Why it was refused: what the action breaks, or what the header breaks. */
 static struct violations codes_against(const struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;
@@ -379,45 +338,30 @@ static struct violations codes_against(const struct explanation *e)
 	return broken;
 }
 
-static void add_codes(struct json *json, const struct explanation *e)
-{
-	struct violations broken = codes_against(e);
-	enum violation_code code = violations_next(&broken, 0);
-	json_key_bool(json, "legal", e->played && !e->stands);
-	json_key_list(json, "codes");
-	for (; code != VIOLATION_CODES; code = violations_next(&broken, code + 1))
-		json_text(json, violation_name(code));
-	json_list_end(json);
-}
-
-static void add_covered(struct json *json, const struct outcome *outcome)
-{
-	json_key_list(json, "covered");
-	for (int i = 0; i < outcome->awards; i++) {
-		const struct award *award = &outcome->award[i];
-		if (award->kind != AWARD_HUNTING_TRAP)
-			continue;
-		json_map(json);
-		json_place(json, "at", award->at);
-		for (int a = 0; a < ANIMALS; a++)
-			json_key_int(json, animal_name((enum animal)a), award->covered.count[a]);
-		json_map_end(json);
-	}
-	json_list_end(json);
-}
-
 static void add_effect(struct json *json, struct explanation *e)
 {
 	const struct outcome *outcome = &e->at.referee.outcome;
-	if (e->reader->record.rules.game == HUNTERS_AND_GATHERERS)
-		add_covered(json, outcome);
+	if (e->reader->record.rules.game == HUNTERS_AND_GATHERERS) {
+		json_key_list(json, "covered");
+		for (int i = 0; i < outcome->awards; i++) {
+			const struct award *award = &outcome->award[i];
+			if (award->kind != AWARD_HUNTING_TRAP)
+				continue;
+			json_map(json);
+			json_place(json, "at", award->at);
+			for (int a = 0; a < ANIMALS; a++)
+				json_key_int(json, animal_name((enum animal)a), award->covered.count[a]);
+			json_map_end(json);
+		}
+		json_list_end(json);
+	}
 	add_growths(json, e, true);
 	show_awards_key(json, &e->reader->record, e->board, outcome->award, (size_t)outcome->awards);
 	add_returned(json, e);
 }
 
 /* The line of the action, of the fault in the header, of the last action before the close, or else of the game. */
-static unsigned line_of(const struct explanation *e)
+static unsigned line_of_trace(const struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;
 	const struct record *record = &e->reader->record;
@@ -431,31 +375,30 @@ static unsigned line_of(const struct explanation *e)
 	return record->span.line;
 }
 
-/* What a legal move could have been: the places of its tile, and the pieces where it was laid. */
-static void add_choices(struct json *json, const struct explanation *e)
-{
-	if (!e->step || e->step->kind != STEP_TURN || !e->played || e->stands)
-		return;
-	json_key_int(json, "legal_placements", placements_count(&e->before, &e->step->turn));
-	json_pieces(json, "legal_pieces", &e->before, &e->step->turn);
-}
-
 void show_trace(struct text *out, struct explanation *e, bool legal)
 {
 	const struct record *record = &e->reader->record;
 	const struct game *game = &e->at.referee.game;
 	bool nobody = e->step && e->step->kind == STEP_SETUP && !e->step->turn.pieces;
+	struct violations broken = codes_against(e);
+	enum violation_code code = violations_next(&broken, 0);
 	struct json json;
-	begin_answer(&json, out, e, line_of(e), nobody ? -1 : step_player(e->step));
+	begin_answer(&json, out, e, line_of_trace(e), nobody ? -1 : step_player(e->step));
 	if (e->step)
-		add_turn(&json, e);
-	if (legal)
-		add_choices(&json, e);
-	add_codes(&json, e);
+		add_action_keys(&json, e);
+	if (legal && e->step && e->step->kind == STEP_TURN && e->played && !e->stands) {
+		json_key_int(&json, "legal_placements", placements_count(&e->before, &e->step->turn));
+		json_pieces(&json, "legal_pieces", &e->before, &e->step->turn);
+	}
+	json_key_bool(&json, "legal", e->played && !e->stands);
+	json_key_list(&json, "codes");
+	for (; code != VIOLATION_CODES; code = violations_next(&broken, code + 1))
+		json_text(&json, violation_name(code));
+	json_list_end(&json);
 	json_key_bool(&json, "stands", e->stands);
 	if (e->played)
 		add_effect(&json, e);
-	add_state(&json, record, game);
+	add_state_keys(&json, record, game);
 	json_key_bool(&json, "finished", game->scored);
 	if (game->scored)
 		json_players(&json, "winners", record, game_winners(game));

@@ -15,137 +15,104 @@ bool may_be_other_law(const struct judged_game *t)
 /* ---- one reading ---- */
 
 /* "small-city=2", "edition=base-2000" */
-static void say_choice(struct text *out, const struct choice *choice)
+static struct phrase choice_phrase(const struct choice *choice)
 {
-	text_add(out, "%s=%.*s", choice->name, (int)choice->option.length, choice->option.s);
+	return phrase_of("%s=%.*s", choice->name, (int)choice->option.length, choice->option.s);
 }
 
 /* "edition=base-2000 with small-city=4" */
 static void say_fit(struct text *out, const struct law_fit *fit)
 {
-	for (int i = 0; i < fit->choices; i++) {
-		text_add_string(out, i ? " with " : "");
-		say_choice(out, &fit->choice[i]);
-	}
+	for (int i = 0; i < fit->choices; i++)
+		text_add(out, "%s%s", i ? " with " : "", choice_phrase(&fit->choice[i]).s);
 }
 
-/* " (CITY-04, CITY-03)" */
-static void say_ids(struct text *out, const char *ids)
-{
-	const char *between = " (";
-	while (*ids) {
-		size_t length = strcspn(ids, " ");
-		text_add(out, "%s%.*s", between, (int)length, ids);
-		between = ", ";
-		ids += length + (ids[length] == ' ');
-	}
-	text_add_string(out, *between == ',' ? ")" : "");
-}
-
-/* What is done under a choice: "a complete city of two tiles pays 2 points (CITY-04); hgref rule small-city". */
+/* What a choice means: "a complete city of two tiles pays 2 points (CITY-04, CITY-03); hgref rule small-city". */
 static void say_meaning(struct text *out, const struct record *record, const struct choice *choice)
 {
-	size_t length = choice->option.length;
+	struct word option = choice->option;
 	if (choice->ruling == RULING_COUNT) {
-		text_add(out, "the rules of %.*s, not those of %s; hgref rulings -e %.*s", (int)length,
-			 choice->option.s, record->rules.name, (int)length, choice->option.s);
+		text_add(out, "the rules of %.*s, not those of %s; hgref rulings -e %.*s", (int)option.length, option.s,
+			 record->rules.name, (int)option.length, option.s);
 		return;
 	}
 	const struct law_ruling *ruling =
 		law_find_ruling((enum game_kind)choice->rules.game, choice->name, strlen(choice->name));
-	text_add_string(out, law_option_words(choice->name, choice->option.s, length));
-	say_ids(out, ruling ? ruling->rules : "");
-	text_add(out, "; hgref rule %s", choice->name);
-}
-
-static void show_choice(struct text *out, const struct record *record, const struct choice *choice, int indent)
-{
-	text_add(out, "%*s", indent, "");
-	say_choice(out, choice);
-	text_add_string(out, ": ");
-	say_meaning(out, record, choice);
-	text_add_string(out, "\n");
-}
-
-static void show_fit(struct text *out, const struct record *record, const struct law_fit *fit)
-{
-	bool several = fit->choices > 1;
-	if (several) {
-		text_add_string(out, "  ");
-		say_fit(out, fit);
-		text_add_string(out, "\n");
+	const char *between = " (";
+	text_add_string(out, law_option_words(choice->name, option.s, option.length));
+	for (const char *id = ruling ? ruling->rules : ""; *id; id += strspn(id, " ")) {
+		size_t length = strcspn(id, " ");
+		text_add(out, "%s%.*s", between, (int)length, id);
+		between = ", ";
+		id += length;
 	}
-	for (int i = 0; i < fit->choices; i++)
-		show_choice(out, record, &fit->choice[i], several ? 4 : 2);
+	text_add(out, "%s; hgref rule %s", *between == ',' ? ")" : "", choice->name);
 }
 
+/* Each fit in words: one that has several choices on a line of its own, then each of its choices. */
 static void show_each_fit(struct text *out, const struct record *record, const struct fits *fits)
 {
-	for (size_t i = 0; i < fits->fits; i++)
-		show_fit(out, record, &fits->fit[i]);
+	for (size_t i = 0; i < fits->fits; i++) {
+		const struct law_fit *fit = &fits->fit[i];
+		bool several = fit->choices > 1;
+		if (several) {
+			text_add_string(out, "  ");
+			say_fit(out, fit);
+			text_add_string(out, "\n");
+		}
+		for (int c = 0; c < fit->choices; c++) {
+			text_add(out, "%s%s: ", several ? "    " : "  ", choice_phrase(&fit->choice[c]).s);
+			say_meaning(out, record, &fit->choice[c]);
+			text_add_string(out, "\n");
+		}
+	}
 }
 
 /* ---- a game ---- */
-
-static void show_moves_and_notes(struct text *out, const struct judged_game *t)
-{
-	text_add_string(out, "every move is legal, ");
-	text_style(out, STYLE_WRONG);
-	say_count(out, (int)t->findings.notes, "note is wrong", "notes are wrong");
-	text_style(out, STYLE_PLAIN);
-}
 
 /* "every move is legal, 5 notes are wrong", "illegal on line 44 (edge-mismatch)", "line 7 cannot be read" */
 static void show_as_written(struct text *out, const struct judged_game *t)
 {
 	const struct finding *finding = t->findings.count ? &t->findings.list[0] : NULL;
-	if (finding && judged_moves_legal(t) == MOVES_LEGAL) {
-		show_moves_and_notes(out, t);
-		return;
-	}
-	text_style(out, STYLE_WRONG);
-	if (finding)
-		text_add(out, "illegal on line %u", finding->line);
-	else
-		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
-	text_style(out, STYLE_PLAIN);
-	if (finding)
+	if (!finding) {
+		text_add_styled(out, STYLE_WRONG, "line %u cannot be read", t->reader->error[0].span.line);
+	} else if (judged_moves_legal(t) == MOVES_LEGAL) {
+		text_add_string(out, "every move is legal, ");
+		text_add_styled(out, STYLE_WRONG, "%s",
+				count_phrase((int)t->findings.notes, "note is wrong", "notes are wrong").s);
+	} else {
+		text_add_styled(out, STYLE_WRONG, "illegal on line %u", finding->line);
 		text_add(out, " (%s)", violation_name(finding->code));
+	}
 }
 
-/* "all 80 assertions are true" */
-static void say_assertions(struct text *out, unsigned assertions)
-{
-	if (assertions == 0)
-		text_add_string(out, "nothing is asserted");
-	else if (assertions == 1)
-		text_add_string(out, "the only assertion is true");
-	else
-		text_add(out, "all %u assertions are true", assertions);
-}
-
-static void show_whole(struct text *out, const struct record *record, const struct fits *fits, bool all)
+/* "whole as it is: every move is legal, and all 80 assertions are true"; `all`: also under which other readings. */
+static void show_whole_as_it_is(struct text *out, const struct record *record, const struct fits *fits, bool all)
 {
 	text_add_styled(out, STYLE_RIGHT, "whole as it is");
 	text_add_string(out, ": every move is legal, and ");
-	say_assertions(out, fits->assertions);
+	if (fits->assertions == 0)
+		text_add_string(out, "nothing is asserted");
+	else if (fits->assertions == 1)
+		text_add_string(out, "the only assertion is true");
+	else
+		text_add(out, "all %u assertions are true", fits->assertions);
 	if (!all) {
 		text_add_string(out, "\n");
-		return;
+	} else if (fits->fits == 0) {
+		text_add_string(out, "; under no other single ruling or edition\n");
+	} else {
+		text_add(out, "; also under %s: nothing in this record tells them apart\n",
+			 count_phrase((int)fits->fits, "other reading", "other readings").s);
+		show_each_fit(out, record, fits);
 	}
-	text_add_string(out, fits->fits ? "; also under " : "; under no other single ruling or edition\n");
-	if (fits->fits == 0)
-		return;
-	say_count(out, (int)fits->fits, "other reading", "other readings");
-	text_add_string(out, ": nothing in this record tells them apart\n");
-	show_each_fit(out, record, fits);
 }
 
 /*
  * "whole under small-city=2, and under no other single ruling or edition": the answer about a game that is not whole,
  * then each reading in words on a line of its own.
  */
-static void show_answer(struct text *out, const struct judged_game *t, const struct fits *fits)
+static void show_what_fits(struct text *out, const struct record *record, const struct fits *fits)
 {
 	bool single = fits->choices == 1;
 	if (fits->fits == 0) {
@@ -159,7 +126,7 @@ static void show_answer(struct text *out, const struct judged_game *t, const str
 		text_add(out, single ? "each of %zu readings" : "each of %zu pairs", fits->fits);
 	text_add_string(out, single ? ", and under no other single ruling or edition\n"
 				    : ", and under no single ruling or edition\n");
-	show_each_fit(out, &t->reader->record, fits);
+	show_each_fit(out, record, fits);
 }
 
 void show_fits(struct text *out, const struct judged_game *t, const struct fits *fits, bool all)
@@ -171,17 +138,14 @@ void show_fits(struct text *out, const struct judged_game *t, const struct fits 
 	say_rules(out, &t->reader->record);
 	text_add_string(out, "): ");
 	if (fits->whole) {
-		show_whole(out, &t->reader->record, fits, all);
+		show_whole_as_it_is(out, &t->reader->record, fits, all);
 	} else {
 		show_as_written(out, t);
 		text_add_string(out, "; ");
-		show_answer(out, t, fits);
+		show_what_fits(out, &t->reader->record, fits);
 	}
-	if (!fits->whole || all) {
-		text_add_string(out, "  ");
-		say_count(out, (int)fits->tried, "reading", "readings");
-		text_add_string(out, " tried\n");
-	}
+	if (!fits->whole || all)
+		text_add(out, "  %s tried\n", count_phrase((int)fits->tried, "reading", "readings").s);
 	text_make_printable(out, begin);
 }
 
@@ -195,7 +159,7 @@ void show_other_law(struct text *out, const struct reader *reader, const char *f
 	if (fits.fits > 0) {
 		size_t begin = out->length;
 		text_add_string(out, "the record is ");
-		show_answer(out, judged, &fits);
+		show_what_fits(out, &reader->record, &fits);
 		text_make_printable(out, begin);
 	}
 	fits_free(&fits);
@@ -205,25 +169,19 @@ void show_other_law(struct text *out, const struct reader *reader, const char *f
 
 /* ---- JSON ---- */
 
-/* The rulings that differ from the defaults of the edition. */
-static void json_rulings(struct json *json, const struct ruleset *rules)
+static void add_fit(struct json *json, const struct fits *fits, const struct law_fit *fit)
 {
+	const struct ruleset *rules = &fit->choice[fit->choices - 1].rules;
 	const struct ruleset *edition = ruleset_find(rules->name, strlen(rules->name));
-	json_key_map(json, "rulings");
+	json_map(json);
+	json_key_text(json, "edition", rules->name);
+	json_key_map(json, "rulings"); /* that differ from the defaults of the edition */
 	for (int r = 0; r < RULING_COUNT; r++) {
 		enum ruling ruling = (enum ruling)r;
 		if (ruling_applies(ruling, rules) && ruleset_choice(rules, ruling) != ruleset_choice(edition, ruling))
 			json_key_text(json, ruling_id(ruling), ruleset_option(rules, ruling));
 	}
 	json_map_end(json);
-}
-
-static void json_fit(struct json *json, const struct fits *fits, const struct law_fit *fit)
-{
-	const struct ruleset *rules = &fit->choice[fit->choices - 1].rules;
-	json_map(json);
-	json_key_text(json, "edition", rules->name);
-	json_rulings(json, rules);
 	json_key_int(json, "moves", fit->moves);
 	json_key_map(json, "assertions");
 	json_key_int(json, "held", fits->assertions);
@@ -241,7 +199,7 @@ void show_fits_json(struct text *out, const struct judged_game *t, const struct 
 	json_key_bool(&json, "whole", fits->whole);
 	json_key_list(&json, "fits");
 	for (size_t i = 0; i < fits->fits; i++)
-		json_fit(&json, fits, &fits->fit[i]);
+		add_fit(&json, fits, &fits->fit[i]);
 	json_list_end(&json);
 	json_key_int(&json, "tried", fits->tried);
 	show_answer_end(&json);

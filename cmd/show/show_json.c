@@ -30,17 +30,8 @@ void show_head_keys(struct json *json, const struct reader *reader, const char *
 	json_key_text(json, "edition", reader->record.rules.name);
 }
 
-static void add_rulings(struct json *json, const struct record *record)
-{
-	json_key_map(json, "rulings");
-	for (int r = 0; r < RULING_COUNT; r++)
-		if (record->overridden[r])
-			json_key_text(json, ruling_id((enum ruling)r), ruleset_option(&record->rules, (enum ruling)r));
-	json_map_end(json);
-}
-
 /* Adds the line of the log that results from another program's record. */
-static void add_log_line(struct json *json, const struct reader *reader, struct span span)
+static void add_log_key(struct json *json, const struct reader *reader, struct span span)
 {
 	if (!reader_origin(reader, span))
 		return;
@@ -60,7 +51,7 @@ void show_violation_keys(struct json *json, const struct reader *reader, const s
 	json_key_int(json, "move", finding->move);
 	json_key_int(json, "line", finding->span.line);
 	json_key_int(json, "column", finding->column);
-	add_log_line(json, reader, finding->span);
+	add_log_key(json, reader, finding->span);
 	json_key_text(json, "player", finding->player >= 0 ? player_colour(record, finding->player) : NULL);
 	json_key_text(json, "message", words + finding->message);
 	if (*help)
@@ -68,46 +59,42 @@ void show_violation_keys(struct json *json, const struct reader *reader, const s
 	json_key_words(json, "rules", finding->rules);
 }
 
-static void add_violations(struct json *json, const struct judged_game *t)
+/* The verdict on the moves, and what is wrong: what the game breaks, and the lines that cannot be read. */
+static void add_verdict(struct json *json, const struct judged_game *t, const struct game *game)
 {
-	json_key_list(json, "violations");
-	for (size_t i = 0; i < t->findings.count; i++) {
-		json_map(json);
-		show_violation_keys(json, t->reader, &t->findings.list[i], t->findings.words.s);
-		json_map_end(json);
-	}
-	json_list_end(json);
-}
-
-static void add_error(struct json *json, const struct reader *reader, const struct trouble *error)
-{
-	json_map(json);
-	json_key_text(json, "code", read_code_words(error->code)->name);
-	json_key_int(json, "line", error->span.line);
-	json_key_int(json, "column", error->column);
-	add_log_line(json, reader, error->span);
-	json_key_text(json, "message", error->message);
-	json_map_end(json);
-}
-
-/* Adds the unreadable lines, and the number of those that are not listed. */
-static void add_errors(struct json *json, const struct reader *reader)
-{
-	unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
-	json_key_list(json, "errors");
-	for (unsigned i = 0; i < listed; i++)
-		add_error(json, reader, &reader->error[i]);
-	json_list_end(json);
-	json_key_int(json, "more_errors", reader->errors - listed);
-}
-
-static void add_moves_legal(struct json *json, const struct judged_game *t)
-{
+	const struct reader *reader = t->reader;
 	enum moves_legal legal = judged_moves_legal(t);
+	json_key_text(json, "verdict", verdict_name(t->verdict));
 	if (legal == MOVES_UNKNOWN)
 		json_key_null(json, "moves_legal");
 	else
 		json_key_bool(json, "moves_legal", legal == MOVES_LEGAL);
+	json_key_bool(json, "irregular", t->replay.stood > 0);
+	json_key_int(json, "moves", game ? game->moves : 0);
+	json_key_bool(json, "finished", game && game->scored);
+	json_key_list(json, "violations");
+	for (size_t i = 0; i < t->findings.count; i++) {
+		json_map(json);
+		show_violation_keys(json, reader, &t->findings.list[i], t->findings.words.s);
+		json_map_end(json);
+	}
+	json_list_end(json);
+	if (reader->errors) {
+		unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+		json_key_list(json, "errors");
+		for (unsigned i = 0; i < listed; i++) {
+			const struct trouble *error = &reader->error[i];
+			json_map(json);
+			json_key_text(json, "code", read_code_words(error->code)->name);
+			json_key_int(json, "line", error->span.line);
+			json_key_int(json, "column", error->column);
+			add_log_key(json, reader, error->span);
+			json_key_text(json, "message", error->message);
+			json_map_end(json);
+		}
+		json_list_end(json);
+		json_key_int(json, "more_errors", reader->errors - listed);
+	}
 }
 
 static void add_animals(struct json *json, const char *suffix, const struct animals *animals)
@@ -122,31 +109,17 @@ static void add_animals(struct json *json, const char *suffix, const struct anim
 	text_free(&key);
 }
 
-static void add_animal_keys(struct json *json, const struct award *award)
-{
-	add_animals(json, "", &award->animals);
-	json_key_int(json, "deer_eaten", award->eaten);
-	if (award->kind == AWARD_MEADOW) {
-		json_key_bool(json, "wildfire", award->fire);
-		json_key_bool(json, "shrine", award->shrine);
-		json_key_int(json, "deer_doubled", award->doubled.count[DEER]);
-		json_key_int(json, "aurochs_doubled", award->doubled.count[AUROCHS]);
-		json_key_int(json, "mammoth_doubled", award->doubled.count[MAMMOTH]);
-	}
-	if (award->kind == AWARD_HUNTING_TRAP)
-		add_animals(json, "_covered", &award->covered);
-}
-
 static void add_award_keys(struct json *json, const struct record *record, const struct board *board,
 			   const struct award *award)
 {
+	enum award_kind kind = (enum award_kind)award->kind;
 	int count[TERM_KINDS] = { 0 };
 	for (int t = 0; t < award->terms; t++)
 		count[award->term[t].what] = award->term[t].count;
 	json_key_int(json, "move", award->move);
 	json_key_bool(json, "final", award->final);
-	json_key_text(json, "kind", award_kind_name((enum award_kind)award->kind));
-	if (award_has_place((enum award_kind)award->kind))
+	json_key_text(json, "kind", award_kind_name(kind));
+	if (award_has_place(kind))
 		json_place(json, "at", award->at);
 	else
 		json_key_null(json, "at");
@@ -154,9 +127,20 @@ static void add_award_keys(struct json *json, const struct record *record, const
 	json_players(json, "players", record, award->players);
 	json_tiles(json, board, &award->tiles);
 	json_terms(json, award);
-	json_counts(json, award_game((enum award_kind)award->kind), count);
-	if (award_game((enum award_kind)award->kind) == HUNTERS_AND_GATHERERS)
-		add_animal_keys(json, award);
+	json_counts(json, award_game(kind), count);
+	if (award_game(kind) == HUNTERS_AND_GATHERERS) {
+		add_animals(json, "", &award->animals);
+		json_key_int(json, "deer_eaten", award->eaten);
+	}
+	if (kind == AWARD_MEADOW) {
+		json_key_bool(json, "wildfire", award->fire);
+		json_key_bool(json, "shrine", award->shrine);
+		json_key_int(json, "deer_doubled", award->doubled.count[DEER]);
+		json_key_int(json, "aurochs_doubled", award->doubled.count[AUROCHS]);
+		json_key_int(json, "mammoth_doubled", award->doubled.count[MAMMOTH]);
+	}
+	if (kind == AWARD_HUNTING_TRAP)
+		add_animals(json, "_covered", &award->covered);
 }
 
 void show_award_json(struct json *json, const struct record *record, const struct board *board,
@@ -186,7 +170,7 @@ void show_awards_key(struct json *json, const struct record *record, const struc
 	json_list_end(json);
 }
 
-static void write_standings(struct json *json, const struct record *record, const struct game *game)
+static void add_standings_key(struct json *json, const struct record *record, const struct game *game)
 {
 	struct standing s[PLAYER_LINES_MAX];
 	int n = standings_of(record, game, s);
@@ -208,20 +192,6 @@ static void write_standings(struct json *json, const struct record *record, cons
 		json_map_end(json);
 	}
 	json_list_end(json);
-}
-
-/* For an irregular game, adds the actions that stand and the result without them. */
-static void add_without(struct json *json, const struct judged_game *t)
-{
-	const struct record *record = &t->reader->record;
-	json_key_int(json, "stands", t->replay.stood);
-	json_key_map(json, "without");
-	json_key_int(json, "left_out", t->without.left_out);
-	json_numbers(json, "totals", record, t->without.total, judged_position(t)->players);
-	if (t->without.winners)
-		json_players(json, "winners", record, t->without.winners);
-	json_key_bool(json, "winner_differs", t->without.winners && t->without.winners != judged_winners(t));
-	json_map_end(json);
 }
 
 /* Whether the step puts a tile on the board that is in a stack of the set, but was not drawn from it. */
@@ -270,33 +240,15 @@ static void add_id(struct json *json, const struct reader *reader)
 		json_id(json, "id", game_id(&reader->record));
 }
 
-/* Adds what the record does not allow to check, so that the verdict does not cover it. */
-static void add_unverified(struct json *json, const struct judged_game *t)
+/* The awards and the position reached; `game` is NULL if nothing was judged. */
+static void add_position_reached(struct json *json, const struct judged_game *t, const struct game *game)
 {
 	const struct record *record = &t->reader->record;
-	json_key_list(json, "unverified");
-	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
-		json_text(json, "draws");
-	if (bear_is_unmarked(record))
-		json_text(json, "bear");
-	json_list_end(json);
-}
-
-static void add_verdict(struct json *json, const struct judged_game *t, const struct game *game)
-{
-	json_key_text(json, "verdict", verdict_name(t->verdict));
-	add_moves_legal(json, t);
-	json_key_bool(json, "irregular", t->replay.stood > 0);
-	json_key_int(json, "moves", game ? game->moves : 0);
-	json_key_bool(json, "finished", game && game->scored);
-	add_violations(json, t);
-	if (t->reader->errors)
-		add_errors(json, t->reader);
-}
-
-static void add_discards(struct json *json, const struct judged_game *t)
-{
-	const struct record *record = &t->reader->record;
+	show_awards_key(json, record, &judged_position(t)->board, t->replay.award, t->replay.awards);
+	json_totals(json, record, game);
+	if (game && game->scored)
+		json_players(json, "winners", record, game_winners(game));
+	json_result(json, record);
 	json_key_list(json, "discards");
 	for (size_t i = 0; i < t->replay.discards; i++) {
 		const struct discard *discard = &t->replay.discard[i];
@@ -308,18 +260,6 @@ static void add_discards(struct json *json, const struct judged_game *t)
 		json_map_end(json);
 	}
 	json_list_end(json);
-}
-
-/* The awards and the position reached; `game` is NULL if nothing was judged. */
-static void add_result(struct json *json, const struct judged_game *t, const struct game *game)
-{
-	const struct record *record = &t->reader->record;
-	show_awards_key(json, record, &judged_position(t)->board, t->replay.award, t->replay.awards);
-	json_totals(json, record, game);
-	if (game && game->scored)
-		json_players(json, "winners", record, game_winners(game));
-	json_result(json, record);
-	add_discards(json, t);
 	json_next(json, record, game);
 	json_titles(json, record, game);
 	json_key_bool(json, "ended_early", t->ended_early);
@@ -327,35 +267,38 @@ static void add_result(struct json *json, const struct judged_game *t, const str
 		json_key_int(json, "left_out", t->replay.left_out);
 		json_key_int(json, "refused", t->replay.refused);
 	}
-	if (t->replay.stood > 0)
-		add_without(json, t);
+	if (t->replay.stood > 0) { /* what the result would be without the actions that stand */
+		json_key_int(json, "stands", t->replay.stood);
+		json_key_map(json, "without");
+		json_key_int(json, "left_out", t->without.left_out);
+		json_numbers(json, "totals", record, t->without.total, judged_position(t)->players);
+		if (t->without.winners)
+			json_players(json, "winners", record, t->without.winners);
+		json_key_bool(json, "winner_differs", t->without.winners && t->without.winners != judged_winners(t));
+		json_map_end(json);
+	}
 }
 
 /* ---- if the game ended now ---- */
 
-static void add_open_feature(struct json *json, const struct record *record, const struct game *game,
-			     enum award_kind kind, int node)
-{
-	struct open_feature open;
-	open_feature_of(game, kind, node, &open);
-	json_map(json);
-	json_feature(json, record, &game->board, &open.feature);
-	json_key_map(json, "counts");
-	for (int p = 0; p < game->players; p++)
-		json_key_int(json, player_colour(record, p), open.feature.pieces[p]);
-	json_map_end(json);
-	json_key_int(json, "lead", open.lead);
-	json_players(json, "scorers", record, open.scorers);
-	json_map_end(json);
-}
-
 static void add_open_features(struct json *json, const struct record *record, const struct game *game)
 {
+	struct open_feature open;
 	json_key_list(json, "open");
-	for (int kind = 0; kind < AWARD_KINDS; kind++) {
-		int node = open_feature_next(game, (enum award_kind)kind, 0);
-		for (; node != NO_NODE; node = open_feature_next(game, (enum award_kind)kind, node + 1))
-			add_open_feature(json, record, game, (enum award_kind)kind, node);
+	for (enum award_kind kind = 0; kind < AWARD_KINDS; kind++) {
+		int node = open_feature_next(game, kind, 0);
+		for (; node != NO_NODE; node = open_feature_next(game, kind, node + 1)) {
+			open_feature_of(game, kind, node, &open);
+			json_map(json);
+			json_feature(json, record, &game->board, &open.feature);
+			json_key_map(json, "counts");
+			for (int p = 0; p < game->players; p++)
+				json_key_int(json, player_colour(record, p), open.feature.pieces[p]);
+			json_map_end(json);
+			json_key_int(json, "lead", open.lead);
+			json_players(json, "scorers", record, open.scorers);
+			json_map_end(json);
+		}
 	}
 	json_list_end(json);
 }
@@ -372,7 +315,7 @@ static void add_if_ended(struct json *json, const struct judged_game *t)
 	show_awards_key(json, record, &ending->game.board, ending->outcome.award, ending->outcome.awards);
 	json_totals(json, record, &ending->game);
 	json_players(json, "winners", record, game_winners(&ending->game));
-	write_standings(json, record, &ending->game);
+	add_standings_key(json, record, &ending->game);
 	add_open_features(json, record, judged_position(t));
 	json_map_end(json);
 }
@@ -388,11 +331,20 @@ void show_json(struct text *out, const struct judged_game *t)
 	show_head_keys(&json, t->reader, t->file, record->span.line);
 	if (t->reader->stated->tiles != record->rules.tiles)
 		json_key_text(&json, "record_edition", t->reader->stated->name);
-	add_rulings(&json, record);
+	json_key_map(&json, "rulings");
+	for (int r = 0; r < RULING_COUNT; r++)
+		if (record->overridden[r])
+			json_key_text(&json, ruling_id((enum ruling)r), ruleset_option(&record->rules, (enum ruling)r));
+	json_map_end(&json);
 	add_verdict(&json, t, game);
-	add_result(&json, t, game);
-	add_unverified(&json, t);
-	write_standings(&json, record, game);
+	add_position_reached(&json, t, game);
+	json_key_list(&json, "unverified"); /* what the record does not allow to check: the verdict does not cover it */
+	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
+		json_text(&json, "draws");
+	if (bear_is_unmarked(record))
+		json_text(&json, "bear");
+	json_list_end(&json);
+	add_standings_key(&json, record, game);
 	if (t->if_ended)
 		add_if_ended(&json, t);
 	add_id(&json, t->reader);
@@ -400,24 +352,6 @@ void show_json(struct text *out, const struct judged_game *t)
 }
 
 /* ---- in brief ---- */
-
-/* The number of each code that the game breaks, or that its unreadable lines have, as far as they are listed. */
-static void add_codes(struct json *json, const struct judged_game *t)
-{
-	unsigned broken[VIOLATION_CODES] = { 0 }, unread[READ_CODES] = { 0 };
-	for (size_t i = 0; i < t->findings.count; i++)
-		broken[t->findings.list[i].code]++;
-	for (unsigned i = 0; i < t->reader->errors && i < ERRORS_MAX; i++)
-		unread[t->reader->error[i].code]++;
-	json_key_map(json, "codes");
-	for (int code = 0; code < VIOLATION_CODES && t->findings.count; code++)
-		if (broken[code])
-			json_key_int(json, violation_name((enum violation_code)code), broken[code]);
-	for (int code = 0; code < READ_CODES && t->reader->errors; code++)
-		if (unread[code])
-			json_key_int(json, read_code_words((enum read_code)code)->name, unread[code]);
-	json_map_end(json);
-}
 
 /*
  * FNV-1a over `MOVE KIND AT POINTS PLAYER...` and a line feed for each award of show_awards_key; MOVE is `end` if the
@@ -452,6 +386,7 @@ void show_brief(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	const struct game *game = t->judged ? judged_position(t) : NULL;
+	unsigned broken[VIOLATION_CODES] = { 0 }, unread[READ_CODES] = { 0 };
 	struct json json;
 	show_answer_begin(&json, out);
 	json_key_text(&json, "file", t->file);
@@ -464,7 +399,19 @@ void show_brief(struct text *out, const struct judged_game *t)
 	json_totals(&json, record, game);
 	json_players(&json, "winners", record, game ? judged_winners(t) : 0);
 	json_result(&json, record);
-	add_codes(&json, t);
+	/* how often the game breaks each code, or its unreadable lines have it, as far as they are listed */
+	for (size_t i = 0; i < t->findings.count; i++)
+		broken[t->findings.list[i].code]++;
+	for (unsigned i = 0; i < t->reader->errors && i < ERRORS_MAX; i++)
+		unread[t->reader->error[i].code]++;
+	json_key_map(&json, "codes");
+	for (int code = 0; code < VIOLATION_CODES && t->findings.count; code++)
+		if (broken[code])
+			json_key_int(&json, violation_name((enum violation_code)code), broken[code]);
+	for (int code = 0; code < READ_CODES && t->reader->errors; code++)
+		if (unread[code])
+			json_key_int(&json, read_code_words((enum read_code)code)->name, unread[code]);
+	json_map_end(&json);
 	if (t->judged)
 		json_id(&json, "awards_hash", hash_of_awards(t));
 	else

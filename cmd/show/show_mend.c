@@ -4,26 +4,8 @@
 #include "say/names.h"
 #include "show/show.h"
 
-/* ---- the fault ---- */
-
-/* "illegal on line 44 (edge-mismatch)", "2 wrong notes from line 44 on (total-mismatch)", "unreadable from line 7" */
-static void show_wrong(struct text *out, const struct judged_game *t)
-{
-	const struct finding *finding = t->findings.count ? &t->findings.list[0] : NULL;
-	text_style(out, STYLE_WRONG);
-	if (!finding)
-		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
-	else if (judged_moves_legal(t) == MOVES_LEGAL)
-		text_add(out, "legal moves, wrong note on line %u", finding->line);
-	else
-		text_add(out, "illegal on line %u", finding->line);
-	text_style(out, STYLE_PLAIN);
-	if (finding)
-		text_add(out, " (%s)", violation_name(finding->code));
-}
-
 /* "all 84 moves legal and all 13 assertions true" */
-static void show_whole(struct text *out, const struct mend *mend)
+static void show_all_true(struct text *out, const struct mend *mend)
 {
 	if (mend->moves == 1)
 		text_add_string(out, "the only move legal");
@@ -33,13 +15,6 @@ static void show_whole(struct text *out, const struct mend *mend)
 		text_add_string(out, " and the only assertion true");
 	else if (mend->asserted > 1)
 		text_add(out, " and all %u assertions true", mend->asserted);
-}
-
-/* "one change", "two changes" */
-static const char *count_of_changes(const struct mend *mend)
-{
-	static const char *const words[] = { "filling in the gaps", "one change", "two changes" };
-	return words[mend->changes < 2 ? mend->changes : 2];
 }
 
 /* ---- one mend ---- */
@@ -73,29 +48,8 @@ static void show_mended_result(struct text *out, const struct record *record, co
 {
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 		text_add(out, "%s%s %d", p ? ", " : "", player_colour(record, p), (int)mend->total[p]);
-	if (!mend->finished)
-		return;
-	text_add_string(out, "; ");
-	show_victory(out, record, mend->winners);
-}
-
-/* "the other way round", "convention y-grows-north" */
-static void show_kind(struct text *out, const struct mend *mend)
-{
-	if (mend->convention)
-		text_add(out, "convention %s", mend->convention);
-	else
-		text_add_string(out, mend_kind_words(mend->kind));
-}
-
-static void show_numbered(struct text *out, const struct record *record, const struct mend *mend, size_t number)
-{
-	text_add(out, "  %zu. ", number);
-	show_kind(out, mend);
-	text_add_string(out, ": ");
-	show_mended_result(out, record, mend);
-	text_add_string(out, "\n");
-	show_lines(out, mend);
+	if (mend->finished)
+		text_add(out, "; %s", victory_phrase(record, mend->winners).s);
 }
 
 /* ---- what several mends agree on ---- */
@@ -130,9 +84,10 @@ static bool same_winners(const struct mends *mends)
 	return mends->mend[0].finished;
 }
 
-/* The word of a line, by its number from 0; empty if it has fewer. */
-static struct word word_of(const char *line, int number)
+/* The word of the line that a mend writes, by its number from 0; empty if it has fewer. */
+static struct word word_of_mend(const struct mend *mend, int number)
 {
+	const char *line = mend->line[0].now;
 	struct line at;
 	line_begin(&at, line, strlen(line), NULL);
 	for (int i = 0; i < number && at.word.length > 0; i++)
@@ -142,12 +97,10 @@ static struct word word_of(const char *line, int number)
 
 static bool same_word(const struct mends *mends, int number)
 {
-	struct word first = word_of(mends->mend[0].line[0].now, number);
-	for (size_t i = 1; i < mends->mends; i++) {
-		struct word word = word_of(mends->mend[i].line[0].now, number);
-		if (word.length != first.length || memcmp(word.s, first.s, first.length) != 0)
+	struct word first = word_of_mend(&mends->mend[0], number);
+	for (size_t i = 1; i < mends->mends; i++)
+		if (!word_same(word_of_mend(&mends->mend[i], number), first))
 			return false;
-	}
 	return first.length > 0;
 }
 
@@ -156,13 +109,11 @@ static size_t count_words(const struct mends *mends, int number)
 {
 	size_t count = 0;
 	for (size_t i = 0; i < mends->mends; i++) {
-		struct word word = word_of(mends->mend[i].line[0].now, number);
-		bool again = false;
-		for (size_t k = 0; k < i && !again; k++) {
-			struct word other = word_of(mends->mend[k].line[0].now, number);
-			again = other.length == word.length && memcmp(other.s, word.s, word.length) == 0;
-		}
-		count += !again;
+		struct word word = word_of_mend(&mends->mend[i], number);
+		size_t same = 0; /* the first mend that has this word */
+		while (!word_same(word_of_mend(&mends->mend[same], number), word))
+			same++;
+		count += same == i;
 	}
 	return count;
 }
@@ -172,12 +123,13 @@ static void show_certain(struct text *out, const struct mends *mends)
 {
 	static const char *const many[] = { "players", "tiles", "cells", "turns" };
 	static const char *const before[] = { "", ", tile ", ", at ", ", turned " };
-	bool extra = word_is(word_of(mends->mend[0].line[0].now, 1), "+") && same_word(mends, 1);
-	text_add(out, mends->mend[0].line[0].was ? "  on line %u in all of them: " : "  missing before line %u: ",
-		 mends->mend[0].line[0].line);
+	const struct mend *first = &mends->mend[0];
+	bool extra = word_is(word_of_mend(first, 1), "+") && same_word(mends, 1);
+	text_add(out, first->line[0].was ? "  on line %u in all of them: " : "  missing before line %u: ",
+		 first->line[0].line);
 	for (int i = 0; i < 4; i++) {
 		int number = i + (extra && i > 0);
-		struct word word = word_of(mends->mend[0].line[0].now, number);
+		struct word word = word_of_mend(first, number);
 		if (same_word(mends, number))
 			text_add(out, "%s%.*s", before[i], (int)word.length, word.s);
 		else
@@ -200,28 +152,11 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 		show_mended_result(out, &t->reader->record, &mends->mend[0]);
 		text_add_string(out, "\n");
 	} else if (same_winners(mends)) {
-		text_add_string(out, "  the same in all: ");
-		show_victory(out, &t->reader->record, mends->mend[0].winners);
-		text_add_string(out, "\n");
+		text_add(out, "  the same in all: %s\n", victory_phrase(&t->reader->record, mends->mend[0].winners).s);
 	}
 }
 
 /* ---- a game ---- */
-
-/*
- * The number of mends that do not change what the record asserts, or that do but are likelier than all others; *first
- * is the first of them.
- */
-static size_t count_others(const struct mends *mends, const struct mend **first)
-{
-	size_t count = 0;
-	for (size_t i = mends->mends; i-- > 0;)
-		if (mends->mend[i].kind != MEND_NOTE) {
-			*first = &mends->mend[i];
-			count++;
-		}
-	return count;
-}
 
 /* Whether the notes may be wrong instead of what the other mends change. */
 static bool has_wrong_notes(const struct mends *mends)
@@ -236,17 +171,6 @@ static bool only_respells(const struct mend *mend)
 	       (mend->kind == MEND_SPELLING || mend->kind == MEND_CHARACTER || mend->kind == MEND_LOOK_ALIKE);
 }
 
-/* ": capital letters, names of players" */
-static void show_spelling(struct text *out, const struct mend *mend)
-{
-	const char *between = ": ";
-	for (int rule = 0; rule < SPELLING_RULE_COUNT; rule++)
-		if (mend->spelling >> rule & 1) {
-			text_add(out, "%s%s", between, spelling_rule_words((enum spelling_rule)rule));
-			between = ", ";
-		}
-}
-
 /* "3 lines read as they must be meant" */
 static void show_respelled(struct text *out, const struct mend *mend)
 {
@@ -256,123 +180,148 @@ static void show_respelled(struct text *out, const struct mend *mend)
 		text_add(out, "%u lines read as they must be meant", mend->respelled);
 }
 
-/* "each of 4 changes makes", "any of 4 changes makes" where there is something else that may be wrong */
-static void show_number(struct text *out, const struct mends *mends, size_t others)
-{
-	unsigned changes = mends->mend[0].changes;
-	const char *each = has_wrong_notes(mends) ? "any" : "each";
-	if (changes == 0)
-		text_add(out, "%zu ways to fill in the gaps make ", others);
-	else
-		text_add(out, "%s of %zu %s makes ", each, others, changes > 1 ? "pairs of changes" : "changes");
-}
-
+/*
+ * "; 3 lines read as they must be meant, and each of 4 changes makes all 84 moves legal": what several do; "either any
+ * of 4 changes" where the notes may be wrong instead.
+ */
 static void show_several(struct text *out, const struct mends *mends, size_t others)
 {
 	const struct mend *first = &mends->mend[0];
+	const char *each = has_wrong_notes(mends) ? "any" : "each";
 	text_add_string(out, has_wrong_notes(mends) ? "; either " : "; ");
 	if (first->respelled > 0) {
 		show_respelled(out, first);
 		text_add_string(out, ", and ");
 	}
-	show_number(out, mends, others);
-	show_whole(out, first);
+	if (first->changes == 0)
+		text_add(out, "%zu ways to fill in the gaps make ", others);
+	else
+		text_add(out, "%s of %zu %s makes ", each, others, first->changes > 1 ? "pairs of changes" : "changes");
+	show_all_true(out, first);
 	text_add_string(out, first->kind == mends->mend[others - 1].kind ? "\n" : ", the likeliest kind first\n");
 }
 
+/* "; one change makes all 84 moves legal and all 13 assertions true: capital letters, names of players" */
 static void show_one(struct text *out, const struct mends *mends, const struct mend *mend)
 {
-	bool respells = only_respells(mend);
+	static const char *const changes[] = { "filling in the gaps", "one change", "two changes" };
+	bool respells = only_respells(mend), several = mend->changes > 1 || mend->respelled > 1;
+	const char *between = ": ";
 	text_add_string(out, has_wrong_notes(mends) ? "; either " : "; ");
 	if (mend->respelled > 0 && !(respells && mend->respelled == 1)) {
 		show_respelled(out, mend);
 		text_add_string(out, respells ? "" : ", and ");
 	}
 	if (!respells || mend->respelled == 1)
-		text_add_string(out, count_of_changes(mend));
-	bool several = mend->changes > 1 || mend->respelled > 1;
+		text_add_string(out, changes[mend->changes < 2 ? mend->changes : 2]);
 	text_add_string(out, several ? " make " : " makes ");
-	show_whole(out, mend);
-	show_spelling(out, mend);
+	show_all_true(out, mend);
+	for (int rule = 0; rule < SPELLING_RULE_COUNT; rule++)
+		if (mend->spelling >> rule & 1) {
+			text_add(out, "%s%s", between, spelling_rule_words((enum spelling_rule)rule));
+			between = ", ";
+		}
 	if (mend->convention)
 		text_add(out, ": convention %s", mend->convention);
 	text_add_string(out, "\n");
 }
 
-/* "or the notes are wrong: red 95, blue 87; red wins" */
-static void show_wrong_notes(struct text *out, const struct record *record, const struct mend *mend)
-{
-	text_add_string(out, mend->changes > 1 ? "  or the notes are wrong, with one more change: "
-					       : "  or the notes are wrong: ");
-	show_mended_result(out, record, mend);
-	text_add_string(out, "\n");
-	show_lines(out, mend);
-}
-
+/* The mends that change no notes; if there are several, "  2. another edition: red 95, blue 87" before the lines. */
 static void show_others(struct text *out, const struct record *record, const struct mends *mends, size_t most,
-			bool numbered)
+			bool several)
 {
 	for (size_t i = 0; i < mends->mends; i++) {
-		if (mends->mend[i].kind == MEND_NOTE || !mend_is_listed(mends, i, most))
+		const struct mend *mend = &mends->mend[i];
+		if (mend->kind == MEND_NOTE || !mend_is_listed(mends, i, most))
 			continue;
-		if (numbered)
-			show_numbered(out, record, &mends->mend[i], i + 1);
-		else
-			show_lines(out, &mends->mend[i]);
+		if (several) {
+			if (mend->convention)
+				text_add(out, "  %zu. convention %s: ", i + 1, mend->convention);
+			else
+				text_add(out, "  %zu. %s: ", i + 1, mend_kind_words(mend->kind));
+			show_mended_result(out, record, mend);
+			text_add_string(out, "\n");
+		}
+		show_lines(out, mend);
 	}
 }
 
+/* The mends that change notes: "  or the notes are wrong: red 95, blue 87; red wins"; then how many are not listed. */
 static void show_notes(struct text *out, const struct record *record, const struct mends *mends, size_t most)
 {
-	size_t listed = 0;
+	size_t unlisted = 0;
 	for (size_t i = 0; i < mends->mends; i++) {
-		listed += mend_is_listed(mends, i, most);
-		if (mends->mend[i].kind == MEND_NOTE && mend_is_listed(mends, i, most))
-			show_wrong_notes(out, record, &mends->mend[i]);
+		const struct mend *mend = &mends->mend[i];
+		if (!mend_is_listed(mends, i, most)) {
+			unlisted++;
+		} else if (mend->kind == MEND_NOTE) {
+			text_add(out,
+				 "  or the notes are wrong%s: ", mend->changes > 1 ? ", with one more change" : "");
+			show_mended_result(out, record, mend);
+			text_add_string(out, "\n");
+			show_lines(out, mend);
+		}
 	}
-	if (mends->mends > listed)
-		text_add(out, "  ... and %zu more: --all lists them\n", mends->mends - listed);
+	if (unlisted)
+		text_add(out, "  ... and %zu more: --all lists them\n", unlisted);
 }
 
 static void show_whole_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
 {
-	const struct mend *first = NULL;
-	size_t others = count_others(mends, &first);
-	if (others > 1)
+	const struct mend *first =
+		NULL; /* that does not change the notes, or is likelier than all others though it does */
+	size_t others = 0;
+	for (size_t i = mends->mends; i-- > 0;)
+		if (mends->mend[i].kind != MEND_NOTE) {
+			first = &mends->mend[i];
+			others++;
+		}
+	if (others > 1) {
 		show_several(out, mends, others);
-	else if (others == 1)
-		show_one(out, mends, first);
-	else
-		text_add_string(out, "; no change to a move or to the header corrects it\n");
-	if (others > 1)
 		show_agreement(out, t, mends, others);
+	} else if (others == 1) {
+		show_one(out, mends, first);
+	} else {
+		text_add_string(out, "; no change to a move or to the header corrects it\n");
+	}
 	show_others(out, &t->reader->record, mends, most, others > 1);
 	show_notes(out, &t->reader->record, mends, most);
 }
 
-/* "line 37 as `red 30 -2,0 180`" */
-static void show_in_words(struct text *out, const struct mend_line *line)
-{
-	text_add(out, line->now ? "line %u %s `" : "without line %u", line->line, line->was ? "as" : "after");
-	if (!line->now)
-		return;
-	text_add_line(out, line->now);
-	text_add_string(out, "`");
-}
-
-/* Shows the change after which most of the record is legal. */
+/* The change after which most of the record is legal: "line 37 as `red 30 -2,0 180`, without line 38". */
 static void show_furthest(struct text *out, const struct mend *mend)
 {
 	text_add(out, "; no change corrects it\n  the best attempt reaches move %u: ", mend->moves);
 	for (size_t i = 0; i < mend->lines; i++) {
+		const struct mend_line *line = &mend->line[i];
 		text_add_string(out, i ? ", " : "");
-		show_in_words(out, &mend->line[i]);
+		if (line->now) {
+			text_add(out, "line %u %s `", line->line, line->was ? "as" : "after");
+			text_add_line(out, line->now);
+			text_add_string(out, "`");
+		} else {
+			text_add(out, "without line %u", line->line);
+		}
 	}
 	text_add_string(out, "\n");
 }
 
-static void show_found(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
+void show_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
 {
+	const struct finding *finding = t->findings.count ? &t->findings.list[0] : NULL;
+	show_heading(out, t->file, t->reader->record.span.line, t->reader);
+	if (t->verdict == VERDICT_LEGAL) {
+		text_add_string(out, "nothing to mend\n");
+		return;
+	}
+	if (!finding) {
+		text_add_styled(out, STYLE_WRONG, "line %u cannot be read", t->reader->error[0].span.line);
+	} else {
+		bool moves_legal = judged_moves_legal(t) == MOVES_LEGAL;
+		text_add_styled(out, STYLE_WRONG, "%s on line %u", moves_legal ? "legal moves, wrong note" : "illegal",
+				finding->line);
+		text_add(out, " (%s)", violation_name(finding->code));
+	}
 	if (mends->mends > 0 && mends->whole)
 		show_whole_mends(out, t, mends, most);
 	else if (t->replay.referee.headers > 0)
@@ -385,43 +334,26 @@ static void show_found(struct text *out, const struct judged_game *t, const stru
 		text_add(out, "  the search stopped at --effort %u; not everything was tried\n", mends->tried);
 }
 
-void show_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
-{
-	show_place(out, t->file, t->reader->record.span.line, 0);
-	show_title(out, t->reader);
-	text_add(out, " (%s): ", t->reader->record.rules.name);
-	if (t->verdict == VERDICT_LEGAL) {
-		text_add_string(out, "nothing to mend\n");
-		return;
-	}
-	show_wrong(out, t);
-	show_found(out, t, mends, most);
-}
-
 /* ---- JSON ---- */
-
-static void add_lines(struct json *json, const struct mend *mend)
-{
-	json_key_list(json, "changes");
-	for (size_t i = 0; i < mend->lines; i++) {
-		const struct mend_line *line = &mend->line[i];
-		json_map(json);
-		json_key_int(json, "line", line->line);
-		json_key_text(json, "was", line->was);
-		json_key_text(json, "now", line->now);
-		json_map_end(json);
-	}
-	json_list_end(json);
-}
 
 static void add_mend(struct json *json, const struct record *record, const struct mend *mend)
 {
 	json_map(json);
 	json_key_text(json, "kind", mend_kind_name(mend->kind));
-	if (mend->convention)
+	if (mend->convention) {
 		json_key_text(json, "convention", mend->convention);
-	else
-		add_lines(json, mend);
+	} else {
+		json_key_list(json, "changes");
+		for (size_t i = 0; i < mend->lines; i++) {
+			const struct mend_line *line = &mend->line[i];
+			json_map(json);
+			json_key_int(json, "line", line->line);
+			json_key_text(json, "was", line->was);
+			json_key_text(json, "now", line->now);
+			json_map_end(json);
+		}
+		json_list_end(json);
+	}
 	json_key_int(json, "moves", mend->moves);
 	json_key_map(json, "assertions");
 	json_key_int(json, "held", mend->asserted);

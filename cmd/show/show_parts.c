@@ -32,6 +32,19 @@ void show_place(struct text *out, const char *file, unsigned line, unsigned colu
 	text_add_string(out, " ");
 }
 
+void show_heading(struct text *out, const char *file, unsigned line, const struct reader *reader)
+{
+	show_place(out, file, line, 0);
+	show_title(out, reader);
+	text_add(out, " (%s): ", reader->record.rules.name);
+}
+
+void show_label(struct text *out, const char *label)
+{
+	text_add_string(out, "  ");
+	text_add_styled(out, STYLE_LABEL, "%s", label);
+}
+
 void show_verdict(struct text *out, enum verdict verdict)
 {
 	text_add_styled(out, verdict == VERDICT_LEGAL ? STYLE_RIGHT : STYLE_WRONG, "%s", verdict_name(verdict));
@@ -156,8 +169,7 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 	size_t length = strcspn(rules, " ");
 	enum game_kind game = (enum game_kind)edition->game;
 	const struct law_rule *rule = law_find(game, rules, length);
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "rule");
+	show_label(out, "rule");
 	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
 	if (rule)
 		law_add_citation(out, game, rule, law_edition(game, edition->name));
@@ -174,10 +186,10 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 	text_add_string(out, "\n");
 }
 
-void show_victory(struct text *out, const struct record *record, uint8_t winners)
+struct phrase victory_phrase(const struct record *record, uint8_t winners)
 {
-	say_players(out, record, winners);
-	text_add_string(out, __builtin_popcount(winners) <= 1 ? " wins" : " share the victory");
+	return phrase_of("%s %s", players_phrase(record, winners).s,
+			 __builtin_popcount(winners) <= 1 ? "wins" : "share the victory");
 }
 
 void show_stated_result(struct text *out, const struct record *record)
@@ -189,27 +201,12 @@ void show_stated_result(struct text *out, const struct record *record)
 	};
 	const struct step *step = record_result(record);
 	const struct assertion *a = &step->assertion;
-	show_victory(out, record, a->players);
-	text_add(out, a->players ? " %s" : ", %s", phrases[a->code]);
+	text_add(out, "%s%s %s", victory_phrase(record, a->players).s, a->players ? "" : ",", phrases[a->code]);
 	if (a->remark.from)
 		text_add(out, ", \"%.*s\"", (int)a->remark.length, step->words.s + a->remark.from);
 }
 
 /* ---- standings ---- */
-
-static size_t longest_colour(const struct record *record)
-{
-	size_t longest = strlen("player");
-	for (int p = 0; p < record->players; p++) {
-		const struct player_line *line = player_line(record, p);
-		size_t width = text_width(line->colour, strlen(line->colour));
-		if (line->name[0])
-			width += text_width(line->name, strlen(line->name)) + 3;
-		if (width > longest)
-			longest = width;
-	}
-	return longest;
-}
 
 enum { RANK_WIDTH = 4, POINTS_WIDTH = 8 };
 
@@ -230,11 +227,17 @@ void show_standings(struct text *out, const struct record *record, const struct 
 {
 	struct standing s[PLAYER_LINES_MAX];
 	int n = standings_of(record, game, s);
-	size_t width = longest_colour(record);
-	unsigned columns = record->rules.columns;
+	size_t width = strlen("player"); /* of the longest of `red` and `red (Ana)` */
+	for (int p = 0; p < record->players; p++) {
+		const struct player_line *line = player_line(record, p);
+		size_t own = text_width(line->colour, strlen(line->colour));
+		if (line->name[0])
+			own += strlen(" ()") + text_width(line->name, strlen(line->name));
+		width = own > width ? own : width;
+	}
 	text_add_string(out, "rank  player");
 	add_spaces(out, width - strlen("player"));
-	for (unsigned left = columns; left; left &= left - 1) {
+	for (unsigned left = record->rules.columns; left; left &= left - 1) {
 		const char *name = column_name((enum column)__builtin_ctz(left));
 		add_spaces(out, column_widths[__builtin_ctz(left)] - strlen(name));
 		text_add_string(out, name);
@@ -250,7 +253,7 @@ void show_standings(struct text *out, const struct record *record, const struct 
 		if (line->name[0])
 			text_add(out, " (%s)", line->name);
 		add_spaces(out, width - text_width(out->s + begin, out->length - begin));
-		for (unsigned left = columns; left; left &= left - 1) {
+		for (unsigned left = record->rules.columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);
 			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
 		}
@@ -295,35 +298,7 @@ static int player_of_line(const struct reader *reader, struct span line)
 	return -1;
 }
 
-/* `in "Table 3", in move 8 by red`, or `after move 7` */
-static void show_where(struct text *out, const struct reader *reader, const struct trouble *error)
-{
-	int moves = moves_before(&reader->record, error->steps);
-	if (reader->title.length == 0)
-		return;
-	text_add_string(out, "  in \"");
-	show_title(out, reader);
-	int player = reader->header_errors ? -1 : player_of_line(reader, error->span);
-	if (player >= 0)
-		text_add(out, "\", in move %d by %s\n", moves + 1, player_colour(&reader->record, player));
-	else if (error->steps == 0)
-		text_add(out, reader->header_errors ? "\", in the header\n" : "\", before the first move\n");
-	else if (moves == 0)
-		text_add_string(out, "\", before the first move\n");
-	else
-		text_add(out, "\", after move %d\n", moves);
-}
-
-/* Names the lines that a record without a header lacks. */
-static void show_header(struct text *out)
-{
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "help:");
-	text_add(out,
-		 " lines may be missing above it: `game A title`, `edition hig-2020` (or base-2014), and one such as\n"
-		 "  `player red` for each player, in the order of play\n");
-}
-
+/* A line that cannot be read, with where it is: `in "Table 3", in move 8 by red`, or `after move 7`. */
 static void show_error(struct text *out, const struct reader *reader, const char *file, const struct trouble *error)
 {
 	const struct read_code_words *words = read_code_words(error->code);
@@ -332,11 +307,26 @@ static void show_error(struct text *out, const struct reader *reader, const char
 	text_add(out, " %s\n", error->message);
 	if (error->span.length)
 		show_quote(out, reader, error->span, error->at, error->marked);
-	show_where(out, reader, error);
-	if (error->code == READ_GAME)
-		show_header(out);
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "code");
+	if (reader->title.length > 0) {
+		int moves = moves_before(&reader->record, error->steps);
+		int player = reader->header_errors ? -1 : player_of_line(reader, error->span);
+		text_add(out, "  in \"%.*s\", ", (int)reader->title.length, reader->title.s);
+		if (player >= 0)
+			text_add(out, "in move %d by %s\n", moves + 1, player_colour(&reader->record, player));
+		else if (error->steps == 0 && reader->header_errors)
+			text_add_string(out, "in the header\n");
+		else if (moves == 0)
+			text_add_string(out, "before the first move\n");
+		else
+			text_add(out, "after move %d\n", moves);
+	}
+	if (error->code == READ_GAME) { /* the record has no header */
+		show_label(out, "help:");
+		text_add_string(out, " lines may be missing above it: `game A title`, `edition hig-2020` (or "
+				     "base-2014), and one such as\n  `player red` for each player, in the order of "
+				     "play\n");
+	}
+	show_label(out, "code");
 	text_add(out, " %s (%s; hgref rule %s)\n", words->name, words->grammar, words->name);
 }
 
@@ -346,10 +336,9 @@ void show_errors(struct text *out, const struct reader *reader, const char *file
 	unsigned shown = kept < ERRORS_SHOWN ? kept : ERRORS_SHOWN;
 	for (unsigned i = 0; i < shown; i++)
 		show_error(out, reader, file, &reader->error[i]);
-	if (reader->errors == shown)
-		return;
-	show_place(out, file, reader->record.span.line, 0);
-	say_count(out, (int)(reader->errors - shown), "more line of this game cannot be read",
-		  "more lines of this game cannot be read");
-	text_add_string(out, "\n");
+	if (reader->errors > shown) {
+		unsigned more = reader->errors - shown;
+		show_place(out, file, reader->record.span.line, 0);
+		text_add(out, "%s of this game cannot be read\n", count_phrase((int)more, "more line", "more lines").s);
+	}
 }

@@ -28,14 +28,14 @@ static void say_other_extent(struct text *out, const struct halt *halt, unsigned
 	if (halt->stopped || before.stopped || !halt->illegal != !before.illegal)
 		return;
 	if (halt->illegal != before.illegal) {
-		text_add_string(out, " with ");
-		say_count(out, (int)halt->illegal, "illegal action", "illegal actions");
-		text_add(out, ", not %u", before.illegal);
+		text_add(out, " with %s, not %u",
+			 count_phrase((int)halt->illegal, "illegal action", "illegal actions").s, before.illegal);
 	} else {
 		text_add(out, " with %u moves, not %u", moves, judged_position(base)->moves);
 	}
 }
 
+/* "the winner changes under dirt-road=no: red 95 -> 93; red -> red and blue", then the awards that change. */
 static void say_other_reading(struct text *out, const struct readings *r, const struct reading *reading)
 {
 	static const char *const what[] = {
@@ -46,8 +46,7 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 	};
 	const struct record *record = &r->base.reader->record;
 	const char *between = ": ";
-	text_add_string(out, "  ");
-	text_add_styled(out, STYLE_LABEL, "%s", what[reading->consequence]);
+	show_label(out, what[reading->consequence]);
 	text_add(out, " under %s=%.*s", reading->name, (int)reading->option.length, reading->option.s);
 	if (reading->consequence == CHANGES_VERDICT) { /* points up to different moves cannot be compared */
 		text_add_string(out, ": ");
@@ -63,12 +62,9 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 		text_add(out, "%s%s %d -> %d", between, player_colour(record, p), before, (int)reading->total[p]);
 		between = ", ";
 	}
-	if (reading->consequence == CHANGES_WINNER) {
-		text_add_string(out, "; ");
-		say_players(out, record, judged_winners(&r->base));
-		text_add_string(out, " -> ");
-		say_players(out, record, reading->winners);
-	}
+	if (reading->consequence == CHANGES_WINNER)
+		text_add(out, "; %s -> %s", players_phrase(record, judged_winners(&r->base)).s,
+			 players_phrase(record, reading->winners).s);
 	text_add_string(out, "\n");
 	for (const char *line = reading->awards.s; line && *line; line += strcspn(line, "\n") + 1)
 		text_add(out, "    %.*s\n", (int)strcspn(line, "\n"), line);
@@ -76,29 +72,26 @@ static void say_other_reading(struct text *out, const struct readings *r, const 
 
 void show_readings(struct text *out, const struct readings *r)
 {
+	const struct record *record = &r->base.reader->record;
+	const struct game *game = judged_position(&r->base);
+	const struct halt halt = halt_of(&r->base);
 	size_t begin = out->length;
-	bool finished = judged_position(&r->base)->scored;
-	show_place(out, r->base.file, r->base.reader->record.span.line, 0);
+	show_place(out, r->base.file, record->span.line, 0);
 	show_title(out, r->base.reader);
 	text_add_string(out, " (");
-	say_rules(out, &r->base.reader->record);
+	say_rules(out, record);
 	text_add_string(out, "): ");
-	const struct halt halt = halt_of(&r->base);
 	say_verdict(out, &halt);
-	for (int p = 0; p < judged_position(&r->base)->players; p++)
-		text_add(out, ", %s %d", player_colour(&r->base.reader->record, p),
-			 game_total(judged_position(&r->base), p));
-	if (finished) {
-		text_add_string(out, "; winner ");
-		say_players(out, &r->base.reader->record, judged_winners(&r->base));
-	}
+	for (int p = 0; p < game->players; p++)
+		text_add(out, ", %s %d", player_colour(record, p), game_total(game, p));
+	if (game->scored)
+		text_add(out, "; winner %s", players_phrase(record, judged_winners(&r->base)).s);
 	show_illegal_actions(out, &r->base);
 	text_add_string(out, "\n");
 	for (int i = 0; i < r->readings; i++)
 		say_other_reading(out, r, &r->reading[i]);
-	text_add(out, "  nothing changes under the %s", r->readings ? "other " : "");
-	say_count(out, r->tried - r->readings, "reading", "readings");
-	text_add_string(out, "\n");
+	text_add(out, "  nothing changes under the %s%s\n", r->readings ? "other " : "",
+		 count_phrase(r->tried - r->readings, "reading", "readings").s);
 	text_make_printable(out, begin);
 }
 
@@ -110,37 +103,34 @@ static void json_verdict(struct json *json, const struct halt *halt, bool whole)
 		json_key_int(json, "illegal_actions", halt->illegal);
 }
 
-static void json_reading(struct json *json, const struct readings *r, const struct reading *reading)
-{
-	static const char *const what[] = { "winner", "verdict", "totals", "awards" };
-	const struct record *record = &r->base.reader->record;
-	json_map(json);
-	json_key_text(json, "ruling", reading->name);
-	json_key(json, "option");
-	json_string(json, reading->option.s, reading->option.length);
-	json_key_text(json, "changes", what[reading->consequence]);
-	json_verdict(json, &reading->halt, r->on_illegal != ON_ILLEGAL_STOP);
-	if (reading->halt.illegal) {
-		json_key_text(json, "code", violation_name(reading->halt.code));
-		json_key_int(json, "line", reading->halt.line);
-	}
-	json_numbers(json, "totals", record, reading->total, judged_position(&r->base)->players);
-	json_players(json, "winners", record, reading->winners);
-	json_map_end(json);
-}
-
 void show_readings_json(struct text *out, const struct readings *r)
 {
-	const struct reader *reader = r->base.reader;
+	static const char *const changes[] = { "winner", "verdict", "totals", "awards" };
+	const struct record *record = &r->base.reader->record;
+	bool to_the_end = r->on_illegal != ON_ILLEGAL_STOP;
+	const struct halt halt = halt_of(&r->base);
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
-	show_head_keys(&json, reader, r->base.file, reader->record.span.line);
-	const struct halt halt = halt_of(&r->base);
-	json_verdict(&json, &halt, r->on_illegal != ON_ILLEGAL_STOP);
+	show_head_keys(&json, r->base.reader, r->base.file, record->span.line);
+	json_verdict(&json, &halt, to_the_end);
 	json_key_list(&json, "changes");
-	for (int i = 0; i < r->readings; i++)
-		json_reading(&json, r, &r->reading[i]);
+	for (int i = 0; i < r->readings; i++) {
+		const struct reading *reading = &r->reading[i];
+		json_map(&json);
+		json_key_text(&json, "ruling", reading->name);
+		json_key(&json, "option");
+		json_string(&json, reading->option.s, reading->option.length);
+		json_key_text(&json, "changes", changes[reading->consequence]);
+		json_verdict(&json, &reading->halt, to_the_end);
+		if (reading->halt.illegal) {
+			json_key_text(&json, "code", violation_name(reading->halt.code));
+			json_key_int(&json, "line", reading->halt.line);
+		}
+		json_numbers(&json, "totals", record, reading->total, judged_position(&r->base)->players);
+		json_players(&json, "winners", record, reading->winners);
+		json_map_end(&json);
+	}
 	json_list_end(&json);
 	json_key_int(&json, "unchanged", r->tried - r->readings);
 	json_map_end(&json);

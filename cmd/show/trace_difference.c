@@ -74,7 +74,7 @@ static bool same_feature(const struct board *board, struct word one, struct word
 }
 
 /* The part of a word before a byte, and the one after it; both are empty if the word does not have it. */
-static struct word split(struct word word, char at, struct word *rest)
+static struct word split_word(struct word word, char at, struct word *rest)
 {
 	const char *found = word.length ? memchr(word.s, at, word.length) : NULL;
 	size_t before = found ? (size_t)(found - word.s) : 0;
@@ -88,8 +88,8 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 	struct word slots[2];
 	uint8_t slot[2];
 	int zone[2];
-	struct word role = split(one, ' ', &slots[0]);
-	if (e->laid == NO_TILE || !role.length || !word_same(role, split(other, ' ', &slots[1])))
+	struct word role = split_word(one, ' ', &slots[0]);
+	if (e->laid == NO_TILE || !role.length || !word_same(role, split_word(other, ' ', &slots[1])))
 		return false;
 	for (int i = 0; i < 2; i++) {
 		struct complaint unused;
@@ -104,14 +104,7 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 						 area_root(&e->board->systems, e->laid * ZONES_A_TILE + zone[1])));
 }
 
-static bool same_string(const struct trace_difference *d, struct word theirs, struct word own)
-{
-	if (word_same(theirs, own) || same_piece(d->ours, theirs, own))
-		return true;
-	return d->ours->played && same_feature(d->ours->board, theirs, own);
-}
-
-static int count_items(const struct json_value *list)
+static int list_length(const struct json_value *list)
 {
 	int n = 0;
 	for (const struct json_value *item = list->first; item; item = item->next)
@@ -137,7 +130,7 @@ static bool same_order(const struct trace_difference *d, const struct json_value
 }
 
 /* Finds an item of ours that equals theirs and is not yet taken. Returns whether there is one. */
-static bool take_equal(const struct trace_difference *d, const struct json_value *item, const struct json_value *own,
+static bool pair_equal(const struct trace_difference *d, const struct json_value *item, const struct json_value *own,
 		       bool taken[TRACE_SET_MAX])
 {
 	int i = 0;
@@ -153,17 +146,9 @@ static bool same_set(const struct trace_difference *d, const struct json_value *
 {
 	bool taken[TRACE_SET_MAX] = { false };
 	for (const struct json_value *item = theirs->first; item; item = item->next)
-		if (!take_equal(d, item, own, taken))
+		if (!pair_equal(d, item, own, taken))
 			return false;
 	return true;
-}
-
-static bool same_list(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
-{
-	int n = count_items(own);
-	if (count_items(theirs) != n)
-		return false;
-	return n > TRACE_SET_MAX || holds_numbers(own) ? same_order(d, theirs, own) : same_set(d, theirs, own);
 }
 
 /* Keys that only one side has are not compared. */
@@ -191,9 +176,14 @@ static bool same_value(const struct trace_difference *d, const struct json_value
 	case JSON_NUMBER:
 		return strtod(theirs->word.s, NULL) == strtod(own->word.s, NULL);
 	case JSON_STRING:
-		return same_string(d, theirs->word, own->word);
+		return word_same(theirs->word, own->word) || same_piece(d->ours, theirs->word, own->word) ||
+		       (d->ours->played && same_feature(d->ours->board, theirs->word, own->word));
 	case JSON_LIST:
-		return same_list(d, theirs, own);
+		if (list_length(theirs) != list_length(own))
+			return false;
+		if (holds_numbers(own) || list_length(own) > TRACE_SET_MAX)
+			return same_order(d, theirs, own);
+		return same_set(d, theirs, own);
 	case JSON_MAP:
 		return same_map(d, theirs, own);
 	}
@@ -220,7 +210,7 @@ static bool key_differs(const struct trace_difference *d, int key)
 	return own ? !same_value(d, theirs, own) : !is_empty(theirs);
 }
 
-static bool is_known(struct word key)
+static bool is_trace_key(struct word key)
 {
 	if (word_is(key, "schema") || word_is(key, "file"))
 		return true;
@@ -230,26 +220,17 @@ static bool is_known(struct word key)
 	return false;
 }
 
-static struct word find_unknown_key(const struct json_tree *theirs)
-{
-	for (const struct json_value *item = theirs->value->first; item; item = item->next)
-		if (!is_known(item->key))
-			return item->key;
-	return (struct word){ "", 0 };
-}
-
-/* Whether a step says what else would have been legal, which takes time to find. */
-static bool gives_choices(const struct json_tree *theirs)
-{
-	return json_find(theirs->value, "legal_placements") || json_find(theirs->value, "legal_pieces");
-}
-
 bool trace_differs(struct trace_difference *d)
 {
+	const struct json_value *theirs = d->theirs->value;
+	bool choices = json_find(theirs, "legal_placements") || json_find(theirs, "legal_pieces");
 	text_clear(&d->line);
-	show_trace(&d->line, d->ours, gives_choices(d->theirs));
+	show_trace(&d->line, d->ours, choices); /* what else would have been legal takes time to find */
 	json_read(&d->own, d->line.s, d->line.length);
-	d->unknown = find_unknown_key(d->theirs);
+	const struct json_value *item = theirs->first;
+	while (item && is_trace_key(item->key))
+		item = item->next;
+	d->unknown = item ? item->key : (struct word){ "", 0 };
 	d->key = 0;
 	while (d->key < KEYS && !key_differs(d, d->key))
 		d->key++;
@@ -277,11 +258,11 @@ static void pair_items(const struct trace_difference *d, struct trace_sides *sid
 	const struct json_value *theirs = sides->theirs, *own = sides->own;
 	int i = 0;
 	if (!theirs || !own || theirs->kind != JSON_LIST || own->kind != JSON_LIST || holds_numbers(own) ||
-	    count_items(theirs) > TRACE_SET_MAX || count_items(own) > TRACE_SET_MAX)
+	    list_length(theirs) > TRACE_SET_MAX || list_length(own) > TRACE_SET_MAX)
 		return;
 	sides->paired = true;
 	for (const struct json_value *item = theirs->first; item; item = item->next)
-		sides->their_item[i++] = take_equal(d, item, own, sides->own_item);
+		sides->their_item[i++] = pair_equal(d, item, own, sides->own_item);
 }
 
 /* The first item of a list that is not paired, `paired` having a flag for each; NULL if there is none. */
@@ -364,20 +345,16 @@ static void part_items(const struct trace_difference *d, struct trace_sides *sid
 		!first_unpaired(sides->theirs, sides->their_part) && !first_unpaired(sides->own, sides->own_part);
 }
 
-static bool are_maps(const struct trace_sides *sides)
-{
-	return sides->theirs && sides->own && sides->theirs->kind == JSON_MAP && sides->own->kind == JSON_MAP;
-}
-
 void trace_sides(const struct trace_difference *d, struct trace_sides *sides)
 {
-	*sides = (struct trace_sides){ .theirs = json_find(d->theirs->value, keys[d->key].key),
-				       .own = json_find(d->own.value, keys[d->key].key) };
+	const struct json_value *theirs = json_find(d->theirs->value, keys[d->key].key);
+	const struct json_value *own = json_find(d->own.value, keys[d->key].key);
+	*sides = (struct trace_sides){ .theirs = theirs, .own = own };
 	pair_items(d, sides);
 	if (sides->paired)
 		part_items(d, sides);
-	else if (are_maps(sides))
-		sides->in_parts = add_parts(d, sides, NULL, sides->theirs, sides->own);
+	else if (theirs && own && theirs->kind == JSON_MAP && own->kind == JSON_MAP)
+		sides->in_parts = add_parts(d, sides, NULL, theirs, own);
 }
 
 void say_trace_item(struct text *out, const struct json_value *item)
@@ -403,18 +380,6 @@ const char *trace_other_key(const struct trace_difference *d, int *at)
 
 /* ---- the rules of a difference ---- */
 
-/* The first of our items that none of theirs equals, as its number in the list; -1 if there is none. */
-static int unmatched_item(const struct trace_sides *sides)
-{
-	int i = 0;
-	if (!sides->paired)
-		return -1;
-	int n = count_items(sides->own);
-	while (i < n && sides->own_item[i])
-		i++;
-	return i < n ? i : -1;
-}
-
 /* The rules by which an award that only they have is not paid. */
 static const char *rules_of_extra_award(const struct trace_difference *d, const struct trace_sides *sides)
 {
@@ -430,12 +395,15 @@ static const char *rules_of_extra_award(const struct trace_difference *d, const 
 static void add_award_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const struct outcome *outcome = &d->ours->at.referee.outcome;
-	int left = unmatched_item(sides);
-	for (int i = 0; i < outcome->awards && left >= 0; i++)
-		if (outcome->award[i].points != 0 && left-- == 0) {
+	int item = 0; /* of our list, which has the awards that pay */
+	for (int i = 0; i < outcome->awards && sides->paired; i++) {
+		if (outcome->award[i].points == 0)
+			continue;
+		if (!sides->own_item[item++]) {
 			award_citations(rules, &d->ours->reader->record.rules, &outcome->award[i]);
 			return;
 		}
+	}
 	text_add_string(rules, rules_of_extra_award(d, sides));
 }
 

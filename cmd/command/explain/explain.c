@@ -100,9 +100,8 @@ static bool may_be_brief(const struct options *o)
 static void say_briefly(struct text *out, const struct games *games)
 {
 	size_t begin = out->length;
-	show_place(out, games->file, games->reader->record.span.line, 0);
-	show_title(out, games->reader);
-	text_add(out, " (%s): nothing is illegal; its last move: ", games->reader->record.rules.name);
+	show_heading(out, games->file, games->reader->record.span.line, games->reader);
+	text_add_string(out, "nothing is illegal; its last move: ");
 	say_command(out, judged_by(games->reader, games->file, games->options->on_illegal), "explain --game %d",
 		    games->of_file);
 	text_add_string(out, "\n");
@@ -114,10 +113,8 @@ static void say_briefly(struct text *out, const struct games *games)
 static enum status run_explain(const struct options *options)
 {
 	struct explanation *e = zeroed(sizeof *e);
-	struct text held = {
-		0
-	}; /* the explanation of the first game, kept until it is known whether it is the only one */
-	struct text brief = { 0 }; /* the text to print instead if it is not */
+	/* The explanation of the first game, kept until it is known whether it is the only one, and what to print if not. */
+	struct text held = { 0 }, brief = { 0 };
 	struct games games = games_of("explain", options);
 	while (games_next(&games)) {
 		if (brief.length)
