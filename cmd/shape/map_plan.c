@@ -12,9 +12,9 @@
  */
 enum { POSITIONS = 2 * SLOTS };
 
-static const struct habits *habits_of(const struct plan *plan, int zone)
+static const struct terrain_look *look_of(const struct tile *tile, int zone)
 {
-	return &terrain_looks[plan->tile->zone[zone].kind].habits;
+	return &terrain_looks[tile->zone[zone].kind];
 }
 
 static uint32_t positions_of_slots(uint16_t slots)
@@ -43,7 +43,7 @@ static bool crosses(uint32_t a, uint32_t b)
 static bool cuts_nothing(const struct plan *plan, uint32_t barrier)
 {
 	for (int z = 0; z < plan->tile->zones; z++) {
-		uint32_t other = plan->joined[z];
+		uint32_t other = plan->barrier[z];
 		if ((other & ~barrier) != 0 && crosses(other & ~barrier, barrier))
 			return false;
 	}
@@ -54,20 +54,22 @@ static bool cuts_nothing(const struct plan *plan, uint32_t barrier)
 static void join(struct plan *plan, uint32_t barrier)
 {
 	for (int z = 0; z < plan->tile->zones; z++)
-		if (pattern_at(plan->tile, z) != GROUND && (plan->joined[z] & barrier) != 0)
-			barrier |= plan->joined[z];
+		if (pattern_at(plan->tile, z) != GROUND && (plan->barrier[z] & barrier) != 0)
+			barrier |= plan->barrier[z];
 	for (int z = 0; z < plan->tile->zones; z++)
-		if (pattern_at(plan->tile, z) != GROUND && (plan->joined[z] & barrier) != 0)
-			plan->joined[z] = barrier;
+		if (pattern_at(plan->tile, z) != GROUND && (plan->barrier[z] & barrier) != 0)
+			plan->barrier[z] = barrier;
 }
 
 /* Makes a zone reach for a point, which joins it with everything at these positions. */
 static void reach_for(struct plan *plan, int zone, struct point p, uint32_t positions)
 {
 	const struct zone *z = &plan->tile->zone[zone];
-	struct reach reach = { .from = disc_mean(z->slots), .to = p, .fan = !habits_of(plan, zone)->slim };
+	struct reach reach = { .from = disc_mean(z->slots),
+			       .to = p,
+			       .fan = !look_of(plan->tile, zone)->reaches_from_middle };
 	plan->reach[zone][plan->reaches[zone]++] = reach;
-	join(plan, plan->joined[zone] | positions);
+	join(plan, plan->barrier[zone] | positions);
 }
 
 /* The zones of a pattern, as bits. */
@@ -89,7 +91,7 @@ static int zone_for(const struct plan *plan, uint16_t among, uint32_t positions,
 	double best_rank = 0;
 	for (int z = 0; z < plan->tile->zones; z++) {
 		uint16_t slots = plan->tile->zone[z].slots;
-		if (!(among >> z & 1) || !slots || !cuts_nothing(plan, plan->joined[z] | positions))
+		if (!(among >> z & 1) || !slots || !cuts_nothing(plan, plan->barrier[z] | positions))
 			continue;
 		double rank = __builtin_popcount(slots) + point_distance(disc_mean(slots), border);
 		if (rank > best_rank)
@@ -103,9 +105,9 @@ static void reach_lakes(struct plan *plan)
 {
 	for (int lake = 0; lake < plan->tile->zones; lake++)
 		for (int z = 0; z < plan->tile->zones && plan->tile->zone[lake].kind == LAKE; z++)
-			if (pattern_at(plan->tile, z) == BLOCK && plan->tile->zone[z].slots && plan->joined[lake] &&
-			    cuts_nothing(plan, plan->joined[z] | plan->joined[lake]))
-				reach_for(plan, z, plan->hub[lake], plan->joined[lake]);
+			if (pattern_at(plan->tile, z) == BLOCK && plan->tile->zone[z].slots && plan->barrier[lake] &&
+			    cuts_nothing(plan, plan->barrier[z] | plan->barrier[lake]))
+				reach_for(plan, z, plan->hub[lake], plan->barrier[lake]);
 }
 
 static void reach_springs(struct plan *plan)
@@ -113,13 +115,13 @@ static void reach_springs(struct plan *plan)
 	uint16_t blocks = all_that_lie_as(plan, BLOCK);
 	for (int z = 0; z < plan->tile->zones; z++) {
 		const struct zone *zone = &plan->tile->zone[z];
-		if (!ends_loose(plan->tile, z) || habits_of(plan, z)->meets)
+		if (!ends_loose(plan->tile, z) || look_of(plan->tile, z)->ends_meet)
 			continue;
 		struct point border = disc_slot(__builtin_ctz(zone->slots));
-		int block = zone_for(plan, blocks, plan->joined[z], border);
+		int block = zone_for(plan, blocks, plan->barrier[z], border);
 		plan->end[z] = disc_scaled(border, block >= 0 ? 0.5 : 0.9); /* in a meadow it is short */
 		if (block >= 0)
-			reach_for(plan, block, plan->end[z], plan->joined[z]);
+			reach_for(plan, block, plan->end[z], plan->barrier[z]);
 	}
 }
 
@@ -131,7 +133,8 @@ static uint16_t between(const struct plan *plan, int a, int b)
 	if (a == b || pattern != pattern_at(plan->tile, b))
 		return 0;
 	for (int z = 0; z < plan->tile->zones; z++)
-		zones |= (uint16_t)((pattern == GROUND ? pattern_at(plan->tile, z) == BLOCK : habits_of(plan, z)->parts)
+		zones |= (uint16_t)((pattern == GROUND ? pattern_at(plan->tile, z) == BLOCK
+						       : look_of(plan->tile, z)->divides_blocks)
 				    << z);
 	return zones;
 }
@@ -178,17 +181,17 @@ static void reach_gates(struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
 	for (int z = 0; z < tile->zones; z++) {
-		if (!ends_loose(plan->tile, z) || !habits_of(plan, z)->meets)
+		if (!ends_loose(plan->tile, z) || !look_of(plan->tile, z)->ends_meet)
 			continue;
 		struct point border = disc_slot(__builtin_ctz(tile->zone[z].slots));
-		int city = zone_for(plan, cities_at_end(tile, z), plan->joined[z], border);
+		int city = zone_for(plan, cities_at_end(tile, z), plan->barrier[z], border);
 		*(city < 0 ? &plan->meeting : &plan->map->gates) |= (uint16_t)(1u << z);
 		if (city < 0)
 			continue;
 		uint16_t slots = tile->zone[city].slots;
 		bool shallow = __builtin_popcount(slots) == 3; /* it has one side */
 		plan->end[z] = point_between(border, disc_mean(slots), shallow ? 0.7 : 0.5);
-		reach_for(plan, city, plan->end[z], plan->joined[z]);
+		reach_for(plan, city, plan->end[z], plan->barrier[z]);
 		reach_along(plan, z);
 	}
 }
@@ -208,7 +211,7 @@ static void plan_monastery(struct plan *plan, int monastery)
 static int crossing_for(const struct plan *plan, const uint16_t slots[SIDES + 1], int road)
 {
 	int c = 0;
-	while (c < plan->map->crossings && !cuts_nothing(plan, positions_of_slots(slots[c]) | plan->joined[road]))
+	while (c < plan->map->crossings && !cuts_nothing(plan, positions_of_slots(slots[c]) | plan->barrier[road]))
 		c++;
 	return c;
 }
@@ -240,11 +243,11 @@ static void plan_crossings(struct plan *plan)
 		if (plan->meeting >> z & 1) {
 			bool there = monastery && at[z] == 0;
 			plan->end[z] = there ? plan->hub[tile->monastery] : crossing_of(slots[at[z]]);
-			plan->joined[z] = positions_of_slots(slots[at[z]]);
+			plan->barrier[z] = positions_of_slots(slots[at[z]]);
 			map->crossing[at[z]] = square_of_disc(plan->end[z]);
 		}
 	if (monastery)
-		plan->joined[tile->monastery] = positions_of_slots(slots[0]);
+		plan->barrier[tile->monastery] = positions_of_slots(slots[0]);
 }
 
 /* A monastery, and where the roads end that end on the tile. */
@@ -265,7 +268,7 @@ static void plan_bridge(struct plan *plan)
 	plan->map->bridge = plan->lower = NO_ZONE;
 	if (at[1] == at[4] || at[7] != at[1] || at[10] != at[4])
 		return;
-	if (!habits_of(plan, at[1])->bridges || !habits_of(plan, at[4])->bridges)
+	if (!look_of(plan->tile, at[1])->bridges_blocks || !look_of(plan->tile, at[4])->bridges_blocks)
 		return;
 	plan->map->bridge = at[1];
 	plan->lower = at[4];
@@ -294,10 +297,10 @@ static void plan_lake(struct plan *plan, int lake)
 	struct point alone = { tile->lakes == 1 ? 0 : lake == tile->lake[0] ? -0.75 : 0.75, 0 };
 	plan->hub[lake] = rivers ? disc_scaled(sum, share / rivers) : alone;
 	plan->map->inner[lake] = square_of_disc(plan->hub[lake]);
-	plan->joined[lake] = positions_of_slots(slots);
+	plan->barrier[lake] = positions_of_slots(slots);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].slots && tile->zone[z].lake == lake)
-			plan->joined[z] = positions_of_slots(slots);
+			plan->barrier[z] = positions_of_slots(slots);
 }
 
 /* Lakes that rivers connect are one barrier. */
@@ -306,7 +309,7 @@ static void join_lakes(struct plan *plan)
 	for (int z = 0; z < plan->tile->zones; z++) {
 		const struct zone *zone = &plan->tile->zone[z];
 		if (zone->other_lake != NO_ZONE)
-			join(plan, plan->joined[zone->lake] | plan->joined[zone->other_lake]);
+			join(plan, plan->barrier[zone->lake] | plan->barrier[zone->other_lake]);
 	}
 }
 
@@ -404,7 +407,7 @@ void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 	map->gates = 0;
 	map->inner_radius = tile->lakes > 1 ? 0.13 : 0.155;
 	for (int z = 0; z < tile->zones; z++) {
-		plan->joined[z] = positions_of_slots(tile->zone[z].slots);
+		plan->barrier[z] = positions_of_slots(tile->zone[z].slots);
 	}
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == LAKE)
