@@ -1,5 +1,6 @@
 #include "draw/svg.h"
 #include "draw/svg_board.h"
+#include "draw/svg_tile.h"
 
 #include "shape/map_outline.h"
 
@@ -69,17 +70,13 @@ static void add_edge(struct text *out, const struct tile *tile, const struct til
 static void add_over(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
-	const struct point *spring = &map->path[zone][PATH_POINTS - 1];
-	struct text class = { 0 };
-	text_add(&class, " class=\"%s\"", zone_kind_name((enum zone_kind)z->kind));
+	struct phrase class = phrase_of(" class=\"%s\"", zone_kind_name((enum zone_kind)z->kind));
 	if (pattern_at(tile, zone) == PATH)
 		add_stream(out, map, zone, class.s);
 	if (z->kind == RIVER && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1)
-		text_add(out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>", spring->x * TILE_SIZE,
-			 spring->y * TILE_SIZE);
+		svg_spring(out, map->path[zone][PATH_POINTS - 1]);
 	if (pattern_at(tile, zone) == INNER)
 		add_circle(out, map, zone, 0, class.s);
-	text_free(&class);
 }
 
 static void add_lake_behind(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)

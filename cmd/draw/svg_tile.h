@@ -97,6 +97,9 @@ struct box svg_piece_box(enum zone_kind kind);
 /* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */
 int svg_bridged_river(const struct tile *tile);
 
+/* A spring at a point of the unturned tile. */
+void svg_spring(struct text *out, struct point spring);
+
 /* A sign on a path, at a point and turned towards the next one, so that the path enters it from its left. */
 void svg_on_path(struct text *out, const char *sign, struct point at, struct point next);
 
