@@ -30,6 +30,7 @@ static void add_grounds(struct text *out, struct drawing *p)
 	text_add(out, "</defs>\n");
 }
 
+/* A frame of two lines around the tile placed last. */
 static void add_last(struct text *out, const struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
@@ -52,83 +53,65 @@ static void add_player(struct text *out, const struct drawing *p, int player, do
 {
 	const struct record *record = &p->reader->record;
 	const struct player_line *line = player_line(record, player);
-	struct text words = { 0 };
-	text_add(&words, "%s", line->colour);
+	struct phrase name = phrase_of("%s", line->colour);
+	struct text supply = { 0 };
 	if (line->name[0])
-		text_add(&words, " (%s)", line->name);
+		phrase_add(&name, " (%s)", line->name);
 	svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
-	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, words.s);
-	text_clear(&words);
-	text_add(&words, "%d", game_total(p->game, player));
-	svg_line(out, "head end", x + POINTS_X, y - 4, words.s);
-	text_clear(&words);
-	text_add(&words, "in supply: ");
-	drawing_say_supply(&words, p, player);
-	svg_line(out, "small", x + WORDS_X, y + 10, words.s);
-	text_free(&words);
-}
-
-/* Sorted by points, and by turn order for equal points. */
-static void rank(const struct game *game, int order[PLAYERS_MAX])
-{
-	for (int i = 0; i < game->players; i++) {
-		int at = i;
-		for (; at > 0 && game_total(game, order[at - 1]) < game_total(game, i); at--)
-			order[at] = order[at - 1];
-		order[at] = i;
-	}
-}
-
-/* Who holds the King and the Robber Baron. */
-static double add_titles(struct text *out, const struct drawing *p, double x, double y)
-{
-	struct text words = { 0 };
-	for (int t = 0; t < TITLES; t++, y += LINE) {
-		text_clear(&words);
-		text_add(&words, "%s: ", title_name((enum title_kind)t));
-		say_title(&words, &p->reader->record, &p->game->title[t]);
-		svg_line(out, "small", x, y - 8, words.s);
-	}
-	text_free(&words);
-	return y + 8;
+	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, name.s);
+	svg_line(out, "head end", x + POINTS_X, y - 4, phrase_of("%d", game_total(p->game, player)).s);
+	text_add(&supply, "in supply: ");
+	drawing_say_supply(&supply, p, player);
+	svg_line(out, "small", x + WORDS_X, y + 10, supply.s);
+	text_free(&supply);
 }
 
 /* The edition's columns of points line by line, with a column for each player. */
 static double add_columns(struct text *out, const struct drawing *p, const int order[PLAYERS_MAX], double x, double y)
 {
 	enum { STEP = 36 };
-	struct text words = { 0 };
-	double right = x + POINTS_X - (p->game->players - 1) * STEP;
-	for (int i = 0; i < p->game->players; i++) {
-		text_clear(&words);
-		text_add_char(&words, player_colours(&p->reader->record, order[i]).mark);
-		svg_line(out, "head end", right + i * STEP, y, words.s);
-	}
-	for (unsigned left = p->game->rules.columns; left; left &= left - 1) {
+	const struct game *game = p->game;
+	double right = x + POINTS_X - (game->players - 1) * STEP;
+	for (int i = 0; i < game->players; i++)
+		svg_line(out, "head end", right + i * STEP, y,
+			 phrase_of("%c", player_colours(&p->reader->record, order[i]).mark).s);
+	for (unsigned left = game->rules.columns; left; left &= left - 1) {
 		int column = __builtin_ctz(left);
 		y += LINE;
 		svg_line(out, "small", x, y, column_name((enum column)column));
-		for (int i = 0; i < p->game->players; i++) {
-			text_clear(&words);
-			text_add(&words, "%d", p->game->points[order[i]][column]);
-			svg_line(out, "small end", right + i * STEP, y, words.s);
-		}
+		for (int i = 0; i < game->players; i++)
+			svg_line(out, "small end", right + i * STEP, y,
+				 phrase_of("%d", game->points[order[i]][column]).s);
 	}
-	text_free(&words);
 	return y + ROW + 8;
 }
 
+/* The players by points, and by turn order for equal points; the holders of titles; at the end, the points in columns. */
 static double add_standings(struct text *out, const struct drawing *p, double x, double y)
 {
 	int order[PLAYERS_MAX];
-	rank(p->game, order);
+	for (int i = 0; i < p->game->players; i++) {
+		int at = i;
+		for (; at > 0 && game_total(p->game, order[at - 1]) < game_total(p->game, i); at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
 	svg_line(out, "head", x, y, p->game->scored ? "Final standings" : "Standings");
 	svg_line(out, "small end", x + POINTS_X, y, "points");
 	y += 34;
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
 		add_player(out, p, order[i], x, y);
-	if (p->game->rules.expansion)
-		y = add_titles(out, p, x, y);
+	if (p->game->rules.expansion) {
+		struct text words = { 0 };
+		for (int t = 0; t < TITLES; t++, y += LINE) {
+			text_clear(&words);
+			text_add(&words, "%s: ", title_name((enum title_kind)t));
+			say_title(&words, &p->reader->record, &p->game->title[t]);
+			svg_line(out, "small", x, y - 8, words.s);
+		}
+		text_free(&words);
+		y += 8;
+	}
 	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;
 }
 
@@ -155,27 +138,10 @@ static double add_lines(struct text *out, const struct text *lines, double x, do
 	return y;
 }
 
-/* The player who tried it, and the rules that it breaks. */
-static double add_finding(struct text *out, const struct drawing *p, double x, double y)
-{
-	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
-	return add_lines(out, &p->found, x, y) + LINE - 3;
-}
-
-static double add_notes(struct text *out, const struct drawing *p, double x, double y)
-{
-	struct text words = { 0 };
-	if (p->found.length)
-		y = add_finding(out, p, x, y);
-	if (p->has_feature) {
-		drawing_say_feature(&words, p);
-		y = add_note(out, "Marked", words.s, x, y);
-	}
-	text_free(&words);
-	return y;
-}
-
-/* The panel beside the board, from x,y down; returns the y below it. */
+/*
+ * The panel beside the board, from x,y down: the verdict on a claim or the standings, who tried the illegal move and the
+ * rules that it breaks, and the marked feature. Returns the y below it.
+ */
 static double add_panel(struct text *out, struct drawing *p, double x, double y)
 {
 	if (p->verdict.length) {
@@ -184,7 +150,18 @@ static double add_panel(struct text *out, struct drawing *p, double x, double y)
 	} else {
 		y = add_standings(out, p, x, y);
 	}
-	return add_notes(out, p, x, y + 8);
+	y += 8;
+	if (p->found.length) {
+		y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
+		y = add_lines(out, &p->found, x, y) + LINE - 3;
+	}
+	if (p->has_feature) {
+		struct text words = { 0 };
+		drawing_say_feature(&words, p);
+		y = add_note(out, "Marked", words.s, x, y);
+		text_free(&words);
+	}
+	return y;
 }
 
 /* ---- the picture ---- */
@@ -227,37 +204,31 @@ static void add_axes(struct text *out, const struct drawing *p, struct point ori
 	}
 }
 
-static void say_description(struct text *out, const struct drawing *p)
-{
-	const struct board *board = &p->game->board;
-	drawing_say_position(out, p);
-	text_add(out, ".");
-	for (int q = 0; q < p->game->players; q++)
-		text_add(out, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
-	if (p->has_feature) {
-		text_add(out, " Marked: ");
-		drawing_say_feature(out, p);
-		text_add(out, ".");
-	}
-	if (p->found.length)
-		text_add(out, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
-	for (int t = 0; t < board->tiles; t++) {
-		text_add(out, "\n");
-		drawing_say_tile(out, p, t);
-	}
-}
-
+/* The title and the position, which the description says too, with the points, the marks and each tile. */
 static void begin(struct text *out, const struct drawing *p, int width, int height)
 {
-	struct text title = { 0 }, words = { 0 };
+	struct text title = { 0 }, position = { 0 }, words = { 0 };
 	show_title(&title, p->reader);
-	say_description(&words, p);
+	drawing_say_position(&position, p);
+	text_add(&words, "%s.", position.s);
+	for (int q = 0; q < p->game->players; q++)
+		text_add(&words, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
+	if (p->has_feature) {
+		text_add(&words, " Marked: ");
+		drawing_say_feature(&words, p);
+		text_add(&words, ".");
+	}
+	if (p->found.length)
+		text_add(&words, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
+	for (int t = 0; t < p->game->board.tiles; t++) {
+		text_add(&words, "\n");
+		drawing_say_tile(&words, p, t);
+	}
 	svg_begin(out, (enum game_kind)p->game->rules.game, width, height, title.s, words.s);
 	svg_line_fit(out, "big", MARGIN, 30, (struct svg_room){ width - 2 * MARGIN, 20, 11 }, title.s);
-	text_clear(&words);
-	drawing_say_position(&words, p);
-	svg_line_fit(out, "", MARGIN, 50, (struct svg_room){ width - 2 * MARGIN, 12, 9 }, words.s);
+	svg_line_fit(out, "", MARGIN, 50, (struct svg_room){ width - 2 * MARGIN, 12, 9 }, position.s);
 	text_free(&title);
+	text_free(&position);
 	text_free(&words);
 }
 
