@@ -103,7 +103,7 @@ static bool is_explained(const struct entry *entry, const struct sights *sights,
 }
 
 /* Pieces and signs are smaller than on the board, since rows are lower than they are. */
-static void add_look(struct text *out, const struct entry *entry, double x, double y)
+static void add_entry(struct text *out, const struct entry *entry, double x, double y)
 {
 	static const struct player_colours nobody = { ' ', "#ffffff", "#000000" };
 	bool elements = entry->look && *entry->look == '<';
@@ -116,11 +116,6 @@ static void add_look(struct text *out, const struct entry *entry, double x, doub
 	else
 		svg_sign(out, entry->look, (struct point){ 0, 0 });
 	text_add_string(out, "</g>\n");
-}
-
-static void add_entry(struct text *out, const struct entry *entry, double x, double y)
-{
-	add_look(out, entry, x, y);
 	svg_line(out, "small", x + WORDS_X, y + 4, entry->words);
 }
 
