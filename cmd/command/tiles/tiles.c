@@ -42,14 +42,22 @@ static void add_tile_line(struct text *out, const struct tile_list *list, const 
 	text_add(out, tile->uncertain ? "  (uncertain)\n" : "\n");
 }
 
-/* A picture of the tile, with the letter of its zone in each place: `a` for the first; `:` is rock. */
-static void add_picture(struct text *out, const struct tile *tile)
+/*
+ * A tile with its notation, a picture with the letter of its zone in each place, `a` for the first and `:` for rock, and
+ * its zones by these letters.
+ */
+static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
 {
 	enum { WIDE = 21, HIGH = 11 }; /* with a middle and thirds at the slots */
 	static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 }, east[HIGH] = { 0, 0, 2, 0, 0, 3, 0, 0, 4 };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	tile_map_draw(map, tile);
-	text_add_string(out, "         11   12    1\n");
+	add_tile_line(out, list, tile);
+	if (tile->uncertain)
+		text_add_string(out, "  read from a small picture: check it against the printed tile\n");
+	if (tile_jcz_id(tile->name))
+		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
+	text_add_string(out, "\n         11   12    1\n");
 	for (int row = 0; row < HIGH; row++) {
 		text_add(out, west[row] ? "  %2d " : "     ", west[row]);
 		for (int column = 0; column < WIDE; column++) {
@@ -59,84 +67,63 @@ static void add_picture(struct text *out, const struct tile *tile)
 		}
 		text_add(out, east[row] ? " %d\n" : "\n", east[row]);
 	}
-	text_add_string(out, "         7     6     5\n");
-	free(map);
-}
-
-static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
-{
-	add_tile_line(out, list, tile);
-	if (tile->uncertain)
-		text_add_string(out, "  read from a small picture: check it against the printed tile\n");
-	if (tile_jcz_id(tile->name))
-		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
-	text_add_string(out, "\n");
-	add_picture(out, tile);
-	text_add_string(out, "\n");
+	text_add_string(out, "         7     6     5\n\n");
 	for (int z = 0; z < tile->zones; z++) {
 		text_add(out, "  %c  ", 'a' + z);
 		notation_of_zone(out, tile, z);
 		text_add_string(out, "\n");
 	}
+	free(map);
 }
 
-/* "95 tiles", or "77 tiles of 29 kinds". */
-static void add_total(struct text *out, const struct tile_list *list)
-{
-	int copies = 0;
-	for (int i = 0; i < list->tiles; i++)
-		copies += list->of->copies ? list->tile[i]->copies : 1;
-	say_count(out, copies, "tile", "tiles");
-	if (list->of->copies) {
-		text_add_string(out, " of ");
-		say_count(out, list->tiles, "kind", "kinds");
-	}
-}
-
+/* Tiles in full that are named; or a line for each, and "hg2: 95 tiles" or "base: 77 tiles of 29 kinds". */
 static void list_tiles(struct text *out, const struct tile_list *list)
 {
+	int copies = 0;
 	for (int i = 0; i < list->tiles; i++) {
-		if (list->named && i > 0)
-			text_add_string(out, "\n");
-		(list->named ? add_in_full : add_tile_line)(out, list, list->tile[i]);
+		copies += list->tile[i]->copies;
+		text_add_string(out, list->named && i > 0 ? "\n" : "");
+		if (list->named)
+			add_in_full(out, list, list->tile[i]);
+		else
+			add_tile_line(out, list, list->tile[i]);
 	}
-	if (!list->named) {
-		text_add(out, "%s: ", list->of->name);
-		add_total(out, list);
-		text_add_string(out, "\n");
-	}
+	if (list->named)
+		return;
+	text_add(out, "%s: %s", list->of->name,
+		 count_phrase(list->of->copies ? copies : list->tiles, "tile", "tiles").s);
+	if (list->of->copies)
+		text_add(out, " of %s", count_phrase(list->tiles, "kind", "kinds").s);
+	text_add_string(out, "\n");
 }
 
 /* ---- JSON ---- */
 
-static void add_json(struct json *json, const struct tile_list *list, const struct tile *tile)
-{
-	char sides[SIDE_LETTERS];
-	struct text words = { 0 };
-	notation_of(&words, tile);
-	notation_of_sides(sides, tile, 0);
-	json_map(json);
-	json_key_text(json, "tile", tile->name);
-	json_key_text(json, "set", list->of->name);
-	json_key_text(json, "stack", tile_list_stack(tile));
-	if (tile_jcz_id(tile->name))
-		json_key_text(json, "jcz", tile_jcz_id(tile->name));
-	if (list->of->copies)
-		json_key_int(json, "copies", tile->copies);
-	json_key_text(json, "sides", sides);
-	json_key_text(json, "notation", words.s);
-	json_key_bool(json, "uncertain", tile->uncertain);
-	json_map_end(json);
-	text_free(&words);
-}
-
-static void show_json_list(struct text *out, const struct tile_list *list)
+static void list_in_json(struct text *out, const struct tile_list *list)
 {
 	struct json json;
 	json_begin(&json, out);
 	json_list(&json);
-	for (int i = 0; i < list->tiles; i++)
-		add_json(&json, list, list->tile[i]);
+	for (int i = 0; i < list->tiles; i++) {
+		const struct tile *tile = list->tile[i];
+		char sides[SIDE_LETTERS];
+		struct text notation = { 0 };
+		notation_of(&notation, tile);
+		notation_of_sides(sides, tile, 0);
+		json_map(&json);
+		json_key_text(&json, "tile", tile->name);
+		json_key_text(&json, "set", list->of->name);
+		json_key_text(&json, "stack", tile_list_stack(tile));
+		if (tile_jcz_id(tile->name))
+			json_key_text(&json, "jcz", tile_jcz_id(tile->name));
+		if (list->of->copies)
+			json_key_int(&json, "copies", tile->copies);
+		json_key_text(&json, "sides", sides);
+		json_key_text(&json, "notation", notation.s);
+		json_key_bool(&json, "uncertain", tile->uncertain);
+		json_map_end(&json);
+		text_free(&notation);
+	}
 	json_list_end(&json);
 	json_end(&json);
 }
@@ -150,7 +137,9 @@ static const struct printed_set *choose_set(const struct options *options, int *
 	const char *name = options->files ? options->file[0] : "";
 	const struct printed_set *named = printed_set_named(name), *with = edition ? NULL : printed_set_with(name);
 	*first = named != NULL;
-	return named ? named : with ? with : printed_set_of(edition ? edition->tiles : &printed_hg2);
+	if (named || with)
+		return named ? named : with;
+	return printed_set_of(edition ? edition->tiles : &printed_hg2);
 }
 
 /* Checks that a set that is named is the set of the edition. */
@@ -181,16 +170,6 @@ static bool one_way(const struct options *options, int first)
 	terminal_complain("hgref tiles: %s filters tiles, but `%s` names one\n", o->sides ? "--sides" : "--with",
 			  options->file[first]);
 	return false;
-}
-
-static void show_list(struct text *out, const struct tile_list *list, enum format format)
-{
-	if (format == FORMAT_JSON)
-		show_json_list(out, list);
-	else if (format == FORMAT_SVG)
-		svg_sheet(out, list);
-	else
-		list_tiles(out, list);
 }
 
 /* The shape of a name: 0 for numbers, 1 for a letter, 2 for a letter followed by a number. */
@@ -246,8 +225,13 @@ static enum status run_tiles(const struct options *options)
 	struct text out = { 0 };
 	tile_list_begin(list, set);
 	enum status status = take_tiles(list, options, first), written = STATUS_FINE;
-	if (list->tiles || !list->named)
-		show_list(&out, list, options->format);
+	bool shown = list->tiles || !list->named;
+	if (shown && options->format == FORMAT_JSON)
+		list_in_json(&out, list);
+	else if (shown && options->format == FORMAT_SVG)
+		svg_sheet(&out, list);
+	else if (shown)
+		list_tiles(&out, list);
 	if (out.length)
 		written = output_write(options->output, options->force, &out);
 	text_free(&out);
