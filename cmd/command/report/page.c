@@ -281,7 +281,8 @@ static void add_standing(struct text *out, const struct judged_game *t, const st
 {
 	text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", standing->player, standing->rank);
 	add_player(out, t, standing->player);
-	moves_add_numbers(out, judged_position(t), standing, "<td>");
+	const struct standing_row row = standing_row_of(judged_position(t), standing);
+	standing_row_add(out, &t->reader->record.rules, &row, "<td>");
 	text_add_char(out, '\n');
 }
 
