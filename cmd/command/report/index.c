@@ -42,26 +42,6 @@ static const char *state_name(enum game_state state)
 	return names[state];
 }
 
-/* "edge-mismatch, line 12", "line 3 cannot be read" */
-static void say_fault(struct text *out, const struct judged_game *t)
-{
-	if (t->findings.count)
-		text_add(out, "%s, line %u", violation_name(t->findings.list[0].code), t->findings.list[0].line);
-	else if (t->reader->errors)
-		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
-}
-
-/* "95 red (Ana), 87 blue": the points come first, so that they can be sorted. */
-static void add_players(struct text *out, const struct judged_game *t)
-{
-	struct standing standings[PLAYER_LINES_MAX];
-	int n = t->judged ? judged_standings(t, standings) : 0;
-	for (int i = 0; i < n; i++) {
-		text_add(out, "%s%d ", i ? ", " : "", standings[i].points);
-		html_player(out, &t->reader->record, standings[i].player);
-	}
-}
-
 /* "red (Ana)", "red and blue (tie)", or the result that the record states. */
 static void add_winners(struct text *out, const struct judged_game *t)
 {
@@ -80,17 +60,30 @@ static void add_winners(struct text *out, const struct judged_game *t)
 	text_free(&words);
 }
 
-/* The end tags of cells and rows, which may be left out, would be a fifth of a large index. */
+/*
+ * What is wrong is "edge-mismatch, line 12" or "line 3 cannot be read". Among the cells are the players as
+ * "95 red (Ana), 87 blue", points first so that they can be sorted. The end tags of cells and rows, which may be left
+ * out, would be a fifth of a large index.
+ */
 void index_row_fill(struct index_row *row, const struct judged_game *t)
 {
 	struct text *out = &row->cells;
+	struct standing standings[PLAYER_LINES_MAX];
+	int players = t->judged ? judged_standings(t, standings) : 0;
 	row->state = state_of(t);
 	row->id = t->judged ? game_id(&t->reader->record) : 0;
 	show_title(&row->title, t->reader);
-	say_fault(&row->fault, t);
+	if (t->findings.count)
+		text_add(&row->fault, "%s, line %u", violation_name(t->findings.list[0].code),
+			 t->findings.list[0].line);
+	else if (t->reader->errors)
+		text_add(&row->fault, "line %u cannot be read", t->reader->error[0].span.line);
 	text_add(out, "<td>%zu<td>%d<td>", t->judged ? t->findings.count : 0,
 		 t->judged ? judged_position(t)->moves : 0);
-	add_players(out, t);
+	for (int i = 0; i < players; i++) {
+		text_add(out, "%s%d ", i ? ", " : "", standings[i].points);
+		html_player(out, &t->reader->record, standings[i].player);
+	}
 	text_add_string(out, "<td>");
 	add_winners(out, t);
 	text_add_string(out, "<td>");
@@ -153,9 +146,9 @@ static void add_counts(struct text *out, const void *data)
 	const struct page_index *index = data;
 	int notes = games_that_are(index, GAME_WRONG_NOTES), unfinished = games_that_are(index, GAME_UNFINISHED);
 	int doubles = doubles_in(index);
-	say_count(out, index->games, "game", "games");
-	text_add(out, ": %d legal, %d illegal, %d unreadable.", unfinished + games_that_are(index, GAME_IN_ORDER),
-		 notes + games_that_are(index, GAME_ILLEGAL), games_that_are(index, GAME_UNREADABLE));
+	text_add(out, "%s: %d legal, %d illegal, %d unreadable.", count_phrase(index->games, "game", "games").s,
+		 unfinished + games_that_are(index, GAME_IN_ORDER), notes + games_that_are(index, GAME_ILLEGAL),
+		 games_that_are(index, GAME_UNREADABLE));
 	if (notes)
 		text_add(out, " Of the illegal games, %d %s only wrong notes.", notes, notes == 1 ? "has" : "have");
 	if (unfinished)
@@ -182,11 +175,17 @@ static void add_choices(struct text *out, const void *data)
 	add_choice(out, "double", "doubles", doubles_in(index));
 }
 
-/* The state of a game, with links to what is wrong and to the same game before it. */
-static void add_state(struct text *out, const struct index_row *row, const char *page)
+/* A row; in the cell of its state are links to what is wrong and to the same game before it. */
+static void add_row(struct text *out, const struct page_index *index, int i)
 {
-	const char *name = state_name(row->state);
-	text_add(out, "<td>%s", name);
+	const struct index_row *row = &index->row[i];
+	const char *state = state_name(row->state);
+	char page[PAGE_NAME];
+	page_name(page, i + 1);
+	text_add(out, "<tr data-is=\"%s%s\"><td>%d<th scope=\"row\"><a href=\"%s\">", state,
+		 row->first ? ";double" : "", i + 1, page);
+	xml_words(out, row->title.s);
+	text_add(out, "</a><td>%s", state);
 	if (row->fault.length)
 		text_add(out, ": <a href=\"%s%s\">%s</a>", page, row->state == GAME_UNREADABLE ? "" : "#violation-1",
 			 row->fault.s);
@@ -195,18 +194,6 @@ static void add_state(struct text *out, const struct index_row *row, const char 
 		page_name(first, row->first);
 		text_add(out, ", same game as <a href=\"%s\">%d</a>", first, row->first);
 	}
-}
-
-static void add_row(struct text *out, const struct page_index *index, int i)
-{
-	const struct index_row *row = &index->row[i];
-	char page[PAGE_NAME];
-	page_name(page, i + 1);
-	text_add(out, "<tr data-is=\"%s%s\"><td>%d<th scope=\"row\"><a href=\"%s\">", state_name(row->state),
-		 row->first ? ";double" : "", i + 1, page);
-	xml_words(out, row->title.s);
-	text_add_string(out, "</a>");
-	add_state(out, row, page);
 	text_add_text(out, &row->cells);
 	text_add_char(out, '\n');
 }
