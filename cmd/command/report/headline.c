@@ -11,49 +11,38 @@ static const char *name_of(const struct record *record, int player)
 	return line->name[0] ? line->name : line->colour;
 }
 
-/* "Ben 83, Ana 64", the best first */
-static void add_points(struct text *out, const struct judged_game *t)
-{
-	struct standing standings[PLAYER_LINES_MAX];
-	int n = judged_standings(t, standings);
-	for (int i = 0; i < n; i++)
-		text_add(out, "%s%s %d", i ? ", " : "", name_of(&t->reader->record, standings[i].player),
-			 standings[i].points);
-}
-
 /*
  * "Ben wins 83 to 64", "Ana and Ben share the victory: Ana 70, Ben 70, Cid 12", "after 12 moves: Ben 9, Ana 4"; or the
- * result that the record states, and the points on the board.
+ * result that the record states, and the points on the board. The best come first.
  */
 static void add_result(struct text *out, const struct judged_game *t)
 {
+	static const char after[][6] = { "", " and ", ", " };
 	const struct game *game = judged_position(t);
 	const struct record *record = &t->reader->record;
-	const unsigned winners = judged_winners(t);
+	const unsigned winners = record->result ? 0 : judged_winners(t);
 	const bool duel = game->players == 2 && __builtin_popcount(winners) == 1;
+	struct standing standings[PLAYER_LINES_MAX];
+	int listed = duel ? 0 : judged_standings(t, standings);
 	if (record->result) {
 		show_stated_result(out, record);
 		text_add_string(out, "; on the board: ");
-		add_points(out, t);
 	} else if (winners) {
 		for (unsigned left = winners; left; left &= left - 1) {
-			const char *const after[] = { "", " and ", ", " };
 			int more = __builtin_popcount(left) - 1;
 			text_add(out, "%s%s", name_of(record, __builtin_ctz(left)), after[more < 2 ? more : 2]);
 		}
 		text_add_string(out, winners & (winners - 1) ? " share the victory" : " wins");
-		int winner = __builtin_ctz(winners);
-		if (duel) {
-			text_add(out, " %d to %d", game_total(game, winner), game_total(game, 1 - winner));
-		} else {
-			text_add_string(out, ": ");
-			add_points(out, t);
-		}
+		text_add_string(out, duel ? " " : ": ");
 	} else {
 		text_add(out, game->moves ? "after %d %s: " : "the game has not begun: ", game->moves,
 			 game->moves == 1 ? "move" : "moves");
-		add_points(out, t);
 	}
+	if (duel)
+		text_add(out, "%d to %d", game_total(game, __builtin_ctz(winners)),
+			 game_total(game, 1 - __builtin_ctz(winners)));
+	for (int i = 0; i < listed; i++)
+		text_add(out, "%s%s %d", i ? ", " : "", name_of(record, standings[i].player), standings[i].points);
 }
 
 /* "all 84 moves are legal, but 2 notes are wrong"; "move 12 by Ana is illegal (edge-mismatch)" */
