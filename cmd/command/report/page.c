@@ -49,27 +49,12 @@ static int y_of(const struct plot *plot, int points)
 	return 10 * (HEIGHT - BOTTOM) - 10 * (HEIGHT - TOP - BOTTOM) * points / plot->most;
 }
 
-static struct plot plot_of(const struct moves *moves)
-{
-	struct plot plot = { .moves = moves, .players = moves->explanation->at.referee.game.players, .most = 1 };
-	for (int s = 0; s < moves->stops; s++)
-		for (int p = 0; p < plot.players; p++)
-			plot.most = points_at(&plot, s, p) > plot.most ? points_at(&plot, s, p) : plot.most;
-	return plot;
-}
-
-/* The distance of the lines of points: 1, 2 or 5 times a power of ten, so that there are at most six. */
-static int step_of(int most)
-{
-	int step = 1;
-	for (int i = 0; most / step > 6; i++)
-		step = i % 3 == 1 ? step / 2 * 5 : step * 2;
-	return step;
-}
-
+/* Lines of points, 1, 2 or 5 times a power of ten apart, so that there are at most six. */
 static void add_grid(struct text *out, const struct plot *plot)
 {
-	int step = step_of(plot->most);
+	int step = 1;
+	for (int i = 0; plot->most / step > 6; i++)
+		step = i % 3 == 1 ? step / 2 * 5 : step * 2;
 	for (int points = 0; points <= plot->most; points += step) {
 		double y = y_of(plot, points) / 10.0;
 		text_add(
@@ -104,34 +89,22 @@ static int points_at_end(const struct plot *plot, int player)
 	return points_at(plot, plot->moves->stops - 1, player);
 }
 
-/* The players by their points at the end. */
-static void rank(const struct plot *plot, int order[PLAYERS_MAX])
+/* Each line ends at its player's mark, or above it where the marks of others are; they are placed in order of points. */
+static void add_players(struct text *out, const struct plot *plot)
 {
+	int order[PLAYERS_MAX];
+	double mark_y[PLAYERS_MAX], last = -MARK_APART;
 	for (int p = 0; p < plot->players; p++) {
 		int at = p;
 		for (; at > 0 && points_at_end(plot, order[at - 1]) < points_at_end(plot, p); at--)
 			order[at] = order[at - 1];
 		order[at] = p;
 	}
-}
-
-/* The place of each player's mark: at the end of the line, or below other marks there. */
-static void place_marks(const struct plot *plot, double y[PLAYERS_MAX])
-{
-	int order[PLAYERS_MAX];
-	double last = -MARK_APART;
-	rank(plot, order);
 	for (int n = 0; n < plot->players; n++) {
 		double wanted = y_of(plot, points_at_end(plot, order[n])) / 10.0;
 		last = wanted < last + MARK_APART ? last + MARK_APART : wanted;
-		y[order[n]] = last;
+		mark_y[order[n]] = last;
 	}
-}
-
-static void add_players(struct text *out, const struct plot *plot)
-{
-	double mark_y[PLAYERS_MAX];
-	place_marks(plot, mark_y);
 	for (int p = 0; p < plot->players; p++) {
 		struct player_colours colours = player_colours(&plot->moves->judged->reader->record, p);
 		text_add(out, "<g class=\"rim\">");
@@ -143,9 +116,14 @@ static void add_players(struct text *out, const struct plot *plot)
 }
 
 /* The points of every player over the stops, as SVG: a line for each player, which ends in the player's mark. */
-static void plot_svg(struct text *out, const struct moves *moves)
+static void add_plot(struct text *out, const void *data)
 {
-	const struct plot plot = plot_of(moves);
+	const struct writing *w = data;
+	const struct moves *moves = &w->moves;
+	struct plot plot = { .moves = moves, .players = moves->explanation->at.referee.game.players, .most = 1 };
+	for (int s = 0; s < moves->stops; s++)
+		for (int p = 0; p < plot.players; p++)
+			plot.most = points_at(&plot, s, p) > plot.most ? points_at(&plot, s, p) : plot.most;
 	text_add(
 		out,
 		"<svg id=\"plot\" role=\"img\" aria-label=\"points of each player, stop by stop\" viewBox=\"0 0 %d %d\" "
@@ -247,11 +225,6 @@ static void add_first(struct text *out, const void *data)
 	text_add_number(out, m->first_illegal >= 0 ? m->first_illegal : m->stops - 1);
 }
 
-static void add_plot(struct text *out, const void *data)
-{
-	plot_svg(out, moves_of(data));
-}
-
 /* ---- players ---- */
 
 /* A player's colour as a mark, and the player's name. */
@@ -277,40 +250,27 @@ static void add_points(struct text *out, const void *data)
 	}
 }
 
-static void add_standing(struct text *out, const struct judged_game *t, const struct standing *standing)
-{
-	text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", standing->player, standing->rank);
-	add_player(out, t, standing->player);
-	const struct standing_row row = standing_row_of(judged_position(t), standing);
-	standing_row_add(out, &t->reader->record.rules, &row, "<td>");
-	text_add_char(out, '\n');
-}
-
-static void add_column(struct text *out, const char *name)
-{
-	text_add(out, "<th scope=\"col\">%s", name);
-}
-
-static void add_columns(struct text *out, const struct ruleset *rules)
-{
-	static const char *const first[] = { "rank", "player", "total" };
-	for (int i = 0; i < 3; i++)
-		add_column(out, first[i]);
-	for (unsigned left = rules->columns; left; left &= left - 1)
-		add_column(out, column_name((enum column)__builtin_ctz(left)));
-	text_add(out, "<th scope=\"col\">supply: <br>%s%s", game_words(rules)->members, rules->huts ? " + huts" : "");
-}
-
 static void add_standings(struct text *out, const void *data)
 {
+	static const char *const first[] = { "rank", "player", "total" };
 	const struct judged_game *t = judged_of(data);
+	const struct ruleset *rules = &t->reader->record.rules;
 	struct standing standings[PLAYER_LINES_MAX];
 	int n = judged_standings(t, standings);
 	text_add(out, "<thead><tr>");
-	add_columns(out, &t->reader->record.rules);
-	text_add(out, "\n<tbody>\n");
-	for (int i = 0; i < n; i++)
-		add_standing(out, t, &standings[i]);
+	for (int i = 0; i < 3; i++)
+		text_add(out, "<th scope=\"col\">%s", first[i]);
+	for (unsigned left = rules->columns; left; left &= left - 1)
+		text_add(out, "<th scope=\"col\">%s", column_name((enum column)__builtin_ctz(left)));
+	text_add(out, "<th scope=\"col\">supply: <br>%s%s\n<tbody>\n", game_words(rules)->members,
+		 rules->huts ? " + huts" : "");
+	for (int i = 0; i < n; i++) {
+		const struct standing_row row = standing_row_of(judged_position(t), &standings[i]);
+		text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", row.player, row.rank);
+		add_player(out, t, row.player);
+		standing_row_add(out, rules, &row, "<td>");
+		text_add_char(out, '\n');
+	}
 }
 
 /* What else belongs to the standings of the moment: the titles and the tiles left. */
@@ -356,19 +316,10 @@ static void add_mends(struct text *out, const void *data)
 	text_add(out, "</details>\n");
 }
 
-/* Adds the name of the stop at which a claim is decided: where the award was made, or else the claim's position. */
-static void add_stop_of_claim(struct text *out, const struct judgement *j)
-{
-	const struct game *game = &j->at.referee.game;
-	const struct award *award = j->pay.award;
-	bool paid = j->claim.kind == STEP_SCORED && j->pay.state == STATE_SCORED && !award->final;
-	if (paid || !game->scored)
-		text_add(out, "move-%u", paid ? award->move : game->moves);
-	else
-		text_add_string(out, "end");
-}
-
-/* The claim, its stop, and the zones that it is about, for the script to show. */
+/*
+ * The claim, the stop that decides it (where the award was made, or else the claim's position), and the zones that it is
+ * about, for the script to show.
+ */
 static void add_claim(struct text *out, const void *data)
 {
 	const struct writing *w = data;
@@ -377,12 +328,17 @@ static void add_claim(struct text *out, const void *data)
 		return;
 	text_add(out, "<section id=\"claim\" aria-labelledby=\"claim-title\"");
 	if (j) {
-		text_add_string(out, " data-stop=\"");
-		add_stop_of_claim(out, j);
-		text_add_char(out, '"');
+		const struct game *game = &j->at.referee.game;
+		const struct award *award = j->pay.award;
+		bool of_feature = j->claim.kind == STEP_SCORED;
+		bool paid = of_feature && j->pay.state == STATE_SCORED && !award->final;
+		if (paid || !game->scored)
+			text_add(out, " data-stop=\"move-%u\"", paid ? award->move : game->moves);
+		else
+			text_add_string(out, " data-stop=\"end\"");
+		if (of_feature)
+			moves_mark_award(out, &j->reader->record.rules, &j->board, award);
 	}
-	if (j && j->claim.kind == STEP_SCORED)
-		moves_mark_award(out, &j->reader->record.rules, &j->board, j->pay.award);
 	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
 	html_preformatted(out, "", w->page->claim, w->moves.judged->replay.referee.game.moves);
 	text_add_string(out, "</section>\n");
@@ -414,14 +370,6 @@ static void add_game(struct text *out, const void *data)
 		text_add_string(out, "<main><p>Its header cannot be read, so there is no board.</p></main>\n");
 }
 
-static void make_legend(struct writing *w)
-{
-	int height = svg_legend_height(&w->moves.drawing, 1);
-	text_add(&w->legend, "<svg viewBox=\"0 -16 330 %d\" width=\"330\" aria-hidden=\"true\">", height + 16);
-	svg_legend(&w->legend, &w->moves.drawing, 1, 4, 0);
-	text_add(&w->legend, "</svg>\n");
-}
-
 void page_write(struct text *out, const struct page *page)
 {
 	static const struct template_part parts[] = {
@@ -444,7 +392,10 @@ void page_write(struct text *out, const struct page *page)
 	if (page->judged->judged) {
 		moves_walk(&w->moves, page->judged, page->maps);
 		history_svg(&w->board, &w->moves.history, page->grounds);
-		make_legend(w);
+		int height = svg_legend_height(&w->moves.drawing, 1) + 16;
+		text_add(&w->legend, "<svg viewBox=\"0 -16 330 %d\" width=\"330\" aria-hidden=\"true\">", height);
+		svg_legend(&w->legend, &w->moves.drawing, 1, 4, 0);
+		text_add(&w->legend, "</svg>\n");
 	}
 	template_fill(out, asset_page_html, parts, w);
 	if (out->length > begin + PAGE_MAX) {
