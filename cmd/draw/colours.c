@@ -55,7 +55,7 @@ static char capital(char c)
 	return c >= 'A' && c <= 'Z' ? c : 0;
 }
 
-static bool is_taken(const char *marks, int players, char mark)
+static bool is_mark_taken(const char *marks, int players, char mark)
 {
 	return memchr(marks, mark, (size_t)players) != NULL;
 }
@@ -64,10 +64,10 @@ static bool is_taken(const char *marks, int players, char mark)
 static char free_letter(const char *marks, int players, const char *word)
 {
 	for (; *word; word++)
-		if (capital(*word) && !is_taken(marks, players, capital(*word)))
+		if (capital(*word) && !is_mark_taken(marks, players, capital(*word)))
 			return capital(*word);
 	char mark = 'A';
-	while (is_taken(marks, players, mark))
+	while (is_mark_taken(marks, players, mark))
 		mark++;
 	return mark;
 }
@@ -90,7 +90,7 @@ struct player_colours player_colours(const struct record *record, int player)
 	}
 	for (int p = 0; p < record->players; p++) {
 		char initial = capital(player_colour(record, p)[0]);
-		marks[p] = is_taken(marks, p, initial) ? 0 : initial;
+		marks[p] = is_mark_taken(marks, p, initial) ? 0 : initial;
 	}
 	for (int p = 0; p < record->players; p++)
 		if (!marks[p])

@@ -66,7 +66,7 @@ void svg_line_fit(struct text *out, const char *style, double x, double y, struc
 }
 
 /* The bytes of the next line: as many words as fit, or the beginning of one. Letters may be wide, as in "MMM". */
-static size_t line_length(const char *words, size_t letters)
+static size_t fitting_length(const char *words, size_t letters)
 {
 	const double widest = 0.66 * (double)letters;
 	size_t length = 0, cut = 0;
@@ -86,7 +86,7 @@ double svg_paragraph(struct text *out, const char *style, double x, double y, do
 		     const char *words)
 {
 	while (*words) {
-		size_t length = line_length(words, letters);
+		size_t length = fitting_length(words, letters);
 		text_add(out, "<text class=\"%s\" x=\"%.4g\" y=\"%.4g\">", style, x, y);
 		xml_text(out, words, length);
 		text_add(out, "</text>\n");

@@ -14,7 +14,7 @@ enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8, TALLER = 60 };
 
 /* ---- ground ---- */
 
-static void add_grounds(struct text *out, struct drawing *p)
+static void define_grounds(struct text *out, struct drawing *p)
 {
 	const struct board *board = &p->game->board;
 	bool have[TILES_MAX] = { false };
@@ -31,7 +31,7 @@ static void add_grounds(struct text *out, struct drawing *p)
 }
 
 /* A frame of two lines around the tile placed last. */
-static void add_last(struct text *out, const struct drawing *p, struct point origin)
+static void add_last_frame(struct text *out, const struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
 	if (p->game->moves == 0 || board->tiles == 0)
@@ -49,7 +49,7 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 
 enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
 
-static void add_player(struct text *out, const struct drawing *p, int player, double x, double y)
+static void add_player_row(struct text *out, const struct drawing *p, int player, double x, double y)
 {
 	const struct record *record = &p->reader->record;
 	const struct player_line *line = player_line(record, player);
@@ -87,7 +87,7 @@ static double add_columns(struct text *out, const struct drawing *p, const int o
 }
 
 /* The players by points, and by turn order for equal points; the holders of titles; at the end, the points in columns. */
-static double add_standings(struct text *out, const struct drawing *p, double x, double y)
+static double add_board_standings(struct text *out, const struct drawing *p, double x, double y)
 {
 	int order[PLAYERS_MAX];
 	for (int i = 0; i < p->game->players; i++) {
@@ -100,7 +100,7 @@ static double add_standings(struct text *out, const struct drawing *p, double x,
 	svg_line(out, "small end", x + POINTS_X, y, "points");
 	y += 34;
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
-		add_player(out, p, order[i], x, y);
+		add_player_row(out, p, order[i], x, y);
 	if (p->game->rules.expansion) {
 		struct text words = { 0 };
 		for (int t = 0; t < TITLES; t++, y += LINE) {
@@ -124,7 +124,7 @@ static double add_note(struct text *out, const char *head, const char *words, do
 }
 
 /* A text line by line, each broken where it must be. */
-static double add_lines(struct text *out, const struct text *lines, double x, double y)
+static double add_paragraphs(struct text *out, const struct text *lines, double x, double y)
 {
 	struct text line = { 0 };
 	for (const char *from = lines->s; *from;) {
@@ -146,14 +146,14 @@ static double add_panel(struct text *out, struct drawing *p, double x, double y)
 {
 	if (p->verdict.length) {
 		svg_line(out, "head", x, y, "Claim");
-		y = add_lines(out, &p->verdict, x, y + LINE + 3) + 8;
+		y = add_paragraphs(out, &p->verdict, x, y + LINE + 3) + 8;
 	} else {
-		y = add_standings(out, p, x, y);
+		y = add_board_standings(out, p, x, y);
 	}
 	y += 8;
 	if (p->found.length) {
 		y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
-		y = add_lines(out, &p->found, x, y) + LINE - 3;
+		y = add_paragraphs(out, &p->found, x, y) + LINE - 3;
 	}
 	if (p->has_feature) {
 		struct text words = { 0 };
@@ -175,7 +175,7 @@ static void add_number(struct text *out, double x, double y, bool numbered, int 
 }
 
 /* A faint grid, visible where no tile lies. */
-static void add_grid(struct text *out, const struct drawing *p, struct point origin)
+static void add_cell_grid(struct text *out, const struct drawing *p, struct point origin)
 {
 	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
 	text_add(out, "<path class=\"grid\" d=\"");
@@ -186,7 +186,7 @@ static void add_grid(struct text *out, const struct drawing *p, struct point ori
 	text_add(out, "\"/>\n");
 }
 
-static void add_axes(struct text *out, const struct drawing *p, struct point origin)
+static void add_board_axes(struct text *out, const struct drawing *p, struct point origin)
 {
 	double right = origin.x + (p->high.x - p->low.x + 1) * TILE_SIZE;
 	double bottom = origin.y + (p->high.y - p->low.y + 1) * TILE_SIZE;
@@ -205,7 +205,7 @@ static void add_axes(struct text *out, const struct drawing *p, struct point ori
 }
 
 /* The title and the position, which the description says too, with the points, the marks and each tile. */
-static void begin(struct text *out, const struct drawing *p, int width, int height)
+static void begin_board(struct text *out, const struct drawing *p, int width, int height)
 {
 	struct text title = { 0 }, position = { 0 }, words = { 0 };
 	show_title(&title, p->reader);
@@ -262,16 +262,16 @@ void svg_board(struct text *out, struct drawing *p)
 {
 	struct point origin = { MARGIN, TOP };
 	struct layout layout = layout_of(p);
-	begin(out, p, layout.width, layout.height);
-	add_grounds(out, p);
-	add_grid(out, p, origin);
-	add_axes(out, p, origin);
+	begin_board(out, p, layout.width, layout.height);
+	define_grounds(out, p);
+	add_cell_grid(out, p, origin);
+	add_board_axes(out, p, origin);
 	svg_placed_tiles(out, p, origin);
 	if (p->has_feature)
 		svg_feature(out, p, origin);
 	svg_placed_signs(out, p, origin);
 	svg_placed_pieces(out, p, origin);
-	add_last(out, p, origin);
+	add_last_frame(out, p, origin);
 	if (p->tried)
 		svg_tried(out, p, origin);
 	add_panel(out, p, layout.board_width, TOP);

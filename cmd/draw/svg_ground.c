@@ -32,7 +32,7 @@ static void add_attributes(struct text *out, const struct ground *g, int zone)
 }
 
 /* A path for a zone as a whole. */
-static void add_zone(const struct ground *g, int zone, struct outline path)
+static void add_zone_path(const struct ground *g, int zone, struct outline path)
 {
 	struct text attributes = { 0 };
 	add_attributes(&attributes, g, zone);
@@ -130,7 +130,7 @@ static void add_span(const struct ground *g)
 }
 
 /* Houses, and walls with merlons where a city ends within its tile. The blunt ends of walls would jut out of it. */
-static void add_cities(const struct ground *g)
+static void add_walls_and_houses(const struct ground *g)
 {
 	const struct tile *tile = g->tile;
 	text_add_string(g->pen->out, "<g clip-path=\"url(#square)\">\n");
@@ -147,7 +147,7 @@ static void add_cities(const struct ground *g)
 			add_houses(g, z);
 }
 
-static void add_circle(const struct ground *g, int inner, double more, const char *attributes)
+static void add_inner_zone(const struct ground *g, int inner, double more, const char *attributes)
 {
 	struct point p = g->map->inner[inner];
 	text_add(g->pen->out, "<circle%s cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"/>\n", attributes, p.x * TILE_SIZE,
@@ -170,13 +170,13 @@ static void add_paths(const struct ground *g)
 				 map_outline_line(g->map->path[z], PATH_POINTS));
 	for (int z = 0; z < tile->zones; z++)
 		if (pattern_at(tile, z) == INNER)
-			add_circle(g, z, 1.5, terrain_looks[tile->zone[z].kind].edge);
+			add_inner_zone(g, z, 1.5, terrain_looks[tile->zone[z].kind].edge);
 	for (int z = 0; z < tile->zones; z++) {
 		const struct zone *path = &tile->zone[z];
 		const struct point *line = g->map->path[z];
 		if (pattern_at(tile, z) != PATH)
 			continue;
-		add_zone(g, z, map_outline_line(line, PATH_POINTS));
+		add_zone_path(g, z, map_outline_line(line, PATH_POINTS));
 		int slots = __builtin_popcount(path->slots);
 		if (path->kind == RIVER && slots == 0 && path->lake == NO_ZONE)
 			add_spring(g, line[0]);
@@ -187,7 +187,7 @@ static void add_paths(const struct ground *g)
 		if (pattern_at(tile, z) == INNER) {
 			struct text attributes = { 0 };
 			add_attributes(&attributes, g, z);
-			add_circle(g, z, 0, attributes.s);
+			add_inner_zone(g, z, 0, attributes.s);
 			text_free(&attributes);
 		}
 }
@@ -205,13 +205,13 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 	for (int pattern = GROUND; pattern <= BLOCK; pattern++)
 		for (int z = 0; z < tile->zones; z++)
 			if ((int)pattern_at(tile, z) == pattern)
-				add_zone(&g, z, map_outline_area(&map->ground[z]));
+				add_zone_path(&g, z, map_outline_area(&map->ground[z]));
 	pen_path(pen, " class=\"rock\"", map_outline_area(&map->rock));
 	bool has_city = false;
 	for (int z = 0; z < tile->zones; z++)
 		has_city |= tile->zone[z].kind == CITY;
 	if (has_city)
-		add_cities(&g);
+		add_walls_and_houses(&g);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == FOREST)
 			add_trees(&g, z);

@@ -119,7 +119,7 @@ static void add_entry(struct text *out, const struct entry *entry, double x, dou
 	svg_line(out, "small", x + WORDS_X, y + 4, entry->words);
 }
 
-static int rows_of(const struct sights *sights, int columns)
+static int legend_rows(const struct sights *sights, int columns)
 {
 	int shown = 0;
 	for (int i = 0; i < ENTRIES; i++)
@@ -130,7 +130,7 @@ static int rows_of(const struct sights *sights, int columns)
 void svg_legend(struct text *out, struct drawing *p, int columns, double x, double y)
 {
 	const struct sights sights = sights_of_board(p);
-	int rows = rows_of(&sights, columns), next = 0;
+	int rows = legend_rows(&sights, columns), next = 0;
 	svg_line(out, "head", x, y, "Legend");
 	for (int i = 0; i < ENTRIES; i++)
 		if (is_explained(&entries[i], &sights, ON_BOARD)) {
@@ -143,7 +143,7 @@ void svg_legend(struct text *out, struct drawing *p, int columns, double x, doub
 int svg_legend_height(struct drawing *p, int columns)
 {
 	const struct sights sights = sights_of_board(p);
-	return HEAD + rows_of(&sights, columns) * BOARD_ROW;
+	return HEAD + legend_rows(&sights, columns) * BOARD_ROW;
 }
 
 void svg_tile_legend(struct text *out, const struct tile_list *list, bool rocks, double x, double y)

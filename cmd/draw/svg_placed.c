@@ -9,8 +9,8 @@
 /* The tiles on the board, with their signs and pieces and the counts of a marked feature; and the tried tile. */
 
 /* The ground of a tile at a corner, turned as on the board. */
-static void add_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
-		       struct point corner)
+static void add_turned_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
+			      struct point corner)
 {
 	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
 	xml_words(out, p->game->board.set->tile[tile].name);
@@ -24,13 +24,13 @@ void svg_placed_tiles(struct text *out, const struct drawing *p, struct point or
 	const struct board *board = &p->game->board;
 	text_add(out, "<g id=\"board\">\n");
 	for (int t = 0; t < board->tiles; t++)
-		add_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
-			   svg_corner(origin, p->low, board->placed[t].cell));
+		add_turned_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
+				  svg_corner(origin, p->low, board->placed[t].cell));
 	text_add(out, "</g>\n");
 }
 
 /* A tile on the board with its pieces, which stand on some of its zones, and with its part of the marked feature. */
-static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
+static struct laid_tile lay_on_board(struct drawing *p, int placed, struct point origin)
 {
 	const struct board *board = &p->game->board;
 	const struct placed *at = &board->placed[placed];
@@ -65,7 +65,7 @@ struct counted {
 static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin,
 			   struct counted *counted)
 {
-	struct laid_tile laid = lay(p, placed, origin);
+	struct laid_tile laid = lay_on_board(p, placed, origin);
 	laid.so_far = counted->units;
 	counted->units += laid.units;
 	struct text words = { 0 };
@@ -113,19 +113,19 @@ void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 	if (p->has_feature)
 		marked_cities(p, &cities);
 	for (int c = 0; c < cities.count; c++) {
-		struct laid_tile laid = lay(p, node_tile(cities.root[c]), origin);
+		struct laid_tile laid = lay_on_board(p, node_tile(cities.root[c]), origin);
 		svg_badge(out, phrase_of("city %d", c + 1).s,
 			  svg_place(&laid, map_middle(laid.map, node_zone(cities.root[c]))), BADGE_ROUND);
 	}
 }
 
 /* The pieces of a tile, which lie above all signs, even those of neighbours. */
-static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
+static void add_tile_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct board *board = &p->game->board;
 	if (!board->placed[placed].standing)
 		return;
-	struct laid_tile laid = lay(p, placed, origin);
+	struct laid_tile laid = lay_on_board(p, placed, origin);
 	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
 		if (player < 0)
@@ -145,7 +145,7 @@ void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 {
 	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
 	for (int t = 0; t < p->game->board.tiles; t++)
-		add_pieces(out, p, t, origin);
+		add_tile_pieces(out, p, t, origin);
 	text_add(out, "</g>\n");
 }
 
@@ -209,7 +209,7 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 	}
 	svg_lay(&laid);
 	text_add(out, "<g opacity=\".85\">\n");
-	add_ground(out, p, turn->tile, turn->cell, laid.turns, corner);
+	add_turned_ground(out, p, turn->tile, turn->cell, laid.turns, corner);
 	text_add(out, "</g>\n");
 	if (p->joined)
 		svg_tried_feature(out, p, corner);

@@ -37,7 +37,7 @@ static bool is_path(const struct laid_tile *laid, int zone)
 	return pattern_at(laid->tile, zone) == PATH;
 }
 
-static bool has_piece(const struct laid_tile *laid, int zone)
+static bool holds_piece(const struct laid_tile *laid, int zone)
 {
 	return laid->standing >> zone & 1;
 }
@@ -118,7 +118,7 @@ static struct drawn_fish fish_on_path(const struct laid_tile *laid, int zone)
 	for (int i = 1; i < PATH_POINTS; i++)
 		length += TILE_SIZE * point_distance(line[i - 1], line[i]);
 	double from = 0, to = length - (path->lake == NO_ZONE ? 0 : laid->map->inner_radius * TILE_SIZE);
-	if (has_piece(laid, zone)) {
+	if (holds_piece(laid, zone)) {
 		double piece = piece_along(path) * length;
 		if (to - piece > piece)
 			from = piece + PIECE_HALF;
@@ -148,7 +148,7 @@ static struct drawn_fish fish_of(const struct laid_tile *laid, int zone)
 {
 	if (is_path(laid, zone))
 		return fish_on_path(laid, zone);
-	struct drawn_fish fish = { .count = drawn_of(laid->tile->zone[zone].fish), .small = has_piece(laid, zone) };
+	struct drawn_fish fish = { .count = drawn_of(laid->tile->zone[zone].fish), .small = holds_piece(laid, zone) };
 	struct point middle = svg_place(laid, laid->map->inner[zone]);
 	struct point inset = inset_place(laid, zone);
 	for (int i = 0; i < fish.count; i++) {
@@ -206,7 +206,7 @@ static struct point power_of_lake(const struct laid_tile *laid, int zone, const 
 {
 	struct point at = svg_place(laid, laid->map->inner[zone]);
 	struct box box = svg_power_box(word);
-	double off = laid->map->inner_radius * TILE_SIZE + box.height / 2 + (has_piece(laid, zone) ? PIECE_HALF : 0);
+	double off = laid->map->inner_radius * TILE_SIZE + box.height / 2 + (holds_piece(laid, zone) ? PIECE_HALF : 0);
 	at.y += at.y - laid->corner.y > south_from * TILE_SIZE ? -off : off;
 	return kept_in(laid, at, box);
 }
@@ -340,7 +340,7 @@ static void place_signs(const struct laid_tile *laid, int zone, struct entries *
 	struct cells cells = free_of(laid, zone);
 	struct box box[SIGNS_MAX];
 	struct point middle[SIGNS_MAX];
-	if (has_piece(laid, zone))
+	if (holds_piece(laid, zone))
 		ground_piece(laid, zone, &cells);
 	for (int i = 0; i < e->entries; i++) {
 		const struct entry *entry = &e->entry[i];
@@ -409,7 +409,7 @@ void svg_lay(struct laid_tile *laid)
 		if (is_ground(laid->tile, zone))
 			continue;
 		struct drawn_fish fish = fish_of(laid, zone);
-		if (has_piece(laid, zone))
+		if (holds_piece(laid, zone))
 			svg_take(laid, water_piece(laid, zone), svg_piece_box((enum zone_kind)z->kind));
 		for (int i = 0; i < fish.count; i++)
 			svg_take(laid, fish.at[i], fish_box(&fish, i));

@@ -88,7 +88,7 @@ void cells_flood(struct cells *cells, const struct cells *within)
 
 /* ---- room ---- */
 
-static int least(int a, int b)
+static int smaller(int a, int b)
 {
 	return a < b ? a : b;
 }
@@ -103,8 +103,8 @@ static void measure(struct room *room, int x, int y, int step)
 {
 	enum { CORNER_UNIT = 7 };
 	uint8_t *here = &room->at[y + 1][x + 1], *next = &room->at[y + 1 + step][x + 1];
-	int straight = least(here[step], next[0]), corner = least(next[-1], next[1]);
-	*here = (uint8_t)least(*here, least(straight + ROOM_UNIT, corner + CORNER_UNIT));
+	int straight = smaller(here[step], next[0]), corner = smaller(next[-1], next[1]);
+	*here = (uint8_t)smaller(*here, smaller(straight + ROOM_UNIT, corner + CORNER_UNIT));
 }
 
 void cells_roomiest(const struct cells *cells, struct point *cell, int *most)

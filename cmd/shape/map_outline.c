@@ -85,7 +85,7 @@ static void thin(struct tracing *t)
 	t->points = kept;
 }
 
-static void add_point(struct outline *out, enum vertex_kind kind, struct point p)
+static void add_corner(struct outline *out, enum vertex_kind kind, struct point p)
 {
 	double unit = (double)TILE_SIZE / MAP_SIZE;
 	outline_add(out, kind, (struct point){ p.x * unit, p.y * unit });
@@ -95,10 +95,10 @@ static void add_point(struct outline *out, enum vertex_kind kind, struct point p
 static void add_border_points(struct outline *out, const struct tracing *t, int from, int points)
 {
 	for (int i = from; i < from + points; i++)
-		add_point(out, t->fixed[i % t->points] ? PATH_LINE : PATH_CURVE, t->point[i % t->points]);
+		add_corner(out, t->fixed[i % t->points] ? PATH_LINE : PATH_CURVE, t->point[i % t->points]);
 }
 
-static void add_area(struct outline *out, const struct tracing *t)
+static void add_loop(struct outline *out, const struct tracing *t)
 {
 	int last = t->points - 1, first_fixed = t->fixed[0];
 	struct point begin = point_between(t->point[last], t->point[0], 0.5);
@@ -106,11 +106,11 @@ static void add_area(struct outline *out, const struct tracing *t)
 		begin = t->point[0];
 	else if (t->fixed[last])
 		begin = t->point[last];
-	add_point(out, PATH_BEGINS, begin);
+	add_corner(out, PATH_BEGINS, begin);
 	add_border_points(out, t, first_fixed, t->points - first_fixed);
 	if (!t->fixed[last])
-		add_point(out, PATH_LINE, begin);
-	add_point(out, PATH_CLOSES, begin);
+		add_corner(out, PATH_LINE, begin);
+	add_corner(out, PATH_CLOSES, begin);
 }
 
 static bool along_border(struct point a, struct point b)
@@ -118,13 +118,13 @@ static bool along_border(struct point a, struct point b)
 	return (a.x == b.x && (a.x == 0 || a.x == MAP_SIZE)) || (a.y == b.y && (a.y == 0 || a.y == MAP_SIZE));
 }
 
-static void add_edge(struct outline *out, const struct tracing *t)
+static void add_loop_edge(struct outline *out, const struct tracing *t)
 {
 	int first = 0;
 	while (first < t->points && !t->fixed[first])
 		first++;
 	if (first == t->points) {
-		add_area(out, t);
+		add_loop(out, t);
 		return;
 	}
 	for (int i = first; i < first + t->points; i++) {
@@ -134,7 +134,7 @@ static void add_edge(struct outline *out, const struct tracing *t)
 		int steps = 1;
 		while (!t->fixed[(i + steps) % t->points])
 			steps++;
-		add_point(out, PATH_BEGINS, t->point[here]);
+		add_corner(out, PATH_BEGINS, t->point[here]);
 		add_border_points(out, t, i + 1, steps);
 	}
 }
@@ -161,12 +161,12 @@ static struct outline outline(const struct cells *cells, void (*add)(struct outl
 
 struct outline map_outline_area(const struct cells *cells)
 {
-	return outline(cells, add_area);
+	return outline(cells, add_loop);
 }
 
 struct outline map_outline_edge(const struct cells *cells)
 {
-	return outline(cells, add_edge);
+	return outline(cells, add_loop_edge);
 }
 
 struct outline map_outline_line(const struct point *point, int points)

@@ -62,7 +62,7 @@ static void add_letter(struct writer *w, char letter)
 	w->needs_space = false;
 }
 
-static void add_point(struct writer *w, struct tenths p)
+static void add_coordinates(struct writer *w, struct tenths p)
 {
 	add_tenths(w, p.x - w->at.x);
 	add_tenths(w, p.y - w->at.y);
@@ -73,7 +73,7 @@ static void add_point(struct writer *w, struct tenths p)
 static void add_letter_and_point(struct writer *w, char letter, struct tenths p)
 {
 	add_letter(w, letter);
-	add_point(w, p);
+	add_coordinates(w, p);
 	w->at = w->in_steps ? p : w->at;
 	w->smooth = false;
 }
@@ -98,10 +98,10 @@ static void add_curve(struct writer *w, const struct vertex *v)
 		control = (struct tenths){ 2 * w->at.x - w->control.x, 2 * w->at.y - w->control.y };
 	add_letter(w, w->smooth ? 't' : 'q');
 	if (!w->smooth)
-		add_point(w, control);
+		add_coordinates(w, control);
 	struct point from = w->in_steps ? (struct point){ (double)control.x, (double)control.y } : v->at;
 	struct tenths end = rounded(meets ? point_between(from, v[1].at, 0.5) : v[1].at);
-	add_point(w, end);
+	add_coordinates(w, end);
 	w->at = w->in_steps ? end : w->at;
 	w->control = control;
 	w->smooth = w->in_steps && meets;
@@ -199,7 +199,7 @@ static void add_once(struct pen *pen, const char *attributes, struct tenths begi
 	if (!id)
 		text_add(out, " id=\"%s\"", name.s);
 	text_add_string(out, " d=\"M");
-	add_point(&head, begin);
+	add_coordinates(&head, begin);
 	text_add_string(out, steps);
 	text_add_string(out, id ? "\"/>\n" : "\"/></g>\n");
 	char *look = copy_bytes(attributes, id ? (size_t)(id - attributes) : 0);

@@ -231,7 +231,7 @@ static enum status draw_game(void *data, const struct reader *reader, const char
 }
 
 /* The place that --feature names. */
-static bool read_feature(struct draw_run *d)
+static bool read_marked_place(struct draw_run *d)
 {
 	struct line line;
 	struct complaint complaint;
@@ -255,7 +255,7 @@ static bool can_be_drawn(struct draw_run *d)
 		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
 				  options->output);
 	else
-		return read_feature(d);
+		return read_marked_place(d);
 	return false;
 }
 

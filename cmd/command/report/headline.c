@@ -5,7 +5,7 @@
 
 #include <ctype.h>
 
-static const char *name_of(const struct record *record, int player)
+static const char *player_name(const struct record *record, int player)
 {
 	const struct player_line *line = player_line(record, player);
 	return line->name[0] ? line->name : line->colour;
@@ -15,7 +15,7 @@ static const char *name_of(const struct record *record, int player)
  * "Ben wins 83 to 64", "Ana and Ben share the victory: Ana 70, Ben 70, Cid 12", "after 12 moves: Ben 9, Ana 4"; or the
  * result that the record states, and the points on the board. The best come first.
  */
-static void add_result(struct text *out, const struct judged_game *t)
+static void add_who_won(struct text *out, const struct judged_game *t)
 {
 	static const char after[][6] = { "", " and ", ", " };
 	const struct game *game = judged_position(t);
@@ -30,7 +30,7 @@ static void add_result(struct text *out, const struct judged_game *t)
 	} else if (winners) {
 		for (unsigned left = winners; left; left &= left - 1) {
 			int more = __builtin_popcount(left) - 1;
-			text_add(out, "%s%s", name_of(record, __builtin_ctz(left)), after[more < 2 ? more : 2]);
+			text_add(out, "%s%s", player_name(record, __builtin_ctz(left)), after[more < 2 ? more : 2]);
 		}
 		text_add_string(out, winners & (winners - 1) ? " share the victory" : " wins");
 		text_add_string(out, duel ? " " : ": ");
@@ -42,7 +42,7 @@ static void add_result(struct text *out, const struct judged_game *t)
 		text_add(out, "%d to %d", game_total(game, __builtin_ctz(winners)),
 			 game_total(game, 1 - __builtin_ctz(winners)));
 	for (int i = 0; i < listed; i++)
-		text_add(out, "%s%s %d", i ? ", " : "", name_of(record, standings[i].player), standings[i].points);
+		text_add(out, "%s%s %d", i ? ", " : "", player_name(record, standings[i].player), standings[i].points);
 }
 
 /* "all 84 moves are legal, but 2 notes are wrong"; "move 12 by Ana is illegal (edge-mismatch)" */
@@ -57,7 +57,7 @@ static void add_legality(struct text *out, const struct judged_game *t)
 		else
 			text_add(out, "line %u", finding->line);
 		if (of_move && finding->player >= 0)
-			text_add(out, " by %s", name_of(&t->reader->record, finding->player));
+			text_add(out, " by %s", player_name(&t->reader->record, finding->player));
 		text_add(out, " is illegal (%s)", violation_name(finding->code));
 		show_illegal_actions(out, t);
 	} else {
@@ -75,7 +75,7 @@ static void add_legality(struct text *out, const struct judged_game *t)
 }
 
 /* Ends a sentence that begins at a byte of the text. */
-static void end_sentence(struct text *out, size_t begin)
+static void complete_sentence(struct text *out, size_t begin)
 {
 	if (out->length > begin)
 		out->s[begin] = (char)toupper((unsigned char)out->s[begin]);
@@ -87,13 +87,13 @@ void headline(struct text *out, const struct judged_game *t)
 	size_t begin = out->length;
 	if (!t->judged) {
 		text_add(out, "line %u cannot be read, so nothing was judged", t->reader->error[0].span.line);
-		end_sentence(out, begin);
+		complete_sentence(out, begin);
 		return;
 	}
-	add_result(out, t);
-	end_sentence(out, begin);
+	add_who_won(out, t);
+	complete_sentence(out, begin);
 	text_add_char(out, ' ');
 	begin = out->length;
 	add_legality(out, t);
-	end_sentence(out, begin);
+	complete_sentence(out, begin);
 }

@@ -43,7 +43,7 @@ static void add_times(struct text *out, int from, int until)
 
 /* ---- tiles ---- */
 
-static void add_ground(struct text *out, struct history *h, int tile, struct cell cell, int turns)
+static void use_ground(struct text *out, struct history *h, int tile, struct cell cell, int turns)
 {
 	h->used[tile] = true;
 	text_add(out, " href=\"#tile-%d\" data-at=\"%d,%d\"", tile, cell.x, cell.y);
@@ -52,7 +52,7 @@ static void add_ground(struct text *out, struct history *h, int tile, struct cel
 }
 
 /* A tile on the page, with pieces on some of its zones. */
-static struct laid_tile lay(const struct history *h, int tile, struct cell cell, int turns, unsigned standing)
+static struct laid_tile lay_on_page(const struct history *h, int tile, struct cell cell, int turns, unsigned standing)
 {
 	struct laid_tile laid = { .tile = &board_of(h)->set->tile[tile],
 				  .map = drawing_map(h->drawing, tile),
@@ -76,17 +76,17 @@ static struct laid_tile lay_placed(const struct history *h, int placed)
 		if (look->player >= 0)
 			standing |= 1u << svg_piece_zone(tile, z, (enum role)look->role);
 	}
-	return lay(h, at->tile, at->cell, at->turns, standing);
+	return lay_on_page(h, at->tile, at->cell, at->turns, standing);
 }
 
-static void add_tile(struct history *h, int placed, int stop)
+static void note_tile(struct history *h, int placed, int stop)
 {
 	const struct placed *at = &board_of(h)->placed[placed];
-	struct laid_tile laid = lay(h, at->tile, at->cell, at->turns, 0);
+	struct laid_tile laid = lay_on_page(h, at->tile, at->cell, at->turns, 0);
 	cell_widen(&h->low, &h->high, at->cell);
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
 	add_times(&h->tiles_layer, stop, LAST_STOP);
-	add_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
+	use_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
 	text_add(&h->signs, "<g");
 	add_times(&h->signs, stop, LAST_STOP);
 	text_add(&h->signs, ">");
@@ -127,7 +127,7 @@ static void add_zone_piece(struct history *h, int node, int player, enum role ro
 }
 
 /* Adds the signs of a zone, if it has any, and its piece, for the stops at which it looked like this. */
-static void add_zone(struct history *h, int node, int until, bool scored)
+static void add_zone_look(struct history *h, int node, int until, bool scored)
 {
 	const struct zone_look *look = &h->look[node];
 	struct laid_tile laid = lay_placed(h, node_tile(node));
@@ -159,7 +159,7 @@ static void note_zone(struct history *h, int node, int stop, const struct board 
 	if (memcmp(&look, &h->look[node], sizeof look) == 0)
 		return;
 	if (h->since[node] < stop)
-		add_zone(h, node, stop, scorer >= 0);
+		add_zone_look(h, node, stop, scorer >= 0);
 	h->look[node] = look;
 	h->since[node] = (uint16_t)stop;
 }
@@ -170,7 +170,7 @@ void history_note(struct history *h, int stop, const struct board *scored)
 	for (int t = 0; t < board->tiles; t++) {
 		bool new = t >= h->tiles;
 		if (new)
-			add_tile(h, t, stop);
+			note_tile(h, t, stop);
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;
 			if (new) {
@@ -204,7 +204,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 			standing |= 1u << zone[i];
 		}
 	}
-	struct laid_tile laid = lay(h, turn->tile, cell, turns, standing);
+	struct laid_tile laid = lay_on_page(h, turn->tile, cell, turns, standing);
 	const struct known_cell *known = board_cell(board, cell);
 	unsigned clashes = known && known->placed == NO_TILE ? board_clashes(known, tile, turns) : 0;
 	h->drawing->also_shown |= sights_of_turn(h->drawing, turn) | (clashes ? SHOWS(SIGHT_CLASH) : 0);
@@ -212,7 +212,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	text_add(&h->tried, "<g");
 	add_times(&h->tried, stop, stop + 1);
 	text_add(&h->tried, "><use opacity=\".85\"");
-	add_ground(&h->tried, h, turn->tile, cell, turns);
+	use_ground(&h->tried, h, turn->tile, cell, turns);
 	svg_tile_name(&h->tried, &laid);
 	svg_buildings(&h->tried, &laid);
 	for (int z = 0; z < tile->zones; z++)
@@ -231,7 +231,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 
 /* ---- the board ---- */
 
-static void add_grounds(struct text *out, struct history *h, struct grounds *grounds)
+static void define_parts(struct text *out, struct history *h, struct grounds *grounds)
 {
 	struct pen pen = { .out = out, .on_page = true };
 	text_add(out, "<defs>\n");
@@ -247,7 +247,7 @@ static void add_grounds(struct text *out, struct history *h, struct grounds *gro
 }
 
 /* The numbers of columns and rows, in a group for each side of the frame, which the script moves to that side. */
-static void add_axes(struct text *out, const struct history *h)
+static void add_moving_axes(struct text *out, const struct history *h)
 {
 	enum { ABOVE = -8, BELOW = 19, BESIDE = 18, MIDDLE = 5 };
 	struct point from = corner_of(h->low), to = corner_of((struct cell){ h->high.x + 1, h->high.y + 1 });
@@ -271,7 +271,7 @@ static void add_axes(struct text *out, const struct history *h)
 }
 
 /* Adds the beginning of an element, and the attributes that make it as large as the board. */
-static void add_area(struct text *out, const struct history *h, const char *begin)
+static void add_board_area(struct text *out, const struct history *h, const char *begin)
 {
 	struct point corner = corner_of(h->low);
 	text_add(out, "<%s x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"", begin, corner.x, corner.y,
@@ -279,7 +279,7 @@ static void add_area(struct text *out, const struct history *h, const char *begi
 }
 
 /* The lines between cells, also beyond the board as it was at its end, since a small board is seen in the same frame. */
-static void add_grid(struct text *out, const struct history *h)
+static void add_wide_grid(struct text *out, const struct history *h)
 {
 	enum { BEYOND = 8 };
 	struct point from = corner_of((struct cell){ h->low.x - BEYOND, h->low.y - BEYOND });
@@ -304,12 +304,12 @@ static void add_marks(struct text *out, const struct history *h)
 		 "<filter id=\"edge\"><feMorphology in=\"SourceAlpha\" operator=\"dilate\" radius=\"4\"/>"
 		 "<feComposite operator=\"out\" in2=\"SourceAlpha\" result=\"rim\"/><feFlood flood-color=\"#b0006e\"/>"
 		 "<feComposite operator=\"in\" in2=\"rim\"/></filter>\n");
-	add_area(out, h, "mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
+	add_board_area(out, h, "mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
 	text_add_string(out, ">\n");
-	add_area(out, h, "rect fill=\"#fff\"");
+	add_board_area(out, h, "rect fill=\"#fff\"");
 	text_add(out,
 		 "/>\n<g id=\"marked\" filter=\"url(#black)\"></g></mask></defs>\n<g id=\"marks\" class=\"off\">\n");
-	add_area(out, h, "rect class=\"veil\" mask=\"url(#holes)\"");
+	add_board_area(out, h, "rect class=\"veil\" mask=\"url(#holes)\"");
 	text_add_string(out, "/>\n<use href=\"#marked\" filter=\"url(#edge)\"/></g>\n");
 }
 
@@ -333,11 +333,11 @@ void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 	const struct board *board = board_of(h);
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP, false);
+			add_zone_look(h, t * ZONES_A_TILE + z, LAST_STOP, false);
 	begin_svg(out, h);
-	add_grounds(out, h, grounds);
-	add_axes(out, h);
-	add_grid(out, h);
+	define_parts(out, h, grounds);
+	add_moving_axes(out, h);
+	add_wide_grid(out, h);
 	text_add(out, "<g id=\"tiles\">\n");
 	text_add_text(out, &h->tiles_layer);
 	text_add(out, "</g>\n<g pointer-events=\"none\">\n");

@@ -43,7 +43,7 @@ static const char *state_name(enum game_state state)
 }
 
 /* "red (Ana)", "red and blue (tie)", or the result that the record states. */
-static void add_winners(struct text *out, const struct judged_game *t)
+static void add_winner_cell(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	uint8_t winners = t->judged ? judged_winners(t) : 0;
@@ -85,7 +85,7 @@ void index_row_fill(struct index_row *row, const struct judged_game *t)
 		html_player(out, &t->reader->record, standings[i].player);
 	}
 	text_add_string(out, "<td>");
-	add_winners(out, t);
+	add_winner_cell(out, t);
 	text_add_string(out, "<td>");
 	xml_words(out, t->file);
 	text_add(out, ":%u", t->reader->record.span.line);
@@ -141,7 +141,7 @@ static int doubles_in(const struct page_index *index)
 }
 
 /* The verdicts as `check` counts them: wrong notes make a game illegal, an unfinished one may be legal. */
-static void add_counts(struct text *out, const void *data)
+static void fill_counts(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
 	int notes = games_that_are(index, GAME_WRONG_NOTES), unfinished = games_that_are(index, GAME_UNFINISHED);
@@ -158,21 +158,21 @@ static void add_counts(struct text *out, const void *data)
 }
 
 /* A choice of the games to be shown; the script compares its value with the words of data-is. */
-static void add_choice(struct text *out, const char *value, const char *words, int games)
+static void add_filter(struct text *out, const char *value, const char *words, int games)
 {
 	if (games)
 		text_add(out, "<label><input type=\"radio\" name=\"show\" value=\"%s\"%s> %s %d</label>\n", value,
 			 *value ? "" : " checked", words, games);
 }
 
-static void add_choices(struct text *out, const void *data)
+static void fill_choices(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
-	add_choice(out, "", "all", index->games);
+	add_filter(out, "", "all", index->games);
 	for (int state = 0; state < STATES; state++)
-		add_choice(out, state_name((enum game_state)state), state_name((enum game_state)state),
+		add_filter(out, state_name((enum game_state)state), state_name((enum game_state)state),
 			   games_that_are(index, (enum game_state)state));
-	add_choice(out, "double", "doubles", doubles_in(index));
+	add_filter(out, "double", "doubles", doubles_in(index));
 }
 
 /* A row; in the cell of its state are links to what is wrong and to the same game before it. */
@@ -198,7 +198,7 @@ static void add_row(struct text *out, const struct page_index *index, int i)
 	text_add_char(out, '\n');
 }
 
-static void add_rows(struct text *out, const void *data)
+static void fill_rows(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
 	for (int state = 0; state < STATES; state++)
@@ -215,9 +215,9 @@ void page_index_write(struct text *out, struct page_index *index)
 		{ "hash", asset_index_js_hash, NULL },
 		{ "style", asset_page_css, NULL },
 		{ "index-style", asset_index_css, NULL },
-		{ "counts", NULL, add_counts },
-		{ "choices", NULL, add_choices },
-		{ "rows", NULL, add_rows },
+		{ "counts", NULL, fill_counts },
+		{ "choices", NULL, fill_choices },
+		{ "rows", NULL, fill_rows },
 		{ "script", asset_index_js, NULL },
 		{ NULL, NULL, NULL },
 	};

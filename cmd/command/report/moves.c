@@ -209,7 +209,7 @@ static void add_findings(struct moves *m, const struct step *step)
 /* ---- awards ---- */
 
 /* An award as a sentence that opens to its count. */
-static void add_award(struct moves *m, const struct award *award)
+static void add_counted_award(struct moves *m, const struct award *award)
 {
 	struct text words = { 0 };
 	say_award(&words, &m->judged->reader->record, award);
@@ -244,7 +244,7 @@ static void add_heading(struct moves *m, const struct step *step)
 }
 
 /* Adds words as a list, unless there are none, and clears them. */
-static void add_lines(struct moves *m, struct text *words)
+static void add_list(struct moves *m, struct text *words)
 {
 	if (words->length)
 		html_lines(&m->list, words->s);
@@ -252,14 +252,14 @@ static void add_lines(struct moves *m, struct text *words)
 }
 
 /* What an action that was played scored; features that pay 0 points matter only to those who ask why. */
-static void add_scored(struct moves *m)
+static void add_paid_and_pointless(struct moves *m)
 {
 	const struct outcome *outcome = &m->explanation->at.referee.outcome;
 	int pointless = 0;
 	text_add(&m->list, outcome->awards ? "<h4>scored</h4>\n" : "<p>scored: nothing</p>\n");
 	for (int i = 0; i < outcome->awards; i++)
 		if (outcome->award[i].points)
-			add_award(m, &outcome->award[i]);
+			add_counted_award(m, &outcome->award[i]);
 		else
 			pointless++;
 	if (pointless) {
@@ -267,7 +267,7 @@ static void add_scored(struct moves *m)
 			 count_phrase(pointless, "feature pays", "features pay").s);
 		for (int i = 0; i < outcome->awards; i++)
 			if (outcome->award[i].points == 0)
-				add_award(m, &outcome->award[i]);
+				add_counted_award(m, &outcome->award[i]);
 		text_add(&m->list, "</details>\n");
 	}
 }
@@ -306,14 +306,14 @@ static void add_action(struct moves *m, const struct step *step)
 	}
 	add_findings(m, step);
 	if (e->played) {
-		add_scored(m);
+		add_paid_and_pointless(m);
 		show_consequences(&words, e);
-		add_lines(m, &words);
+		add_list(m, &words);
 		show_joined(&words, e);
-		add_lines(m, &words);
+		add_list(m, &words);
 	} else if (step) {
 		show_alternatives(&words, e);
-		add_lines(m, &words);
+		add_list(m, &words);
 	}
 	if (turn && !e->played)
 		history_try(&m->history, m->stops - 1, &step->turn);
@@ -328,7 +328,7 @@ static bool is_action(const struct report *report)
 	       (report->step && report->step->kind < STEP_UNREAD && (report->kind != REPORT_STAND || report->stands));
 }
 
-static void note_report(struct moves *m)
+static void add_report(struct moves *m)
 {
 	const struct report *report = &referee_of(m)->report;
 	if (report->step && report->step->kind == STEP_SETUP && report->played && m->setup) {
@@ -364,7 +364,7 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			break;
-		note_report(m);
+		add_report(m);
 	}
 	text_add(&m->list, "</li>\n");
 	close_holders(m, LAST_STOP);

@@ -50,7 +50,7 @@ static int y_of(const struct plot *plot, int points)
 }
 
 /* Lines of points, 1, 2 or 5 times a power of ten apart, so that there are at most six. */
-static void add_grid(struct text *out, const struct plot *plot)
+static void add_plot_grid(struct text *out, const struct plot *plot)
 {
 	int step = 1;
 	for (int i = 0; plot->most / step > 6; i++)
@@ -90,7 +90,7 @@ static int points_at_end(const struct plot *plot, int player)
 }
 
 /* Each line ends at its player's mark, or above it where the marks of others are; they are placed in order of points. */
-static void add_players(struct text *out, const struct plot *plot)
+static void add_plot_players(struct text *out, const struct plot *plot)
 {
 	int order[PLAYERS_MAX];
 	double mark_y[PLAYERS_MAX], last = -MARK_APART;
@@ -116,7 +116,7 @@ static void add_players(struct text *out, const struct plot *plot)
 }
 
 /* The points of every player over the stops, as SVG: a line for each player, which ends in the player's mark. */
-static void add_plot(struct text *out, const void *data)
+static void fill_plot(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct moves *moves = &w->moves;
@@ -129,8 +129,8 @@ static void add_plot(struct text *out, const void *data)
 		"<svg id=\"plot\" role=\"img\" aria-label=\"points of each player, stop by stop\" viewBox=\"0 0 %d %d\" "
 		"data-left=\"%d\" data-right=\"%d\">\n",
 		WIDTH, HEIGHT, LEFT, WIDTH - RIGHT);
-	add_grid(out, &plot);
-	add_players(out, &plot);
+	add_plot_grid(out, &plot);
+	add_plot_players(out, &plot);
 	text_add(out, "<path id=\"here\" class=\"off\" d=\"M0 %dV%d\"/>\n</svg>\n", TOP, HEIGHT - BOTTOM);
 }
 
@@ -142,7 +142,7 @@ static const struct judged_game *judged_of(const void *data)
 
 /* ---- head ---- */
 
-static void add_style(struct text *out, const void *data)
+static void fill_style(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
 	text_add_string(out, asset_page_css);
@@ -150,7 +150,7 @@ static void add_style(struct text *out, const void *data)
 	svg_style(out, (enum game_kind)t->reader->record.rules.game);
 }
 
-static void add_title(struct text *out, const void *data)
+static void fill_title(struct text *out, const void *data)
 {
 	struct text words = { 0 };
 	show_title(&words, judged_of(data)->reader);
@@ -160,7 +160,7 @@ static void add_title(struct text *out, const void *data)
 
 /* ---- verdict ---- */
 
-static void add_headline(struct text *out, const void *data)
+static void fill_headline(struct text *out, const void *data)
 {
 	struct text words = { 0 };
 	headline(&words, judged_of(data));
@@ -169,7 +169,7 @@ static void add_headline(struct text *out, const void *data)
 }
 
 /* The edition, the place of the record, the record itself, and how to go on from here. */
-static void add_source(struct text *out, const void *data)
+static void fill_source(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct judged_game *t = w->page->judged;
@@ -187,7 +187,7 @@ static void add_source(struct text *out, const void *data)
 }
 
 /* Adds a link for each step with a finding, and the unreadable lines. */
-static void add_violations(struct text *out, const void *data)
+static void fill_violations(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
 	struct text words = { 0 };
@@ -213,13 +213,13 @@ static const struct moves *moves_of(const void *data)
 	return &w->moves;
 }
 
-static void add_last(struct text *out, const void *data)
+static void fill_last(struct text *out, const void *data)
 {
 	text_add_number(out, moves_of(data)->stops - 1);
 }
 
 /* The stop that is shown first: the first one with a finding, or else the last stop. */
-static void add_first(struct text *out, const void *data)
+static void fill_first(struct text *out, const void *data)
 {
 	const struct moves *m = moves_of(data);
 	text_add_number(out, m->first_illegal >= 0 ? m->first_illegal : m->stops - 1);
@@ -228,7 +228,7 @@ static void add_first(struct text *out, const void *data)
 /* ---- players ---- */
 
 /* A player's colour as a mark, and the player's name. */
-static void add_player(struct text *out, const struct judged_game *t, int player)
+static void add_player_name(struct text *out, const struct judged_game *t, int player)
 {
 	const struct record *record = &t->reader->record;
 	struct player_colours colours = player_colours(record, player);
@@ -240,17 +240,17 @@ static void add_player(struct text *out, const struct judged_game *t, int player
 }
 
 /* The points at the stop that is shown; the script changes the numbers. */
-static void add_points(struct text *out, const void *data)
+static void fill_points(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
 	for (int p = 0; p < judged_position(t)->players; p++) {
 		text_add(out, "<li>");
-		add_player(out, t, p);
+		add_player_name(out, t, p);
 		text_add(out, " <b class=\"points\">%d</b></li>\n", game_total(judged_position(t), p));
 	}
 }
 
-static void add_standings(struct text *out, const void *data)
+static void fill_standings(struct text *out, const void *data)
 {
 	static const char *const first[] = { "rank", "player", "total" };
 	const struct judged_game *t = judged_of(data);
@@ -267,14 +267,14 @@ static void add_standings(struct text *out, const void *data)
 	for (int i = 0; i < n; i++) {
 		const struct standing_row row = standing_row_of(judged_position(t), &standings[i]);
 		text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", row.player, row.rank);
-		add_player(out, t, row.player);
+		add_player_name(out, t, row.player);
 		standing_row_add(out, rules, &row, "<td>");
 		text_add_char(out, '\n');
 	}
 }
 
 /* What else belongs to the standings of the moment: the titles and the tiles left. */
-static void add_supplies(struct text *out, const void *data)
+static void fill_supplies(struct text *out, const void *data)
 {
 	static const char *const piles[PILES] = { "tiles left", "bonus tiles left" };
 	const struct moves *m = moves_of(data);
@@ -284,7 +284,7 @@ static void add_supplies(struct text *out, const void *data)
 			 judged_position(m->judged)->supply.left[pile]);
 }
 
-static void add_result(struct text *out, const void *data)
+static void fill_result(struct text *out, const void *data)
 {
 	struct text words = { 0 };
 	show_result(&words, judged_of(data));
@@ -294,7 +294,7 @@ static void add_result(struct text *out, const void *data)
 
 /* ---- rulings ---- */
 
-static void add_rulings(struct text *out, const void *data)
+static void fill_rulings(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	if (!w->page->rulings)
@@ -306,7 +306,7 @@ static void add_rulings(struct text *out, const void *data)
 
 /* ---- mends and claims ---- */
 
-static void add_mends(struct text *out, const void *data)
+static void fill_mends(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	if (!w->page->mends)
@@ -320,7 +320,7 @@ static void add_mends(struct text *out, const void *data)
  * The claim, the stop that decides it (where the award was made, or else the claim's position), and the zones that it is
  * about, for the script to show.
  */
-static void add_claim(struct text *out, const void *data)
+static void fill_claim(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct judgement *j = w->page->judgement;
@@ -346,22 +346,22 @@ static void add_claim(struct text *out, const void *data)
 
 /* ---- the page ---- */
 
-static void add_game(struct text *out, const void *data)
+static void fill_game(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct template_part parts[] = {
 		{ "board", w->board.s, NULL },
-		{ "claim", NULL, add_claim },
-		{ "first", NULL, add_first },
-		{ "last", NULL, add_last },
+		{ "claim", NULL, fill_claim },
+		{ "first", NULL, fill_first },
+		{ "last", NULL, fill_last },
 		{ "legend", w->legend.s, NULL },
 		{ "moves", w->moves.list.s, NULL },
-		{ "plot", NULL, add_plot },
-		{ "points", NULL, add_points },
-		{ "result", NULL, add_result },
-		{ "rulings", NULL, add_rulings },
-		{ "standings", NULL, add_standings },
-		{ "supplies", NULL, add_supplies },
+		{ "plot", NULL, fill_plot },
+		{ "points", NULL, fill_points },
+		{ "result", NULL, fill_result },
+		{ "rulings", NULL, fill_rulings },
+		{ "standings", NULL, fill_standings },
+		{ "supplies", NULL, fill_supplies },
 		{ NULL, NULL, NULL },
 	};
 	if (w->moves.explanation)
@@ -375,13 +375,13 @@ void page_write(struct text *out, const struct page *page)
 	static const struct template_part parts[] = {
 		{ "generator", PAGE_GENERATOR, NULL },
 		{ "hash", asset_page_js_hash, NULL },
-		{ "style", NULL, add_style },
-		{ "title", NULL, add_title },
-		{ "headline", NULL, add_headline },
-		{ "source", NULL, add_source },
-		{ "violations", NULL, add_violations },
-		{ "mends", NULL, add_mends },
-		{ "game", NULL, add_game },
+		{ "style", NULL, fill_style },
+		{ "title", NULL, fill_title },
+		{ "headline", NULL, fill_headline },
+		{ "source", NULL, fill_source },
+		{ "violations", NULL, fill_violations },
+		{ "mends", NULL, fill_mends },
+		{ "game", NULL, fill_game },
 		{ "script", asset_page_js, NULL },
 		{ NULL, NULL, NULL },
 	};

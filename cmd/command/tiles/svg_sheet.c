@@ -43,7 +43,7 @@ static int group_end(const struct entry *entries, int from, int all)
 	return to;
 }
 
-static int rows_of(int tiles)
+static int sheet_rows(int tiles)
 {
 	return (tiles + ACROSS - 1) / ACROSS;
 }
@@ -64,7 +64,7 @@ static void flow_place(struct flow *flow, int tiles, double *x, double *y)
 	*x = MARGIN + flow->column * STEP_X;
 	*y = flow->y;
 	flow->column += columns;
-	flow->rows = rows_of(tiles) > flow->rows ? rows_of(tiles) : flow->rows;
+	flow->rows = sheet_rows(tiles) > flow->rows ? sheet_rows(tiles) : flow->rows;
 }
 
 /* ---- drawing ---- */
@@ -85,7 +85,7 @@ static void add_head(struct text *out, const struct entry *entry, double x, doub
 }
 
 /* A tile and below it "56, start", "28 (?)" or "D, start, x4". Returns whether rock keeps zones of the tile apart. */
-static bool add_tile(struct text *out, const struct tile_list *list, const struct tile *tile, double x, double y)
+static bool add_sheet_tile(struct text *out, const struct tile_list *list, const struct tile *tile, double x, double y)
 {
 	static const char *const stacks[] = { ", start", "", ", bonus", ", King", "" };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
@@ -114,7 +114,7 @@ static bool add_tile(struct text *out, const struct tile_list *list, const struc
 	return rock;
 }
 
-static void begin(struct text *out, const struct tile_list *list, int height)
+static void begin_sheet(struct text *out, const struct tile_list *list, int height)
 {
 	struct text words = { 0 };
 	struct phrase title = phrase_of("Tiles of %s", list->of->name);
@@ -144,7 +144,7 @@ void svg_sheet(struct text *out, const struct tile_list *list)
 		to = group_end(entries, from, list->tiles);
 		flow_place(&flow, to - from, &x, &y);
 	}
-	begin(out, list, (int)flow.y + GROUP_HEAD + flow.rows * STEP_Y + MARGIN);
+	begin_sheet(out, list, (int)flow.y + GROUP_HEAD + flow.rows * STEP_Y + MARGIN);
 	flow = (struct flow){ .y = TOP };
 	bool rocks = false;
 	for (int from = 0, to; from < list->tiles; from = to) {
@@ -152,8 +152,8 @@ void svg_sheet(struct text *out, const struct tile_list *list)
 		flow_place(&flow, to - from, &x, &y);
 		add_head(out, &entries[from], x, y);
 		for (int i = from; i < to; i++)
-			rocks |= add_tile(out, list, entries[i].tile, x + (i - from) % ACROSS * STEP_X,
-					  y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
+			rocks |= add_sheet_tile(out, list, entries[i].tile, x + (i - from) % ACROSS * STEP_X,
+						y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
 	}
 	svg_tile_legend(out, list, rocks, MARGIN, LEGEND_Y);
 	svg_end(out);

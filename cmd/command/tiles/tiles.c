@@ -143,7 +143,7 @@ static const struct printed_set *choose_set(const struct options *options, int *
 }
 
 /* Checks that a set that is named is the set of the edition. */
-static bool one_set(const struct options *options, const struct printed_set *set)
+static bool is_set_of_edition(const struct options *options, const struct printed_set *set)
 {
 	const struct ruleset *edition = options->overrides.edition;
 	if (!edition || edition->tiles == set->tiles)
@@ -162,7 +162,7 @@ static bool are_sides(const char *sides, const struct printed_set *set)
 }
 
 /* Tiles are named or filtered, so a filter with a name is a mistake. */
-static bool one_way(const struct options *options, int first)
+static bool names_or_filters(const struct options *options, int first)
 {
 	const struct tiles_options *o = tiles_options(options);
 	if ((!o->sides && !*o->with) || first == options->files)
@@ -179,7 +179,7 @@ static int shape_of(const char *name)
 }
 
 /* Lists the names of a set, each shape from its first to its last. */
-static void refuse_tile(const struct tile_list *list, const char *name)
+static void refuse_tile_name(const struct tile_list *list, const char *name)
 {
 	const struct tileset *set = list->of->tiles;
 	struct text words = { 0 };
@@ -195,7 +195,7 @@ static void refuse_tile(const struct tile_list *list, const char *name)
 }
 
 /* Takes the tiles that are named or that pass the filter. An unknown name is reported, with a list of the names. */
-static enum status take_tiles(struct tile_list *list, const struct options *options, int first)
+static enum status find_tiles(struct tile_list *list, const struct options *options, int first)
 {
 	enum status status = STATUS_FINE;
 	if (first == options->files) {
@@ -208,7 +208,7 @@ static enum status take_tiles(struct tile_list *list, const struct options *opti
 		const char *name = options->file[i];
 		if (tile_list_add(list, name))
 			continue;
-		refuse_tile(list, name);
+		refuse_tile_name(list, name);
 		status = STATUS_TROUBLE;
 	}
 	return status;
@@ -219,12 +219,12 @@ static enum status run_tiles(const struct options *options)
 	int first;
 	const struct printed_set *set = choose_set(options, &first);
 	const char *sides = tiles_options(options)->sides;
-	if ((sides && !are_sides(sides, set)) || !one_set(options, set) || !one_way(options, first))
+	if ((sides && !are_sides(sides, set)) || !is_set_of_edition(options, set) || !names_or_filters(options, first))
 		return options_hint("tiles");
 	struct tile_list *list = grow(NULL, 1, sizeof *list);
 	struct text out = { 0 };
 	tile_list_begin(list, set);
-	enum status status = take_tiles(list, options, first), written = STATUS_FINE;
+	enum status status = find_tiles(list, options, first), written = STATUS_FINE;
 	bool shown = list->tiles || !list->named;
 	if (shown && options->format == FORMAT_JSON)
 		list_in_json(&out, list);
