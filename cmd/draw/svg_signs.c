@@ -303,7 +303,7 @@ static void add_signs(struct entries *e, const char *sign, int count, int crosse
 static struct cells free_of(const struct laid_tile *laid, int zone)
 {
 	struct cells cells = laid->map->zone[zone];
-	cells_keep(&cells, &laid->left);
+	cells_keep(&cells, &laid->uncovered);
 	return cells_any(&cells) ? cells : laid->map->zone[zone];
 }
 
@@ -402,20 +402,20 @@ void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, co
 void svg_lay(struct laid_tile *laid)
 {
 	for (int y = 0; y < MAP_SIZE; y++)
-		laid->left.row[y] = FULL_ROW;
-	svg_take_printed(laid);
+		laid->uncovered.row[y] = FULL_ROW;
+	svg_cover_printed(laid);
 	for (int zone = 0; zone < laid->tile->zones; zone++) {
 		const struct zone *z = &laid->tile->zone[zone];
 		if (is_ground(laid->tile, zone))
 			continue;
 		struct drawn_fish fish = fish_of(laid, zone);
 		if (holds_piece(laid, zone))
-			svg_take(laid, water_piece(laid, zone), svg_piece_box((enum zone_kind)z->kind));
+			svg_cover(laid, water_piece(laid, zone), svg_piece_box((enum zone_kind)z->kind));
 		for (int i = 0; i < fish.count; i++)
-			svg_take(laid, fish.at[i], fish_box(&fish, i));
+			svg_cover(laid, fish.at[i], fish_box(&fish, i));
 		for (unsigned left = z->powers; left; left &= left - 1) {
 			const char *word = power_words[__builtin_ctz(left)];
-			svg_take(laid, power_of_lake(laid, zone, word), svg_power_box(word));
+			svg_cover(laid, power_of_lake(laid, zone, word), svg_power_box(word));
 		}
 	}
 }

@@ -13,10 +13,10 @@ struct point svg_place(const struct laid_tile *laid, struct point p)
 	return (struct point){ laid->corner.x + p.x * TILE_SIZE, laid->corner.y + p.y * TILE_SIZE };
 }
 
-void svg_take(struct laid_tile *laid, struct point at, struct box box)
+void svg_cover(struct laid_tile *laid, struct point at, struct box box)
 {
 	struct point p = { (at.x - laid->corner.x) / TILE_SIZE, (at.y - laid->corner.y) / TILE_SIZE };
-	fit_remove(&laid->left, square_turned(p, (4 - laid->turns) % 4), box_turned(box, laid->turns));
+	fit_remove(&laid->uncovered, square_turned(p, (4 - laid->turns) % 4), box_turned(box, laid->turns));
 }
 
 /* ---- the name ---- */
@@ -98,7 +98,7 @@ void svg_buildings(struct text *out, const struct laid_tile *laid)
 		svg_sign(out, "monastery", svg_place(laid, map->inner[tile->monastery]));
 }
 
-void svg_take_printed(struct laid_tile *laid)
+void svg_cover_printed(struct laid_tile *laid)
 {
 	static const struct box bridge = { 22, 32 }, gate = { 14, 14 }, village = { 27, 25 }, monastery = { 26, 36 };
 	const struct tile_map *map = laid->map;
@@ -107,17 +107,17 @@ void svg_take_printed(struct laid_tile *laid)
 		struct box box = { 0, NAME_FROM + NAME_HEIGHT };
 		name_size(laid->tile, &box.width);
 		box.width += NAME_FROM + (laid->units || laid->points ? UNIT_WIDTH : 0);
-		svg_take(laid, (struct point){ laid->corner.x + box.width / 2, laid->corner.y + box.height / 2 }, box);
+		svg_cover(laid, (struct point){ laid->corner.x + box.width / 2, laid->corner.y + box.height / 2 }, box);
 	}
 	if (river >= 0)
-		svg_take(laid, path_point(laid, river, PATH_POINTS / 2), bridge);
+		svg_cover(laid, path_point(laid, river, PATH_POINTS / 2), bridge);
 	for (int z = 0; z < laid->tile->zones; z++)
 		if (map->gates >> z & 1)
-			svg_take(laid, path_point(laid, z, PATH_POINTS - 2), gate);
+			svg_cover(laid, path_point(laid, z, PATH_POINTS - 2), gate);
 	for (int c = laid->tile->monastery != NO_ZONE; c < map->crossings; c++)
-		svg_take(laid, svg_place(laid, map->crossing[c]), village);
+		svg_cover(laid, svg_place(laid, map->crossing[c]), village);
 	if (laid->tile->monastery != NO_ZONE)
-		svg_take(laid, svg_place(laid, map->inner[laid->tile->monastery]), monastery);
+		svg_cover(laid, svg_place(laid, map->inner[laid->tile->monastery]), monastery);
 }
 
 /* ---- pieces ---- */
