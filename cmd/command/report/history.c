@@ -1,7 +1,7 @@
 #include "command/report/history.h"
 
 #include "draw/colours.h"
-#include "draw/sights.h"
+#include "draw/motifs.h"
 #include "draw/svg.h"
 #include "draw/svg_board.h"
 
@@ -118,7 +118,7 @@ struct stay {
 static void add_zone_piece(struct history *h, int node, int player, enum role role, struct stay stay)
 {
 	struct laid_tile laid = lay_placed(h, node_tile(node));
-	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + role);
+	h->drawing->also_shown |= SHOWS(MOTIF_ROLE + role);
 	text_add(&h->pieces, "<use data-zone=\"%d.%d\"", node_tile(node), node_zone(node));
 	add_times(&h->pieces, stay.from, stay.until);
 	if (stay.scored)
@@ -207,7 +207,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	struct laid_tile laid = lay_on_page(h, turn->tile, cell, turns, standing);
 	const struct known_cell *known = board_cell(board, cell);
 	unsigned clashes = known && known->placed == NO_TILE ? board_clashes(known, tile, turns) : 0;
-	h->drawing->also_shown |= sights_of_turn(h->drawing, turn) | (clashes ? SHOWS(SIGHT_CLASH) : 0);
+	h->drawing->also_shown |= motifs_of_turn(h->drawing, turn) | (clashes ? SHOWS(MOTIF_CLASH) : 0);
 	cell_widen(&h->low, &h->high, cell);
 	text_add(&h->tried, "<g");
 	add_times(&h->tried, stop, stop + 1);
