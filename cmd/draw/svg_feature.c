@@ -100,19 +100,13 @@ static void add_square(struct text *out, const struct drawing *p, struct point o
 
 void svg_feature(struct text *out, struct drawing *p, struct point origin)
 {
-	double width = (p->high.x - p->low.x + 1) * TILE_SIZE, height = (p->high.y - p->low.y + 1) * TILE_SIZE;
-	text_add(
-		out,
-		"<mask id=\"holes\" maskUnits=\"userSpaceOnUse\" x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\">\n",
-		origin.x, origin.y, width, height);
-	text_add(out, "<rect x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\" fill=\"#fff\"/>\n", origin.x,
-		 origin.y, width, height);
+	struct phrase area = phrase_of(" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"", origin.x, origin.y,
+				       (p->high.x - p->low.x + 1) * TILE_SIZE, (p->high.y - p->low.y + 1) * TILE_SIZE);
+	text_add(out, "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\"%s>\n", area.s);
+	text_add(out, "<rect%s fill=\"#fff\"/>\n", area.s);
 	each_lit(out, p, origin, add_lit_hole);
 	add_square(out, p, origin, "");
-	text_add(
-		out,
-		"</mask>\n<rect class=\"veil\" mask=\"url(#holes)\" x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\"/>\n",
-		origin.x, origin.y, width, height);
+	text_add(out, "</mask>\n<rect class=\"veil\" mask=\"url(#holes)\"%s/>\n", area.s);
 	text_add(out, "<g id=\"feature\">\n");
 	each_lit(out, p, origin, add_lit_edge);
 	add_square(out, p, origin, " class=\"lit\"");
