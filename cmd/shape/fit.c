@@ -58,25 +58,25 @@ struct choice {
 	int x, y;
 };
 
-/* The cell of a set that is nearest to the mean of all. */
+/* The cell of a set that is nearest to the mean of all; the middle of the tile if it is empty. */
 static struct choice middle_of(const struct cells *cells)
 {
 	int count = 0, sum_x = 0, sum_y = 0, least = 9 * MAP_SIZE;
 	struct choice best = { MAP_SIZE / 2, MAP_SIZE / 2 };
-	for (int pass = 0; pass < 2; pass++)
-		for (int y = 0; y < MAP_SIZE; y++)
-			for (uint64_t left = cells->row[y]; left; left &= left - 1) {
-				int x = __builtin_ctzll(left);
-				int off = pass ? abs(x - sum_x / count) + abs(y - sum_y / count) : 0;
-				if (pass == 0) {
-					count++;
-					sum_x += x;
-					sum_y += y;
-				} else if (off < least) {
-					least = off;
-					best = (struct choice){ x, y };
-				}
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			count++;
+			sum_x += __builtin_ctzll(left);
+			sum_y += y;
+		}
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			int x = __builtin_ctzll(left), off = abs(x - sum_x / count) + abs(y - sum_y / count);
+			if (off < least) {
+				least = off;
+				best = (struct choice){ x, y };
 			}
+		}
 	return best;
 }
 
