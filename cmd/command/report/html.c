@@ -30,35 +30,25 @@ void html_lines(struct text *out, const char *lines)
 		text_add_string(out, "</ul>\n");
 }
 
-/* The next "move 56" in some words whose number is 1 to `moves`; NULL if there is none. *length is that of these words. */
-static const char *find_move(const char *words, int moves, long *move, size_t *length)
-{
-	static const char word[] = "move ";
-	const char *at = words;
-	while ((at = strstr(at, word))) {
-		char *end;
-		const char *digits = at + strlen(word);
-		*move = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
-		bool whole = at == words || strchr(" (,;", at[-1]);
-		if (whole && *move >= 1 && *move <= moves) {
-			*length = (size_t)(end - at);
-			return at;
-		}
-		at = digits;
-	}
-	return NULL;
-}
-
 void html_preformatted(struct text *out, const char *class, const char *lines, int moves)
 {
-	long move;
-	size_t length;
+	static const char word[] = "move ";
 	text_add(out, *class ? "<pre class=\"%s\">" : "<pre>", class);
-	for (const char *at; (at = find_move(lines, moves, &move, &length)); lines = at + length) {
-		xml_text(out, lines, (size_t)(at - lines));
-		text_add(out, "<a href=\"#move-%ld\">", move);
-		xml_text(out, at, length);
-		text_add_string(out, "</a>");
+	for (const char *at = lines; (at = strstr(at, word));) {
+		const char *digits = at + strlen(word);
+		char *end = NULL;
+		long move = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
+		bool whole = at == lines || strchr(" (,;", at[-1]);
+		if (whole && move >= 1 && move <= moves) {
+			xml_text(out, lines, (size_t)(at - lines));
+			text_add(out, "<a href=\"#move-%ld\">", move);
+			xml_text(out, at, (size_t)(end - at));
+			text_add_string(out, "</a>");
+			lines = end;
+			at = end;
+		} else {
+			at = digits;
+		}
 	}
 	xml_words(out, lines);
 	text_add_string(out, "</pre>\n");
