@@ -189,8 +189,8 @@ static void add_fish(struct text *out, const struct laid_tile *laid, int zone, s
 		if (counts && is_path(laid, zone))
 			svg_ring(out, at, fish_box(&fish, i), each, &counts->fish);
 	}
-	if (counts && !is_path(laid, zone) &&
-	    fish.count > 0) { /* they are close together: one ring surrounds them all */
+	/* The fish of a lake are close together, so that one ring surrounds them all. */
+	if (counts && !is_path(laid, zone) && fish.count > 0) {
 		struct point first = fish.at[0], last = fish.at[fish.count - 1];
 		struct box box = fish_box(&fish, 0);
 		svg_ring(out, point_between(first, last, 0.5),

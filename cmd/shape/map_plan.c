@@ -380,8 +380,8 @@ static void lay_path(struct plan *plan, int path)
 		to = disc_slot(31 - __builtin_clz(zone->slots));
 	else if (zone->lake != NO_ZONE)
 		to = plan->hub[zone->lake];
-	for (int i = 0; i < PATH_POINTS;
-	     i++) { /* points are closer near the border, where the disc is distorted most */
+	/* Points are closer near the border, where the disc is distorted most. */
+	for (int i = 0; i < PATH_POINTS; i++) {
 		double t = i / (PATH_POINTS - 1.0);
 		t = through ? t * t * (3 - 2 * t) : t * t * (2 - t);
 		plan->map->path[path][i] = square_of_disc(point_between(from, to, t));

@@ -80,8 +80,8 @@ static void add_site(struct cells *site, const struct plan *plan, int z)
 {
 	const struct tile *tile = plan->tile;
 	uint16_t slots = tile->zone[z].slots;
-	if (plan->under >> z &
-	    1) { /* the first ground under a bridge is to the north of the lower block, the second to the south */
+	/* The first ground under a bridge is to the north of the lower block, the second to the south. */
+	if (plan->under >> z & 1) {
 		uint8_t inner[TILE_INNER];
 		tile_inner(tile, false, inner);
 		int side = z == inner[0] ? NORTH : SOUTH;

@@ -25,6 +25,8 @@ struct writing {
 	size_t record_most; /* the most bytes of its record for which it is part of the page */
 };
 
+/* ---- the plot of points ---- */
+
 enum { WIDTH = 640, HEIGHT = 240, LEFT = 34, RIGHT = 40, TOP = 10, BOTTOM = 24, MARK_APART = 13 };
 
 struct plot {
@@ -89,7 +91,7 @@ static int points_at_end(const struct plot *plot, int player)
 	return points_at(plot, plot->moves->stops - 1, player);
 }
 
-/* Each line ends at its player's mark, or above it where the marks of others are; they are placed in order of points. */
+/* The line of each player, and at its end the player's mark, or below other marks there. */
 static void add_plot_players(struct text *out, const struct plot *plot)
 {
 	int order[PLAYERS_MAX];
