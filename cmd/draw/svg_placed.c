@@ -151,16 +151,6 @@ void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 
 /* ---- the illegal turn: its tile, and the sides that clash ---- */
 
-/* The zone on which a piece of the tried turn is shown, or NO_ZONE. */
-static int tried_zone(const struct drawing *p, const struct stated_piece *stated)
-{
-	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	if (stated->elsewhere || stated->owner >= p->reader->record.players)
-		return NO_ZONE;
-	int zone = slot_zone(tile, stated->place.slot, drawing_tried_turns(p));
-	return zone == NO_ZONE ? NO_ZONE : svg_piece_zone(tile, zone, (enum role)stated->role);
-}
-
 void svg_clashes(struct text *out, unsigned clashes, struct point corner)
 {
 	static const char *const classes[] = { "clash", "clash2", "clash3" };
@@ -203,9 +193,14 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 				  .corner = corner,
 				  .named = true };
 	int pieces = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, zone[PIECES_MAX];
-	for (int i = 0; i < pieces; i++) {
-		zone[i] = tried_zone(p, &turn->piece[i]);
-		laid.standing |= (uint16_t)(zone[i] == NO_ZONE ? 0 : 1u << zone[i]);
+	for (int i = 0; i < pieces; i++) { /* the zones on which they are shown */
+		const struct stated_piece *stated = &turn->piece[i];
+		bool shown = !stated->elsewhere && stated->owner < p->reader->record.players;
+		zone[i] = shown ? slot_zone(laid.tile, stated->place.slot, laid.turns) : NO_ZONE;
+		if (zone[i] != NO_ZONE) {
+			zone[i] = svg_piece_zone(laid.tile, zone[i], (enum role)stated->role);
+			laid.standing |= (uint16_t)(1u << zone[i]);
+		}
 	}
 	svg_lay(&laid);
 	text_add(out, "<g opacity=\".85\">\n");
