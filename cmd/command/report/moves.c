@@ -240,7 +240,11 @@ static void add_heading(struct moves *m, const struct step *step)
 	} else {
 		text_add(&m->list, "an action after move %d", step_move(referee_of(m), step));
 	}
-	text_add(&m->list, "%s</h3>\n", e->stands ? ": illegal, and stands" : e->played ? "" : ": illegal");
+	if (e->stands)
+		text_add(&m->list, ": illegal, and stands");
+	else if (!e->played)
+		text_add(&m->list, ": illegal");
+	text_add(&m->list, "</h3>\n");
 }
 
 /* Adds words as a list, unless there are none, and clears them. */
