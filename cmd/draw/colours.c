@@ -47,27 +47,15 @@ static int free_colour(const struct record *record, const int *colour, int playe
 	return 0; /* more players than colours: marks distinguish them */
 }
 
-static int colour_of(const struct record *record, int player)
-{
-	int colour[PLAYER_LINES_MAX] = { 0 };
-	for (int p = 0; p <= player; p++) {
-		colour[p] = known_colour(player_colour(record, p));
-		for (int q = 0; q < p && colour[p] >= 0; q++)
-			if (is_same_colour(colour[q], colour[p]))
-				colour[p] = -1; /* two words for one colour */
-		if (colour[p] < 0)
-			colour[p] = free_colour(record, colour, p);
-	}
-	return colour[player];
-}
-
 /* A letter of a colour in capitals, or 0 if it is not in the alphabet. */
 static char capital(char c)
 {
-	return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c >= 'A' && c <= 'Z' ? c : 0;
+	if (c >= 'a' && c <= 'z')
+		return (char)(c - 'a' + 'A');
+	return c >= 'A' && c <= 'Z' ? c : 0;
 }
 
-static bool is_taken(const char *marks, int players, char mark)
+static bool is_mark_taken(const char *marks, int players, char mark)
 {
 	return memchr(marks, mark, (size_t)players) != NULL;
 }
@@ -76,34 +64,40 @@ static bool is_taken(const char *marks, int players, char mark)
 static char free_letter(const char *marks, int players, const char *word)
 {
 	for (; *word; word++)
-		if (capital(*word) && !is_taken(marks, players, capital(*word)))
+		if (capital(*word) && !is_mark_taken(marks, players, capital(*word)))
 			return capital(*word);
 	char mark = 'A';
-	while (is_taken(marks, players, mark))
+	while (is_mark_taken(marks, players, mark))
 		mark++;
 	return mark;
 }
 
-/* Initials; of players with the same one the first in turn order has it. No digits, which count animals in pictures. */
-static char mark_of(const struct record *record, int player)
+/*
+ * A colour by its word, or else a free one. Marks are initials; of players with the same one the first in turn order has
+ * it. They are no digits, which count animals in pictures.
+ */
+struct player_colours player_colours(const struct record *record, int player)
 {
+	int colour[PLAYER_LINES_MAX] = { 0 };
 	char marks[PLAYER_LINES_MAX] = { 0 };
+	for (int p = 0; p <= player; p++) {
+		colour[p] = known_colour(player_colour(record, p));
+		for (int q = 0; q < p && colour[p] >= 0; q++)
+			if (is_same_colour(colour[q], colour[p]))
+				colour[p] = -1; /* two words for one colour */
+		if (colour[p] < 0)
+			colour[p] = free_colour(record, colour, p);
+	}
 	for (int p = 0; p < record->players; p++) {
 		char initial = capital(player_colour(record, p)[0]);
-		marks[p] = is_taken(marks, p, initial) ? 0 : initial;
+		marks[p] = is_mark_taken(marks, p, initial) ? 0 : initial;
 	}
 	for (int p = 0; p < record->players; p++)
 		if (!marks[p])
 			marks[p] = free_letter(marks, record->players, player_colour(record, p));
-	return marks[player];
-}
-
-struct player_colours player_colours(const struct record *record, int player)
-{
-	int colour = colour_of(record, player);
 	return (struct player_colours){
-		.mark = mark_of(record, player),
-		.fill = colours[colour].fill,
-		.ink = colours[colour].ink,
+		.mark = marks[player],
+		.fill = colours[colour[player]].fill,
+		.ink = colours[colour[player]].ink,
 	};
 }

@@ -36,25 +36,15 @@ const struct tile_map *drawing_map(struct drawing *p, int tile)
 
 /* ---- marks ---- */
 
-static bool has_zone(const struct board *board, int node)
-{
-	return node_zone(node) < board_tile(board, node_tile(node))->zones;
-}
-
-static const struct areas *areas_of(const struct drawing *p)
-{
-	return p->of_system ? &p->seen->systems : &p->seen->regions;
-}
-
 void drawing_light_in(struct drawing *p, const struct board *board, int node, bool system)
 {
 	p->has_feature = true;
 	p->feature = board_place_of(board, node);
 	p->of_system = system;
 	p->seen = board;
-	const struct areas *areas = areas_of(p);
+	const struct areas *areas = system ? &board->systems : &board->regions;
 	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
-		if (has_zone(board, other))
+		if (node_zone(other) < board_tile(board, node_tile(other))->zones)
 			p->lit[other] = area_root(areas, other) == area_root(areas, node);
 	p->has_square = board_zone(board, node)->kind == MONASTERY;
 	for (int n = 0; n < AROUND && p->has_square; n++)
@@ -192,47 +182,35 @@ void drawing_say_position(struct text *out, const struct drawing *p)
 		text_add(out, "before the first move");
 	else
 		text_add(out, "after move %u", game->moves);
-	if (game->scored && record->players) {
-		text_add(out, ", final scoring done; winner ");
-		say_players(out, record, game_winners(game));
-	} else if (record->players && !game->over) {
+	if (game->scored && record->players)
+		text_add(out, ", final scoring done; winner %s", players_phrase(record, game_winners(game)).s);
+	else if (record->players && !game->over)
 		text_add(out, "; next is %s%s", player_colour(record, game_next_player(game)),
 			 game_owes_extra(game) ? " with an extra turn" : "");
-	}
 }
 
-/* Adds what is printed in the area of a node besides its terrain. */
-static void say_things(struct text *out, const struct tally *tally)
-{
-	if (tally->fish)
-		text_add(out, ", %d fish", tally->fish);
-	if (tally->menhir)
-		text_add(out, ", with a menhir");
-	if (tally->mushrooms) {
-		text_add(out, ", ");
-		say_count(out, tally->mushrooms, "group of mushrooms", "groups of mushrooms");
-	}
-	for (int a = 0; a < ANIMALS; a++)
-		if (tally->animals.count[a]) {
-			text_add(out, ", ");
-			say_animals(out, &tally->animals);
-			break;
-		}
-}
-
+/* What is in the area of a node: "3 tiles, 3 segments, still open, 2 fish, with a menhir". */
 static void say_tally(struct text *out, const struct board *board, const struct areas *areas, int node)
 {
 	struct tally tally = score_tally(board, areas, node);
-	int open = area_of(areas, node)->open;
-	say_count(out, tally.tile_count, "tile", "tiles");
-	text_add(out, ", ");
-	say_count(out, tally.segments, "segment", "segments");
-	text_add(out, open ? ", still open" : ", complete");
-	if (areas == &board->systems) {
+	text_add(out, "%s, %s, %s", count_phrase(tally.tile_count, "tile", "tiles").s,
+		 count_phrase(tally.segments, "segment", "segments").s,
+		 area_of(areas, node)->open ? "still open" : "complete");
+	if (areas == &board->systems)
+		text_add(out, ", %s", count_phrase(tally.lakes, "lake", "lakes").s);
+	if (tally.fish)
+		text_add(out, ", %d fish", tally.fish);
+	if (tally.menhir)
+		text_add(out, ", with a menhir");
+	if (tally.mushrooms)
+		text_add(out, ", %s", count_phrase(tally.mushrooms, "group of mushrooms", "groups of mushrooms").s);
+	int animals = 0;
+	for (int a = 0; a < ANIMALS; a++)
+		animals += tally.animals.count[a];
+	if (animals) {
 		text_add(out, ", ");
-		say_count(out, tally.lakes, "lake", "lakes");
+		say_animals(out, &tally.animals);
 	}
-	say_things(out, &tally);
 }
 
 /* Adds the fish that a river pays for, if they are not its own: lakes at its ends count, its own fish may not. */
@@ -247,62 +225,37 @@ static void say_counted_fish(struct text *out, const struct drawing *p, int rive
 		text_add(out, ", %d fish count, with those of lakes at its ends", fish);
 }
 
-/* A monastery has the tiles around it. */
-static void say_monastery(struct text *out, const struct board *board, int node)
-{
-	int free = area_of(&board->regions, node)->open;
-	text_add(out, "%d of %d tiles, %s", AROUND - free, (int)AROUND, free ? "still open" : "complete");
-}
-
-static void say_shields(struct text *out, const struct drawing *p)
-{
-	int shields = 0;
-	for (int node = 0; node < p->seen->tiles * ZONES_A_TILE; node++)
-		shields += p->lit[node] && board_zone(p->seen, node)->shield;
-	if (shields) {
-		text_add(out, ", ");
-		say_count(out, shields, "shield", "shields");
-	}
-}
-
-static void say_cities(struct text *out, const struct drawing *p, int field)
-{
-	struct region_set cities;
-	score_cities_of(p->seen, &p->game->rules, field, &cities);
-	text_add(out, ", ");
-	say_count(out, cities.count, "completed city", "completed cities");
-}
-
+/* "city at 2,0:N: 4 tiles, 5 segments, complete, 1 shield; knights: red 2, blue 1" */
 void drawing_say_feature(struct text *out, const struct drawing *p)
 {
 	const struct board *board = p->seen;
-	const char *between = NULL;
-	uint8_t pieces[PLAYERS_MAX];
-	int node = board_node(board, p->feature);
-	const struct areas *areas = areas_of(p);
-	enum zone_kind kind = p->of_system ? LAKE : (enum zone_kind)board_zone(board, node)->kind;
-	text_add(out, "%s at ", kind == LAKE ? "river system" : zone_kind_name(kind));
-	say_place(out, p->feature);
-	text_add(out, ": ");
-	if (kind == MONASTERY)
-		say_monastery(out, board, node);
-	else
+	const struct areas *areas = p->of_system ? &board->systems : &board->regions;
+	const enum zone_kind kind = feature_kind(p);
+	int node = board_node(board, p->feature), shields = 0;
+	text_add(out, "%s at %s: ", kind == LAKE ? "river system" : zone_kind_name(kind), place_phrase(p->feature).s);
+	if (kind == MONASTERY) {
+		int free = area_of(areas, node)->open;
+		text_add(out, "%d of %d tiles, %s", AROUND - free, (int)AROUND, free ? "still open" : "complete");
+	} else {
 		say_tally(out, board, areas, node);
+	}
 	if (kind == RIVER)
 		say_counted_fish(out, p, node);
-	say_shields(out, p);
-	if (kind == FIELD)
-		say_cities(out, p, node);
+	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
+		shields += p->lit[other] && board_zone(board, other)->shield;
+	if (shields)
+		text_add(out, ", %s", count_phrase(shields, "shield", "shields").s);
+	if (kind == FIELD) {
+		struct region_set cities;
+		marked_cities(p, &cities);
+		text_add(out, ", %s", count_phrase(cities.count, "completed city", "completed cities").s);
+	}
+	uint8_t pieces[PLAYERS_MAX];
 	board_pieces(board, areas, node, pieces);
-	for (int q = 0; q < p->game->players; q++)
-		if (pieces[q]) {
-			if (!between)
-				text_add(out, "; %s: ", terrain_looks[kind].pieces);
-			text_add(out, "%s%s %d", between ? between : "", player_colour(&p->reader->record, q),
-				 pieces[q]);
-			between = ", ";
-		}
-	if (!between)
+	struct phrase by_player = pieces_phrase(&p->reader->record, pieces);
+	if (*by_player.s)
+		text_add(out, "; %s: %s", terrain_looks[kind].pieces, by_player.s);
+	else
 		text_add(out, "; no %s", terrain_looks[kind].pieces);
 	if (p->went_home)
 		text_add(out, ", who went home at the end");
@@ -310,20 +263,18 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 
 void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
 {
-	const struct placed *at = &p->game->board.placed[placed];
+	const struct board *board = &p->game->board;
+	const struct placed *at = &board->placed[placed];
 	const struct record *record = &p->reader->record;
-	text_add(out, "tile %s at ", board_tile(&p->game->board, placed)->name);
-	say_cell(out, at->cell);
-	text_add(out, " turned %d", 90 * at->turns);
+	text_add(out, "tile %s at %s turned %d", board_tile(board, placed)->name, cell_phrase(at->cell).s,
+		 90 * at->turns);
 	if (at->move)
 		text_add(out, ", move %u by %s", at->move, player_colour(record, at->player));
-	for (int z = 0; z < board_tile(&p->game->board, placed)->zones; z++) {
+	for (int z = 0; z < board_tile(board, placed)->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
-		if (player < 0)
-			continue;
-		text_add(out, "; %s of %s at ", role_name(board_role(&p->game->board, node)),
-			 player_colour(record, player));
-		text_add_string(out, word_of_slot(board_piece_place(&p->game->board, node).slot));
+		if (player >= 0)
+			text_add(out, "; %s of %s at %s", role_name(board_role(board, node)),
+				 player_colour(record, player), word_of_slot(board_piece_place(board, node).slot));
 	}
 }
 
@@ -331,9 +282,7 @@ void drawing_say_supply(struct text *out, const struct drawing *p, int player)
 {
 	const struct hand *hand = &p->game->hand[player];
 	const struct game_words *words = game_words(&p->game->rules);
-	say_count(out, hand->members, words->member, words->members);
-	if (p->game->rules.huts) {
-		text_add(out, ", ");
-		say_count(out, hand->huts, "hut", "huts");
-	}
+	text_add(out, "%s", count_phrase(hand->members, words->member, words->members).s);
+	if (p->game->rules.huts)
+		text_add(out, ", %s", count_phrase(hand->huts, "hut", "huts").s);
 }

@@ -27,7 +27,7 @@ struct drawing {
 	struct text found;        /* why it is illegal, in words: code, fact and rule, line by line */
 	struct text found_at;     /* by whom, in which move, and on which line */
 	struct text verdict;      /* about a claim, line by line; if there is one, it replaces the standings */
-	uint64_t also_shown;      /* set of enum sight: what the legend explains besides what this position shows */
+	uint64_t also_shown;      /* set of enum motif: what the legend explains besides what this position shows */
 	const struct score_items *items; /* the points of the feature's tiles for that claim, or NULL */
 	/* the cells shown, corner to corner */
 	struct cell low, high;

@@ -66,7 +66,7 @@ void svg_line_fit(struct text *out, const char *style, double x, double y, struc
 }
 
 /* The bytes of the next line: as many words as fit, or the beginning of one. Letters may be wide, as in "MMM". */
-static size_t line_length(const char *words, size_t letters)
+static size_t fitting_length(const char *words, size_t letters)
 {
 	const double widest = 0.66 * (double)letters;
 	size_t length = 0, cut = 0;
@@ -86,7 +86,7 @@ double svg_paragraph(struct text *out, const char *style, double x, double y, do
 		     const char *words)
 {
 	while (*words) {
-		size_t length = line_length(words, letters);
+		size_t length = fitting_length(words, letters);
 		text_add(out, "<text class=\"%s\" x=\"%.4g\" y=\"%.4g\">", style, x, y);
 		xml_text(out, words, length);
 		text_add(out, "</text>\n");
@@ -161,50 +161,35 @@ static double number_width(const char *words)
 	return 5.2 * (double)strlen(words) + 5;
 }
 
-static void add_number(struct text *out, const char *words, struct point at, int round)
+void svg_badge(struct text *out, const char *words, struct point at, enum badge_shape shape)
 {
 	double width = number_width(words);
 	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"%d\"/>",
-		 at.x - width / 2, at.y - 5, width, round);
+		 at.x - width / 2, at.y - 5, width, shape == BADGE_ROUND ? 5 : 0);
 	svg_line(out, "number", at.x, at.y + 3, words);
 }
 
-void svg_number(struct text *out, const char *words, struct point at)
+struct phrase svg_numbers_phrase(int before, int things)
 {
-	add_number(out, words, at, 5);
-}
-
-void svg_unit(struct text *out, const char *words, struct point at)
-{
-	add_number(out, words, at, 0);
-}
-
-void svg_say_numbers(struct text *out, int before, int things)
-{
-	text_add(out, things > 1 ? "%d-%d" : "%d", before + 1, before + things);
+	return phrase_of(things > 1 ? "%d-%d" : "%d", before + 1, before + things);
 }
 
 void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted)
 {
 	double width = box.width + 4, height = box.height + 4;
-	struct text words = { 0 };
 	if (things <= 0)
 		return;
+	struct phrase words = svg_numbers_phrase(*counted, things);
 	text_add(out, "<rect class=\"ring\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%.4g\" rx=\"%.4g\"/>",
 		 at.x - width / 2, at.y - height / 2, width, height, (width < height ? width : height) / 2.5);
-	svg_say_numbers(&words, *counted, things);
 	double beside = number_width(words.s) / 2 - 4; /* so that it hides little of what it numbers */
-	svg_number(out, words.s, (struct point){ at.x + width / 2 + beside, at.y + height / 2 });
-	text_free(&words);
+	svg_badge(out, words.s, (struct point){ at.x + width / 2 + beside, at.y + height / 2 }, BADGE_ROUND);
 	*counted += things;
 }
 
 void svg_times(struct text *out, int count, int crossed, struct point at)
 {
-	struct text words = { 0 };
-	text_add(&words, crossed ? "x%d (%d)" : "x%d", count, crossed);
-	add_label(out, words.s, at);
-	text_free(&words);
+	add_label(out, phrase_of(crossed ? "x%d (%d)" : "x%d", count, crossed).s, at);
 }
 
 void svg_transform(struct text *out, struct point corner, int turns)

@@ -24,12 +24,12 @@ void svg_sign(struct text *out, const char *sign, struct point at);
 void svg_power(struct text *out, const char *word, struct point at);
 struct box svg_power_box(const char *word);
 
-/* The number of a sign that counts, white on the colour of marks; that of a tile is square. */
-void svg_number(struct text *out, const char *words, struct point at);
-void svg_unit(struct text *out, const char *words, struct point at);
+/* The number of what counts, white on the colour of marks: round for a sign, square for a tile. */
+enum badge_shape { BADGE_SQUARE, BADGE_ROUND };
+void svg_badge(struct text *out, const char *words, struct point at, enum badge_shape shape);
 
 /* "3", or "3-4": the numbers of this many things, which follow `before` others. */
-void svg_say_numbers(struct text *out, int before, int things);
+struct phrase svg_numbers_phrase(int before, int things);
 
 /* Adds a ring around a box, and the next numbers after `counted` for the things in it; nothing if there are none. */
 void svg_ring(struct text *out, struct point at, struct box box, int things, int *counted);

@@ -14,7 +14,7 @@ enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8, TALLER = 60 };
 
 /* ---- ground ---- */
 
-static void add_grounds(struct text *out, struct drawing *p)
+static void define_grounds(struct text *out, struct drawing *p)
 {
 	const struct board *board = &p->game->board;
 	bool have[TILES_MAX] = { false };
@@ -30,7 +30,8 @@ static void add_grounds(struct text *out, struct drawing *p)
 	text_add(out, "</defs>\n");
 }
 
-static void add_last(struct text *out, const struct drawing *p, struct point origin)
+/* A frame of two lines around the tile placed last. */
+static void add_last_frame(struct text *out, const struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
 	if (p->game->moves == 0 || board->tiles == 0)
@@ -48,87 +49,69 @@ static void add_last(struct text *out, const struct drawing *p, struct point ori
 
 enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
 
-static void add_player(struct text *out, const struct drawing *p, int player, double x, double y)
+static void add_player_row(struct text *out, const struct drawing *p, int player, double x, double y)
 {
 	const struct record *record = &p->reader->record;
 	const struct player_line *line = player_line(record, player);
-	struct text words = { 0 };
-	text_add(&words, "%s", line->colour);
+	struct phrase name = phrase_of("%s", line->colour);
+	struct text supply = { 0 };
 	if (line->name[0])
-		text_add(&words, " (%s)", line->name);
+		phrase_add(&name, " (%s)", line->name);
 	svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
-	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, words.s);
-	text_clear(&words);
-	text_add(&words, "%d", game_total(p->game, player));
-	svg_line(out, "head end", x + POINTS_X, y - 4, words.s);
-	text_clear(&words);
-	text_add(&words, "in supply: ");
-	drawing_say_supply(&words, p, player);
-	svg_line(out, "small", x + WORDS_X, y + 10, words.s);
-	text_free(&words);
-}
-
-/* Sorted by points, and by turn order for equal points. */
-static void rank(const struct game *game, int order[PLAYERS_MAX])
-{
-	for (int i = 0; i < game->players; i++) {
-		int at = i;
-		for (; at > 0 && game_total(game, order[at - 1]) < game_total(game, i); at--)
-			order[at] = order[at - 1];
-		order[at] = i;
-	}
-}
-
-/* Who holds the King and the Robber Baron. */
-static double add_titles(struct text *out, const struct drawing *p, double x, double y)
-{
-	struct text words = { 0 };
-	for (int t = 0; t < TITLES; t++, y += LINE) {
-		text_clear(&words);
-		text_add(&words, "%s: ", title_name((enum title_kind)t));
-		say_title(&words, &p->reader->record, &p->game->title[t]);
-		svg_line(out, "small", x, y - 8, words.s);
-	}
-	text_free(&words);
-	return y + 8;
+	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, name.s);
+	svg_line(out, "head end", x + POINTS_X, y - 4, phrase_of("%d", game_total(p->game, player)).s);
+	text_add(&supply, "in supply: ");
+	drawing_say_supply(&supply, p, player);
+	svg_line(out, "small", x + WORDS_X, y + 10, supply.s);
+	text_free(&supply);
 }
 
 /* The edition's columns of points line by line, with a column for each player. */
 static double add_columns(struct text *out, const struct drawing *p, const int order[PLAYERS_MAX], double x, double y)
 {
 	enum { STEP = 36 };
-	struct text words = { 0 };
-	double right = x + POINTS_X - (p->game->players - 1) * STEP;
-	for (int i = 0; i < p->game->players; i++) {
-		text_clear(&words);
-		text_add_char(&words, player_colours(&p->reader->record, order[i]).mark);
-		svg_line(out, "head end", right + i * STEP, y, words.s);
-	}
-	for (unsigned left = p->game->rules.columns; left; left &= left - 1) {
+	const struct game *game = p->game;
+	double right = x + POINTS_X - (game->players - 1) * STEP;
+	for (int i = 0; i < game->players; i++)
+		svg_line(out, "head end", right + i * STEP, y,
+			 phrase_of("%c", player_colours(&p->reader->record, order[i]).mark).s);
+	for (unsigned left = game->rules.columns; left; left &= left - 1) {
 		int column = __builtin_ctz(left);
 		y += LINE;
 		svg_line(out, "small", x, y, column_name((enum column)column));
-		for (int i = 0; i < p->game->players; i++) {
-			text_clear(&words);
-			text_add(&words, "%d", p->game->points[order[i]][column]);
-			svg_line(out, "small end", right + i * STEP, y, words.s);
-		}
+		for (int i = 0; i < game->players; i++)
+			svg_line(out, "small end", right + i * STEP, y,
+				 phrase_of("%d", game->points[order[i]][column]).s);
 	}
-	text_free(&words);
 	return y + ROW + 8;
 }
 
-static double add_standings(struct text *out, const struct drawing *p, double x, double y)
+/* The players by points, and by turn order for equal points; the holders of titles; at the end, the points in columns. */
+static double add_board_standings(struct text *out, const struct drawing *p, double x, double y)
 {
 	int order[PLAYERS_MAX];
-	rank(p->game, order);
+	for (int i = 0; i < p->game->players; i++) {
+		int at = i;
+		for (; at > 0 && game_total(p->game, order[at - 1]) < game_total(p->game, i); at--)
+			order[at] = order[at - 1];
+		order[at] = i;
+	}
 	svg_line(out, "head", x, y, p->game->scored ? "Final standings" : "Standings");
 	svg_line(out, "small end", x + POINTS_X, y, "points");
 	y += 34;
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
-		add_player(out, p, order[i], x, y);
-	if (p->game->rules.expansion)
-		y = add_titles(out, p, x, y);
+		add_player_row(out, p, order[i], x, y);
+	if (p->game->rules.expansion) {
+		struct text words = { 0 };
+		for (int t = 0; t < TITLES; t++, y += LINE) {
+			text_clear(&words);
+			text_add(&words, "%s: ", title_name((enum title_kind)t));
+			say_title(&words, &p->reader->record, &p->game->title[t]);
+			svg_line(out, "small", x, y - 8, words.s);
+		}
+		text_free(&words);
+		y += 8;
+	}
 	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;
 }
 
@@ -141,7 +124,7 @@ static double add_note(struct text *out, const char *head, const char *words, do
 }
 
 /* A text line by line, each broken where it must be. */
-static double add_lines(struct text *out, const struct text *lines, double x, double y)
+static double add_paragraphs(struct text *out, const struct text *lines, double x, double y)
 {
 	struct text line = { 0 };
 	for (const char *from = lines->s; *from;) {
@@ -155,36 +138,30 @@ static double add_lines(struct text *out, const struct text *lines, double x, do
 	return y;
 }
 
-/* The player who tried it, and the rules that it breaks. */
-static double add_finding(struct text *out, const struct drawing *p, double x, double y)
-{
-	y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
-	return add_lines(out, &p->found, x, y) + LINE - 3;
-}
-
-static double add_notes(struct text *out, const struct drawing *p, double x, double y)
-{
-	struct text words = { 0 };
-	if (p->found.length)
-		y = add_finding(out, p, x, y);
-	if (p->has_feature) {
-		drawing_say_feature(&words, p);
-		y = add_note(out, "Marked", words.s, x, y);
-	}
-	text_free(&words);
-	return y;
-}
-
-/* The panel beside the board, from x,y down; returns the y below it. */
+/*
+ * The panel beside the board, from x,y down: the verdict on a claim or the standings, who tried the illegal move and the
+ * rules that it breaks, and the marked feature. Returns the y below it.
+ */
 static double add_panel(struct text *out, struct drawing *p, double x, double y)
 {
 	if (p->verdict.length) {
 		svg_line(out, "head", x, y, "Claim");
-		y = add_lines(out, &p->verdict, x, y + LINE + 3) + 8;
+		y = add_paragraphs(out, &p->verdict, x, y + LINE + 3) + 8;
 	} else {
-		y = add_standings(out, p, x, y);
+		y = add_board_standings(out, p, x, y);
 	}
-	return add_notes(out, p, x, y + 8);
+	y += 8;
+	if (p->found.length) {
+		y = add_note(out, "Illegal", p->found_at.s, x, y) - LINE + 3;
+		y = add_paragraphs(out, &p->found, x, y) + LINE - 3;
+	}
+	if (p->has_feature) {
+		struct text words = { 0 };
+		drawing_say_feature(&words, p);
+		y = add_note(out, "Marked", words.s, x, y);
+		text_free(&words);
+	}
+	return y;
 }
 
 /* ---- the picture ---- */
@@ -198,7 +175,7 @@ static void add_number(struct text *out, double x, double y, bool numbered, int 
 }
 
 /* A faint grid, visible where no tile lies. */
-static void add_grid(struct text *out, const struct drawing *p, struct point origin)
+static void add_cell_grid(struct text *out, const struct drawing *p, struct point origin)
 {
 	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
 	text_add(out, "<path class=\"grid\" d=\"");
@@ -209,7 +186,7 @@ static void add_grid(struct text *out, const struct drawing *p, struct point ori
 	text_add(out, "\"/>\n");
 }
 
-static void add_axes(struct text *out, const struct drawing *p, struct point origin)
+static void add_board_axes(struct text *out, const struct drawing *p, struct point origin)
 {
 	double right = origin.x + (p->high.x - p->low.x + 1) * TILE_SIZE;
 	double bottom = origin.y + (p->high.y - p->low.y + 1) * TILE_SIZE;
@@ -227,37 +204,31 @@ static void add_axes(struct text *out, const struct drawing *p, struct point ori
 	}
 }
 
-static void say_description(struct text *out, const struct drawing *p)
+/* The title and the position, which the description says too, with the points, the marks and each tile. */
+static void begin_board(struct text *out, const struct drawing *p, int width, int height)
 {
-	const struct board *board = &p->game->board;
-	drawing_say_position(out, p);
-	text_add(out, ".");
+	struct text title = { 0 }, position = { 0 }, words = { 0 };
+	show_title(&title, p->reader);
+	drawing_say_position(&position, p);
+	text_add(&words, "%s.", position.s);
 	for (int q = 0; q < p->game->players; q++)
-		text_add(out, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
+		text_add(&words, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
 	if (p->has_feature) {
-		text_add(out, " Marked: ");
-		drawing_say_feature(out, p);
-		text_add(out, ".");
+		text_add(&words, " Marked: ");
+		drawing_say_feature(&words, p);
+		text_add(&words, ".");
 	}
 	if (p->found.length)
-		text_add(out, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
-	for (int t = 0; t < board->tiles; t++) {
-		text_add(out, "\n");
-		drawing_say_tile(out, p, t);
+		text_add(&words, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
+	for (int t = 0; t < p->game->board.tiles; t++) {
+		text_add(&words, "\n");
+		drawing_say_tile(&words, p, t);
 	}
-}
-
-static void begin(struct text *out, const struct drawing *p, int width, int height)
-{
-	struct text title = { 0 }, words = { 0 };
-	show_title(&title, p->reader);
-	say_description(&words, p);
 	svg_begin(out, (enum game_kind)p->game->rules.game, width, height, title.s, words.s);
 	svg_line_fit(out, "big", MARGIN, 30, (struct svg_room){ width - 2 * MARGIN, 20, 11 }, title.s);
-	text_clear(&words);
-	drawing_say_position(&words, p);
-	svg_line_fit(out, "", MARGIN, 50, (struct svg_room){ width - 2 * MARGIN, 12, 9 }, words.s);
+	svg_line_fit(out, "", MARGIN, 50, (struct svg_room){ width - 2 * MARGIN, 12, 9 }, position.s);
 	text_free(&title);
+	text_free(&position);
 	text_free(&words);
 }
 
@@ -291,16 +262,16 @@ void svg_board(struct text *out, struct drawing *p)
 {
 	struct point origin = { MARGIN, TOP };
 	struct layout layout = layout_of(p);
-	begin(out, p, layout.width, layout.height);
-	add_grounds(out, p);
-	add_grid(out, p, origin);
-	add_axes(out, p, origin);
+	begin_board(out, p, layout.width, layout.height);
+	define_grounds(out, p);
+	add_cell_grid(out, p, origin);
+	add_board_axes(out, p, origin);
 	svg_placed_tiles(out, p, origin);
 	if (p->has_feature)
 		svg_feature(out, p, origin);
 	svg_placed_signs(out, p, origin);
 	svg_placed_pieces(out, p, origin);
-	add_last(out, p, origin);
+	add_last_frame(out, p, origin);
 	if (p->tried)
 		svg_tried(out, p, origin);
 	add_panel(out, p, layout.board_width, TOP);

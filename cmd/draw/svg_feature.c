@@ -1,5 +1,6 @@
 #include "draw/svg.h"
 #include "draw/svg_board.h"
+#include "draw/svg_tile.h"
 
 #include "shape/map_outline.h"
 
@@ -32,7 +33,7 @@ static void each_lit(struct text *out, struct drawing *p, struct point origin, a
 		each_lit_on(out, p, svg_corner(origin, p->low, p->seen->placed[t].cell), t, add);
 }
 
-static void add_circle(struct text *out, const struct tile_map *map, int inner, double more, const char *attributes)
+static void add_lit_circle(struct text *out, const struct tile_map *map, int inner, double more, const char *attributes)
 {
 	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", map->inner[inner].x * TILE_SIZE,
 		 map->inner[inner].y * TILE_SIZE, map->inner_radius * TILE_SIZE + more, attributes);
@@ -43,10 +44,10 @@ static void add_stream(struct text *out, const struct tile_map *map, int path, c
 	pen_path(&(struct pen){ .out = out }, attributes, map_outline_line(map->path[path], PATH_POINTS));
 }
 
-static void add_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
+static void add_lit_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	if (pattern_at(tile, zone) == INNER) {
-		add_circle(out, map, zone, 2, "");
+		add_lit_circle(out, map, zone, 2, "");
 	} else if (pattern_at(tile, zone) == PATH) {
 		add_stream(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
 	} else {
@@ -54,10 +55,10 @@ static void add_hole(struct text *out, const struct tile *tile, const struct til
 	}
 }
 
-static void add_edge(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
+static void add_lit_edge(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	if (pattern_at(tile, zone) == INNER) {
-		add_circle(out, map, zone, 4, " fill=\"#b0006e\"");
+		add_lit_circle(out, map, zone, 4, " fill=\"#b0006e\"");
 	} else if (pattern_at(tile, zone) == PATH) {
 		add_stream(out, map, zone, " class=\"litbank\"");
 	} else {
@@ -66,20 +67,16 @@ static void add_edge(struct text *out, const struct tile *tile, const struct til
 }
 
 /* Draws paths and inner zones again, over the edges of their parts, without lakes at the ends of marked rivers. */
-static void add_over(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
+static void add_lit_over(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
-	const struct point *spring = &map->path[zone][PATH_POINTS - 1];
-	struct text class = { 0 };
-	text_add(&class, " class=\"%s\"", zone_kind_name((enum zone_kind)z->kind));
+	struct phrase class = phrase_of(" class=\"%s\"", zone_kind_name((enum zone_kind)z->kind));
 	if (pattern_at(tile, zone) == PATH)
 		add_stream(out, map, zone, class.s);
 	if (z->kind == RIVER && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1)
-		text_add(out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>", spring->x * TILE_SIZE,
-			 spring->y * TILE_SIZE);
+		svg_spring(out, map->path[zone][PATH_POINTS - 1]);
 	if (pattern_at(tile, zone) == INNER)
-		add_circle(out, map, zone, 0, class.s);
-	text_free(&class);
+		add_lit_circle(out, map, zone, 0, class.s);
 }
 
 static void add_lake_behind(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
@@ -87,9 +84,9 @@ static void add_lake_behind(struct text *out, const struct tile *tile, const str
 	int lake = tile->zone[zone].kind == RIVER ? tile->zone[zone].lake : NO_ZONE;
 	if (lake == NO_ZONE)
 		return;
-	add_circle(out, map, lake, 1.5, " class=\"shore\"");
-	add_circle(out, map, lake, 0, " class=\"lake\"");
-	add_circle(out, map, lake, 1.5, " class=\"veil\"");
+	add_lit_circle(out, map, lake, 1.5, " class=\"shore\"");
+	add_lit_circle(out, map, lake, 0, " class=\"lake\"");
+	add_lit_circle(out, map, lake, 1.5, " class=\"veil\"");
 }
 
 /* The cells around a monastery. */
@@ -103,23 +100,17 @@ static void add_square(struct text *out, const struct drawing *p, struct point o
 
 void svg_feature(struct text *out, struct drawing *p, struct point origin)
 {
-	double width = (p->high.x - p->low.x + 1) * TILE_SIZE, height = (p->high.y - p->low.y + 1) * TILE_SIZE;
-	text_add(
-		out,
-		"<mask id=\"holes\" maskUnits=\"userSpaceOnUse\" x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\">\n",
-		origin.x, origin.y, width, height);
-	text_add(out, "<rect x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\" fill=\"#fff\"/>\n", origin.x,
-		 origin.y, width, height);
-	each_lit(out, p, origin, add_hole);
+	struct phrase area = phrase_of(" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"", origin.x, origin.y,
+				       (p->high.x - p->low.x + 1) * TILE_SIZE, (p->high.y - p->low.y + 1) * TILE_SIZE);
+	text_add(out, "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\"%s>\n", area.s);
+	text_add(out, "<rect%s fill=\"#fff\"/>\n", area.s);
+	each_lit(out, p, origin, add_lit_hole);
 	add_square(out, p, origin, "");
-	text_add(
-		out,
-		"</mask>\n<rect class=\"veil\" mask=\"url(#holes)\" x=\"%.6g\" y=\"%.6g\" width=\"%.6g\" height=\"%.6g\"/>\n",
-		origin.x, origin.y, width, height);
+	text_add(out, "</mask>\n<rect class=\"veil\" mask=\"url(#holes)\"%s/>\n", area.s);
 	text_add(out, "<g id=\"feature\">\n");
-	each_lit(out, p, origin, add_edge);
+	each_lit(out, p, origin, add_lit_edge);
 	add_square(out, p, origin, " class=\"lit\"");
-	each_lit(out, p, origin, add_over);
+	each_lit(out, p, origin, add_lit_over);
 	if (!p->of_system)
 		each_lit(out, p, origin, add_lake_behind);
 	text_add(out, "</g>\n");
@@ -127,6 +118,6 @@ void svg_feature(struct text *out, struct drawing *p, struct point origin)
 
 void svg_tried_feature(struct text *out, struct drawing *p, struct point corner)
 {
-	each_lit_on(out, p, corner, p->seen->tiles - 1, add_edge);
-	each_lit_on(out, p, corner, p->seen->tiles - 1, add_over);
+	each_lit_on(out, p, corner, p->seen->tiles - 1, add_lit_edge);
+	each_lit_on(out, p, corner, p->seen->tiles - 1, add_lit_over);
 }

@@ -32,7 +32,7 @@ static void add_attributes(struct text *out, const struct ground *g, int zone)
 }
 
 /* A path for a zone as a whole. */
-static void add_zone(const struct ground *g, int zone, struct outline path)
+static void add_zone_path(const struct ground *g, int zone, struct outline path)
 {
 	struct text attributes = { 0 };
 	add_attributes(&attributes, g, zone);
@@ -129,85 +129,67 @@ static void add_span(const struct ground *g)
 	}
 }
 
-static bool has_city(const struct tile *tile)
+/* Houses, and walls with merlons where a city ends within its tile. The blunt ends of walls would jut out of it. */
+static void add_walls_and_houses(const struct ground *g)
 {
-	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].kind == CITY)
-			return true;
-	return false;
-}
-
-/* Walls with merlons, where a city ends within its tile. Their blunt ends would jut out of it. */
-static void add_walls(const struct ground *g)
-{
+	const struct tile *tile = g->tile;
 	text_add_string(g->pen->out, "<g clip-path=\"url(#square)\">\n");
-	for (int z = 0; z < g->tile->zones; z++)
-		if (g->tile->zone[z].kind == CITY) {
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind == CITY) {
 			pen_path(g->pen, " class=\"wall\"", map_outline_edge(&g->map->ground[z]));
 			pen_path(g->pen, " class=\"merlons\"", map_outline_edge(&g->map->ground[z]));
 		}
 	text_add_string(g->pen->out, "</g>\n");
-}
-
-/* Walls and houses. */
-static void add_cities(const struct ground *g)
-{
-	add_walls(g);
 	if (g->map->bridge != NO_ZONE)
 		add_span(g);
-	for (int z = 0; z < g->tile->zones; z++)
-		if (g->tile->zone[z].kind == CITY)
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind == CITY)
 			add_houses(g, z);
+}
+
+static void add_inner_zone(const struct ground *g, int inner, double more, const char *attributes)
+{
+	struct point p = g->map->inner[inner];
+	text_add(g->pen->out, "<circle%s cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"/>\n", attributes, p.x * TILE_SIZE,
+		 p.y * TILE_SIZE, g->map->inner_radius * TILE_SIZE + more);
 }
 
 static void add_spring(const struct ground *g, struct point spring)
 {
-	text_add(g->pen->out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>\n", spring.x * TILE_SIZE,
-		 spring.y * TILE_SIZE);
+	svg_spring(g->pen->out, spring);
+	text_add_char(g->pen->out, '\n');
 }
 
-static void add_springs(const struct ground *g, const struct zone *river, const struct point line[PATH_POINTS])
-{
-	int slots = __builtin_popcount(river->slots);
-	if (slots == 0 && river->lake == NO_ZONE)
-		add_spring(g, line[0]);
-	if (slots < 2 && (slots ? river->lake : river->other_lake) == NO_ZONE)
-		add_spring(g, line[PATH_POINTS - 1]);
-}
-
-static void add_path(const struct ground *g, int zone, bool edge)
-{
-	const struct zone *z = &g->tile->zone[zone];
-	struct outline line = map_outline_line(g->map->path[zone], PATH_POINTS);
-	if (edge)
-		pen_path(g->pen, terrain_looks[z->kind].edge, line);
-	else
-		add_zone(g, zone, line);
-	if (!edge && z->kind == RIVER)
-		add_springs(g, z, g->map->path[zone]);
-}
-
-static void add_inner(const struct ground *g, int zone, bool edge)
-{
-	struct text *out = g->pen->out;
-	struct point p = g->map->inner[zone];
-	text_add(out, "<circle%s", edge ? terrain_looks[g->tile->zone[zone].kind].edge : "");
-	if (!edge)
-		add_attributes(out, g, zone);
-	text_add(out, " cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"/>\n", p.x * TILE_SIZE, p.y * TILE_SIZE,
-		 g->map->inner_radius * TILE_SIZE + (edge ? 1.5 : 0));
-}
-
+/* Paths, and over them inner zones. All edges are below, so that river and lake run together. */
 static void add_paths(const struct ground *g)
 {
-	for (int pass = 0; pass < 2; pass++) { /* edges below, so that river and lake run together */
-		for (int z = 0; z < g->tile->zones; z++)
-			if (pattern_at(g->tile, z) == PATH)
-				add_path(g, z, pass == 0);
-		for (int z = 0; z < g->tile->zones; z++)
-			if (pattern_at(g->tile, z) == INNER)
-				add_inner(g, z, pass == 0);
+	const struct tile *tile = g->tile;
+	for (int z = 0; z < tile->zones; z++)
+		if (pattern_at(tile, z) == PATH)
+			pen_path(g->pen, terrain_looks[tile->zone[z].kind].edge,
+				 map_outline_line(g->map->path[z], PATH_POINTS));
+	for (int z = 0; z < tile->zones; z++)
+		if (pattern_at(tile, z) == INNER)
+			add_inner_zone(g, z, 1.5, terrain_looks[tile->zone[z].kind].edge);
+	for (int z = 0; z < tile->zones; z++) {
+		const struct zone *path = &tile->zone[z];
+		const struct point *line = g->map->path[z];
+		if (pattern_at(tile, z) != PATH)
+			continue;
+		add_zone_path(g, z, map_outline_line(line, PATH_POINTS));
+		int slots = __builtin_popcount(path->slots);
+		if (path->kind == RIVER && slots == 0 && path->lake == NO_ZONE)
+			add_spring(g, line[0]);
+		if (path->kind == RIVER && slots < 2 && (slots ? path->lake : path->other_lake) == NO_ZONE)
+			add_spring(g, line[PATH_POINTS - 1]);
 	}
+	for (int z = 0; z < tile->zones; z++)
+		if (pattern_at(tile, z) == INNER) {
+			struct text attributes = { 0 };
+			add_attributes(&attributes, g, z);
+			add_inner_zone(g, z, 0, attributes.s);
+			text_free(&attributes);
+		}
 }
 
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map)
@@ -223,10 +205,13 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 	for (int pattern = GROUND; pattern <= BLOCK; pattern++)
 		for (int z = 0; z < tile->zones; z++)
 			if ((int)pattern_at(tile, z) == pattern)
-				add_zone(&g, z, map_outline_area(&map->ground[z]));
+				add_zone_path(&g, z, map_outline_area(&map->ground[z]));
 	pen_path(pen, " class=\"rock\"", map_outline_area(&map->rock));
-	if (has_city(tile))
-		add_cities(&g);
+	bool has_city = false;
+	for (int z = 0; z < tile->zones; z++)
+		has_city |= tile->zone[z].kind == CITY;
+	if (has_city)
+		add_walls_and_houses(&g);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == FOREST)
 			add_trees(&g, z);
@@ -242,26 +227,22 @@ struct kept_ground {
 	struct strokes strokes;
 };
 
-static const struct strokes *ground_of(struct grounds *grounds, int index, const struct tile *tile,
-				       const struct tile_map *map)
-{
-	for (int i = 0; i < grounds->count; i++)
-		if (grounds->kept[i].map == map && grounds->kept[i].index == index)
-			return &grounds->kept[i].strokes;
-	struct kept_ground ground = { .index = index, .map = map };
-	struct text out = { 0 };
-	struct pen pen = { .out = &out, .on_page = true, .kept = &ground.strokes };
-	svg_ground(&pen, index, tile, map);
-	pen_end_kept(&pen);
-	text_free(&out);
-	LIST_ADD(grounds->kept, grounds->count, ground);
-	return &grounds->kept[grounds->count - 1].strokes;
-}
-
 void grounds_write(struct grounds *grounds, struct pen *pen, int index, const struct tile *tile,
 		   const struct tile_map *map)
 {
-	pen_write_kept(pen, ground_of(grounds, index, tile, map));
+	int i = 0;
+	while (i < grounds->count && (grounds->kept[i].map != map || grounds->kept[i].index != index))
+		i++;
+	if (i == grounds->count) {
+		struct kept_ground ground = { .index = index, .map = map };
+		struct text out = { 0 };
+		struct pen keeping = { .out = &out, .on_page = true, .kept = &ground.strokes };
+		svg_ground(&keeping, index, tile, map);
+		pen_end_kept(&keeping);
+		text_free(&out);
+		LIST_ADD(grounds->kept, grounds->count, ground);
+	}
+	pen_write_kept(pen, &grounds->kept[i].strokes);
 }
 
 void grounds_free(struct grounds *grounds)

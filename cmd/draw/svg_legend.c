@@ -1,6 +1,6 @@
 #include "draw/svg_legend.h"
 
-#include "draw/sights.h"
+#include "draw/motifs.h"
 #include "draw/svg.h"
 #include "draw/svg_tile.h"
 
@@ -21,7 +21,7 @@ struct entry {
 	const char *words, *look;
 };
 
-#define STANDING (SHOWS(SIGHT_ROLE + KNIGHT) | SHOWS(SIGHT_ROLE + THIEF) | SHOWS(SIGHT_ROLE + MONK))
+#define STANDING (SHOWS(MOTIF_ROLE + KNIGHT) | SHOWS(MOTIF_ROLE + THIEF) | SHOWS(MOTIF_ROLE + MONK))
 #define MEADOW_LOOK "<rect width=\"20\" height=\"14\" class=\"meadow frame\" style=\"fill:#e2e8a4\"/>"
 #define FOREST_LOOK "<rect width=\"20\" height=\"14\" class=\"forest\"/>"
 #define ROCK_LOOK "<rect width=\"20\" height=\"14\" class=\"rock\"/>"
@@ -55,90 +55,85 @@ struct entry {
 #define FORBIDS "<rect class=\"lit\" x=\"1\" y=\"1\" width=\"18\" height=\"12\"/>"
 
 static const struct entry entries[] = {
-	{ { FOREST, SHOWS(SIGHT_ROLE + GATHERER) | SHOWS(SIGHT_ROLE + FISHER) }, ON_BOARD, "gatherer or fisher", NULL },
-	{ { MEADOW, SHOWS(SIGHT_ROLE + HUNTER) }, ON_BOARD, "hunter, lying", NULL },
-	{ { LAKE, SHOWS(SIGHT_ROLE + HUT) }, ON_BOARD, "hut", NULL },
+	{ { FOREST, SHOWS(MOTIF_ROLE + GATHERER) | SHOWS(MOTIF_ROLE + FISHER) }, ON_BOARD, "gatherer or fisher", NULL },
+	{ { MEADOW, SHOWS(MOTIF_ROLE + HUNTER) }, ON_BOARD, "hunter, lying", NULL },
+	{ { LAKE, SHOWS(MOTIF_ROLE + HUT) }, ON_BOARD, "hut", NULL },
 	{ { CITY, STANDING }, ON_BOARD, "knight, thief or monk", NULL },
-	{ { FIELD, SHOWS(SIGHT_ROLE + FARMER) }, ON_BOARD, "farmer, lying", NULL },
-	{ { MEADOW, SHOWS(SIGHT_ANIMAL + DEER) }, ON_BOTH, "deer", "deer" },
-	{ { MEADOW, SHOWS(SIGHT_ANIMAL + AUROCHS) }, ON_BOTH, "aurochs", "aurochs" },
-	{ { MEADOW, SHOWS(SIGHT_ANIMAL + MAMMOTH) }, ON_BOTH, "mammoth", "mammoth" },
-	{ { MEADOW, SHOWS(SIGHT_ANIMAL + TIGER) }, ON_BOTH, "tiger", "tiger" },
-	{ { RIVER, SHOWS(SIGHT_FISH) }, ON_BOTH, "fish", "fish" },
-	{ { FOREST, SHOWS(SIGHT_MENHIR) }, ON_BOTH, "menhir or gold nugget", "menhir" },
-	{ { MEADOW, SHOWS(SIGHT_COVERED) }, ON_BOARD, "covered by a hunting trap", "cross" },
-	{ { FOREST, SHOWS(SIGHT_MUSHROOMS) }, ON_BOTH, "group of mushrooms", "mushrooms" },
+	{ { FIELD, SHOWS(MOTIF_ROLE + FARMER) }, ON_BOARD, "farmer, lying", NULL },
+	{ { MEADOW, SHOWS(MOTIF_ANIMAL + DEER) }, ON_BOTH, "deer", "deer" },
+	{ { MEADOW, SHOWS(MOTIF_ANIMAL + AUROCHS) }, ON_BOTH, "aurochs", "aurochs" },
+	{ { MEADOW, SHOWS(MOTIF_ANIMAL + MAMMOTH) }, ON_BOTH, "mammoth", "mammoth" },
+	{ { MEADOW, SHOWS(MOTIF_ANIMAL + TIGER) }, ON_BOTH, "tiger", "tiger" },
+	{ { RIVER, SHOWS(MOTIF_FISH) }, ON_BOTH, "fish", "fish" },
+	{ { FOREST, SHOWS(MOTIF_MENHIR) }, ON_BOTH, "menhir or gold nugget", "menhir" },
+	{ { MEADOW, SHOWS(MOTIF_COVERED) }, ON_BOARD, "covered by a hunting trap", "cross" },
+	{ { FOREST, SHOWS(MOTIF_MUSHROOMS) }, ON_BOTH, "group of mushrooms", "mushrooms" },
 	{ { MEADOW, SHOWS(MEADOW) }, ON_BOTH, "meadow", MEADOW_LOOK },
 	{ { FOREST, SHOWS(FOREST) }, ON_BOTH, "forest", FOREST_LOOK },
-	{ { FOREST, SHOWS(SIGHT_ROCK) }, ON_BOTH, "keeps two forests or meadows apart", ROCK_LOOK },
+	{ { FOREST, SHOWS(MOTIF_ROCK) }, ON_BOTH, "keeps two forests or meadows apart", ROCK_LOOK },
 	{ { RIVER, SHOWS(RIVER) }, ON_BOTH, "river", RIVER_LOOK },
-	{ { RIVER, SHOWS(SIGHT_SPRING) }, ON_BOTH, "spring of a river", SPRING },
+	{ { RIVER, SHOWS(MOTIF_SPRING) }, ON_BOTH, "spring of a river", SPRING },
 	{ { LAKE, SHOWS(LAKE) }, ON_BOTH, "lake", LAKE_LOOK },
-	{ { CITY, SHOWS(SIGHT_SHIELD) }, ON_BOTH, "shield", "shield" },
+	{ { CITY, SHOWS(MOTIF_SHIELD) }, ON_BOTH, "shield", "shield" },
 	{ { CITY, SHOWS(CITY) }, ON_BOTH, "city with its wall", CITY_LOOK },
-	{ { CITY, SHOWS(SIGHT_DIVIDING_WALL) }, ON_BOTH, "wall between two fields", DIVIDING_WALL },
+	{ { CITY, SHOWS(MOTIF_DIVIDING_WALL) }, ON_BOTH, "wall between two fields", DIVIDING_WALL },
 	{ { FIELD, SHOWS(FIELD) }, ON_BOTH, "field", FIELD_LOOK },
 	{ { ROAD, SHOWS(ROAD) }, ON_BOTH, "road", ROAD_LOOK },
-	{ { ROAD, SHOWS(SIGHT_CROSSING) }, ON_BOTH, "where roads end", VILLAGE },
-	{ { ROAD, SHOWS(SIGHT_GATE) }, ON_BOTH, "a road ends at a city", GATE },
+	{ { ROAD, SHOWS(MOTIF_CROSSING) }, ON_BOTH, "where roads end", VILLAGE },
+	{ { ROAD, SHOWS(MOTIF_GATE) }, ON_BOTH, "a road ends at a city", GATE },
 	{ { MONASTERY, SHOWS(MONASTERY) }, ON_BOTH, "monastery", MONASTERY_LOOK },
-	{ { CITY, SHOWS(SIGHT_ROCK) }, ON_BOTH, "keeps two cities or fields apart", ROCK_LOOK },
-	{ { MEADOW, SHOWS(SIGHT_POWER) }, ON_BOARD, "a power, by its name", POWER },
-	{ { MEADOW, SHOWS(SIGHT_POWER) }, ON_SHEET, "a power, by its name", "raft" },
-	{ { MEADOW, SHOWS(SIGHT_BRIDGE) }, ON_BOARD, "the bridge of a Scout tile", BRIDGE_LOOK },
-	{ { ANY_TERRAIN, SHOWS(SIGHT_LAST) }, ON_BOARD, "the tile placed last", LAST },
-	{ { ANY_TERRAIN, SHOWS(SIGHT_TRIED) }, ON_BOARD, "the tile that was tried", TRIED },
-	{ { ANY_TERRAIN, SHOWS(SIGHT_CLASH) }, ON_BOARD, "sides that do not match", CLASH },
-	{ { ANY_TERRAIN, SHOWS(SIGHT_GAP) }, ON_BOARD, "columns or rows left out", GAP },
-	{ { ANY_TERRAIN, SHOWS(SIGHT_COUNT) }, ON_BOARD, "counts in what is marked, by kind", COUNT },
-	{ { ANY_TERRAIN, SHOWS(SIGHT_UNITS) }, ON_BOARD, "tiles or segments that are paid", BADGE },
-	{ { ANY_TERRAIN, SHOWS(SIGHT_POINTS) }, ON_BOARD, "points for the tile", POINTS },
-	{ { ANY_TERRAIN, SHOWS(SIGHT_FORBIDS) }, ON_BOARD, "what forbids the move", FORBIDS },
+	{ { CITY, SHOWS(MOTIF_ROCK) }, ON_BOTH, "keeps two cities or fields apart", ROCK_LOOK },
+	{ { MEADOW, SHOWS(MOTIF_POWER) }, ON_BOARD, "a power, by its name", POWER },
+	{ { MEADOW, SHOWS(MOTIF_POWER) }, ON_SHEET, "a power, by its name", "raft" },
+	{ { MEADOW, SHOWS(MOTIF_BRIDGE) }, ON_BOARD, "the bridge of a Scout tile", BRIDGE_LOOK },
+	{ { ANY_TERRAIN, SHOWS(MOTIF_LAST) }, ON_BOARD, "the tile placed last", LAST },
+	{ { ANY_TERRAIN, SHOWS(MOTIF_TRIED) }, ON_BOARD, "the tile that was tried", TRIED },
+	{ { ANY_TERRAIN, SHOWS(MOTIF_CLASH) }, ON_BOARD, "sides that do not match", CLASH },
+	{ { ANY_TERRAIN, SHOWS(MOTIF_GAP) }, ON_BOARD, "columns or rows left out", GAP },
+	{ { ANY_TERRAIN, SHOWS(MOTIF_COUNT) }, ON_BOARD, "counts in what is marked, by kind", COUNT },
+	{ { ANY_TERRAIN, SHOWS(MOTIF_UNITS) }, ON_BOARD, "tiles or segments that are paid", BADGE },
+	{ { ANY_TERRAIN, SHOWS(MOTIF_POINTS) }, ON_BOARD, "points for the tile", POINTS },
+	{ { ANY_TERRAIN, SHOWS(MOTIF_FORBIDS) }, ON_BOARD, "what forbids the move", FORBIDS },
 };
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
-static bool is_explained(const struct entry *entry, const struct sights *sights, int where)
+static bool is_explained(const struct entry *entry, const struct motifs *motifs, int where)
 {
-	return (entry->where & where) && sights_have(sights, entry->subject);
+	return (entry->where & where) && motifs_have(motifs, entry->subject);
 }
 
 /* Pieces and signs are smaller than on the board, since rows are lower than they are. */
-static void add_look(struct text *out, const struct entry *entry, double x, double y)
+static void add_entry(struct text *out, const struct entry *entry, double x, double y)
 {
 	static const struct player_colours nobody = { ' ', "#ffffff", "#000000" };
 	bool elements = entry->look && *entry->look == '<';
 	text_add(out, "<g transform=\"translate(%.6g %.6g)%s\">", elements ? x : x + 10, elements ? y - 7 : y,
 		 elements ? "" : " scale(.8)");
 	if (!entry->look)
-		svg_piece_look(out, (enum role)(__builtin_ctzll(entry->subject.shown) - SIGHT_ROLE), nobody);
+		svg_piece_look(out, (enum role)(__builtin_ctzll(entry->subject.shown) - MOTIF_ROLE), nobody);
 	else if (elements)
 		text_add_string(out, entry->look);
 	else
 		svg_sign(out, entry->look, (struct point){ 0, 0 });
 	text_add_string(out, "</g>\n");
-}
-
-static void add_entry(struct text *out, const struct entry *entry, double x, double y)
-{
-	add_look(out, entry, x, y);
 	svg_line(out, "small", x + WORDS_X, y + 4, entry->words);
 }
 
-static int rows_of(const struct sights *sights, int columns)
+static int legend_rows(const struct motifs *motifs, int columns)
 {
 	int shown = 0;
 	for (int i = 0; i < ENTRIES; i++)
-		shown += is_explained(&entries[i], sights, ON_BOARD);
+		shown += is_explained(&entries[i], motifs, ON_BOARD);
 	return (shown + columns - 1) / columns;
 }
 
 void svg_legend(struct text *out, struct drawing *p, int columns, double x, double y)
 {
-	const struct sights sights = sights_of_board(p);
-	int rows = rows_of(&sights, columns), next = 0;
+	const struct motifs motifs = motifs_of_board(p);
+	int rows = legend_rows(&motifs, columns), next = 0;
 	svg_line(out, "head", x, y, "Legend");
 	for (int i = 0; i < ENTRIES; i++)
-		if (is_explained(&entries[i], &sights, ON_BOARD)) {
+		if (is_explained(&entries[i], &motifs, ON_BOARD)) {
 			add_entry(out, &entries[i], x + (double)(next / rows) * SVG_LEGEND_COLUMN,
 				  y + HEAD + next % rows * BOARD_ROW);
 			next++;
@@ -147,19 +142,19 @@ void svg_legend(struct text *out, struct drawing *p, int columns, double x, doub
 
 int svg_legend_height(struct drawing *p, int columns)
 {
-	const struct sights sights = sights_of_board(p);
-	return HEAD + rows_of(&sights, columns) * BOARD_ROW;
+	const struct motifs motifs = motifs_of_board(p);
+	return HEAD + legend_rows(&motifs, columns) * BOARD_ROW;
 }
 
 void svg_tile_legend(struct text *out, const struct tile_list *list, bool rocks, double x, double y)
 {
 	enum { ACROSS = 8, WIDE = 24 }; /* longer words take two columns */
-	struct sights sights = { tile_list_game(list), rocks ? SHOWS(SIGHT_ROCK) : 0 };
+	struct motifs motifs = { tile_list_game(list), rocks ? SHOWS(MOTIF_ROCK) : 0 };
 	int column = 0;
 	for (int i = 0; i < list->tiles; i++)
-		sights.shows |= sights_of_tile(list->tile[i]);
+		motifs.shows |= motifs_of_tile(list->tile[i]);
 	for (int i = 0; i < ENTRIES; i++)
-		if (is_explained(&entries[i], &sights, ON_SHEET)) {
+		if (is_explained(&entries[i], &motifs, ON_SHEET)) {
 			add_entry(out, &entries[i], x + column % ACROSS * COLUMN, y + (double)(column / ACROSS) * ROW);
 			column += strlen(entries[i].words) > WIDE ? 2 : 1;
 		}

@@ -9,8 +9,8 @@
 /* The tiles on the board, with their signs and pieces and the counts of a marked feature; and the tried tile. */
 
 /* The ground of a tile at a corner, turned as on the board. */
-static void add_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
-		       struct point corner)
+static void add_turned_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
+			      struct point corner)
 {
 	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
 	xml_words(out, p->game->board.set->tile[tile].name);
@@ -24,45 +24,33 @@ void svg_placed_tiles(struct text *out, const struct drawing *p, struct point or
 	const struct board *board = &p->game->board;
 	text_add(out, "<g id=\"board\">\n");
 	for (int t = 0; t < board->tiles; t++)
-		add_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
-			   svg_corner(origin, p->low, board->placed[t].cell));
+		add_turned_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
+				  svg_corner(origin, p->low, board->placed[t].cell));
 	text_add(out, "</g>\n");
 }
 
-/* The points of a tile, or NULL if it has none. */
-static const int *points_of(const struct score_items *items, int placed)
+/* A tile on the board with its pieces, which stand on some of its zones, and with its part of the marked feature. */
+static struct laid_tile lay_on_board(struct drawing *p, int placed, struct point origin)
 {
-	for (int i = 0; i < items->items; i++)
-		if (items->item[i].placed == placed && items->item[i].points)
-			return &items->item[i].points;
-	return NULL;
-}
-
-/* The zones of a tile on which its pieces are shown, as bits. */
-static unsigned zones_shown(const struct board *board, int placed)
-{
-	unsigned shown = 0;
-	for (unsigned zones = board->placed[placed].standing; zones; zones &= zones - 1) {
-		int zone = __builtin_ctz(zones);
-		enum role role = board_role(board, placed * ZONES_A_TILE + zone);
-		shown |= 1u << svg_piece_zone(board_tile(board, placed), zone, role);
-	}
-	return shown;
-}
-
-static struct laid_tile lay(struct drawing *p, int placed, struct point origin)
-{
-	const struct placed *at = &p->game->board.placed[placed];
-	struct laid_tile laid = { .tile = board_tile(&p->game->board, placed),
+	const struct board *board = &p->game->board;
+	const struct placed *at = &board->placed[placed];
+	struct laid_tile laid = { .tile = board_tile(board, placed),
 				  .map = drawing_map(p, at->tile),
 				  .turns = at->turns,
 				  .corner = svg_corner(origin, p->low, at->cell),
-				  .named = true,
-				  .standing = (uint16_t)zones_shown(&p->game->board, placed) };
-	if (p->items)
-		laid.points = points_of(p->items, placed);
-	else if (p->has_feature && !p->joined)
+				  .named = true };
+	for (unsigned zones = at->standing; zones; zones &= zones - 1) {
+		int zone = __builtin_ctz(zones);
+		enum role role = board_role(board, placed * ZONES_A_TILE + zone);
+		laid.standing |= (uint16_t)(1u << svg_piece_zone(laid.tile, zone, role));
+	}
+	if (p->items) {
+		for (int i = 0; i < p->items->items && !laid.points; i++)
+			if (p->items->item[i].placed == placed && p->items->item[i].points)
+				laid.points = &p->items->item[i].points;
+	} else if (p->has_feature && !p->joined) {
 		laid.units = marked_units(p, placed);
+	}
 	svg_lay(&laid);
 	return laid;
 }
@@ -73,89 +61,71 @@ struct counted {
 	int units;
 };
 
-/* Signs that do not count in the marked feature are pale. */
-static void add_zone_signs(struct text *out, const struct drawing *p, const struct laid_tile *laid, int node,
-			   struct counted *counted)
-{
-	bool count = p->has_feature && marked_signs(p, node);
-	bool pale = p->has_feature && !count;
-	if (pale)
-		text_add_string(out, "<g class=\"pale\">");
-	svg_zone_signs(out, laid, node_zone(node), board_covered(&p->game->board, node),
-		       count && !p->joined ? &counted->signs : NULL);
-	if (pale)
-		text_add_string(out, "</g>\n");
-}
-
+/* Buildings and signs that do not count in the marked feature are pale. */
 static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin,
 			   struct counted *counted)
 {
-	struct laid_tile laid = lay(p, placed, origin);
+	struct laid_tile laid = lay_on_board(p, placed, origin);
 	laid.so_far = counted->units;
 	counted->units += laid.units;
-	struct point corner = laid.corner;
 	struct text words = { 0 };
 	drawing_say_tile(&words, p, placed);
 	text_add(out, "<g><title>");
 	xml_words(out, words.s);
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
-		 TILE_SIZE, corner.x, corner.y);
+		 TILE_SIZE, laid.corner.x, laid.corner.y);
 	bool pale = p->has_feature && !marked_tile(p, placed);
-	if (pale)
-		text_add_string(out, "<g class=\"pale\">");
+	text_add_string(out, pale ? "<g class=\"pale\">" : "");
 	svg_buildings(out, &laid);
-	if (pale)
-		text_add_string(out, "</g>\n");
-	for (int z = 0; z < laid.tile->zones; z++)
-		add_zone_signs(out, p, &laid, placed * ZONES_A_TILE + z, counted);
+	text_add_string(out, pale ? "</g>\n" : "");
+	for (int z = 0; z < laid.tile->zones; z++) {
+		int node = placed * ZONES_A_TILE + z;
+		bool counts = p->has_feature && marked_signs(p, node);
+		pale = p->has_feature && !counts;
+		text_add_string(out, pale ? "<g class=\"pale\">" : "");
+		svg_zone_signs(out, &laid, z, board_covered(&p->game->board, node),
+			       counts && !p->joined ? &counted->signs : NULL);
+		text_add_string(out, pale ? "</g>\n" : "");
+	}
 	svg_tile_name(out, &laid);
 	text_add(out, "</g>\n");
 }
 
-/* The tiles row by row, each from west to east. */
-static void order_by_rows(const struct board *board, uint8_t order[PLACED_MAX])
+/*
+ * Row by row, each from west to east, so that what counts is numbered in this order; then the completed cities that count
+ * for a marked field, each numbered on one of its tiles.
+ */
+void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 {
+	const struct board *board = &p->game->board;
+	struct counted counted = { 0 };
+	uint8_t order[PLACED_MAX];
 	for (int t = 0; t < board->tiles; t++) {
 		int i = t;
 		for (; i > 0 && cell_is_before(board->placed[t].cell, board->placed[order[i - 1]].cell); i--)
 			order[i] = order[i - 1];
 		order[i] = (uint8_t)t;
 	}
-}
-
-/* The completed cities that count for a marked field, each numbered on one of its tiles. */
-static void add_cities(struct text *out, struct drawing *p, struct point origin)
-{
-	struct region_set cities;
-	marked_cities(p, &cities);
+	for (int t = 0; t < board->tiles; t++)
+		add_tile_signs(out, p, order[t], origin, &counted);
+	struct region_set cities = { 0 };
+	if (p->has_feature)
+		marked_cities(p, &cities);
 	for (int c = 0; c < cities.count; c++) {
-		struct laid_tile laid = lay(p, node_tile(cities.root[c]), origin);
-		struct text words = { 0 };
-		text_add(&words, "city %d", c + 1);
-		svg_number(out, words.s, svg_place(&laid, map_middle(laid.map, node_zone(cities.root[c]))));
-		text_free(&words);
+		struct laid_tile laid = lay_on_board(p, node_tile(cities.root[c]), origin);
+		svg_badge(out, phrase_of("city %d", c + 1).s,
+			  svg_place(&laid, map_middle(laid.map, node_zone(cities.root[c]))), BADGE_ROUND);
 	}
 }
 
-void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
-{
-	struct counted counted = { 0 };
-	uint8_t order[PLACED_MAX];
-	order_by_rows(&p->game->board, order);
-	for (int t = 0; t < p->game->board.tiles; t++)
-		add_tile_signs(out, p, order[t], origin, &counted);
-	if (p->has_feature)
-		add_cities(out, p, origin);
-}
-
 /* The pieces of a tile, which lie above all signs, even those of neighbours. */
-static void add_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
+static void add_tile_pieces(struct text *out, struct drawing *p, int placed, struct point origin)
 {
 	const struct board *board = &p->game->board;
 	if (!board->placed[placed].standing)
 		return;
-	struct laid_tile laid = lay(p, placed, origin);
+	struct laid_tile laid = lay_on_board(p, placed, origin);
 	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
 		if (player < 0)
@@ -175,67 +145,27 @@ void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 {
 	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
 	for (int t = 0; t < p->game->board.tiles; t++)
-		add_pieces(out, p, t, origin);
+		add_tile_pieces(out, p, t, origin);
 	text_add(out, "</g>\n");
 }
 
 /* ---- the illegal turn: its tile, and the sides that clash ---- */
 
-/* The zone on which a piece of the tried turn is shown, or NO_ZONE. */
-static int tried_zone(const struct drawing *p, const struct stated_piece *stated)
-{
-	const struct tile *tile = &p->game->board.set->tile[p->tried->tile];
-	if (stated->elsewhere || stated->owner >= p->reader->record.players)
-		return NO_ZONE;
-	int zone = slot_zone(tile, stated->place.slot, drawing_tried_turns(p));
-	return zone == NO_ZONE ? NO_ZONE : svg_piece_zone(tile, zone, (enum role)stated->role);
-}
-
-static struct laid_tile lay_tried(struct drawing *p, struct point corner)
-{
-	const struct turn *turn = p->tried;
-	struct laid_tile laid = { .tile = &p->game->board.set->tile[turn->tile],
-				  .map = drawing_map(p, turn->tile),
-				  .turns = drawing_tried_turns(p),
-				  .corner = corner,
-				  .named = true };
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		int zone = tried_zone(p, &turn->piece[i]);
-		laid.standing |= (uint16_t)(zone == NO_ZONE ? 0 : 1u << zone);
-	}
-	svg_lay(&laid);
-	return laid;
-}
-
-static void add_tried_pieces(struct text *out, const struct drawing *p, const struct laid_tile *laid)
-{
-	const struct turn *turn = p->tried;
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		const struct stated_piece *stated = &turn->piece[i];
-		int zone = tried_zone(p, stated);
-		if (zone != NO_ZONE)
-			svg_piece(out, (enum role)stated->role, player_colours(&p->reader->record, stated->owner),
-				  svg_piece_spot(laid, zone));
-	}
-}
-
-static void add_clash(struct text *out, int side, struct point corner)
-{
-	static const char *const classes[] = { "clash", "clash2", "clash3" };
-	struct point a = square_turned((struct point){ 0.1, 0 }, side),
-		     b = square_turned((struct point){ 0.9, 0 }, side);
-	text_add(out, "<g data-clash=\"%c\">", "NESW"[side]);
-	for (int i = 0; i < 3; i++)
-		text_add(out, "<path class=\"%s\" d=\"M%.6g %.6gL%.6g %.6g\"/>", classes[i], corner.x + a.x * TILE_SIZE,
-			 corner.y + a.y * TILE_SIZE, corner.x + b.x * TILE_SIZE, corner.y + b.y * TILE_SIZE);
-	text_add(out, "</g>\n");
-}
-
 void svg_clashes(struct text *out, unsigned clashes, struct point corner)
 {
-	for (int side = 0; side < SIDES; side++)
-		if (clashes >> side & 1)
-			add_clash(out, side, corner);
+	static const char *const classes[] = { "clash", "clash2", "clash3" };
+	for (int side = 0; side < SIDES; side++) {
+		struct point a = square_turned((struct point){ 0.1, 0 }, side);
+		struct point b = square_turned((struct point){ 0.9, 0 }, side);
+		if (!(clashes >> side & 1))
+			continue;
+		text_add(out, "<g data-clash=\"%c\">", "NESW"[side]);
+		for (int i = 0; i < 3; i++)
+			text_add(out, "<path class=\"%s\" d=\"M%.6g %.6gL%.6g %.6g\"/>", classes[i],
+				 corner.x + a.x * TILE_SIZE, corner.y + a.y * TILE_SIZE, corner.x + b.x * TILE_SIZE,
+				 corner.y + b.y * TILE_SIZE);
+		text_add(out, "</g>\n");
+	}
 }
 
 /* An arrow through the gap to a tile that was tried far away, and the tile's cell as text on it. */
@@ -243,7 +173,6 @@ static void add_way(struct text *out, const struct drawing *p, struct point corn
 {
 	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
 	struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
-	struct text words = { 0 };
 	if (!p->away.x && !p->away.y)
 		return;
 	double x = p->away.x * TILE_SIZE, y = p->away.y * TILE_SIZE;
@@ -251,17 +180,31 @@ static void add_way(struct text *out, const struct drawing *p, struct point corn
 		 middle.x - 0.7 * x, middle.y - 0.7 * y);
 	text_add(out, "<path class=\"tip\" transform=\"translate(%.6g %.6g) rotate(%d)\" d=\"M0 0l-16-9v18z\"/>\n",
 		 middle.x - 0.58 * x, middle.y - 0.58 * y, degrees[p->away.y + 1][p->away.x + 1]);
-	say_cell(&words, p->tried->cell);
-	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, words.s);
-	text_free(&words);
+	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, cell_phrase(p->tried->cell).s);
 }
 
 /* The tried tile with its signs and pieces. */
 static void add_tried_tile(struct text *out, struct drawing *p, struct point corner)
 {
-	struct laid_tile laid = lay_tried(p, corner);
+	const struct turn *turn = p->tried;
+	struct laid_tile laid = { .tile = &p->game->board.set->tile[turn->tile],
+				  .map = drawing_map(p, turn->tile),
+				  .turns = drawing_tried_turns(p),
+				  .corner = corner,
+				  .named = true };
+	int pieces = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, zone[PIECES_MAX];
+	for (int i = 0; i < pieces; i++) { /* the zones on which they are shown */
+		const struct stated_piece *stated = &turn->piece[i];
+		bool shown = !stated->elsewhere && stated->owner < p->reader->record.players;
+		zone[i] = shown ? slot_zone(laid.tile, stated->place.slot, laid.turns) : NO_ZONE;
+		if (zone[i] != NO_ZONE) {
+			zone[i] = svg_piece_zone(laid.tile, zone[i], (enum role)stated->role);
+			laid.standing |= (uint16_t)(1u << zone[i]);
+		}
+	}
+	svg_lay(&laid);
 	text_add(out, "<g opacity=\".85\">\n");
-	add_ground(out, p, p->tried->tile, p->tried->cell, laid.turns, corner);
+	add_turned_ground(out, p, turn->tile, turn->cell, laid.turns, corner);
 	text_add(out, "</g>\n");
 	if (p->joined)
 		svg_tried_feature(out, p, corner);
@@ -269,7 +212,11 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 	svg_buildings(out, &laid);
 	for (int z = 0; z < laid.tile->zones; z++)
 		svg_zone_signs(out, &laid, z, NULL, NULL);
-	add_tried_pieces(out, p, &laid);
+	for (int i = 0; i < pieces; i++)
+		if (zone[i] != NO_ZONE)
+			svg_piece(out, (enum role)turn->piece[i].role,
+				  player_colours(&p->reader->record, turn->piece[i].owner),
+				  svg_piece_spot(&laid, zone[i]));
 	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
 		 TILE_SIZE, TILE_SIZE);
 }

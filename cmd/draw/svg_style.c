@@ -1,4 +1,4 @@
-#include "draw/sights.h"
+#include "draw/motifs.h"
 #include "draw/svg.h"
 #include "shape/terrain_look.h"
 

@@ -13,10 +13,10 @@ struct point svg_place(const struct laid_tile *laid, struct point p)
 	return (struct point){ laid->corner.x + p.x * TILE_SIZE, laid->corner.y + p.y * TILE_SIZE };
 }
 
-void svg_take(struct laid_tile *laid, struct point at, struct box box)
+void svg_cover(struct laid_tile *laid, struct point at, struct box box)
 {
 	struct point p = { (at.x - laid->corner.x) / TILE_SIZE, (at.y - laid->corner.y) / TILE_SIZE };
-	fit_remove(&laid->left, square_turned(p, (4 - laid->turns) % 4), box_turned(box, laid->turns));
+	fit_remove(&laid->uncovered, square_turned(p, (4 - laid->turns) % 4), box_turned(box, laid->turns));
 }
 
 /* ---- the name ---- */
@@ -46,23 +46,11 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid)
 	text_add(out, " x=\"%.4g\" y=\"%.4g\">", at.x + width / 2, at.y + 11);
 	xml_words(out, laid->tile->name);
 	text_add(out, "</text>\n");
-	struct text words = { 0 };
+	struct point beside = { at.x + width + UNIT_WIDTH / 2.0, at.y + NAME_HEIGHT / 2.0 };
 	if (laid->points)
-		text_add(&words, "%+d", *laid->points);
+		svg_badge(out, phrase_of("%+d", *laid->points).s, beside, BADGE_SQUARE);
 	else if (laid->units)
-		svg_say_numbers(&words, laid->so_far, laid->units);
-	else
-		return;
-	svg_unit(out, words.s, (struct point){ at.x + width + UNIT_WIDTH / 2.0, at.y + NAME_HEIGHT / 2.0 });
-	text_free(&words);
-}
-
-static void take_name(struct laid_tile *laid)
-{
-	struct box box = { 0, NAME_FROM + NAME_HEIGHT };
-	name_size(laid->tile, &box.width);
-	box.width += NAME_FROM + (laid->units || laid->points ? UNIT_WIDTH : 0);
-	svg_take(laid, (struct point){ laid->corner.x + box.width / 2, laid->corner.y + box.height / 2 }, box);
+		svg_badge(out, svg_numbers_phrase(laid->so_far, laid->units).s, beside, BADGE_SQUARE);
 }
 
 /* ---- buildings ---- */
@@ -80,6 +68,12 @@ void svg_on_path(struct text *out, const char *sign, struct point at, struct poi
 	double length = point_distance(at, next), dx = (next.x - at.x) / length, dy = (next.y - at.y) / length;
 	text_add(out, "<use href=\"#%s\" transform=\"matrix(%.4g %.4g %.4g %.4g %.6g %.6g)\"/>\n", sign, dx, dy, -dy,
 		 dx, at.x, at.y);
+}
+
+void svg_spring(struct text *out, struct point spring)
+{
+	text_add(out, "<circle class=\"spring\" cx=\"%.4g\" cy=\"%.4g\" r=\"5.2\"/>", spring.x * TILE_SIZE,
+		 spring.y * TILE_SIZE);
 }
 
 static struct point path_point(const struct laid_tile *laid, int path, int at)
@@ -104,27 +98,26 @@ void svg_buildings(struct text *out, const struct laid_tile *laid)
 		svg_sign(out, "monastery", svg_place(laid, map->inner[tile->monastery]));
 }
 
-static void take_buildings(struct laid_tile *laid)
+void svg_cover_printed(struct laid_tile *laid)
 {
 	static const struct box bridge = { 22, 32 }, gate = { 14, 14 }, village = { 27, 25 }, monastery = { 26, 36 };
 	const struct tile_map *map = laid->map;
 	int river = svg_bridged_river(laid->tile);
+	if (laid->named) {
+		struct box box = { 0, NAME_FROM + NAME_HEIGHT };
+		name_size(laid->tile, &box.width);
+		box.width += NAME_FROM + (laid->units || laid->points ? UNIT_WIDTH : 0);
+		svg_cover(laid, (struct point){ laid->corner.x + box.width / 2, laid->corner.y + box.height / 2 }, box);
+	}
 	if (river >= 0)
-		svg_take(laid, path_point(laid, river, PATH_POINTS / 2), bridge);
+		svg_cover(laid, path_point(laid, river, PATH_POINTS / 2), bridge);
 	for (int z = 0; z < laid->tile->zones; z++)
 		if (map->gates >> z & 1)
-			svg_take(laid, path_point(laid, z, PATH_POINTS - 2), gate);
+			svg_cover(laid, path_point(laid, z, PATH_POINTS - 2), gate);
 	for (int c = laid->tile->monastery != NO_ZONE; c < map->crossings; c++)
-		svg_take(laid, svg_place(laid, map->crossing[c]), village);
+		svg_cover(laid, svg_place(laid, map->crossing[c]), village);
 	if (laid->tile->monastery != NO_ZONE)
-		svg_take(laid, svg_place(laid, map->inner[laid->tile->monastery]), monastery);
-}
-
-void svg_take_printed(struct laid_tile *laid)
-{
-	if (laid->named)
-		take_name(laid);
-	take_buildings(laid);
+		svg_cover(laid, svg_place(laid, map->inner[laid->tile->monastery]), monastery);
 }
 
 /* ---- pieces ---- */

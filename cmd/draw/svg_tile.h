@@ -36,21 +36,20 @@ struct laid_tile {
 	const struct tile_map *map;
 	int turns;
 	struct point corner;
-	bool named;   /* its name is in its corner */
-	bool on_page; /* the style sheet of the page says what all names have in common */
-	int units,
-		so_far; /* tiles or segments that it adds to the marked feature, and those before; numbered beside the name */
-	const int *points; /* its points for the marked feature, shown instead of these numbers; or NULL */
-	uint16_t standing; /* the zones on which pieces are shown, as bits */
-	struct cells
-		left; /* cells that name, buildings, and things on paths and inner zones do not cover; by svg_lay */
+	bool named;             /* its name is in its corner */
+	bool on_page;           /* the style sheet of the page says what all names have in common */
+	int units;              /* tiles or segments that it adds to the marked feature; numbered beside the name */
+	int so_far;             /* those before */
+	const int *points;      /* its points for the marked feature, shown instead of these numbers; or NULL */
+	uint16_t standing;      /* the zones on which pieces are shown, as bits */
+	struct cells uncovered; /* by name, buildings, and things on paths and inner zones; by svg_lay */
 };
 
-/* Computes `left` from the other members. (svg_signs.c) */
+/* Computes `uncovered` from the other members. (svg_signs.c) */
 void svg_lay(struct laid_tile *laid);
 
-/* Takes what a box around a point of the picture covers. */
-void svg_take(struct laid_tile *laid, struct point at, struct box box);
+/* A box around a point of the picture covers its cells. */
+void svg_cover(struct laid_tile *laid, struct point at, struct box box);
 
 /* The place in the picture of a point of the unturned tile. */
 struct point svg_place(const struct laid_tile *laid, struct point p);
@@ -88,14 +87,17 @@ void svg_piece_ring(struct text *out, struct point at);
 
 /* ---- its parts ---- */
 
-/* Removes the cells that the name and the buildings of a tile cover. */
-void svg_take_printed(struct laid_tile *laid);
+/* The name and the buildings of a tile cover their cells. */
+void svg_cover_printed(struct laid_tile *laid);
 
 /* The box that a piece needs. */
 struct box svg_piece_box(enum zone_kind kind);
 
 /* The river under the bridge of a Scout tile: the first that has two ends on the border; -1: there is no bridge. */
 int svg_bridged_river(const struct tile *tile);
+
+/* A spring at a point of the unturned tile. */
+void svg_spring(struct text *out, struct point spring);
 
 /* A sign on a path, at a point and turned towards the next one, so that the path enters it from its left. */
 void svg_on_path(struct text *out, const char *sign, struct point at, struct point next);

@@ -80,23 +80,21 @@ static bool has_sides(const struct tile *tile, const char *wanted)
 	return false;
 }
 
-static bool passes(const struct tile *tile, const struct tile_filter *filter)
-{
-	struct text notation = { 0 };
-	notation_of(&notation, tile);
-	bool passing = !filter->sides || has_sides(tile, filter->sides);
-	for (const char *const *with = filter->with; *with; with++)
-		passing &= strstr(notation.s, *with) != NULL;
-	text_free(&notation);
-	return passing;
-}
-
 void tile_list_filter(struct tile_list *list, const struct tile_filter *filter)
 {
 	const struct tileset *set = list->of->tiles;
-	for (int t = 0; t < set->tiles; t++)
-		if (passes(&set->tile[t], filter))
-			list->tile[list->tiles++] = &set->tile[t];
+	struct text notation = { 0 };
+	for (int t = 0; t < set->tiles; t++) {
+		const struct tile *tile = &set->tile[t];
+		bool passes = !filter->sides || has_sides(tile, filter->sides);
+		text_clear(&notation);
+		notation_of(&notation, tile);
+		for (const char *const *with = filter->with; *with; with++)
+			passes &= strstr(notation.s, *with) != NULL;
+		if (passes)
+			list->tile[list->tiles++] = tile;
+	}
+	text_free(&notation);
 }
 
 const char *tile_list_stack(const struct tile *tile)
@@ -112,8 +110,10 @@ int tile_list_first_turn(const struct tile *tile)
 	notation_of_sides(best, tile, 0);
 	for (int turns = 1; turns < SIDES; turns++) {
 		notation_of_sides(sides, tile, turns);
-		if (strcmp(sides, best) < 0)
-			turn = turns, memcpy(best, sides, sizeof best);
+		if (strcmp(sides, best) < 0) {
+			turn = turns;
+			memcpy(best, sides, sizeof best);
+		}
 	}
 	return turn;
 }

@@ -4,16 +4,12 @@
 
 #include <string.h>
 
-/* Where a row or column begins or ends, within the map. */
-static int on_map(int at)
-{
-	return at < 0 ? 0 : at > MAP_SIZE ? MAP_SIZE : at;
-}
-
 void cells_add_disc(struct cells *cells, struct point middle, double radius)
 {
-	int west = on_map((int)(middle.x - radius + 1)), east = on_map((int)(middle.x + radius + 1));
-	int north = on_map((int)(middle.y - radius + 1)), south = on_map((int)(middle.y + radius + 1));
+	int west = (int)limited(middle.x - radius + 1, 0, MAP_SIZE);
+	int east = (int)limited(middle.x + radius + 1, 0, MAP_SIZE);
+	int north = (int)limited(middle.y - radius + 1, 0, MAP_SIZE);
+	int south = (int)limited(middle.y + radius + 1, 0, MAP_SIZE);
 	for (int y = north; y < south; y++)
 		for (int x = west; x < east; x++)
 			if (point_distance(middle, (struct point){ x, y }) < radius)
@@ -71,31 +67,28 @@ void cells_widen(struct cells *cells, bool corners)
 	}
 }
 
-static bool flood_row(struct cells *cells, const struct cells *within, int y)
-{
-	uint64_t before = cells->row[y], last;
-	uint64_t now = before | ((cells_row(cells, y - 1) | cells_row(cells, y + 1)) & within->row[y]);
-	do {
-		last = now;
-		now |= (now << 1 | now >> 1) & within->row[y];
-	} while (now != last);
-	cells->row[y] = now;
-	return now != before;
-}
-
 void cells_flood(struct cells *cells, const struct cells *within)
 {
 	bool grew = true;
 	for (int sweep = 0; grew; sweep++) { /* down, up, down ... */
 		grew = false;
-		for (int i = 0; i < MAP_SIZE; i++)
-			grew |= flood_row(cells, within, sweep % 2 ? MAP_SIZE - 1 - i : i);
+		for (int i = 0; i < MAP_SIZE; i++) {
+			int y = sweep % 2 ? MAP_SIZE - 1 - i : i;
+			uint64_t beside = cells_row(cells, y - 1) | cells_row(cells, y + 1), last;
+			uint64_t now = cells->row[y] | (beside & within->row[y]);
+			do {
+				last = now;
+				now |= (now << 1 | now >> 1) & within->row[y];
+			} while (now != last);
+			grew |= now != cells->row[y];
+			cells->row[y] = now;
+		}
 	}
 }
 
 /* ---- room ---- */
 
-static int least(int a, int b)
+static int smaller(int a, int b)
 {
 	return a < b ? a : b;
 }
@@ -110,31 +103,26 @@ static void measure(struct room *room, int x, int y, int step)
 {
 	enum { CORNER_UNIT = 7 };
 	uint8_t *here = &room->at[y + 1][x + 1], *next = &room->at[y + 1 + step][x + 1];
-	int straight = least(here[step], next[0]), corner = least(next[-1], next[1]);
-	*here = (uint8_t)least(*here, least(straight + ROOM_UNIT, corner + CORNER_UNIT));
-}
-
-static void measure_all(struct room *room, const struct cells *cells)
-{
-	memset(room, 0, sizeof *room);
-	for (int y = 0; y < MAP_SIZE; y++)
-		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
-			int x = __builtin_ctzll(left);
-			room->at[y + 1][x + 1] = UINT8_MAX;
-			measure(room, x, y, -1);
-		}
-	for (int y = MAP_SIZE - 1; y >= 0; y--)
-		for (uint64_t left = cells->row[y]; left;) {
-			int x = 63 - __builtin_clzll(left);
-			left ^= UINT64_C(1) << x;
-			measure(room, x, y, 1);
-		}
+	int straight = smaller(here[step], next[0]), corner = smaller(next[-1], next[1]);
+	*here = (uint8_t)smaller(*here, smaller(straight + ROOM_UNIT, corner + CORNER_UNIT));
 }
 
 void cells_roomiest(const struct cells *cells, struct point *cell, int *most)
 {
 	struct room room;
-	measure_all(&room, cells);
+	memset(&room, 0, sizeof room);
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			int x = __builtin_ctzll(left);
+			room.at[y + 1][x + 1] = UINT8_MAX;
+			measure(&room, x, y, -1);
+		}
+	for (int y = MAP_SIZE - 1; y >= 0; y--)
+		for (uint64_t left = cells->row[y]; left;) {
+			int x = 63 - __builtin_clzll(left);
+			left ^= UINT64_C(1) << x;
+			measure(&room, x, y, 1);
+		}
 	for (int y = 0; y < MAP_SIZE; y++)
 		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
 			int x = __builtin_ctzll(left);

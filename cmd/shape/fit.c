@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 /* Half of a box, in whole cells around its middle one. */
-struct reach {
+struct half {
 	int x, y;
 };
 
@@ -12,9 +12,9 @@ static int half_of(double units)
 	return units > CELL_UNITS ? (int)((units / CELL_UNITS - 1) / 2 + 0.999) : 0;
 }
 
-static struct reach reach_of(struct box box, double scale)
+static struct half half_box(struct box box, double scale)
 {
-	return (struct reach){ half_of(box.width * scale), half_of(box.height * scale) };
+	return (struct half){ half_of(box.width * scale), half_of(box.height * scale) };
 }
 
 /* ---- sets ---- */
@@ -36,21 +36,10 @@ static void shrink_down(struct cells *cells)
 	}
 }
 
-/* The cells around which there is room for a box. */
-static struct cells cells_with_room(const struct cells *cells, struct reach reach)
+static void remove_around(struct cells *cells, int x, int y, struct half half)
 {
-	struct cells room = *cells;
-	for (int i = 0; i < reach.x; i++)
-		shrink_across(&room);
-	for (int i = 0; i < reach.y; i++)
-		shrink_down(&room);
-	return room;
-}
-
-static void remove_reach(struct cells *cells, int x, int y, struct reach reach)
-{
-	int left = x - reach.x < 0 ? 0 : x - reach.x, right = x + reach.x;
-	int low = y - reach.y < 0 ? 0 : y - reach.y, high = y + reach.y >= MAP_SIZE ? MAP_SIZE - 1 : y + reach.y;
+	int left = x - half.x < 0 ? 0 : x - half.x, right = x + half.x;
+	int low = y - half.y < 0 ? 0 : y - half.y, high = y + half.y >= MAP_SIZE ? MAP_SIZE - 1 : y + half.y;
 	if (right < 0 || left >= MAP_SIZE)
 		return;
 	uint64_t columns = (FULL_ROW << left & FULL_ROW) & ~(right + 1 < MAP_SIZE ? FULL_ROW << (right + 1) : 0);
@@ -60,7 +49,7 @@ static void remove_reach(struct cells *cells, int x, int y, struct reach reach)
 
 void fit_remove(struct cells *cells, struct point middle, struct box box)
 {
-	remove_reach(cells, (int)floor(middle.x * MAP_SIZE), (int)floor(middle.y * MAP_SIZE), reach_of(box, 1));
+	remove_around(cells, (int)floor(middle.x * MAP_SIZE), (int)floor(middle.y * MAP_SIZE), half_box(box, 1));
 }
 
 /* ---- choices ---- */
@@ -69,25 +58,25 @@ struct choice {
 	int x, y;
 };
 
-/* The cell of a set that is nearest to the mean of all. */
+/* The cell of a set that is nearest to the mean of all; the middle of the tile if it is empty. */
 static struct choice middle_of(const struct cells *cells)
 {
 	int count = 0, sum_x = 0, sum_y = 0, least = 9 * MAP_SIZE;
 	struct choice best = { MAP_SIZE / 2, MAP_SIZE / 2 };
-	for (int pass = 0; pass < 2; pass++)
-		for (int y = 0; y < MAP_SIZE; y++)
-			for (uint64_t left = cells->row[y]; left; left &= left - 1) {
-				int x = __builtin_ctzll(left);
-				int off = pass ? abs(x - sum_x / count) + abs(y - sum_y / count) : 0;
-				if (pass == 0) {
-					count++;
-					sum_x += x;
-					sum_y += y;
-				} else if (off < least) {
-					least = off;
-					best = (struct choice){ x, y };
-				}
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			count++;
+			sum_x += __builtin_ctzll(left);
+			sum_y += y;
+		}
+	for (int y = 0; y < MAP_SIZE; y++)
+		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
+			int x = __builtin_ctzll(left), off = abs(x - sum_x / count) + abs(y - sum_y / count);
+			if (off < least) {
+				least = off;
+				best = (struct choice){ x, y };
 			}
+		}
 	return best;
 }
 
@@ -103,14 +92,6 @@ static struct choice roomiest(const struct cells *cells)
 	return middle_of(&last);
 }
 
-static struct choice first_of(const struct cells *cells)
-{
-	int y = 0;
-	while (!cells->row[y])
-		y++;
-	return (struct choice){ __builtin_ctzll(cells->row[y]), y };
-}
-
 static struct point point_of(struct choice at)
 {
 	return (struct point){ (at.x + 0.5) / MAP_SIZE, (at.y + 0.5) / MAP_SIZE };
@@ -121,13 +102,24 @@ static bool place_all(struct cells left, const struct box *box, int boxes, doubl
 		      struct point *middle)
 {
 	for (int i = 0; i < boxes; i++) {
-		struct reach reach = reach_of(box[i], scale);
-		struct cells room = cells_with_room(&left, reach);
+		struct half half = half_box(box[i], scale);
+		struct cells room = left; /* the cells around which there is room for the box */
+		for (int n = 0; n < half.x; n++)
+			shrink_across(&room);
+		for (int n = 0; n < half.y; n++)
+			shrink_down(&room);
 		if (!cells_any(&room))
 			return false;
-		struct choice at = close ? first_of(&room) : roomiest(&room);
+		struct choice at = { 0, 0 };
+		if (close) {
+			while (!room.row[at.y])
+				at.y++;
+			at.x = __builtin_ctzll(room.row[at.y]);
+		} else {
+			at = roomiest(&room);
+		}
 		middle[i] = point_of(at);
-		remove_reach(&left, at.x, at.y, reach);
+		remove_around(&left, at.x, at.y, half);
 	}
 	return true;
 }

@@ -18,24 +18,11 @@ struct tracing {
 	bool fixed[LOOP_MAX]; /* on the border of the tile */
 };
 
-static void begin_outline(struct tracing *t, const struct cells *cells)
-{
-	for (int y = -1; y <= MAP_SIZE; y++)
-		t->inside[y + 1] = cells_row(cells, y) << 1;
-	for (int y = 0; y < VERTICES; y++)
-		t->eastward[y] = (t->inside[y + 1] & ~t->inside[y]) >> 1;
-}
-
 /* Whether the cell is in the set that lies on the right of a step from a vertex in a direction. */
 static bool on_right(const struct tracing *t, int x, int y, int heading)
 {
 	static const int right_x[HEADINGS] = { 1, 0, 0, 1 }, right_y[HEADINGS] = { 1, 1, 0, 0 };
 	return t->inside[y + right_y[heading]] >> (x + right_x[heading]) & 1;
-}
-
-static bool on_border(int x, int y)
-{
-	return x == 0 || y == 0 || x == MAP_SIZE || y == MAP_SIZE;
 }
 
 /*
@@ -50,7 +37,7 @@ static void trace(struct tracing *t, int x, int y)
 		if (heading == EASTWARD)
 			t->eastward[y] &= ~(UINT64_C(1) << x);
 		t->point[t->points] = (struct point){ x, y };
-		t->fixed[t->points++] = on_border(x, y);
+		t->fixed[t->points++] = x == 0 || y == 0 || x == MAP_SIZE || y == MAP_SIZE;
 		x += ahead_x[heading];
 		y += ahead_y[heading];
 		int left = (heading + 3) % HEADINGS;
@@ -88,7 +75,8 @@ static void thin(struct tracing *t)
 		bool straight = fixed && last_fixed && next_fixed &&
 				((last.x == here.x && here.x == next.x) || (last.y == here.y && here.y == next.y));
 		since = fixed || last_fixed ? 0 : since + 1;
-		last = here, last_fixed = fixed;
+		last = here;
+		last_fixed = fixed;
 		if (straight || (!fixed && since % KEEP_EVERY != KEEP_EVERY / 2))
 			continue;
 		t->point[kept] = here;
@@ -97,7 +85,7 @@ static void thin(struct tracing *t)
 	t->points = kept;
 }
 
-static void add_point(struct outline *out, enum vertex_kind kind, struct point p)
+static void add_corner(struct outline *out, enum vertex_kind kind, struct point p)
 {
 	double unit = (double)TILE_SIZE / MAP_SIZE;
 	outline_add(out, kind, (struct point){ p.x * unit, p.y * unit });
@@ -107,20 +95,22 @@ static void add_point(struct outline *out, enum vertex_kind kind, struct point p
 static void add_border_points(struct outline *out, const struct tracing *t, int from, int points)
 {
 	for (int i = from; i < from + points; i++)
-		add_point(out, t->fixed[i % t->points] ? PATH_LINE : PATH_CURVE, t->point[i % t->points]);
+		add_corner(out, t->fixed[i % t->points] ? PATH_LINE : PATH_CURVE, t->point[i % t->points]);
 }
 
-static void add_area(struct outline *out, const struct tracing *t)
+static void add_loop(struct outline *out, const struct tracing *t)
 {
 	int last = t->points - 1, first_fixed = t->fixed[0];
-	struct point begin = first_fixed      ? t->point[0]
-			     : t->fixed[last] ? t->point[last]
-					      : point_between(t->point[last], t->point[0], 0.5);
-	add_point(out, PATH_BEGINS, begin);
+	struct point begin = point_between(t->point[last], t->point[0], 0.5);
+	if (first_fixed)
+		begin = t->point[0];
+	else if (t->fixed[last])
+		begin = t->point[last];
+	add_corner(out, PATH_BEGINS, begin);
 	add_border_points(out, t, first_fixed, t->points - first_fixed);
 	if (!t->fixed[last])
-		add_point(out, PATH_LINE, begin);
-	add_point(out, PATH_CLOSES, begin);
+		add_corner(out, PATH_LINE, begin);
+	add_corner(out, PATH_CLOSES, begin);
 }
 
 static bool along_border(struct point a, struct point b)
@@ -128,13 +118,13 @@ static bool along_border(struct point a, struct point b)
 	return (a.x == b.x && (a.x == 0 || a.x == MAP_SIZE)) || (a.y == b.y && (a.y == 0 || a.y == MAP_SIZE));
 }
 
-static void add_edge(struct outline *out, const struct tracing *t)
+static void add_loop_edge(struct outline *out, const struct tracing *t)
 {
 	int first = 0;
 	while (first < t->points && !t->fixed[first])
 		first++;
 	if (first == t->points) {
-		add_area(out, t);
+		add_loop(out, t);
 		return;
 	}
 	for (int i = first; i < first + t->points; i++) {
@@ -144,7 +134,7 @@ static void add_edge(struct outline *out, const struct tracing *t)
 		int steps = 1;
 		while (!t->fixed[(i + steps) % t->points])
 			steps++;
-		add_point(out, PATH_BEGINS, t->point[here]);
+		add_corner(out, PATH_BEGINS, t->point[here]);
 		add_border_points(out, t, i + 1, steps);
 	}
 }
@@ -153,7 +143,10 @@ static struct outline outline(const struct cells *cells, void (*add)(struct outl
 {
 	struct outline out = { 0 };
 	struct tracing *t = grow(NULL, 1, sizeof *t);
-	begin_outline(t, cells);
+	for (int y = -1; y <= MAP_SIZE; y++)
+		t->inside[y + 1] = cells_row(cells, y) << 1;
+	for (int y = 0; y < VERTICES; y++)
+		t->eastward[y] = (t->inside[y + 1] & ~t->inside[y]) >> 1;
 	for (int y = 0; y < VERTICES; y++)
 		while (t->eastward[y]) {
 			trace(t, __builtin_ctzll(t->eastward[y]), y);
@@ -168,12 +161,12 @@ static struct outline outline(const struct cells *cells, void (*add)(struct outl
 
 struct outline map_outline_area(const struct cells *cells)
 {
-	return outline(cells, add_area);
+	return outline(cells, add_loop);
 }
 
 struct outline map_outline_edge(const struct cells *cells)
 {
-	return outline(cells, add_edge);
+	return outline(cells, add_loop_edge);
 }
 
 struct outline map_outline_line(const struct point *point, int points)

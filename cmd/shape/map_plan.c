@@ -7,14 +7,23 @@
 
 /*
  * Positions lie around the border, two for each slot: the slot, and the gap after it. Connected blocks, paths and inner
- * zones are one barrier, which is the set of positions that it joins. A zone reaches as far as it can without cutting
- * another in two, since a meadow that ends at a spring ends at the forest around it.
+ * zones are one barrier, which is the set of positions that it joins. A zone reaches for things inside the tile as far
+ * as it can without cutting another in two:
+ *
+ *         F F F               F F F
+ *       A   |   B           M       M
+ *       A   o   B           M   o   M
+ *       A   |   B           M   |   M
+ *           R                   R
+ *
+ * On the left, the forest F reaches for the spring of the river R; both are a barrier between the meadows A and B. On
+ * the right, it would cut the meadow M in two, so the river ends in the meadow.
  */
 enum { POSITIONS = 2 * SLOTS };
 
-static const struct habits *habits_of(const struct plan *plan, int zone)
+static const struct terrain_look *look_of(const struct tile *tile, int zone)
 {
-	return &terrain_looks[plan->tile->zone[zone].kind].habits;
+	return &terrain_looks[tile->zone[zone].kind];
 }
 
 static uint32_t positions_of_slots(uint16_t slots)
@@ -43,7 +52,7 @@ static bool crosses(uint32_t a, uint32_t b)
 static bool cuts_nothing(const struct plan *plan, uint32_t barrier)
 {
 	for (int z = 0; z < plan->tile->zones; z++) {
-		uint32_t other = plan->joined[z];
+		uint32_t other = plan->barrier[z];
 		if ((other & ~barrier) != 0 && crosses(other & ~barrier, barrier))
 			return false;
 	}
@@ -54,29 +63,25 @@ static bool cuts_nothing(const struct plan *plan, uint32_t barrier)
 static void join(struct plan *plan, uint32_t barrier)
 {
 	for (int z = 0; z < plan->tile->zones; z++)
-		if (pattern_at(plan->tile, z) != GROUND && (plan->joined[z] & barrier) != 0)
-			barrier |= plan->joined[z];
+		if (pattern_at(plan->tile, z) != GROUND && (plan->barrier[z] & barrier) != 0)
+			barrier |= plan->barrier[z];
 	for (int z = 0; z < plan->tile->zones; z++)
-		if (pattern_at(plan->tile, z) != GROUND && (plan->joined[z] & barrier) != 0)
-			plan->joined[z] = barrier;
+		if (pattern_at(plan->tile, z) != GROUND && (plan->barrier[z] & barrier) != 0)
+			plan->barrier[z] = barrier;
 }
 
-/* Makes a zone reach for a point, which joins it with everything at these positions. */
+/*
+ * Makes a zone reach for a point, as the forest above for the spring. It joins the zone with everything at these
+ * positions, as with the river.
+ */
 static void reach_for(struct plan *plan, int zone, struct point p, uint32_t positions)
 {
-	const struct zone *z = &plan->tile->zone[zone];
-	struct reach reach = { .from = disc_mean(z->slots), .to = p, .fan = !habits_of(plan, zone)->slim };
-	plan->reach[zone][plan->reaches[zone]++] = reach;
-	join(plan, plan->joined[zone] | positions);
-}
-
-/* The zones of a pattern, as bits. */
-static uint16_t all_that_lie_as(const struct plan *plan, enum pattern pattern)
-{
-	uint16_t zones = 0;
-	for (int z = 0; z < plan->tile->zones; z++)
-		zones |= (uint16_t)((pattern_at(plan->tile, z) == pattern) << z);
-	return zones;
+	plan->reach[zone][plan->reaches[zone]++] = (struct reach){
+		.from = disc_mean(plan->tile->zone[zone].slots),
+		.to = p,
+		.fan = !look_of(plan->tile, zone)->reaches_from_middle,
+	};
+	join(plan, plan->barrier[zone] | positions);
 }
 
 /*
@@ -89,61 +94,51 @@ static int zone_for(const struct plan *plan, uint16_t among, uint32_t positions,
 	double best_rank = 0;
 	for (int z = 0; z < plan->tile->zones; z++) {
 		uint16_t slots = plan->tile->zone[z].slots;
-		if (!(among >> z & 1) || !slots || !cuts_nothing(plan, plan->joined[z] | positions))
+		if (!(among >> z & 1) || !slots || !cuts_nothing(plan, plan->barrier[z] | positions))
 			continue;
 		double rank = __builtin_popcount(slots) + point_distance(disc_mean(slots), border);
-		if (rank > best_rank)
-			best = z, best_rank = rank;
+		if (rank > best_rank) {
+			best = z;
+			best_rank = rank;
+		}
 	}
 	return best;
 }
 
-/* Blocks reach for lakes and springs; blocks and the zones between them reach for corners. */
-static void reach_lakes(struct plan *plan)
-{
-	for (int lake = 0; lake < plan->tile->zones; lake++)
-		for (int z = 0; z < plan->tile->zones && plan->tile->zone[lake].kind == LAKE; z++)
-			if (pattern_at(plan->tile, z) == BLOCK && plan->tile->zone[z].slots && plan->joined[lake] &&
-			    cuts_nothing(plan, plan->joined[z] | plan->joined[lake]))
-				reach_for(plan, z, plan->hub[lake], plan->joined[lake]);
-}
-
+/* Blocks reach for springs. */
 static void reach_springs(struct plan *plan)
 {
-	uint16_t blocks = all_that_lie_as(plan, BLOCK);
-	for (int z = 0; z < plan->tile->zones; z++) {
-		const struct zone *zone = &plan->tile->zone[z];
-		if (!ends_loose(plan->tile, z) || habits_of(plan, z)->meets)
+	const struct tile *tile = plan->tile;
+	uint16_t blocks = 0;
+	for (int z = 0; z < tile->zones; z++)
+		blocks |= (uint16_t)((pattern_at(tile, z) == BLOCK) << z);
+	for (int z = 0; z < tile->zones; z++) {
+		if (!ends_loose(tile, z) || look_of(tile, z)->ends_meet)
 			continue;
-		struct point border = disc_slot(__builtin_ctz(zone->slots));
-		int block = zone_for(plan, blocks, plan->joined[z], border);
+		struct point border = disc_slot(__builtin_ctz(tile->zone[z].slots));
+		int block = zone_for(plan, blocks, plan->barrier[z], border);
 		plan->end[z] = disc_scaled(border, block >= 0 ? 0.5 : 0.9); /* in a meadow it is short */
 		if (block >= 0)
-			reach_for(plan, block, plan->end[z], plan->joined[z]);
+			reach_for(plan, block, plan->end[z], plan->barrier[z]);
 	}
 }
 
-/* The zones that come between two at a corner: a block between grounds, and ground between blocks. */
-static uint16_t between(const struct plan *plan, int a, int b)
-{
-	enum pattern pattern = pattern_at(plan->tile, a);
-	uint16_t zones = 0;
-	if (a == b || pattern != pattern_at(plan->tile, b))
-		return 0;
-	for (int z = 0; z < plan->tile->zones; z++)
-		zones |= (uint16_t)((pattern == GROUND ? pattern_at(plan->tile, z) == BLOCK : habits_of(plan, z)->parts)
-				    << z);
-	return zones;
-}
-
+/* A block comes between two grounds that meet at a corner, and ground between two blocks, if it divides them. */
 static void reach_corners(struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
 	for (int slot = 2; slot < SLOTS; slot += 3) {
-		uint16_t zones = between(plan, tile->zone_at[slot], tile->zone_at[slot + 1]);
+		int a = tile->zone_at[slot], b = tile->zone_at[slot + 1];
+		enum pattern pattern = pattern_at(tile, a);
+		uint16_t between = 0;
+		if (a == b || pattern != pattern_at(tile, b))
+			continue;
+		for (int z = 0; z < tile->zones; z++)
+			if (pattern == GROUND ? pattern_at(tile, z) == BLOCK : look_of(tile, z)->divides_blocks)
+				between |= (uint16_t)(1u << z);
 		uint32_t gap = 1u << (2 * slot + 1);
 		struct point corner = disc_corner(slot / 3);
-		int zone = zone_for(plan, zones, gap, corner);
+		int zone = zone_for(plan, between, gap, corner);
 		if (zone >= 0)
 			reach_for(plan, zone, corner, gap);
 	}
@@ -151,78 +146,59 @@ static void reach_corners(struct plan *plan)
 
 /* ---- roads: gates of cities, crossings, the monastery; and the bridge of a city ---- */
 
-/* The cities that a road can end at, as bits: those that the fields on both its banks touch. */
-static uint16_t cities_at_end(const struct tile *tile, int road)
-{
-	const struct zone *zone = &tile->zone[road];
-	int slot = __builtin_ctz(zone->slots);
-	int left = tile->zone_at[slot + SLOTS - 1], right = tile->zone_at[slot + 1];
-	return zone->ends == END_CITY ? tile->near[left] & tile->near[right] : 0;
-}
-
-/* The fields on both banks of a road reach along it towards its end. */
-static void reach_along(struct plan *plan, int road)
-{
-	int slot = __builtin_ctz(plan->tile->zone[road].slots);
-	struct point border = disc_slot(slot), along = point_between(border, plan->end[road], 0.75);
-	for (int step = -1; step <= 1; step += 2) {
-		struct point bank = disc_slot((slot + step + SLOTS) % SLOTS);
-		int field = plan->tile->zone_at[slot + step + SLOTS * (slot == 0)];
-		struct point to = { along.x + 0.35 * (bank.x - border.x), along.y + 0.35 * (bank.y - border.y) };
-		plan->reach[field][plan->reaches[field]++] = (struct reach){ .from = bank, .to = to };
-	}
-}
-
-/* The roads that end at gates; the other loose ends meet. */
-static void reach_gates(struct plan *plan)
-{
-	const struct tile *tile = plan->tile;
-	for (int z = 0; z < tile->zones; z++) {
-		if (!ends_loose(plan->tile, z) || !habits_of(plan, z)->meets)
-			continue;
-		struct point border = disc_slot(__builtin_ctz(tile->zone[z].slots));
-		int city = zone_for(plan, cities_at_end(tile, z), plan->joined[z], border);
-		*(city < 0 ? &plan->meeting : &plan->map->gates) |= (uint16_t)(1u << z);
-		if (city < 0)
-			continue;
-		uint16_t slots = tile->zone[city].slots;
-		bool shallow = __builtin_popcount(slots) == 3; /* it has one side */
-		plan->end[z] = point_between(border, disc_mean(slots), shallow ? 0.7 : 0.5);
-		reach_for(plan, city, plan->end[z], plan->joined[z]);
-		reach_along(plan, z);
-	}
-}
-
 /* A monastery lies in the middle of the area that no block takes. */
 static void plan_monastery(struct plan *plan, int monastery)
 {
 	const struct tile *tile = plan->tile;
 	uint16_t slots = 0;
 	for (int z = 0; z < tile->zones; z++)
-		slots |= pattern_at(plan->tile, z) != BLOCK ? tile->zone[z].slots : 0;
+		slots |= pattern_at(tile, z) != BLOCK ? tile->zone[z].slots : 0;
 	plan->hub[monastery] = slots ? disc_mean(slots) : (struct point){ 0, 0 };
 	plan->map->inner[monastery] = square_of_disc(plan->hub[monastery]);
 }
 
-/* The first crossing that a road can reach without cutting a zone in two; the number of crossings if there is none. */
-static int crossing_for(const struct plan *plan, const uint16_t slots[SIDES + 1], int road)
+/*
+ * Roads that end at the gate of a city, one that the fields on both their banks touch; the fields reach along them
+ * towards the gate. The other loose ends meet.
+ */
+static void reach_gates(struct plan *plan)
 {
-	int c = 0;
-	while (c < plan->map->crossings && !cuts_nothing(plan, positions_of_slots(slots[c]) | plan->joined[road]))
-		c++;
-	return c;
+	const struct tile *tile = plan->tile;
+	for (int z = 0; z < tile->zones; z++) {
+		if (!ends_loose(tile, z) || !look_of(tile, z)->ends_meet)
+			continue;
+		int slot = __builtin_ctz(tile->zone[z].slots);
+		const int bank[2] = { (slot + SLOTS - 1) % SLOTS, (slot + 1) % SLOTS };
+		const int field[2] = { tile->zone_at[bank[0]], tile->zone_at[bank[1]] };
+		struct point border = disc_slot(slot);
+		uint16_t cities = tile->zone[z].ends == END_CITY ? tile->near[field[0]] & tile->near[field[1]] : 0;
+		int city = zone_for(plan, cities, plan->barrier[z], border);
+		if (city < 0) {
+			plan->meeting |= (uint16_t)(1u << z);
+			continue;
+		}
+		plan->map->gates |= (uint16_t)(1u << z);
+		bool shallow = __builtin_popcount(tile->zone[city].slots) == 3; /* the city has one side */
+		plan->end[z] = point_between(border, disc_mean(tile->zone[city].slots), shallow ? 0.7 : 0.5);
+		reach_for(plan, city, plan->end[z], plan->barrier[z]);
+		struct point along = point_between(border, plan->end[z], 0.75);
+		for (int side = 0; side < 2; side++) {
+			struct point from = disc_slot(bank[side]);
+			struct point to = { along.x + 0.35 * (from.x - border.x),
+					    along.y + 0.35 * (from.y - border.y) };
+			int f = field[side];
+			plan->reach[f][plan->reaches[f]++] = (struct reach){ .from = from, .to = to };
+		}
+	}
 }
 
-/* The point where roads from some slots meet; a single road is short, since a zone may lie around its end. */
-static struct point crossing_of(uint16_t slots)
-{
-	static const double share[SIDES + 1] = { 0, 0.9, 1, 0.4, 0.4 };
-	return disc_scaled(disc_mean(slots), share[__builtin_popcount(slots)]);
-}
-
-/* Makes roads meet at the monastery or at a crossing between them, and form one barrier. */
+/*
+ * Makes roads meet at the monastery or at a crossing between them, and form one barrier. A road takes the first crossing
+ * that it can reach without cutting a zone in two. A single road is short, since a zone may lie around its end.
+ */
 static void plan_crossings(struct plan *plan)
 {
+	static const double share[SIDES + 1] = { 0, 0.9, 1, 0.4, 0.4 }; /* of the way to the border, by roads */
 	const struct tile *tile = plan->tile;
 	struct tile_map *map = plan->map;
 	bool monastery = tile->monastery != NO_ZONE;
@@ -231,29 +207,27 @@ static void plan_crossings(struct plan *plan)
 	map->crossings = monastery;
 	for (int z = 0; z < tile->zones; z++)
 		if (plan->meeting >> z & 1) {
-			at[z] = (uint8_t)crossing_for(plan, slots, z);
-			slots[at[z]] |= tile->zone[z].slots;
-			if (at[z] == map->crossings)
+			int c = 0;
+			while (c < map->crossings &&
+			       !cuts_nothing(plan, positions_of_slots(slots[c]) | plan->barrier[z]))
+				c++;
+			if (c == map->crossings)
 				map->crossings++;
+			at[z] = (uint8_t)c;
+			slots[c] |= tile->zone[z].slots;
 		}
 	for (int z = 0; z < tile->zones; z++)
 		if (plan->meeting >> z & 1) {
-			bool there = monastery && at[z] == 0;
-			plan->end[z] = there ? plan->hub[tile->monastery] : crossing_of(slots[at[z]]);
-			plan->joined[z] = positions_of_slots(slots[at[z]]);
+			uint16_t met = slots[at[z]];
+			if (monastery && at[z] == 0)
+				plan->end[z] = plan->hub[tile->monastery];
+			else
+				plan->end[z] = disc_scaled(disc_mean(met), share[__builtin_popcount(met)]);
+			plan->barrier[z] = positions_of_slots(met);
 			map->crossing[at[z]] = square_of_disc(plan->end[z]);
 		}
 	if (monastery)
-		plan->joined[tile->monastery] = positions_of_slots(slots[0]);
-}
-
-/* A monastery, and where the roads end that end on the tile. */
-static void plan_roads(struct plan *plan)
-{
-	if (plan->tile->monastery != NO_ZONE)
-		plan_monastery(plan, plan->tile->monastery);
-	reach_gates(plan);
-	plan_crossings(plan);
+		plan->barrier[tile->monastery] = positions_of_slots(slots[0]);
 }
 
 /* A block that crosses another goes from the north to the south, over everything between. */
@@ -265,18 +239,22 @@ static void plan_bridge(struct plan *plan)
 	plan->map->bridge = plan->lower = NO_ZONE;
 	if (at[1] == at[4] || at[7] != at[1] || at[10] != at[4])
 		return;
-	if (!habits_of(plan, at[1])->bridges || !habits_of(plan, at[4])->bridges)
+	if (!look_of(tile, at[1])->bridges_blocks || !look_of(tile, at[4])->bridges_blocks)
 		return;
 	plan->map->bridge = at[1];
 	plan->lower = at[4];
 	for (int i = tile_inner(tile, false, inner) - 1; i >= 0; i--)
-		plan->under |= (uint16_t)((pattern_at(plan->tile, inner[i]) == GROUND) << inner[i]);
+		plan->under |= (uint16_t)((pattern_at(tile, inner[i]) == GROUND) << inner[i]);
 	for (int i = 0; i < PATH_POINTS; i++)
 		plan->map->path[at[1]][i] = (struct point){ 0.5, i / (PATH_POINTS - 1.0) };
 }
 
 /* ---- lakes ---- */
 
+/*
+ * A lake lies between the middle of the tile and that of its rivers' slots, nearer to these if there are two lakes. Two
+ * lakes without rivers lie side by side.
+ */
 static void plan_lake(struct plan *plan, int lake)
 {
 	const struct tile *tile = plan->tile;
@@ -290,23 +268,37 @@ static void plan_lake(struct plan *plan, int lake)
 			slots |= tile->zone[z].slots;
 			rivers++;
 		}
-	double share = tile->lakes > 1 ? rivers == 1 ? 0.8 : 1 : rivers == 2 ? 0.55 : 0.4;
-	struct point alone = { tile->lakes == 1 ? 0 : lake == tile->lake[0] ? -0.75 : 0.75, 0 };
-	plan->hub[lake] = rivers ? disc_scaled(sum, share / rivers) : alone;
+	double share = rivers == 2 ? 0.55 : 0.4;
+	if (tile->lakes > 1)
+		share = rivers == 1 ? 0.8 : 1;
+	if (rivers > 0)
+		plan->hub[lake] = disc_scaled(sum, share / rivers);
+	else if (tile->lakes > 1)
+		plan->hub[lake] = (struct point){ lake == tile->lake[0] ? -0.75 : 0.75, 0 };
 	plan->map->inner[lake] = square_of_disc(plan->hub[lake]);
-	plan->joined[lake] = positions_of_slots(slots);
+	plan->barrier[lake] = positions_of_slots(slots);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].slots && tile->zone[z].lake == lake)
-			plan->joined[z] = positions_of_slots(slots);
+			plan->barrier[z] = positions_of_slots(slots);
 }
 
-/* Lakes that rivers connect are one barrier. */
-static void join_lakes(struct plan *plan)
+/* Lakes that rivers connect are one barrier. Blocks reach for lakes. */
+static void plan_lakes(struct plan *plan)
 {
-	for (int z = 0; z < plan->tile->zones; z++) {
-		const struct zone *zone = &plan->tile->zone[z];
-		if (zone->other_lake != NO_ZONE)
-			join(plan, plan->joined[zone->lake] | plan->joined[zone->other_lake]);
+	const struct tile *tile = plan->tile;
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].kind == LAKE)
+			plan_lake(plan, z);
+	for (int z = 0; z < tile->zones; z++)
+		if (tile->zone[z].other_lake != NO_ZONE)
+			join(plan, plan->barrier[tile->zone[z].lake] | plan->barrier[tile->zone[z].other_lake]);
+	for (int lake = 0; lake < tile->zones; lake++) {
+		if (tile->zone[lake].kind != LAKE)
+			continue;
+		for (int z = 0; z < tile->zones; z++)
+			if (pattern_at(tile, z) == BLOCK && tile->zone[z].slots && plan->barrier[lake] &&
+			    cuts_nothing(plan, plan->barrier[z] | plan->barrier[lake]))
+				reach_for(plan, z, plan->hub[lake], plan->barrier[lake]);
 	}
 }
 
@@ -324,7 +316,7 @@ static double distance_to_paths(const struct plan *plan, struct point p)
 	const struct tile *tile = plan->tile;
 	double least = 1 - point_distance(p, (struct point){ 0, 0 });
 	for (int z = 0; z < tile->zones; z++) {
-		if (pattern_at(plan->tile, z) == INNER)
+		if (pattern_at(tile, z) == INNER)
 			least = nearer(least, p, plan->hub[z]);
 		for (int i = 0; i < PATH_POINTS && plan->laid >> z & 1; i += 4)
 			least = nearer(least, p, disc_of_square(plan->map->path[z][i]));
@@ -383,14 +375,14 @@ static void lay_path(struct plan *plan, int path)
 {
 	const struct zone *zone = &plan->tile->zone[path];
 	bool through = __builtin_popcount(zone->slots) > 1;
-	struct point from = disc_slot(__builtin_ctz(zone->slots)), to;
+	struct point from = disc_slot(__builtin_ctz(zone->slots)), to = plan->end[path];
 	if (through)
 		to = disc_slot(31 - __builtin_clz(zone->slots));
-	else
-		to = zone->lake != NO_ZONE ? plan->hub[zone->lake] : plan->end[path];
+	else if (zone->lake != NO_ZONE)
+		to = plan->hub[zone->lake];
+	/* Points are closer near the border, where the disc is distorted most. */
 	for (int i = 0; i < PATH_POINTS; i++) {
-		double t =
-			i / (PATH_POINTS - 1.0); /* closer points near the border, where the disc is distorted most */
+		double t = i / (PATH_POINTS - 1.0);
 		t = through ? t * t * (3 - 2 * t) : t * t * (2 - t);
 		plan->map->path[path][i] = square_of_disc(point_between(from, to, t));
 	}
@@ -403,22 +395,24 @@ void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 	plan->map = map;
 	map->gates = 0;
 	map->inner_radius = tile->lakes > 1 ? 0.13 : 0.155;
-	for (int z = 0; z < tile->zones; z++) {
-		plan->joined[z] = positions_of_slots(tile->zone[z].slots);
-	}
 	for (int z = 0; z < tile->zones; z++)
-		if (tile->zone[z].kind == LAKE)
-			plan_lake(plan, z);
+		plan->barrier[z] = positions_of_slots(tile->zone[z].slots);
 	plan_bridge(plan);
-	join_lakes(plan);
-	reach_lakes(plan);
+	plan_lakes(plan);
 	reach_springs(plan);
-	plan_roads(plan);
+	if (tile->monastery != NO_ZONE)
+		plan_monastery(plan, tile->monastery);
+	reach_gates(plan);
+	plan_crossings(plan);
 	reach_corners(plan);
-	for (int inner = 0; inner < 2; inner++) /* those without slots are placed between the others */
-		for (int z = 0; z < tile->zones; z++)
-			if (pattern_at(plan->tile, z) == PATH && (tile->zone[z].slots == 0) == inner) {
-				(inner ? lay_inner_path : lay_path)(plan, z);
-				plan->laid |= (uint16_t)(1u << z);
-			}
+	for (int z = 0; z < tile->zones; z++)
+		if (pattern_at(tile, z) == PATH && tile->zone[z].slots) {
+			lay_path(plan, z);
+			plan->laid |= (uint16_t)(1u << z);
+		}
+	for (int z = 0; z < tile->zones; z++) /* they are placed between the others */
+		if (pattern_at(tile, z) == PATH && !tile->zone[z].slots) {
+			lay_inner_path(plan, z);
+			plan->laid |= (uint16_t)(1u << z);
+		}
 }

@@ -17,8 +17,8 @@ struct reach {
 
 struct plan {
 	const struct tile *tile;
-	struct tile_map *map;        /* paths and inner zones are entered */
-	uint32_t joined[TILE_ZONES]; /* positions of the barrier that a zone is part of */
+	struct tile_map *map;         /* paths and inner zones are entered */
+	uint32_t barrier[TILE_ZONES]; /* positions of the barrier that a zone is part of; of ground, its own */
 	int reaches[TILE_ZONES];
 	struct point end[TILE_ZONES], hub[TILE_ZONES]; /* of paths and inner zones, in the disc */
 	uint16_t laid;                                 /* the paths whose lines are entered in *map, as bits */

@@ -62,7 +62,7 @@ static void add_letter(struct writer *w, char letter)
 	w->needs_space = false;
 }
 
-static void add_point(struct writer *w, struct tenths p)
+static void add_coordinates(struct writer *w, struct tenths p)
 {
 	add_tenths(w, p.x - w->at.x);
 	add_tenths(w, p.y - w->at.y);
@@ -73,26 +73,17 @@ static void add_point(struct writer *w, struct tenths p)
 static void add_letter_and_point(struct writer *w, char letter, struct tenths p)
 {
 	add_letter(w, letter);
-	add_point(w, p);
+	add_coordinates(w, p);
 	w->at = w->in_steps ? p : w->at;
 	w->smooth = false;
 }
 
-static void add_begin(struct writer *w, const struct vertex *v)
+static void add_begin(struct writer *w, struct point at)
 {
 	w->letter = 0; /* numbers after another M would be a line */
 	if (!w->in_steps || w->out->length > 0)
-		add_letter_and_point(w, 'm', rounded(v->at));
+		add_letter_and_point(w, 'm', rounded(at));
 	w->begin = w->at;
-}
-
-/* Dots are at whole units, since a page has many. Browsers draw one without a length, other programs may not. */
-static void add_dot(struct writer *w, struct vertex v)
-{
-	if (w->in_steps)
-		v.at = (struct point){ 10.0 * nearest_whole(v.at.x / 10), 10.0 * nearest_whole(v.at.y / 10) };
-	add_begin(w, &v);
-	text_add_string(w->out, w->in_steps ? "h0" : "h.01");
 }
 
 /*
@@ -107,10 +98,10 @@ static void add_curve(struct writer *w, const struct vertex *v)
 		control = (struct tenths){ 2 * w->at.x - w->control.x, 2 * w->at.y - w->control.y };
 	add_letter(w, w->smooth ? 't' : 'q');
 	if (!w->smooth)
-		add_point(w, control);
+		add_coordinates(w, control);
 	struct point from = w->in_steps ? (struct point){ (double)control.x, (double)control.y } : v->at;
 	struct tenths end = rounded(meets ? point_between(from, v[1].at, 0.5) : v[1].at);
-	add_point(w, end);
+	add_coordinates(w, end);
 	w->at = w->in_steps ? end : w->at;
 	w->control = control;
 	w->smooth = w->in_steps && meets;
@@ -128,9 +119,15 @@ static void write_path(struct writer *w, const struct vertex *v)
 {
 	for (; v->kind != PATH_ENDS; v++) {
 		if (v->kind == PATH_BEGINS) {
-			add_begin(w, v);
+			add_begin(w, v->at);
 		} else if (v->kind == PATH_DOT) {
-			add_dot(w, *v);
+			struct point dot = v->at;
+			if (w->in_steps) /* dots are at whole units, since a page has many */
+				dot = (struct point){ 10.0 * nearest_whole(dot.x / 10),
+						      10.0 * nearest_whole(dot.y / 10) };
+			add_begin(w, dot);
+			/* Browsers draw a dot without a length, other programs may not. */
+			text_add_string(w->out, w->in_steps ? "h0" : "h.01");
 		} else if (v->kind == PATH_LINE && goes_on(w, v)) {
 			continue;
 		} else if (v->kind == PATH_LINE) {
@@ -165,15 +162,6 @@ void pen_free(struct pen *pen)
 	free(pen->drawn);
 }
 
-static int find_drawn(const struct pen *pen, const char *attributes, const char *steps)
-{
-	for (int i = 0; i < pen->count; i++)
-		if (strcmp(pen->drawn[i].steps, steps) == 0 &&
-		    strncmp(attributes, pen->drawn[i].look, strlen(pen->drawn[i].look)) == 0)
-			return i;
-	return pen->count;
-}
-
 static void add_attribute(struct text *out, const char *name, long tenths)
 {
 	if (tenths)
@@ -190,7 +178,10 @@ static void add_once(struct pen *pen, const char *attributes, struct tenths begi
 	struct text *out = pen->out;
 	struct writer head = { .out = out };
 	const char *id = strstr(attributes, id_is);
-	int n = find_drawn(pen, attributes, steps);
+	int n = 0;
+	while (n < pen->count && (strcmp(pen->drawn[n].steps, steps) != 0 ||
+				  strncmp(attributes, pen->drawn[n].look, strlen(pen->drawn[n].look)) != 0))
+		n++;
 	if (n < pen->count) {
 		const struct drawn_path *drawn = &pen->drawn[n];
 		text_add(out, "<use%s href=\"#%s\"", attributes + strlen(drawn->look), drawn->id);
@@ -208,7 +199,7 @@ static void add_once(struct pen *pen, const char *attributes, struct tenths begi
 	if (!id)
 		text_add(out, " id=\"%s\"", name.s);
 	text_add_string(out, " d=\"M");
-	add_point(&head, begin);
+	add_coordinates(&head, begin);
 	text_add_string(out, steps);
 	text_add_string(out, id ? "\"/>\n" : "\"/></g>\n");
 	char *look = copy_bytes(attributes, id ? (size_t)(id - attributes) : 0);
@@ -234,14 +225,6 @@ void strokes_free(struct strokes *strokes)
 	text_free(&strokes->after);
 }
 
-static void keep_stroke(struct pen *pen, const char *attributes, struct tenths begin, const char *steps)
-{
-	struct stroke stroke = { copy_bytes(pen->out->s, pen->out->length), copy_string(attributes), begin,
-				 copy_string(steps) };
-	LIST_ADD(pen->kept->stroke, pen->kept->count, stroke);
-	text_clear(pen->out);
-}
-
 void pen_end_kept(struct pen *pen)
 {
 	text_add_text(&pen->kept->after, pen->out);
@@ -261,30 +244,27 @@ void pen_write_kept(struct pen *pen, const struct strokes *strokes)
 
 /* ---- paths ---- */
 
-static void add_in_steps(struct pen *pen, const char *attributes, const struct vertex *path)
-{
-	struct text steps = { 0 };
-	struct tenths begin = rounded(path->at);
-	struct writer w = { .out = &steps, .in_steps = true, .at = begin };
-	write_path(&w, path);
-	if (pen->kept)
-		keep_stroke(pen, attributes, begin, steps.s);
-	else
-		add_once(pen, attributes, begin, steps.s);
-	text_free(&steps);
-}
-
 void pen_path(struct pen *pen, const char *attributes, struct outline path)
 {
 	if (path.count == 0)
 		return;
 	outline_add(&path, PATH_ENDS, (struct point){ 0, 0 });
 	if (pen->on_page) {
-		add_in_steps(pen, attributes, path.vertex);
+		struct text steps = { 0 };
+		struct tenths begin = rounded(path.vertex->at);
+		write_path(&(struct writer){ .out = &steps, .in_steps = true, .at = begin }, path.vertex);
+		if (pen->kept) {
+			struct stroke stroke = { copy_bytes(pen->out->s, pen->out->length), copy_string(attributes),
+						 begin, copy_string(steps.s) };
+			LIST_ADD(pen->kept->stroke, pen->kept->count, stroke);
+			text_clear(pen->out);
+		} else {
+			add_once(pen, attributes, begin, steps.s);
+		}
+		text_free(&steps);
 	} else {
-		struct writer w = { .out = pen->out };
 		text_add(pen->out, "<path%s d=\"", attributes);
-		write_path(&w, path.vertex);
+		write_path(&(struct writer){ .out = pen->out }, path.vertex);
 		text_add_string(pen->out, "\"/>\n");
 	}
 	free(path.vertex);

@@ -75,49 +75,37 @@ static void add_chord(struct cells *site, struct point a, struct point b, int de
 	}
 }
 
-/* The first ground under a bridge lies to the north of the lower block, the second one to the south. */
-static void add_site_under_bridge(struct cells *site, const struct plan *plan, int z)
+/* The chords of a zone: between its slots, and to the points that it reaches for. */
+static void add_site(struct cells *site, const struct plan *plan, int z)
 {
-	uint8_t inner[TILE_INNER];
-	tile_inner(plan->tile, false, inner);
-	int side = z == inner[0] ? NORTH : SOUTH;
-	add_chord(site, disc_corner(side), disc_corner((side + SIDES - 1) % SIDES), WALL_DENSITY);
-}
-
-/* Chords from slot to slot; `by_sides`: no further than along each side. */
-static void add_hull(struct cells *site, uint16_t slots, bool by_sides)
-{
+	const struct tile *tile = plan->tile;
+	uint16_t slots = tile->zone[z].slots;
+	/* The first ground under a bridge is to the north of the lower block, the second to the south. */
+	if (plan->under >> z & 1) {
+		uint8_t inner[TILE_INNER];
+		tile_inner(tile, false, inner);
+		int side = z == inner[0] ? NORTH : SOUTH;
+		add_chord(site, disc_corner(side), disc_corner((side + SIDES - 1) % SIDES), WALL_DENSITY);
+	}
+	if (z == plan->lower)
+		add_chord(site, disc_slot(4), disc_slot(10), WALL_DENSITY);
+	/* Of two blocks that cross, the upper one is ground at both ends of its bridge, which is laid later. */
+	bool crosses = z == plan->map->bridge || z == plan->lower;
 	int last = slots ? 31 - __builtin_clz(slots) : 0;
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (slots >> slot & 1) {
-			if (!by_sides || slot % 3 != 0)
+			if (!crosses || slot % 3 != 0) /* else only along each side */
 				add_chord(site, disc_slot(last), disc_slot(slot), SITE_DENSITY);
 			last = slot;
 		}
-}
-
-static void add_reaches(struct cells *site, const struct plan *plan, int z)
-{
 	for (int i = 0; i < plan->reaches[z]; i++) {
 		const struct reach *reach = &plan->reach[z][i];
 		if (!reach->fan)
 			add_chord(site, reach->from, reach->to, WALL_DENSITY);
 		for (int slot = 0; slot < SLOTS && reach->fan; slot++)
-			if (plan->tile->zone[z].slots >> slot & 1)
+			if (slots >> slot & 1)
 				add_chord(site, disc_slot(slot), reach->to, SITE_DENSITY);
 	}
-}
-
-/* Of two blocks that cross, the upper one is ground at both ends of its bridge, which is laid later. */
-static void add_site(struct cells *site, const struct plan *plan, int z)
-{
-	bool crosses = z == plan->map->bridge || z == plan->lower;
-	if (plan->under >> z & 1)
-		add_site_under_bridge(site, plan, z);
-	if (z == plan->lower)
-		add_chord(site, disc_slot(4), disc_slot(10), WALL_DENSITY);
-	add_hull(site, plan->tile->zone[z].slots, crosses);
-	add_reaches(site, plan, z);
 }
 
 static bool reaches_all(const struct cells *site, uint16_t slots)
@@ -235,17 +223,8 @@ static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool 
 	}
 }
 
-/* The map without paths and inner zones: what lies under them goes to the zones beside them. */
-static void bare_ground(struct tile_map *map, const struct tile *tile)
-{
-	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z))
-			map->ground[z] = map->zone[z];
-	spread(map->ground, tile, false);
-}
-
-/* The cells beside another zone of the same kind, without a path between them; rock separates them. */
-static struct cells all_rocks(const struct tile_map *map, const struct tile *tile)
+/* Rock separates zones of the same kind where no path is between them, and lies where it has cut off a scrap of ground. */
+static void lay_rocks(struct tile_map *map, const struct tile *tile)
 {
 	struct cells rocks = { 0 };
 	for (int a = 0; a < tile->zones; a++)
@@ -257,13 +236,6 @@ static struct cells all_rocks(const struct tile_map *map, const struct tile *til
 			cells_keep(&near, &map->zone[b]);
 			cells_unite(&rocks, &near);
 		}
-	return rocks;
-}
-
-/* Rock, also where it has cut off a scrap of ground. */
-static void lay_rocks(struct tile_map *map, const struct tile *tile)
-{
-	struct cells rocks = all_rocks(map, tile);
 	for (int z = 0; z < tile->zones; z++)
 		cells_remove(&map->zone[z], &rocks);
 	remove_scraps(map, tile);
@@ -284,18 +256,9 @@ static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
 		if (is_ground(tile, z) && tile->zone[z].slots)
 			cells_roomiest(&map->zone[z], &middle, &room);
 	double radius = room / (2.0 * ROOM_UNIT);
-	cells_add_disc(&patch, middle, radius < 2 ? 2 : radius > 6 ? 6 : radius);
+	cells_add_disc(&patch, middle, limited(radius, 2, 6));
 	cells_remove(&patch, &above);
 	give(map, &patch, zone);
-}
-
-static void lay_bridge(struct tile_map *map)
-{
-	struct cells cells = { 0 };
-	if (map->bridge == NO_ZONE)
-		return;
-	cover_path(&cells, map->path[map->bridge], BRIDGE_WIDTH);
-	give(map, &cells, map->bridge);
 }
 
 void tile_map_draw(struct tile_map *map, const struct tile *tile)
@@ -314,9 +277,16 @@ void tile_map_draw(struct tile_map *map, const struct tile *tile)
 	for (int z = 0; z < tile->zones; z++)
 		if (is_ground(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
 			lay_inside(map, tile, z);
-	bare_ground(map, tile);
+	for (int z = 0; z < tile->zones; z++) /* what lies under paths and inner zones goes to the ground beside them */
+		if (is_ground(tile, z))
+			map->ground[z] = map->zone[z];
+	spread(map->ground, tile, false);
 	lay_rocks(map, tile);
-	lay_bridge(map);
+	if (map->bridge != NO_ZONE) {
+		struct cells cells = { 0 };
+		cover_path(&cells, map->path[map->bridge], BRIDGE_WIDTH);
+		give(map, &cells, map->bridge);
+	}
 	free(plan);
 }
 
@@ -352,9 +322,7 @@ void tile_maps_free(struct tile_maps *maps)
 int tile_map_at(const struct tile_map *map, struct point p, int turns)
 {
 	p = square_turned(p, (4 - turns) % 4);
-	int x = (int)(p.x * MAP_SIZE), y = (int)(p.y * MAP_SIZE);
-	x = x < 0 ? 0 : x >= MAP_SIZE ? MAP_SIZE - 1 : x;
-	y = y < 0 ? 0 : y >= MAP_SIZE ? MAP_SIZE - 1 : y;
+	int x = (int)limited(p.x * MAP_SIZE, 0, MAP_SIZE - 1), y = (int)limited(p.y * MAP_SIZE, 0, MAP_SIZE - 1);
 	for (int z = 0; z < map->zones; z++)
 		if (cells_have(&map->zone[z], x, y))
 			return z;

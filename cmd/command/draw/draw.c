@@ -27,7 +27,7 @@ static const struct draw_options *draw_options(const struct options *options)
 	return options->own;
 }
 
-/* Finds the feature that forbids a turn, joined with the turn's tile. */
+/* ---- the feature that forbids a turn, joined with the turn's tile ---- */
 
 /* Whether the area of a node has any piece. */
 static bool is_held(const struct board *board, bool system, int node)
@@ -53,43 +53,26 @@ static int held_by_others(const struct board *joined, const struct turn *turn, i
 	return NO_NODE;
 }
 
-/* The occupied feature that a Scout tile may not join, because its own piece would stand there. */
-static int held_at_scout(const struct board *joined, int last)
+/*
+ * A zone of the turn's tile, the last on the board, whose feature forbids the turn by this code: an occupied one where a
+ * piece would stand, or where the piece of the Scout tile itself would; the meadow of the Agriculture hut. NO_NODE: none.
+ */
+static int forbidding(const struct board *joined, const struct turn *turn, enum violation_code code)
 {
+	const int last = joined->tiles - 1;
 	const struct tile *tile = board_tile(joined, last);
-	enum zone_kind joins = (enum zone_kind)scout_piece((enum scout)tile->scout).joins;
-	for (int z = 0; z < tile->zones && tile->scout != SCOUT_NONE; z++)
-		if (tile->zone[z].kind == joins && is_held(joined, false, last * ZONES_A_TILE + z))
-			return last * ZONES_A_TILE + z;
-	return NO_NODE;
-}
-
-/* The meadow of the Agriculture hut, as the tile joins it. */
-static int farmed(const struct board *joined, int last)
-{
-	for (int z = 0; z < board_tile(joined, last)->zones; z++) {
+	if (code == V_FEATURE_OCCUPIED || code == V_HUT_SYSTEM_OCCUPIED)
+		return held_by_others(joined, turn, last, code == V_HUT_SYSTEM_OCCUPIED);
+	for (int z = 0; z < tile->zones; z++) {
 		int node = last * ZONES_A_TILE + z;
-		if (area_root(&joined->regions, node) == area_root(&joined->regions, joined->farm))
+		if (code == V_MEADOW_FARMED &&
+		    area_root(&joined->regions, node) == area_root(&joined->regions, joined->farm))
+			return node;
+		if (code == V_SCOUT_FEATURE_OCCUPIED && tile->scout != SCOUT_NONE &&
+		    tile->zone[z].kind == scout_piece((enum scout)tile->scout).joins && is_held(joined, false, node))
 			return node;
 	}
 	return NO_NODE;
-}
-
-static int forbidding(const struct board *joined, const struct turn *turn, enum violation_code code)
-{
-	int last = joined->tiles - 1;
-	switch (code) {
-	case V_MEADOW_FARMED:
-		return farmed(joined, last);
-	case V_FEATURE_OCCUPIED:
-		return held_by_others(joined, turn, last, false);
-	case V_HUT_SYSTEM_OCCUPIED:
-		return held_by_others(joined, turn, last, true);
-	case V_SCOUT_FEATURE_OCCUPIED:
-		return held_at_scout(joined, last);
-	default: /* no feature forbids the turn */
-		return NO_NODE;
-	}
 }
 
 /*
@@ -159,56 +142,46 @@ static enum status not_there(const struct draw_run *d, const char *file)
 	const struct step *step = r->report.step;
 	int move = draw_options(d->options)->move;
 	uint32_t line = r->record->span.line;
-	struct text words = { 0 };
+	struct phrase why = phrase_of("the game has no move %d", move);
 	if (draw_options(d->options)->illegal) {
-		text_add_string(&words, "no move is illegal");
+		why = phrase_of("no move is illegal");
 		if (move >= 0)
-			text_add(&words, " after move %d", move);
-	} else if (!r->stopped) {
-		text_add(&words, "the game has no move %d", move);
-	} else {
+			phrase_add(&why, " after move %d", move);
+	} else if (r->stopped) {
 		line = step ? step->span.line : line;
-		text_add(&words, "%s: the game is illegal here, before move %d; hgref check gives the reason",
-			 violation_name(violations_next(&r->report.broken, 0)), move);
+		why = phrase_of("%s: the game is illegal here, before move %d; hgref check gives the reason",
+				violation_name(violations_next(&r->report.broken, 0)), move);
 	}
-	terminal_complain("%s:%u: %s\n", file, line, words.s);
-	text_free(&words);
+	terminal_complain("%s:%u: %s\n", file, line, why.s);
 	return STATUS_TROUBLE;
 }
 
 /* ---- marks ---- */
 
-/* "red, move 3, line 7" */
-static void say_where(struct text *out, const struct record *record, const struct finding *finding)
-{
-	if (finding->player >= 0)
-		text_add(out, "%s, ", player_colour(record, finding->player));
-	text_add(out, "move %u, line %u", finding->move, finding->line);
-}
-
-/* The findings of check about the action: for each code, the fact, the rule and its heading. */
-static void say_finding(struct draw_run *d, const struct reader *reader, const struct finding *finding)
-{
-	struct text *out = &d->drawing.found;
-	text_add(out, "%s: %s\n", violation_name(finding->code), d->findings.words.s + finding->message);
-	show_rules(out, &reader->record.rules, finding->rules);
-}
-
+/* What check finds about the action: "red, move 3, line 7"; and for each code, the fact, the rule and its heading. */
 static void say_findings(struct draw_run *d, const struct reader *reader, const char *file)
 {
 	const struct referee *referee = &d->replay.referee;
 	const struct step *step = referee->report.step;
+	struct drawing *drawing = &d->drawing;
 	struct violations broken = referee->report.refused ? referee->refused : referee->report.broken;
 	struct incident incident = incident_of(&d->replay, reader, file);
 	findings_add(&d->findings, &incident, &broken, true);
-	say_where(&d->drawing.found_at, &reader->record, &d->findings.list[0]);
-	for (size_t i = 0; i < d->findings.count; i++)
-		say_finding(d, reader, &d->findings.list[i]);
+	const struct finding *first = &d->findings.list[0];
+	if (first->player >= 0)
+		text_add(&drawing->found_at, "%s, ", player_colour(&reader->record, first->player));
+	text_add(&drawing->found_at, "move %u, line %u", first->move, first->line);
+	for (size_t i = 0; i < d->findings.count; i++) {
+		const struct finding *finding = &d->findings.list[i];
+		text_add(&drawing->found, "%s: %s\n", violation_name(finding->code),
+			 d->findings.words.s + finding->message);
+		show_rules(&drawing->found, &reader->record.rules, finding->rules);
+	}
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
-		drawing_try(&d->drawing, &step->turn);
+		drawing_try(drawing, &step->turn);
 	if (!draw_options(d->options)->feature)
 		for (size_t i = 0; i < d->findings.count; i++)
-			blame_feature(&d->drawing, d->findings.list[i].code);
+			blame_feature(drawing, d->findings.list[i].code);
 }
 
 static enum status light_feature(struct draw_run *d, const char *file)
@@ -222,20 +195,14 @@ static enum status light_feature(struct draw_run *d, const char *file)
 		d->drawing.went_home = d->marked.went_home;
 		return STATUS_FINE;
 	}
-	struct text words = { 0 };
 	int placed = board_tile_at(board, d->feature.cell);
-	if (placed == NO_TILE) {
-		text_add_string(&words, "no tile lies at ");
-		say_cell(&words, d->feature.cell);
-		text_add_string(&words, " at this point");
-	} else {
-		text_add(&words, "tile %s at ", board_tile(board, placed)->name);
-		say_cell(&words, d->feature.cell);
-		text_add_string(&words, " has no place called ");
-		text_add_string(&words, word_of_slot(d->feature.slot));
-	}
-	terminal_complain("%s:%u: --feature: %s\n", file, d->replay.referee.record->span.line, words.s);
-	text_free(&words);
+	struct phrase cell = cell_phrase(d->feature.cell), why;
+	if (placed == NO_TILE)
+		why = phrase_of("no tile lies at %s at this point", cell.s);
+	else
+		why = phrase_of("tile %s at %s has no place called %s", board_tile(board, placed)->name, cell.s,
+				word_of_slot(d->feature.slot));
+	terminal_complain("%s:%u: --feature: %s\n", file, d->replay.referee.record->span.line, why.s);
 	return STATUS_TROUBLE;
 }
 
@@ -260,7 +227,7 @@ static enum status draw_game(struct draw_run *d, const struct reader *reader, co
 }
 
 /* The place that --feature names. */
-static bool read_feature(struct draw_run *d)
+static bool read_marked_place(struct draw_run *d)
 {
 	struct line line;
 	struct complaint complaint;
@@ -284,7 +251,7 @@ static bool can_be_drawn(struct draw_run *d)
 		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
 				  options->output);
 	else
-		return read_feature(d);
+		return read_marked_place(d);
 	return false;
 }
 

@@ -1,7 +1,7 @@
 #include "command/report/history.h"
 
 #include "draw/colours.h"
-#include "draw/sights.h"
+#include "draw/motifs.h"
 #include "draw/svg.h"
 #include "draw/svg_board.h"
 
@@ -43,7 +43,7 @@ static void add_times(struct text *out, int from, int until)
 
 /* ---- tiles ---- */
 
-static void add_ground(struct text *out, struct history *h, int tile, struct cell cell, int turns)
+static void use_ground(struct text *out, struct history *h, int tile, struct cell cell, int turns)
 {
 	h->used[tile] = true;
 	text_add(out, " href=\"#tile-%d\" data-at=\"%d,%d\"", tile, cell.x, cell.y);
@@ -52,7 +52,7 @@ static void add_ground(struct text *out, struct history *h, int tile, struct cel
 }
 
 /* A tile on the page, with pieces on some of its zones. */
-static struct laid_tile lay(const struct history *h, int tile, struct cell cell, int turns, unsigned standing)
+static struct laid_tile lay_on_page(const struct history *h, int tile, struct cell cell, int turns, unsigned standing)
 {
 	struct laid_tile laid = { .tile = &board_of(h)->set->tile[tile],
 				  .map = drawing_map(h->drawing, tile),
@@ -76,17 +76,17 @@ static struct laid_tile lay_placed(const struct history *h, int placed)
 		if (look->player >= 0)
 			standing |= 1u << svg_piece_zone(tile, z, (enum role)look->role);
 	}
-	return lay(h, at->tile, at->cell, at->turns, standing);
+	return lay_on_page(h, at->tile, at->cell, at->turns, standing);
 }
 
-static void add_tile(struct history *h, int placed, int stop)
+static void note_tile(struct history *h, int placed, int stop)
 {
 	const struct placed *at = &board_of(h)->placed[placed];
-	struct laid_tile laid = lay(h, at->tile, at->cell, at->turns, 0);
+	struct laid_tile laid = lay_on_page(h, at->tile, at->cell, at->turns, 0);
 	cell_widen(&h->low, &h->high, at->cell);
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
 	add_times(&h->tiles_layer, stop, LAST_STOP);
-	add_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
+	use_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
 	text_add(&h->signs, "<g");
 	add_times(&h->signs, stop, LAST_STOP);
 	text_add(&h->signs, ">");
@@ -96,34 +96,6 @@ static void add_tile(struct history *h, int placed, int stop)
 }
 
 /* ---- zones ---- */
-
-static struct zone_look look_of(const struct history *h, int node)
-{
-	struct zone_look look = { .player = (int8_t)drawing_piece_player(h->drawing, node) };
-	if (look.player >= 0)
-		look.role = (uint8_t)board_role(board_of(h), node);
-	memcpy(look.covered, board_covered(board_of(h), node), sizeof look.covered);
-	return look;
-}
-
-/* The signs of a zone, if it has any, for the stops at which it looked like this. */
-static void add_zone_signs(struct history *h, int node, int until)
-{
-	struct laid_tile laid = lay_placed(h, node_tile(node));
-	const struct zone_look *look = &h->look[node];
-	size_t begin = h->signs.length;
-	text_add(&h->signs, "<g");
-	add_times(&h->signs, h->since[node], until);
-	text_add(&h->signs, ">");
-	size_t empty = h->signs.length;
-	svg_zone_signs(&h->signs, &laid, node_zone(node), look->covered, NULL);
-	if (h->signs.length > empty) {
-		text_add(&h->signs, "</g>\n");
-		return;
-	}
-	h->signs.length = begin;
-	h->signs.s[begin] = '\0';
-}
 
 /* Adds the rest of an element that refers to the look of a player's piece, which the page has once. */
 static void use_piece(struct text *out, struct history *h, enum role role, int player, struct point at)
@@ -146,7 +118,7 @@ struct stay {
 static void add_zone_piece(struct history *h, int node, int player, enum role role, struct stay stay)
 {
 	struct laid_tile laid = lay_placed(h, node_tile(node));
-	h->drawing->also_shown |= SHOWS(SIGHT_ROLE + role);
+	h->drawing->also_shown |= SHOWS(MOTIF_ROLE + role);
 	text_add(&h->pieces, "<use data-zone=\"%d.%d\"", node_tile(node), node_zone(node));
 	add_times(&h->pieces, stay.from, stay.until);
 	if (stay.scored)
@@ -154,10 +126,21 @@ static void add_zone_piece(struct history *h, int node, int player, enum role ro
 	use_piece(&h->pieces, h, role, player, svg_piece_spot(&laid, svg_piece_zone(laid.tile, node_zone(node), role)));
 }
 
-static void add_zone(struct history *h, int node, int until, bool scored)
+/* Adds the signs of a zone, if it has any, and its piece, for the stops at which it looked like this. */
+static void add_zone_look(struct history *h, int node, int until, bool scored)
 {
 	const struct zone_look *look = &h->look[node];
-	add_zone_signs(h, node, until);
+	struct laid_tile laid = lay_placed(h, node_tile(node));
+	size_t begin = h->signs.length;
+	text_add(&h->signs, "<g");
+	add_times(&h->signs, h->since[node], until);
+	text_add(&h->signs, ">");
+	size_t empty = h->signs.length;
+	svg_zone_signs(&h->signs, &laid, node_zone(node), look->covered, NULL);
+	if (h->signs.length > empty)
+		text_add(&h->signs, "</g>\n");
+	else
+		text_cut(&h->signs, begin);
 	if (look->player >= 0)
 		add_zone_piece(h, node, look->player, (enum role)look->role,
 			       (struct stay){ h->since[node], until, scored });
@@ -165,14 +148,18 @@ static void add_zone(struct history *h, int node, int until, bool scored)
 
 static void note_zone(struct history *h, int node, int stop, const struct board *scored)
 {
-	struct zone_look look = look_of(h, node);
+	const struct board *board = board_of(h);
+	struct zone_look look = { .player = (int8_t)drawing_piece_player(h->drawing, node) };
+	if (look.player >= 0)
+		look.role = (uint8_t)board_role(board, node);
+	memcpy(look.covered, board_covered(board, node), sizeof look.covered);
 	int scorer = look.player < 0 ? piece_player(board_standing(scored, node)) : -1;
 	if (scorer >= 0 && h->look[node].player < 0)
 		add_zone_piece(h, node, scorer, board_role(scored, node), (struct stay){ stop, stop, true });
 	if (memcmp(&look, &h->look[node], sizeof look) == 0)
 		return;
 	if (h->since[node] < stop)
-		add_zone(h, node, stop, scorer >= 0);
+		add_zone_look(h, node, stop, scorer >= 0);
 	h->look[node] = look;
 	h->since[node] = (uint16_t)stop;
 }
@@ -183,7 +170,7 @@ void history_note(struct history *h, int stop, const struct board *scored)
 	for (int t = 0; t < board->tiles; t++) {
 		bool new = t >= h->tiles;
 		if (new)
-			add_tile(h, t, stop);
+			note_tile(h, t, stop);
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;
 			if (new) {
@@ -198,81 +185,53 @@ void history_note(struct history *h, int stop, const struct board *scored)
 
 /* ---- a refused turn ---- */
 
-static bool is_near(const struct history *h, struct cell cell)
-{
-	return cell.x >= h->low.x - NEAR && cell.x <= h->high.x + NEAR && cell.y >= h->low.y - NEAR &&
-	       cell.y <= h->high.y + NEAR;
-}
-
-/* The zone of a tried tile on which a piece that was stated with it is shown, or NO_ZONE. */
-static int zone_stated(const struct tile *tile, const struct stated_piece *stated, int turns)
-{
-	int zone = stated->elsewhere ? NO_ZONE : slot_zone(tile, stated->place.slot, turns);
-	return zone == NO_ZONE ? NO_ZONE : svg_piece_zone(tile, zone, (enum role)stated->role);
-}
-
-static void add_tried_piece(struct history *h, const struct stated_piece *stated, const struct laid_tile *laid)
-{
-	int zone = zone_stated(laid->tile, stated, laid->turns);
-	if (zone == NO_ZONE || stated->owner >= h->drawing->reader->record.players)
-		return;
-	text_add(&h->tried, "<use");
-	use_piece(&h->tried, h, (enum role)stated->role, stated->owner, svg_piece_spot(laid, zone));
-}
-
-/* The sides of the turn's tile that clash with a neighbour, as bits. */
-static unsigned clashes_of(const struct history *h, const struct turn *turn, int turns)
-{
-	const struct known_cell *known = board_cell(board_of(h), turn->cell);
-	if (!known || known->placed != NO_TILE)
-		return 0;
-	return board_clashes(known, &board_of(h)->set->tile[turn->tile], turns);
-}
-
-/* The zones of the turn's tile that its pieces name, as bits. */
-static unsigned zones_stated(const struct history *h, const struct turn *turn, int turns)
-{
-	const struct tile *tile = &board_of(h)->set->tile[turn->tile];
-	unsigned zones = 0;
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
-		int zone = zone_stated(tile, &turn->piece[i], turns);
-		if (zone != NO_ZONE)
-			zones |= 1u << zone;
-	}
-	return zones;
-}
-
 void history_try(struct history *h, int stop, const struct turn *turn)
 {
+	const struct board *board = board_of(h);
 	int turns = turn_quarters(turn);
-	if (turn->tile == TILE_UNKNOWN || turns < 0 || !is_near(h, turn->cell))
+	struct cell cell = turn->cell;
+	if (turn->tile == TILE_UNKNOWN || turns < 0 || cell.x < h->low.x - NEAR || cell.x > h->high.x + NEAR ||
+	    cell.y < h->low.y - NEAR || cell.y > h->high.y + NEAR)
 		return;
-	struct laid_tile laid = lay(h, turn->tile, turn->cell, turns, zones_stated(h, turn, turns));
-	struct point corner = laid.corner;
-	unsigned clashes = clashes_of(h, turn, turns);
-	h->drawing->also_shown |= sights_of_turn(h->drawing, turn);
-	if (clashes)
-		h->drawing->also_shown |= SHOWS(SIGHT_CLASH);
-	cell_widen(&h->low, &h->high, turn->cell);
+	const struct tile *tile = &board->set->tile[turn->tile];
+	int pieces = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, zone[PIECES_MAX];
+	unsigned standing = 0;
+	for (int i = 0; i < pieces; i++) { /* the zones on which its pieces are shown */
+		const struct stated_piece *stated = &turn->piece[i];
+		zone[i] = stated->elsewhere ? NO_ZONE : slot_zone(tile, stated->place.slot, turns);
+		if (zone[i] != NO_ZONE) {
+			zone[i] = svg_piece_zone(tile, zone[i], (enum role)stated->role);
+			standing |= 1u << zone[i];
+		}
+	}
+	struct laid_tile laid = lay_on_page(h, turn->tile, cell, turns, standing);
+	const struct known_cell *known = board_cell(board, cell);
+	unsigned clashes = known && known->placed == NO_TILE ? board_clashes(known, tile, turns) : 0;
+	h->drawing->also_shown |= motifs_of_turn(h->drawing, turn) | (clashes ? SHOWS(MOTIF_CLASH) : 0);
+	cell_widen(&h->low, &h->high, cell);
 	text_add(&h->tried, "<g");
 	add_times(&h->tried, stop, stop + 1);
 	text_add(&h->tried, "><use opacity=\".85\"");
-	add_ground(&h->tried, h, turn->tile, turn->cell, turns);
+	use_ground(&h->tried, h, turn->tile, cell, turns);
 	svg_tile_name(&h->tried, &laid);
 	svg_buildings(&h->tried, &laid);
-	for (int z = 0; z < laid.tile->zones; z++)
+	for (int z = 0; z < tile->zones; z++)
 		svg_zone_signs(&h->tried, &laid, z, NULL, NULL);
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
-		add_tried_piece(h, &turn->piece[i], &laid);
-	text_add(&h->tried, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x,
-		 corner.y, TILE_SIZE, TILE_SIZE);
-	svg_clashes(&h->tried, clashes, corner);
+	for (int i = 0; i < pieces; i++)
+		if (zone[i] != NO_ZONE && turn->piece[i].owner < h->drawing->reader->record.players) {
+			text_add(&h->tried, "<use");
+			use_piece(&h->tried, h, (enum role)turn->piece[i].role, turn->piece[i].owner,
+				  svg_piece_spot(&laid, zone[i]));
+		}
+	text_add(&h->tried, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", laid.corner.x,
+		 laid.corner.y, TILE_SIZE, TILE_SIZE);
+	svg_clashes(&h->tried, clashes, laid.corner);
 	text_add(&h->tried, "</g>\n");
 }
 
 /* ---- the board ---- */
 
-static void add_grounds(struct text *out, struct history *h, struct grounds *grounds)
+static void define_parts(struct text *out, struct history *h, struct grounds *grounds)
 {
 	struct pen pen = { .out = out, .on_page = true };
 	text_add(out, "<defs>\n");
@@ -287,13 +246,8 @@ static void add_grounds(struct text *out, struct history *h, struct grounds *gro
 	text_add(out, "</defs>\n");
 }
 
-static void add_axis(struct text *out, double x, double y, int number)
-{
-	text_add(out, "<text class=\"axis\" x=\"%.6g\" y=\"%.6g\">%d</text>\n", x, y, number);
-}
-
 /* The numbers of columns and rows, in a group for each side of the frame, which the script moves to that side. */
-static void add_axes(struct text *out, const struct history *h)
+static void add_moving_axes(struct text *out, const struct history *h)
 {
 	enum { ABOVE = -8, BELOW = 19, BESIDE = 18, MIDDLE = 5 };
 	struct point from = corner_of(h->low), to = corner_of((struct cell){ h->high.x + 1, h->high.y + 1 });
@@ -309,14 +263,15 @@ static void add_axes(struct text *out, const struct history *h)
 		text_add(out, "<g id=\"axis-%c\" transform=\"translate(%.6g %.6g)\">\n", axes[i].side,
 			 columns ? 0 : axes[i].at, columns ? axes[i].at : 0);
 		for (int n = columns ? h->low.x : h->low.y; n <= (columns ? h->high.x : h->high.y); n++)
-			add_axis(out, columns ? (n + 0.5) * TILE_SIZE : axes[i].x,
+			text_add(out, "<text class=\"axis\" x=\"%.6g\" y=\"%.6g\">%d</text>\n",
+				 columns ? (n + 0.5) * TILE_SIZE : axes[i].x,
 				 columns ? axes[i].y : (n + 0.5) * TILE_SIZE + MIDDLE, n);
 		text_add_string(out, "</g>\n");
 	}
 }
 
 /* Adds the beginning of an element, and the attributes that make it as large as the board. */
-static void add_area(struct text *out, const struct history *h, const char *begin)
+static void add_board_area(struct text *out, const struct history *h, const char *begin)
 {
 	struct point corner = corner_of(h->low);
 	text_add(out, "<%s x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"", begin, corner.x, corner.y,
@@ -324,7 +279,7 @@ static void add_area(struct text *out, const struct history *h, const char *begi
 }
 
 /* The lines between cells, also beyond the board as it was at its end, since a small board is seen in the same frame. */
-static void add_grid(struct text *out, const struct history *h)
+static void add_wide_grid(struct text *out, const struct history *h)
 {
 	enum { BEYOND = 8 };
 	struct point from = corner_of((struct cell){ h->low.x - BEYOND, h->low.y - BEYOND });
@@ -349,27 +304,13 @@ static void add_marks(struct text *out, const struct history *h)
 		 "<filter id=\"edge\"><feMorphology in=\"SourceAlpha\" operator=\"dilate\" radius=\"4\"/>"
 		 "<feComposite operator=\"out\" in2=\"SourceAlpha\" result=\"rim\"/><feFlood flood-color=\"#b0006e\"/>"
 		 "<feComposite operator=\"in\" in2=\"rim\"/></filter>\n");
-	add_area(out, h, "mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
+	add_board_area(out, h, "mask id=\"holes\" maskUnits=\"userSpaceOnUse\"");
 	text_add_string(out, ">\n");
-	add_area(out, h, "rect fill=\"#fff\"");
+	add_board_area(out, h, "rect fill=\"#fff\"");
 	text_add(out,
 		 "/>\n<g id=\"marked\" filter=\"url(#black)\"></g></mask></defs>\n<g id=\"marks\" class=\"off\">\n");
-	add_area(out, h, "rect class=\"veil\" mask=\"url(#holes)\"");
+	add_board_area(out, h, "rect class=\"veil\" mask=\"url(#holes)\"");
 	text_add_string(out, "/>\n<use href=\"#marked\" filter=\"url(#edge)\"/></g>\n");
-}
-
-/* The frame around the tile placed last; the script moves it. */
-static void add_last(struct text *out, const struct history *h)
-{
-	const struct board *board = board_of(h);
-	if (h->drawing->game->moves == 0)
-		return;
-	text_add(out, "<g id=\"last\"");
-	svg_transform(out, corner_of(board->placed[board->tiles - 1].cell), 0);
-	text_add(
-		out,
-		"><rect class=\"last\" width=\"%d\" height=\"%d\"/><rect class=\"last2\" width=\"%d\" height=\"%d\"/></g>\n",
-		TILE_SIZE, TILE_SIZE, TILE_SIZE, TILE_SIZE);
 }
 
 /* The shape and the greatest width of the picture are for the style sheet; the script fits the view to the board so far. */
@@ -386,22 +327,17 @@ static void begin_svg(struct text *out, const struct history *h)
 	svg_signs(out, (enum game_kind)h->drawing->game->rules.game);
 }
 
-/* Things that are there at the last stop are visible to the end. */
-static void close_zones(struct history *h)
+/* Things that are there at the last stop are visible to the end. The script moves the frame around the last tile. */
+void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 {
 	const struct board *board = board_of(h);
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			add_zone(h, t * ZONES_A_TILE + z, LAST_STOP, false);
-}
-
-void history_svg(struct text *out, struct history *h, struct grounds *grounds)
-{
-	close_zones(h);
+			add_zone_look(h, t * ZONES_A_TILE + z, LAST_STOP, false);
 	begin_svg(out, h);
-	add_grounds(out, h, grounds);
-	add_axes(out, h);
-	add_grid(out, h);
+	define_parts(out, h, grounds);
+	add_moving_axes(out, h);
+	add_wide_grid(out, h);
 	text_add(out, "<g id=\"tiles\">\n");
 	text_add_text(out, &h->tiles_layer);
 	text_add(out, "</g>\n<g pointer-events=\"none\">\n");
@@ -410,7 +346,15 @@ void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 	text_add_string(out, "<g id=\"rings\"></g>\n<g id=\"pieces\">\n");
 	text_add_text(out, &h->pieces);
 	text_add_string(out, "</g>\n");
-	add_last(out, h);
+	if (h->drawing->game->moves > 0) {
+		text_add(out, "<g id=\"last\"");
+		svg_transform(out, corner_of(board->placed[board->tiles - 1].cell), 0);
+		text_add(out, ">");
+		for (int i = 0; i < 2; i++)
+			text_add(out, "<rect class=\"%s\" width=\"%d\" height=\"%d\"/>", i ? "last2" : "last",
+				 TILE_SIZE, TILE_SIZE);
+		text_add(out, "</g>\n");
+	}
 	text_add_text(out, &h->tried);
 	text_add(out, "</g>\n</svg>\n");
 }

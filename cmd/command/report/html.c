@@ -6,26 +6,13 @@
 #include <assert.h>
 #include <stdlib.h>
 
-static bool is_heading(const char *line, size_t length)
-{
-	return length > 0 && line[0] != ' ' && line[length - 1] == ':';
-}
-
-/* The end tags of items may be left out. */
-static void add_item(struct text *out, const char *line, size_t length)
-{
-	size_t margin = strspn(line, " ");
-	text_add_string(out, "<li>");
-	xml_text(out, line + margin, length - margin);
-	text_add_string(out, "\n");
-}
-
 void html_lines(struct text *out, const char *lines)
 {
 	bool in_list = false;
 	for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
 		length = strcspn(lines, "\n");
-		bool heading = is_heading(lines, length);
+		size_t margin = strspn(lines, " ");
+		bool heading = length > 0 && margin == 0 && lines[length - 1] == ':';
 		if (heading == in_list)
 			text_add_string(out, in_list ? "</ul>\n" : "<ul>\n");
 		in_list = !heading;
@@ -33,43 +20,35 @@ void html_lines(struct text *out, const char *lines)
 			text_add_string(out, "<h4>");
 			xml_text(out, lines, length - 1);
 			text_add_string(out, "</h4>\n");
-		} else {
-			add_item(out, lines, length);
+		} else { /* the end tags of items may be left out */
+			text_add_string(out, "<li>");
+			xml_text(out, lines + margin, length - margin);
+			text_add_string(out, "\n");
 		}
 	}
 	if (in_list)
 		text_add_string(out, "</ul>\n");
 }
 
-/* The next "move 56" in some words whose number is 1 to `moves`; NULL if there is none. *length is that of these words. */
-static const char *find_move(const char *words, int moves, long *move, size_t *length)
-{
-	static const char word[] = "move ";
-	const char *at = words;
-	while ((at = strstr(at, word))) {
-		char *end;
-		const char *digits = at + strlen(word);
-		*move = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
-		bool whole = at == words || strchr(" (,;", at[-1]);
-		if (whole && *move >= 1 && *move <= moves) {
-			*length = (size_t)(end - at);
-			return at;
-		}
-		at = digits;
-	}
-	return NULL;
-}
-
 void html_preformatted(struct text *out, const char *class, const char *lines, int moves)
 {
-	long move;
-	size_t length;
+	static const char word[] = "move ";
 	text_add(out, *class ? "<pre class=\"%s\">" : "<pre>", class);
-	for (const char *at; (at = find_move(lines, moves, &move, &length)); lines = at + length) {
-		xml_text(out, lines, (size_t)(at - lines));
-		text_add(out, "<a href=\"#move-%ld\">", move);
-		xml_text(out, at, length);
-		text_add_string(out, "</a>");
+	for (const char *at = lines; (at = strstr(at, word));) {
+		const char *digits = at + strlen(word);
+		char *end = NULL;
+		long move = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
+		bool whole = at == lines || strchr(" (,;", at[-1]);
+		if (whole && move >= 1 && move <= moves) {
+			xml_text(out, lines, (size_t)(at - lines));
+			text_add(out, "<a href=\"#move-%ld\">", move);
+			xml_text(out, at, (size_t)(end - at));
+			text_add_string(out, "</a>");
+			lines = end;
+			at = end;
+		} else {
+			at = digits;
+		}
 	}
 	xml_words(out, lines);
 	text_add_string(out, "</pre>\n");
@@ -88,14 +67,6 @@ void html_player(struct text *out, const struct record *record, int player)
 
 /* ---- templates ---- */
 
-static const struct template_part *find_part(const struct template_part *parts, const char *name, size_t length)
-{
-	const struct template_part *part = parts;
-	while (part->name && !(strlen(part->name) == length && memcmp(part->name, name, length) == 0))
-		part++;
-	return part;
-}
-
 void template_fill(struct text *out, const char *template, const struct template_part *parts, const void *data)
 {
 	const char *open;
@@ -103,7 +74,10 @@ void template_fill(struct text *out, const char *template, const struct template
 		const char *name = open + 2, *close = strstr(name, "}}");
 		assert(close);
 		text_add_bytes(out, template, (size_t)(open - template));
-		const struct template_part *part = find_part(parts, name, (size_t)(close - name));
+		const size_t length = (size_t)(close - name);
+		const struct template_part *part = parts;
+		while (part->name && (strlen(part->name) != length || memcmp(part->name, name, length) != 0))
+			part++;
 		assert(part->name);
 		if (part->words)
 			text_add_string(out, part->words);

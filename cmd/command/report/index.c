@@ -42,28 +42,8 @@ static const char *state_name(enum game_state state)
 	return names[state];
 }
 
-/* "edge-mismatch, line 12", "line 3 cannot be read" */
-static void say_fault(struct text *out, const struct judged_game *t)
-{
-	if (t->findings.count)
-		text_add(out, "%s, line %u", violation_name(t->findings.list[0].code), t->findings.list[0].line);
-	else if (t->reader->errors)
-		text_add(out, "line %u cannot be read", t->reader->error[0].span.line);
-}
-
-/* "95 red (Ana), 87 blue": the points come first, so that they can be sorted. */
-static void add_players(struct text *out, const struct judged_game *t)
-{
-	struct standing standings[PLAYER_LINES_MAX];
-	int n = t->judged ? judged_standings(t, standings) : 0;
-	for (int i = 0; i < n; i++) {
-		text_add(out, "%s%d ", i ? ", " : "", standings[i].points);
-		html_player(out, &t->reader->record, standings[i].player);
-	}
-}
-
 /* "red (Ana)", "red and blue (tie)", or the result that the record states. */
-static void add_winners(struct text *out, const struct judged_game *t)
+static void add_winner_cell(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	uint8_t winners = t->judged ? judged_winners(t) : 0;
@@ -80,19 +60,32 @@ static void add_winners(struct text *out, const struct judged_game *t)
 	text_free(&words);
 }
 
-/* The end tags of cells and rows, which may be left out, would be a fifth of a large index. */
+/*
+ * What is wrong is "edge-mismatch, line 12" or "line 3 cannot be read". Among the cells are the players as
+ * "95 red (Ana), 87 blue", points first so that they can be sorted. The end tags of cells and rows, which may be left
+ * out, would be a fifth of a large index.
+ */
 void index_row_fill(struct index_row *row, const struct judged_game *t)
 {
 	struct text *out = &row->cells;
+	struct standing standings[PLAYER_LINES_MAX];
+	int players = t->judged ? judged_standings(t, standings) : 0;
 	row->state = state_of(t);
 	row->id = t->judged ? game_id(&t->reader->record) : 0;
 	show_title(&row->title, t->reader);
-	say_fault(&row->fault, t);
+	if (t->findings.count)
+		text_add(&row->fault, "%s, line %u", violation_name(t->findings.list[0].code),
+			 t->findings.list[0].line);
+	else if (t->reader->errors)
+		text_add(&row->fault, "line %u cannot be read", t->reader->error[0].span.line);
 	text_add(out, "<td>%zu<td>%d<td>", t->judged ? t->findings.count : 0,
 		 t->judged ? judged_position(t)->moves : 0);
-	add_players(out, t);
+	for (int i = 0; i < players; i++) {
+		text_add(out, "%s%d ", i ? ", " : "", standings[i].points);
+		html_player(out, &t->reader->record, standings[i].player);
+	}
 	text_add_string(out, "<td>");
-	add_winners(out, t);
+	add_winner_cell(out, t);
 	text_add_string(out, "<td>");
 	xml_words(out, t->file);
 	text_add(out, ":%u", t->reader->record.span.line);
@@ -148,14 +141,14 @@ static int doubles_in(const struct page_index *index)
 }
 
 /* The verdicts as `check` counts them: wrong notes make a game illegal, an unfinished one may be legal. */
-static void add_counts(struct text *out, const void *data)
+static void fill_counts(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
 	int notes = games_that_are(index, GAME_WRONG_NOTES), unfinished = games_that_are(index, GAME_UNFINISHED);
 	int doubles = doubles_in(index);
-	say_count(out, index->games, "game", "games");
-	text_add(out, ": %d legal, %d illegal, %d unreadable.", unfinished + games_that_are(index, GAME_IN_ORDER),
-		 notes + games_that_are(index, GAME_ILLEGAL), games_that_are(index, GAME_UNREADABLE));
+	text_add(out, "%s: %d legal, %d illegal, %d unreadable.", count_phrase(index->games, "game", "games").s,
+		 unfinished + games_that_are(index, GAME_IN_ORDER), notes + games_that_are(index, GAME_ILLEGAL),
+		 games_that_are(index, GAME_UNREADABLE));
 	if (notes)
 		text_add(out, " Of the illegal games, %d %s only wrong notes.", notes, notes == 1 ? "has" : "have");
 	if (unfinished)
@@ -165,28 +158,34 @@ static void add_counts(struct text *out, const void *data)
 }
 
 /* A choice of the games to be shown; the script compares its value with the words of data-is. */
-static void add_choice(struct text *out, const char *value, const char *words, int games)
+static void add_filter(struct text *out, const char *value, const char *words, int games)
 {
 	if (games)
 		text_add(out, "<label><input type=\"radio\" name=\"show\" value=\"%s\"%s> %s %d</label>\n", value,
 			 *value ? "" : " checked", words, games);
 }
 
-static void add_choices(struct text *out, const void *data)
+static void fill_choices(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
-	add_choice(out, "", "all", index->games);
+	add_filter(out, "", "all", index->games);
 	for (int state = 0; state < STATES; state++)
-		add_choice(out, state_name((enum game_state)state), state_name((enum game_state)state),
+		add_filter(out, state_name((enum game_state)state), state_name((enum game_state)state),
 			   games_that_are(index, (enum game_state)state));
-	add_choice(out, "double", "doubles", doubles_in(index));
+	add_filter(out, "double", "doubles", doubles_in(index));
 }
 
-/* The state of a game, with links to what is wrong and to the same game before it. */
-static void add_state(struct text *out, const struct index_row *row, const char *page)
+/* A row; in the cell of its state are links to what is wrong and to the same game before it. */
+static void add_row(struct text *out, const struct page_index *index, int i)
 {
-	const char *name = state_name(row->state);
-	text_add(out, "<td>%s", name);
+	const struct index_row *row = &index->row[i];
+	const char *state = state_name(row->state);
+	char page[PAGE_NAME];
+	page_name(page, i + 1);
+	text_add(out, "<tr data-is=\"%s%s\"><td>%d<th scope=\"row\"><a href=\"%s\">", state,
+		 row->first ? ";double" : "", i + 1, page);
+	xml_words(out, row->title.s);
+	text_add(out, "</a><td>%s", state);
 	if (row->fault.length)
 		text_add(out, ": <a href=\"%s%s\">%s</a>", page, row->state == GAME_UNREADABLE ? "" : "#violation-1",
 			 row->fault.s);
@@ -195,23 +194,11 @@ static void add_state(struct text *out, const struct index_row *row, const char 
 		page_name(first, row->first);
 		text_add(out, ", same game as <a href=\"%s\">%d</a>", first, row->first);
 	}
-}
-
-static void add_row(struct text *out, const struct page_index *index, int i)
-{
-	const struct index_row *row = &index->row[i];
-	char page[PAGE_NAME];
-	page_name(page, i + 1);
-	text_add(out, "<tr data-is=\"%s%s\"><td>%d<th scope=\"row\"><a href=\"%s\">", state_name(row->state),
-		 row->first ? ";double" : "", i + 1, page);
-	xml_words(out, row->title.s);
-	text_add_string(out, "</a>");
-	add_state(out, row, page);
 	text_add_text(out, &row->cells);
 	text_add_char(out, '\n');
 }
 
-static void add_rows(struct text *out, const void *data)
+static void fill_rows(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
 	for (int state = 0; state < STATES; state++)
@@ -228,9 +215,9 @@ void page_index_write(struct text *out, struct page_index *index)
 		{ "hash", asset_index_js_hash, NULL },
 		{ "style", asset_page_css, NULL },
 		{ "index-style", asset_index_css, NULL },
-		{ "counts", NULL, add_counts },
-		{ "choices", NULL, add_choices },
-		{ "rows", NULL, add_rows },
+		{ "counts", NULL, fill_counts },
+		{ "choices", NULL, fill_choices },
+		{ "rows", NULL, fill_rows },
 		{ "script", asset_index_js, NULL },
 		{ NULL, NULL, NULL },
 	};

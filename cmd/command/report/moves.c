@@ -6,8 +6,8 @@
 #include "show/show_explanation.h"
 #include "text/xml.h"
 
-#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const struct referee *referee_of(const struct moves *m)
 {
@@ -22,153 +22,104 @@ void moves_free(struct moves *m)
 	drawing_free(&m->drawing);
 	history_free(&m->history);
 	text_free(&m->list);
-	for (int p = 0; p < PLAYER_LINES_MAX; p++)
-		text_free(&m->row[p]);
 	text_free(&m->titles);
 	text_free(&m->holders);
 	free(m->points);
 	free(m->explanation);
 }
 
-/* ---- zones to be marked ---- */
+/* ---- what the script reads ---- */
 
-/* Adds the zones of the board that an item is about, as `TILE.ZONE`, for the script to mark. */
-static void add_zones(struct text *out, const struct board *board, const void *about,
-		      bool (*has)(const void *about, const struct board *board, int node))
+/* Adds an attribute for the script, unless it is empty, and clears its words. */
+static void add_data(struct text *out, const char *name, struct text *words)
 {
-	static const char first[] = " data-zones=\"";
-	const char *before = first;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (has(about, board, t * ZONES_A_TILE + z)) {
-				text_add(out, "%s%d.%d", before, t, z);
-				before = " ";
-			}
-	if (before != first)
-		text_add_char(out, '"');
+	if (words->length)
+		text_add(out, " data-%s=\"%s\"", name, words->s);
+	text_clear(words);
 }
 
-/* An award, and for a field the cities that it is paid for. */
-struct marked_award {
-	const struct award *award;
-	struct region_set cities;
+/* Parts of a board that are pointed out: what an award counts, or what makes an action illegal. */
+struct pointed_out {
+	bool zone[NODES_MAX];   /* by node */
+	struct tile_bits tiles; /* whole tiles */
 };
 
-static bool award_has(const void *about, const struct board *board, int node)
+/* Zones as `TILE.ZONE`, and tiles. */
+static void add_pointed_out(struct text *out, const struct board *board, const struct pointed_out *pointed)
 {
-	const struct marked_award *marked = about;
-	for (int c = 0; c < marked->cities.count; c++)
-		if (marked->cities.root[c] == area_root(&board->regions, node))
-			return true;
-	return award_has_place((enum award_kind)marked->award->kind) && score_was_for(board, marked->award, node);
+	struct text words = { 0 };
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++)
+			if (pointed->zone[t * ZONES_A_TILE + z])
+				text_add(&words, "%s%d.%d", words.length ? " " : "", t, z);
+	add_data(out, "zones", &words);
+	for (int t = tile_bits_next(&pointed->tiles, 0); t >= 0; t = tile_bits_next(&pointed->tiles, t + 1))
+		text_add(&words, "%s%d", words.length ? " " : "", t);
+	add_data(out, "tiles", &words);
+	text_free(&words);
 }
 
-/* Adds the tiles around a monastery, which are counted whole. */
-static void add_square(struct text *out, const struct award *award)
-{
-	const char *before = " data-tiles=\"";
-	for (int t = 0; t < PLACED_MAX; t++)
-		if (tile_bits_has(&award->tiles, t)) {
-			text_add(out, "%s%d", before, t);
-			before = " ";
-		}
-	text_add_char(out, '"');
-}
-
+/* The feature of an award; for a field, also the cities that it is paid for, and for a monastery, the tiles around it. */
 void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
 		      const struct award *award)
 {
-	struct marked_award marked = { .award = award };
+	struct pointed_out pointed = { .tiles = { { 0 } } };
+	struct region_set cities = { 0 };
 	int field = award->kind == AWARD_FIELD ? board_node(board, award->at) : NO_NODE;
 	if (field >= 0 && board_zone(board, field)->kind == FIELD)
-		score_cities_of(board, rules, field, &marked.cities);
-	add_zones(out, board, &marked, award_has);
+		score_cities_of(board, rules, field, &cities);
+	for (int t = 0; t < board->tiles; t++)
+		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			pointed.zone[node] =
+				award_has_place((enum award_kind)award->kind) && score_was_for(board, award, node);
+			for (int c = 0; c < cities.count; c++)
+				pointed.zone[node] |= cities.root[c] == area_root(&board->regions, node);
+		}
 	if (award->kind == AWARD_MONASTERY)
-		add_square(out, award);
+		pointed.tiles = award->tiles;
+	add_pointed_out(out, board, &pointed);
 }
 
-/* Whether a zone is part of a feature that makes the action illegal. */
-static bool cause_has(const void *about, const struct board *board, int node)
+/* The features that make the action illegal. */
+static void mark_causes(struct text *out, const struct explanation *e)
 {
-	const struct explanation *e = about;
+	const struct board *board = e->board;
+	struct pointed_out pointed = { .tiles = { { 0 } } };
 	for (int r = 0; r < e->reasons; r++)
 		for (int c = 0; c < e->reason[r].causes; c++) {
 			const struct cause *cause = &e->reason[r].cause[c];
 			const struct areas *areas = cause->system ? &board->systems : &board->regions;
-			if (area_root(areas, node) == area_root(areas, cause->node))
-				return true;
+			for (int node = 0; node < board->tiles * ZONES_A_TILE; node++)
+				pointed.zone[node] |= node_zone(node) < board_tile(board, node_tile(node))->zones &&
+						      area_root(areas, node) == area_root(areas, cause->node);
 		}
-	return false;
+	add_pointed_out(out, board, &pointed);
+}
+
+struct standing_row standing_row_of(const struct game *game, const struct standing *standing)
+{
+	struct standing_row row = { .player = standing->player, .rank = standing->rank, .total = standing->points };
+	if (row.player < game->players) {
+		for (int c = 0; c < COLUMNS; c++)
+			row.points[c] = game->points[row.player][c];
+		row.members = game->hand[row.player].members;
+		row.huts = game->hand[row.player].huts;
+	}
+	return row;
+}
+
+void standing_row_add(struct text *out, const struct ruleset *rules, const struct standing_row *row, const char *before)
+{
+	text_add(out, "%s%d", before, row->total);
+	for (unsigned left = rules->columns; left; left &= left - 1)
+		text_add(out, "%s%d", before, row->points[__builtin_ctz(left)]);
+	text_add(out, "%s%d", before, row->members);
+	if (rules->huts)
+		text_add(out, "+%d", row->huts);
 }
 
 /* ---- stops ---- */
-
-static void note_points(struct moves *m)
-{
-	const struct game *game = &referee_of(m)->game;
-	struct stop_points stop = { { 0 } };
-	for (int p = 0; p < game->players; p++)
-		stop.points[p] = game_total(game, p);
-	LIST_ADD(m->points, m->stops, stop);
-}
-
-static bool same_words(const struct text *a, const struct text *b)
-{
-	return a->length == b->length && memcmp(a->s, b->s, a->length) == 0;
-}
-
-static void keep_words(struct text *kept, const struct text *words)
-{
-	text_clear(kept);
-	text_add_text(kept, words);
-}
-
-void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before)
-{
-	bool plays = standing->player < game->players;
-	text_add(out, "%s%d", before, standing->points);
-	for (unsigned left = game->rules.columns; left; left &= left - 1)
-		text_add(out, "%s%d", before, plays ? (int)game->points[standing->player][__builtin_ctz(left)] : 0);
-	const struct hand *hand = &game->hand[plays ? standing->player : 0];
-	text_add(out, "%s%d", before, plays ? hand->members : 0);
-	if (game->rules.huts)
-		text_add(out, "+%d", plays ? hand->huts : 0);
-}
-
-/* Adds the rows of the standings that have changed: of each, rank, player and numbers. */
-static void add_standings(struct moves *m)
-{
-	static const char first[] = " data-standings=\"";
-	const char *before = first;
-	const struct game *game = &referee_of(m)->game;
-	struct text words = { 0 };
-	struct standing standings[PLAYER_LINES_MAX];
-	int n = standings_of(&m->judged->reader->record, game, standings);
-	for (int i = 0; i < n; i++) {
-		struct text *row = &m->row[standings[i].player];
-		text_clear(&words);
-		text_add(&words, "%d %d", standings[i].rank, standings[i].player);
-		moves_add_numbers(&words, game, &standings[i], " ");
-		if (same_words(row, &words))
-			continue;
-		keep_words(row, &words);
-		text_add(&m->list, "%s%s", before, words.s);
-		before = ";";
-	}
-	if (before != first)
-		text_add_char(&m->list, '"');
-	text_free(&words);
-}
-
-/* Adds how many tiles are left in each pile. */
-static void add_tiles_left(struct moves *m)
-{
-	const struct game *game = &referee_of(m)->game;
-	for (int pile = 0; pile < m->piles; pile++)
-		text_add(&m->list, "%s%d", pile ? " " : " data-left=\"", game->supply.left[pile]);
-	if (m->piles)
-		text_add_char(&m->list, '"');
-}
 
 /* Adds the words about the titles that held until now, as they change. */
 static void close_holders(struct moves *m, int until)
@@ -191,50 +142,62 @@ static void note_holders(struct moves *m)
 		text_add_string(&words, title ? ". " : "");
 		say_holder(&words, record, &referee_of(m)->game, (enum title_kind)title);
 	}
-	if (words.length && !same_words(&m->holders, &words)) {
+	if (words.length && (!m->holders.length || strcmp(m->holders.s, words.s) != 0)) {
 		close_holders(m, m->stops - 1);
 		m->holders_since = m->stops - 1;
-		keep_words(&m->holders, &words);
+		text_clear(&m->holders);
+		text_add_text(&m->holders, &words);
 	}
 	text_free(&words);
 }
 
 /*
- * Begins the item of a stop: its name in the address, the standings, the cell of its tile, and the features that make
- * it illegal.
+ * Begins the item of a stop: its name in the address, the rows of the standings that have changed as rank, player and
+ * numbers, the tiles left, the cell of its tile, and the features that make it illegal.
  */
 static void begin_stop(struct moves *m, const char *name, const struct cell *cell, bool illegal)
 {
-	note_points(m);
+	const struct game *game = &referee_of(m)->game;
+	struct text words = { 0 };
+	struct stop_points stop = { { 0 } };
+	for (int p = 0; p < game->players; p++)
+		stop.points[p] = game_total(game, p);
+	LIST_ADD(m->points, m->stops, stop);
 	text_add(&m->list, "<li id=\"%s\"%s", name, illegal ? " class=\"illegal\"" : "");
-	add_standings(m);
-	add_tiles_left(m);
+	struct standing standings[PLAYER_LINES_MAX];
+	int n = standings_of(&m->judged->reader->record, game, standings);
+	for (int i = 0; i < n; i++) {
+		struct standing_row row = standing_row_of(game, &standings[i]), *last = &m->row[row.player];
+		if (memcmp(&row, last, sizeof row) == 0)
+			continue;
+		*last = row;
+		text_add(&words, "%s%d %d", words.length ? ";" : "", row.rank, row.player);
+		standing_row_add(&words, &game->rules, &row, " ");
+	}
+	add_data(&m->list, "standings", &words);
+	for (int pile = 0; pile < m->piles; pile++)
+		text_add(&words, "%s%d", pile ? " " : "", game->supply.left[pile]);
+	add_data(&m->list, "left", &words);
 	note_holders(m);
 	if (cell)
 		text_add(&m->list, " data-cell=\"%d,%d\"", cell->x, cell->y);
 	if (m->explanation->reasons)
-		add_zones(&m->list, m->explanation->board, m->explanation, cause_has);
+		mark_causes(&m->list, m->explanation);
 	text_add(&m->list, ">\n");
 	if (illegal && m->first_illegal < 0)
 		m->first_illegal = m->stops - 1;
+	text_free(&words);
 }
 
 /* ---- findings ---- */
 
-static const struct finding *next_finding(const struct moves *m)
-{
-	const struct findings *findings = &m->judged->findings;
-	return m->finding < findings->count ? &findings->list[m->finding] : NULL;
-}
-
 /* Adds the findings of `check` about a step, or about the header and the close if it is NULL. */
 static void add_findings(struct moves *m, const struct step *step)
 {
-	const struct finding *finding;
-	while ((finding = next_finding(m)) && finding->step == step) {
+	const struct findings *findings = &m->judged->findings;
+	while (m->finding < findings->count && findings->list[m->finding].step == step) {
 		struct text words = { 0 };
-		show_finding(&words, m->judged, finding);
-		m->finding++;
+		show_finding(&words, m->judged, &findings->list[m->finding++]);
 		text_add(&m->list, "<div id=\"violation-%zu\" class=\"violation\">", m->finding);
 		html_preformatted(&m->list, "finding", words.s, judged_position(m->judged)->moves);
 		text_add(&m->list, "</div>\n");
@@ -246,7 +209,7 @@ static void add_findings(struct moves *m, const struct step *step)
 /* ---- awards ---- */
 
 /* An award as a sentence that opens to its count. */
-static void add_award(struct moves *m, const struct award *award)
+static void add_counted_award(struct moves *m, const struct award *award)
 {
 	struct text words = { 0 };
 	say_award(&words, &m->judged->reader->record, award);
@@ -277,110 +240,88 @@ static void add_heading(struct moves *m, const struct step *step)
 	} else {
 		text_add(&m->list, "an action after move %d", step_move(referee_of(m), step));
 	}
-	text_add(&m->list, "%s</h3>\n", e->stands ? ": illegal, and stands" : e->played ? "" : ": illegal");
+	if (e->stands)
+		text_add(&m->list, ": illegal, and stands");
+	else if (!e->played)
+		text_add(&m->list, ": illegal");
+	text_add(&m->list, "</h3>\n");
 }
 
-/* The record's own line. */
-static void add_line(struct moves *m, const struct step *step)
+/* Adds words as a list, unless there are none, and clears them. */
+static void add_list(struct moves *m, struct text *words)
 {
-	struct text words = { 0 };
-	if (!step || !step->span.length)
-		return;
-	show_quote(&words, m->judged->reader, step->span, QUOTE_UNMARKED, 0);
-	html_preformatted(&m->list, "", words.s + strspn(words.s, " "), 0);
-	text_free(&words);
+	if (words->length)
+		html_lines(&m->list, words->s);
+	text_clear(words);
 }
 
-static void add_lines(struct moves *m, void (*show)(struct text *, struct explanation *))
+/* What an action that was played scored; features that pay 0 points matter only to those who ask why. */
+static void add_paid_and_pointless(struct moves *m)
 {
-	struct text words = { 0 };
-	show(&words, m->explanation);
-	if (words.length)
-		html_lines(&m->list, words.s);
-	text_free(&words);
-}
-
-/* Features that pay 0 points, which matter only to those who ask why. */
-static void add_pointless(struct moves *m, const struct outcome *outcome)
-{
-	int count = 0;
-	for (int i = 0; i < outcome->awards; i++)
-		count += outcome->award[i].points == 0;
-	if (count == 0)
-		return;
-	text_add(&m->list, "<details class=\"pointless\"><summary>");
-	say_count(&m->list, count, "feature pays", "features pay");
-	text_add(&m->list, " 0 points</summary>\n");
-	for (int i = 0; i < outcome->awards; i++)
-		if (outcome->award[i].points == 0)
-			add_award(m, &outcome->award[i]);
-	text_add(&m->list, "</details>\n");
-}
-
-static void add_deed(struct moves *m)
-{
-	struct explanation *e = m->explanation;
-	const struct outcome *outcome = &e->at.referee.outcome;
+	const struct outcome *outcome = &m->explanation->at.referee.outcome;
+	int pointless = 0;
 	text_add(&m->list, outcome->awards ? "<h4>scored</h4>\n" : "<p>scored: nothing</p>\n");
 	for (int i = 0; i < outcome->awards; i++)
 		if (outcome->award[i].points)
-			add_award(m, &outcome->award[i]);
-	add_pointless(m, outcome);
-	add_lines(m, show_consequences);
-	add_lines(m, show_joined);
+			add_counted_award(m, &outcome->award[i]);
+		else
+			pointless++;
+	if (pointless) {
+		text_add(&m->list, "<details class=\"pointless\"><summary>%s 0 points</summary>\n",
+			 count_phrase(pointless, "feature pays", "features pay").s);
+		for (int i = 0; i < outcome->awards; i++)
+			if (outcome->award[i].points == 0)
+				add_counted_award(m, &outcome->award[i]);
+		text_add(&m->list, "</details>\n");
+	}
 }
 
-static void add_alternatives(struct moves *m)
-{
-	struct text words = { 0 };
-	show_alternatives(&words, m->explanation);
-	html_lines(&m->list, words.s);
-	text_free(&words);
-}
-
-/* The name of a stop in the address: `move-56`, or `line-61` if it is not a move that was played. */
-static void name_stop(char *name, size_t size, const struct moves *m, const struct step *step)
-{
-	if (!step || step->kind == STEP_END)
-		snprintf(name, size, "end");
-	else if (step->kind == STEP_TURN && m->explanation->played)
-		snprintf(name, size, "move-%d", referee_of(m)->game.moves);
-	else
-		snprintf(name, size, "line-%u", step->span.line);
-}
-
-/* Final scoring without an action, at the close of the record or at its assertions. */
-static void explain_close(struct explanation *e)
-{
-	e->step = NULL;
-	e->played = true;
-	e->stands = false;
-	e->growths = e->reasons = 0;
-	replay_end_board(&e->at, &e->scored);
-	e->board = &e->scored;
-}
-
+/*
+ * The stop of an action, or of final scoring without one (NULL), at the close of the record or at its assertions. Its
+ * name in the address is `move-56`, or `line-61` if it is not a move that was played.
+ */
 static void add_action(struct moves *m, const struct step *step)
 {
-	char name[32];
 	struct explanation *e = m->explanation;
-	if (step)
+	struct text words = { 0 };
+	if (step) {
 		explain_action(e);
-	else
-		explain_close(e);
+	} else {
+		e->step = NULL;
+		e->played = true;
+		e->stands = false;
+		e->growths = e->reasons = 0;
+		replay_end_board(&e->at, &e->scored);
+		e->board = &e->scored;
+	}
 	bool turn = step && step->kind == STEP_TURN, illegal = violations_any(&referee_of(m)->report.broken);
-	name_stop(name, sizeof name, m, step);
-	begin_stop(m, name, turn && e->played ? &step->turn.cell : NULL, illegal);
+	struct phrase name = phrase_of("end");
+	if (turn && e->played)
+		name = phrase_of("move-%d", referee_of(m)->game.moves);
+	else if (step && step->kind != STEP_END)
+		name = phrase_of("line-%u", step->span.line);
+	begin_stop(m, name.s, turn && e->played ? &step->turn.cell : NULL, illegal);
 	history_note(&m->history, m->stops - 1, e->played ? e->board : &referee_of(m)->game.board);
 	add_heading(m, step);
-	add_line(m, step);
+	if (step && step->span.length) { /* the record's own line */
+		show_quote(&words, m->judged->reader, step->span, QUOTE_UNMARKED, 0);
+		html_preformatted(&m->list, "", words.s + strspn(words.s, " "), 0);
+		text_clear(&words);
+	}
 	add_findings(m, step);
-	if (e->played)
-		add_deed(m);
-	else if (step)
-		add_alternatives(m);
+	if (e->played) {
+		add_paid_and_pointless(m);
+		show_consequences(&words, e);
+		add_list(m, &words);
+		show_joined(&words, e);
+		add_list(m, &words);
+	} else if (step) {
+		show_alternatives(&words, e);
+		add_list(m, &words);
+	}
 	if (turn && !e->played)
 		history_try(&m->history, m->stops - 1, &step->turn);
+	text_free(&words);
 }
 
 /* ---- the stops of a game ---- */
@@ -391,28 +332,17 @@ static bool is_action(const struct report *report)
 	       (report->step && report->step->kind < STEP_UNREAD && (report->kind != REPORT_STAND || report->stands));
 }
 
-static void note_report(struct moves *m)
+static void add_report(struct moves *m)
 {
 	const struct report *report = &referee_of(m)->report;
 	if (report->step && report->step->kind == STEP_SETUP && report->played && m->setup) {
 		history_note(&m->history, 0, &referee_of(m)->game.board);
-		add_findings(m, report->step);
 	} else if (is_action(report)) {
 		m->setup = false;
 		text_add(&m->list, "</li>\n");
 		add_action(m, report->step && report->step->kind < STEP_UNREAD ? report->step : NULL);
-		add_findings(m, report->step);
-	} else {
-		add_findings(m, report->step);
 	}
-}
-
-static void add_start(struct moves *m)
-{
-	begin_stop(m, "move-0", NULL, referee_of(m)->headers > 0);
-	text_add(&m->list, "<h3>before the first move</h3>\n");
-	history_note(&m->history, 0, &referee_of(m)->game.board);
-	add_findings(m, NULL);
+	add_findings(m, report->step);
 }
 
 void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_maps *maps)
@@ -429,13 +359,16 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
 	m->drawing.maps = maps;
 	history_begin(&m->history, &m->drawing);
-	add_start(m);
+	begin_stop(m, "move-0", NULL, referee_of(m)->headers > 0);
+	text_add(&m->list, "<h3>before the first move</h3>\n");
+	history_note(&m->history, 0, &e->at.referee.game.board);
+	add_findings(m, NULL);
 	for (;;) {
 		if (referee_ahead(&e->at.referee))
 			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			break;
-		note_report(m);
+		add_report(m);
 	}
 	text_add(&m->list, "</li>\n");
 	close_holders(m, LAST_STOP);

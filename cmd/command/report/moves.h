@@ -9,6 +9,18 @@ struct stop_points {
 	int32_t points[PLAYERS_MAX];
 };
 
+/* A player's row in the standings. */
+struct standing_row {
+	int player, rank, total;
+	int points[COLUMNS];
+	int members, huts; /* in supply */
+};
+struct standing_row standing_row_of(const struct game *game, const struct standing *standing);
+
+/* Adds its numbers, each after `before`: the total, the points of the edition's columns, and the pieces in supply. */
+void standing_row_add(struct text *out, const struct ruleset *rules, const struct standing_row *row,
+		      const char *before);
+
 /*
  * A walk through a judged game from stop to stop: the start, every action, and the end. It collects the HTML of the
  * page: the list of stops, each with its events, and the board through all stops.
@@ -19,8 +31,7 @@ struct moves {
 	struct drawing drawing;
 	struct history history;
 	struct text list;
-	struct text
-		row[PLAYER_LINES_MAX]; /* of the standings at the current stop, by player, as the script reads them */
+	struct standing_row row[PLAYER_LINES_MAX]; /* of the standings at the current stop, by player */
 	struct text titles;  /* who held the King and the Robber Baron, as items of a list with the stops of each */
 	struct text holders; /* ... at the current stop */
 	int holders_since;
@@ -38,12 +49,6 @@ struct moves {
  */
 void moves_walk(struct moves *moves, const struct judged_game *judged, struct tile_maps *maps);
 void moves_free(struct moves *moves);
-
-/*
- * Adds the numbers of a player's row in the standings, each after `before`: the total, the points of each column, and
- * the pieces in supply.
- */
-void moves_add_numbers(struct text *out, const struct game *game, const struct standing *standing, const char *before);
 
 /* Adds the attributes by which the script marks what an award counts, on the board that it was counted on. */
 void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,

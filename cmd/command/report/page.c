@@ -25,6 +25,8 @@ struct writing {
 	size_t record_most; /* the most bytes of its record for which it is part of the page */
 };
 
+/* ---- the plot of points ---- */
+
 enum { WIDTH = 640, HEIGHT = 240, LEFT = 34, RIGHT = 40, TOP = 10, BOTTOM = 24, MARK_APART = 13 };
 
 struct plot {
@@ -49,27 +51,12 @@ static int y_of(const struct plot *plot, int points)
 	return 10 * (HEIGHT - BOTTOM) - 10 * (HEIGHT - TOP - BOTTOM) * points / plot->most;
 }
 
-static struct plot plot_of(const struct moves *moves)
-{
-	struct plot plot = { .moves = moves, .players = moves->explanation->at.referee.game.players, .most = 1 };
-	for (int s = 0; s < moves->stops; s++)
-		for (int p = 0; p < plot.players; p++)
-			plot.most = points_at(&plot, s, p) > plot.most ? points_at(&plot, s, p) : plot.most;
-	return plot;
-}
-
-/* The distance of the lines of points: 1, 2 or 5 times a power of ten, so that there are at most six. */
-static int step_of(int most)
+/* Lines of points, 1, 2 or 5 times a power of ten apart, so that there are at most six. */
+static void add_plot_grid(struct text *out, const struct plot *plot)
 {
 	int step = 1;
-	for (int i = 0; most / step > 6; i++)
+	for (int i = 0; plot->most / step > 6; i++)
 		step = i % 3 == 1 ? step / 2 * 5 : step * 2;
-	return step;
-}
-
-static void add_grid(struct text *out, const struct plot *plot)
-{
-	int step = step_of(plot->most);
 	for (int points = 0; points <= plot->most; points += step) {
 		double y = y_of(plot, points) / 10.0;
 		text_add(
@@ -104,34 +91,22 @@ static int points_at_end(const struct plot *plot, int player)
 	return points_at(plot, plot->moves->stops - 1, player);
 }
 
-/* The players by their points at the end. */
-static void rank(const struct plot *plot, int order[PLAYERS_MAX])
+/* The line of each player, and at its end the player's mark, or below other marks there. */
+static void add_plot_players(struct text *out, const struct plot *plot)
 {
+	int order[PLAYERS_MAX];
+	double mark_y[PLAYERS_MAX], last = -MARK_APART;
 	for (int p = 0; p < plot->players; p++) {
 		int at = p;
 		for (; at > 0 && points_at_end(plot, order[at - 1]) < points_at_end(plot, p); at--)
 			order[at] = order[at - 1];
 		order[at] = p;
 	}
-}
-
-/* The place of each player's mark: at the end of the line, or below other marks there. */
-static void place_marks(const struct plot *plot, double y[PLAYERS_MAX])
-{
-	int order[PLAYERS_MAX];
-	double last = -MARK_APART;
-	rank(plot, order);
 	for (int n = 0; n < plot->players; n++) {
 		double wanted = y_of(plot, points_at_end(plot, order[n])) / 10.0;
 		last = wanted < last + MARK_APART ? last + MARK_APART : wanted;
-		y[order[n]] = last;
+		mark_y[order[n]] = last;
 	}
-}
-
-static void add_players(struct text *out, const struct plot *plot)
-{
-	double mark_y[PLAYERS_MAX];
-	place_marks(plot, mark_y);
 	for (int p = 0; p < plot->players; p++) {
 		struct player_colours colours = player_colours(&plot->moves->judged->reader->record, p);
 		text_add(out, "<g class=\"rim\">");
@@ -143,16 +118,21 @@ static void add_players(struct text *out, const struct plot *plot)
 }
 
 /* The points of every player over the stops, as SVG: a line for each player, which ends in the player's mark. */
-static void plot_svg(struct text *out, const struct moves *moves)
+static void fill_plot(struct text *out, const void *data)
 {
-	const struct plot plot = plot_of(moves);
+	const struct writing *w = data;
+	const struct moves *moves = &w->moves;
+	struct plot plot = { .moves = moves, .players = moves->explanation->at.referee.game.players, .most = 1 };
+	for (int s = 0; s < moves->stops; s++)
+		for (int p = 0; p < plot.players; p++)
+			plot.most = points_at(&plot, s, p) > plot.most ? points_at(&plot, s, p) : plot.most;
 	text_add(
 		out,
 		"<svg id=\"plot\" role=\"img\" aria-label=\"points of each player, stop by stop\" viewBox=\"0 0 %d %d\" "
 		"data-left=\"%d\" data-right=\"%d\">\n",
 		WIDTH, HEIGHT, LEFT, WIDTH - RIGHT);
-	add_grid(out, &plot);
-	add_players(out, &plot);
+	add_plot_grid(out, &plot);
+	add_plot_players(out, &plot);
 	text_add(out, "<path id=\"here\" class=\"off\" d=\"M0 %dV%d\"/>\n</svg>\n", TOP, HEIGHT - BOTTOM);
 }
 
@@ -164,7 +144,7 @@ static const struct judged_game *judged_of(const void *data)
 
 /* ---- head ---- */
 
-static void add_style(struct text *out, const void *data)
+static void fill_style(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
 	text_add_string(out, asset_page_css);
@@ -172,7 +152,7 @@ static void add_style(struct text *out, const void *data)
 	svg_style(out, (enum game_kind)t->reader->record.rules.game);
 }
 
-static void add_title(struct text *out, const void *data)
+static void fill_title(struct text *out, const void *data)
 {
 	struct text words = { 0 };
 	show_title(&words, judged_of(data)->reader);
@@ -182,7 +162,7 @@ static void add_title(struct text *out, const void *data)
 
 /* ---- verdict ---- */
 
-static void add_headline(struct text *out, const void *data)
+static void fill_headline(struct text *out, const void *data)
 {
 	struct text words = { 0 };
 	headline(&words, judged_of(data));
@@ -191,7 +171,7 @@ static void add_headline(struct text *out, const void *data)
 }
 
 /* The edition, the place of the record, the record itself, and how to go on from here. */
-static void add_source(struct text *out, const void *data)
+static void fill_source(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct judged_game *t = w->page->judged;
@@ -209,7 +189,7 @@ static void add_source(struct text *out, const void *data)
 }
 
 /* Adds a link for each step with a finding, and the unreadable lines. */
-static void add_violations(struct text *out, const void *data)
+static void fill_violations(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
 	struct text words = { 0 };
@@ -235,27 +215,22 @@ static const struct moves *moves_of(const void *data)
 	return &w->moves;
 }
 
-static void add_last(struct text *out, const void *data)
+static void fill_last(struct text *out, const void *data)
 {
 	text_add_number(out, moves_of(data)->stops - 1);
 }
 
 /* The stop that is shown first: the first one with a finding, or else the last stop. */
-static void add_first(struct text *out, const void *data)
+static void fill_first(struct text *out, const void *data)
 {
 	const struct moves *m = moves_of(data);
 	text_add_number(out, m->first_illegal >= 0 ? m->first_illegal : m->stops - 1);
 }
 
-static void add_plot(struct text *out, const void *data)
-{
-	plot_svg(out, moves_of(data));
-}
-
 /* ---- players ---- */
 
 /* A player's colour as a mark, and the player's name. */
-static void add_player(struct text *out, const struct judged_game *t, int player)
+static void add_player_name(struct text *out, const struct judged_game *t, int player)
 {
 	const struct record *record = &t->reader->record;
 	struct player_colours colours = player_colours(record, player);
@@ -267,53 +242,41 @@ static void add_player(struct text *out, const struct judged_game *t, int player
 }
 
 /* The points at the stop that is shown; the script changes the numbers. */
-static void add_points(struct text *out, const void *data)
+static void fill_points(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
 	for (int p = 0; p < judged_position(t)->players; p++) {
 		text_add(out, "<li>");
-		add_player(out, t, p);
+		add_player_name(out, t, p);
 		text_add(out, " <b class=\"points\">%d</b></li>\n", game_total(judged_position(t), p));
 	}
 }
 
-static void add_standing(struct text *out, const struct judged_game *t, const struct standing *standing)
-{
-	text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", standing->player, standing->rank);
-	add_player(out, t, standing->player);
-	moves_add_numbers(out, judged_position(t), standing, "<td>");
-	text_add_char(out, '\n');
-}
-
-static void add_column(struct text *out, const char *name)
-{
-	text_add(out, "<th scope=\"col\">%s", name);
-}
-
-static void add_columns(struct text *out, const struct ruleset *rules)
+static void fill_standings(struct text *out, const void *data)
 {
 	static const char *const first[] = { "rank", "player", "total" };
-	for (int i = 0; i < 3; i++)
-		add_column(out, first[i]);
-	for (unsigned left = rules->columns; left; left &= left - 1)
-		add_column(out, column_name((enum column)__builtin_ctz(left)));
-	text_add(out, "<th scope=\"col\">supply: <br>%s%s", game_words(rules)->members, rules->huts ? " + huts" : "");
-}
-
-static void add_standings(struct text *out, const void *data)
-{
 	const struct judged_game *t = judged_of(data);
+	const struct ruleset *rules = &t->reader->record.rules;
 	struct standing standings[PLAYER_LINES_MAX];
 	int n = judged_standings(t, standings);
 	text_add(out, "<thead><tr>");
-	add_columns(out, &t->reader->record.rules);
-	text_add(out, "\n<tbody>\n");
-	for (int i = 0; i < n; i++)
-		add_standing(out, t, &standings[i]);
+	for (int i = 0; i < 3; i++)
+		text_add(out, "<th scope=\"col\">%s", first[i]);
+	for (unsigned left = rules->columns; left; left &= left - 1)
+		text_add(out, "<th scope=\"col\">%s", column_name((enum column)__builtin_ctz(left)));
+	text_add(out, "<th scope=\"col\">supply: <br>%s%s\n<tbody>\n", game_words(rules)->members,
+		 rules->huts ? " + huts" : "");
+	for (int i = 0; i < n; i++) {
+		const struct standing_row row = standing_row_of(judged_position(t), &standings[i]);
+		text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", row.player, row.rank);
+		add_player_name(out, t, row.player);
+		standing_row_add(out, rules, &row, "<td>");
+		text_add_char(out, '\n');
+	}
 }
 
 /* What else belongs to the standings of the moment: the titles and the tiles left. */
-static void add_supplies(struct text *out, const void *data)
+static void fill_supplies(struct text *out, const void *data)
 {
 	static const char *const piles[PILES] = { "tiles left", "bonus tiles left" };
 	const struct moves *m = moves_of(data);
@@ -323,7 +286,7 @@ static void add_supplies(struct text *out, const void *data)
 			 judged_position(m->judged)->supply.left[pile]);
 }
 
-static void add_result(struct text *out, const void *data)
+static void fill_result(struct text *out, const void *data)
 {
 	struct text words = { 0 };
 	show_result(&words, judged_of(data));
@@ -333,7 +296,7 @@ static void add_result(struct text *out, const void *data)
 
 /* ---- rulings ---- */
 
-static void add_rulings(struct text *out, const void *data)
+static void fill_rulings(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	if (!w->page->rulings)
@@ -345,7 +308,7 @@ static void add_rulings(struct text *out, const void *data)
 
 /* ---- mends and claims ---- */
 
-static void add_mends(struct text *out, const void *data)
+static void fill_mends(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	if (!w->page->mends)
@@ -355,20 +318,11 @@ static void add_mends(struct text *out, const void *data)
 	text_add(out, "</details>\n");
 }
 
-/* Adds the name of the stop at which a claim is decided: where the award was made, or else the claim's position. */
-static void add_stop_of_claim(struct text *out, const struct judgement *j)
-{
-	const struct game *game = &j->at.referee.game;
-	const struct award *award = j->pay.award;
-	bool paid = j->claim.kind == STEP_SCORED && j->pay.state == STATE_SCORED && !award->final;
-	if (paid || !game->scored)
-		text_add(out, "move-%u", paid ? award->move : game->moves);
-	else
-		text_add_string(out, "end");
-}
-
-/* The claim, its stop, and the zones that it is about, for the script to show. */
-static void add_claim(struct text *out, const void *data)
+/*
+ * The claim, the stop that decides it (where the award was made, or else the claim's position), and the zones that it is
+ * about, for the script to show.
+ */
+static void fill_claim(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct judgement *j = w->page->judgement;
@@ -376,12 +330,17 @@ static void add_claim(struct text *out, const void *data)
 		return;
 	text_add(out, "<section id=\"claim\" aria-labelledby=\"claim-title\"");
 	if (j) {
-		text_add_string(out, " data-stop=\"");
-		add_stop_of_claim(out, j);
-		text_add_char(out, '"');
+		const struct game *game = &j->at.referee.game;
+		const struct award *award = j->pay.award;
+		bool of_feature = j->claim.kind == STEP_SCORED;
+		bool paid = of_feature && j->pay.state == STATE_SCORED && !award->final;
+		if (paid || !game->scored)
+			text_add(out, " data-stop=\"move-%u\"", paid ? award->move : game->moves);
+		else
+			text_add_string(out, " data-stop=\"end\"");
+		if (of_feature)
+			moves_mark_award(out, &j->reader->record.rules, &j->board, award);
 	}
-	if (j && j->claim.kind == STEP_SCORED)
-		moves_mark_award(out, &j->reader->record.rules, &j->board, j->pay.award);
 	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
 	html_preformatted(out, "", w->page->claim, w->moves.judged->replay.referee.game.moves);
 	text_add_string(out, "</section>\n");
@@ -389,22 +348,22 @@ static void add_claim(struct text *out, const void *data)
 
 /* ---- the page ---- */
 
-static void add_game(struct text *out, const void *data)
+static void fill_game(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct template_part parts[] = {
 		{ "board", w->board.s, NULL },
-		{ "claim", NULL, add_claim },
-		{ "first", NULL, add_first },
-		{ "last", NULL, add_last },
+		{ "claim", NULL, fill_claim },
+		{ "first", NULL, fill_first },
+		{ "last", NULL, fill_last },
 		{ "legend", w->legend.s, NULL },
 		{ "moves", w->moves.list.s, NULL },
-		{ "plot", NULL, add_plot },
-		{ "points", NULL, add_points },
-		{ "result", NULL, add_result },
-		{ "rulings", NULL, add_rulings },
-		{ "standings", NULL, add_standings },
-		{ "supplies", NULL, add_supplies },
+		{ "plot", NULL, fill_plot },
+		{ "points", NULL, fill_points },
+		{ "result", NULL, fill_result },
+		{ "rulings", NULL, fill_rulings },
+		{ "standings", NULL, fill_standings },
+		{ "supplies", NULL, fill_supplies },
 		{ NULL, NULL, NULL },
 	};
 	if (w->moves.explanation)
@@ -413,26 +372,18 @@ static void add_game(struct text *out, const void *data)
 		text_add_string(out, "<main><p>Its header cannot be read, so there is no board.</p></main>\n");
 }
 
-static void make_legend(struct writing *w)
-{
-	int height = svg_legend_height(&w->moves.drawing, 1);
-	text_add(&w->legend, "<svg viewBox=\"0 -16 330 %d\" width=\"330\" aria-hidden=\"true\">", height + 16);
-	svg_legend(&w->legend, &w->moves.drawing, 1, 4, 0);
-	text_add(&w->legend, "</svg>\n");
-}
-
 void page_write(struct text *out, const struct page *page)
 {
 	static const struct template_part parts[] = {
 		{ "generator", PAGE_GENERATOR, NULL },
 		{ "hash", asset_page_js_hash, NULL },
-		{ "style", NULL, add_style },
-		{ "title", NULL, add_title },
-		{ "headline", NULL, add_headline },
-		{ "source", NULL, add_source },
-		{ "violations", NULL, add_violations },
-		{ "mends", NULL, add_mends },
-		{ "game", NULL, add_game },
+		{ "style", NULL, fill_style },
+		{ "title", NULL, fill_title },
+		{ "headline", NULL, fill_headline },
+		{ "source", NULL, fill_source },
+		{ "violations", NULL, fill_violations },
+		{ "mends", NULL, fill_mends },
+		{ "game", NULL, fill_game },
 		{ "script", asset_page_js, NULL },
 		{ NULL, NULL, NULL },
 	};
@@ -443,7 +394,10 @@ void page_write(struct text *out, const struct page *page)
 	if (page->judged->judged) {
 		moves_walk(&w->moves, page->judged, page->maps);
 		history_svg(&w->board, &w->moves.history, page->grounds);
-		make_legend(w);
+		int height = svg_legend_height(&w->moves.drawing, 1) + 16;
+		text_add(&w->legend, "<svg viewBox=\"0 -16 330 %d\" width=\"330\" aria-hidden=\"true\">", height);
+		svg_legend(&w->legend, &w->moves.drawing, 1, 4, 0);
+		text_add(&w->legend, "</svg>\n");
 	}
 	template_fill(out, asset_page_html, parts, w);
 	if (out->length > begin + PAGE_MAX) {

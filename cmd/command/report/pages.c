@@ -30,12 +30,6 @@ static bool read_whole(int fd, struct text *held)
 	}
 }
 
-static bool is_ours(const struct text *held)
-{
-	const char *generator = held->length ? strstr(held->s, PAGE_GENERATOR) : NULL;
-	return generator && generator - held->s < PAGE_GENERATOR_WITHIN;
-}
-
 /* Reads a file that hgref wrote; of another, perhaps only its beginning. */
 static const char *read_ours(const char *path, struct text *held)
 {
@@ -44,18 +38,9 @@ static const char *read_ours(const char *path, struct text *held)
 		return strerror(errno);
 	const char *trouble = read_whole(fd, held) ? NULL : strerror(errno);
 	close(fd);
-	if (!trouble && !is_ours(held))
+	const char *generator = held->length ? strstr(held->s, PAGE_GENERATOR) : NULL;
+	if (!trouble && !(generator && generator - held->s < PAGE_GENERATOR_WITHIN))
 		trouble = "it was not written by hgref, so it is not replaced";
-	return trouble;
-}
-
-static const char *replace_ours(const char *path, const struct text *page)
-{
-	struct text held = { 0 };
-	const char *trouble = read_ours(path, &held);
-	if (!trouble)
-		trouble = replace_file(path, page, &held);
-	text_free(&held);
 	return trouble;
 }
 
@@ -68,7 +53,12 @@ const char *pages_write(const char *path, const struct text *page)
 		return "it is a link, which is not followed";
 	if (!S_ISREG(status.st_mode))
 		return "it is not a regular file";
-	return replace_ours(path, page);
+	struct text held = { 0 };
+	const char *trouble = read_ours(path, &held);
+	if (!trouble)
+		trouble = replace_file(path, page, &held);
+	text_free(&held);
+	return trouble;
 }
 
 const char *pages_make_folder(const char *path)

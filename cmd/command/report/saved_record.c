@@ -32,25 +32,25 @@ static bool is_mark(const struct reader *reader, size_t at)
 	       memcmp(reader->text + at, "---", 3) == 0;
 }
 
-/* The bytes of the game: of a scenario its document, else all that the reader was given. */
-static struct word own_lines(const struct reader *reader, bool is_scenario)
-{
-	size_t from = 0, to = reader->transcribed ? reader->transcript.length : reader->length;
-	if (is_scenario) {
-		for (from = reader->record.span.text; from > 0 && !is_mark(reader, from);)
-			from--;
-		for (to = reader->record.span.text + 1; to < reader->length && !is_mark(reader, to);)
-			to++;
-	}
-	return (struct word){ reader->text + from, to - from };
-}
-
 /* ---- the link ---- */
 
+/* Without the whole file, the bytes of the game are a scenario's document, or all that the reader was given. */
 void add_saved_record(struct text *out, const struct reader *reader, const char *name, struct word file, size_t most)
 {
 	bool is_scenario = !reader->transcribed && scenario_looks_like(reader->text, reader->length);
-	const struct word lines = file.length ? file : own_lines(reader, is_scenario);
+	struct word lines = file;
+	if (file.length == 0) {
+		size_t from = 0, to = reader->transcribed ? reader->transcript.length : reader->length;
+		if (is_scenario) {
+			from = reader->record.span.text;
+			while (from > 0 && !is_mark(reader, from))
+				from--;
+			to = reader->record.span.text + 1;
+			while (to < reader->length && !is_mark(reader, to))
+				to++;
+		}
+		lines = (struct word){ reader->text + from, to - from };
+	}
 	const char *ending = strrchr(name, '.');
 	if (lines.length > most) {
 		text_add(out, "its record has %zu bytes and is not in this page", lines.length);

@@ -35,18 +35,6 @@ static int by_pattern(const void *a, const void *b)
 	return patterns ? patterns : p->order - q->order;
 }
 
-static struct entry *sorted(const struct tile_list *list)
-{
-	struct entry *entries = grow(NULL, (size_t)list->tiles + 1, sizeof *entries);
-	for (int i = 0; i < list->tiles; i++) {
-		const struct tile *tile = list->tile[i];
-		entries[i] = (struct entry){ .order = i, .tile = tile };
-		notation_of_sides(entries[i].pattern, tile, tile_list_first_turn(tile));
-	}
-	qsort(entries, (size_t)list->tiles, sizeof *entries, by_pattern);
-	return entries;
-}
-
 static int group_end(const struct entry *entries, int from, int all)
 {
 	int to = from + 1;
@@ -55,7 +43,7 @@ static int group_end(const struct entry *entries, int from, int all)
 	return to;
 }
 
-static int rows_of(int tiles)
+static int sheet_rows(int tiles)
 {
 	return (tiles + ACROSS - 1) / ACROSS;
 }
@@ -76,18 +64,7 @@ static void flow_place(struct flow *flow, int tiles, double *x, double *y)
 	*x = MARGIN + flow->column * STEP_X;
 	*y = flow->y;
 	flow->column += columns;
-	flow->rows = rows_of(tiles) > flow->rows ? rows_of(tiles) : flow->rows;
-}
-
-static int height_of(const struct entry *entries, int all)
-{
-	struct flow flow = { .y = TOP };
-	double x, y;
-	for (int from = 0, to; from < all; from = to) {
-		to = group_end(entries, from, all);
-		flow_place(&flow, to - from, &x, &y);
-	}
-	return (int)flow.y + GROUP_HEAD + flow.rows * STEP_Y + MARGIN;
+	flow->rows = sheet_rows(tiles) > flow->rows ? sheet_rows(tiles) : flow->rows;
 }
 
 /* ---- drawing ---- */
@@ -107,18 +84,10 @@ static void add_head(struct text *out, const struct entry *entry, double x, doub
 	svg_line(out, "head", x + 23, y, entry->pattern);
 }
 
-/* "56, start", "28 (?)", "D, start, x4". */
-static void say_label(struct text *out, const struct tile_list *list, const struct tile *tile)
+/* A tile and below it "56, start", "28 (?)" or "D, start, x4". Returns whether rock keeps zones of the tile apart. */
+static bool add_sheet_tile(struct text *out, const struct tile_list *list, const struct tile *tile, double x, double y)
 {
 	static const char *const stacks[] = { ", start", "", ", bonus", ", King", "" };
-	text_add(out, "%s%s%s", tile->name, stacks[tile->stack], tile->uncertain ? " (?)" : "");
-	if (list->of->copies)
-		text_add(out, ", x%d", tile->copies);
-}
-
-/* Returns whether rock keeps zones of the tile apart. */
-static bool add_tile(struct text *out, const struct tile_list *list, const struct tile *tile, double x, double y)
-{
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	struct text words = { 0 };
 	tile_map_draw(map, tile);
@@ -134,9 +103,10 @@ static bool add_tile(struct text *out, const struct tile_list *list, const struc
 	svg_buildings(out, &laid);
 	for (int z = 0; z < tile->zones; z++)
 		svg_zone_signs(out, &laid, z, NULL, NULL);
-	text_clear(&words);
-	say_label(&words, list, tile);
-	svg_line(out, "head mid", TILE_SIZE / 2.0, TILE_SIZE + 15, words.s);
+	struct phrase label = phrase_of("%s%s%s", tile->name, stacks[tile->stack], tile->uncertain ? " (?)" : "");
+	if (list->of->copies)
+		phrase_add(&label, ", x%d", tile->copies);
+	svg_line(out, "head mid", TILE_SIZE / 2.0, TILE_SIZE + 15, label.s);
 	text_add_string(out, "</g>\n");
 	bool rock = cells_any(&map->rock);
 	text_free(&words);
@@ -144,39 +114,46 @@ static bool add_tile(struct text *out, const struct tile_list *list, const struc
 	return rock;
 }
 
-static void begin(struct text *out, const struct tile_list *list, int height)
+static void begin_sheet(struct text *out, const struct tile_list *list, int height)
 {
-	struct text title = { 0 }, words = { 0 };
-	text_add(&title, "Tiles of %s", list->of->name);
-	text_add(&words, "%d tiles, each as it lies turned 0, with its id below.", list->tiles);
+	struct text words = { 0 };
+	struct phrase title = phrase_of("Tiles of %s", list->of->name);
 	svg_begin(out, tile_list_game(list), 2 * MARGIN + ACROSS * STEP_X - (STEP_X - TILE_SIZE), height, title.s,
-		  words.s);
+		  phrase_of("%d tiles, each as it lies turned 0, with its id below.", list->tiles).s);
 	svg_line(out, "big", MARGIN, 34, title.s);
-	text_clear(&words);
 	text_add(
 		&words,
 		"Each tile lies turned 0, its id below; %s. Groups: the sides clockwise, in the turn that is first in the "
 		"alphabet: %s.",
 		list->of->below, list->of->meaning);
 	svg_line(out, "", MARGIN, 56, words.s);
-	text_free(&title);
 	text_free(&words);
 }
 
 void svg_sheet(struct text *out, const struct tile_list *list)
 {
-	struct entry *entries = sorted(list);
-	begin(out, list, height_of(entries, list->tiles));
+	struct entry *entries = grow(NULL, (size_t)list->tiles + 1, sizeof *entries);
+	for (int i = 0; i < list->tiles; i++) {
+		entries[i] = (struct entry){ .order = i, .tile = list->tile[i] };
+		notation_of_sides(entries[i].pattern, list->tile[i], tile_list_first_turn(list->tile[i]));
+	}
+	qsort(entries, (size_t)list->tiles, sizeof *entries, by_pattern);
 	struct flow flow = { .y = TOP };
+	double x, y;
+	for (int from = 0, to; from < list->tiles; from = to) { /* for the height of the sheet */
+		to = group_end(entries, from, list->tiles);
+		flow_place(&flow, to - from, &x, &y);
+	}
+	begin_sheet(out, list, (int)flow.y + GROUP_HEAD + flow.rows * STEP_Y + MARGIN);
+	flow = (struct flow){ .y = TOP };
 	bool rocks = false;
 	for (int from = 0, to; from < list->tiles; from = to) {
-		double x, y;
 		to = group_end(entries, from, list->tiles);
 		flow_place(&flow, to - from, &x, &y);
 		add_head(out, &entries[from], x, y);
 		for (int i = from; i < to; i++)
-			rocks |= add_tile(out, list, entries[i].tile, x + (i - from) % ACROSS * STEP_X,
-					  y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
+			rocks |= add_sheet_tile(out, list, entries[i].tile, x + (i - from) % ACROSS * STEP_X,
+						y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
 	}
 	svg_tile_legend(out, list, rocks, MARGIN, LEGEND_Y);
 	svg_end(out);

@@ -42,14 +42,22 @@ static void add_tile_line(struct text *out, const struct tile_list *list, const 
 	text_add(out, tile->uncertain ? "  (uncertain)\n" : "\n");
 }
 
-/* A picture of the tile, with the letter of its zone in each place: `a` for the first; `:` is rock. */
-static void add_picture(struct text *out, const struct tile *tile)
+/*
+ * A tile with its notation, a picture with the letter of its zone in each place, `a` for the first and `:` for rock, and
+ * its zones by these letters.
+ */
+static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
 {
 	enum { WIDE = 21, HIGH = 11 }; /* with a middle and thirds at the slots */
 	static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 }, east[HIGH] = { 0, 0, 2, 0, 0, 3, 0, 0, 4 };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	tile_map_draw(map, tile);
-	text_add_string(out, "         11   12    1\n");
+	add_tile_line(out, list, tile);
+	if (tile->uncertain)
+		text_add_string(out, "  read from a small picture: check it against the printed tile\n");
+	if (tile_jcz_id(tile->name))
+		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
+	text_add_string(out, "\n         11   12    1\n");
 	for (int row = 0; row < HIGH; row++) {
 		text_add(out, west[row] ? "  %2d " : "     ", west[row]);
 		for (int column = 0; column < WIDE; column++) {
@@ -59,84 +67,63 @@ static void add_picture(struct text *out, const struct tile *tile)
 		}
 		text_add(out, east[row] ? " %d\n" : "\n", east[row]);
 	}
-	text_add_string(out, "         7     6     5\n");
-	free(map);
-}
-
-static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
-{
-	add_tile_line(out, list, tile);
-	if (tile->uncertain)
-		text_add_string(out, "  read from a small picture: check it against the printed tile\n");
-	if (tile_jcz_id(tile->name))
-		text_add(out, "  in JCloisterZone: %s\n", tile_jcz_id(tile->name));
-	text_add_string(out, "\n");
-	add_picture(out, tile);
-	text_add_string(out, "\n");
+	text_add_string(out, "         7     6     5\n\n");
 	for (int z = 0; z < tile->zones; z++) {
 		text_add(out, "  %c  ", 'a' + z);
 		notation_of_zone(out, tile, z);
 		text_add_string(out, "\n");
 	}
+	free(map);
 }
 
-/* "95 tiles", or "77 tiles of 29 kinds". */
-static void add_total(struct text *out, const struct tile_list *list)
-{
-	int copies = 0;
-	for (int i = 0; i < list->tiles; i++)
-		copies += list->of->copies ? list->tile[i]->copies : 1;
-	say_count(out, copies, "tile", "tiles");
-	if (list->of->copies) {
-		text_add_string(out, " of ");
-		say_count(out, list->tiles, "kind", "kinds");
-	}
-}
-
+/* Tiles in full that are named; or a line for each, and "hg2: 95 tiles" or "base: 77 tiles of 29 kinds". */
 static void list_tiles(struct text *out, const struct tile_list *list)
 {
+	int copies = 0;
 	for (int i = 0; i < list->tiles; i++) {
-		if (list->named && i > 0)
-			text_add_string(out, "\n");
-		(list->named ? add_in_full : add_tile_line)(out, list, list->tile[i]);
+		copies += list->tile[i]->copies;
+		text_add_string(out, list->named && i > 0 ? "\n" : "");
+		if (list->named)
+			add_in_full(out, list, list->tile[i]);
+		else
+			add_tile_line(out, list, list->tile[i]);
 	}
-	if (!list->named) {
-		text_add(out, "%s: ", list->of->name);
-		add_total(out, list);
-		text_add_string(out, "\n");
-	}
+	if (list->named)
+		return;
+	text_add(out, "%s: %s", list->of->name,
+		 count_phrase(list->of->copies ? copies : list->tiles, "tile", "tiles").s);
+	if (list->of->copies)
+		text_add(out, " of %s", count_phrase(list->tiles, "kind", "kinds").s);
+	text_add_string(out, "\n");
 }
 
 /* ---- JSON ---- */
 
-static void add_json(struct json *json, const struct tile_list *list, const struct tile *tile)
-{
-	char sides[SIDE_LETTERS];
-	struct text words = { 0 };
-	notation_of(&words, tile);
-	notation_of_sides(sides, tile, 0);
-	json_map(json);
-	json_key_text(json, "tile", tile->name);
-	json_key_text(json, "set", list->of->name);
-	json_key_text(json, "stack", tile_list_stack(tile));
-	if (tile_jcz_id(tile->name))
-		json_key_text(json, "jcz", tile_jcz_id(tile->name));
-	if (list->of->copies)
-		json_key_int(json, "copies", tile->copies);
-	json_key_text(json, "sides", sides);
-	json_key_text(json, "notation", words.s);
-	json_key_bool(json, "uncertain", tile->uncertain);
-	json_map_end(json);
-	text_free(&words);
-}
-
-static void show_json_list(struct text *out, const struct tile_list *list)
+static void list_in_json(struct text *out, const struct tile_list *list)
 {
 	struct json json;
 	json_begin(&json, out);
 	json_list(&json);
-	for (int i = 0; i < list->tiles; i++)
-		add_json(&json, list, list->tile[i]);
+	for (int i = 0; i < list->tiles; i++) {
+		const struct tile *tile = list->tile[i];
+		char sides[SIDE_LETTERS];
+		struct text notation = { 0 };
+		notation_of(&notation, tile);
+		notation_of_sides(sides, tile, 0);
+		json_map(&json);
+		json_key_text(&json, "tile", tile->name);
+		json_key_text(&json, "set", list->of->name);
+		json_key_text(&json, "stack", tile_list_stack(tile));
+		if (tile_jcz_id(tile->name))
+			json_key_text(&json, "jcz", tile_jcz_id(tile->name));
+		if (list->of->copies)
+			json_key_int(&json, "copies", tile->copies);
+		json_key_text(&json, "sides", sides);
+		json_key_text(&json, "notation", notation.s);
+		json_key_bool(&json, "uncertain", tile->uncertain);
+		json_map_end(&json);
+		text_free(&notation);
+	}
 	json_list_end(&json);
 	json_end(&json);
 }
@@ -150,11 +137,13 @@ static const struct printed_set *choose_set(const struct options *options, int *
 	const char *name = options->files ? options->file[0] : "";
 	const struct printed_set *named = printed_set_named(name), *with = edition ? NULL : printed_set_with(name);
 	*first = named != NULL;
-	return named ? named : with ? with : printed_set_of(edition ? edition->tiles : &printed_hg2);
+	if (named || with)
+		return named ? named : with;
+	return printed_set_of(edition ? edition->tiles : &printed_hg2);
 }
 
 /* Checks that a set that is named is the set of the edition. */
-static bool one_set(const struct options *options, const struct printed_set *set)
+static bool is_set_of_edition(const struct options *options, const struct printed_set *set)
 {
 	const struct ruleset *edition = options->overrides.edition;
 	if (!edition || edition->tiles == set->tiles)
@@ -173,7 +162,7 @@ static bool are_sides(const char *sides, const struct printed_set *set)
 }
 
 /* Tiles are named or filtered, so a filter with a name is a mistake. */
-static bool one_way(const struct options *options, int first)
+static bool names_or_filters(const struct options *options, int first)
 {
 	const struct tiles_options *o = tiles_options(options);
 	if ((!o->sides && !*o->with) || first == options->files)
@@ -183,16 +172,6 @@ static bool one_way(const struct options *options, int first)
 	return false;
 }
 
-static void show_list(struct text *out, const struct tile_list *list, enum format format)
-{
-	if (format == FORMAT_JSON)
-		show_json_list(out, list);
-	else if (format == FORMAT_SVG)
-		svg_sheet(out, list);
-	else
-		list_tiles(out, list);
-}
-
 /* The shape of a name: 0 for numbers, 1 for a letter, 2 for a letter followed by a number. */
 static int shape_of(const char *name)
 {
@@ -200,7 +179,7 @@ static int shape_of(const char *name)
 }
 
 /* Lists the names of a set, each shape from its first to its last. */
-static void refuse_tile(const struct tile_list *list, const char *name)
+static void refuse_tile_name(const struct tile_list *list, const char *name)
 {
 	const struct tileset *set = list->of->tiles;
 	struct text words = { 0 };
@@ -216,7 +195,7 @@ static void refuse_tile(const struct tile_list *list, const char *name)
 }
 
 /* Takes the tiles that are named or that pass the filter. An unknown name is reported, with a list of the names. */
-static enum status take_tiles(struct tile_list *list, const struct options *options, int first)
+static enum status find_tiles(struct tile_list *list, const struct options *options, int first)
 {
 	enum status status = STATUS_FINE;
 	if (first == options->files) {
@@ -229,7 +208,7 @@ static enum status take_tiles(struct tile_list *list, const struct options *opti
 		const char *name = options->file[i];
 		if (tile_list_add(list, name))
 			continue;
-		refuse_tile(list, name);
+		refuse_tile_name(list, name);
 		status = STATUS_TROUBLE;
 	}
 	return status;
@@ -240,14 +219,19 @@ static enum status run_tiles(const struct options *options)
 	int first;
 	const struct printed_set *set = choose_set(options, &first);
 	const char *sides = tiles_options(options)->sides;
-	if ((sides && !are_sides(sides, set)) || !one_set(options, set) || !one_way(options, first))
+	if ((sides && !are_sides(sides, set)) || !is_set_of_edition(options, set) || !names_or_filters(options, first))
 		return options_hint("tiles");
 	struct tile_list *list = grow(NULL, 1, sizeof *list);
 	struct text out = { 0 };
 	tile_list_begin(list, set);
-	enum status status = take_tiles(list, options, first), written = STATUS_FINE;
-	if (list->tiles || !list->named)
-		show_list(&out, list, options->format);
+	enum status status = find_tiles(list, options, first), written = STATUS_FINE;
+	bool shown = list->tiles || !list->named;
+	if (shown && options->format == FORMAT_JSON)
+		list_in_json(&out, list);
+	else if (shown && options->format == FORMAT_SVG)
+		svg_sheet(&out, list);
+	else if (shown)
+		list_tiles(&out, list);
 	if (out.length)
 		written = output_write(options->output, options->force, &out);
 	text_free(&out);

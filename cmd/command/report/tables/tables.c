@@ -95,7 +95,7 @@ static void print_base64(const unsigned char hashed[HASH])
 
 /* ---- files ---- */
 
-static size_t read_file(unsigned char *bytes, const char *folder, const char *name)
+static size_t read_asset(unsigned char *bytes, const char *folder, const char *name)
 {
 	char path[4096];
 	snprintf(path, sizeof path, "%s/%s", folder, name);
@@ -132,7 +132,7 @@ static void print_asset(const char *folder, const char *name, const char *id, in
 {
 	static unsigned char bytes[FILE_MAX + 2 * BLOCK];
 	unsigned char hashed[HASH];
-	size_t length = remove_margins(bytes, read_file(bytes, folder, name));
+	size_t length = remove_margins(bytes, read_asset(bytes, folder, name));
 	printf("const char asset_%s[] = {", id);
 	for (size_t i = 0; i < length; i++)
 		printf("%s%d,", i % 32 ? "" : "\n\t", (signed char)bytes[i]);
