@@ -207,12 +207,14 @@ void say_cell_occupied(struct text *out, const struct incident *incident)
 	say_placed(out, incident, board_tile_at(&game_of(incident)->board, incident->step->turn.cell));
 }
 
-void say_no_neighbour(struct text *out, const struct incident *incident)
+void say_tile_corner_only(struct text *out, const struct incident *incident)
 {
-	bool corner = incident->code == V_TILE_CORNER_ONLY;
-	text_add(out, corner ? "the cell " : "no tile lies beside or at a corner of ");
-	say_cell(out, incident->step->turn.cell);
-	text_add(out, corner ? " touches other tiles only at a corner" : "");
+	text_add(out, "the cell %s touches other tiles only at a corner", cell_phrase(incident->step->turn.cell).s);
+}
+
+void say_tile_detached(struct text *out, const struct incident *incident)
+{
+	text_add(out, "no tile lies beside or at a corner of %s", cell_phrase(incident->step->turn.cell).s);
 }
 
 /* Names each side that clashes. */
@@ -272,5 +274,5 @@ void say_layout_shifted(struct text *out, const struct incident *incident)
 		say_placed(out, incident, tile);
 		text_add_string(out, " was to be shifted; ");
 	}
-	text_add(out, "%s", violation_sentence(incident->code));
+	text_add_string(out, violation_sentence(V_LAYOUT_SHIFTED));
 }
