@@ -174,6 +174,13 @@ void game_set_up(struct game *game, const struct turn *turn);
 /* Deals a Scout tile that nobody has, before the first move. */
 void game_deal(struct game *game, int player, enum scout scout);
 
+/*
+ * Why the shaman cannot return a piece from there: there is none, it is a hut, or it is another player's member
+ * (SPEC-07).
+ */
+void game_check_recalled(const struct game *game, const struct turn *turn, struct place place,
+			 struct violations *broken);
+
 /* Takes a member back with the Shaman tile: turn->player, turn->recall[0] (SCOUT-02, SCOUT-03). */
 void game_check_recall(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_recall(struct game *game, const struct turn *turn, struct outcome *outcome);

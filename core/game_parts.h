@@ -58,13 +58,6 @@ void game_check_second(const struct game *game, const struct turn *turn, struct 
 void game_check_shaman(const struct game *game, const struct turn *turn, const struct tile *tile,
 		       struct violations *broken);
 
-/*
- * Why the shaman cannot return a piece from there: there is none, it is a hut, or it is another player's member
- * (SPEC-07).
- */
-void game_check_recalled(const struct game *game, const struct turn *turn, struct place place,
-			 struct violations *broken);
-
 /* Why this tile cannot come from this stack now. */
 void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken);
 

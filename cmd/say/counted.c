@@ -41,18 +41,6 @@ static int by_move(const void *a, const void *b)
 	return p->move != q->move ? p->move - q->move : p->node - q->node;
 }
 
-/* The cities that a field touches, complete or not. */
-static void cities_of_field(const struct board *board, const struct ruleset *rules, int field,
-			    struct counted_list *list)
-{
-	struct region_set found = { 0 };
-	for (int node = field; node != NO_NODE; node = area_next(&board->regions, field, node)) {
-		unsigned near = board_tile(board, node_tile(node))->near[node_zone(node)];
-		for (; near; near &= near - 1)
-			add_counted(board, rules, &found, node - node_zone(node) + __builtin_ctz(near), list);
-	}
-}
-
 /* All completed regions of one kind of zone. */
 static void completed_regions(const struct board *board, const struct ruleset *rules, enum zone_kind kind,
 			      struct counted_list *list)
@@ -68,15 +56,19 @@ void counted_features(const struct board *board, const struct ruleset *rules, co
 {
 	struct region_set found = { 0 };
 	list->features = 0;
-	int node = award_has_place((enum award_kind)award->kind) ? board_node(board, award->at) : NO_NODE;
+	int at = award_has_place((enum award_kind)award->kind) ? board_node(board, award->at) : NO_NODE;
 	if (award->kind == AWARD_KING)
 		completed_regions(board, rules, CITY, list);
 	else if (award->kind == AWARD_ROBBER)
 		completed_regions(board, rules, ROAD, list);
-	else if (board_zone(board, node)->kind == CITY)
-		add_counted(board, rules, &found, node, list);
-	else
-		cities_of_field(board, rules, node, list);
+	else if (board_zone(board, at)->kind == CITY)
+		add_counted(board, rules, &found, at, list);
+	else /* the cities that a field touches, complete or not */
+		for (int node = at; node != NO_NODE; node = area_next(&board->regions, at, node)) {
+			int zone = node_zone(node);
+			for (unsigned near = board_tile(board, node_tile(node))->near[zone]; near; near &= near - 1)
+				add_counted(board, rules, &found, node - zone + __builtin_ctz(near), list);
+		}
 	qsort(list->feature, (size_t)list->features, sizeof list->feature[0], by_move);
 }
 
@@ -121,11 +113,12 @@ struct title_history title_history(const struct board *board, const struct rules
 
 /* ---- words ---- */
 
-static void say_move_of(struct text *out, const struct record *record, const struct board *board,
-			const uint32_t *line_of_move, int move)
+/* "move 71 by red (line 76)" */
+static struct phrase move_phrase(const struct record *record, const struct board *board, const uint32_t *line_of_move,
+				 int move)
 {
-	text_add(out, "move %d by %s (line %u)", move, player_colour(record, player_of_move(board, move)),
-		 line_of_move[move]);
+	return phrase_of("move %d by %s (line %u)", move, player_colour(record, player_of_move(board, move)),
+			 line_of_move[move]);
 }
 
 /* "city at 3,2:N: 2 tiles from 3,1 to 3,2, completed in move 71 by red (line 76)", "..., open at 3,1" */
@@ -134,9 +127,7 @@ static void say_feature(struct text *out, const struct record *record, const str
 {
 	struct feature f;
 	feature_of(board, c->node, false, &f);
-	text_add(out, "%s at ", feature_name(&f));
-	say_place(out, f.at);
-	text_add_string(out, ": ");
+	text_add(out, "%s at %s: ", feature_name(&f), place_phrase(f.at).s);
 	say_extent(out, &f);
 	if (!c->complete) {
 		text_add_string(out, ", ");
@@ -144,8 +135,7 @@ static void say_feature(struct text *out, const struct record *record, const str
 	} else if (c->move == 0) {
 		text_add_string(out, ", complete before the first move");
 	} else {
-		text_add_string(out, ", completed in ");
-		say_move_of(out, record, board, line_of_move, c->move);
+		text_add(out, ", completed in %s", move_phrase(record, board, line_of_move, c->move).s);
 	}
 }
 
@@ -184,16 +174,11 @@ static void say_history(struct text *out, const struct record *record, const str
 		return;
 	const struct counted *taken = &list->feature[history.taken], *largest = &list->feature[history.largest];
 	bool set_up = list->feature[0].move == 0; /* what is complete before the first move gives the title to nobody */
-	text_add(out, "%staken in ", margin);
-	say_move_of(out, record, board, line_of_move, taken->move);
-	text_add_string(out, " with the one at ");
-	say_place(out, board_place_of(board, taken->node));
-	text_add(out, "; the largest %s is at ", set_up ? "that a player completed" : "so far");
-	say_place(out, board_place_of(board, largest->node));
-	text_add_string(out, ", ");
-	text_add_string(out,
-			title_size_phrase(&record->rules, score_title_size(board, &record->rules, largest->node)).s);
-	text_add_string(out, "\n");
+	text_add(out, "%staken in %s with the one at %s; the largest %s is at %s, %s\n", margin,
+		 move_phrase(record, board, line_of_move, taken->move).s,
+		 place_phrase(board_place_of(board, taken->node)).s, set_up ? "that a player completed" : "so far",
+		 place_phrase(board_place_of(board, largest->node)).s,
+		 title_size_phrase(&record->rules, score_title_size(board, &record->rules, largest->node)).s);
 }
 
 void say_counted(struct text *out, const struct record *record, const struct board *board, const uint32_t *line_of_move,

@@ -7,7 +7,7 @@
 
 /* ---- pieces ---- */
 
-/* Adds a piece that stands at a node. */
+/* Describes a piece that stands at a node; returns false if there is none. */
 static bool stander_of(const struct board *board, int node, int piece, struct stander *stander)
 {
 	const struct placed *placed = &board->placed[node_tile(node)];
@@ -63,7 +63,7 @@ static int by_reading_order(const void *a, const void *b)
 	return p->y != q->y ? p->y - q->y : p->x - q->x;
 }
 
-static void add_cell(struct feature *f, struct cell cell)
+static void add_free_cell(struct feature *f, struct cell cell)
 {
 	for (int i = 0; i < f->cells; i++)
 		if (cell_is(f->to_fill[i], cell))
@@ -80,7 +80,7 @@ static void add_open_cells(const struct board *board, int node, struct feature *
 	for (int side = 0; side < SIDES; side++) {
 		struct cell beside = cell_beside(placed->cell, (enum side)side);
 		if (slots >> 3 * side & 7 && board_tile_at(board, beside) == NO_TILE)
-			add_cell(f, beside);
+			add_free_cell(f, beside);
 	}
 }
 
@@ -92,7 +92,7 @@ static void add_cells_around(const struct board *board, int monastery, struct fe
 		struct cell cell = cell_around(own, n);
 		int placed = board_tile_at(board, cell);
 		if (placed == NO_TILE) {
-			add_cell(f, cell);
+			add_free_cell(f, cell);
 			continue;
 		}
 		f->tally.tile_count += tile_bits_add(&f->tally.tiles, placed);
@@ -140,23 +140,18 @@ const char *feature_name(const struct feature *f)
 
 void say_open_at(struct text *out, const struct feature *f)
 {
-	if (f->cells == 0) {
-		text_add_string(out, "closed on itself (road-loop)");
-		return;
-	}
-	text_add_string(out, "open at ");
-	say_cells(out, f->to_fill, f->cells);
+	text_add_string(out, f->cells == 0 ? "closed on itself (road-loop)" : "open at ");
+	for (int i = 0; i < f->cells; i++)
+		text_add(out, "%s%s", i == 0 ? "" : i == f->cells - 1 ? " and " : ", ", cell_phrase(f->to_fill[i]).s);
 }
 
 void say_extent(struct text *out, const struct feature *f)
 {
-	say_count(out, f->tally.tile_count, "tile", "tiles");
-	text_add(out, f->tally.tile_count == 1 ? " at " : " from ");
-	say_cell(out, f->low);
 	if (f->tally.tile_count == 1)
-		return;
-	text_add_string(out, " to ");
-	say_cell(out, f->high);
+		text_add(out, "1 tile at %s", cell_phrase(f->low).s);
+	else
+		text_add(out, "%d tiles from %s to %s", f->tally.tile_count, cell_phrase(f->low).s,
+			 cell_phrase(f->high).s);
 }
 
 void say_standers(struct text *out, const struct record *record, const struct board *board,
@@ -164,14 +159,14 @@ void say_standers(struct text *out, const struct record *record, const struct bo
 {
 	for (int i = 0; i < count; i++) {
 		const struct stander *s = &standers[i];
-		text_add(out, "%sa %s of %s %s at ", i ? "; " : "", role_name((enum role)s->role),
-			 player_colour(record, s->player), s->went_home ? "stood" : "stands");
-		say_place(out, board_piece_place(board, s->node));
+		text_add(out, "%sa %s of %s %s at %s", i ? "; " : "", role_name((enum role)s->role),
+			 player_colour(record, s->player), s->went_home ? "stood" : "stands",
+			 place_phrase(board_piece_place(board, s->node)).s);
 		if (s->move)
 			text_add(out, " (move %u, line %u)", s->move, line_of_move[s->move]);
 		else
 			text_add_string(out, " (setup)");
-		text_add(out, s->went_home ? " and went home at the end" : "");
+		text_add_string(out, s->went_home ? " and went home at the end" : "");
 	}
 	if (!count)
 		text_add_string(out, "nobody stands there");

@@ -4,7 +4,6 @@
 #include "say/names.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 void json_cell(struct json *json, struct cell cell)
 {
@@ -16,9 +15,7 @@ void json_cell(struct json *json, struct cell cell)
 
 void json_id(struct json *json, const char *key, uint64_t id)
 {
-	char digits[17];
-	snprintf(digits, sizeof digits, "%016" PRIx64, id);
-	json_key_text(json, key, digits);
+	json_key_text(json, key, phrase_of("%016" PRIx64, id).s);
 }
 
 void json_place(struct json *json, const char *key, struct place place)
@@ -53,11 +50,8 @@ void json_pieces(struct json *json, const char *key, const struct game *game, co
 	int n = game_pieces(game, turn, choices);
 	name_choices(&game->board.set->tile[turn->tile], turn_quarters(turn), choices, n, named);
 	json_key_list(json, key);
-	for (int i = 0; i < n; i++) {
-		json_begin_string(json);
-		say_named(json->out, named[i]);
-		json_end_string(json);
-	}
+	for (int i = 0; i < n; i++)
+		json_text(json, named_phrase(named[i]).s);
 	json_list_end(json);
 }
 
@@ -73,27 +67,18 @@ void json_placement(struct json *json, const struct game *game, const struct tur
 	json_map_end(json);
 }
 
-static void json_base_counts(struct json *json, const int count[TERM_KINDS])
-{
-	json_key_int(json, "shields", count[TERM_SHIELDS]);
-	json_key_int(json, "cities", count[TERM_CITIES]);
-	json_key_int(json, "roads", count[TERM_ROADS]);
-}
-
-static void json_hunters_counts(struct json *json, const int count[TERM_KINDS])
-{
-	json_key_int(json, "fish", count[TERM_FISH]);
-	json_key_int(json, "mushrooms", count[TERM_MUSHROOMS]);
-	json_key_int(json, "lakes", count_of_lakes(count));
-}
-
 void json_counts(struct json *json, enum game_kind game, const int count[TERM_KINDS])
 {
-	static void (*const counts[])(struct json *, const int *) = {
-		[HUNTERS_AND_GATHERERS] = json_hunters_counts, [BASE_CARCASSONNE] = json_base_counts
-	};
 	json_key_int(json, "units", count[TERM_TILE] + count[TERM_SEGMENT] + count[TERM_MEADOW_SEGMENT]);
-	counts[game](json, count);
+	if (game == HUNTERS_AND_GATHERERS) {
+		json_key_int(json, "fish", count[TERM_FISH]);
+		json_key_int(json, "mushrooms", count[TERM_MUSHROOMS]);
+		json_key_int(json, "lakes", count_of_lakes(count));
+	} else {
+		json_key_int(json, "shields", count[TERM_SHIELDS]);
+		json_key_int(json, "cities", count[TERM_CITIES]);
+		json_key_int(json, "roads", count[TERM_ROADS]);
+	}
 }
 
 void json_terms(struct json *json, const struct award *award)
@@ -127,24 +112,19 @@ void json_terms(struct json *json, const struct award *award)
 }
 
 /* "king": ["red", 5] */
-static void json_title(struct json *json, const char *key, const struct record *record, const struct title *title)
-{
-	if (title->holder == NOBODY) {
-		json_key_null(json, key);
-		return;
-	}
-	json_key_list(json, key);
-	json_text(json, player_colour(record, title->holder));
-	json_int(json, title->size);
-	json_list_end(json);
-}
-
 void json_titles(struct json *json, const struct record *record, const struct game *game)
 {
 	static const char *const keys[TITLES] = { [TITLE_KING] = "king", [TITLE_ROBBER] = "robber" };
-	static const struct title none = { .holder = NOBODY };
-	for (int t = 0; t < TITLES && record->rules.game == BASE_CARCASSONNE; t++)
-		json_title(json, keys[t], record, game && record->rules.expansion ? &game->title[t] : &none);
+	for (int t = 0; t < TITLES && record->rules.game == BASE_CARCASSONNE; t++) {
+		if (!game || !record->rules.expansion || game->title[t].holder == NOBODY) {
+			json_key_null(json, keys[t]);
+			continue;
+		}
+		json_key_list(json, keys[t]);
+		json_text(json, player_colour(record, game->title[t].holder));
+		json_int(json, game->title[t].size);
+		json_list_end(json);
+	}
 }
 
 void json_totals(struct json *json, const struct record *record, const struct game *game)
@@ -157,12 +137,12 @@ void json_totals(struct json *json, const struct record *record, const struct ga
 
 void json_next(struct json *json, const struct record *record, const struct game *game)
 {
-	struct text next = { 0 };
-	if (game && !game->over && record->players > 0 && record->players <= PLAYERS_MAX)
-		text_add(&next, "%s%s", player_colour(record, game_next_player(game)),
-			 game_owes_extra(game) ? " +" : "");
-	json_key_text(json, "next", next.s);
-	text_free(&next);
+	if (game && !game->over && record->players > 0 && record->players <= PLAYERS_MAX) {
+		const char *extra = game_owes_extra(game) ? " +" : "";
+		json_key_text(json, "next", phrase_of("%s%s", player_colour(record, game_next_player(game)), extra).s);
+	} else {
+		json_key_null(json, "next");
+	}
 }
 
 void json_numbers(struct json *json, const char *key, const struct record *record, const int32_t *number, int players)

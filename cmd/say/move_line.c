@@ -3,22 +3,6 @@
 #include "grammar/step_form.h"
 #include "say/names.h"
 
-static void say_field(struct text *out, const struct record *record, enum field field, const struct turn *turn)
-{
-	if (field == FIELD_PLAYER)
-		text_add_string(out, player_colour(record, turn->player));
-	else if (field == FIELD_EXTRA)
-		text_add_string(out, "+");
-	else if (field == FIELD_TILE)
-		text_add_string(out, record->set->tile[turn->tile].name);
-	else if (field == FIELD_CELL)
-		say_cell(out, turn->cell);
-	else if (field == FIELD_TURN)
-		text_add_number(out, turn->degrees);
-	else if (field == FIELD_RECALL)
-		say_place(out, turn->recall[0]);
-}
-
 void say_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn)
 {
 	const struct step_form *form = step_form(kind);
@@ -28,19 +12,24 @@ void say_action(struct text *out, const struct record *record, enum step_kind ki
 		text_add_string(out, field == form->first ? "" : " ");
 		if (*field == FIELD_VERB)
 			text_add_string(out, form->verb);
-		else
-			say_field(out, record, (enum field) * field, turn);
+		else if (*field == FIELD_PLAYER)
+			text_add_string(out, player_colour(record, turn->player));
+		else if (*field == FIELD_EXTRA)
+			text_add_string(out, "+");
+		else if (*field == FIELD_TILE)
+			text_add_string(out, record->set->tile[turn->tile].name);
+		else if (*field == FIELD_CELL)
+			say_cell(out, turn->cell);
+		else if (*field == FIELD_TURN)
+			text_add_number(out, turn->degrees);
+		else if (*field == FIELD_RECALL)
+			say_place(out, turn->recall[0]);
 	}
-	if (kind == STEP_TURN && turn->recalls > 0) {
-		text_add_string(out, " recall ");
-		say_place(out, turn->recall[0]);
-	}
-	if (kind == STEP_TURN && turn->pieces > 0) {
-		text_add_string(out, " ");
-		text_add_string(out, role_name((enum role)turn->piece[0].role));
-		text_add_string(out, " ");
-		text_add_string(out, word_of_slot(turn->piece[0].place.slot));
-	}
+	if (kind == STEP_TURN && turn->recalls > 0)
+		text_add(out, " recall %s", place_phrase(turn->recall[0]).s);
+	if (kind == STEP_TURN && turn->pieces > 0)
+		text_add(out, " %s %s", role_name((enum role)turn->piece[0].role),
+			 word_of_slot(turn->piece[0].place.slot));
 }
 
 void log_action(struct text *out, const struct record *record, enum step_kind kind, const struct turn *turn)
@@ -65,21 +54,8 @@ static void say_asserted(struct text *out, const struct record *record, enum fie
 		text_add(out, " %s", violation_name((enum violation_code)a->code));
 	else if (field == FIELD_EXTRA && a->extra)
 		text_add_string(out, " +");
-	else if (field == FIELD_PLACE || (field == FIELD_AWARD_PLACE && a->has_place)) {
-		text_add_string(out, " ");
-		say_place(out, a->place);
-	}
-}
-
-static void say_listed_players(struct text *out, const struct record *record, const struct assertion *a, bool numbers)
-{
-	for (int p = 0; p < record->players; p++) {
-		if (!(a->players >> p & 1))
-			continue;
-		text_add(out, " %s", player_colour(record, p));
-		if (numbers)
-			text_add(out, " %d", (int)a->points[p]);
-	}
+	else if (field == FIELD_PLACE || (field == FIELD_AWARD_PLACE && a->has_place))
+		text_add(out, " %s", place_phrase(a->place).s);
 }
 
 void say_assertion(struct text *out, const struct record *record, enum step_kind kind, const struct assertion *a)
@@ -95,8 +71,13 @@ void say_assertion(struct text *out, const struct record *record, enum step_kind
 		numbers += *field == FIELD_NUMBER;
 		ends = *field == FIELD_PLAYER && a->player == NOBODY; /* `king none` has no size */
 	}
-	if (lists_players)
-		say_listed_players(out, record, a, form->rest[1] == FIELD_NUMBER);
+	for (int p = 0; p < record->players && lists_players; p++) {
+		if (!(a->players >> p & 1))
+			continue;
+		text_add(out, " %s", player_colour(record, p));
+		if (form->rest[1] == FIELD_NUMBER)
+			text_add(out, " %d", (int)a->points[p]);
+	}
 	for (int i = 0; form->rest[0] == FIELD_ANIMAL && i < ANIMALS; i++)
 		if (a->animals.count[i])
 			text_add(out, " %s %d", animal_name((enum animal)i), a->animals.count[i]);

@@ -23,12 +23,6 @@ void say_cell(struct text *out, struct cell cell)
 	text_add_number(out, cell.y);
 }
 
-void say_cells(struct text *out, const struct cell *cells, int count)
-{
-	for (int i = 0; i < count; i++)
-		text_add(out, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ", cell_phrase(cells[i]).s);
-}
-
 void say_place(struct text *out, struct place place)
 {
 	say_cell(out, place.cell);
@@ -87,13 +81,11 @@ struct phrase ruling_phrase(const struct ruleset *rules, enum ruling ruling)
 
 void say_tie(struct text *out, const struct record *record, const struct game *game)
 {
-	if (game->rules.win_tie == WIN_TIE_SHARED)
-		return;
 	uint8_t leaders = game_leaders(game), winners = game_winners(game);
-	if (leaders == winners)
-		return;
-	text_add(out, "; %s are level, and %s is last in the order of play (%s)", players_phrase(record, leaders).s,
-		 players_phrase(record, winners).s, ruling_phrase(&game->rules, RULING_win_tie).s);
+	if (game->rules.win_tie != WIN_TIE_SHARED && leaders != winners)
+		text_add(out, "; %s are level, and %s is last in the order of play (%s)",
+			 players_phrase(record, leaders).s, players_phrase(record, winners).s,
+			 ruling_phrase(&game->rules, RULING_win_tie).s);
 }
 
 void say_count(struct text *out, int count, const char *one, const char *many)
@@ -149,13 +141,14 @@ const struct game_words *game_words(const struct ruleset *rules)
 	return &words[rules->game];
 }
 
-void say_supply(struct text *out, const struct game *game, int player)
+struct phrase supply_phrase(const struct game *game, int player)
 {
 	const struct game_words *words = game_words(&game->rules);
 	const struct hand *hand = &game->hand[player];
-	text_add(out, "%s", count_phrase(hand->members, words->member, words->members).s);
+	struct phrase phrase = count_phrase(hand->members, words->member, words->members);
 	if (game->rules.huts > 0)
-		text_add(out, " and %s", count_phrase(hand->huts, "hut", "huts").s);
+		phrase_add(&phrase, " and %s", count_phrase(hand->huts, "hut", "huts").s);
+	return phrase;
 }
 
 /* ---- titles ---- */
@@ -164,6 +157,14 @@ const char *title_name(enum title_kind title)
 {
 	static const char names[TITLES][16] = { [TITLE_KING] = "King", [TITLE_ROBBER] = "Robber Baron" };
 	return names[title];
+}
+
+const char *title_feature(enum title_kind title)
+{
+	static const char features[TITLES][32] = {
+		[TITLE_KING] = "the largest completed city", [TITLE_ROBBER] = "the longest completed road"
+	};
+	return features[title];
 }
 
 enum title_kind title_of_award(enum award_kind kind)
@@ -180,7 +181,7 @@ struct phrase title_size_phrase(const struct ruleset *rules, int size)
 void say_title(struct text *out, const struct record *record, const struct title *title)
 {
 	if (title->holder == NOBODY)
-		text_add(out, "nobody");
+		text_add_string(out, "nobody");
 	else
 		text_add(out, "%s, %s", player_colour(record, title->holder),
 			 title_size_phrase(&record->rules, title->size).s);
@@ -188,13 +189,12 @@ void say_title(struct text *out, const struct record *record, const struct title
 
 void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title)
 {
-	static const char largest[TITLES][40] = {
-		[TITLE_KING] = "; the largest completed city has ", [TITLE_ROBBER] = "; the longest completed road has "
-	};
-	int holder = game->title[title].holder;
-	text_add(out, "%s: %s", title_name(title), holder == NOBODY ? "nobody" : player_colour(record, holder));
-	if (holder != NOBODY)
-		text_add(out, "%s%s", largest[title], title_size_phrase(&record->rules, game->title[title].size).s);
+	const struct title *held = &game->title[title];
+	if (held->holder == NOBODY)
+		text_add(out, "%s: nobody", title_name(title));
+	else
+		text_add(out, "%s: %s; %s has %s", title_name(title), player_colour(record, held->holder),
+			 title_feature(title), title_size_phrase(&record->rules, held->size).s);
 }
 
 /* ---- awards ---- */
@@ -203,7 +203,7 @@ void say_holder(struct text *out, const struct record *record, const struct game
  * The words of a sum: singular, plural, and what follows the points for each. Terms without `many` are written without
  * a number.
  */
-static const struct {
+static const struct term_words {
 	char one[24], many[24], after[16];
 } term_words[TERM_KINDS] = { [TERM_TILE] = { "tile", "tiles", "" },
 			     [TERM_SEGMENT] = { "segment", "segments", "" },
@@ -223,29 +223,26 @@ static const struct {
 #undef X
 };
 
-static void say_term(struct text *out, const struct term *term)
-{
-	say_count(out, term->count, term_words[term->what].one, term_words[term->what].many);
-	if (term->each != 1) {
-		text_add_string(out, " x ");
-		text_add_number(out, term->each);
-	}
-	text_add_string(out, term_words[term->what].after);
-}
-
 /* "3 tiles x 2 + 1 fish" */
 static void say_sum(struct text *out, const struct award *award)
 {
 	const char *between = "";
 	for (int i = 0; i < award->terms; i++) {
 		const struct term *term = &award->term[i];
-		bool alone = !*term_words[term->what].many;
+		const struct term_words *words = &term_words[term->what];
 		text_add_string(out, between);
-		if (alone)
-			text_add_string(out, term_words[term->what].one);
-		else
-			say_term(out, term);
-		between = alone ? "" : " + ";
+		if (!*words->many) {
+			text_add_string(out, words->one);
+			between = "";
+			continue;
+		}
+		say_count(out, term->count, words->one, words->many);
+		if (term->each != 1) {
+			text_add_string(out, " x ");
+			text_add_number(out, term->each);
+		}
+		text_add_string(out, words->after);
+		between = " + ";
 	}
 	if (award->terms == 0)
 		text_add_string(out, "no animals that score");
@@ -298,14 +295,6 @@ const char *award_at_end(enum award_kind kind)
 {
 	static const char *const words[] = TABLE(AT_END, AWARD_KINDS);
 	return words[kind];
-}
-
-void say_award_subject(struct text *out, enum award_kind kind, struct place at)
-{
-	if (award_has_place(kind))
-		text_add(out, "the %s at %s", award_kind_name(kind), place_phrase(at).s);
-	else
-		text_add(out, "the %s", title_name(title_of_award(kind)));
 }
 
 struct phrase pieces_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX])
@@ -379,11 +368,9 @@ void name_choices(const struct tile *tile, int turns, const struct piece_choice 
 	}
 }
 
-void say_named(struct text *out, struct named_piece piece)
+struct phrase named_phrase(struct named_piece piece)
 {
-	text_add_string(out, role_name((enum role)piece.role));
-	text_add_string(out, " ");
-	text_add_string(out, word_of_slot(piece.slot));
+	return phrase_of("%s %s", role_name((enum role)piece.role), word_of_slot(piece.slot));
 }
 
 void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
@@ -391,10 +378,8 @@ void say_choices(struct text *out, const struct tile *tile, int turns, const str
 {
 	struct named_piece named[PIECE_CHOICES];
 	name_choices(tile, turns, choices, count, named);
-	for (int i = 0; i < count; i++) {
-		text_add_string(out, i ? between : "");
-		say_named(out, named[i]);
-	}
+	for (int i = 0; i < count; i++)
+		text_add(out, "%s%s", i ? between : "", named_phrase(named[i]).s);
 }
 
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)

@@ -19,9 +19,6 @@ struct phrase players_phrase(const struct record *record, uint8_t players);
 /* "1 tile", "3 tiles" */
 struct phrase count_phrase(int count, const char *one, const char *many);
 
-/* "2 deer, 1 tiger"; "no animals". */
-void say_animals(struct text *out, const struct animals *animals);
-
 /* "red 2, blue 1": the pieces of each player who has any; "" if nobody has. */
 struct phrase pieces_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
 
@@ -31,13 +28,18 @@ struct phrase ruling_phrase(const struct ruleset *rules, enum ruling ruling);
 /* "5 tiles", "5 segments" (`king-size-unit`). */
 struct phrase title_size_phrase(const struct ruleset *rules, int size);
 
-/* "2,-1" and "2,-1:N". */
-void say_cell(struct text *out, struct cell cell);
-void say_cells(struct text *out, const struct cell *cells, int count); /* with "and" before the last */
-void say_place(struct text *out, struct place place);
+/* "3 members and 2 huts", "7 followers": what a player has in supply. */
+struct phrase supply_phrase(const struct game *game, int player);
 
-/* "red", "red and blue", "red, blue and green". */
+/* Add the same to a text. */
+void say_cell(struct text *out, struct cell cell);
+void say_place(struct text *out, struct place place);
 void say_players(struct text *out, const struct record *record, uint8_t players);
+void say_count(struct text *out, int count, const char *one, const char *many);
+
+/* "2 deer, 1 tiger"; "no animals". */
+void say_animals(struct text *out, const struct animals *animals);
+
 const struct player_line *player_line(const struct record *record, int player);
 const char *player_colour(const struct record *record, int player);
 
@@ -49,9 +51,6 @@ struct game_words {
 	char claim[32];               /* an example of a claim about a feature */
 };
 const struct game_words *game_words(const struct ruleset *rules);
-
-/* "1 tile", "3 tiles" */
-void say_count(struct text *out, int count, const char *one, const char *many);
 
 /*
  * "; red and blue are level, and blue is last in the order of play (win-tie=later)": if not all who have the most
@@ -68,15 +67,12 @@ void say_rules(struct text *out, const struct record *record);
  */
 void say_award(struct text *out, const struct record *record, const struct award *award);
 
-/* "the river at 2,0:E", "the King": what awards of this kind are paid for. */
-void say_award_subject(struct text *out, enum award_kind kind, struct place at);
-
-/* "King", "Robber Baron": the title that an award of this kind is paid for. title_of_award: which title that is. */
+/* "King", "Robber Baron"; "the largest completed city", "the longest completed road": what the title is held for. */
 const char *title_name(enum title_kind title);
-enum title_kind title_of_award(enum award_kind kind);
+const char *title_feature(enum title_kind title);
 
-/* "3 members and 2 huts", "7 followers": what a player has in supply. */
-void say_supply(struct text *out, const struct game *game, int player);
+/* The title that an award of this kind is paid for. */
+enum title_kind title_of_award(enum award_kind kind);
 
 /* "red, 5 tiles", "nobody": the holder of a title, and the size that must be exceeded. */
 void say_title(struct text *out, const struct record *record, const struct title *title);
@@ -106,7 +102,7 @@ void name_choices(const struct tile *tile, int turns, const struct piece_choice 
 		  struct named_piece named[PIECE_CHOICES]);
 
 /* "gatherer W" */
-void say_named(struct text *out, struct named_piece piece);
+struct phrase named_phrase(struct named_piece piece);
 
 /*
  * "gatherer W, hut lake": choices of a piece on a tile, as seen on the board, sorted. say_pieces lists all that

@@ -15,10 +15,11 @@ static void add_slots(struct text *out, uint16_t slots)
 		int slot = (first + i) % SLOTS, last = slot;
 		if (!(slots >> slot & 1))
 			continue;
-		while (slots >> (last + 1) % SLOTS & 1)
-			last = (last + 1) % SLOTS, i++;
-		text_add_string(out, between);
-		text_add_number(out, hour_of_slot(slot));
+		while (slots >> (last + 1) % SLOTS & 1) {
+			last = (last + 1) % SLOTS;
+			i++;
+		}
+		text_add(out, "%s%d", between, hour_of_slot(slot));
 		if (last != slot)
 			text_add(out, "-%d", hour_of_slot(last));
 		between = ",";
@@ -33,28 +34,21 @@ static void add_lake_name(struct text *out, const struct tile *tile, int lake)
 		text_add(out, " -> lake%s", tile->lakes == 1 ? "" : lake == tile->lake[0] ? "A" : "B");
 }
 
-/* What ends a road on its tile, at one end or at both. */
-static void add_road_ends(struct text *out, const struct zone *road)
-{
-	static const char names[][12] = {
-		[END_CROSSING] = "crossing", [END_CITY] = "city", [END_MONASTERY] = "monastery"
-	};
-	for (unsigned ends = road->ends; ends; ends >>= ROAD_END_BITS)
-		text_add(out, " -> %s", names[ends & ((1 << ROAD_END_BITS) - 1)]);
-}
-
 /* The slots of a path are its ends, never a range; an end inside the tile is written by its name. */
 static void add_ends(struct text *out, const struct tile *tile, const struct zone *zone)
 {
+	static const char road_ends[][12] = {
+		[END_CROSSING] = "crossing", [END_CITY] = "city", [END_MONASTERY] = "monastery"
+	};
 	const char *between = " ";
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (zone->slots >> slot & 1) {
-			text_add_string(out, between);
-			text_add_number(out, hour_of_slot(slot));
+			text_add(out, "%s%d", between, hour_of_slot(slot));
 			between = ",";
 		}
 	if (zone->kind == ROAD) {
-		add_road_ends(out, zone);
+		for (unsigned ends = zone->ends; ends; ends >>= ROAD_END_BITS)
+			text_add(out, " -> %s", road_ends[ends & ((1 << ROAD_END_BITS) - 1)]);
 		return;
 	}
 	if (__builtin_popcount(zone->slots) < 2)
@@ -104,7 +98,7 @@ static const char *inner_letter(const struct tile *tile, int zone, bool near)
 }
 
 /* The cities of the tile that a field touches, each by its first slot, or by its name inside the tile. */
-static void add_cities(struct text *out, const struct tile *tile, int field)
+static void add_near_cities(struct text *out, const struct tile *tile, int field)
 {
 	const char *between = " near ";
 	bool city = false;
@@ -127,7 +121,7 @@ void notation_of_zone(struct text *out, const struct tile *tile, int zone)
 	const struct zone *z = &tile->zone[zone];
 	text_add_string(out, zone_kind_name((enum zone_kind)z->kind));
 	if (z->kind == LAKE && tile->lakes > 1)
-		text_add(out, zone == tile->lake[0] ? "A" : "B");
+		text_add_string(out, zone == tile->lake[0] ? "A" : "B");
 	else if (pattern_of((enum zone_kind)z->kind) == PATH)
 		add_ends(out, tile, z);
 	else if (pattern_of((enum zone_kind)z->kind) != INNER && z->slots)
@@ -136,13 +130,13 @@ void notation_of_zone(struct text *out, const struct tile *tile, int zone)
 		text_add(out, " inner%s", inner_letter(tile, zone, false));
 	add_properties(out, z);
 	if (z->kind == FIELD)
-		add_cities(out, tile, zone);
+		add_near_cities(out, tile, zone);
 }
 
 void notation_of(struct text *out, const struct tile *tile)
 {
 	for (int z = 0; z < tile->zones; z++) {
-		text_add(out, z ? "; " : "");
+		text_add_string(out, z ? "; " : "");
 		notation_of_zone(out, tile, z);
 	}
 }

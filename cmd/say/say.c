@@ -3,18 +3,6 @@
 #include "say/say_parts.h"
 #include "say/violation_rows.h"
 
-/* Says what is wrong with each piece at fault, which is named if the move has several. */
-static void say_of_pieces(struct text *out, struct incident *incident, say_sentence *sentence)
-{
-	int first = piece_at_fault(incident, 0);
-	for (int i = first; i < PIECES_MAX; i = piece_at_fault(incident, i + 1)) {
-		text_add(out, "%s", i == first ? "" : "; ");
-		say_which_piece(out, incident, i);
-		incident->piece = i;
-		sentence(out, incident);
-	}
-}
-
 struct incident incident_of(const struct replay *replay, const struct reader *reader, const char *file)
 {
 	return (struct incident){ .file = file,
@@ -24,17 +12,30 @@ struct incident incident_of(const struct replay *replay, const struct reader *re
 				  .step = replay->referee.report.step };
 }
 
+/* Says what is wrong with each piece at fault as if the move placed no other; it is named if the move has several. */
+static void say_of_pieces(struct text *out, const struct incident *incident, enum violation_code code)
+{
+	int first = piece_at_fault(incident, code, 0);
+	for (int i = first; i < PIECES_MAX; i = piece_at_fault(incident, code, i + 1)) {
+		struct step step = *incident->step;
+		struct incident of_piece = *incident;
+		step.turn = turn_with_piece(&incident->step->turn, i);
+		of_piece.step = &step;
+		text_add_string(out, i == first ? "" : "; ");
+		say_which_piece(out, incident, i);
+		violation_row(code)->sentence(out, &of_piece);
+	}
+}
+
 void say_facts(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	const struct violation_row *row = violation_row(code);
-	struct incident of_code = *incident;
-	of_code.code = code;
 	if (!row->sentence)
-		text_add(out, "%s", violation_sentence(code));
+		text_add_string(out, violation_sentence(code));
 	else if (row->part == PART_PIECES)
-		say_of_pieces(out, &of_code, row->sentence);
+		say_of_pieces(out, incident, code);
 	else
-		row->sentence(out, &of_code);
+		row->sentence(out, incident);
 }
 
 /*
@@ -102,7 +103,5 @@ void say_violation(struct text *out, const struct incident *incident, enum viola
 
 struct word say_word(const struct incident *incident, enum violation_code code)
 {
-	struct incident of_code = *incident;
-	of_code.code = code;
-	return part_of_line(&of_code, violation_row(code)->part);
+	return part_of_line(incident, violation_row(code)->part, code);
 }

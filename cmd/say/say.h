@@ -19,8 +19,6 @@ struct incident {
 	const struct step *step;               /* the step; NULL for the header and the close */
 	const struct header_violation *header; /* for the header only */
 	struct parts parts;                    /* the parts of the step's line */
-	enum violation_code code;              /* the code that a sentence is about; set by say.c */
-	int piece;                             /* the piece that it is about: its index in the move; also set there */
 };
 
 static inline const struct game *game_of(const struct incident *incident)

@@ -3,8 +3,8 @@
 
 /* ---- moves that assertions ask about ---- */
 
-/* For `fits`, the tile placed there. Only its place is judged, so it does not matter who places it. */
-static struct step laid_by_fits(const struct incident *incident)
+/* The turn that places the tile of `fits` or `pieces` there. */
+static struct step step_of_tile(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
 	struct step step = { .kind = STEP_TURN, .span = incident->step->span, .words = incident->step->words };
@@ -12,30 +12,24 @@ static struct step laid_by_fits(const struct incident *incident)
 	return step;
 }
 
-/* For `pieces`, the tile placed there by whoever is to move. */
-static struct step laid_for_pieces(const struct incident *incident)
-{
-	const struct game *game = game_of(incident);
-	struct step step = laid_by_fits(incident);
-	step.turn.player = (uint8_t)game_next_player(game);
-	step.turn.extra = game_owes_extra(game);
-	return step;
-}
-
 bool asked_move(const struct incident *incident, struct asked *asked)
 {
+	const struct game *game = game_of(incident);
 	const struct step *step = incident->step;
+	const struct assertion *a = &step->assertion;
+	struct turn *turn = &asked->step.turn;
 	*asked = (struct asked){ 0 };
 	if (step->kind == STEP_LEGAL) {
 		asked->step = *step;
-		game_check(game_of(incident), &step->turn, &asked->broken);
-	} else if (step->kind == STEP_PIECES && step->assertion.tile != TILE_UNKNOWN) {
-		asked->step = laid_for_pieces(incident);
-		game_check(game_of(incident), &asked->step.turn, &asked->broken);
-	} else if (step->kind == STEP_FITS && step->assertion.has_place && step->assertion.tile != TILE_UNKNOWN) {
-		asked->step = laid_by_fits(incident);
-		game_check_place(game_of(incident), &asked->step.turn,
-				 &record_of(incident)->set->tile[step->assertion.tile], &asked->broken);
+		game_check(game, turn, &asked->broken);
+	} else if (step->kind == STEP_PIECES && a->tile != TILE_UNKNOWN) {
+		asked->step = step_of_tile(incident);
+		turn->player = (uint8_t)game_next_player(game); /* by whoever is to move */
+		turn->extra = game_owes_extra(game);
+		game_check(game, turn, &asked->broken);
+	} else if (step->kind == STEP_FITS && a->has_place && a->tile != TILE_UNKNOWN) {
+		asked->step = step_of_tile(incident); /* only its place is judged, so it does not matter by whom */
+		game_check_place(game, turn, &game->board.set->tile[a->tile], &asked->broken);
 	}
 	return violations_any(&asked->broken);
 }
@@ -129,21 +123,20 @@ static void say_correct_pieces(struct text *out, const struct incident *incident
 	const struct assertion *a = &incident->step->assertion;
 	if (a->tile == TILE_UNKNOWN || asked_move(incident, &asked))
 		return;
-	text_add(out, "pieces %s ", record_of(incident)->set->tile[a->tile].name);
-	say_cell(out, a->place.cell);
-	text_add(out, " %d", a->degrees);
 	struct text pieces = { 0 };
-	if (say_pieces(&pieces, game_of(incident), &asked.step.turn, " "))
-		text_add(out, " %s", pieces.s);
+	int count = say_pieces(&pieces, game_of(incident), &asked.step.turn, " ");
+	text_add(out, "pieces %s %s %d%s%s", record_of(incident)->set->tile[a->tile].name, cell_phrase(a->place.cell).s,
+		 a->degrees, count ? " " : "", count ? pieces.s : "");
 	text_free(&pieces);
 }
 
+/* Whether an action pays points to anybody; otherwise `scored none` is right. */
 static bool any_award_pays(const struct outcome *outcome)
 {
-	bool any = false;
 	for (int i = 0; i < outcome->awards; i++)
-		any |= outcome->award[i].points > 0;
-	return any;
+		if (outcome->award[i].points > 0)
+			return true;
+	return false;
 }
 
 void say_correction(struct text *out, const struct incident *incident)
@@ -185,43 +178,14 @@ static bool is_choice(const struct piece_choice *choices, int count, int zone, i
 	return false;
 }
 
-/* Adds the pieces that could go there and are not named. */
-static void say_left_out_pieces(struct text *out, const struct incident *incident, const struct tile *tile, int turns,
-				const struct piece_choice *choices, int count)
-{
-	const char *before = "; missing in the record: ";
-	for (int i = 0; i < count; i++) {
-		if (names_zone(&incident->step->assertion, tile, turns, choices[i]))
-			continue;
-		text_add(out, "%s%s ", before, role_name((enum role)choices[i].role));
-		text_add_string(out, word_of_slot(zone_slot(tile, choices[i].zone, turns)));
-		before = ", ";
-	}
-}
-
-/* Adds the pieces that are named and could not go there. */
-static void say_impossible_pieces(struct text *out, const struct incident *incident, const struct tile *tile, int turns,
-				  const struct piece_choice *choices, int count)
-{
-	const struct assertion *a = &incident->step->assertion;
-	const char *before = "; wrong: ";
-	for (int role = 0; role < ROLES; role++)
-		for (uint32_t left = a->slots[role]; left; left &= left - 1) {
-			int slot = __builtin_ctz(left);
-			if (is_choice(choices, count, slot_zone(tile, slot, turns), role))
-				continue;
-			text_add(out, "%s%s ", before, role_name((enum role)role));
-			text_add_string(out, word_of_slot(slot));
-			before = ", ";
-		}
-}
-
 void say_other_pieces(struct text *out, const struct incident *incident)
 {
+	const struct game *game = game_of(incident);
+	const struct assertion *a = &incident->step->assertion;
 	struct asked asked;
 	struct piece_choice choices[PIECE_CHOICES];
 	const struct turn *turn = &asked.step.turn;
-	if (incident->step->assertion.tile == TILE_UNKNOWN) {
+	if (a->tile == TILE_UNKNOWN) {
 		text_add_string(out, "there is no such tile");
 		return;
 	}
@@ -229,11 +193,26 @@ void say_other_pieces(struct text *out, const struct incident *incident)
 		text_add_string(out, "the tile could not be placed there: ");
 		return;
 	}
-	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
-	int turns = turn_quarters(turn), count = game_pieces(game_of(incident), turn, choices);
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	int turns = turn_quarters(turn), count = game_pieces(game, turn, choices);
 	text_add(out, "tile %s, placed there, can take ", tile->name);
-	if (!say_pieces(out, game_of(incident), turn, ", "))
+	if (!say_pieces(out, game, turn, ", "))
 		text_add_string(out, "no piece");
-	say_left_out_pieces(out, incident, tile, turns, choices, count);
-	say_impossible_pieces(out, incident, tile, turns, choices, count);
+	const char *before = "; missing in the record: ";
+	for (int i = 0; i < count; i++) {
+		if (names_zone(a, tile, turns, choices[i]))
+			continue;
+		text_add(out, "%s%s %s", before, role_name((enum role)choices[i].role),
+			 word_of_slot(zone_slot(tile, choices[i].zone, turns)));
+		before = ", ";
+	}
+	before = "; wrong: ";
+	for (int role = 0; role < ROLES; role++)
+		for (uint32_t left = a->slots[role]; left; left &= left - 1) {
+			int slot = __builtin_ctz(left);
+			if (is_choice(choices, count, slot_zone(tile, slot, turns), role))
+				continue;
+			text_add(out, "%s%s %s", before, role_name((enum role)role), word_of_slot(slot));
+			before = ", ";
+		}
 }

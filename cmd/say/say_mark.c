@@ -16,7 +16,7 @@ bool is_of_deal_line(const struct incident *incident)
 }
 
 /* The n-th word of a line. */
-static struct word word_at(const char *text, size_t length, int n)
+static struct word nth_word(const char *text, size_t length, int n)
 {
 	struct line line;
 	struct complaint unused;
@@ -24,14 +24,6 @@ static struct word word_at(const char *text, size_t length, int n)
 	while (n-- > 0)
 		line_next(&line);
 	return line.word;
-}
-
-/* The name of a player line, with its quotation marks. */
-static struct word quoted_name(const char *text, size_t length)
-{
-	const char *open = memchr(text, '"', length), *close;
-	close = open ? memchr(open + 1, '"', (size_t)(text + length - open - 1)) : NULL;
-	return close ? (struct word){ open, (size_t)(close + 1 - open) } : (struct word){ text, 0 };
 }
 
 /* The first total of the assertion that differs from the sum of the awards. */
@@ -78,21 +70,15 @@ uint32_t steps_before(const struct incident *incident)
 
 /* ---- the parts of a line ---- */
 
-/* The part of a player line that another player has: the colour, or the name. */
+/* The colour or the name in a player line that another player has; a name with its quotation marks. */
 static struct word repeated_word(const struct incident *incident)
 {
 	const struct words *words = &incident->header->words;
-	bool colour = record_of(incident)->declared[incident->header->index].again;
-	return colour ? word_at(words->s, words->length, 0) : quoted_name(words->s, words->length);
-}
-
-/* PLAYER TILE TILE; for a player who is dealt too few, the last deal is marked. */
-static struct word dealt_word(const struct incident *incident)
-{
-	const struct header_violation *h = incident->header;
-	if (h->word == NOBODY)
-		return (struct word){ h->words.s, h->words.length };
-	return word_at(h->words.s, h->words.length, 1 + h->word);
+	if (record_of(incident)->declared[incident->header->index].again)
+		return nth_word(words->s, words->length, 0);
+	const char *open = memchr(words->s, '"', words->length), *close;
+	close = open ? memchr(open + 1, '"', (size_t)(words->s + words->length - open - 1)) : NULL;
+	return close ? (struct word){ open, (size_t)(close + 1 - open) } : (struct word){ words->s, 0 };
 }
 
 struct word tile_word(const struct incident *incident)
@@ -101,10 +87,10 @@ struct word tile_word(const struct incident *incident)
 	if (!h)
 		return incident->parts.tile;
 	/* TILE X,Y TURN of the start, otherwise `land TILE TILE` */
-	return word_at(h->words.s, h->words.length, is_of_start_line(incident) ? 0 : 1 + h->word);
+	return nth_word(h->words.s, h->words.length, is_of_start_line(incident) ? 0 : 1 + h->word);
 }
 
-struct word part_of_line(const struct incident *incident, enum line_part part)
+struct word part_of_line(const struct incident *incident, enum line_part part, enum violation_code code)
 {
 	const struct parts *p = &incident->parts;
 	const struct header_violation *h = incident->header;
@@ -114,14 +100,14 @@ struct word part_of_line(const struct incident *incident, enum line_part part)
 	case PART_CELL:
 		return p->cell;
 	case PART_TURN:
-		return h ? word_at(h->words.s, h->words.length, 2) : p->turn;
+		return h ? nth_word(h->words.s, h->words.length, 2) : p->turn;
 	case PART_PIECE:
 	case PART_PIECES:
-		return p->piece[piece_at_fault(incident, 0)];
+		return p->piece[piece_at_fault(incident, code, 0)];
 	case PART_PIECE_2:
 		return p->piece[1];
 	case PART_RECALL:
-		return p->recall[recall_at_fault(incident)];
+		return p->recall[recall_at_fault(incident, code)];
 	case PART_RECALL_2:
 		return p->recall[1];
 	case PART_REMOVED:
@@ -133,11 +119,13 @@ struct word part_of_line(const struct incident *incident, enum line_part part)
 	case PART_SCORERS:
 		return scorers(incident);
 	case PART_KEY:
-		return word_at(incident->reader->text + h->span.text, h->span.length, 0);
+		return nth_word(incident->reader->text + h->span.text, h->span.length, 0);
 	case PART_REPEATED:
 		return repeated_word(incident);
-	case PART_DEALT:
-		return dealt_word(incident);
+	case PART_DEALT: /* PLAYER TILE TILE; for a player who is dealt too few, the last deal is marked */
+		if (h->word == NOBODY)
+			return (struct word){ h->words.s, h->words.length };
+		return nth_word(h->words.s, h->words.length, 1 + h->word);
 	case PART_PLAYER:
 	case PART_NONE:
 		break;

@@ -9,22 +9,24 @@ int piece_on(const struct board *board, int node)
 	return node == NO_NODE ? 0 : board_standing(board, node);
 }
 
-/* Whether a move with only this one of its pieces breaks the code. */
-static bool piece_breaks(const struct incident *incident, int i)
+struct turn turn_with_piece(const struct turn *turn, int piece)
 {
-	struct violations broken = { 0 };
-	struct turn alone = incident->step->turn;
-	alone.piece[0] = alone.piece[i];
+	struct turn alone = *turn;
+	alone.piece[0] = turn->piece[piece];
 	alone.pieces = 1;
-	game_check(game_of(incident), &alone, &broken);
-	return violations_has(&broken, incident->code);
+	return alone;
 }
 
-int piece_at_fault(const struct incident *incident, int from)
+int piece_at_fault(const struct incident *incident, enum violation_code code, int from)
 {
-	for (int i = from; i < incident->step->turn.pieces && i < PIECES_MAX; i++)
-		if (piece_breaks(incident, i))
+	const struct turn *turn = &incident->step->turn;
+	for (int i = from; i < turn->pieces && i < PIECES_MAX; i++) {
+		struct violations broken = { 0 };
+		struct turn alone = turn_with_piece(turn, i);
+		game_check(game_of(incident), &alone, &broken);
+		if (violations_has(&broken, code))
 			return i;
+	}
 	return from == 0 ? 0 : PIECES_MAX; /* about the Scout tile itself: the first piece is named */
 }
 
@@ -35,38 +37,30 @@ void say_which_piece(struct text *out, const struct incident *incident, int i)
 		text_add(out, "`%.*s`: ", (int)word.length, word.s);
 }
 
-/* What forbids the shaman a recall from a place; VIOLATION_CODES if nothing does. */
-static enum violation_code forbids_recall(const struct incident *incident, struct place place)
-{
-	const struct board *board = &game_of(incident)->board;
-	int piece = piece_on(board, board_node(board, place));
-	if (piece == 0)
-		return V_SHAMAN_NO_PIECE;
-	if (piece_is_hut(piece))
-		return V_SHAMAN_HUT;
-	return piece_player(piece) != incident->step->turn.player ? V_SHAMAN_NOT_OWN : VIOLATION_CODES;
-}
-
-int recall_at_fault(const struct incident *incident)
+int recall_at_fault(const struct incident *incident, enum violation_code code)
 {
 	const struct turn *turn = &incident->step->turn;
-	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
-		if (forbids_recall(incident, turn->recall[i]) == incident->code)
+	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++) {
+		struct violations broken = { 0 };
+		game_check_recalled(game_of(incident), turn, turn->recall[i], &broken);
+		if (violations_has(&broken, code))
 			return i;
+	}
 	return 0;
 }
 
 /* ---- pieces on the board ---- */
 
-void say_standing(struct text *out, const struct incident *incident, int node)
+struct phrase standing_phrase(const struct incident *incident, int node)
 {
 	const struct board *board = &game_of(incident)->board;
 	const struct placed *placed = &board->placed[node_tile(node)];
-	text_add(out, "a %s of %s at ", role_name(board_role(board, node)),
-		 player_colour(record_of(incident), piece_player(board_standing(board, node))));
-	say_place(out, board_piece_place(board, node));
+	struct phrase phrase = phrase_of("a %s of %s at %s", role_name(board_role(board, node)),
+					 player_colour(record_of(incident), piece_player(board_standing(board, node))),
+					 place_phrase(board_piece_place(board, node)).s);
 	if (placed->move)
-		text_add(out, " (move %u, line %u)", placed->move, incident->line_of_move[placed->move]);
+		phrase_add(&phrase, " (move %u, line %u)", placed->move, incident->line_of_move[placed->move]);
+	return phrase;
 }
 
 bool say_whether_stands(struct text *out, const struct incident *incident, struct place place)
@@ -74,11 +68,10 @@ bool say_whether_stands(struct text *out, const struct incident *incident, struc
 	const struct board *board = &game_of(incident)->board;
 	int node = board_node(board, place), piece = piece_on(board, node);
 	if (piece)
-		text_add(out, "a %s of %s stands at ", role_name(board_role(board, node)),
-			 player_colour(record_of(incident), piece_player(piece)));
+		text_add(out, "a %s of %s stands at %s", role_name(board_role(board, node)),
+			 player_colour(record_of(incident), piece_player(piece)), place_phrase(place).s);
 	else
-		text_add_string(out, "no piece stands at ");
-	say_place(out, place);
+		text_add(out, "no piece stands at %s", place_phrase(place).s);
 	return piece;
 }
 
@@ -129,22 +122,18 @@ void say_occupants(struct text *out, const struct incident *incident, int zone, 
 	found.called_back = NO_NODE; /* a recall that is not allowed leaves its piece there */
 	for (int i = 0; i < n && !found.count; i++)
 		find_occupants(board, areas, roots[i], huts, &found);
-	text_add(out, "the %s joined at ",
-		 huts ? "river system" : zone_kind_name((enum zone_kind)tile->zone[zone].kind));
-	say_cell(out, turn->cell);
-	text_add_string(out, " already holds ");
-	for (int i = 0; i < found.count; i++) {
-		text_add(out, "%s", i == 0 ? "" : i == found.count - 1 ? " and " : ", ");
-		say_standing(out, incident, found.node[i]);
-	}
+	text_add(out, "the %s joined at %s already holds ",
+		 huts ? "river system" : zone_kind_name((enum zone_kind)tile->zone[zone].kind),
+		 cell_phrase(turn->cell).s);
+	for (int i = 0; i < found.count; i++)
+		text_add(out, "%s%s",
+			 i == 0                 ? ""
+			 : i == found.count - 1 ? " and "
+						: ", ",
+			 standing_phrase(incident, found.node[i]).s);
 }
 
-/* ---- one piece of a move ---- */
-
-static const struct stated_piece *stated_piece_of(const struct incident *incident)
-{
-	return &incident->step->turn.piece[incident->piece];
-}
+/* ---- one piece of a move: its first (turn_with_piece) ---- */
 
 static const struct tile *tile_of_move(const struct incident *incident)
 {
@@ -154,8 +143,8 @@ static const struct tile *tile_of_move(const struct incident *incident)
 /* The zone of the move's tile that the piece names; what is wrong with its terrain or claim was found there. */
 static int zone_of_piece(const struct incident *incident)
 {
-	int zone = slot_zone(tile_of_move(incident), stated_piece_of(incident)->place.slot,
-			     turn_quarters(&incident->step->turn));
+	const struct turn *turn = &incident->step->turn;
+	int zone = slot_zone(tile_of_move(incident), turn->piece[0].place.slot, turn_quarters(turn));
 	assert(zone != NO_ZONE);
 	return zone;
 }
@@ -163,8 +152,9 @@ static int zone_of_piece(const struct incident *incident)
 void say_piece_foreign(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	text_add(out, "the piece is %s's, but the turn is %s's", player_colour(r, stated_piece_of(incident)->owner),
-		 player_colour(r, incident->step->turn.player));
+	const struct turn *turn = &incident->step->turn;
+	text_add(out, "the piece is %s's, but the turn is %s's", player_colour(r, turn->piece[0].owner),
+		 player_colour(r, turn->player));
 }
 
 /* Says that only the other game has such a piece; returns false if that is not what is wrong. */
@@ -176,24 +166,23 @@ static bool say_foreign_role(struct text *out, const struct incident *incident)
 #undef X
 	};
 	const struct ruleset *rules = &game_of(incident)->rules;
-	const struct game_words *words = game_words(rules);
-	int role = stated_piece_of(incident)->role;
-	if (role_game((enum role)role) == (enum game_kind)rules->game)
+	enum role role = (enum role)incident->step->turn.piece[0].role;
+	if (role_game(role) == (enum game_kind)rules->game)
 		return false;
-	text_add(out, "%s has no %s; its pieces are %s", rules->name, plurals[role], words->pieces);
+	text_add(out, "%s has no %s; its pieces are %s", rules->name, plurals[role], game_words(rules)->pieces);
 	return true;
 }
 
 void say_piece_not_in_supply(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
-	int player = incident->step->turn.player;
-	const char *colour = player_colour(record_of(incident), player);
+	const struct turn *turn = &incident->step->turn;
+	const char *colour = player_colour(record_of(incident), turn->player);
 	if (say_foreign_role(out, incident))
 		return;
-	if (stated_piece_of(incident)->role == HUT)
+	if (turn->piece[0].role == HUT)
 		text_add(out, "all %d huts of %s are on the board", game->rules.huts, colour);
-	else if (game->hand[player].members == 0)
+	else if (game->hand[turn->player].members == 0)
 		text_add(out, "all %d %s of %s are on the board", game->rules.members,
 			 game_words(&game->rules)->members, colour);
 	else
@@ -202,47 +191,31 @@ void say_piece_not_in_supply(struct text *out, const struct incident *incident)
 
 void say_piece_other_tile(struct text *out, const struct incident *incident)
 {
-	text_add_string(out, "the tile just placed lies at ");
-	say_cell(out, incident->step->turn.cell);
-	text_add_string(out, ", but the piece would stand at ");
-	say_place(out, stated_piece_of(incident)->place);
+	const struct turn *turn = &incident->step->turn;
+	text_add(out, "the tile just placed lies at %s, but the piece would stand at %s", cell_phrase(turn->cell).s,
+		 place_phrase(turn->piece[0].place).s);
 }
 
 void say_segment_unknown(struct text *out, const struct incident *incident)
 {
-	const struct ruleset *rules = &game_of(incident)->rules;
+	const struct turn *turn = &incident->step->turn;
 	const struct tile *tile = tile_of_move(incident);
-	int slot = stated_piece_of(incident)->place.slot;
-	if (slot_zone(tile, slot, turn_quarters(&incident->step->turn)) != NO_ZONE) {
-		text_add_string(out, "under ");
-		text_add_string(out, ruling_phrase(rules, RULING_king_crossing_fields).s);
-		text_add(out, ", no piece can be placed between the walls of tile %s", tile->name);
-		return;
-	}
-	text_add(out, "tile %s has no place called ", tile->name);
-	text_add_string(out, word_of_slot(slot));
-}
-
-/* Says that the ruling allows no farmers; returns false if that is not what is wrong. */
-static bool say_no_farmers(struct text *out, const struct incident *incident)
-{
-	const struct ruleset *rules = &game_of(incident)->rules;
-	if (stated_piece_of(incident)->role != FARMER || rules->farmers != FARMERS_NO)
-		return false;
-	text_add_string(out, "under ");
-	text_add_string(out, ruling_phrase(rules, RULING_farmers).s);
-	text_add_string(out, ", no piece can be placed in a field");
-	return true;
+	int slot = turn->piece[0].place.slot;
+	if (slot_zone(tile, slot, turn_quarters(turn)) != NO_ZONE)
+		text_add(out, "under %s, no piece can be placed between the walls of tile %s",
+			 ruling_phrase(&game_of(incident)->rules, RULING_king_crossing_fields).s, tile->name);
+	else
+		text_add(out, "tile %s has no place called %s", tile->name, word_of_slot(slot));
 }
 
 /* Whether a piece stands "in" a zone of this kind, not "on" it. */
-static bool lies_within(int kind)
+static bool lies_within(enum zone_kind kind)
 {
 	return kind == FIELD || kind == CITY || kind == MONASTERY;
 }
 
 /* Where a piece of each role stands. */
-#define GROUNDS(X) \
+#define TERRAINS_OF_ROLES(X) \
 	X(GATHERER, "in a forest") \
 	X(FISHER, "on a river") \
 	X(HUNTER, "on a meadow") \
@@ -254,26 +227,31 @@ static bool lies_within(int kind)
 
 void say_bad_terrain(struct text *out, const struct incident *incident)
 {
-	static const char grounds[][24] = TABLE(GROUNDS, ROLES);
-	const struct stated_piece *piece = stated_piece_of(incident);
-	if (say_foreign_role(out, incident) || say_no_farmers(out, incident))
-		return;
+	static const char terrain_of[][24] = TABLE(TERRAINS_OF_ROLES, ROLES);
+	const struct ruleset *rules = &game_of(incident)->rules;
+	const struct stated_piece *piece = &incident->step->turn.piece[0];
 	const struct tile *tile = tile_of_move(incident);
-	const char *ground = zone_kind_name((enum zone_kind)tile->zone[zone_of_piece(incident)].kind);
-	text_add(out, "a %s stands %s, ", role_name((enum role)piece->role), grounds[piece->role]);
-	if (piece->place.slot >= SLOT_LAKE) {
-		text_add(out, "not %s the %s of tile %s",
-			 lies_within(tile->zone[zone_of_piece(incident)].kind) ? "in" : "on", ground, tile->name);
+	enum zone_kind kind = (enum zone_kind)tile->zone[zone_of_piece(incident)].kind;
+	if (say_foreign_role(out, incident))
 		return;
-	}
-	text_add_string(out, "but slot ");
-	text_add_string(out, word_of_slot(piece->place.slot));
-	text_add(out, " of tile %s is %s", tile->name, ground);
+	if (piece->role == FARMER && rules->farmers == FARMERS_NO)
+		text_add(out, "under %s, no piece can be placed in a field", ruling_phrase(rules, RULING_farmers).s);
+	else if (piece->place.slot >= SLOT_LAKE)
+		text_add(out, "a %s stands %s, not %s the %s of tile %s", role_name((enum role)piece->role),
+			 terrain_of[piece->role], lies_within(kind) ? "in" : "on", zone_kind_name(kind), tile->name);
+	else
+		text_add(out, "a %s stands %s, but slot %s of tile %s is %s", role_name((enum role)piece->role),
+			 terrain_of[piece->role], word_of_slot(piece->place.slot), tile->name, zone_kind_name(kind));
 }
 
-void say_occupied(struct text *out, const struct incident *incident)
+void say_feature_occupied(struct text *out, const struct incident *incident)
 {
-	say_occupants(out, incident, zone_of_piece(incident), incident->code == V_HUT_SYSTEM_OCCUPIED);
+	say_occupants(out, incident, zone_of_piece(incident), false);
+}
+
+void say_hut_system_occupied(struct text *out, const struct incident *incident)
+{
+	say_occupants(out, incident, zone_of_piece(incident), true);
 }
 
 /* ---- the pieces of a move, and those that are already there ---- */
@@ -283,17 +261,28 @@ void say_second_piece(struct text *out, const struct incident *incident)
 	text_add(out, "the move places %d pieces; a placed tile takes one", incident->step->turn.pieces);
 }
 
-/* Says which piece should have left its place. */
-void say_staying(struct text *out, const struct incident *incident)
+/* Says which piece should have left its place: "a fisher of blue stands at 1,0:W; ", "no piece stands at 1,0:W, and ". */
+static void say_leaving(struct text *out, const struct incident *incident)
 {
-	const struct ruleset *rules = &game_of(incident)->rules;
 	bool stands = say_whether_stands(out, incident, incident->step->turn.recall[0]);
 	text_add_string(out, stands ? "; " : ", and ");
-	if (incident->code == V_PIECE_REMOVED && !(rules->powers & SHAMAN))
+}
+
+void say_piece_moved(struct text *out, const struct incident *incident)
+{
+	say_leaving(out, incident);
+	text_add_string(out, violation_sentence(V_PIECE_MOVED));
+}
+
+void say_piece_removed(struct text *out, const struct incident *incident)
+{
+	const struct ruleset *rules = &game_of(incident)->rules;
+	say_leaving(out, incident);
+	if (rules->powers & SHAMAN)
+		text_add_string(out, violation_sentence(V_PIECE_REMOVED));
+	else
 		text_add(out, "a %s leaves the board only when its feature scores, and a farmer never",
 			 game_words(rules)->member);
-	else
-		text_add_string(out, violation_sentence(incident->code));
 }
 
 void say_shaman_absent(struct text *out, const struct incident *incident)
@@ -310,10 +299,25 @@ void say_shaman_second(struct text *out, const struct incident *incident)
 	text_add(out, "the move takes back %d members; the shaman returns one", incident->step->turn.recalls);
 }
 
-/* Says which piece the shaman may not return. */
-void say_recalled(struct text *out, const struct incident *incident)
+/* Says what stands where the shaman may not take a piece back for the reason of the code. */
+static void say_recalled(struct text *out, const struct incident *incident, enum violation_code code)
 {
-	if (say_whether_stands(out, incident, incident->step->turn.recall[recall_at_fault(incident)]))
-		text_add(out, incident->code == V_SHAMAN_HUT ? "; the shaman returns members, not huts"
-							     : "; the shaman returns a member of the mover");
+	say_whether_stands(out, incident, incident->step->turn.recall[recall_at_fault(incident, code)]);
+}
+
+void say_shaman_not_own(struct text *out, const struct incident *incident)
+{
+	say_recalled(out, incident, V_SHAMAN_NOT_OWN);
+	text_add_string(out, "; the shaman returns a member of the mover");
+}
+
+void say_shaman_hut(struct text *out, const struct incident *incident)
+{
+	say_recalled(out, incident, V_SHAMAN_HUT);
+	text_add_string(out, "; the shaman returns members, not huts");
+}
+
+void say_shaman_no_piece(struct text *out, const struct incident *incident)
+{
+	say_recalled(out, incident, V_SHAMAN_NO_PIECE);
 }

@@ -8,10 +8,10 @@ static enum scout scout_meant(const struct incident *incident)
 }
 
 /* "the Canoe tile" */
-static void say_scout_tile(struct text *out, enum scout scout)
+static struct phrase scout_tile_phrase(enum scout scout)
 {
 	const char *name = scout_name(scout);
-	text_add(out, "the %c%s tile", name[0] - 'a' + 'A', name + 1);
+	return phrase_of("the %c%s tile", name[0] - 'a' + 'A', name + 1);
 }
 
 /* ---- the deal ---- */
@@ -29,11 +29,10 @@ static const struct deal_line *deal_at_fault(const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
 	const struct header_violation *h = incident->header;
-	const struct deal_line *deal = NULL;
 	for (int i = 0; i < r->deals && h->word != NOBODY; i++)
 		if (r->deal[i].words.s == h->words.s && r->deal[i].word == h->word)
-			deal = &r->deal[i];
-	return deal;
+			return &r->deal[i];
+	return NULL;
 }
 
 void say_scout_deal_invalid(struct text *out, const struct incident *incident)
@@ -46,8 +45,8 @@ void say_scout_deal_invalid(struct text *out, const struct incident *incident)
 		text_add(out, "%s is dealt too few Scout tiles; each player gets %d",
 			 player_colour(r, incident->header->index), each);
 	} else if (deal != first) {
-		say_scout_tile(out, (enum scout)deal->scout);
-		text_add(out, " is already dealt to %s (line %u)", player_colour(r, first->player), first->span.line);
+		text_add(out, "%s is already dealt to %s (line %u)", scout_tile_phrase((enum scout)deal->scout).s,
+			 player_colour(r, first->player), first->span.line);
 	} else if (deal->player >= PLAYERS_MAX) {
 		text_add(out, "%s is player %d of this game, and only the first %d can have a Scout tile",
 			 player_colour(r, deal->player), deal->player + 1, PLAYERS_MAX);
@@ -57,20 +56,18 @@ void say_scout_deal_invalid(struct text *out, const struct incident *incident)
 	}
 }
 
-/* "the canoe was dealt to blue (line 8)", "... to nobody" */
+/* "the Canoe tile was dealt to blue (line 8)", "the Canoe tile was dealt to nobody and is out of the game" */
 static void say_owner(struct text *out, const struct incident *incident, enum scout scout)
 {
-	if (!record_of(incident)->rules.scout_tiles) {
-		say_no_scout_tiles(out, record_of(incident));
-		return;
-	}
-	const struct deal_line *deal = first_deal_of(record_of(incident), scout);
-	say_scout_tile(out, scout);
-	text_add_string(out, " was dealt to ");
-	if (deal)
-		text_add(out, "%s (line %u)", player_colour(record_of(incident), deal->player), deal->span.line);
+	const struct record *r = record_of(incident);
+	const struct deal_line *deal = first_deal_of(r, scout);
+	if (!r->rules.scout_tiles)
+		say_no_scout_tiles(out, r);
+	else if (deal)
+		text_add(out, "%s was dealt to %s (line %u)", scout_tile_phrase(scout).s,
+			 player_colour(r, deal->player), deal->span.line);
 	else
-		text_add_string(out, "nobody and is out of the game");
+		text_add(out, "%s was dealt to nobody and is out of the game", scout_tile_phrase(scout).s);
 }
 
 /* ---- placing a Scout tile ---- */
@@ -85,24 +82,20 @@ void say_scout_already_placed(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
 	enum scout scout = scout_meant(incident);
-	say_scout_tile(out, scout);
-	text_add_string(out, " is already on the board");
+	text_add(out, "%s is already on the board", scout_tile_phrase(scout).s);
 	for (int i = 0; i < board->tiles; i++)
 		if (board_tile(board, i)->scout == scout) {
-			text_add_string(out, ", at ");
-			say_cell(out, board->placed[i].cell);
+			text_add(out, ", at %s", cell_phrase(board->placed[i].cell).s);
 			if (board->placed[i].move)
 				text_add(out, " (move %u, line %u)", board->placed[i].move,
 					 incident->line_of_move[board->placed[i].move]);
 		}
 }
 
-/* Says that the player has already put a drawn tile away, so that no Scout tile may be placed and no tile declined. */
-void say_put_away(struct text *out, const struct incident *incident)
+/* "red drew a tile in this turn and declined it (line 12)": it has been put away already. */
+static void say_put_away(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	const char *then = incident->code == V_DECLINE_SECOND ? "only the first one may be declined"
-							      : "a Scout tile is placed instead of drawing";
 	text_add(out, "%s drew a tile in this turn", player_colour(r, incident->step->turn.player));
 	for (uint32_t i = steps_before(incident); i-- > 0;) {
 		const struct step *step = &r->step[i];
@@ -110,9 +103,20 @@ void say_put_away(struct text *out, const struct incident *incident)
 			continue;
 		text_add(out, " and %s it (line %u)", step->kind == STEP_DISCARD ? "discarded" : "declined",
 			 step->span.line);
-		break;
+		return;
 	}
-	text_add(out, "; %s", then);
+}
+
+void say_scout_after_draw(struct text *out, const struct incident *incident)
+{
+	say_put_away(out, incident);
+	text_add_string(out, "; a Scout tile is placed instead of drawing");
+}
+
+void say_decline_second(struct text *out, const struct incident *incident)
+{
+	say_put_away(out, incident);
+	text_add_string(out, "; only the first one may be declined");
 }
 
 void say_scout_feature_occupied(struct text *out, const struct incident *incident)
@@ -129,25 +133,24 @@ void say_scout_feature_occupied(struct text *out, const struct incident *inciden
 		}
 }
 
-/* "a fisher at lake" */
+/* "the Canoe tile takes a fisher at N or lake", "the Bridge tile takes a gatherer at bridge" */
 static void say_obligatory(struct text *out, const struct incident *incident)
 {
 	const struct turn *turn = &incident->step->turn;
 	enum scout scout = scout_meant(incident);
-	const char *between = " at ";
-	say_scout_tile(out, scout);
-	text_add(out, " takes a %s", role_name((enum role)scout_piece(scout).role));
-	if (turn->tile == TILE_UNKNOWN || turn_quarters(turn) < 0)
+	int turns = turn_quarters(turn);
+	text_add(out, "%s takes a %s", scout_tile_phrase(scout).s, role_name((enum role)scout_piece(scout).role));
+	if (turn->tile == TILE_UNKNOWN || turns < 0)
 		return;
 	const struct tile *tile = &game_of(incident)->board.set->tile[turn->tile];
+	const char *between = " at ";
 	if (scout == BRIDGE_TILE) {
 		text_add_string(out, " at bridge");
 		return;
 	}
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->scout_zones >> z & 1) {
-			text_add(out, "%s", between);
-			text_add_string(out, word_of_slot(zone_slot(tile, z, turn_quarters(turn))));
+			text_add(out, "%s%s", between, word_of_slot(zone_slot(tile, z, turns)));
 			between = " or ";
 		}
 }
@@ -161,7 +164,7 @@ void say_scout_piece_missing(struct text *out, const struct incident *incident)
 void say_scout_wrong_piece(struct text *out, const struct incident *incident)
 {
 	const struct turn *turn = &incident->step->turn;
-	const struct stated_piece *piece = &turn->piece[piece_at_fault(incident, 0)];
+	const struct stated_piece *piece = &turn->piece[piece_at_fault(incident, V_SCOUT_WRONG_PIECE, 0)];
 	say_obligatory(out, incident);
 	text_add(out, ", not a %s at ", role_name((enum role)piece->role));
 	if (piece->elsewhere)
@@ -182,29 +185,40 @@ void say_scout_no_supply(struct text *out, const struct incident *incident)
 
 void say_meadow_farmed(struct text *out, const struct incident *incident)
 {
-	say_which_piece(out, incident, piece_at_fault(incident, 0));
-	text_add_string(out, "the meadow joined at ");
-	say_cell(out, incident->step->turn.cell);
-	text_add_string(out, " holds the Agriculture hut, ");
-	say_standing(out, incident, game_of(incident)->board.farm);
+	say_which_piece(out, incident, piece_at_fault(incident, V_MEADOW_FARMED, 0));
+	text_add(out, "the meadow joined at %s holds the Agriculture hut, %s", cell_phrase(incident->step->turn.cell).s,
+		 standing_phrase(incident, game_of(incident)->board.farm).s);
 }
 
 /* ---- declining, and the Shaman tile ---- */
 
-/* Says why a player may not decline a tile or take a member back. */
-void say_no_right(struct text *out, const struct incident *incident)
+/* Says whose turn it is, if it is not the player's who uses a Scout tile. */
+static void say_next_player(struct text *out, const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	text_add(out, "it is %s's turn, not %s's", player_colour(r, game_next_player(game_of(incident))),
+		 player_colour(r, incident->step->turn.player));
+}
+
+void say_decline_without_scout(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
-	const struct record *r = record_of(incident);
-	enum scout scout = incident->code == V_DECLINE_WITHOUT_SCOUT ? SCOUT_TILE : SHAMAN_TILE;
 	int player = incident->step->turn.player;
-	if (game->scouts.owner[scout] != player)
-		say_owner(out, incident, scout);
-	else if (scout == SCOUT_TILE && !(game->scouts.placed >> scout & 1))
-		text_add(out, "the Scout tile of %s is not on the board yet", player_colour(r, player));
+	if (game->scouts.owner[SCOUT_TILE] != player)
+		say_owner(out, incident, SCOUT_TILE);
+	else if (!(game->scouts.placed >> SCOUT_TILE & 1))
+		text_add(out, "the Scout tile of %s is not on the board yet",
+			 player_colour(record_of(incident), player));
 	else
-		text_add(out, "it is %s's turn, not %s's", player_colour(r, game_next_player(game)),
-			 player_colour(r, player));
+		say_next_player(out, incident);
+}
+
+void say_shaman_tile_not_owned(struct text *out, const struct incident *incident)
+{
+	if (game_of(incident)->scouts.owner[SHAMAN_TILE] != incident->step->turn.player)
+		say_owner(out, incident, SHAMAN_TILE);
+	else
+		say_next_player(out, incident);
 }
 
 void say_decline_empty_stack(struct text *out, const struct incident *incident)
@@ -226,27 +240,45 @@ void say_shaman_tile_second(struct text *out, const struct incident *incident)
 		}
 }
 
-/* Says why a piece cannot be taken back, with the Shaman tile or from a Scout tile. */
-void say_called_back(struct text *out, const struct incident *incident)
+/*
+ * "there is a fisher of blue at 1,0:W (move 3, line 12)", "no piece stands at 1,0:W". Returns the piece that would be
+ * taken back, in the form of placed.piece.
+ */
+static int say_taken_back(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
 	struct place place = incident->step->turn.recall[0];
 	int node = board_node(board, place), piece = piece_on(board, node);
-	if (!piece) {
-		say_whether_stands(out, incident, place);
-		return;
+	if (piece)
+		text_add(out, "there is %s", standing_phrase(incident, node).s);
+	else
+		text_add(out, "no piece stands at %s", place_phrase(place).s);
+	return piece;
+}
+
+void say_locked_piece_removed(struct text *out, const struct incident *incident)
+{
+	const struct board *board = &game_of(incident)->board;
+	if (say_taken_back(out, incident)) {
+		const struct tile *tile = board_tile(board, board_tile_at(board, incident->step->turn.recall[0].cell));
+		text_add(out, ", and the piece on %s stays there until the end of the game",
+			 scout_tile_phrase((enum scout)tile->scout).s);
 	}
-	text_add(out, incident->code == V_SHAMAN_TILE_COMPLETE ? "" : "there is ");
-	say_standing(out, incident, node);
-	if (incident->code == V_SHAMAN_TILE_COMPLETE) {
-		text_add(out, " stands on a %s that is complete",
-			 zone_kind_name((enum zone_kind)board_zone(board, node)->kind));
-	} else if (incident->code == V_LOCKED_PIECE_REMOVED) {
-		text_add_string(out, ", and the piece on ");
-		say_scout_tile(out, (enum scout)board_tile(board, node_tile(node))->scout);
-		text_add_string(out, " stays there until the end of the game");
-	} else {
-		text_add(out, piece_is_hut(piece) ? "; the Shaman tile does not take back huts"
-						  : "; the Shaman tile takes back only its owner's members");
-	}
+}
+
+void say_shaman_tile_bad_piece(struct text *out, const struct incident *incident)
+{
+	int piece = say_taken_back(out, incident);
+	if (piece_is_hut(piece))
+		text_add_string(out, "; the Shaman tile does not take back huts");
+	else if (piece)
+		text_add_string(out, "; the Shaman tile takes back only its owner's members");
+}
+
+void say_shaman_tile_complete(struct text *out, const struct incident *incident)
+{
+	const struct board *board = &game_of(incident)->board;
+	int node = board_node(board, incident->step->turn.recall[0]);
+	text_add(out, "%s stands on a %s that is complete", standing_phrase(incident, node).s,
+		 zone_kind_name((enum zone_kind)board_zone(board, node)->kind));
 }

@@ -9,22 +9,23 @@ void say_tile(struct text *out, const struct incident *incident)
 }
 
 /* "3,-1 (blue, move 9, line 26)": the place of the tile with this index. */
-static void say_lying_at(struct text *out, const struct incident *incident, int index)
+static struct phrase lying_phrase(const struct incident *incident, int index)
 {
 	const struct placed *placed = &game_of(incident)->board.placed[index];
-	say_cell(out, placed->cell);
+	struct phrase phrase = cell_phrase(placed->cell);
 	if (placed->move == 0)
-		text_add(out, index == 0 ? " (the start tile)" : " (setup)");
+		phrase_add(&phrase, "%s", index == 0 ? " (the start tile)" : " (setup)");
 	else
-		text_add(out, " (%s, move %u, line %u)", player_colour(record_of(incident), placed->player),
-			 placed->move, incident->line_of_move[placed->move]);
+		phrase_add(&phrase, " (%s, move %u, line %u)", player_colour(record_of(incident), placed->player),
+			   placed->move, incident->line_of_move[placed->move]);
+	return phrase;
 }
 
 /* "tile 12 at 3,-1 (blue, move 9, line 26)": a tile on the board, given by its index. */
-static void say_placed(struct text *out, const struct incident *incident, int index)
+static struct phrase placed_phrase(const struct incident *incident, int index)
 {
-	text_add(out, "tile %s at ", board_tile(&game_of(incident)->board, index)->name);
-	say_lying_at(out, incident, index);
+	return phrase_of("tile %s at %s", board_tile(&game_of(incident)->board, index)->name,
+			 lying_phrase(incident, index).s);
 }
 
 /* The tile that the step or the header names: its index in the set, or TILE_UNKNOWN. */
@@ -36,37 +37,25 @@ static uint16_t tile_in_question(const struct incident *incident)
 void say_start_tile_wrong(struct text *out, const struct incident *incident)
 {
 	const struct tileset *set = record_of(incident)->set;
-	if (!incident->header) {
-		say_tile(out, incident);
-		text_add_string(out, " is the start tile, already at ");
-		say_cell(out, game_of(incident)->board.placed[0].cell);
-		text_add_string(out, "; there is only one");
-		return;
-	}
-	text_add(out, "tile %s", set->tile[incident->header->tile].name);
-	if (is_of_start_line(incident))
-		text_add(out, " is not the start tile, which is %s", set->tile[set->start].name);
+	const struct tile *tile = &set->tile[tile_in_question(incident)];
+	if (!incident->header)
+		text_add(out, "tile %s is the start tile, already at %s; there is only one", tile->name,
+			 cell_phrase(game_of(incident)->board.placed[0].cell).s);
+	else if (is_of_start_line(incident))
+		text_add(out, "tile %s is not the start tile, which is %s", tile->name, set->tile[set->start].name);
 	else
-		text_add_string(out, " is the start tile, which is in no stack");
-}
-
-/* How many copies of the tile the game has, the start tile among them. */
-static int copies_of(const struct game *game, uint16_t tile)
-{
-	const struct supply *s = &game->supply;
-	return s->listed[PILE_LAND][tile] + s->listed[PILE_BONUS][tile] + (game->start == tile);
+		text_add(out, "tile %s is the start tile, which is in no stack", tile->name);
 }
 
 /* Says that no copy is left, and which lines placed one; copies on the board before the first move are not listed. */
 static void say_copies(struct text *out, const struct incident *incident, uint16_t tile)
 {
 	const struct game *game = game_of(incident);
-	int last = game->board.tiles - 1;
+	const struct supply *supply = &game->supply;
+	int copies = supply->listed[PILE_LAND][tile] + supply->listed[PILE_BONUS][tile] + (game->start == tile);
 	const char *before = game->start == tile ? ": the start tile and lines " : ": lines ";
-	text_add(out, " has %d copies, which are all on the board or out of the game", copies_of(game, tile));
-	while (last > 0 && game->board.placed[last].tile != tile)
-		last--;
-	for (int i = 0; i <= last; i++) {
+	text_add(out, " has %d copies, which are all on the board or out of the game", copies);
+	for (int i = 0; i < game->board.tiles; i++) {
 		const struct placed *placed = &game->board.placed[i];
 		if (placed->tile != tile || !placed->move)
 			continue;
@@ -92,8 +81,7 @@ void say_tile_copies_exceeded(struct text *out, const struct incident *incident)
 	}
 	for (int i = board->tiles - 1; i >= 0; i--)
 		if (board->placed[i].tile == tile) {
-			text_add_string(out, " is already on the board, at ");
-			say_lying_at(out, incident, i);
+			text_add(out, " is already on the board, at %s", lying_phrase(incident, i).s);
 			return;
 		}
 	uint32_t before = steps_before(incident);
@@ -113,11 +101,12 @@ void say_tile_wrong_stack(struct text *out, const struct incident *incident)
 	if (tile != TILE_UNKNOWN && set->tile[tile].scout)
 		text_add_string(out, " is a Scout tile, which is in no stack");
 	else if (incident->header)
-		text_add(out, set->tile[tile].stack == STACK_BONUS ? " is a bonus tile, not a land tile"
-								   : " is a land tile, not a bonus tile");
+		text_add_string(out, set->tile[tile].stack == STACK_BONUS ? " is a bonus tile, not a land tile"
+									  : " is a land tile, not a bonus tile");
 	else
-		text_add(out, incident->step->turn.extra ? " is a land tile, but an extra turn draws a bonus tile"
-							 : " is a bonus tile, but a turn begins with a land tile");
+		text_add_string(out, incident->step->turn.extra
+					     ? " is a land tile, but an extra turn draws a bonus tile"
+					     : " is a bonus tile, but a turn begins with a land tile");
 }
 
 void say_no_scout_tiles(struct text *out, const struct record *record)
@@ -128,23 +117,23 @@ void say_no_scout_tiles(struct text *out, const struct record *record)
 void say_tile_not_in_set(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	uint16_t tile = tile_in_question(incident);
+	uint16_t index = tile_in_question(incident);
+	const struct tile *tile = index == TILE_UNKNOWN ? NULL : &r->set->tile[index];
+	unsigned powers = tile ? tile->powers & ~r->rules.powers : 0; /* which the edition does not have */
 	if (incident->header && is_of_deal_line(incident)) {
 		say_no_scout_tiles(out, r);
 		return;
 	}
-	bool scout =
-		!incident->header && (tile == TILE_UNKNOWN ? incident->step->turn.scout : r->set->tile[tile].scout);
 	say_tile(out, incident);
-	if (scout)
+	if (!incident->header && (tile ? tile->scout : incident->step->turn.scout))
 		text_add_string(out, " is a Scout tile, and the record deals none");
-	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers & SCOUT_MARKS)
+	else if (powers & SCOUT_MARKS)
 		text_add(out, " is a Scout tile; %s has none", r->rules.name);
-	else if (tile != TILE_UNKNOWN && r->set->tile[tile].stack == STACK_EXPANSION && !r->rules.expansion)
+	else if (tile && tile->stack == STACK_EXPANSION && !r->rules.expansion)
 		text_add_string(out, " belongs to the King and the Robber Baron: the record has no `expansion king`");
-	else if (tile != TILE_UNKNOWN && r->set->tile[tile].powers & ~r->rules.powers)
+	else if (powers)
 		text_add(out, " has a power that %s does not have", r->rules.name);
-	else if (tile == TILE_UNKNOWN)
+	else if (!tile)
 		text_add(out, " is not in the set of %s, and the record defines no such tile", r->rules.name);
 	else if (r->box[PILE_LAND].given || r->box[PILE_BONUS].given)
 		text_add_string(out, " is not in the game's box");
@@ -158,8 +147,8 @@ void say_tile_not_drawn(struct text *out, const struct incident *incident)
 	const struct turn *turn = &incident->step->turn;
 	bool bonus = incident->step->kind == STEP_DECLINE ? game_declines_from(game, turn) == PILE_BONUS : turn->extra;
 	enum pile pile = bonus ? PILE_BONUS : PILE_LAND;
+	const char *stack = bonus ? "bonus" : "land";
 	uint16_t drawn = game_next_tile(game, pile);
-	const char *stack = pile == PILE_LAND ? "land" : "bonus";
 	if (drawn == TILE_UNKNOWN) {
 		say_tile(out, incident);
 		text_add(out, " was declined and is at the bottom of the %s stack", stack);
@@ -203,19 +192,21 @@ void say_rotation_invalid(struct text *out, const struct incident *incident)
 
 void say_cell_occupied(struct text *out, const struct incident *incident)
 {
-	text_add_string(out, "the cell is taken by ");
-	say_placed(out, incident, board_tile_at(&game_of(incident)->board, incident->step->turn.cell));
+	int tile = board_tile_at(&game_of(incident)->board, incident->step->turn.cell);
+	text_add(out, "the cell is taken by %s", placed_phrase(incident, tile).s);
 }
 
-void say_no_neighbour(struct text *out, const struct incident *incident)
+void say_tile_corner_only(struct text *out, const struct incident *incident)
 {
-	bool corner = incident->code == V_TILE_CORNER_ONLY;
-	text_add(out, corner ? "the cell " : "no tile lies beside or at a corner of ");
-	say_cell(out, incident->step->turn.cell);
-	text_add(out, corner ? " touches other tiles only at a corner" : "");
+	text_add(out, "the cell %s touches other tiles only at a corner", cell_phrase(incident->step->turn.cell).s);
 }
 
-/* Names each side that clashes. */
+void say_tile_detached(struct text *out, const struct incident *incident)
+{
+	text_add(out, "no tile lies beside or at a corner of %s", cell_phrase(incident->step->turn.cell).s);
+}
+
+/* Names each side that clashes: "the north side of tile 12 is meadow, but tile 3 at 0,1 (setup) shows forest; the ...". */
 void say_edge_mismatch(struct text *out, const struct incident *incident)
 {
 	static const char side_names[SIDES][6] = { "north", "east", "south", "west" };
@@ -223,54 +214,43 @@ void say_edge_mismatch(struct text *out, const struct incident *incident)
 	const struct turn *turn = &incident->step->turn;
 	const struct tile *tile = &board->set->tile[turn->tile];
 	int turns = turn_quarters(turn);
-	const struct known_cell *known = board_cell(board, turn->cell);
-	unsigned clashes = board_clashes(known, tile, turns);
-	const char *before = "the";
+	unsigned clashes = board_clashes(board_cell(board, turn->cell), tile, turns);
+	const char *before = "";
 	for (int s = 0; s < SIDES; s++) {
 		if (!(clashes >> s & 1))
 			continue;
-		text_add(out, "%s %s side of tile %s is %s, but ", before, side_names[s], tile->name,
-			 zone_kind_name(tile_side_kind(tile, (enum side)s, turns)));
 		int beside = board_tile_at(board, cell_beside(turn->cell, (enum side)s));
 		enum zone_kind shown =
 			tile_side_kind(board_tile(board, beside), (enum side)(s ^ 2), board->placed[beside].turns);
-		say_placed(out, incident, beside);
-		text_add(out, " shows %s", zone_kind_name(shown));
-		before = "; the";
+		text_add(out, "%sthe %s side of tile %s is %s, but %s shows %s", before, side_names[s], tile->name,
+			 zone_kind_name(tile_side_kind(tile, (enum side)s, turns)), placed_phrase(incident, beside).s,
+			 zone_kind_name(shown));
+		before = "; ";
 	}
 }
 
 void say_tile_off_table(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
-	say_cell(out, incident->step->turn.cell);
-	text_add_string(out, " is off the table, which spans ");
-	say_cell(out, board->low);
-	text_add_string(out, " to ");
-	say_cell(out, board->high);
-	text_add(out, " (line %u)", record_of(incident)->table.span.line);
+	text_add(out, "%s is off the table, which spans %s to %s (line %u)", cell_phrase(incident->step->turn.cell).s,
+		 cell_phrase(board->low).s, cell_phrase(board->high).s, record_of(incident)->table.span.line);
 }
 
 void say_table_invalid(struct text *out, const struct incident *incident)
 {
 	const struct record *r = record_of(incident);
-	if (r->rules.table_edge == TABLE_EDGE_DECLARED) {
+	if (r->rules.table_edge == TABLE_EDGE_DECLARED)
 		text_add_string(out, "the start tile lies outside the table");
-	} else if (r->overridden[RULING_table_edge]) {
-		text_add_string(out, "under ");
-		text_add_string(out, ruling_phrase(&r->rules, RULING_table_edge).s);
-		text_add_string(out, " there is no table edge");
-	} else {
+	else if (r->overridden[RULING_table_edge])
+		text_add(out, "under %s there is no table edge", ruling_phrase(&r->rules, RULING_table_edge).s);
+	else
 		text_add(out, "%s has no table edge", r->rules.name);
-	}
 }
 
 void say_layout_shifted(struct text *out, const struct incident *incident)
 {
 	int tile = board_tile_at(&game_of(incident)->board, incident->step->turn.recall[0].cell);
-	if (tile != NO_TILE) {
-		say_placed(out, incident, tile);
-		text_add_string(out, " was to be shifted; ");
-	}
-	text_add(out, "%s", violation_sentence(incident->code));
+	if (tile != NO_TILE)
+		text_add(out, "%s was to be shifted; ", placed_phrase(incident, tile).s);
+	text_add_string(out, violation_sentence(V_LAYOUT_SHIFTED));
 }

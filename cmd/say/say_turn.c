@@ -6,8 +6,8 @@
 
 void say_player_count(struct text *out, const struct incident *incident)
 {
-	int players = record_of(incident)->players;
-	text_add(out, "the game has %d %s; 2 to 5 can play", players, players == 1 ? "player" : "players");
+	text_add(out, "the game has %s; 2 to 5 can play",
+		 count_phrase(record_of(incident)->players, "player", "players").s);
 }
 
 /* Names the player who has the colour or name already. */
@@ -59,17 +59,16 @@ void say_wrong_player(struct text *out, const struct incident *incident)
 	const struct game *game = game_of(incident);
 	const struct record *r = record_of(incident);
 	const struct turn *turn = &incident->step->turn;
-	int next = turn->extra ? game->mover : game->to_move;
+	const struct placed *last = &game->board.placed[game->board.tiles - 1];
 	if (turn->extra)
-		text_add(out, "the extra turn belongs to %s, who completed the forest, not to %s",
-			 player_colour(r, next), player_colour(r, turn->player));
+		text_add(out, "the extra turn belongs to %s, who completed the forest, not to %s", mover_of(incident),
+			 player_colour(r, turn->player));
 	else
-		text_add(out, "it is %s's turn, not %s's", player_colour(r, next), player_colour(r, turn->player));
-	if (game->moves > 0 && !turn->extra) {
-		const struct placed *last = &game->board.placed[game->board.tiles - 1];
+		text_add(out, "it is %s's turn, not %s's", player_colour(r, game->to_move),
+			 player_colour(r, turn->player));
+	if (game->moves > 0 && !turn->extra)
 		text_add(out, "; %s moved last (line %u)", player_colour(r, last->player),
 			 incident->line_of_move[last->move]);
-	}
 }
 
 void say_step_order(struct text *out, const struct incident *incident)
@@ -95,28 +94,19 @@ void say_second_land_tile(struct text *out, const struct incident *incident)
 
 /* ---- extra turns ---- */
 
-/* In a game without extra turns, says so and returns true. */
-static bool say_no_extra_turns(struct text *out, const struct incident *incident)
-{
-	const struct ruleset *rules = &game_of(incident)->rules;
-	if (rules->extra_turns)
-		return false;
-	text_add(out, "%s has no extra turns", rules->name);
-	return true;
-}
-
 void say_extra_turn_not_earned(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
+	const struct record *r = record_of(incident);
 	uint32_t line = line_of_last_move(incident);
-	if (say_no_extra_turns(out, incident))
-		return;
 	int last = game->board.placed[game->board.tiles - 1].player, player = incident->step->turn.player;
-	if (!game->moves)
+	if (!game->rules.extra_turns)
+		text_add(out, "%s has no extra turns", game->rules.name);
+	else if (!game->moves)
 		text_add_string(out, "no tile has been placed yet");
 	else if (last != player)
-		text_add(out, "the tile on line %u is %s's, and %s has placed none since", line,
-			 player_colour(record_of(incident), last), player_colour(record_of(incident), player));
+		text_add(out, "the tile on line %u is %s's, and %s has placed none since", line, player_colour(r, last),
+			 player_colour(r, player));
 	else
 		text_add(out, "the tile on line %u completed no forest with a menhir", line);
 }

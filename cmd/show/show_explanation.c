@@ -21,12 +21,9 @@ static void show_situation(struct text *out, const struct explanation *e, const 
 	else
 		text_add(out, "%s is to move%s\n", player_colour(record, game_next_player(game)),
 			 game_owes_extra(game) ? ", with an extra turn" : "");
-	for (int p = 0; p < game->players; p++) {
-		text_add(out, "  %s: %s, ", player_colour(record, p),
-			 count_phrase(game_total(game, p), "point", "points").s);
-		say_supply(out, game, p);
-		text_add_string(out, " in supply\n");
-	}
+	for (int p = 0; p < game->players; p++)
+		text_add(out, "  %s: %s, %s in supply\n", player_colour(record, p),
+			 count_phrase(game_total(game, p), "point", "points").s, supply_phrase(game, p).s);
 	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
 		text_add_string(out, "  ");
 		say_holder(out, record, game, (enum title_kind)title);

@@ -189,15 +189,6 @@ struct hunk {
 	uint32_t removed, added; /* lines */
 };
 
-static void add_region(struct hunk *hunk, const struct region *region, const struct lines *old)
-{
-	add_old_lines(&hunk->lines, ' ', old, hunk->after, region->first);
-	add_old_lines(&hunk->lines, '-', old, region->first, region->after);
-	hunk->added += add_signed(&hunk->lines, '+', region->new.s, region->new.length);
-	hunk->removed += region->after - region->first;
-	hunk->after = region->after;
-}
-
 /* Ends a hunk; *shift: how many more lines than the old text the new one has before it. */
 static void end_hunk(struct text *out, struct hunk *hunk, const struct lines *old, int64_t *shift)
 {
@@ -218,7 +209,7 @@ static void begin_hunk(struct hunk *hunk, uint32_t line)
 }
 
 /* A character that would end the line of the name, or would be invisible, is written as in C. */
-static void add_quoted(struct text *out, const char *name)
+static void add_name_in_quotes(struct text *out, const char *name)
 {
 	static const char signs[] = "\"\\\a\b\t\n\v\f\r", letters[] = "\"\\abtnvfr";
 	size_t length = strlen(name);
@@ -235,7 +226,7 @@ static void add_quoted(struct text *out, const char *name)
 	text_add_char(out, '"');
 }
 
-static void add_name(struct text *out, const char *sign, const char *name)
+static void add_name_of_file(struct text *out, const char *sign, const char *name)
 {
 	size_t length = strlen(name);
 	bool quoted = strpbrk(name, "\"\\") != NULL, hidden;
@@ -243,7 +234,7 @@ static void add_name(struct text *out, const char *sign, const char *name)
 		i += text_letter(name + i, length - i, &hidden);
 	text_add_string(out, sign);
 	if (quoted)
-		add_quoted(out, name);
+		add_name_in_quotes(out, name);
 	else
 		text_add(out, "%s%s", name, strchr(name, ' ') ? "\t" : "");
 	text_add_char(out, '\n');
@@ -256,8 +247,8 @@ void patch_diff(const struct patch *patch, const struct lines *old, const char *
 	size_t i = 0;
 	if (patch->count == 0)
 		return;
-	add_name(out, "--- ", name);
-	add_name(out, "+++ ", name);
+	add_name_of_file(out, "--- ", name);
+	add_name_of_file(out, "+++ ", name);
 	begin_hunk(&hunk, lines_holding(old, patch->replacement[0].at));
 	while (i < patch->count) {
 		struct region region = next_region(patch, &i, old);
@@ -265,7 +256,11 @@ void patch_diff(const struct patch *patch, const struct lines *old, const char *
 			end_hunk(out, &hunk, old, &shift);
 			begin_hunk(&hunk, region.first);
 		}
-		add_region(&hunk, &region, old);
+		add_old_lines(&hunk.lines, ' ', old, hunk.after, region.first);
+		add_old_lines(&hunk.lines, '-', old, region.first, region.after);
+		hunk.added += add_signed(&hunk.lines, '+', region.new.s, region.new.length);
+		hunk.removed += region.after - region.first;
+		hunk.after = region.after;
 		text_free(&region.new);
 	}
 	end_hunk(out, &hunk, old, &shift);
