@@ -63,22 +63,18 @@ static const char *rules_of_scout(const struct incident *incident, enum violatio
 
 /* ---- awards ---- */
 
-/* The award that an asserted one is compared with; NULL if nothing of its kind is paid there. */
-static const struct award *award_meant(const struct incident *incident)
-{
-	const struct referee *referee = incident->referee;
-	return referee->report.award < 0 ? NULL : &referee->outcome.award[referee->report.award];
-}
-
 /* The rules of a code shared by all kinds of awards; its step asserts one. */
 static const char *rules_of_award(const struct incident *incident, enum violation_code code)
 {
 	enum award_kind kind = (enum award_kind)incident->step->assertion.kind;
 	const struct ruleset *rules = &record_of(incident)->rules;
+	const struct referee *referee = incident->referee;
+	int i = referee->report.award;
+	const struct award *compared_with = i < 0 ? NULL : &referee->outcome.award[i];
 	if (code == V_SCORE_MISMATCH)
-		return award_citations_of_points(rules, kind, award_meant(incident));
+		return award_citations_of_points(rules, kind, compared_with);
 	if (code == V_SCORER_MISMATCH)
-		return award_citations_of_scorers(rules, kind, award_meant(incident));
+		return award_citations_of_scorers(rules, kind, compared_with);
 	return award_citations_now(kind, game_of(incident)->scored);
 }
 
