@@ -73,27 +73,18 @@ void json_placement(struct json *json, const struct game *game, const struct tur
 	json_map_end(json);
 }
 
-static void json_base_counts(struct json *json, const int count[TERM_KINDS])
-{
-	json_key_int(json, "shields", count[TERM_SHIELDS]);
-	json_key_int(json, "cities", count[TERM_CITIES]);
-	json_key_int(json, "roads", count[TERM_ROADS]);
-}
-
-static void json_hunters_counts(struct json *json, const int count[TERM_KINDS])
-{
-	json_key_int(json, "fish", count[TERM_FISH]);
-	json_key_int(json, "mushrooms", count[TERM_MUSHROOMS]);
-	json_key_int(json, "lakes", count_of_lakes(count));
-}
-
 void json_counts(struct json *json, enum game_kind game, const int count[TERM_KINDS])
 {
-	static void (*const counts[])(struct json *, const int *) = {
-		[HUNTERS_AND_GATHERERS] = json_hunters_counts, [BASE_CARCASSONNE] = json_base_counts
-	};
 	json_key_int(json, "units", count[TERM_TILE] + count[TERM_SEGMENT] + count[TERM_MEADOW_SEGMENT]);
-	counts[game](json, count);
+	if (game == HUNTERS_AND_GATHERERS) {
+		json_key_int(json, "fish", count[TERM_FISH]);
+		json_key_int(json, "mushrooms", count[TERM_MUSHROOMS]);
+		json_key_int(json, "lakes", count_of_lakes(count));
+	} else {
+		json_key_int(json, "shields", count[TERM_SHIELDS]);
+		json_key_int(json, "cities", count[TERM_CITIES]);
+		json_key_int(json, "roads", count[TERM_ROADS]);
+	}
 }
 
 void json_terms(struct json *json, const struct award *award)
@@ -127,24 +118,19 @@ void json_terms(struct json *json, const struct award *award)
 }
 
 /* "king": ["red", 5] */
-static void json_title(struct json *json, const char *key, const struct record *record, const struct title *title)
-{
-	if (title->holder == NOBODY) {
-		json_key_null(json, key);
-		return;
-	}
-	json_key_list(json, key);
-	json_text(json, player_colour(record, title->holder));
-	json_int(json, title->size);
-	json_list_end(json);
-}
-
 void json_titles(struct json *json, const struct record *record, const struct game *game)
 {
 	static const char *const keys[TITLES] = { [TITLE_KING] = "king", [TITLE_ROBBER] = "robber" };
-	static const struct title none = { .holder = NOBODY };
-	for (int t = 0; t < TITLES && record->rules.game == BASE_CARCASSONNE; t++)
-		json_title(json, keys[t], record, game && record->rules.expansion ? &game->title[t] : &none);
+	for (int t = 0; t < TITLES && record->rules.game == BASE_CARCASSONNE; t++) {
+		if (!game || !record->rules.expansion || game->title[t].holder == NOBODY) {
+			json_key_null(json, keys[t]);
+			continue;
+		}
+		json_key_list(json, keys[t]);
+		json_text(json, player_colour(record, game->title[t].holder));
+		json_int(json, game->title[t].size);
+		json_list_end(json);
+	}
 }
 
 void json_totals(struct json *json, const struct record *record, const struct game *game)
