@@ -7,7 +7,7 @@
 
 /* ---- pieces ---- */
 
-/* Adds a piece that stands at a node. */
+/* Describes a piece that stands at a node; returns false if there is none. */
 static bool stander_of(const struct board *board, int node, int piece, struct stander *stander)
 {
 	const struct placed *placed = &board->placed[node_tile(node)];

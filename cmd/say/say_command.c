@@ -50,10 +50,8 @@ void say_command(struct text *out, struct judged_by by, const char *format, ...)
 	if (by.overrides->edition)
 		text_add(out, " -e %s", by.overrides->edition->name);
 	for (int r = 0; r < RULING_COUNT; r++)
-		if (by.overrides->ruled[r]) {
-			text_add_string(out, " -r ");
-			text_add_string(out, ruling_phrase(&by.overrides->rules, (enum ruling)r).s);
-		}
+		if (by.overrides->ruled[r])
+			text_add(out, " -r %s", ruling_phrase(&by.overrides->rules, (enum ruling)r).s);
 	text_add_string(out, " ");
 	say_file(out, by.file);
 }
