@@ -51,47 +51,37 @@ static struct script_line *new_line(struct script *script, enum script_kind kind
 
 /* ---- lines ---- */
 
-static void add_word(struct text *out, const char *s, size_t length)
-{
-	if (out->length)
-		text_add_string(out, " ");
-	text_add_bytes(out, s, length);
-}
-
 /* Whether words in quotes keep their spaces on this line: a player's name, the remark on a result. */
 static bool may_quote(const struct script_line *line)
 {
 	return line->kind == LINE_OF_PLAYER || (line->kind == LINE_OF_STEP && line->step == STEP_RESULT);
 }
 
-/* In a tile every `#` after the name begins a comment. */
-static const char *end_of_words(enum script_kind kind, const struct line *line)
-{
-	const char *hash = kind == LINE_OF_TILE ? memchr(line->at, '#', (size_t)(line->end - line->at)) : NULL;
-	return hash ? hash : line->end;
-}
-
+/* Adds the words of a line and the comment after them. In a tile every `#` after the name begins a comment. */
 static void add_words(struct script *script, struct script_line *script_line, const char *s, size_t length)
 {
 	struct line line;
 	struct text out = { 0 };
 	line_begin(&line, s, length, NULL);
 	const char *end = line.end;
-	line.end = end_of_words(script_line->kind, &line);
+	const char *hash = script_line->kind == LINE_OF_TILE ? memchr(line.at, '#', (size_t)(end - line.at)) : NULL;
+	if (hash)
+		line.end = hash;
 	while (line.word.length > 0) {
 		if (may_quote(script_line))
 			line_quote(&line);
-		add_word(&out, line.word.s, line.word.length);
+		text_add_string(&out, out.length ? " " : "");
+		text_add_bytes(&out, line.word.s, line.word.length);
 		line_next(&line);
 	}
 	if (out.length)
 		script_line->words = keep_words(script, out.s, out.length);
 	text_free(&out);
-	const char *hash = line.word.s < end && *line.word.s == '#' ? line.word.s : NULL;
-	while (hash && end > hash && is_blank(end[-1]))
+	const char *comment = line.word.s < end && *line.word.s == '#' ? line.word.s : NULL;
+	while (comment && end > comment && is_blank(end[-1]))
 		end--;
-	if (hash)
-		script_line->comment = keep_words(script, hash, (size_t)(end - hash));
+	if (comment)
+		script_line->comment = keep_words(script, comment, (size_t)(end - comment));
 }
 
 static void add_header_line(void *data, int row, const struct source *source)
@@ -236,14 +226,6 @@ static void write_above(struct text *out, const struct script *script, int comme
 		text_add(out, "%s\n", script->comment[comment].s);
 }
 
-/* Why a line cannot be in a log; NULL if it can. */
-static const char *refuses(const struct script_line *line)
-{
-	if (line->kind == LINE_OF_STEP && line->step == STEP_PASS)
-		return "a log cannot express a turn without a tile";
-	return NULL;
-}
-
 /* Writes, as a comment above the game, what a log has no line for. */
 static void write_key_comment(struct text *out, const char *key, const char *words)
 {
@@ -266,6 +248,7 @@ static void write_deal_lines(struct text *out, const char *words)
 	} while (words[from + length]);
 }
 
+/* Returns false if a log cannot express the line; *why says the reason. */
 static bool write_line(struct text *out, const struct script *script, const struct script_line *line, const char **why)
 {
 	const char *word = line->kind == LINE_OF_STEP && line->step == STEP_SETUP ? "setup" : first_words[line->kind];
@@ -281,8 +264,10 @@ static bool write_line(struct text *out, const struct script *script, const stru
 		text_add(out, "%s%s%s", word ? word : "", word && *line->words ? " " : "", line->words);
 	if (line->comment)
 		text_add(out, " %s", line->comment);
-	*why = refuses(line);
-	if (!*why && out->length - begin > LINE_MAX_BYTES)
+	*why = NULL;
+	if (line->kind == LINE_OF_STEP && line->step == STEP_PASS)
+		*why = "a log cannot express a turn without a tile";
+	else if (out->length - begin > LINE_MAX_BYTES)
 		*why = "the line would be too long for a log";
 	text_add_string(out, "\n");
 	return !*why;
