@@ -160,7 +160,7 @@ static int open_beside(struct replacement *r)
 }
 
 /* If a file has an access control list, a part of its mode is the upper bound of what the list grants. */
-static bool keep_access_list(const struct replacement *r, int fd)
+static bool copy_access_list(const struct replacement *r, int fd)
 {
 #ifdef __linux__
 	static const char name[] = "system.posix_acl_access";
@@ -176,30 +176,23 @@ static bool keep_access_list(const struct replacement *r, int fd)
 #endif
 }
 
-static bool keep_owner(const struct replacement *r, int fd)
+/* Gives the new file the owner, the group and the mode of the old one. */
+static const char *copy_access(const struct replacement *r, int fd)
 {
-	struct stat new;
-	if (fstat(fd, &new) != 0)
-		return false;
-	bool owned = new.st_uid == r->old.st_uid &&new.st_gid == r->old.st_gid;
-	return owned || fchown(fd, r->old.st_uid, r->old.st_gid) == 0;
-}
-
-/* Some file systems accept a mode but do not keep it. */
-static bool keep_mode(const struct replacement *r, int fd)
-{
-	struct stat new;
-	return keep_access_list(r, fd) && fchmod(fd, r->old.st_mode & 07777) == 0 && fstat(fd, &new) == 0 &&
-	       new.st_mode == r->old.st_mode;
-}
-
-static const char *keep_access(const struct replacement *r, int fd)
-{
+	static const char not_owned[] = "a new file could not have its owner and group";
+	struct stat now;
 	if (!r->exists)
 		return NULL;
-	if (!keep_owner(r, fd))
-		return "a new file could not have its owner and group";
-	return keep_mode(r, fd) ? NULL : "a new file could not have its mode";
+	if (fstat(fd, &now) != 0)
+		return not_owned;
+	bool owned = now.st_uid == r->old.st_uid && now.st_gid == r->old.st_gid;
+	if (!owned && fchown(fd, r->old.st_uid, r->old.st_gid) != 0)
+		return not_owned;
+	/* some file systems accept a mode but do not keep it */
+	if (!copy_access_list(r, fd) || fchmod(fd, r->old.st_mode & 07777) != 0 || fstat(fd, &now) != 0 ||
+	    now.st_mode != r->old.st_mode)
+		return "a new file could not have its mode";
+	return NULL;
 }
 
 /* Makes sure that the data is on the disk; a file system that cannot do so returns EINVAL. */
@@ -228,7 +221,7 @@ static const char *fill_beside(const struct replacement *r, int fd)
 {
 	const char *trouble = r->by->write(r->by->data, fd);
 	if (!trouble)
-		trouble = keep_access(r, fd);
+		trouble = copy_access(r, fd);
 	if (trouble)
 		return trouble;
 	return sync_file(fd) ? NULL : why();
