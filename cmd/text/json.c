@@ -1,5 +1,7 @@
 #include "text/json.h"
 
+#include "text/word.h"
+
 #include <string.h>
 
 void json_begin(struct json *json, struct text *out)
@@ -242,9 +244,8 @@ void json_key_words(struct json *json, const char *key, const char *words)
 {
 	json_key_list(json, key);
 	while (words && *words) {
-		size_t length = strcspn(words, " ");
-		json_string(json, words, length);
-		words += length + (words[length] == ' ');
+		struct word word = word_cut(&words);
+		json_string(json, word.s, word.length);
 	}
 	json_list_end(json);
 }

@@ -189,15 +189,6 @@ struct hunk {
 	uint32_t removed, added; /* lines */
 };
 
-static void add_region(struct hunk *hunk, const struct region *region, const struct lines *old)
-{
-	add_old_lines(&hunk->lines, ' ', old, hunk->after, region->first);
-	add_old_lines(&hunk->lines, '-', old, region->first, region->after);
-	hunk->added += add_signed(&hunk->lines, '+', region->new.s, region->new.length);
-	hunk->removed += region->after - region->first;
-	hunk->after = region->after;
-}
-
 /* Ends a hunk; *shift: how many more lines than the old text the new one has before it. */
 static void end_hunk(struct text *out, struct hunk *hunk, const struct lines *old, int64_t *shift)
 {
@@ -265,7 +256,11 @@ void patch_diff(const struct patch *patch, const struct lines *old, const char *
 			end_hunk(out, &hunk, old, &shift);
 			begin_hunk(&hunk, region.first);
 		}
-		add_region(&hunk, &region, old);
+		add_old_lines(&hunk.lines, ' ', old, hunk.after, region.first);
+		add_old_lines(&hunk.lines, '-', old, region.first, region.after);
+		hunk.added += add_signed(&hunk.lines, '+', region.new.s, region.new.length);
+		hunk.removed += region.after - region.first;
+		hunk.after = region.after;
 		text_free(&region.new);
 	}
 	end_hunk(out, &hunk, old, &shift);
