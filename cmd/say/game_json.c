@@ -4,7 +4,6 @@
 #include "say/names.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 void json_cell(struct json *json, struct cell cell)
 {
@@ -16,9 +15,7 @@ void json_cell(struct json *json, struct cell cell)
 
 void json_id(struct json *json, const char *key, uint64_t id)
 {
-	char digits[17];
-	snprintf(digits, sizeof digits, "%016" PRIx64, id);
-	json_key_text(json, key, digits);
+	json_key_text(json, key, phrase_of("%016" PRIx64, id).s);
 }
 
 void json_place(struct json *json, const char *key, struct place place)
@@ -53,11 +50,8 @@ void json_pieces(struct json *json, const char *key, const struct game *game, co
 	int n = game_pieces(game, turn, choices);
 	name_choices(&game->board.set->tile[turn->tile], turn_quarters(turn), choices, n, named);
 	json_key_list(json, key);
-	for (int i = 0; i < n; i++) {
-		json_begin_string(json);
-		say_named(json->out, named[i]);
-		json_end_string(json);
-	}
+	for (int i = 0; i < n; i++)
+		json_text(json, named_phrase(named[i]).s);
 	json_list_end(json);
 }
 
@@ -143,12 +137,12 @@ void json_totals(struct json *json, const struct record *record, const struct ga
 
 void json_next(struct json *json, const struct record *record, const struct game *game)
 {
-	struct text next = { 0 };
-	if (game && !game->over && record->players > 0 && record->players <= PLAYERS_MAX)
-		text_add(&next, "%s%s", player_colour(record, game_next_player(game)),
-			 game_owes_extra(game) ? " +" : "");
-	json_key_text(json, "next", next.s);
-	text_free(&next);
+	if (game && !game->over && record->players > 0 && record->players <= PLAYERS_MAX) {
+		const char *extra = game_owes_extra(game) ? " +" : "";
+		json_key_text(json, "next", phrase_of("%s%s", player_colour(record, game_next_player(game)), extra).s);
+	} else {
+		json_key_null(json, "next");
+	}
 }
 
 void json_numbers(struct json *json, const char *key, const struct record *record, const int32_t *number, int players)
