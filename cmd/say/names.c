@@ -103,19 +103,17 @@ void say_rules(struct text *out, const struct record *record)
 			text_add(out, ", %s", ruling_phrase(&record->rules, (enum ruling)r).s);
 }
 
-struct phrase animals_phrase(const struct animals *animals)
-{
-	struct phrase phrase = phrase_of("%s", "");
-	for (int a = 0; a < ANIMALS; a++)
-		if (animals->count[a])
-			phrase_add(&phrase, "%s%s", *phrase.s ? ", " : "",
-				   count_phrase(animals->count[a], animal_names[a][0], animal_names[a][1]).s);
-	return *phrase.s ? phrase : phrase_of("no animals");
-}
-
 void say_animals(struct text *out, const struct animals *animals)
 {
-	text_add_string(out, animals_phrase(animals).s);
+	const char *between = "";
+	for (int a = 0; a < ANIMALS; a++)
+		if (animals->count[a]) {
+			text_add_string(out, between);
+			say_count(out, animals->count[a], animal_names[a][0], animal_names[a][1]);
+			between = ", ";
+		}
+	if (!*between)
+		text_add_string(out, "no animals");
 }
 
 /* ---- the two games ---- */

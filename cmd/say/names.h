@@ -19,9 +19,6 @@ struct phrase players_phrase(const struct record *record, uint8_t players);
 /* "1 tile", "3 tiles" */
 struct phrase count_phrase(int count, const char *one, const char *many);
 
-/* "2 deer, 1 tiger"; "no animals". */
-struct phrase animals_phrase(const struct animals *animals);
-
 /* "red 2, blue 1": the pieces of each player who has any; "" if nobody has. */
 struct phrase pieces_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
 
@@ -39,6 +36,8 @@ void say_cell(struct text *out, struct cell cell);
 void say_place(struct text *out, struct place place);
 void say_players(struct text *out, const struct record *record, uint8_t players);
 void say_count(struct text *out, int count, const char *one, const char *many);
+
+/* "2 deer, 1 tiger"; "no animals". */
 void say_animals(struct text *out, const struct animals *animals);
 
 const struct player_line *player_line(const struct record *record, int player);

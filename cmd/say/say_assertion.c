@@ -302,14 +302,15 @@ void say_return_mismatch(struct text *out, const struct incident *incident)
 
 void say_cover_mismatch(struct text *out, const struct incident *incident)
 {
-	const struct animals *asserted = &incident->step->assertion.animals;
 	int i = incident->referee->report.award;
-	if (i < 0)
-		text_add(out, "the record has %s, but no hunting trap was placed there in this step",
-			 animals_phrase(asserted).s);
-	else
-		text_add(out, "the record has %s covered, but the hunting trap covered %s", animals_phrase(asserted).s,
-			 animals_phrase(&incident->referee->outcome.award[i].covered).s);
+	text_add_string(out, "the record has ");
+	say_animals(out, &incident->step->assertion.animals);
+	if (i < 0) {
+		text_add_string(out, ", but no hunting trap was placed there in this step");
+	} else {
+		text_add_string(out, " covered, but the hunting trap covered ");
+		say_animals(out, &incident->referee->outcome.award[i].covered);
+	}
 }
 
 /* ---- expectations ---- */

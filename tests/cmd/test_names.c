@@ -33,19 +33,6 @@ Test(words, a_slot_is_a_side_or_an_hour)
 	}
 }
 
-Test(words, animals_are_counted_in_the_order_of_the_rules)
-{
-	struct animals animals = { 0 };
-	struct text text = { 0 };
-	cr_expect_str_eq(animals_phrase(&animals).s, "no animals");
-	animals.count[DEER] = 2;
-	animals.count[TIGER] = 1;
-	cr_expect_str_eq(animals_phrase(&animals).s, "2 deer, 1 tiger");
-	say_animals(&text, &animals);
-	cr_expect_str_eq(text.s, "2 deer, 1 tiger");
-	text_free(&text);
-}
-
 Test(words, a_supply_has_huts_where_the_game_has_any)
 {
 	const struct referee *referee = judge("game supply\n"
