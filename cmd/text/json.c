@@ -35,7 +35,7 @@ static inline void end_item(struct json *json, char *end, bool follows)
 }
 
 /* Adds text that is one value or the beginning of one. */
-static inline void add(struct json *json, const char *s, bool follows)
+static inline void add_token(struct json *json, const char *s, bool follows)
 {
 	size_t length = strlen(s);
 	char *at = begin_item(json, length);
@@ -43,7 +43,7 @@ static inline void add(struct json *json, const char *s, bool follows)
 	end_item(json, at + length, follows);
 }
 
-static void add_end(struct json *json, const char *s)
+static void add_closing(struct json *json, const char *s)
 {
 	text_add_string(json->out, s);
 	json->follows = true;
@@ -51,25 +51,25 @@ static void add_end(struct json *json, const char *s)
 
 void json_map(struct json *json)
 {
-	add(json, "{", false);
+	add_token(json, "{", false);
 }
 
 void json_map_end(struct json *json)
 {
-	add_end(json, "}");
+	add_closing(json, "}");
 }
 
 void json_list(struct json *json)
 {
-	add(json, "[", false);
+	add_token(json, "[", false);
 }
 
 void json_list_end(struct json *json)
 {
-	add_end(json, "]");
+	add_closing(json, "]");
 }
 
-static bool is_plain(unsigned char c)
+static bool is_plain_byte(unsigned char c)
 {
 	return c >= 0x20 && c < 0x7F && c != '"' && c != '\\';
 }
@@ -100,7 +100,7 @@ static size_t copy_plain(char *to, const char *s, size_t length)
 	size_t i = 0;
 	for (; i + BLOCK <= length && is_plain_block(s + i); i += BLOCK)
 		memcpy(to + i, s + i, BLOCK);
-	for (; i < length && is_plain((unsigned char)s[i]); i++)
+	for (; i < length && is_plain_byte((unsigned char)s[i]); i++)
 		to[i] = s[i];
 	return i;
 }
@@ -149,12 +149,12 @@ void json_string(struct json *json, const char *s, size_t length)
 
 void json_begin_string(struct json *json)
 {
-	add(json, "\"", false);
+	add_token(json, "\"", false);
 }
 
 void json_end_string(struct json *json)
 {
-	add_end(json, "\"");
+	add_closing(json, "\"");
 }
 
 void json_text(struct json *json, const char *s)
@@ -164,23 +164,23 @@ void json_text(struct json *json, const char *s)
 
 void json_int(struct json *json, int64_t number)
 {
-	add(json, "", true);
+	add_token(json, "", true);
 	text_add_number(json->out, number);
 }
 
 void json_bool(struct json *json, bool value)
 {
-	add(json, value ? "true" : "false", true);
+	add_token(json, value ? "true" : "false", true);
 }
 
 void json_null(struct json *json)
 {
-	add(json, "null", true);
+	add_token(json, "null", true);
 }
 
 void json_number(struct json *json, const char *s, size_t length)
 {
-	add(json, "", true);
+	add_token(json, "", true);
 	text_add_bytes(json->out, s, length);
 }
 

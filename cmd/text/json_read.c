@@ -15,14 +15,15 @@ struct reading {
 static bool read_value(struct reading *r, struct json_value *value);
 
 /* The next value of the tree. */
-static struct json_value *add_value(struct reading *r)
+static struct json_value *new_value(struct reading *r)
 {
 	struct json_value *value = &r->tree->value[r->tree->values++];
 	*value = (struct json_value){ 0 };
 	return value;
 }
 
-static bool fail(struct reading *r, const char *expected)
+/* Notes what was expected here, unless there was a fault before; returns false. */
+static bool set_fault(struct reading *r, const char *expected)
 {
 	if (!r->tree->fault) {
 		r->tree->fault = expected;
@@ -64,13 +65,13 @@ static bool read_code_point(struct reading *r)
 {
 	int high = read_digits(r), low = 0;
 	if (high < 0)
-		return fail(r, "expected four digits of base 16");
+		return set_fault(r, "expected four digits of base 16");
 	bool pair = high >= 0xD800 && high < 0xDC00;
 	if (pair && take(r, '\\') && take(r, 'u'))
 		low = read_digits(r);
 	bool paired = pair && low >= 0xDC00 && low < 0xE000;
 	if ((high >= 0xD800 && high < 0xE000 && !paired) || high == 0)
-		return fail(r, "expected a character");
+		return set_fault(r, "expected a character");
 	text_add_code_point(&r->tree->strings,
 			    paired ? 0x10000 + ((uint32_t)(high - 0xD800) << 10) + (uint32_t)(low - 0xDC00)
 				   : (uint32_t)high);
@@ -84,7 +85,7 @@ static bool read_escape(struct reading *r)
 	if (take(r, 'u'))
 		return read_code_point(r);
 	if (!letter || !*letter)
-		return fail(r, "expected one of the escapes of JSON");
+		return set_fault(r, "expected one of the escapes of JSON");
 	text_add_char(&r->tree->strings, meant[letter - letters]);
 	r->at++;
 	return true;
@@ -115,7 +116,7 @@ static bool read_string(struct reading *r, struct word *word)
 {
 	size_t begin = r->tree->strings.length;
 	if (!take(r, '"'))
-		return fail(r, "expected a string in double quotes");
+		return set_fault(r, "expected a string in double quotes");
 	do {
 		size_t plain = plain_bytes(r);
 		text_add_bytes(&r->tree->strings, r->s + r->at, plain);
@@ -124,9 +125,9 @@ static bool read_string(struct reading *r, struct word *word)
 	if (r->tree->fault)
 		return false;
 	if (r->at < r->length && (unsigned char)r->s[r->at] < 0x20 && r->s[r->at] != '\n')
-		return fail(r, "expected no control character in a string");
+		return set_fault(r, "expected no control character in a string");
 	*word = end_text(r, begin);
-	return take(r, '"') || fail(r, "expected `\"` at the end of the string");
+	return take(r, '"') || set_fault(r, "expected `\"` at the end of the string");
 }
 
 /* ---- other values ---- */
@@ -140,17 +141,17 @@ static bool take_digits(struct reading *r)
 	return r->at > begin;
 }
 
-static bool read_number(struct reading *r)
+static bool read_json_number(struct reading *r)
 {
 	take(r, '-');
 	if (!take(r, '0') && !take_digits(r))
-		return fail(r, "expected a JSON value");
+		return set_fault(r, "expected a JSON value");
 	if (take(r, '.') && !take_digits(r))
-		return fail(r, "expected a digit");
+		return set_fault(r, "expected a digit");
 	if (take(r, 'e') || take(r, 'E')) {
 		if (!take(r, '+'))
 			take(r, '-');
-		return take_digits(r) || fail(r, "expected a digit");
+		return take_digits(r) || set_fault(r, "expected a digit");
 	}
 	return true;
 }
@@ -177,17 +178,17 @@ static bool is_new_key(struct reading *r, const struct json_value *map, struct w
 	if (!expected)
 		return true;
 	r->at = begin;
-	return fail(r, expected);
+	return set_fault(r, expected);
 }
 
-static bool read_key(struct reading *r, const struct json_value *map, struct word *key, struct word *raw)
+static bool read_map_key(struct reading *r, const struct json_value *map, struct word *key, struct word *raw)
 {
 	size_t begin = r->at;
 	if (!read_string(r, key) || !is_new_key(r, map, *key, begin))
 		return false;
 	*raw = (struct word){ r->s + begin, r->at - begin };
 	skip_space(r);
-	return take(r, ':') || fail(r, "expected `:` after a key");
+	return take(r, ':') || set_fault(r, "expected `:` after a key");
 }
 
 /* The items of a list or a map up to its closing bracket. */
@@ -201,9 +202,9 @@ static bool read_items(struct reading *r, struct json_value *holder, bool map)
 	do {
 		struct word key = { "", 0 }, raw_key = key;
 		skip_space(r);
-		if (map && !read_key(r, holder, &key, &raw_key))
+		if (map && !read_map_key(r, holder, &key, &raw_key))
 			return false;
-		struct json_value *item = add_value(r);
+		struct json_value *item = new_value(r);
 		bool read = read_value(r, item);
 		if (!read && !item->broken)
 			return false;
@@ -215,11 +216,11 @@ static bool read_items(struct reading *r, struct json_value *holder, bool map)
 			return false;
 		skip_space(r);
 	} while (take(r, ','));
-	return take(r, close) || fail(r, map ? "expected `,` or `}`" : "expected `,` or `]`");
+	return take(r, close) || set_fault(r, map ? "expected `,` or `}`" : "expected `,` or `]`");
 }
 
 /* Reads the kind of value that the first byte indicates. `word` is set for a string only. */
-static bool read_kind(struct reading *r, struct json_value *value)
+static bool read_contents(struct reading *r, struct json_value *value)
 {
 	char c = r->at < r->length ? r->s[r->at] : '\0';
 	bool map = c == '{';
@@ -227,7 +228,7 @@ static bool read_kind(struct reading *r, struct json_value *value)
 		value->kind = map ? JSON_MAP : JSON_LIST;
 		r->at++;
 		if (++r->depth > JSON_DEPTH_MAX)
-			return fail(r, "expected no deeper nesting");
+			return set_fault(r, "expected no deeper nesting");
 		bool read = read_items(r, value, map);
 		r->depth--;
 		return read;
@@ -242,14 +243,14 @@ static bool read_kind(struct reading *r, struct json_value *value)
 	if (read_word(r, "true") || read_word(r, "false"))
 		return true;
 	value->kind = JSON_NUMBER;
-	return read_number(r);
+	return read_json_number(r);
 }
 
 static bool read_value(struct reading *r, struct json_value *value)
 {
 	skip_space(r);
 	size_t begin = r->at;
-	bool read = read_kind(r, value);
+	bool read = read_contents(r, value);
 	value->raw = (struct word){ r->s + begin, r->at - begin };
 	if (!json_is_scalar(value)) {
 		value->broken = !read;
@@ -263,7 +264,7 @@ static bool read_value(struct reading *r, struct json_value *value)
 }
 
 /* Makes room for all values, so that they never move: each except the first comes after one of three characters. */
-static void make_room(struct json_tree *tree, const char *s, size_t length)
+static void reserve_values(struct json_tree *tree, const char *s, size_t length)
 {
 	static const uint8_t begins[UCHAR_MAX + 1] = { ['['] = 1, [','] = 1, [':'] = 1 };
 	size_t most = 1;
@@ -282,14 +283,14 @@ bool json_read(struct json_tree *tree, const char *s, size_t length)
 	tree->values = 0;
 	tree->fault = NULL;
 	text_clear(&tree->strings);
-	make_room(tree, s, length);
-	struct json_value *value = add_value(&r);
+	reserve_values(tree, s, length);
+	struct json_value *value = new_value(&r);
 	if (!read_value(&r, value)) {
 		tree->values = value->broken ? tree->values : 0;
 		return false;
 	}
 	skip_space(&r);
-	return r.at == length || fail(&r, "expected nothing more after the value");
+	return r.at == length || set_fault(&r, "expected nothing more after the value");
 }
 
 void json_tree_free(struct json_tree *tree)

@@ -44,7 +44,7 @@ static struct search search_begin(struct word mistyped)
 	return (struct search){ .mistyped = mistyped, .least = (int)(mistyped.length + 1) / 2 };
 }
 
-static void look_at(struct search *search, struct word word)
+static void compare_with(struct search *search, struct word word)
 {
 	bool equal = word.length == search->mistyped.length && memcmp(word.s, search->mistyped.s, word.length) == 0;
 	int d = equal ? -1 : distance(search->mistyped, word);
@@ -58,7 +58,7 @@ const char *nearest_word(struct word mistyped, const char *const *words)
 {
 	struct search search = search_begin(mistyped);
 	for (; *words; words++)
-		look_at(&search, (struct word){ *words, strlen(*words) });
+		compare_with(&search, (struct word){ *words, strlen(*words) });
 	return search.best.s;
 }
 
@@ -80,7 +80,7 @@ struct hint hint_among(struct word mistyped, const char *words)
 {
 	struct search search = search_begin(mistyped);
 	while (*words)
-		look_at(&search, word_cut(&words));
+		compare_with(&search, word_cut(&words));
 	return hint_to(search.best);
 }
 

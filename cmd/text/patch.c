@@ -209,7 +209,7 @@ static void begin_hunk(struct hunk *hunk, uint32_t line)
 }
 
 /* A character that would end the line of the name, or would be invisible, is written as in C. */
-static void add_quoted(struct text *out, const char *name)
+static void add_name_in_quotes(struct text *out, const char *name)
 {
 	static const char signs[] = "\"\\\a\b\t\n\v\f\r", letters[] = "\"\\abtnvfr";
 	size_t length = strlen(name);
@@ -226,7 +226,7 @@ static void add_quoted(struct text *out, const char *name)
 	text_add_char(out, '"');
 }
 
-static void add_name(struct text *out, const char *sign, const char *name)
+static void add_name_of_file(struct text *out, const char *sign, const char *name)
 {
 	size_t length = strlen(name);
 	bool quoted = strpbrk(name, "\"\\") != NULL, hidden;
@@ -234,7 +234,7 @@ static void add_name(struct text *out, const char *sign, const char *name)
 		i += text_letter(name + i, length - i, &hidden);
 	text_add_string(out, sign);
 	if (quoted)
-		add_quoted(out, name);
+		add_name_in_quotes(out, name);
 	else
 		text_add(out, "%s%s", name, strchr(name, ' ') ? "\t" : "");
 	text_add_char(out, '\n');
@@ -247,8 +247,8 @@ void patch_diff(const struct patch *patch, const struct lines *old, const char *
 	size_t i = 0;
 	if (patch->count == 0)
 		return;
-	add_name(out, "--- ", name);
-	add_name(out, "+++ ", name);
+	add_name_of_file(out, "--- ", name);
+	add_name_of_file(out, "+++ ", name);
 	begin_hunk(&hunk, lines_holding(old, patch->replacement[0].at));
 	while (i < patch->count) {
 		struct region region = next_region(patch, &i, old);

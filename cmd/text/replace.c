@@ -281,7 +281,7 @@ static void hold_signals(struct signals *before)
 	sigaction(SIGXFSZ, &ignore, &before->too_large);
 }
 
-static void release_signals(const struct signals *before)
+static void restore_signals(const struct signals *before)
 {
 	for (int i = 0; i < INTERRUPTS; i++)
 		sigaction(interrupts[i], &before->interrupt[i], NULL);
@@ -300,7 +300,7 @@ static const char *replace_regular(struct replacement *r)
 		return trouble;
 	hold_signals(&before);
 	trouble = put_in_place(r);
-	release_signals(&before);
+	restore_signals(&before);
 	return trouble;
 }
 

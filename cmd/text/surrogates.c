@@ -8,7 +8,7 @@
 enum { ESCAPE = 6 }; /* bytes of \uXXXX */
 
 /* The value of \uXXXX; 0 if there is no such escape. */
-static unsigned escaped(const char *s, const char *end)
+static unsigned escape_value(const char *s, const char *end)
 {
 	unsigned value = 0;
 	if (end - s < ESCAPE || s[0] != '\\' || s[1] != 'u')
@@ -24,9 +24,9 @@ static unsigned escaped(const char *s, const char *end)
 }
 
 /* The character that two escapes stand for; 0 if they do not form a pair. */
-static unsigned paired(const char *s, const char *end)
+static unsigned pair_value(const char *s, const char *end)
 {
-	unsigned high = escaped(s, end), low = end - s > ESCAPE ? escaped(s + ESCAPE, end) : 0;
+	unsigned high = escape_value(s, end), low = end - s > ESCAPE ? escape_value(s + ESCAPE, end) : 0;
 	bool pair = high >= 0xD800 && high < 0xDC00 && low >= 0xDC00 && low < 0xE000;
 	return pair ? 0x10000 + ((high - 0xD800) << 10 | (low - 0xDC00)) : 0;
 }
@@ -36,7 +36,7 @@ char *surrogates_join(const char *text, size_t *length)
 	const char *end = text + *length, *from = text, *backslash;
 	struct text joined = { 0 };
 	for (const char *s = text; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
-		unsigned letter = paired(backslash, end);
+		unsigned letter = pair_value(backslash, end);
 		s = backslash + (letter ? 2 * ESCAPE : 2); /* a backslash escapes the next character */
 		if (!letter)
 			continue;
@@ -58,7 +58,7 @@ size_t surrogates_place(const char *line, size_t length, size_t at)
 	for (const char *s = line; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
 		if ((size_t)(backslash - line) >= at)
 			break;
-		bool pair = paired(backslash, end) != 0;
+		bool pair = pair_value(backslash, end) != 0;
 		s = backslash + (pair ? 2 * ESCAPE : 2);
 		at += pair ? 2 * ESCAPE - JOINED : 0;
 	}
