@@ -63,7 +63,7 @@ static int by_reading_order(const void *a, const void *b)
 	return p->y != q->y ? p->y - q->y : p->x - q->x;
 }
 
-static void add_cell(struct feature *f, struct cell cell)
+static void add_free_cell(struct feature *f, struct cell cell)
 {
 	for (int i = 0; i < f->cells; i++)
 		if (cell_is(f->to_fill[i], cell))
@@ -80,7 +80,7 @@ static void add_open_cells(const struct board *board, int node, struct feature *
 	for (int side = 0; side < SIDES; side++) {
 		struct cell beside = cell_beside(placed->cell, (enum side)side);
 		if (slots >> 3 * side & 7 && board_tile_at(board, beside) == NO_TILE)
-			add_cell(f, beside);
+			add_free_cell(f, beside);
 	}
 }
 
@@ -92,7 +92,7 @@ static void add_cells_around(const struct board *board, int monastery, struct fe
 		struct cell cell = cell_around(own, n);
 		int placed = board_tile_at(board, cell);
 		if (placed == NO_TILE) {
-			add_cell(f, cell);
+			add_free_cell(f, cell);
 			continue;
 		}
 		f->tally.tile_count += tile_bits_add(&f->tally.tiles, placed);

@@ -98,7 +98,7 @@ static const char *inner_letter(const struct tile *tile, int zone, bool near)
 }
 
 /* The cities of the tile that a field touches, each by its first slot, or by its name inside the tile. */
-static void add_cities(struct text *out, const struct tile *tile, int field)
+static void add_near_cities(struct text *out, const struct tile *tile, int field)
 {
 	const char *between = " near ";
 	bool city = false;
@@ -130,7 +130,7 @@ void notation_of_zone(struct text *out, const struct tile *tile, int zone)
 		text_add(out, " inner%s", inner_letter(tile, zone, false));
 	add_properties(out, z);
 	if (z->kind == FIELD)
-		add_cities(out, tile, zone);
+		add_near_cities(out, tile, zone);
 }
 
 void notation_of(struct text *out, const struct tile *tile)

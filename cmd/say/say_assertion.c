@@ -58,7 +58,7 @@ void say_title_mismatch(struct text *out, const struct incident *incident)
 /* ---- awards ---- */
 
 /* Begins the sentence about a result of the last action that the record leaves out. */
-static void say_left_out(struct text *out, const struct incident *incident)
+static void say_missing_result(struct text *out, const struct incident *incident)
 {
 	const struct step *action = incident->referee->report.missing_for;
 	text_add(out, "the record leaves out a result of line %u: ",
@@ -67,7 +67,7 @@ static void say_left_out(struct text *out, const struct incident *incident)
 
 void say_score_missing(struct text *out, const struct incident *incident)
 {
-	say_left_out(out, incident);
+	say_missing_result(out, incident);
 	say_award(out, record_of(incident), &incident->referee->missing);
 }
 
@@ -286,7 +286,7 @@ void say_return_mismatch(struct text *out, const struct incident *incident)
 	const char *member = game_words(&record->rules)->member;
 	if (referee->report.missing_for) {
 		const struct sent_home *home = &referee->missing_home;
-		say_left_out(out, incident);
+		say_missing_result(out, incident);
 		text_add(out, "a %s of %s came home from %s", member, player_colour(record, home->player),
 			 place_phrase(home->place).s);
 	} else {

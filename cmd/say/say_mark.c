@@ -16,7 +16,7 @@ bool is_of_deal_line(const struct incident *incident)
 }
 
 /* The n-th word of a line. */
-static struct word word_at(const char *text, size_t length, int n)
+static struct word nth_word(const char *text, size_t length, int n)
 {
 	struct line line;
 	struct complaint unused;
@@ -75,7 +75,7 @@ static struct word repeated_word(const struct incident *incident)
 {
 	const struct words *words = &incident->header->words;
 	if (record_of(incident)->declared[incident->header->index].again)
-		return word_at(words->s, words->length, 0);
+		return nth_word(words->s, words->length, 0);
 	const char *open = memchr(words->s, '"', words->length), *close;
 	close = open ? memchr(open + 1, '"', (size_t)(words->s + words->length - open - 1)) : NULL;
 	return close ? (struct word){ open, (size_t)(close + 1 - open) } : (struct word){ words->s, 0 };
@@ -87,7 +87,7 @@ struct word tile_word(const struct incident *incident)
 	if (!h)
 		return incident->parts.tile;
 	/* TILE X,Y TURN of the start, otherwise `land TILE TILE` */
-	return word_at(h->words.s, h->words.length, is_of_start_line(incident) ? 0 : 1 + h->word);
+	return nth_word(h->words.s, h->words.length, is_of_start_line(incident) ? 0 : 1 + h->word);
 }
 
 struct word say_word(const struct incident *incident, enum violation_code code)
@@ -100,7 +100,7 @@ struct word say_word(const struct incident *incident, enum violation_code code)
 	case PART_CELL:
 		return p->cell;
 	case PART_TURN:
-		return h ? word_at(h->words.s, h->words.length, 2) : p->turn;
+		return h ? nth_word(h->words.s, h->words.length, 2) : p->turn;
 	case PART_PIECE:
 	case PART_PIECES:
 		return p->piece[piece_at_fault(incident, code, 0)];
@@ -119,13 +119,13 @@ struct word say_word(const struct incident *incident, enum violation_code code)
 	case PART_SCORERS:
 		return scorers(incident);
 	case PART_KEY:
-		return word_at(incident->reader->text + h->span.text, h->span.length, 0);
+		return nth_word(incident->reader->text + h->span.text, h->span.length, 0);
 	case PART_REPEATED:
 		return repeated_word(incident);
 	case PART_DEALT: /* PLAYER TILE TILE; for a player who is dealt too few, the last deal is marked */
 		if (h->word == NOBODY)
 			return (struct word){ h->words.s, h->words.length };
-		return word_at(h->words.s, h->words.length, 1 + h->word);
+		return nth_word(h->words.s, h->words.length, 1 + h->word);
 	case PART_PLAYER:
 	case PART_NONE:
 		break;

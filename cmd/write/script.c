@@ -15,7 +15,7 @@ static const char *const first_words[LINE_OF_STEP + 1] = {
 
 /* ---- memory ---- */
 
-static const char *keep_words(struct script *script, const char *s, size_t length)
+static const char *keep_bytes(struct script *script, const char *s, size_t length)
 {
 	char *copy = copy_bytes(s, length);
 	LIST_ADD(script->kept, script->keeps, copy);
@@ -58,7 +58,7 @@ static bool may_quote(const struct script_line *line)
 }
 
 /* Adds the words of a line and the comment after them. In a tile every `#` after the name begins a comment. */
-static void add_words(struct script *script, struct script_line *script_line, const char *s, size_t length)
+static void add_line_words(struct script *script, struct script_line *script_line, const char *s, size_t length)
 {
 	struct line line;
 	struct text out = { 0 };
@@ -75,13 +75,13 @@ static void add_words(struct script *script, struct script_line *script_line, co
 		line_next(&line);
 	}
 	if (out.length)
-		script_line->words = keep_words(script, out.s, out.length);
+		script_line->words = keep_bytes(script, out.s, out.length);
 	text_free(&out);
 	const char *comment = line.word.s < end && *line.word.s == '#' ? line.word.s : NULL;
 	while (comment && end > comment && is_blank(end[-1]))
 		end--;
 	if (comment)
-		script_line->comment = keep_words(script, comment, (size_t)(end - comment));
+		script_line->comment = keep_bytes(script, comment, (size_t)(end - comment));
 }
 
 static void add_header_line(void *data, int row, const struct source *source)
@@ -91,7 +91,7 @@ static void add_header_line(void *data, int row, const struct source *source)
 	while (kind < LINE_OF_STEP && strcmp(first_words[kind], header_word(row)) != 0)
 		kind++;
 	struct script_line *line = new_line(script, (enum script_kind)kind, source->span, source->at);
-	add_words(script, line, source->words, source->length);
+	add_line_words(script, line, source->words, source->length);
 }
 
 void script_begin(struct script *script, struct reader *reader)
@@ -105,18 +105,18 @@ void script_game(struct script *script, const struct reader *reader)
 {
 	const struct record *record = &reader->record;
 	struct script_line *line = new_line(script, LINE_OF_GAME, record->span, 0);
-	line->words = keep_words(script, reader->title.s, reader->title.length);
+	line->words = keep_bytes(script, reader->title.s, reader->title.length);
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
 		line = new_line(script, LINE_OF_STEP, step->span, step->words.at);
 		line->step = (enum step_kind)step->kind;
-		add_words(script, line, step->words.s, step->words.length);
+		add_line_words(script, line, step->words.s, step->words.length);
 	}
 }
 
 const char *script_keep(struct script *script, const char *source)
 {
-	return source ? keep_words(script, source, strlen(source)) : NULL;
+	return source ? keep_bytes(script, source, strlen(source)) : NULL;
 }
 
 /* ---- comments ---- */
@@ -125,12 +125,12 @@ void script_note(struct script *script, uint32_t line, bool beside, const char *
 {
 	while (length > 0 && is_blank(s[length - 1]))
 		length--;
-	const char *kept = keep_words(script, s, length);
+	const char *kept = keep_bytes(script, s, length);
 	LIST_ADD(script->comment, script->comments,
 		 (struct script_comment){ kept, line, script->comments, beside, SCRIPT_NONE });
 }
 
-static int by_place(const void *a, const void *b)
+static int by_position(const void *a, const void *b)
 {
 	const struct script_line *p = a, *q = b;
 	if (p->span.line != q->span.line)
@@ -149,7 +149,7 @@ static int by_kind(const void *a, const void *b)
 	const struct script_line *p = a, *q = b;
 	if (p->kind != q->kind)
 		return (int)p->kind - (int)q->kind;
-	return p->kind == LINE_OF_STEP ? (p->order < q->order ? -1 : 1) : by_place(a, b);
+	return p->kind == LINE_OF_STEP ? (p->order < q->order ? -1 : 1) : by_position(a, b);
 }
 
 static void put_above(struct script *script, struct script_line *line, int comment)
@@ -197,7 +197,7 @@ void script_settle(struct script *script)
 {
 	if (script->comments > 1)
 		qsort(script->comment, script->comments, sizeof *script->comment, by_line);
-	qsort(script->line, script->lines, sizeof *script->line, by_place);
+	qsort(script->line, script->lines, sizeof *script->line, by_position);
 	settle_comments(script);
 	qsort(script->line, script->lines, sizeof *script->line, by_kind);
 }
@@ -249,7 +249,8 @@ static void write_deal_lines(struct text *out, const char *words)
 }
 
 /* Returns false if a log cannot express the line; *why says the reason. */
-static bool write_line(struct text *out, const struct script *script, const struct script_line *line, const char **why)
+static bool write_log_line(struct text *out, const struct script *script, const struct script_line *line,
+			   const char **why)
 {
 	const char *word = line->kind == LINE_OF_STEP && line->step == STEP_SETUP ? "setup" : first_words[line->kind];
 	write_above(out, script, line->above);
@@ -278,7 +279,7 @@ bool write_log(struct text *out, const struct script *script, const struct scrip
 	size_t begin = out->length;
 	for (size_t i = 0; i < script->lines; i++) {
 		*bad = &script->line[i];
-		if (!write_line(out, script, *bad, why))
+		if (!write_log_line(out, script, *bad, why))
 			return false;
 		*why = "the game would be too long for a log";
 		if (out->length - begin > GAME_MAX_BYTES)
