@@ -100,3 +100,8 @@ void say_violation(struct text *out, const struct incident *incident, enum viola
 		say_broken_by_move(out, incident);
 	say_expected_instead(out, incident, code);
 }
+
+struct word say_word(const struct incident *incident, enum violation_code code)
+{
+	return part_of_line(incident, violation_row(code)->part, code);
+}

@@ -90,11 +90,11 @@ struct word tile_word(const struct incident *incident)
 	return nth_word(h->words.s, h->words.length, is_of_start_line(incident) ? 0 : 1 + h->word);
 }
 
-struct word say_word(const struct incident *incident, enum violation_code code)
+struct word part_of_line(const struct incident *incident, enum line_part part, enum violation_code code)
 {
 	const struct parts *p = &incident->parts;
 	const struct header_violation *h = incident->header;
-	switch (violation_row(code)->part) {
+	switch (part) {
 	case PART_TILE:
 		return tile_word(incident);
 	case PART_CELL:

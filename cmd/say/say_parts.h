@@ -73,7 +73,10 @@ void say_which_piece(struct text *out, const struct incident *incident, int i);
  */
 int recall_at_fault(const struct incident *incident, enum violation_code code);
 
-/* The tile among the words of the step's line, or of the header's: PART_TILE. */
+/* The words of a part of the step's line, or of the header's: of several pieces or recalls, the one that breaks the code. */
+struct word part_of_line(const struct incident *incident, enum line_part part, enum violation_code code);
+
+/* The tile among those words, found as PART_TILE. */
 struct word tile_word(const struct incident *incident);
 
 /*
