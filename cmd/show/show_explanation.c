@@ -331,20 +331,17 @@ static void show_head(struct text *out, const struct explanation *e)
 {
 	const struct record *record = &e->reader->record;
 	struct span span = e->step ? e->step->span : record->span;
-	int player = step_player(e->step);
+	const char *verdict = e->stands ? "illegal, and stands" : e->played ? "legal" : "illegal";
 	show_heading(out, e->file, span.line, e->reader);
 	if (!e->step)
-		text_add_string(out, "the game cannot begin");
+		text_add_string(out, "the game cannot begin\n");
 	else if (e->step->kind == STEP_TURN || e->step->kind == STEP_PASS)
-		text_add(out, "move %d by %s", explained_move(e), player_colour(record, player));
+		text_add(out, "move %d by %s: %s\n", explained_move(e), player_colour(record, step_player(e->step)),
+			 verdict);
 	else if (e->step->kind == STEP_END)
-		text_add_string(out, "the end of the game");
+		text_add(out, "the end of the game: %s\n", verdict);
 	else
-		text_add(out, "an action after move %d", explained_move(e));
-	if (e->step)
-		text_add(out, e->stands ? ": illegal, and stands\n" : e->played ? ": legal\n" : ": illegal\n");
-	else
-		text_add_string(out, "\n");
+		text_add(out, "an action after move %d: %s\n", explained_move(e), verdict);
 	if (e->step && e->played && e->step->span.length)
 		show_quote(out, e->reader, e->step->span, QUOTE_UNMARKED, 0);
 }
