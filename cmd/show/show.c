@@ -4,6 +4,7 @@
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show_fit.h"
+#include "show/show_pay.h"
 
 /* Shows the help. If there is none, or only what a note should be, adds the command that shows the position. */
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
@@ -217,9 +218,7 @@ static void show_awards(struct text *out, const struct judged_game *t)
 			text_add_number(out, t->replay.line_of_move[award->move]);
 			text_add_string(out, ")\n");
 		}
-		text_add_string(out, "  ");
-		say_award(out, &t->reader->record, award);
-		text_add_string(out, "\n");
+		show_award(out, "", &t->reader->record, award);
 	}
 }
 
@@ -319,11 +318,8 @@ static void show_if_ended(struct text *out, const struct judged_game *t)
 		return;
 	}
 	text_add_string(out, "\n");
-	for (int i = 0; i < ending->outcome.awards; i++) {
-		text_add_string(out, "  ");
-		say_award(out, record, &ending->outcome.award[i]);
-		text_add_string(out, "\n");
-	}
+	for (int i = 0; i < ending->outcome.awards; i++)
+		show_award(out, "", record, &ending->outcome.award[i]);
 	show_standings(out, record, &ending->game);
 	uint8_t winners = game_winners(&ending->game);
 	text_add(out, "%s would %s", players_phrase(record, winners).s,

@@ -253,9 +253,7 @@ static void show_effect(struct text *out, struct explanation *e)
 		show_growth(out, e, &e->growth[i]);
 	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
 	for (int i = 0; i < outcome->awards; i++) {
-		text_add_string(out, "  ");
-		say_award(out, &e->reader->record, &outcome->award[i]);
-		text_add_string(out, "\n");
+		show_award(out, "", &e->reader->record, &outcome->award[i]);
 		show_award_items(out, e, &outcome->award[i]);
 	}
 	show_consequences(out, e);
@@ -275,11 +273,8 @@ static void show_its_pay(struct text *out, struct explanation *e, enum award_kin
 		*pay->award = at_end; /* what nobody got */
 	show_pay(out, &e->at, pay, &e->feature, PAYS_MADE);
 	show_items_on(out, e, &e->now, pay->award);
-	if (pay->state == STATE_OPEN && pay->worth[PAYS_END].counts) {
-		text_add_string(out, "  if the game ended now: ");
-		say_award(out, record, &pay->worth[PAYS_END].award);
-		text_add_string(out, "\n");
-	}
+	if (pay->state == STATE_OPEN && pay->worth[PAYS_END].counts)
+		show_award(out, "if the game ended now: ", record, &pay->worth[PAYS_END].award);
 	add_pay_rules(&rules, &e->at, pay, &e->feature, PAYS_MADE);
 	show_rules(out, &record->rules, rules.s);
 	text_free(&rules);
@@ -297,9 +292,7 @@ static void show_fed_cities(struct text *out, struct explanation *e, int node)
 				"  farmers are paid for completed cities only, and there is none here (FARM-02)\n");
 	for (int i = 0; i < cities.count; i++) {
 		score_fed_city(&e->now, &game->rules, cities.root[i], &award);
-		text_add_string(out, game->scored ? "  at the end: " : "  if the game ended now: ");
-		say_award(out, &e->reader->record, &award);
-		text_add_string(out, "\n");
+		show_award(out, game->scored ? "at the end: " : "if the game ended now: ", &e->reader->record, &award);
 		show_items_on(out, e, &e->now, &award);
 	}
 }

@@ -3,6 +3,14 @@
 #include "law/award_citations.h"
 #include "say/names.h"
 
+void show_award(struct text *out, const char *when, const struct record *record, const struct award *award)
+{
+	text_add_string(out, "  ");
+	text_add_string(out, when);
+	say_award(out, record, award);
+	text_add_string(out, "\n");
+}
+
 void show_made_award(struct text *out, const struct replay *at, const struct award *award)
 {
 	if (award->final)
@@ -78,13 +86,11 @@ void show_pay(struct text *out, const struct replay *at, const struct pay *pay, 
 		break;
 	}
 	for (size_t i = 0; i < pay->awards; i++) {
-		text_add_string(out, "  ");
 		if (pay->state == STATE_SCORED) {
+			text_add_string(out, "  ");
 			show_made_award(out, at, &pay->award[i]);
 		} else {
-			text_add_string(out, when);
-			say_award(out, at->referee.record, &pay->award[i]);
-			text_add_string(out, "\n");
+			show_award(out, when, at->referee.record, &pay->award[i]);
 		}
 	}
 }

@@ -6,6 +6,9 @@
 
 /* What awards pay, have paid and would pay, in the same words wherever that is asked. */
 
+/* "  if the game ended now: river at 4,3:N: 5 tiles = 5 to red": an award on a line, after `when`, which may be "". */
+void show_award(struct text *out, const char *when, const struct record *record, const struct award *award);
+
 /* "move 56 (line 61): river at 4,3:N: 5 tiles = 5 to red", "at the end: ...": an award that was made, and a newline. */
 void show_made_award(struct text *out, const struct replay *at, const struct award *award);
 
