@@ -14,14 +14,10 @@ struct explain_options {
 	struct asked_place at;
 };
 
-static const struct explain_options *explain_options(const struct options *options)
-{
-	return options->own;
-}
-
 /* `explain`: one action of each game. */
 struct explaining {
 	const struct options *options;
+	const struct asked_place *at; /* --at */
 	/* games without illegal actions, if no action was asked about: */
 	int games;         /* of the input so far */
 	const char *file;  /* being read */
@@ -33,25 +29,19 @@ struct explaining {
 
 /* ---- explaining ---- */
 
-static enum status report_no_feature(const struct explaining *x, const struct explanation *e)
-{
-	const struct board *board = &e->at.referee.game.board;
-	struct text place = { 0 };
-	say_place(&place, explain_options(x->options)->at.place);
-	bool tile = board_tile_at(board, explain_options(x->options)->at.place.cell) != NO_TILE;
-	terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line, place.s,
-			  tile ? "the tile has no such place" : "no tile lies", e->at.referee.game.moves);
-	text_free(&place);
-	return STATUS_TROUBLE;
-}
-
 static enum status explain(struct explaining *x, struct text *out)
 {
 	struct explanation *e = &x->explanation;
 	const struct options *options = x->options;
+	const struct game *game = &e->at.referee.game;
 	explain_action(e);
-	if (e->step && explain_options(options)->at.given && !explain_feature(e, explain_options(options)->at.place))
-		return report_no_feature(x, e);
+	if (e->step && x->at->given && !explain_feature(e, x->at->place)) {
+		bool tile = board_tile_at(&game->board, x->at->place.cell) != NO_TILE;
+		terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line,
+				  place_phrase(x->at->place).s, tile ? "the tile has no such place" : "no tile lies",
+				  game->moves);
+		return STATUS_TROUBLE;
+	}
 	if (options->format == FORMAT_JSON && !options->quiet)
 		show_explanation_json(out, e);
 	else if (!options->quiet)
@@ -111,8 +101,7 @@ static enum status explain_game(struct explaining *x, const struct reader *reade
 static bool may_be_brief(const struct explaining *x)
 {
 	const struct options *o = x->options;
-	return !o->move && !o->line && !o->game && !explain_options(o)->at.given && !o->quiet &&
-	       o->format == FORMAT_TEXT;
+	return !o->move && !o->line && !o->game && !x->at->given && !o->quiet && o->format == FORMAT_TEXT;
 }
 
 static void say_briefly(struct text *out, const struct explaining *x)
@@ -126,27 +115,6 @@ static void say_briefly(struct text *out, const struct explaining *x)
 	text_make_printable(out, begin);
 }
 
-/* Notes that there is another game. */
-static void release_brief(struct explaining *x, struct text *out)
-{
-	if (x->brief.length)
-		text_add_bytes(out, x->brief.s, x->brief.length);
-	text_clear(&x->brief);
-	text_clear(&x->held);
-}
-
-/* Shortens the text that was added for a legal game after `begin`, or keeps it back while this is the only game. */
-static void make_brief(struct explaining *x, struct text *out, size_t begin)
-{
-	if (x->games == 1) {
-		text_add_bytes(&x->held, out->s + begin, out->length - begin);
-		say_briefly(&x->brief, x);
-	}
-	out->length = begin;
-	if (x->games > 1)
-		say_briefly(out, x);
-}
-
 /* ---- the games ---- */
 
 static void count_game(void *data, const char *file, struct text *out)
@@ -157,23 +125,36 @@ static void count_game(void *data, const char *file, struct text *out)
 	x->file = file;
 	x->games_of_file++;
 	x->games++;
-	release_brief(x, out);
+	if (x->brief.length) /* the first game is not the only one */
+		text_add_bytes(out, x->brief.s, x->brief.length);
+	text_clear(&x->brief);
+	text_clear(&x->held);
 }
 
+/* Explains a game. The text about a legal one is shortened, or held back while it is the only game. */
 static enum status explain_or_be_brief(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct explaining *x = data;
 	size_t begin = out->length;
 	enum status status = explain_game(x, reader, file, out);
-	if (status == STATUS_FINE && x->explanation.reasons == 0 && !reader->errors && may_be_brief(x))
-		make_brief(x, out, begin);
+	if (status == STATUS_FINE && x->explanation.reasons == 0 && !reader->errors && may_be_brief(x)) {
+		if (x->games == 1) {
+			text_add_bytes(&x->held, out->s + begin, out->length - begin);
+			say_briefly(&x->brief, x);
+		}
+		out->length = begin;
+		if (x->games > 1)
+			say_briefly(out, x);
+	}
 	return status;
 }
 
 static enum status run_explain(const struct options *options)
 {
+	const struct explain_options *own = options->own;
 	struct explaining *x = zeroed(sizeof *x);
 	x->options = options;
+	x->at = &own->at;
 	const struct game_command explain = {
 		.name = "explain", .data = x, .judge = explain_or_be_brief, .met = count_game
 	};
