@@ -47,7 +47,7 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 }
 
 /* "red 95, blue 87" */
-static void show_places(struct text *out, const struct judged_game *t)
+static void show_ranking(struct text *out, const struct judged_game *t)
 {
 	struct standing s[PLAYER_LINES_MAX];
 	int n = judged_standings(t, s);
@@ -62,7 +62,7 @@ static void show_outcome(struct text *out, const struct judged_game *t)
 		 count_phrase(judged_position(t)->moves, "move", "moves").s, t->ended_early ? ", ended early" : "");
 	show_stated_result(out, &t->reader->record);
 	text_add_string(out, " (on the board: ");
-	show_places(out, t);
+	show_ranking(out, t);
 	text_add_string(out, ")");
 }
 
@@ -76,7 +76,7 @@ void show_illegal_actions(struct text *out, const struct judged_game *t)
 }
 
 /* How far the game was judged and with which result, and what was left out; before the first move nobody has points. */
-static void show_state(struct text *out, const struct judged_game *t)
+static void show_progress(struct text *out, const struct judged_game *t)
 {
 	const struct game *game = judged_position(t);
 	bool halted = t->replay.referee.stopped || t->replay.referee.unread;
@@ -86,7 +86,7 @@ static void show_state(struct text *out, const struct judged_game *t)
 			text_add_string(out, "no moves judged");
 		} else {
 			text_add(out, "judged up to move %u, ", game->moves);
-			show_places(out, t);
+			show_ranking(out, t);
 		}
 		if (t->reader->record.result) {
 			text_add_string(out, "; the record states that ");
@@ -97,7 +97,7 @@ static void show_state(struct text *out, const struct judged_game *t)
 	} else {
 		text_add(out, "%s, ", count_phrase(game->moves, "move", "moves").s);
 		text_add_string(out, !game->scored ? "unfinished, " : t->ended_early ? "ended early, " : "");
-		show_places(out, t);
+		show_ranking(out, t);
 	}
 	show_illegal_actions(out, t);
 	if (t->reader->errors && !halted)
@@ -196,7 +196,7 @@ void show_check(struct text *out, const struct judged_game *t)
 	text_add_string(out, ": ");
 	show_summary_verdict(out, t);
 	if (t->judged)
-		show_state(out, t);
+		show_progress(out, t);
 	else
 		text_add_string(out, ", nothing judged");
 	text_add_string(out, "\n");

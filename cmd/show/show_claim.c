@@ -177,7 +177,7 @@ void show_judgement(struct text *out, const struct judgement *j)
 /* ---- JSON ---- */
 
 /* Adds the line of a step, or null if there is none. */
-static void add_line(struct json *json, const char *key, const struct step *step)
+static void add_step_line(struct json *json, const char *key, const struct step *step)
 {
 	if (step)
 		json_key_int(json, key, step->span.line);
@@ -186,7 +186,7 @@ static void add_line(struct json *json, const char *key, const struct step *step
 }
 
 /* Adds numbers of the players whom the claim is about. */
-static void add_numbers(struct json *json, const struct judgement *j, const char *key, const int32_t *points)
+static void add_claimed_numbers(struct json *json, const struct judgement *j, const char *key, const int32_t *points)
 {
 	json_key_map(json, key);
 	for (int p = 0; p < j->at.referee.game.players; p++)
@@ -204,9 +204,9 @@ static void add_claimed_feature(struct json *json, const struct judgement *j)
 	const struct pay *pay = &j->pay;
 	json_key_text(json, "would", senses[j->claim.sense]); /* null for what is paid */
 	json_key_map(json, "values");
-	add_numbers(json, j, "paid", pay->worth[PAYS_MADE].points);
-	add_numbers(json, j, "complete", pay->worth[PAYS_COMPLETE].points);
-	add_numbers(json, j, "end", pay->worth[PAYS_END].points);
+	add_claimed_numbers(json, j, "paid", pay->worth[PAYS_MADE].points);
+	add_claimed_numbers(json, j, "complete", pay->worth[PAYS_COMPLETE].points);
+	add_claimed_numbers(json, j, "end", pay->worth[PAYS_END].points);
 	json_map_end(json);
 	json_key_text(json, "state", states[pay->state]);
 	json_key(json, "award");
@@ -245,11 +245,11 @@ static void add_details(struct json *json, const struct judgement *j)
 	}
 	if (j->claim.of_record) {
 		json_key_int(json, "agreed", j->agreed);
-		add_line(json, "agreed_line", j->last);
-		add_line(json, "parted_line", j->parted);
+		add_step_line(json, "agreed_line", j->last);
+		add_step_line(json, "parted_line", j->parted);
 	}
-	add_numbers(json, j, "claimed", judged_assertion(j)->points);
-	add_numbers(json, j, "computed", NULL);
+	add_claimed_numbers(json, j, "claimed", judged_assertion(j)->points);
+	add_claimed_numbers(json, j, "computed", NULL);
 	if (j->claim.kind == STEP_SCORED) {
 		add_claimed_feature(json, j);
 		return;

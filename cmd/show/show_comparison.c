@@ -327,7 +327,7 @@ void comparison_signature(struct text *out, const struct comparison *comparison)
 /* ---- JSON ---- */
 
 /* A value; of a list, the items that have no equal on the other side, or all if `paired` is NULL. */
-static void add_value(struct json *json, const struct json_value *value, const bool *paired)
+static void add_unpaired(struct json *json, const struct json_value *value, const bool *paired)
 {
 	if (!value || !paired) {
 		json_copy(json, value);
@@ -349,9 +349,9 @@ static void add_difference(struct json *json, const struct trace_difference *d)
 	trace_sides(d, &sides);
 	json_key_text(json, "key", trace_difference_key(d));
 	json_key(json, "theirs");
-	add_value(json, sides.theirs, sides.paired ? sides.their_item : NULL);
+	add_unpaired(json, sides.theirs, sides.paired ? sides.their_item : NULL);
 	json_key(json, "ours");
-	add_value(json, sides.own, sides.paired ? sides.own_item : NULL);
+	add_unpaired(json, sides.own, sides.paired ? sides.own_item : NULL);
 	json_key_list(json,
 		      "parts"); /* the keys in which the two values differ, or items that are about the same thing */
 	for (int i = 0; i < sides.parts; i++) {

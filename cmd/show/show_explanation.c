@@ -10,7 +10,7 @@ enum { PLACES_SHOWN = 8 };
 
 /* ---- before and after ---- */
 
-static void show_state(struct text *out, const struct explanation *e, const char *when, const struct game *game)
+static void show_situation(struct text *out, const struct explanation *e, const char *when, const struct game *game)
 {
 	const struct record *record = &e->reader->record;
 	text_add(out, "%s: ", when);
@@ -88,7 +88,7 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 }
 
 /* "0,-1 turned 90 (gatherer W, hut lake)": where the tile fits, with the pieces that it takes there. */
-static void show_places(struct text *out, const struct explanation *e)
+static void show_fitting_ways(struct text *out, const struct explanation *e)
 {
 	const struct alternatives *alternatives = &e->alternatives;
 	const struct turn *tried = &e->step->turn, *instead = &alternatives->turn;
@@ -139,7 +139,7 @@ void show_alternatives(struct text *out, const struct explanation *e)
 		say_action(out, record, STEP_DISCARD, &alternatives->turn);
 		text_add_string(out, "\n");
 	} else {
-		show_places(out, e);
+		show_fitting_ways(out, e);
 	}
 }
 
@@ -355,7 +355,7 @@ void show_explanation(struct text *out, struct explanation *e)
 	size_t begin = out->length;
 	show_head(out, e);
 	if (e->step)
-		show_state(out, e, "before", &e->before);
+		show_situation(out, e, "before", &e->before);
 	show_reasons(out, e, true);
 	if (e->step && !e->played) {
 		show_alternatives(out, e);
@@ -367,7 +367,7 @@ void show_explanation(struct text *out, struct explanation *e)
 	if (e->played) {
 		show_effect(out, e);
 		show_reasons(out, e, false);
-		show_state(out, e, "after", &referee->game);
+		show_situation(out, e, "after", &referee->game);
 	}
 	for (int i = 0; i < e->features; i++)
 		show_asked_feature(out, e, e->asked_for[i]);

@@ -26,7 +26,7 @@ static void begin_answer(struct json *json, struct text *out, const struct expla
 }
 
 /* "next", "totals", "king", "robber" and "supply": the state of a game. */
-static void add_state(struct json *json, const struct record *record, const struct game *game)
+static void add_state_keys(struct json *json, const struct record *record, const struct game *game)
 {
 	json_next(json, record, game);
 	json_totals(json, record, game);
@@ -92,7 +92,8 @@ static void add_reasons(struct json *json, struct explanation *e)
 	json_list_end(json);
 }
 
-static void add_move(struct json *json, const struct explanation *e, enum step_kind kind, const struct turn *turn)
+static void add_action_text(struct json *json, const struct explanation *e, enum step_kind kind,
+			    const struct turn *turn)
 {
 	struct text move = { 0 };
 	say_action(&move, &e->reader->record, kind, turn);
@@ -100,15 +101,15 @@ static void add_move(struct json *json, const struct explanation *e, enum step_k
 	text_free(&move);
 }
 
-static void add_alternatives(struct json *json, const struct explanation *e)
+static void add_instead_key(struct json *json, const struct explanation *e)
 {
 	const struct alternatives *alternatives = &e->alternatives;
 	json_key_map(json, "instead");
 	json_key_list(json, "moves");
 	for (int i = 0; i < alternatives->nearest; i++)
-		add_move(json, e, STEP_TURN, &alternatives->near[i]);
+		add_action_text(json, e, STEP_TURN, &alternatives->near[i]);
 	if (alternatives->discard)
-		add_move(json, e, STEP_DISCARD, &alternatives->turn);
+		add_action_text(json, e, STEP_DISCARD, &alternatives->turn);
 	json_list_end(json);
 	bool any = alternatives->places || alternatives->discard;
 	json_key_text(json, "tile", any ? e->reader->record.set->tile[alternatives->turn.tile].name : NULL);
@@ -207,7 +208,7 @@ static void add_asked_feature(struct json *json, struct explanation *e, struct c
 static void add_position(struct json *json, const struct explanation *e, const char *key, const struct game *game)
 {
 	json_key_map(json, key);
-	add_state(json, &e->reader->record, game);
+	add_state_keys(json, &e->reader->record, game);
 	json_map_end(json);
 }
 
@@ -225,7 +226,7 @@ void show_explanation_json(struct text *out, struct explanation *e)
 		add_position(&json, e, "after", &e->at.referee.game);
 	add_reasons(&json, e);
 	if (e->step && !e->played)
-		add_alternatives(&json, e);
+		add_instead_key(&json, e);
 	if (e->played) {
 		add_growths(&json, e, false);
 		json_key_list(&json, "awards");
@@ -265,7 +266,7 @@ static bool could_be_put(const struct explanation *e, int index)
 }
 
 /* The pieces as stated: "gatherer W", "hut 1,0:lake by blue". */
-static void add_pieces(struct json *json, const struct explanation *e)
+static void add_stated_pieces(struct json *json, const struct explanation *e)
 {
 	const struct turn *turn = &e->step->turn;
 	json_key_list(json, "pieces");
@@ -287,7 +288,7 @@ static void add_pieces(struct json *json, const struct explanation *e)
 }
 
 /* What the action places and where, or what it removes or moves. */
-static void add_turn(struct json *json, const struct explanation *e)
+static void add_action_keys(struct json *json, const struct explanation *e)
 {
 	const struct step *step = e->step;
 	const struct turn *turn = &step->turn;
@@ -301,7 +302,7 @@ static void add_turn(struct json *json, const struct explanation *e)
 		json_key(json, "at");
 		json_cell(json, turn->cell);
 		json_key_int(json, "turn", turn->degrees);
-		add_pieces(json, e);
+		add_stated_pieces(json, e);
 	}
 	if (lays || step->kind == STEP_RECALL) {
 		json_key_list(json, "recalls");
@@ -358,7 +359,7 @@ static void add_effect(struct json *json, struct explanation *e)
 }
 
 /* The line of the action, of the fault in the header, of the last action before the close, or else of the game. */
-static unsigned line_of(const struct explanation *e)
+static unsigned line_of_trace(const struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;
 	const struct record *record = &e->reader->record;
@@ -380,9 +381,9 @@ void show_trace(struct text *out, struct explanation *e, bool legal)
 	struct violations broken = codes_against(e);
 	enum violation_code code = violations_next(&broken, 0);
 	struct json json;
-	begin_answer(&json, out, e, line_of(e), nobody ? -1 : step_player(e->step));
+	begin_answer(&json, out, e, line_of_trace(e), nobody ? -1 : step_player(e->step));
 	if (e->step)
-		add_turn(&json, e);
+		add_action_keys(&json, e);
 	if (legal && e->step && e->step->kind == STEP_TURN && e->played && !e->stands) {
 		json_key_int(&json, "legal_placements", placements_count(&e->before, &e->step->turn));
 		json_pieces(&json, "legal_pieces", &e->before, &e->step->turn);
@@ -395,7 +396,7 @@ void show_trace(struct text *out, struct explanation *e, bool legal)
 	json_key_bool(&json, "stands", e->stands);
 	if (e->played)
 		add_effect(&json, e);
-	add_state(&json, record, game);
+	add_state_keys(&json, record, game);
 	json_key_bool(&json, "finished", game->scored);
 	if (game->scored)
 		json_players(&json, "winners", record, game_winners(game));

@@ -87,7 +87,7 @@ static void show_as_written(struct text *out, const struct judged_game *t)
 }
 
 /* "whole as it is: every move is legal, and all 80 assertions are true"; `all`: also under which other readings. */
-static void show_whole(struct text *out, const struct record *record, const struct fits *fits, bool all)
+static void show_whole_as_it_is(struct text *out, const struct record *record, const struct fits *fits, bool all)
 {
 	text_add_styled(out, STYLE_RIGHT, "whole as it is");
 	text_add_string(out, ": every move is legal, and ");
@@ -112,7 +112,7 @@ static void show_whole(struct text *out, const struct record *record, const stru
  * "whole under small-city=2, and under no other single ruling or edition": the answer about a game that is not whole,
  * then each reading in words on a line of its own.
  */
-static void show_answer(struct text *out, const struct record *record, const struct fits *fits)
+static void show_what_fits(struct text *out, const struct record *record, const struct fits *fits)
 {
 	bool single = fits->choices == 1;
 	if (fits->fits == 0) {
@@ -138,11 +138,11 @@ void show_fits(struct text *out, const struct judged_game *t, const struct fits 
 	say_rules(out, &t->reader->record);
 	text_add_string(out, "): ");
 	if (fits->whole) {
-		show_whole(out, &t->reader->record, fits, all);
+		show_whole_as_it_is(out, &t->reader->record, fits, all);
 	} else {
 		show_as_written(out, t);
 		text_add_string(out, "; ");
-		show_answer(out, &t->reader->record, fits);
+		show_what_fits(out, &t->reader->record, fits);
 	}
 	if (!fits->whole || all)
 		text_add(out, "  %s tried\n", count_phrase((int)fits->tried, "reading", "readings").s);
@@ -159,7 +159,7 @@ void show_other_law(struct text *out, const struct reader *reader, const char *f
 	if (fits.fits > 0) {
 		size_t begin = out->length;
 		text_add_string(out, "the record is ");
-		show_answer(out, &reader->record, &fits);
+		show_what_fits(out, &reader->record, &fits);
 		text_make_printable(out, begin);
 	}
 	fits_free(&fits);

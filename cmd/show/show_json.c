@@ -31,7 +31,7 @@ void show_head_keys(struct json *json, const struct reader *reader, const char *
 }
 
 /* Adds the line of the log that results from another program's record. */
-static void add_log_line(struct json *json, const struct reader *reader, struct span span)
+static void add_log_key(struct json *json, const struct reader *reader, struct span span)
 {
 	if (!reader_origin(reader, span))
 		return;
@@ -51,7 +51,7 @@ void show_violation_keys(struct json *json, const struct reader *reader, const s
 	json_key_int(json, "move", finding->move);
 	json_key_int(json, "line", finding->span.line);
 	json_key_int(json, "column", finding->column);
-	add_log_line(json, reader, finding->span);
+	add_log_key(json, reader, finding->span);
 	json_key_text(json, "player", finding->player >= 0 ? player_colour(record, finding->player) : NULL);
 	json_key_text(json, "message", words + finding->message);
 	if (*help)
@@ -88,7 +88,7 @@ static void add_verdict(struct json *json, const struct judged_game *t, const st
 			json_key_text(json, "code", read_code_words(error->code)->name);
 			json_key_int(json, "line", error->span.line);
 			json_key_int(json, "column", error->column);
-			add_log_line(json, reader, error->span);
+			add_log_key(json, reader, error->span);
 			json_key_text(json, "message", error->message);
 			json_map_end(json);
 		}
@@ -170,7 +170,7 @@ void show_awards_key(struct json *json, const struct record *record, const struc
 	json_list_end(json);
 }
 
-static void add_standings(struct json *json, const struct record *record, const struct game *game)
+static void add_standings_key(struct json *json, const struct record *record, const struct game *game)
 {
 	struct standing s[PLAYER_LINES_MAX];
 	int n = standings_of(record, game, s);
@@ -241,7 +241,7 @@ static void add_id(struct json *json, const struct reader *reader)
 }
 
 /* The awards and the position reached; `game` is NULL if nothing was judged. */
-static void add_result(struct json *json, const struct judged_game *t, const struct game *game)
+static void add_position_reached(struct json *json, const struct judged_game *t, const struct game *game)
 {
 	const struct record *record = &t->reader->record;
 	show_awards_key(json, record, &judged_position(t)->board, t->replay.award, t->replay.awards);
@@ -315,7 +315,7 @@ static void add_if_ended(struct json *json, const struct judged_game *t)
 	show_awards_key(json, record, &ending->game.board, ending->outcome.award, ending->outcome.awards);
 	json_totals(json, record, &ending->game);
 	json_players(json, "winners", record, game_winners(&ending->game));
-	add_standings(json, record, &ending->game);
+	add_standings_key(json, record, &ending->game);
 	add_open_features(json, record, judged_position(t));
 	json_map_end(json);
 }
@@ -337,14 +337,14 @@ void show_json(struct text *out, const struct judged_game *t)
 			json_key_text(&json, ruling_id((enum ruling)r), ruleset_option(&record->rules, (enum ruling)r));
 	json_map_end(&json);
 	add_verdict(&json, t, game);
-	add_result(&json, t, game);
+	add_position_reached(&json, t, game);
 	json_key_list(&json, "unverified"); /* what the record does not allow to check: the verdict does not cover it */
 	if (!record->stack[PILE_LAND].given || draws_on(t, PILE_LAND) || draws_on(t, PILE_BONUS))
 		json_text(&json, "draws");
 	if (bear_is_unmarked(record))
 		json_text(&json, "bear");
 	json_list_end(&json);
-	add_standings(&json, record, game);
+	add_standings_key(&json, record, game);
 	if (t->if_ended)
 		add_if_ended(&json, t);
 	add_id(&json, t->reader);

@@ -5,7 +5,7 @@
 #include "show/show.h"
 
 /* "all 84 moves legal and all 13 assertions true" */
-static void show_whole(struct text *out, const struct mend *mend)
+static void show_all_true(struct text *out, const struct mend *mend)
 {
 	if (mend->moves == 1)
 		text_add_string(out, "the only move legal");
@@ -84,9 +84,10 @@ static bool same_winners(const struct mends *mends)
 	return mends->mend[0].finished;
 }
 
-/* The word of a line, by its number from 0; empty if it has fewer. */
-static struct word word_of(const char *line, int number)
+/* The word of the line that a mend writes, by its number from 0; empty if it has fewer. */
+static struct word word_of_mend(const struct mend *mend, int number)
 {
+	const char *line = mend->line[0].now;
 	struct line at;
 	line_begin(&at, line, strlen(line), NULL);
 	for (int i = 0; i < number && at.word.length > 0; i++)
@@ -96,9 +97,9 @@ static struct word word_of(const char *line, int number)
 
 static bool same_word(const struct mends *mends, int number)
 {
-	struct word first = word_of(mends->mend[0].line[0].now, number);
+	struct word first = word_of_mend(&mends->mend[0], number);
 	for (size_t i = 1; i < mends->mends; i++)
-		if (!word_same(word_of(mends->mend[i].line[0].now, number), first))
+		if (!word_same(word_of_mend(&mends->mend[i], number), first))
 			return false;
 	return first.length > 0;
 }
@@ -108,9 +109,9 @@ static size_t count_words(const struct mends *mends, int number)
 {
 	size_t count = 0;
 	for (size_t i = 0; i < mends->mends; i++) {
-		struct word word = word_of(mends->mend[i].line[0].now, number);
+		struct word word = word_of_mend(&mends->mend[i], number);
 		size_t same = 0; /* the first mend that has this word */
-		while (!word_same(word_of(mends->mend[same].line[0].now, number), word))
+		while (!word_same(word_of_mend(&mends->mend[same], number), word))
 			same++;
 		count += same == i;
 	}
@@ -122,12 +123,13 @@ static void show_certain(struct text *out, const struct mends *mends)
 {
 	static const char *const many[] = { "players", "tiles", "cells", "turns" };
 	static const char *const before[] = { "", ", tile ", ", at ", ", turned " };
-	bool extra = word_is(word_of(mends->mend[0].line[0].now, 1), "+") && same_word(mends, 1);
-	text_add(out, mends->mend[0].line[0].was ? "  on line %u in all of them: " : "  missing before line %u: ",
-		 mends->mend[0].line[0].line);
+	const struct mend *first = &mends->mend[0];
+	bool extra = word_is(word_of_mend(first, 1), "+") && same_word(mends, 1);
+	text_add(out, first->line[0].was ? "  on line %u in all of them: " : "  missing before line %u: ",
+		 first->line[0].line);
 	for (int i = 0; i < 4; i++) {
 		int number = i + (extra && i > 0);
-		struct word word = word_of(mends->mend[0].line[0].now, number);
+		struct word word = word_of_mend(first, number);
 		if (same_word(mends, number))
 			text_add(out, "%s%.*s", before[i], (int)word.length, word.s);
 		else
@@ -195,7 +197,7 @@ static void show_several(struct text *out, const struct mends *mends, size_t oth
 		text_add(out, "%zu ways to fill in the gaps make ", others);
 	else
 		text_add(out, "%s of %zu %s makes ", each, others, first->changes > 1 ? "pairs of changes" : "changes");
-	show_whole(out, first);
+	show_all_true(out, first);
 	text_add_string(out, first->kind == mends->mend[others - 1].kind ? "\n" : ", the likeliest kind first\n");
 }
 
@@ -213,7 +215,7 @@ static void show_one(struct text *out, const struct mends *mends, const struct m
 	if (!respells || mend->respelled == 1)
 		text_add_string(out, changes[mend->changes < 2 ? mend->changes : 2]);
 	text_add_string(out, several ? " make " : " makes ");
-	show_whole(out, mend);
+	show_all_true(out, mend);
 	for (int rule = 0; rule < SPELLING_RULE_COUNT; rule++)
 		if (mend->spelling >> rule & 1) {
 			text_add(out, "%s%s", between, spelling_rule_words((enum spelling_rule)rule));

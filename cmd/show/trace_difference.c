@@ -74,7 +74,7 @@ static bool same_feature(const struct board *board, struct word one, struct word
 }
 
 /* The part of a word before a byte, and the one after it; both are empty if the word does not have it. */
-static struct word split(struct word word, char at, struct word *rest)
+static struct word split_word(struct word word, char at, struct word *rest)
 {
 	const char *found = word.length ? memchr(word.s, at, word.length) : NULL;
 	size_t before = found ? (size_t)(found - word.s) : 0;
@@ -88,8 +88,8 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 	struct word slots[2];
 	uint8_t slot[2];
 	int zone[2];
-	struct word role = split(one, ' ', &slots[0]);
-	if (e->laid == NO_TILE || !role.length || !word_same(role, split(other, ' ', &slots[1])))
+	struct word role = split_word(one, ' ', &slots[0]);
+	if (e->laid == NO_TILE || !role.length || !word_same(role, split_word(other, ' ', &slots[1])))
 		return false;
 	for (int i = 0; i < 2; i++) {
 		struct complaint unused;
@@ -104,7 +104,7 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 						 area_root(&e->board->systems, e->laid * ZONES_A_TILE + zone[1])));
 }
 
-static int count_items(const struct json_value *list)
+static int list_length(const struct json_value *list)
 {
 	int n = 0;
 	for (const struct json_value *item = list->first; item; item = item->next)
@@ -130,7 +130,7 @@ static bool same_order(const struct trace_difference *d, const struct json_value
 }
 
 /* Finds an item of ours that equals theirs and is not yet taken. Returns whether there is one. */
-static bool take_equal(const struct trace_difference *d, const struct json_value *item, const struct json_value *own,
+static bool pair_equal(const struct trace_difference *d, const struct json_value *item, const struct json_value *own,
 		       bool taken[TRACE_SET_MAX])
 {
 	int i = 0;
@@ -146,7 +146,7 @@ static bool same_set(const struct trace_difference *d, const struct json_value *
 {
 	bool taken[TRACE_SET_MAX] = { false };
 	for (const struct json_value *item = theirs->first; item; item = item->next)
-		if (!take_equal(d, item, own, taken))
+		if (!pair_equal(d, item, own, taken))
 			return false;
 	return true;
 }
@@ -179,9 +179,9 @@ static bool same_value(const struct trace_difference *d, const struct json_value
 		return word_same(theirs->word, own->word) || same_piece(d->ours, theirs->word, own->word) ||
 		       (d->ours->played && same_feature(d->ours->board, theirs->word, own->word));
 	case JSON_LIST:
-		if (count_items(theirs) != count_items(own))
+		if (list_length(theirs) != list_length(own))
 			return false;
-		if (holds_numbers(own) || count_items(own) > TRACE_SET_MAX)
+		if (holds_numbers(own) || list_length(own) > TRACE_SET_MAX)
 			return same_order(d, theirs, own);
 		return same_set(d, theirs, own);
 	case JSON_MAP:
@@ -210,7 +210,7 @@ static bool key_differs(const struct trace_difference *d, int key)
 	return own ? !same_value(d, theirs, own) : !is_empty(theirs);
 }
 
-static bool is_known(struct word key)
+static bool is_trace_key(struct word key)
 {
 	if (word_is(key, "schema") || word_is(key, "file"))
 		return true;
@@ -228,7 +228,7 @@ bool trace_differs(struct trace_difference *d)
 	show_trace(&d->line, d->ours, choices); /* what else would have been legal takes time to find */
 	json_read(&d->own, d->line.s, d->line.length);
 	const struct json_value *item = theirs->first;
-	while (item && is_known(item->key))
+	while (item && is_trace_key(item->key))
 		item = item->next;
 	d->unknown = item ? item->key : (struct word){ "", 0 };
 	d->key = 0;
@@ -258,11 +258,11 @@ static void pair_items(const struct trace_difference *d, struct trace_sides *sid
 	const struct json_value *theirs = sides->theirs, *own = sides->own;
 	int i = 0;
 	if (!theirs || !own || theirs->kind != JSON_LIST || own->kind != JSON_LIST || holds_numbers(own) ||
-	    count_items(theirs) > TRACE_SET_MAX || count_items(own) > TRACE_SET_MAX)
+	    list_length(theirs) > TRACE_SET_MAX || list_length(own) > TRACE_SET_MAX)
 		return;
 	sides->paired = true;
 	for (const struct json_value *item = theirs->first; item; item = item->next)
-		sides->their_item[i++] = take_equal(d, item, own, sides->own_item);
+		sides->their_item[i++] = pair_equal(d, item, own, sides->own_item);
 }
 
 /* The first item of a list that is not paired, `paired` having a flag for each; NULL if there is none. */
