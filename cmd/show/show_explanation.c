@@ -274,7 +274,7 @@ static void show_its_pay(struct text *out, struct explanation *e, enum award_kin
 	show_pay(out, &e->at, pay, &e->feature, PAYS_MADE);
 	show_items_on(out, e, &e->now, pay->award);
 	if (pay->state == STATE_OPEN && pay->worth[PAYS_END].counts)
-		show_award(out, "if the game ended now: ", record, &pay->worth[PAYS_END].award);
+		show_award(out, pay_sense_words(PAYS_END), record, &pay->worth[PAYS_END].award);
 	add_pay_rules(&rules, &e->at, pay, &e->feature, PAYS_MADE);
 	show_rules(out, &record->rules, rules.s);
 	text_free(&rules);
@@ -292,7 +292,7 @@ static void show_fed_cities(struct text *out, struct explanation *e, int node)
 				"  farmers are paid for completed cities only, and there is none here (FARM-02)\n");
 	for (int i = 0; i < cities.count; i++) {
 		score_fed_city(&e->now, &game->rules, cities.root[i], &award);
-		show_award(out, game->scored ? "at the end: " : "if the game ended now: ", &e->reader->record, &award);
+		show_award(out, game->scored ? "at the end: " : pay_sense_words(PAYS_END), &e->reader->record, &award);
 		show_items_on(out, e, &e->now, &award);
 	}
 }

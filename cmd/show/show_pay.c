@@ -3,6 +3,16 @@
 #include "law/award_citations.h"
 #include "say/names.h"
 
+const char *pay_sense_words(enum pay_sense sense)
+{
+	static const char *const words[PAY_SENSES] = {
+		[PAYS_MADE] = "",
+		[PAYS_COMPLETE] = "if it were complete as it is: ",
+		[PAYS_END] = "if the game ended now: ",
+	};
+	return words[sense];
+}
+
 void show_award(struct text *out, const char *when, const struct record *record, const struct award *award)
 {
 	text_add_string(out, "  ");
@@ -49,10 +59,9 @@ void show_pay(struct text *out, const struct replay *at, const struct pay *pay, 
 	      enum pay_sense sense)
 {
 	const struct worth *complete = &pay->worth[PAYS_COMPLETE], *end = &pay->worth[PAYS_END];
-	const char *when = "if it were complete as it is: ";
+	const char *when = pay_sense_words(PAYS_COMPLETE);
 	switch (pay->state) {
 	case STATE_SCORED:
-		when = NULL; /* each award says when it was made */
 		if (sense == PAYS_END && !pay->award->final)
 			text_add_string(out, "  it has been paid and pays nothing more at the end\n");
 		else if (complete->award.points != pay->award->points)
@@ -68,7 +77,7 @@ void show_pay(struct text *out, const struct replay *at, const struct pay *pay, 
 		text_add(out, "; it would pay %s if it were complete as it is, and %s if the game ended now\n",
 			 worth_phrase(complete).s, worth_phrase(end).s);
 		if (sense == PAYS_END && end->counts)
-			when = "if the game ended now: ";
+			when = pay_sense_words(PAYS_END);
 		break;
 	case STATE_LOST:
 		text_add_string(out, "  it was never completed, so it pays nothing: ");
@@ -76,7 +85,7 @@ void show_pay(struct text *out, const struct replay *at, const struct pay *pay, 
 		text_add(out, "; it would pay %s if it were complete as it is\n", worth_phrase(complete).s);
 		break;
 	case STATE_EXPECTED:
-		when = "if the game ended now: ";
+		when = pay_sense_words(PAYS_END);
 		text_add(out,
 			 "  it pays nothing yet: %s at the end of the game; it would pay %s if the game ended now\n",
 			 award_at_end((enum award_kind)pay->award->kind),

@@ -6,6 +6,9 @@
 
 /* What awards pay, have paid and would pay, in the same words wherever that is asked. */
 
+/* "if it were complete as it is: ", "if the game ended now: "; "" for an award that was made. */
+const char *pay_sense_words(enum pay_sense sense);
+
 /* "  if the game ended now: river at 4,3:N: 5 tiles = 5 to red": an award on a line, after `when`, which may be "". */
 void show_award(struct text *out, const char *when, const struct record *record, const struct award *award);
 
