@@ -258,11 +258,13 @@ static bool could_be_put(const struct explanation *e, int index)
 {
 	const struct stated_piece *piece = e->step->turn.piece;
 	int node = node_of(e, &piece[index]);
+	if (node == NO_NODE || !board_standing(e->board, node))
+		return false;
 	for (int i = 0; i < index; i++)
 		if (node_of(e, &piece[i]) == node)
 			return false;
-	return node != NO_NODE && board_standing(e->board, node) &&
-	       (node_tile(node) == e->laid || !board_standing(&e->before.board, node));
+	bool stood_before = node_tile(node) != e->laid && board_standing(&e->before.board, node);
+	return !stood_before;
 }
 
 /* The pieces as stated: "gatherer W", "hut 1,0:lake by blue". */
