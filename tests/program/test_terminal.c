@@ -163,6 +163,25 @@ Test(terminal, without_its_styles_coloured_text_is_plain_text)
 	cr_expect_str_eq(coloured, output);
 }
 
+Test(terminal, games_that_are_not_explained_leave_no_styles)
+{
+	static const char *const games[] = { "scenarios/games/two-players.log",
+					     "scenarios/games/two-players.log scenarios/games/two-players.log",
+					     "scenarios/games/two-players.log scenarios/illegal/edge-mismatch.log" };
+	static char coloured[sizeof output];
+	for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+		char command[256];
+		snprintf(command, sizeof command, "%%s explain --color always %s | tr '\\0' '!'", games[i]);
+		run(command);
+		cr_expect(is_coloured());
+		take_out_styles();
+		strcpy(coloured, output);
+		snprintf(command, sizeof command, "%%s explain %s", games[i]);
+		run(command);
+		cr_expect_str_eq(coloured, output);
+	}
+}
+
 Test(terminal, names_can_smuggle_no_escape_sequence_in)
 {
 	run("printf 'game \\033[41mred\\nplayer red \"\\033]0;me\\007\"\\nplayer blue\\n"

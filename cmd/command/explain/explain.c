@@ -22,7 +22,8 @@ struct explaining {
 	int games;         /* of the input so far */
 	const char *file;  /* being read */
 	int games_of_file; /* so far */
-	struct text held;  /* the explanation of the first game, kept until it is known whether it is the only one */
+	struct text
+		held; /* the explanation of a game; the first is kept until it is known whether it is the only one */
 	struct text brief; /* the text to print instead if it is not */
 	struct explanation explanation;
 };
@@ -126,26 +127,27 @@ static void count_game(void *data, const char *file, struct text *out)
 	x->games_of_file++;
 	x->games++;
 	if (x->brief.length) /* the first game is not the only one */
-		text_add_bytes(out, x->brief.s, x->brief.length);
+		text_add_text(out, &x->brief);
 	text_clear(&x->brief);
 	text_clear(&x->held);
 }
 
-/* Explains a game. The text about a legal one is shortened, or held back while it is the only game. */
+/* Explains a game; of a legal one, says how to ask about it, or holds the text back while it is the only game. */
 static enum status explain_or_be_brief(void *data, const struct reader *reader, const char *file, struct text *out)
 {
 	struct explaining *x = data;
-	size_t begin = out->length;
-	enum status status = explain_game(x, reader, file, out);
-	if (status == STATUS_FINE && x->explanation.reasons == 0 && !reader->errors && may_be_brief(x)) {
-		if (x->games == 1) {
-			text_add_bytes(&x->held, out->s + begin, out->length - begin);
-			say_briefly(&x->brief, x);
-		}
-		out->length = begin;
-		if (x->games > 1)
-			say_briefly(out, x);
+	x->held.width = out->width;
+	enum status status = explain_game(x, reader, file, &x->held);
+	bool brief = status == STATUS_FINE && x->explanation.reasons == 0 && !reader->errors && may_be_brief(x);
+	if (brief && x->games == 1) {
+		say_briefly(&x->brief, x);
+		return status;
 	}
+	if (brief)
+		say_briefly(out, x);
+	else
+		text_add_text(out, &x->held);
+	text_clear(&x->held);
 	return status;
 }
 
