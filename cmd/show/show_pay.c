@@ -45,9 +45,12 @@ static struct vacancy vacancy_of(const struct pay *pay, const struct feature *fe
 	return (struct vacancy){ "SCORE-04", "nobody has a piece there, so it pays nobody: " };
 }
 
-/* "3"; "nobody" if no player would get it; "nothing" if nothing is paid in this sense. */
-static struct phrase worth_phrase(const struct worth *worth)
+/* "3"; "nobody" if no player would get it; "nothing" in a sense that pays nothing; "as follows" if several do. */
+static struct phrase worth_phrase(const struct pay *pay, enum pay_sense sense)
 {
+	const struct worth *worth = &pay->worth[sense];
+	if (pay->awards > 1)
+		return phrase_of("as follows");
 	if (!worth->counts)
 		return phrase_of("nothing");
 	if (!worth->award.players)
@@ -58,15 +61,15 @@ static struct phrase worth_phrase(const struct worth *worth)
 void show_pay(struct text *out, const struct replay *at, const struct pay *pay, const struct feature *feature,
 	      enum pay_sense sense)
 {
-	const struct worth *complete = &pay->worth[PAYS_COMPLETE], *end = &pay->worth[PAYS_END];
+	int32_t complete = pay->worth[PAYS_COMPLETE].award.points;
 	const char *when = pay_sense_words(PAYS_COMPLETE);
 	switch (pay->state) {
 	case STATE_SCORED:
 		if (sense == PAYS_END && !pay->award->final)
 			text_add_string(out, "  it has been paid and pays nothing more at the end\n");
-		else if (complete->award.points != pay->award->points)
+		else if (complete != pay->award->points)
 			text_add(out, "  it was unfinished at the end; complete as it is, it would have paid %d\n",
-				 (int)complete->award.points);
+				 (int)complete);
 		break;
 	case STATE_VACANT:
 		when = vacancy_of(pay, feature).words;
@@ -75,21 +78,20 @@ void show_pay(struct text *out, const struct replay *at, const struct pay *pay, 
 		text_add_string(out, "  it pays nothing yet: ");
 		say_open_at(out, feature);
 		text_add(out, "; it would pay %s if it were complete as it is, and %s if the game ended now\n",
-			 worth_phrase(complete).s, worth_phrase(end).s);
-		if (sense == PAYS_END && end->counts)
+			 worth_phrase(pay, PAYS_COMPLETE).s, worth_phrase(pay, PAYS_END).s);
+		if (sense == PAYS_END && pay->worth[PAYS_END].counts)
 			when = pay_sense_words(PAYS_END);
 		break;
 	case STATE_LOST:
 		text_add_string(out, "  it was never completed, so it pays nothing: ");
 		say_open_at(out, feature);
-		text_add(out, "; it would pay %s if it were complete as it is\n", worth_phrase(complete).s);
+		text_add(out, "; it would pay %s if it were complete as it is\n", worth_phrase(pay, PAYS_COMPLETE).s);
 		break;
 	case STATE_EXPECTED:
 		when = pay_sense_words(PAYS_END);
 		text_add(out,
 			 "  it pays nothing yet: %s at the end of the game; it would pay %s if the game ended now\n",
-			 award_at_end((enum award_kind)pay->award->kind),
-			 pay->awards > 1 ? "as follows" : worth_phrase(end).s);
+			 award_at_end((enum award_kind)pay->award->kind), worth_phrase(pay, PAYS_END).s);
 		break;
 	case PAY_STATES:
 		break;
