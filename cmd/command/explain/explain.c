@@ -28,17 +28,16 @@ static enum status report_no_feature(const struct explanation *e, struct place p
 	return STATUS_TROUBLE;
 }
 
-static enum status explain(struct explanation *e, struct games *games)
+static enum status explain(struct explanation *e, const struct options *options, struct text *out)
 {
-	const struct options *options = games->options;
 	const struct asked_place *at = &explain_options(options)->at;
 	explain_action(e);
 	if (e->step && at->given && !explain_feature(e, at->place))
 		return report_no_feature(e, at->place);
 	if (options->format == FORMAT_JSON && !options->quiet)
-		show_explanation_json(&games->out, e);
+		show_explanation_json(out, e);
 	else if (!options->quiet)
-		show_explanation(&games->out, e);
+		show_explanation(out, e);
 	return explained_wrong(e) ? STATUS_BROKEN : STATUS_FINE;
 }
 
@@ -60,7 +59,7 @@ static enum status report_no_move(const struct explanation *e, const struct opti
 }
 
 /* Explains the action that is asked about, of each game. */
-static enum status explain_game(struct explanation *e, struct games *games)
+static enum status explain_game(struct explanation *e, const struct games *games, struct text *out)
 {
 	const struct options *options = games->options;
 	enum status worst = STATUS_FINE;
@@ -74,14 +73,14 @@ static enum status explain_game(struct explanation *e, struct games *games)
 	else if (!move)
 		step = explain_choose(e);
 	if (!explain_begin(e, options->on_illegal))
-		return explain(e, games);
+		return explain(e, options, out);
 	while ((move || !answered || e->at.referee.stands) && explain_next(e, step, move)) {
-		enum status status = explain(e, games);
+		enum status status = explain(e, options, out);
 		worst = status > worst ? status : worst;
 		answered = true;
 	}
 	if (worst == STATUS_BROKEN && options->format == FORMAT_TEXT && !options->quiet)
-		show_other_law(&games->out, games->reader, games->file);
+		show_other_law(out, games->reader, games->file);
 	return answered ? worst : report_no_move(e, options);
 }
 
@@ -113,29 +112,31 @@ static void say_briefly(struct text *out, const struct games *games)
 static enum status run_explain(const struct options *options)
 {
 	struct explanation *e = zeroed(sizeof *e);
-	/* The explanation of the first game, kept until it is known whether it is the only one, and what to print if not. */
+	/* An explanation, of the first game kept until it is known whether it is the only one, and what to print if not. */
 	struct text held = { 0 }, brief = { 0 };
 	struct games games = games_of("explain", options);
 	while (games_next(&games)) {
-		if (brief.length)
-			text_add_bytes(&games.out, brief.s, brief.length);
+		if (brief.length) /* the first game is not the only one */
+			text_add_text(&games.out, &brief);
 		text_clear(&brief);
 		text_clear(&held);
 		if (games.found != GAME_READ) {
 			games_show_unread(&games);
 			continue;
 		}
-		size_t begin = games.out.length;
-		games.status = explain_game(e, &games);
-		if (games.status != STATUS_FINE || e->reasons > 0 || games.reader->errors || !may_be_brief(options))
-			continue;
-		if (games.games == 1) {
-			text_add_bytes(&held, games.out.s + begin, games.out.length - begin);
+		held.width = games.out.width;
+		games.status = explain_game(e, &games, &held);
+		bool shortened = games.status == STATUS_FINE && e->reasons == 0 && !games.reader->errors &&
+				 may_be_brief(options);
+		if (shortened && games.games == 1) {
 			say_briefly(&brief, &games);
+			continue;
 		}
-		games.out.length = begin;
-		if (games.games > 1)
+		if (shortened)
 			say_briefly(&games.out, &games);
+		else
+			text_add_text(&games.out, &held);
+		text_clear(&held);
 	}
 	if (held.length) /* the only game */
 		terminal_print(stdout, &held, options->color);
