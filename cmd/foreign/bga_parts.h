@@ -83,12 +83,6 @@ bool bga_each(struct bga_game *game, bga_see *see);
 bga_see bga_step;
 bool bga_finish(struct bga_game *game);
 
-/* What is added to the steps from here on comes from this value. */
-static inline void bga_from(struct bga_game *game, const struct json_value *node)
-{
-	transcript_from(&game->steps, node->raw.s, node->raw.length);
-}
-
 /* The log's word for the feature that a role stands on, and for a word of the platform such as "city"; NULL: none. */
 const char *bga_kind_of_role(enum role role);
 const char *bga_kind_of_word(struct word word);

@@ -99,7 +99,7 @@ void bga_close_award(struct bga_game *game)
 	const struct bga_award *award = &game->award;
 	struct text *out = &game->steps.log;
 	if (award->kind && award->winners) {
-		bga_from(game, award->node);
+		foreign_from(&game->steps, award->node);
 		text_add(out, "scored %s ", award->kind);
 		if (award->has_place)
 			text_add(out, "%d,%d:%s ", award->place.cell.x, award->place.cell.y,
@@ -188,7 +188,7 @@ bool bga_result(struct bga_game *game)
 {
 	unsigned winners = 0;
 	const char *reason = NULL;
-	bga_from(game, game->result);
+	foreign_from(&game->steps, game->result);
 	text_add_string(&game->steps.log, "totals");
 	for (const struct json_value *item = game->result->first; item; item = item->next) {
 		int player, rank, score;

@@ -23,7 +23,7 @@ enum {
 static bool add_offer(struct bga_game *game, int type, const struct bga_tile *tile)
 {
 	const struct json_value *spots = bga_find(game->offered, "spots");
-	bga_from(game, game->offered);
+	foreign_from(&game->steps, game->offered);
 	text_add_string(&game->steps.log, "pieces ");
 	bga_add_tile(&game->steps.log, type, tile->cell, tile->quarters);
 	for (const struct json_value *spot = spots ? spots->first : NULL; spot; spot = spot->next) {
@@ -50,7 +50,7 @@ static bool add_move(struct bga_game *game)
 	int type = bga_type_of(game->laid);
 	if (game->offered && !add_offer(game, type, tile))
 		return false;
-	bga_from(game, game->placing);
+	foreign_from(&game->steps, game->placing);
 	text_add(&game->steps.log, "%s ", game->player[game->mover].colour);
 	bga_add_tile(&game->steps.log, type, tile->cell, tile->quarters);
 	if (tile->has_piece) {
@@ -69,7 +69,7 @@ static void add_scores(struct bga_game *game)
 {
 	bool any = false;
 	if (game->scoring && !game->ended)
-		bga_from(game, game->scoring);
+		foreign_from(&game->steps, game->scoring);
 	game->scoring = NULL;
 	for (int p = 0; p < game->players; p++) {
 		struct bga_player *player = &game->player[p];
@@ -174,7 +174,7 @@ static bool discard_tile(struct bga_game *game, const struct json_value *args)
 		return false;
 	game->tile[tile].drawn = true;
 	game->due = 0;
-	transcript_from(&game->discards, game->node->raw.s, game->node->raw.length);
+	foreign_from(&game->discards, game->node);
 	text_add(&game->discards.log, "%s discard %s\n", game->player[player].colour, bga_tile_name(bga_type_of(tile)));
 	return true;
 }
@@ -246,7 +246,7 @@ static bool begin_end(struct bga_game *game, bool fields)
 	bool fine = end_turn(game);
 	if (fine && !game->ended) {
 		game->end = game->steps.log.length;
-		bga_from(game, game->node);
+		foreign_from(&game->steps, game->node);
 		text_add_string(&game->steps.log, "end\n");
 	}
 	game->ended = true;

@@ -77,7 +77,7 @@ static long seat_of(const struct json_value *player, long place)
 static bool list_players(struct jcz *jcz, const struct json_value *list)
 {
 	long seat[JCZ_PLAYERS_MAX];
-	jcz_from(&jcz->header, list);
+	foreign_from(&jcz->header, list);
 	for (const struct json_value *node = list->first; node; node = node->next) {
 		const char *name = foreign_word(node, "name").s;
 		int at = jcz->players;

@@ -69,10 +69,4 @@ bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer);
  */
 void jcz_add_log(struct jcz *jcz, const struct transcript *begin, struct transcript *log);
 
-/* What is added from here on comes from this value. */
-static inline void jcz_from(struct transcript *lines, const struct json_value *value)
-{
-	transcript_from(lines, value->raw.s, value->raw.length);
-}
-
 #endif

@@ -93,7 +93,7 @@ static bool add_discard(struct replay *r, int player)
 	uint16_t tile;
 	if (!jcz_find_tile(jcz, r->draw, r->draw, "drawOrder", &tile))
 		return false;
-	jcz_from(&jcz->play, r->draw);
+	foreign_from(&jcz->play, r->draw);
 	text_add(&jcz->play.log, "%s discard %s\n", jcz->player[player].colour, printed_base.tile[tile].name);
 	r->draw = r->draw->next;
 	r->draws++;
@@ -168,7 +168,7 @@ static bool place_tile(struct replay *r, const struct json_value *message, const
 	    !add_discards(r, id) || !read_rotation(r, payload, &lying->turns) ||
 	    !jcz_read_cell(jcz, payload, json_find(payload, "position"), &lying->cell))
 		return false;
-	jcz_from(&jcz->play, message);
+	foreign_from(&jcz->play, message);
 	text_add(&jcz->play.log, "%s %s %d,%d %d", jcz->player[r->mover].colour, printed_base.tile[lying->tile].name,
 		 lying->cell.x, lying->cell.y, 90 * lying->turns);
 	jcz->tiles++;
@@ -226,7 +226,7 @@ static bool game_over(struct replay *r, const struct json_value *message, const 
 	if (r->open)
 		commit(r, message, payload);
 	bool fine = r->ended || add_last_discards(r);
-	jcz_from(&r->jcz->play, message);
+	foreign_from(&r->jcz->play, message);
 	text_add_string(&r->jcz->play.log, r->ended ? "" : "end\n");
 	r->ended = true;
 	return fine;
@@ -346,7 +346,7 @@ static void add_stack(struct replay *r)
 	}
 	size_t begin = header->length;
 	bool fine = true;
-	jcz_from(lines, draw);
+	foreign_from(lines, draw);
 	text_add_string(header, "stack land");
 	for (long i = 0; fine && i < r->stack.tiles; i++, draw = draw->next) {
 		fine = jcz_find_tile(r->jcz, draw, draw, "drawOrder", &tile);

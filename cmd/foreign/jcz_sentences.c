@@ -91,7 +91,7 @@ static void add_sentence(struct sentences *all, const struct json_value *node)
 	if (read_sentence(all->jcz, words, &s)) {
 		LIST_ADD(all->sentence, all->count, s);
 	} else if (!is_about_program(words)) {
-		jcz_from(&all->unread, node);
+		foreign_from(&all->unread, node);
 		text_add_string(&all->unread.log, "# The file also says: ");
 		foreign_add_words(&all->unread.log, words, strlen(words), 200);
 		text_add_string(&all->unread.log, "\n");
@@ -146,7 +146,7 @@ static void add_scored(const struct jcz *jcz, const struct award *award, const s
 {
 	struct text *lines = &scored->log;
 	if (said)
-		jcz_from(scored, said->node);
+		foreign_from(scored, said->node);
 	text_add(lines, "scored %s %d", award_kind_name((enum award_kind)award->kind), (int)award->points);
 	for (int p = 0; p < jcz->players && p < PLAYERS_MAX; p++)
 		if (award->players >> p & 1)
@@ -241,7 +241,7 @@ static bool add_totals(const struct sentences *all, struct transcript *out)
 		if (!s)
 			continue;
 		if (!any)
-			jcz_from(out, s->node);
+			foreign_from(out, s->node);
 		text_add(&out->log, "%s %s %ld", any ? "" : "totals", all->jcz->player[p].colour, s->number);
 		s->used = any = true;
 	}
@@ -256,7 +256,7 @@ static void add_rest(struct sentences *all, struct transcript *out)
 		const struct sentence *s = &all->sentence[i];
 		const char *colour = all->jcz->player[s->player].colour;
 		if ((s->topic == TOPIC_AWARD && !s->used) || s->topic == TOPIC_KING || s->topic == TOPIC_ROBBER)
-			jcz_from(out, s->node);
+			foreign_from(out, s->node);
 		if (s->topic == TOPIC_AWARD && !s->used)
 			text_add(&out->log, "scored %s %ld %s\n", award_kind_name((enum award_kind)s->kind), s->number,
 				 colour);

@@ -278,7 +278,7 @@ bool jcz_setup(struct jcz *jcz)
 	const struct json_value *setup = json_find(jcz->root, "setup");
 	if (!setup || setup->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, setup ? setup : jcz->root, "expected `setup`, a map");
-	jcz_from(&jcz->header, setup);
+	foreign_from(&jcz->header, setup);
 	bool fine = foreign_check_keys(jcz->reader, setup, setup_keys) && take_sets(jcz, setup);
 	if (jcz->king)
 		text_add_string(&jcz->header.log, "expansion king\n");
