@@ -56,7 +56,7 @@ static struct word cut_at(struct word *rest, const char *separators)
 static bool skip(struct word *rest, const char *words)
 {
 	size_t length = strlen(words);
-	if (rest->length < length || memcmp(rest->s, words, length) != 0)
+	if (!word_begins(*rest, words))
 		return false;
 	*rest = (struct word){ rest->s + length, rest->length - length };
 	return true;
