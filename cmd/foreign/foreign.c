@@ -223,15 +223,6 @@ bool foreign_fail(struct reader *reader, const struct json_value *value, const c
 
 /* ---- keys ---- */
 
-/* Whether a list of words separated by spaces has a word. */
-static bool has_word(const char *words, struct word word)
-{
-	while (*words)
-		if (word_same(word_cut(&words), word))
-			return true;
-	return false;
-}
-
 /* The key that is missing from the map and of which an unknown key seems to be a slip, or an empty word. */
 static struct word meant_by(struct word unknown, const struct json_value *map, const char *keys)
 {
@@ -246,7 +237,8 @@ bool foreign_check_keys(struct reader *reader, const struct json_value *map, con
 {
 	const struct json_value *item = map && map->kind == JSON_MAP ? map->first : NULL;
 	for (; item; item = item->next) {
-		struct word meant = has_word(keys, item->key) ? (struct word){ "", 0 } : meant_by(item->key, map, keys);
+		struct word meant =
+			word_among(item->key, keys) ? (struct word){ "", 0 } : meant_by(item->key, map, keys);
 		if (meant.length == 0)
 			continue;
 		const struct json_value key = json_key_of(item);

@@ -56,4 +56,13 @@ static inline struct word word_cut(const char **words)
 	return word;
 }
 
+/* Whether a word is one of those in a list separated by spaces. */
+static inline bool word_among(struct word word, const char *words)
+{
+	while (*words)
+		if (word_same(word_cut(&words), word))
+			return true;
+	return false;
+}
+
 #endif
