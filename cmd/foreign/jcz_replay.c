@@ -1,9 +1,5 @@
 #include "foreign/jcz_parts.h"
 
-#include "read/log.h"
-
-#include "core/referee.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,25 +254,18 @@ static bool read_message(struct replay *r, const struct json_value *message)
 /* Finds the position after the moves so far. Returns false if one of them is illegal. */
 static bool find_position(const struct jcz *jcz, struct game *game)
 {
-	static const struct overrides none;
-	struct reader *reader = zeroed(sizeof *reader);
-	struct referee *referee = zeroed(sizeof *referee);
 	struct text log = { 0 };
 	text_add_string(&log, "game\nedition base-2014\n");
 	text_add_text(&log, &jcz->header.log);
 	text_add_text(&log, &jcz->play.log);
-	const struct cut cut = { .text = log.s, .length = log.length, .line = 1 };
-	reader_begin(reader, &none);
-	bool legal = log_read(reader, &cut);
+	struct jcz_judged *judged = jcz_judge(&log, ON_ILLEGAL_STOP);
+	bool legal = judged != NULL;
+	while (legal && referee_next(&judged->referee))
+		legal = !judged->referee.illegal;
 	if (legal)
-		referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
-	while (legal && referee_next(referee))
-		legal = !referee->illegal;
-	*game = referee->game;
+		*game = judged->referee.game;
+	jcz_judged_free(judged);
 	text_free(&log);
-	reader_free(reader);
-	free(reader);
-	free(referee);
 	return legal;
 }
 
