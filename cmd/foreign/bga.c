@@ -44,15 +44,12 @@ static bool is_taken(const struct bga_game *game, const char *colour)
 	return false;
 }
 
-static void note_colour(const struct bga_game *game, struct bga_player *player, struct word code)
+/* Notes a player's colour, by the platform's code for it, and name, unless they are already known. */
+static void note_player(const struct bga_game *game, struct bga_player *player, struct word code, struct word name)
 {
 	for (int c = 0; c < PLAYERS_MAX && !player->colour; c++)
 		if (strcasecmp(code.s, colours[c].code) == 0 && !is_taken(game, colours[c].word))
 			player->colour = colours[c].word;
-}
-
-static void note_name(struct bga_player *player, struct word name)
-{
 	if (player->name.length == 0)
 		player->name = name;
 }
@@ -63,8 +60,7 @@ static bool meet_all(struct bga_game *game, const struct json_value *result)
 		struct bga_player *player = meet_player(game, item, "player");
 		if (!player)
 			return false;
-		note_colour(game, player, foreign_word(item, "color"));
-		note_name(player, foreign_word(item, "name"));
+		note_player(game, player, foreign_word(item, "color"), foreign_word(item, "name"));
 	}
 	return true;
 }
@@ -79,8 +75,7 @@ static bool see_players(struct bga_game *game, const struct bga_notice *notice)
 	struct bga_player *player = meet_player(game, notice->args, "player_id");
 	if (!player)
 		return false;
-	note_colour(game, player, foreign_word(notice->args, "color_hex"));
-	note_name(player, foreign_word(notice->args, "player_name"));
+	note_player(game, player, foreign_word(notice->args, "color_hex"), foreign_word(notice->args, "player_name"));
 	return true;
 }
 
@@ -93,52 +88,32 @@ static void assign_colours(struct bga_game *game)
 				game->player[p].colour = colours[c].word;
 }
 
-/* A reply of the archive lists the players beside the packets. */
-static void see_list(struct bga_game *game)
-{
-	const struct json_value *list = bga_find(bga_find(game->root, "data"), "players");
-	for (const struct json_value *item = list && list->kind == JSON_LIST ? list->first : NULL; item;
-	     item = item->next) {
-		struct bga_player *player = find_player(game, foreign_word(item, "id"));
-		if (player)
-			note_colour(game, player, foreign_word(item, "color"));
-		if (player)
-			note_name(player, foreign_word(item, "name"));
-	}
-}
-
 /*
  * Finds the players, in the order in which they draw their first tiles, with their colours. What cannot be read is
  * reported when the steps are read.
  */
 static void find_players(struct bga_game *game)
 {
+	/* a reply of the archive lists the players beside the packets */
+	const struct json_value *list = bga_find(bga_find(game->root, "data"), "players");
+	const struct json_value *item = list && list->kind == JSON_LIST ? list->first : NULL;
 	unsigned errors = game->reader->errors;
 	bga_each(game, see_players);
 	game->reader->errors = errors;
-	see_list(game);
+	for (; item; item = item->next) {
+		struct bga_player *player = find_player(game, foreign_word(item, "id"));
+		if (player)
+			note_player(game, player, foreign_word(item, "color"), foreign_word(item, "name"));
+	}
 	assign_colours(game);
 }
 
 /* ---- the log ---- */
 
-static void add_header(struct transcript *out, const struct bga_game *game)
-{
-	const bool scored = game->ended && game->result;
-	transcript_from(out, game->root->raw.s, 0);
-	text_add(&out->log, "game Board Game Arena%s%s\nedition base-2014\n", game->table.length > 0 ? ", table " : "",
-		 game->table.s);
-	for (int p = 0; p < game->players; p++)
-		foreign_add_player(&out->log, game->player[p].colour,
-				   game->reader->input.overrides->names ? game->player[p].name
-									: (struct word){ "", 0 });
-	if (scored)
-		text_add_string(&out->log, "scores complete\n");
-}
-
 /* Where something cannot be read, the steps end with the last one to which nothing more can belong. */
-static void transcribe(struct bga_game *game, struct transcript *out)
+static void transcribe_table(struct bga_game *game, struct transcript *out)
 {
+	bool names = game->reader->input.overrides->names;
 	game->tile[BGA_START_TILE] = (struct bga_tile){ .drawn = true, .placed = true };
 	find_players(game);
 	bool whole = bga_each(game, bga_step) && !game->root->broken && bga_finish(game);
@@ -153,8 +128,14 @@ static void transcribe(struct bga_game *game, struct transcript *out)
 	}
 	if (!whole && game->ended)
 		game->settled = game->end;
-	game->ended = game->ended && whole;
-	add_header(out, game);
+	transcript_from(out, game->root->raw.s, 0);
+	text_add(&out->log, "game Board Game Arena%s%s\nedition base-2014\n", game->table.length > 0 ? ", table " : "",
+		 game->table.s);
+	for (int p = 0; p < game->players; p++)
+		foreign_add_player(&out->log, game->player[p].colour,
+				   names ? game->player[p].name : (struct word){ "", 0 });
+	if (whole && game->ended && game->result)
+		text_add_string(&out->log, "scores complete\n");
 	transcript_add(out, &game->steps, 0, whole ? game->steps.log.length : game->settled);
 }
 
@@ -166,7 +147,7 @@ void bga_to_log(struct transcript *out, struct reader *reader, const struct cut 
 		game->reader = reader;
 		game->root = tree.value;
 		game->table = (struct word){ "", 0 };
-		transcribe(game, out);
+		transcribe_table(game, out);
 		transcript_free(&game->steps);
 		transcript_free(&game->discards);
 		free(game);

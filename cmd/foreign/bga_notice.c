@@ -31,6 +31,15 @@ bool bga_player_at(struct bga_game *game, const struct json_value *map, const ch
 	return foreign_fail(game->reader, id ? id : map, "expected `%s`, the number of a player who places tiles", key);
 }
 
+bool bga_piece_at(struct bga_game *game, int tile, const struct json_value *map, const char *key, int place,
+		  struct stated_piece *piece)
+{
+	int type = bga_type_of(tile);
+	return bga_piece(type, game->tile[tile].quarters, place, piece) ||
+	       foreign_fail(game->reader, bga_find(map, key), "tile %s (type %d) has no place %d", bga_tile_name(type),
+			    type, place);
+}
+
 /* ---- notifications ---- */
 
 /* The list of packets, or map of packets by number, which a log wraps in maps. */
@@ -43,13 +52,6 @@ static const struct json_value *packets_of(const struct json_value *root)
 		within = within ? within : bga_find(root, "data");
 	}
 	return root;
-}
-
-static void note_table(struct bga_game *game, const struct json_value *packet)
-{
-	const struct word table = foreign_word(packet, "table_id");
-	if (game->table.length == 0 && strspn(table.s, "0123456789") == table.length)
-		game->table = table;
 }
 
 static bool see_notice(struct bga_game *game, const struct json_value *node, bga_see *see)
@@ -67,6 +69,7 @@ static bool see_notice(struct bga_game *game, const struct json_value *node, bga
 static bool see_packet(struct bga_game *game, const struct json_value *packet, bga_see *see)
 {
 	const struct json_value *list = bga_find(packet, "data");
+	const struct word table = foreign_word(packet, "table_id");
 	if (bga_find(packet, "type")) {
 		game->is_list = true;
 		return see_notice(game, packet, see);
@@ -75,7 +78,8 @@ static bool see_packet(struct bga_game *game, const struct json_value *packet, b
 	if (!fine)
 		return foreign_fail(game->reader, packet,
 				    "expected a packet, a map with `data`, a list of notifications");
-	note_table(game, packet);
+	if (game->table.length == 0 && strspn(table.s, "0123456789") == table.length)
+		game->table = table;
 	for (const struct json_value *item = list->first; item && fine; item = item->next)
 		fine = see_notice(game, item, see);
 	return fine;

@@ -75,6 +75,10 @@ bool bga_number_at(struct bga_game *game, const struct json_value *map, const ch
 /* Reads which player a map names under `player_id`, or under another key. */
 bool bga_player_at(struct bga_game *game, const struct json_value *map, const char *key, int *player);
 
+/* Finds the follower at a place of a tile that is on the board; the map has the place's number under the key. */
+bool bga_piece_at(struct bga_game *game, int tile, const struct json_value *map, const char *key, int place,
+		  struct stated_piece *piece);
+
 /* Calls `see` for each notification in the order of the log. Returns false if one cannot be read. */
 typedef bool bga_see(struct bga_game *game, const struct bga_notice *notice);
 bool bga_each(struct bga_game *game, bga_see *see);

@@ -19,22 +19,21 @@ enum {
 
 /* ---- the end of a turn ---- */
 
-/* Adds the places that were offered for a follower. */
-static bool add_offer(struct bga_game *game, int type, const struct bga_tile *tile)
+/* Adds the places that were offered for a follower: "pieces H 0,-1 0 knight S farmer E". */
+static bool add_offer(struct bga_game *game)
 {
+	const struct bga_tile *tile = &game->tile[game->laid];
 	const struct json_value *spots = bga_find(game->offered, "spots");
 	foreign_from(&game->steps, game->offered);
 	text_add_string(&game->steps.log, "pieces ");
-	bga_add_tile(&game->steps.log, type, tile->cell, tile->quarters);
+	bga_add_tile(&game->steps.log, bga_type_of(game->laid), tile->cell, tile->quarters);
 	for (const struct json_value *spot = spots ? spots->first : NULL; spot; spot = spot->next) {
 		struct stated_piece piece;
 		int place;
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
 			return false;
-		if (!bga_piece(type, tile->quarters, place, &piece))
-			return foreign_fail(game->reader, bga_find(spot, "pos"), "tile %s (type %d) has no place %d",
-					    bga_tile_name(type), type, place);
-		text_add_char(&game->steps.log, ' ');
+		if (!bga_piece_at(game, game->laid, spot, "pos", place, &piece))
+			return false;
 		bga_add_piece(&game->steps.log, &piece);
 	}
 	text_add_char(&game->steps.log, '\n');
@@ -47,16 +46,13 @@ static bool add_move(struct bga_game *game)
 	const struct bga_tile *tile = &game->tile[game->laid];
 	if (!game->laid)
 		return true;
-	int type = bga_type_of(game->laid);
-	if (game->offered && !add_offer(game, type, tile))
+	if (game->offered && !add_offer(game))
 		return false;
 	foreign_from(&game->steps, game->placing);
 	text_add(&game->steps.log, "%s ", game->player[game->mover].colour);
-	bga_add_tile(&game->steps.log, type, tile->cell, tile->quarters);
-	if (tile->has_piece) {
-		text_add_char(&game->steps.log, ' ');
+	bga_add_tile(&game->steps.log, bga_type_of(game->laid), tile->cell, tile->quarters);
+	if (tile->has_piece)
 		bga_add_piece(&game->steps.log, &tile->piece);
-	}
 	text_add_char(&game->steps.log, '\n');
 	game->laid = 0;
 	game->offered = NULL;
@@ -68,18 +64,18 @@ static bool add_move(struct bga_game *game)
 static void add_scores(struct bga_game *game)
 {
 	bool any = false;
-	if (game->scoring && !game->ended)
-		foreign_from(&game->steps, game->scoring);
-	game->scoring = NULL;
 	for (int p = 0; p < game->players; p++) {
 		struct bga_player *player = &game->player[p];
-		if (player->scored && !game->ended)
+		if (player->scored && !game->ended) {
+			if (!any)
+				foreign_from(&game->steps, game->scoring);
 			text_add(&game->steps.log, "%s %s %d", any ? "" : "totals", player->colour, player->score);
-		any = any || player->scored;
+			any = true;
+		}
 		player->scored = false;
 	}
-	if (any && !game->ended)
-		text_add_char(&game->steps.log, '\n');
+	text_add_string(&game->steps.log, any ? "\n" : "");
+	game->scoring = NULL;
 }
 
 static bool end_turn(struct bga_game *game)
@@ -221,25 +217,15 @@ static bool place_follower(struct bga_game *game, const struct json_value *args)
 	if (!check_mover(game, args) || !bga_number_at(game, args, key, 1, BGA_PLACES, &place))
 		return false;
 	struct bga_tile *tile = &game->tile[game->laid];
-	int type = bga_type_of(game->laid);
 	if (tile->has_piece)
 		return foreign_fail(game->reader, args, "expected one follower on a tile");
-	if (!bga_piece(type, tile->quarters, place, &tile->piece))
-		return foreign_fail(game->reader, bga_find(args, key), "tile %s (type %d) has no place %d",
-				    bga_tile_name(type), type, place);
+	if (!bga_piece_at(game, game->laid, args, key, place, &tile->piece))
+		return false;
 	tile->has_piece = true;
 	return check_kind(game, args, (enum role)tile->piece.role);
 }
 
 /* ---- states ---- */
-
-static bool begin_tile(struct bga_game *game, const struct json_value *args)
-{
-	bool fine = end_turn(game);
-	if (fine && bga_find(args, "tile_id"))
-		fine = bga_number_at(game, args, "tile_id", 1, BGA_TILES, &game->due);
-	return fine;
-}
 
 static bool begin_end(struct bga_game *game, bool fields)
 {
@@ -264,7 +250,8 @@ static bool change_state(struct bga_game *game, const struct json_value *notice)
 		return false;
 	switch (state) {
 	case STATE_PLACE_TILE:
-		return begin_tile(game, args);
+		return end_turn(game) &&
+		       (!bga_find(args, "tile_id") || bga_number_at(game, args, "tile_id", 1, BGA_TILES, &game->due));
 	case STATE_PLACE_FOLLOWER:
 		game->offered = game->laid ? args : NULL;
 		return true;
@@ -317,16 +304,6 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 
 /* ---- the end of the log ---- */
 
-/* A log that breaks off during the final scoring has no `end` either, since the other awards are not known. */
-static void break_off(struct bga_game *game)
-{
-	if (game->ended) {
-		game->steps.log.length = game->end;
-		game->steps.log.s[game->end] = '\0';
-	}
-	text_add_string(&game->steps.log, "# The log breaks off here.\n");
-}
-
 static bool all_drawn(const struct bga_game *game)
 {
 	for (int tile = 1; tile <= BGA_TILES; tile++)
@@ -343,9 +320,12 @@ bool bga_finish(struct bga_game *game)
 		text_add_string(&game->steps.log, "# The table was closed here, without a final scoring.\n");
 	if (game->result)
 		return bga_result(game);
-	if (game->is_list && all_drawn(game))
+	if (game->is_list && all_drawn(game)) {
 		text_add_string(&game->steps.log, "end\n");
-	else
-		break_off(game);
+		return true;
+	}
+	if (game->ended) /* during the final scoring; without its other awards, `end` would not be right either */
+		text_cut(&game->steps.log, game->end);
+	text_add_string(&game->steps.log, "# The log breaks off here.\n");
 	return true;
 }

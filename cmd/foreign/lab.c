@@ -318,7 +318,6 @@ static bool add_piece(struct lab *lab, struct text *out, const char *at, int typ
 	if (!bga_piece(type, quarters, place, &piece))
 		return fail(lab, (struct word){ at, 1 }, "tile %s has no place %d for a follower", bga_tile_name(type),
 			    place);
-	text_add_char(out, ' ');
 	bga_add_piece(out, &piece);
 	return true;
 }
