@@ -1,5 +1,6 @@
 #include "foreign/chacun.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,14 +97,10 @@ static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 	return n;
 }
 
-/* Whether a turn has a code for its recall, and whether it has one for its piece. */
-static bool has_recall_code(const struct game *game, const struct turn *turn)
-{
-	return game->board.set->tile[turn->tile].powers & SHAMAN &&
-	       game->hand[turn->player].members < game->rules.members;
-}
-
-/* ChaCuN asks for a piece by the printed rules, even if a ruling of the record forbids it. */
+/*
+ * Whether a turn has a code for its piece. ChaCuN asks for a piece by the printed rules, even if a ruling of the record
+ * forbids it.
+ */
 static bool has_piece_code(const struct game *game, const struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];
@@ -128,19 +125,27 @@ bool codes_more(struct codes *codes)
 	return codes->at < codes->end;
 }
 
-static bool fail_code(struct codes *codes, const char *why)
+/* Notes why the code at `at` has no meaning, and returns false. */
+static bool fail_code(struct codes *codes, const char *at, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool fail_code(struct codes *codes, const char *at, const char *format, ...)
 {
-	snprintf(codes->why, sizeof codes->why, "%s", why);
+	va_list args;
+	codes->at = at;
+	va_start(args, format);
+	vsnprintf(codes->why, sizeof codes->why, format, args);
+	va_end(args);
 	return false;
 }
 
 static bool read_code(struct codes *codes, int *value)
 {
 	if (!codes_more(codes))
-		return fail_code(codes, "the codes end in the middle of a turn");
+		return fail_code(codes, codes->at, "the codes end in the middle of a turn");
 	const char *letter = memchr(alphabet, *codes->at, sizeof alphabet - 1);
 	if (!letter)
-		return fail_code(codes, "a code is written with the letters A to Z and 2 to 7");
+		return fail_code(codes, codes->at, "a code is written with the letters A to Z and 2 to 7");
 	*value = (int)(letter - alphabet);
 	codes->at++;
 	return true;
@@ -155,12 +160,9 @@ static bool decode_place(const struct game *game, struct codes *codes, struct tu
 	if (!read_code(codes, &high) || !read_code(codes, &low))
 		return false;
 	int value = high << 5 | low, cells = find_in_fringe(&fringe, value >> 2, &turn->cell);
-	if (cells >= 0) {
-		codes->at = from;
-		snprintf(codes->why, sizeof codes->why,
-			 "cell %d beside the landscape does not exist; there are only %d", value >> 2, cells);
-		return false;
-	}
+	if (cells >= 0)
+		return fail_code(codes, from, "cell %d beside the landscape does not exist; there are only %d",
+				 value >> 2, cells);
 	turn->degrees = (int16_t)(90 * (value & 3));
 	return true;
 }
@@ -171,12 +173,9 @@ static bool decode_recall(const struct game *game, struct codes *codes, struct t
 	int n = list_pawns(&game->board, pawns), value;
 	if (!read_code(codes, &value) || value == NOTHING)
 		return value == NOTHING;
-	if (value >= n) {
-		codes->at--;
-		snprintf(codes->why, sizeof codes->why, "member %d on the board does not exist; there are only %d",
-			 value, n);
-		return false;
-	}
+	if (value >= n)
+		return fail_code(codes, codes->at - 1, "member %d on the board does not exist; there are only %d",
+				 value, n);
 	turn->recall[turn->recalls++] = board_place_of(&game->board, pawns[value].node);
 	return true;
 }
@@ -191,12 +190,9 @@ static bool decode_piece(const struct game *game, struct codes *codes, struct tu
 		return true;
 	bool hut = value & HUT_CODE;
 	int zone = zone_of_number(tile, value & (HUT_CODE - 1));
-	if (zone == NO_ZONE || (!hut && tile->zone[zone].kind == LAKE)) {
-		codes->at--;
-		snprintf(codes->why, sizeof codes->why, "tile %s has no zone %d for this piece", tile->name,
-			 value & (HUT_CODE - 1));
-		return false;
-	}
+	if (zone == NO_ZONE || (!hut && tile->zone[zone].kind == LAKE))
+		return fail_code(codes, codes->at - 1, "tile %s has no zone %d for this piece", tile->name,
+				 value & (HUT_CODE - 1));
 	turn->piece[turn->pieces++] = (struct stated_piece){
 		.role = (uint8_t)(hut ? HUT : role_on((enum zone_kind)tile->zone[zone].kind)),
 		.owner = turn->player,
@@ -210,13 +206,11 @@ bool turn_of_codes(const struct game *game, struct codes *codes, struct turn *tu
 	if (!decode_place(game, codes, turn))
 		return false;
 	const struct tile *tile = &game->board.set->tile[turn->tile];
-	if (!board_admits(&game->board, tile, turn->cell, turn_quarters(turn))) {
-		codes->at -= 2;
-		snprintf(codes->why, sizeof codes->why, "tile %s does not fit at %d,%d turned %d", tile->name,
-			 turn->cell.x, turn->cell.y, turn->degrees);
-		return false;
-	}
-	if (has_recall_code(game, turn) && !decode_recall(game, codes, turn))
+	if (!board_admits(&game->board, tile, turn->cell, turn_quarters(turn)))
+		return fail_code(codes, codes->at - 2, "tile %s does not fit at %d,%d turned %d", tile->name,
+				 turn->cell.x, turn->cell.y, turn->degrees);
+	bool recalls = tile->powers & SHAMAN && game->hand[turn->player].members < game->rules.members;
+	if (recalls && !decode_recall(game, codes, turn))
 		return false;
 	return !has_piece_code(game, turn) || decode_piece(game, codes, turn);
 }
