@@ -276,15 +276,6 @@ static const struct node *read_step(struct scenario_reading *t, const struct nod
 	return hint_at_comma(t, node);
 }
 
-static const struct node *read_expectation(struct scenario_reading *t, const struct node *item)
-{
-	if (item->kind == NODE_SCALAR)
-		return read_step(t, item, false);
-	fail_unread(t, item, STEP_UNREAD_ASSERTION, READ_VALUE,
-		    "expected an expectation such as `totals red 5 blue 0`");
-	return item;
-}
-
 static void read_expectations(struct scenario_reading *t, const struct node *node)
 {
 	const struct node *list;
@@ -297,7 +288,11 @@ static void read_expectations(struct scenario_reading *t, const struct node *nod
 		return;
 	}
 	for (const struct node *item = list ? list->child : NULL; item && !reader_is_full(t->reader); item = item->next)
-		item = read_expectation(t, item);
+		if (item->kind == NODE_SCALAR)
+			item = read_step(t, item, false);
+		else
+			fail_unread(t, item, STEP_UNREAD_ASSERTION, READ_VALUE,
+				    "expected an expectation such as `totals red 5 blue 0`");
 }
 
 /* Reads a turn as a map for programs. */
@@ -344,19 +339,6 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 		read_expectations(t, expect);
 }
 
-/* Reads a turn: a string, or a map with its expectations. Returns the last node that was handled. */
-static const struct node *read_turn_node(struct scenario_reading *t, const struct node *node)
-{
-	if (node->kind == NODE_SCALAR)
-		return read_step(t, node, true);
-	if (node->kind == NODE_MAP) {
-		read_turn_map(t, node);
-		return node;
-	}
-	fail_unread(t, node, STEP_UNREAD, READ_VALUE, "expected a move, as a string or as a map");
-	return node;
-}
-
 static bool read_setup_node(struct scenario_reading *t, const struct node *item)
 {
 	struct source source;
@@ -383,6 +365,7 @@ bool scenario_setup(struct scenario_reading *t, const struct node *list)
 	return fine;
 }
 
+/* Reads turns: each is a string, or a map with its expectations. */
 static void read_turns(struct scenario_reading *t, const struct node *list)
 {
 	if (list->kind != NODE_LIST) {
@@ -390,16 +373,12 @@ static void read_turns(struct scenario_reading *t, const struct node *list)
 		return;
 	}
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)
-		item = read_turn_node(t, item);
-}
-
-static void read_end(struct scenario_reading *t, const struct node *node)
-{
-	struct source source = { .words = "end", .length = 3, .span = node->span, .at = node->at };
-	if (!scenario_check_truth(t, node))
-		reader_add_unread(t->reader, STEP_UNREAD, &source);
-	else if (node_is_true(node))
-		reader_step(t->reader, &source);
+		if (item->kind == NODE_SCALAR)
+			item = read_step(t, item, true);
+		else if (item->kind == NODE_MAP)
+			read_turn_map(t, item);
+		else
+			fail_unread(t, item, STEP_UNREAD, READ_VALUE, "expected a move, as a string or as a map");
 }
 
 /* ---- the result ---- */
@@ -445,26 +424,27 @@ static bool compose_result(struct scenario_reading *t, const struct node *map, s
 	return add_winners(t, c, winner) && add_one_word(t, c, " ", by) && add_remark(t, c, node_find(map, "words"));
 }
 
-static void read_result(struct scenario_reading *t, const struct node *node)
-{
-	struct source source;
-	if (compose(t, node, &source, compose_result))
-		reader_step(t->reader, &source);
-	else
-		add_unread(t, node, STEP_UNREAD_ASSERTION);
-}
-
 void scenario_steps(struct scenario_reading *t, const struct node *root)
 {
+	struct source source;
 	const struct node *node;
 	if ((node = node_find(root, "before")))
 		read_expectations(t, node);
 	if ((node = node_find(root, "turns")))
 		read_turns(t, node);
-	if ((node = node_find(root, "end")))
-		read_end(t, node);
+	if ((node = node_find(root, "end"))) {
+		source = (struct source){ .words = "end", .length = 3, .span = node->span, .at = node->at };
+		if (!scenario_check_truth(t, node))
+			reader_add_unread(t->reader, STEP_UNREAD, &source);
+		else if (node_is_true(node))
+			reader_step(t->reader, &source);
+	}
 	if ((node = node_find(root, "expect")))
 		read_expectations(t, node);
-	if ((node = node_find(root, "result")))
-		read_result(t, node);
+	if ((node = node_find(root, "result"))) {
+		if (compose(t, node, &source, compose_result))
+			reader_step(t->reader, &source);
+		else
+			add_unread(t, node, STEP_UNREAD_ASSERTION);
+	}
 }
