@@ -411,13 +411,6 @@ static bool is_line_break(unsigned char c)
 	return c == '\n' || c == '\r';
 }
 
-/* Whether a value may have line breaks, or characters that are escaped. */
-static bool may_break(const yaml_event_t *event)
-{
-	return event->start_mark.line != event->end_mark.line ||
-	       event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
-}
-
 /*
  * Makes a value one line: line breaks within it become spaces, and those at its end are dropped. Returns false for an
  * escaped NUL.
@@ -426,10 +419,12 @@ static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 {
 	const unsigned char *from = event->data.scalar.value;
 	size_t length = event->data.scalar.length;
+	bool lines = event->start_mark.line != event->end_mark.line;
+	bool escapes = event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
 	while (length > 0 && is_line_break(from[length - 1]))
 		length--;
 	memcpy(s, from, length);
-	for (size_t i = 0; i < length && may_break(event); i++) {
+	for (size_t i = 0; i < length && (lines || escapes); i++) {
 		if (s[i] == '\0')
 			return fail(at_mark(tree, event->start_mark), READ_BYTES, "a NUL character is not text");
 		s[i] = is_line_break(from[i]) ? ' ' : s[i];
