@@ -17,28 +17,21 @@ enum {
 
 /* ---- the numbers in codes ---- */
 
-/* The free cells beside the landscape within reach: bit `y + REACH` of a column. A code counts them by column. */
-struct fringe {
-	uint32_t column[2 * REACH + 1];
-};
-
-static struct fringe fringe_of(const struct board *board)
+/*
+ * Sets *cell to the cell with a rank among the free cells beside the landscape that are within reach, counted by column.
+ * Returns -1, or the number of cells if there are too few.
+ */
+static int find_free_cell(const struct board *board, int rank, struct cell *cell)
 {
-	struct fringe fringe = { 0 };
-	for (int f = 0; f < board->frees; f++) {
-		struct cell cell = board->known[board->free[f]].cell;
-		if (abs(cell.x) <= REACH && abs(cell.y) <= REACH)
-			fringe.column[cell.x + REACH] |= 1u << (cell.y + REACH);
-	}
-	return fringe;
-}
-
-/* Sets *cell to the cell with a rank. Returns -1, or the number of cells if there are too few. */
-static int find_in_fringe(const struct fringe *fringe, int rank, struct cell *cell)
-{
+	uint32_t column[2 * REACH + 1] = { 0 }; /* of its cells, bit `y + REACH` */
 	int before = 0;
+	for (int f = 0; f < board->frees; f++) {
+		struct cell at = board->known[board->free[f]].cell;
+		if (abs(at.x) <= REACH && abs(at.y) <= REACH)
+			column[at.x + REACH] |= 1u << (at.y + REACH);
+	}
 	for (int x = 0; x <= 2 * REACH; x++)
-		for (uint32_t left = fringe->column[x]; left; left &= left - 1) {
+		for (uint32_t left = column[x]; left; left &= left - 1) {
 			*cell = (struct cell){ (int16_t)(x - REACH), (int16_t)(__builtin_ctz(left) - REACH) };
 			if (before++ == rank)
 				return -1;
@@ -153,13 +146,12 @@ static bool read_code(struct codes *codes, int *value)
 
 static bool decode_place(const struct game *game, struct codes *codes, struct turn *turn)
 {
-	struct fringe fringe = fringe_of(&game->board);
 	int high, low;
 	codes_more(codes);
 	const char *from = codes->at;
 	if (!read_code(codes, &high) || !read_code(codes, &low))
 		return false;
-	int value = high << 5 | low, cells = find_in_fringe(&fringe, value >> 2, &turn->cell);
+	int value = high << 5 | low, cells = find_free_cell(&game->board, value >> 2, &turn->cell);
 	if (cells >= 0)
 		return fail_code(codes, from, "cell %d beside the landscape does not exist; there are only %d",
 				 value >> 2, cells);
