@@ -52,12 +52,6 @@ static void locate_spans(struct reader *reader)
 
 /* ---- what breaks a transcription off ---- */
 
-/* The errors of a transcription, while the log is read. */
-struct breaks {
-	struct trouble *error;
-	unsigned errors;
-};
-
 enum { SHOWN_AROUND = 400 }; /* bytes of a line of the record that are kept on either side of an error */
 
 /* Keeps the part of the line that shows an error after the log. */
@@ -76,29 +70,20 @@ static void keep_line(struct transcript *transcript, const char *record, struct 
 	text_add_bytes(&transcript->log, line + from, error->span.length);
 }
 
-static struct breaks take_breaks(struct reader *reader, const struct cut *cut)
-{
-	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
-	struct breaks breaks = { grow(NULL, kept + 1, sizeof *breaks.error), reader->errors };
-	for (unsigned i = 0; i < kept; i++) {
-		breaks.error[i] = reader->error[i];
-		keep_line(&reader->transcript, cut->text, &breaks.error[i]);
-	}
-	return breaks;
-}
-
-/* Adds the errors, as lines after the last one, that cannot be read; after one in the header they change nothing. */
-static void add_breaks(struct reader *reader, const struct breaks *breaks)
+/*
+ * Adds the errors of the transcription, as lines after the last one that cannot be read; after one in the header they
+ * change nothing.
+ */
+static void add_breaks(struct reader *reader, const struct trouble *error, unsigned errors)
 {
 	struct source none = { .words = "" };
-	for (unsigned i = 0; i < breaks->errors && i < ERRORS_MAX; i++) {
-		const struct trouble *error = &breaks->error[i];
-		reader_fail(reader, error->span, error->at, error->marked, error->code, "%s", error->message);
-		reader_last_error(reader)->column = error->column;
+	for (unsigned i = 0; i < errors && i < ERRORS_MAX; i++) {
+		reader_fail(reader, error[i].span, error[i].at, error[i].marked, error[i].code, "%s", error[i].message);
+		reader_last_error(reader)->column = error[i].column;
 	}
-	if (breaks->errors == 0)
+	if (errors == 0)
 		return;
-	none.span = breaks->error[0].span;
+	none.span = error[0].span;
 	if (!reader->header_errors)
 		reader_add_unread(reader, STEP_UNREAD_ASSERTION, &none);
 	reader->broke_off = true;
@@ -125,14 +110,19 @@ bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *tra
 		return false;
 	}
 	transcript_locate(transcript, cut->text, cut->line);
-	struct breaks breaks = take_breaks(reader, cut);
+	unsigned errors = reader->errors, kept = errors < ERRORS_MAX ? errors : ERRORS_MAX;
+	struct trouble *error = grow(NULL, kept + 1, sizeof *error); /* while the log is read, which has its own */
+	for (unsigned i = 0; i < kept; i++) {
+		error[i] = reader->error[i];
+		keep_line(transcript, cut->text, &error[i]);
+	}
 	struct cut log = cut_of_log(&transcript->log);
 	log.length = transcript->length;
 	reader->transcribed = true;
 	read(data, reader, &log);
 	locate_spans(reader);
-	add_breaks(reader, &breaks);
-	free(breaks.error);
+	add_breaks(reader, error, errors);
+	free(error);
 	return reader->errors == 0;
 }
 
