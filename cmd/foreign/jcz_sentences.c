@@ -26,14 +26,6 @@ struct sentences {
 
 /* ---- reading a sentence ---- */
 
-static int find_kind(const char *word)
-{
-	int kind = 0;
-	while (kind < AWARD_KINDS && strcmp(word, award_kind_name((enum award_kind)kind)) != 0)
-		kind++;
-	return kind;
-}
-
 /* Whether words end here, except for a full stop. */
 static bool ends(const char *words, int after)
 {
@@ -50,7 +42,9 @@ static bool read_statement(const char *words, struct sentence *s)
 		return true;
 	s->topic = TOPIC_AWARD;
 	if (sscanf(words, "scored %15[a-z] for %6ld points%n", word, &s->number, &after) == 2 && ends(words, after)) {
-		s->kind = find_kind(word);
+		s->kind = 0;
+		while (s->kind < AWARD_KINDS && strcmp(word, award_kind_name((enum award_kind)s->kind)) != 0)
+			s->kind++;
 		return s->kind < AWARD_KINDS;
 	}
 	if (sscanf(words, "has %15[A-Z] token with size %6ld%n", word, &s->number, &after) != 2 || !ends(words, after))

@@ -63,19 +63,14 @@ static bool skip(struct word *rest, const char *words)
 	return true;
 }
 
-static struct word trimmed(const struct cut *cut)
-{
-	struct word word = { cut->text, cut->length };
-	while (word.length > 0 && strchr(" \t\r\n", word.s[word.length - 1]))
-		word.length--;
-	for (; word.length > 0 && strchr(" \t", *word.s); word.length--)
-		word.s++;
-	return word;
-}
-
 static bool read_parts(struct lab *lab, const struct cut *cut, struct text *address)
 {
-	struct word line = trimmed(cut), rest = cut_at(&line, " \t");
+	struct word line = { cut->text, cut->length };
+	while (line.length > 0 && strchr(" \t\r\n", line.s[line.length - 1]))
+		line.length--;
+	for (; line.length > 0 && strchr(" \t", *line.s); line.length--)
+		line.s++;
+	struct word rest = cut_at(&line, " \t");
 	text_add_bytes(address, rest.s, rest.length);
 	lab->reader->address = address->s;
 	lab->claims = cut_at(&line, "#"); /* without a comment */
@@ -200,16 +195,6 @@ static void assign_colours(struct lab *lab)
 			lab->players = (int)commas + 1;
 	}
 	memcpy(lab->colour, colours, sizeof colours);
-}
-
-/* The players' colours, which give the number of players. */
-static void find_colours(struct lab *lab)
-{
-	struct text colours = { 0 };
-	bool given = lab->colours.length > 0;
-	if (!given || !decode_items(lab, lab->colours, &colours) || !read_colours(lab, items_of(&colours)))
-		assign_colours(lab);
-	text_free(&colours);
 }
 
 /* ---- discards ---- */
@@ -482,7 +467,12 @@ static void add_claims(struct lab *lab, struct transcript *out)
 
 static void transcribe_address(struct lab *lab, struct transcript *out, uint32_t line)
 {
-	find_colours(lab);
+	struct text colours = { 0 };
+	bool given = lab->colours.length > 0;
+	/* the players' colours give the number of players */
+	if (!given || !decode_items(lab, lab->colours, &colours) || !read_colours(lab, items_of(&colours)))
+		assign_colours(lab);
+	text_free(&colours);
 	bool fine = add_header(lab, out, line);
 	size_t placed = lab->moves.length / LAB_DIGITS_A_MOVE;
 	lab->placed = (int)(placed < LAB_TILES_MAX - 1 ? placed : LAB_TILES_MAX - 1);

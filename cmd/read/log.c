@@ -257,14 +257,6 @@ static bool take_header_line(struct reader *reader, struct span line)
 	return true;
 }
 
-/* The tiles that are on the board before the game, which are lines of the header and steps. */
-static void read_setup_lines(struct reader *reader)
-{
-	for (size_t i = 0; i < reader->scratch.kept_lines && !reader->scratch.players_unread; i++)
-		if (header_pass(reader->scratch.kept[i].row) == PASS_SETUP && !reader_is_full(reader))
-			reader->header_errors |= !reader_setup(reader, &reader->scratch.kept[i].source);
-}
-
 /* Whether the header has words of the other game and names no edition of it, so that moves would not be understood. */
 static bool lacks_edition(const struct reader *reader)
 {
@@ -284,7 +276,10 @@ static bool read_header_lines(struct reader *reader, struct span *line)
 	while ((more = line_span_next(reader->text, reader->length, &next)) && take_header_line(reader, next))
 		*line = next;
 	end_header(reader, more ? &next : NULL);
-	read_setup_lines(reader);
+	/* the tiles that are on the board before the game are lines of the header and steps */
+	for (size_t i = 0; i < reader->scratch.kept_lines && !reader->scratch.players_unread; i++)
+		if (header_pass(reader->scratch.kept[i].row) == PASS_SETUP && !reader_is_full(reader))
+			reader->header_errors |= !reader_setup(reader, &reader->scratch.kept[i].source);
 	return !reader->scratch.players_unread && !lacks_edition(reader);
 }
 
