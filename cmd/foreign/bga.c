@@ -23,7 +23,7 @@ static struct bga_player *find_player(struct bga_game *game, struct word id)
 /*
  * The player whom a map names. A player who was not named before becomes the last in turn order; NULL: there is none.
  */
-static struct bga_player *meet_player(struct bga_game *game, const struct json_value *map, const char *key)
+static struct bga_player *find_or_add_player(struct bga_game *game, const struct json_value *map, const char *key)
 {
 	const struct word id = foreign_word(map, key);
 	struct bga_player *player = find_player(game, id);
@@ -36,7 +36,7 @@ static struct bga_player *meet_player(struct bga_game *game, const struct json_v
 	return player;
 }
 
-static bool is_taken(const struct bga_game *game, const char *colour)
+static bool is_colour_taken(const struct bga_game *game, const char *colour)
 {
 	for (int p = 0; p < game->players; p++)
 		if (game->player[p].colour == colour)
@@ -48,16 +48,16 @@ static bool is_taken(const struct bga_game *game, const char *colour)
 static void note_player(const struct bga_game *game, struct bga_player *player, struct word code, struct word name)
 {
 	for (int c = 0; c < PLAYERS_MAX && !player->colour; c++)
-		if (strcasecmp(code.s, colours[c].code) == 0 && !is_taken(game, colours[c].word))
+		if (strcasecmp(code.s, colours[c].code) == 0 && !is_colour_taken(game, colours[c].word))
 			player->colour = colours[c].word;
 	if (player->name.length == 0)
 		player->name = name;
 }
 
-static bool meet_all(struct bga_game *game, const struct json_value *result)
+static bool note_all_players(struct bga_game *game, const struct json_value *result)
 {
 	for (const struct json_value *item = result->first; item; item = item->next) {
-		struct bga_player *player = meet_player(game, item, "player");
+		struct bga_player *player = find_or_add_player(game, item, "player");
 		if (!player)
 			return false;
 		note_player(game, player, foreign_word(item, "color"), foreign_word(item, "name"));
@@ -65,14 +65,14 @@ static bool meet_all(struct bga_game *game, const struct json_value *result)
 	return true;
 }
 
-static bool see_players(struct bga_game *game, const struct bga_notice *notice)
+static bool note_players(struct bga_game *game, const struct bga_notice *notice)
 {
 	const struct json_value *result = bga_find(bga_find(notice->args, "args"), "result");
 	if (json_is(notice->type, "gameStateChange") && result && result->kind == JSON_LIST)
-		return meet_all(game, result);
+		return note_all_players(game, result);
 	if (!json_is(notice->type, "playTile") && !json_is(notice->type, "cantPlay"))
 		return true;
-	struct bga_player *player = meet_player(game, notice->args, "player_id");
+	struct bga_player *player = find_or_add_player(game, notice->args, "player_id");
 	if (!player)
 		return false;
 	note_player(game, player, foreign_word(notice->args, "color_hex"), foreign_word(notice->args, "player_name"));
@@ -84,7 +84,7 @@ static void assign_colours(struct bga_game *game)
 {
 	for (int p = 0; p < game->players; p++)
 		for (int c = 0; c < PLAYERS_MAX && !game->player[p].colour; c++)
-			if (!is_taken(game, colours[c].word))
+			if (!is_colour_taken(game, colours[c].word))
 				game->player[p].colour = colours[c].word;
 }
 
@@ -98,7 +98,7 @@ static void find_players(struct bga_game *game)
 	const struct json_value *list = bga_find(bga_find(game->root, "data"), "players");
 	const struct json_value *item = list && list->kind == JSON_LIST ? list->first : NULL;
 	unsigned errors = game->reader->errors;
-	bga_each(game, see_players);
+	bga_each(game, note_players);
 	game->reader->errors = errors;
 	for (; item; item = item->next) {
 		struct bga_player *player = find_player(game, foreign_word(item, "id"));

@@ -39,7 +39,7 @@ static void note_place(struct bga_game *game, long tile, const struct stated_pie
 	game->award.place = (struct place){ game->tile[tile].cell, piece->place.slot };
 }
 
-static bool see_scoring_piece(struct bga_game *game, const struct json_value *partisan)
+static bool read_scoring_piece(struct bga_game *game, const struct json_value *partisan)
 {
 	int tile, place;
 	struct stated_piece piece;
@@ -56,7 +56,7 @@ static bool see_scoring_piece(struct bga_game *game, const struct json_value *pa
 }
 
 /* A field is named by a tile with a farmer. */
-static bool see_field(struct bga_game *game, const struct json_value *args)
+static bool read_scored_field(struct bga_game *game, const struct json_value *args)
 {
 	const struct json_value *values = bga_find(args, "tile_to_value");
 	long tile;
@@ -72,7 +72,7 @@ static bool see_field(struct bga_game *game, const struct json_value *args)
 }
 
 /* The words are in the reader's language; only English ones name the feature that scored. */
-static bool see_kind(struct bga_game *game, const struct json_value *args)
+static bool read_scored_kind(struct bga_game *game, const struct json_value *args)
 {
 	const struct json_value *type = bga_find(args, "real_type");
 	game->award.kind = bga_kind_of_word(foreign_word(args, "real_type"));
@@ -89,8 +89,8 @@ bool bga_realization(struct bga_game *game, const struct json_value *args)
 	bga_close_award(game);
 	game->award.node = game->node;
 	if (partisans && partisans->kind == JSON_LIST && partisans->first)
-		return see_scoring_piece(game, partisans->first);
-	return game->fields ? see_field(game, args) : see_kind(game, args);
+		return read_scoring_piece(game, partisans->first);
+	return game->fields ? read_scored_field(game, args) : read_scored_kind(game, args);
 }
 
 /* "scored city 2,-1:N 8 red blue" */

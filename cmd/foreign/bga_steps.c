@@ -41,7 +41,7 @@ static bool add_offer(struct bga_game *game)
 }
 
 /* Adds the move of the tile just placed, after it is known whether a follower was placed. */
-static bool add_move(struct bga_game *game)
+static bool add_laid_tile(struct bga_game *game)
 {
 	const struct bga_tile *tile = &game->tile[game->laid];
 	if (!game->laid)
@@ -80,7 +80,7 @@ static void add_scores(struct bga_game *game)
 
 static bool end_turn(struct bga_game *game)
 {
-	if (!add_move(game))
+	if (!add_laid_tile(game))
 		return false;
 	bga_close_award(game);
 	add_scores(game);
@@ -112,7 +112,7 @@ static bool read_typed_tile(struct bga_game *game, const struct json_value *args
 				     "no tile of type %d (%s) is left to draw", type, bga_tile_name(type));
 }
 
-static bool read_tile(struct bga_game *game, const struct json_value *args, const char *key, int *tile)
+static bool read_drawn_tile(struct bga_game *game, const struct json_value *args, const char *key, int *tile)
 {
 	if (game->is_list)
 		return read_typed_tile(game, args, tile);
@@ -144,11 +144,11 @@ static bool check_tile(struct bga_game *game, const struct json_value *args, int
 			    bga_tile_name(bga_type_of(game->due)));
 }
 
-static bool place_tile(struct bga_game *game, const struct json_value *args)
+static bool place_next_tile(struct bga_game *game, const struct json_value *args)
 {
 	int number, x, y, ori;
 	if (!end_turn(game) || !bga_player_at(game, args, "player_id", &game->mover) ||
-	    !read_tile(game, args, "id", &number) || !check_tile(game, args, number) ||
+	    !read_drawn_tile(game, args, "id", &number) || !check_tile(game, args, number) ||
 	    !bga_number_at(game, args, "x", -COORDINATE_MOST, COORDINATE_MOST, &x) ||
 	    !bga_number_at(game, args, "y", -COORDINATE_MOST, COORDINATE_MOST, &y) ||
 	    !bga_number_at(game, args, game->is_list ? "orientation" : "ori", 1, BGA_TURNS, &ori))
@@ -166,7 +166,7 @@ static bool place_tile(struct bga_game *game, const struct json_value *args)
 static bool discard_tile(struct bga_game *game, const struct json_value *args)
 {
 	int player, tile;
-	if (!bga_player_at(game, args, "player_id", &player) || !read_tile(game, args, "tile_id", &tile))
+	if (!bga_player_at(game, args, "player_id", &player) || !read_drawn_tile(game, args, "tile_id", &tile))
 		return false;
 	game->tile[tile].drawn = true;
 	game->due = 0;
@@ -198,7 +198,7 @@ static bool check_mover(struct bga_game *game, const struct json_value *args)
 }
 
 /* Whether the kind of follower and its terrain match the place; words of other languages are not checked. */
-static bool check_kind(struct bga_game *game, const struct json_value *args, enum role role)
+static bool check_stated_kind(struct bga_game *game, const struct json_value *args, enum role role)
 {
 	const struct word type = foreign_word(args, "ptype"), target = foreign_word(args, "target");
 	const char *kind = bga_kind_of_word(target);
@@ -222,7 +222,7 @@ static bool place_follower(struct bga_game *game, const struct json_value *args)
 	if (!bga_piece_at(game, game->laid, args, key, place, &tile->piece))
 		return false;
 	tile->has_piece = true;
-	return check_kind(game, args, (enum role)tile->piece.role);
+	return check_stated_kind(game, args, (enum role)tile->piece.role);
 }
 
 /* ---- states ---- */
@@ -262,13 +262,13 @@ static bool change_state(struct bga_game *game, const struct json_value *notice)
 		game->result = result && result->kind == JSON_LIST ? result : NULL;
 		return end_turn(game);
 	default:
-		return add_move(game);
+		return add_laid_tile(game);
 	}
 }
 
 static bool score(struct bga_game *game, const struct json_value *args)
 {
-	return add_move(game) && bga_realization(game, args);
+	return add_laid_tile(game) && bga_realization(game, args);
 }
 
 static bool check_keys(struct bga_game *game, const struct bga_notice *notice)
@@ -287,7 +287,7 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 		const char *type;
 		bool (*read)(struct bga_game *game, const struct json_value *args);
 	} rows[] = {
-		{ "playTile", place_tile },          { "playPartisan", place_follower }, { "cantPlay", discard_tile },
+		{ "playTile", place_next_tile },     { "playPartisan", place_follower }, { "cantPlay", discard_tile },
 		{ "gameStateChange", change_state }, { "realizationAchieved", score },   { "winPoints", bga_points },
 	};
 	game->node = notice->node;

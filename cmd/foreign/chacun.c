@@ -60,17 +60,17 @@ static void add_unchanged(struct transcript *out, const char *text, size_t lengt
 	text_add_char(&out->log, '\n');
 }
 
-static const char *colour_of(const struct decoding *d, const struct turn *turn)
+static const char *mover_colour(const struct decoding *d, const struct turn *turn)
 {
 	const struct record *record = d->referee.record;
 	return record->declared[record->player[turn->player]].colour;
 }
 
 /* "red + 90 0,2 0 recall 0,1:S hut lake" */
-static void add_turn(const struct decoding *d, const struct turn *turn)
+static void add_decoded_turn(const struct decoding *d, const struct turn *turn)
 {
 	struct text *log = &d->out->log;
-	text_add(log, "%s %s%s %d,%d %d", colour_of(d, turn), turn->extra ? "+ " : "",
+	text_add(log, "%s %s%s %d,%d %d", mover_colour(d, turn), turn->extra ? "+ " : "",
 		 d->referee.record->set->tile[turn->tile].name, turn->cell.x, turn->cell.y, turn->degrees);
 	if (turn->recalls > 0) {
 		const struct place *from = &turn->recall[0];
@@ -84,7 +84,7 @@ static void add_turn(const struct decoding *d, const struct turn *turn)
 
 static void discard(struct decoding *d, const struct turn *turn)
 {
-	text_add(&d->out->log, "%s %sdiscard %s\n", colour_of(d, turn), turn->extra ? "+ " : "",
+	text_add(&d->out->log, "%s %sdiscard %s\n", mover_colour(d, turn), turn->extra ? "+ " : "",
 		 d->referee.record->set->tile[turn->tile].name);
 	game_discard(&d->referee.game, turn);
 }
@@ -134,7 +134,7 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end,
 				   READ_ACTION_CODE, "%s", codes->why);
 	transcript_from(d->out, from, (size_t)(codes->at - from));
-	add_turn(d, &turn);
+	add_decoded_turn(d, &turn);
 	game_check(game, &turn, &broken);
 	d->illegal = violations_any(&broken);
 	if (!d->illegal)

@@ -70,7 +70,7 @@ struct pawn {
 	int node, number;
 };
 
-static int by_number(const void *a, const void *b)
+static int by_zone_number(const void *a, const void *b)
 {
 	return ((const struct pawn *)a)->number - ((const struct pawn *)b)->number;
 }
@@ -86,7 +86,7 @@ static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 				(struct pawn){ node, 10 * atoi(tile->name) + number_of_zone(tile, node_zone(node)) };
 	}
 	if (n > 1)
-		qsort(pawns, (size_t)n, sizeof pawns[0], by_number);
+		qsort(pawns, (size_t)n, sizeof pawns[0], by_zone_number);
 	return n;
 }
 
@@ -132,7 +132,7 @@ static bool fail_code(struct codes *codes, const char *at, const char *format, .
 	return false;
 }
 
-static bool read_code(struct codes *codes, int *value)
+static bool next_code(struct codes *codes, int *value)
 {
 	if (!codes_more(codes))
 		return fail_code(codes, codes->at, "the codes end in the middle of a turn");
@@ -149,7 +149,7 @@ static bool decode_place(const struct game *game, struct codes *codes, struct tu
 	int high, low;
 	codes_more(codes);
 	const char *from = codes->at;
-	if (!read_code(codes, &high) || !read_code(codes, &low))
+	if (!next_code(codes, &high) || !next_code(codes, &low))
 		return false;
 	int value = high << 5 | low, cells = find_free_cell(&game->board, value >> 2, &turn->cell);
 	if (cells >= 0)
@@ -163,7 +163,7 @@ static bool decode_recall(const struct game *game, struct codes *codes, struct t
 {
 	struct pawn pawns[PAWNS_MAX];
 	int n = list_pawns(&game->board, pawns), value;
-	if (!read_code(codes, &value) || value == NOTHING)
+	if (!next_code(codes, &value) || value == NOTHING)
 		return value == NOTHING;
 	if (value >= n)
 		return fail_code(codes, codes->at - 1, "member %d on the board does not exist; there are only %d",
@@ -176,7 +176,7 @@ static bool decode_piece(const struct game *game, struct codes *codes, struct tu
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int value;
-	if (!read_code(codes, &value))
+	if (!next_code(codes, &value))
 		return false;
 	if (value == NOTHING)
 		return true;

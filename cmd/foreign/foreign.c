@@ -24,7 +24,7 @@ static struct cut cut_of_log(const struct text *log)
 
 /* ---- the place in the record ---- */
 
-static void locate(const struct reader *reader, struct span *span, bool given)
+static void locate_span(const struct reader *reader, struct span *span, bool given)
 {
 	const struct origin_line *origin = given ? reader_origin(reader, *span) : NULL;
 	if (origin)
@@ -35,19 +35,19 @@ static void locate(const struct reader *reader, struct span *span, bool given)
 static void locate_spans(struct reader *reader)
 {
 	struct record *record = &reader->record;
-	locate(reader, &record->span, true);
+	locate_span(reader, &record->span, true);
 	for (int p = 0; p < record->player_lines; p++)
-		locate(reader, &record->declared[p].span, true);
+		locate_span(reader, &record->declared[p].span, true);
 	for (int p = 0; p < PILES; p++) {
-		locate(reader, &record->box[p].span, record->box[p].given);
-		locate(reader, &record->stack[p].span, record->stack[p].given);
+		locate_span(reader, &record->box[p].span, record->box[p].given);
+		locate_span(reader, &record->stack[p].span, record->stack[p].given);
 	}
-	locate(reader, &record->table.span, record->table.given);
-	locate(reader, &record->start.span, record->start.given);
+	locate_span(reader, &record->table.span, record->table.given);
+	locate_span(reader, &record->start.span, record->start.given);
 	for (int d = 0; d < record->deals; d++)
-		locate(reader, &record->deal[d].span, true);
+		locate_span(reader, &record->deal[d].span, true);
 	for (uint32_t i = 0; i < record->steps; i++)
-		locate(reader, &reader->scratch.steps[i].span, true);
+		locate_span(reader, &reader->scratch.steps[i].span, true);
 }
 
 /* ---- what breaks a transcription off ---- */
@@ -55,7 +55,7 @@ static void locate_spans(struct reader *reader)
 enum { SHOWN_AROUND = 400 }; /* bytes of a line of the record that are kept on either side of an error */
 
 /* Keeps the part of the line that shows an error after the log. */
-static void keep_line(struct transcript *transcript, const char *record, struct trouble *error)
+static void copy_line(struct transcript *transcript, const char *record, struct trouble *error)
 {
 	uint32_t from = error->at > SHOWN_AROUND ? error->at - SHOWN_AROUND : 0, to = error->at + SHOWN_AROUND;
 	const char *line = record + error->span.text;
@@ -114,7 +114,7 @@ bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *tra
 	struct trouble *error = grow(NULL, kept + 1, sizeof *error); /* while the log is read, which has its own */
 	for (unsigned i = 0; i < kept; i++) {
 		error[i] = reader->error[i];
-		keep_line(transcript, cut->text, &error[i]);
+		copy_line(transcript, cut->text, &error[i]);
 	}
 	struct cut log = cut_of_log(&transcript->log);
 	log.length = transcript->length;

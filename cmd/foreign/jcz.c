@@ -27,7 +27,7 @@ static bool check_version(struct reader *reader, const struct cut *cut)
  * "game Friday evening", the name of the game, else what a test file describes, else the game's id; and
  * "# A saved game of JCloisterZone 5.6.1, created 2021-03-05."
  */
-static void add_beginning(const struct jcz *jcz, struct text *log)
+static void add_origin(const struct jcz *jcz, struct text *log)
 {
 	const struct word version = foreign_word(jcz->root, "appVersion"), created = foreign_word(jcz->root, "created");
 	const struct word titles[] = { foreign_word(jcz->root, "name"),
@@ -82,7 +82,7 @@ static bool has_namesake(const struct jcz *jcz, int player)
 	return false;
 }
 
-static bool read_players(struct jcz *jcz)
+static bool read_saved_players(struct jcz *jcz)
 {
 	static const char *const colours[JCZ_PLAYERS_MAX] = { "red",    "blue", "green",  "yellow", "black",
 							      "violet", "pink", "orange", "brown" };
@@ -107,7 +107,7 @@ static bool read_players(struct jcz *jcz)
 
 /* ---- the game ---- */
 
-static void read_game(struct jcz *jcz, struct transcript *out)
+static void read_saved_game(struct jcz *jcz, struct transcript *out)
 {
 	static const char keys[] =
 		"gameId appVersion created setup players slots replay gameAnnotations annotations test";
@@ -124,9 +124,9 @@ static void read_game(struct jcz *jcz, struct transcript *out)
 	if (!foreign_check_keys(jcz->reader, jcz->root, keys))
 		return;
 	transcript_from(&begin, jcz->root->raw.s, 0);
-	add_beginning(jcz, &begin.log);
+	add_origin(jcz, &begin.log);
 	bool fine = jcz_setup(jcz);
-	fine = read_players(jcz) && fine;
+	fine = read_saved_players(jcz) && fine;
 	if (fine) {
 		jcz_replay(jcz);
 		jcz_add_log(jcz, &begin, out);
@@ -141,7 +141,7 @@ void jcz_to_log(struct transcript *out, struct reader *reader, const struct cut 
 		return;
 	if (foreign_json(&tree, reader, cut, true)) {
 		struct jcz jcz = { .reader = reader, .root = tree.value, .notes = &out->notes };
-		read_game(&jcz, out);
+		read_saved_game(&jcz, out);
 		transcript_free(&jcz.header);
 		transcript_free(&jcz.play);
 	}

@@ -96,7 +96,7 @@ static bool add_discard(struct replay *r, int player)
  * Adds the tiles that were drawn before the one placed. A tile that is not in the order was drawn at random, after the
  * tiles of the order.
  */
-static bool add_discards(struct replay *r, const struct json_value *id)
+static bool add_draws_before(struct replay *r, const struct json_value *id)
 {
 	const struct json_value *placed = find_draw(r->draw, id->word.s);
 	r->drawn_at_random |= !placed;
@@ -110,7 +110,7 @@ static bool add_discards(struct replay *r, const struct json_value *id)
 /* ---- messages ---- */
 
 /* The player of a message; if the message names none, players act in turn. */
-static bool read_player(const struct replay *r, const struct json_value *message, int *player)
+static bool read_mover(const struct replay *r, const struct json_value *message, int *player)
 {
 	const struct json_value *node = json_find(message, "player");
 	long number = r->next;
@@ -130,7 +130,7 @@ static bool read_rotation(const struct replay *r, const struct json_value *paylo
 	return fail_replay(r, node ? node : payload, "expected a rotation: R0, R90, R180 or R270");
 }
 
-static void end_line(struct replay *r)
+static void end_turn_line(struct replay *r)
 {
 	if (r->open)
 		text_add_string(&r->jcz->play.log, "\n");
@@ -138,17 +138,17 @@ static void end_line(struct replay *r)
 	r->pieces = 0;
 }
 
-static bool place_tile(struct replay *r, const struct json_value *message, const struct json_value *payload)
+static bool place_saved_tile(struct replay *r, const struct json_value *message, const struct json_value *payload)
 {
 	struct jcz *jcz = r->jcz;
 	struct jcz_tile *lying = &jcz->tile[jcz->tiles];
 	const struct json_value *id = json_find(payload, "tileId");
-	end_line(r);
+	end_turn_line(r);
 	r->turn_at = jcz->play.log.length;
 	if (jcz->tiles == PLACED_MAX)
 		return fail_replay(r, message, "more tiles are placed than a log can hold");
-	if (!read_player(r, message, &r->mover) || !jcz_find_tile(jcz, payload, id, "replay", &lying->tile) ||
-	    !add_discards(r, id) || !read_rotation(r, payload, &lying->turns) ||
+	if (!read_mover(r, message, &r->mover) || !jcz_find_tile(jcz, payload, id, "replay", &lying->tile) ||
+	    !add_draws_before(r, id) || !read_rotation(r, payload, &lying->turns) ||
 	    !jcz_read_cell(jcz, payload, json_find(payload, "position"), &lying->cell))
 		return false;
 	foreign_from(&jcz->play, message);
@@ -198,7 +198,7 @@ static bool commit(struct replay *r, const struct json_value *message, const str
 	(void)payload;
 	if (!r->open)
 		return fail_replay(r, message, "a turn is confirmed in which no tile was placed");
-	end_line(r);
+	end_turn_line(r);
 	r->turn_at = r->jcz->play.log.length;
 	r->next = (r->mover + 1) % r->jcz->players;
 	return true;
@@ -224,8 +224,12 @@ static bool read_message(struct replay *r, const struct json_value *message)
 		const char *type;
 		bool (*read)(struct replay *r, const struct json_value *message, const struct json_value *payload);
 	} types[] = {
-		{ "PLACE_TILE", place_tile }, { "DEPLOY_MEEPLE", deploy_meeple }, { "PASS", NULL },
-		{ "COMMIT", commit },         { "TILE_CONFIRM", NULL },           { "GAME_OVER", game_over },
+		{ "PLACE_TILE", place_saved_tile },
+		{ "DEPLOY_MEEPLE", deploy_meeple },
+		{ "PASS", NULL },
+		{ "COMMIT", commit },
+		{ "TILE_CONFIRM", NULL },
+		{ "GAME_OVER", game_over },
 	};
 	const struct json_value *type = json_find(message, "type"), *payload = json_find(message, "payload");
 	if (!message->broken && (!type || !json_is_scalar(type)))
@@ -343,7 +347,7 @@ static void end_play(struct replay *r, bool whole)
 		text_add_string(play, "end\n");
 	}
 	jcz->settled = r->open ? r->turn_at : play->length;
-	end_line(r);
+	end_turn_line(r);
 }
 
 void jcz_replay(struct jcz *jcz)

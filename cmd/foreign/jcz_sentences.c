@@ -138,7 +138,7 @@ static const struct sentence *use_sentences(struct sentences *all, const struct 
  * Adds the awards of a step if a sentence states one of them, since the log must then assert all of them:
  * "scored city 8 red" or, without a sentence, "scored city 8 red # not in the file".
  */
-static void add_awards(struct sentences *all, const struct outcome *outcome, struct transcript *lines)
+static void add_stated_awards(struct sentences *all, const struct outcome *outcome, struct transcript *lines)
 {
 	const struct jcz *jcz = all->jcz;
 	struct transcript scored = { 0 };
@@ -178,7 +178,7 @@ static size_t add_awarded(struct sentences *all, const struct transcript *log, s
 			continue;
 		transcript_add(out, log, at, end);
 		at = end;
-		add_awards(all, &judged->referee.outcome, out);
+		add_stated_awards(all, &judged->referee.outcome, out);
 	}
 	jcz_judged_free(judged);
 	return at;
@@ -187,7 +187,7 @@ static size_t add_awarded(struct sentences *all, const struct transcript *log, s
 /* ---- sentences about the final position ---- */
 
 /* Adds a line with one unused total of each player who has one, "totals red 20 blue 5". Returns false if there is none. */
-static bool add_totals(const struct sentences *all, struct transcript *out)
+static bool add_stated_totals(const struct sentences *all, struct transcript *out)
 {
 	bool any = false;
 	for (int p = 0; p < all->jcz->players; p++) {
@@ -236,7 +236,7 @@ void jcz_add_log(struct jcz *jcz, const struct transcript *begin, struct transcr
 	size_t at = add_awarded(&all, &plain, settled, log);
 	transcript_add(log, &plain, at, settled);
 	add_rest(&all, log);
-	while (add_totals(&all, log))
+	while (add_stated_totals(&all, log))
 		; /* if two totals of a player are stated, one is wrong */
 	transcript_add(log, &all.unread, 0, all.unread.log.length);
 	transcript_add(log, &plain, settled, plain.log.length);

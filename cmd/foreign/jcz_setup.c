@@ -35,7 +35,7 @@ enum { SETS = sizeof sets / sizeof sets[0] };
 #define KNOWN_SETS "only basic:1, basic:2, king-and-robber:1, king-and-robber:2"
 
 /* Takes one set of the map or list under `key`; `copies` is NULL in a list. */
-static bool take_set(struct jcz *jcz, const char *key, const struct json_value *id, const struct json_value *copies,
+static bool read_set(struct jcz *jcz, const char *key, const struct json_value *id, const struct json_value *copies,
 		     bool has[PARTS])
 {
 	int row = 0;
@@ -53,7 +53,7 @@ static bool take_set(struct jcz *jcz, const char *key, const struct json_value *
 	return true;
 }
 
-static bool take_sets(struct jcz *jcz, const struct json_value *setup)
+static bool read_sets(struct jcz *jcz, const struct json_value *setup)
 {
 	bool has[PARTS] = { false }, fine = true, old = json_find(setup, "sets") == NULL;
 	const char *key = old ? "setup.expansions" : "setup.sets";
@@ -62,7 +62,7 @@ static bool take_sets(struct jcz *jcz, const struct json_value *setup)
 		return foreign_fail(jcz->reader, list ? list : setup, "expected setup.sets, the tiles of the game");
 	for (const struct json_value *item = list->first; item; item = item->next) {
 		const struct json_value id = list->kind == JSON_MAP ? json_key_of(item) : *item;
-		fine = take_set(jcz, key, &id, list->kind == JSON_MAP ? item : NULL, has) && fine;
+		fine = read_set(jcz, key, &id, list->kind == JSON_MAP ? item : NULL, has) && fine;
 	}
 	if (fine && !has[PART_BASE])
 		return foreign_fail(jcz->reader, list, "%s: expected basic:1 or basic:2", key);
@@ -72,7 +72,7 @@ static bool take_sets(struct jcz *jcz, const struct json_value *setup)
 
 /* ---- elements ---- */
 
-static bool take_element(struct jcz *jcz, const struct json_value *value)
+static bool check_element(struct jcz *jcz, const struct json_value *value)
 {
 	const struct json_value key = json_key_of(value);
 	if (json_is(&key, "small-follower"))
@@ -96,7 +96,7 @@ static bool check_king(struct jcz *jcz, const struct json_value *elements)
 			    "setup.elements: expected king, robber and the set king-and-robber, or none of the three");
 }
 
-static bool take_elements(struct jcz *jcz, const struct json_value *setup)
+static bool check_elements(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *elements = json_find(setup, "elements");
 	bool fine = true;
@@ -105,7 +105,7 @@ static bool take_elements(struct jcz *jcz, const struct json_value *setup)
 	if (elements->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, elements, "setup.elements: expected a map");
 	for (const struct json_value *value = elements->first; value; value = value->next)
-		fine = take_element(jcz, value) && fine;
+		fine = check_element(jcz, value) && fine;
 	if (!json_find(elements, "small-follower"))
 		fine = foreign_fail(jcz->reader, elements, "setup.elements: expected \"small-follower\": 7");
 	if (!says_yes(json_find(elements, "farmers")))
@@ -144,7 +144,7 @@ static const char idle_rules[] =
 	"TUNNELIZE_ALL_EXPANSIONS MORE_TUNNEL_TOKENS FESTIVAL_FOLLOWER_ONLY KEEP_CLOISTERS "
 	"BULDINGS_DIFFERENT_VALUE ADVANCED_LABYRINTH";
 
-static bool take_rule(struct jcz *jcz, const struct json_value *value)
+static bool read_rule_value(struct jcz *jcz, const struct json_value *value)
 {
 	const struct json_value rule = json_key_of(value);
 	int row = 0;
@@ -161,7 +161,7 @@ static bool take_rule(struct jcz *jcz, const struct json_value *value)
 	return true;
 }
 
-static bool take_rules(struct jcz *jcz, const struct json_value *setup)
+static bool read_rule_values(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *rules = json_find(setup, "rules");
 	bool fine = true;
@@ -170,12 +170,12 @@ static bool take_rules(struct jcz *jcz, const struct json_value *setup)
 	if (rules->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, rules, "setup.rules: expected a map");
 	for (const struct json_value *value = rules->first; value; value = value->next)
-		fine = take_rule(jcz, value) && fine;
+		fine = read_rule_value(jcz, value) && fine;
 	return fine;
 }
 
 /* The names of version 4 for the parts of the rules in force. */
-static bool take_capabilities(struct jcz *jcz, const struct json_value *setup)
+static bool check_capabilities(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *list = json_find(setup, "capabilities");
 	bool fine = true;
@@ -226,7 +226,7 @@ static bool read_start_tile(struct jcz *jcz, const struct json_value *start, str
 	return true;
 }
 
-static bool take_start(struct jcz *jcz, const struct json_value *setup)
+static bool place_start(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *list = json_find(setup, "start");
 	struct jcz_tile *tile = &jcz->tile[0];
@@ -252,16 +252,16 @@ bool jcz_setup(struct jcz *jcz)
 	if (!setup || setup->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, setup ? setup : jcz->root, "expected `setup`, a map");
 	foreign_from(&jcz->header, setup);
-	bool fine = foreign_check_keys(jcz->reader, setup, keys) && take_sets(jcz, setup);
+	bool fine = foreign_check_keys(jcz->reader, setup, keys) && read_sets(jcz, setup);
 	if (jcz->king)
 		text_add_string(&jcz->header.log, "expansion king\n");
-	fine = take_elements(jcz, setup) && fine;
-	fine = take_capabilities(jcz, setup) && fine;
-	fine = take_rules(jcz, setup) && fine;
+	fine = check_elements(jcz, setup) && fine;
+	fine = check_capabilities(jcz, setup) && fine;
+	fine = read_rule_values(jcz, setup) && fine;
 	if (says_yes(addons))
 		fine = foreign_fail(jcz->reader, addons, "setup.addons: add-ons are not refereed");
 	if (says_yes(tiles))
 		fine = foreign_fail(jcz->reader, tiles,
 				    "setup.tiles: other numbers of tiles than the sets have are not refereed");
-	return take_start(jcz, setup) && fine;
+	return place_start(jcz, setup) && fine;
 }

@@ -106,7 +106,7 @@ static int digit_of_hex(char c)
 }
 
 /* The byte that `%` and two digits encode; -1 if there are no digits. */
-static int escaped(struct word part, size_t at)
+static int byte_of_escape(struct word part, size_t at)
 {
 	int high = at + 2 < part.length ? digit_of_hex(part.s[at + 1]) : -1;
 	int low = high >= 0 ? digit_of_hex(part.s[at + 2]) : -1;
@@ -122,7 +122,7 @@ static bool decode_items(struct lab *lab, struct word part, struct text *out)
 	bool listed = part.length > 0 && memchr(part.s, ',', part.length);
 	for (size_t i = 0; i < part.length; i++) {
 		bool escape = part.s[i] == '%';
-		int byte = escape ? escaped(part, i) : (unsigned char)part.s[i];
+		int byte = escape ? byte_of_escape(part, i) : (unsigned char)part.s[i];
 		if (byte <= 0)
 			return fail_address(lab, (struct word){ part.s + i, 1 },
 					    "expected two hexadecimal digits after `%%`, and not 00");
@@ -136,7 +136,7 @@ static bool decode_items(struct lab *lab, struct word part, struct text *out)
 	return true;
 }
 
-static int count_items(struct word list)
+static int items_in(struct word list)
 {
 	int items = list.length > 0;
 	for (size_t i = 0; i < list.length; i++)
@@ -170,7 +170,7 @@ static bool is_earlier(struct word list, struct word colour)
 static bool read_colours(struct lab *lab, struct word decoded)
 {
 	struct word rest = decoded;
-	lab->players = count_items(decoded);
+	lab->players = items_in(decoded);
 	if (lab->players < 1 || lab->players > PLAYERS_MAX)
 		return fail_address(lab, lab->colours,
 				    "expected `colors=`, the colours of 1 to %d players with commas between them",
@@ -185,7 +185,7 @@ static bool read_colours(struct lab *lab, struct word decoded)
 }
 
 /* Colours for players whose own are missing or cannot be read. Without a list, there are two players. */
-static void assign_colours(struct lab *lab)
+static void assume_colours(struct lab *lab)
 {
 	static const char colours[PLAYERS_MAX][COLOUR_SIZE] = { "red", "blue", "green", "yellow", "black" };
 	lab->players = 2;
@@ -199,7 +199,7 @@ static void assign_colours(struct lab *lab)
 
 /* ---- discards ---- */
 
-static bool is_number(struct word word)
+static bool has_only_digits(struct word word)
 {
 	return word.length > 0 && strspn(word.s, "0123456789") >= word.length;
 }
@@ -207,7 +207,7 @@ static bool is_number(struct word word)
 static bool read_discard(struct lab *lab, struct word part)
 {
 	int least = lab->discarded > 0 ? lab->before[lab->discarded - 1] : 0;
-	int before = is_number(part) && part.length <= 3 ? atoi(part.s) : -1;
+	int before = has_only_digits(part) && part.length <= 3 ? atoi(part.s) : -1;
 	if (before < least || before > lab->placed)
 		return fail_address(lab, part, "expected the number of tiles placed before this discard, from %d to %d",
 				    least, lab->placed);
@@ -245,7 +245,7 @@ static int shift_in(struct lab *lab, int digit)
 	return digit;
 }
 
-static bool read_stack(struct lab *lab)
+static bool read_types(struct lab *lab)
 {
 	bool fits = true;
 	int zeros = 0;
@@ -295,7 +295,7 @@ static bool add_piece(struct lab *lab, struct text *out, const char *at, int typ
 	return true;
 }
 
-static bool add_move(struct lab *lab, struct text *out, int move, int type)
+static bool add_placed_tile(struct lab *lab, struct text *out, int move, int type)
 {
 	const char *at = lab->moves.s + (ptrdiff_t)LAB_DIGITS_A_MOVE * move;
 	int x, y, turn;
@@ -321,7 +321,7 @@ static bool add_header(struct lab *lab, struct transcript *out, uint32_t line)
 {
 	struct text names = { 0 };
 	bool read = decode_items(lab, lab->names, &names);
-	bool fine = read && (names.length == 0 || count_items(items_of(&names)) == lab->players);
+	bool fine = read && (names.length == 0 || items_in(items_of(&names)) == lab->players);
 	struct word rest = fine && lab->reader->input.overrides->names ? items_of(&names) : (struct word){ "", 0 };
 	transcript_from(out, lab->begin, 0);
 	text_add_string(&out->log, "game CarcassonneLab");
@@ -335,7 +335,7 @@ static bool add_header(struct lab *lab, struct transcript *out, uint32_t line)
 }
 
 /* Adds the line of the next tile, which was put aside (`discard` is its place in the address) or else placed. */
-static bool add_line(struct lab *lab, struct transcript *out, int move, const struct word *discard)
+static bool add_line_of_tile(struct lab *lab, struct transcript *out, int move, const struct word *discard)
 {
 	size_t begin = out->log.length;
 	int tile = move + 1 + lab->passed;
@@ -350,7 +350,7 @@ static bool add_line(struct lab *lab, struct transcript *out, int move, const st
 		text_add(&out->log, "%s discard %s\n", lab->colour[move % lab->players], bga_tile_name(type));
 		return true;
 	}
-	bool fine = add_move(lab, &out->log, move, type);
+	bool fine = add_placed_tile(lab, &out->log, move, type);
 	if (!fine)
 		text_cut(&out->log, begin);
 	return fine;
@@ -379,9 +379,9 @@ static bool add_moves(struct lab *lab, struct transcript *out)
 	int discard = 0;
 	for (int move = 0; move <= lab->placed; move++) {
 		for (; discard < lab->discarded && lab->before[discard] == move; discard++)
-			if (!add_line(lab, out, move, &lab->discard[discard]))
+			if (!add_line_of_tile(lab, out, move, &lab->discard[discard]))
 				return false;
-		if (move < lab->placed && !add_line(lab, out, move, NULL))
+		if (move < lab->placed && !add_line_of_tile(lab, out, move, NULL))
 			return false;
 	}
 	return check_length(lab);
@@ -399,14 +399,14 @@ static struct word next_claim(struct lab *lab)
 }
 
 /* "95-73": the points of all players in the order of play. */
-static bool add_points(struct lab *lab, struct text *log, struct word points)
+static bool add_points_in_order(struct lab *lab, struct text *log, struct word points)
 {
 	struct word rest = points;
 	bool fine = true;
 	text_add_string(log, "totals");
 	for (int p = 0; p < lab->players && fine; p++) {
 		struct word number = cut_at(&rest, "-");
-		fine = is_number(number);
+		fine = has_only_digits(number);
 		text_add(log, " %s %.*s", lab->colour[p], (int)number.length, number.s);
 	}
 	text_add_char(log, '\n');
@@ -415,7 +415,7 @@ static bool add_points(struct lab *lab, struct text *log, struct word points)
 }
 
 /* "red 95 blue 73": the points of each player named, up to another word, which is returned. */
-static struct word add_totals(struct lab *lab, struct text *log, struct word player)
+static struct word add_points_by_player(struct lab *lab, struct text *log, struct word player)
 {
 	text_add_string(log, "totals");
 	while (player.length > 0 && !word_is(player, "winner") && !word_is(player, "result")) {
@@ -453,14 +453,14 @@ static void add_claims(struct lab *lab, struct transcript *out)
 	transcript_from(out, claims.s, claims.length);
 	size_t begin = log->length;
 	bool points = isdigit((unsigned char)*word.s);
-	if (points && !add_points(lab, log, word)) {
+	if (points && !add_points_in_order(lab, log, word)) {
 		text_cut(log, begin);
 		return;
 	}
 	if (points)
 		word = next_claim(lab);
 	else if (!word_is(word, "winner") && !word_is(word, "result"))
-		word = add_totals(lab, log, word);
+		word = add_points_by_player(lab, log, word);
 	if (word.length > 0)
 		add_decision(lab, log, word);
 }
@@ -471,7 +471,7 @@ static void transcribe_address(struct lab *lab, struct transcript *out, uint32_t
 	bool given = lab->colours.length > 0;
 	/* the players' colours give the number of players */
 	if (!given || !decode_items(lab, lab->colours, &colours) || !read_colours(lab, items_of(&colours)))
-		assign_colours(lab);
+		assume_colours(lab);
 	text_free(&colours);
 	bool fine = add_header(lab, out, line);
 	size_t placed = lab->moves.length / LAB_DIGITS_A_MOVE;
@@ -481,7 +481,7 @@ static void transcribe_address(struct lab *lab, struct transcript *out, uint32_t
 			lab, lab->moves,
 			"the address breaks off here: expected the moves, %d characters for each placed tile",
 			LAB_DIGITS_A_MOVE);
-	fine = fine && read_stack(lab) && read_discards(lab) && add_moves(lab, out);
+	fine = fine && read_types(lab) && read_discards(lab) && add_moves(lab, out);
 	if (fine && lab->tiles == BGA_TILES) {
 		transcript_from(out, lab->moves.s + lab->moves.length, 0);
 		text_add_string(&out->log, "end\n");
