@@ -49,7 +49,7 @@ static uint32_t next_character(const char **s, const char *end)
 	return character;
 }
 
-static const char *name_of(char ascii)
+static const char *name_of_ascii(char ascii)
 {
 	static const char *const names[] = {
 		['-'] = "the minus sign",     [','] = "the comma",     [':'] = "the colon",
@@ -140,7 +140,7 @@ struct look_alike look_alike_in(struct word word, bool number)
 		snprintf(found.words, sizeof found.words, "; the character U+%04X is not a space", first);
 	else
 		snprintf(found.words, sizeof found.words, "; the character U+%04X is not %s `%c`", first,
-			 name_of(ascii), ascii);
+			 name_of_ascii(ascii), ascii);
 	say_right(&found, right);
 	return found;
 }

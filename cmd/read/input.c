@@ -132,7 +132,7 @@ static bool is_this_format(const char *line, size_t length)
 }
 
 /* The length of the line at `at` without its newline, reading up to `most` bytes; *ended: it has a newline. */
-static size_t line_length(struct input *input, size_t at, size_t most, bool *ended)
+static size_t length_of_line(struct input *input, size_t at, size_t most, bool *ended)
 {
 	size_t searched = 0;
 	for (;;) {
@@ -162,7 +162,7 @@ static void pass_line(struct input *input)
 {
 	bool ended;
 	do {
-		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		size_t length = length_of_line(input, 0, LINE_MAX_BYTES, &ended);
 		pass(input, length, ended);
 	} while (!ended && (input->end > input->start || read_more(input)));
 }
@@ -172,7 +172,7 @@ static void pass_game(struct input *input)
 {
 	bool ended;
 	for (;;) {
-		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		size_t length = length_of_line(input, 0, LINE_MAX_BYTES, &ended);
 		const char *line = input->buffer + input->start;
 		if ((length == 0 && !ended) || ends_game(input, line, line, length))
 			return;
@@ -185,7 +185,7 @@ static void pass_other_format(struct input *input)
 {
 	bool ended;
 	for (;;) {
-		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		size_t length = length_of_line(input, 0, LINE_MAX_BYTES, &ended);
 		if ((length == 0 && !ended) || begins_with(input->buffer + input->start, length, "format", NULL))
 			return;
 		pass_line(input);
@@ -248,7 +248,7 @@ static size_t pass_lines(struct input *input, size_t at, uint32_t *lines)
 /* Whether the next line can be skipped. A comment that is not text is reported, even above the first game. */
 static bool is_idle_next(struct input *input, size_t *length, bool *ended)
 {
-	*length = line_length(input, 0, LINE_MAX_BYTES, ended);
+	*length = length_of_line(input, 0, LINE_MAX_BYTES, ended);
 	const char *line = input->buffer + input->start;
 	return (*length > 0 || *ended) && *length <= LINE_MAX_BYTES &&
 	       (!line_says(line, *length) || is_this_format(line, *length)) && text_bad_byte(line, *length) == *length;
@@ -285,7 +285,7 @@ bool input_next(struct input *input, struct cut *cut)
 	for (size_t at = 0;; line++) { /* at 0, it is the game's first line, which does not end it */
 		if (at > 0)
 			at += pass_lines(input, at, &line);
-		length = line_length(input, at, LINE_MAX_BYTES, &ended);
+		length = length_of_line(input, at, LINE_MAX_BYTES, &ended);
 		if (input->failed)
 			return false;
 		if (length > LINE_MAX_BYTES)
@@ -310,7 +310,7 @@ const char *input_peek(struct input *input, size_t *length)
 	size_t at = 0;
 	while (at <= PEEK_MAX_BYTES) {
 		bool ended;
-		size_t line = line_length(input, at, LINE_MAX_BYTES, &ended);
+		size_t line = length_of_line(input, at, LINE_MAX_BYTES, &ended);
 		if (!ended || line_says(input->buffer + input->start + at, line))
 			break;
 		at += line + 1;

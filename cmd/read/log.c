@@ -95,7 +95,7 @@ static bool count_tile(struct reader *reader, const struct source *source)
 }
 
 /* A game ends once. */
-static bool note_result(struct reader *reader, const struct source *source)
+static bool note_stated_result(struct reader *reader, const struct source *source)
 {
 	struct record *record = &reader->record;
 	const struct step *first = record_result(record);
@@ -109,7 +109,7 @@ static bool note_result(struct reader *reader, const struct source *source)
 	return fail_step(reader, source);
 }
 
-static bool has_room(struct reader *reader, const struct source *source)
+static bool has_room_for_step(struct reader *reader, const struct source *source)
 {
 	return reader->record.steps <= STEPS_MAX ||
 	       too_many(reader, source, STEPS_MAX, "lines of moves and assertions");
@@ -126,12 +126,12 @@ static inline const char *read_fast(struct reader *reader, const char *words, co
 static bool read_word_by_word(struct reader *reader, const struct source *source)
 {
 	struct step *step = add_step(reader, source);
-	if (!has_room(reader, source))
+	if (!has_room_for_step(reader, source))
 		return false;
 	if (!line_step(&reader->scratch.line, &reader->record, step))
 		return fail_step(reader, source);
 	if (step->kind == STEP_RESULT)
-		return note_result(reader, source);
+		return note_stated_result(reader, source);
 	return step->kind != STEP_TURN || count_tile(reader, source);
 }
 
@@ -160,7 +160,7 @@ bool reader_pass(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
 	struct step *step = add_step(reader, source);
-	if (!has_room(reader, source))
+	if (!has_room_for_step(reader, source))
 		return false;
 	step->kind = STEP_PASS;
 	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
@@ -211,7 +211,7 @@ static void fail_mistyped(struct reader *reader, struct span line, struct word f
 }
 
 /* Reads the words after the first one, or keeps them until the header ends. */
-static void take_row(struct reader *reader, int row, struct span line, struct word first)
+static void read_or_keep(struct reader *reader, int row, struct span line, struct word first)
 {
 	const char *words = first.s + first.length;
 	size_t at = (size_t)(words - (reader->text + line.text));
@@ -240,7 +240,7 @@ static void end_header(struct reader *reader, const struct span *step)
 }
 
 /* Takes a line of the header. Returns false if it is a step, readable or not. */
-static bool take_header_line(struct reader *reader, struct span line)
+static bool read_header_line(struct reader *reader, struct span line)
 {
 	struct word first = first_word(reader->text, line);
 	int row = first.length ? header_row(first) : HEADER_NONE;
@@ -249,7 +249,7 @@ static bool take_header_line(struct reader *reader, struct span line)
 	if (!reader_check_bytes(reader, line))
 		reader->scratch.players_unread |= word_is(first, "player");
 	else if (row != HEADER_NONE)
-		take_row(reader, row, line, first);
+		read_or_keep(reader, row, line, first);
 	else if (first.length > 0 && is_mistyped(reader, line, first))
 		fail_mistyped(reader, line, first);
 	else
@@ -273,7 +273,7 @@ static bool read_header_lines(struct reader *reader, struct span *line)
 {
 	struct span next = *line;
 	bool more;
-	while ((more = line_span_next(reader->text, reader->length, &next)) && take_header_line(reader, next))
+	while ((more = line_span_next(reader->text, reader->length, &next)) && read_header_line(reader, next))
 		*line = next;
 	end_header(reader, more ? &next : NULL);
 	/* the tiles that are on the board before the game are lines of the header and steps */

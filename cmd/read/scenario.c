@@ -32,7 +32,7 @@ static bool words_of_list(struct scenario_reading *t, const struct node *first, 
 }
 
 /* Reads a key and its list. */
-static bool read_list(struct scenario_reading *t, const char *row, const struct node *key)
+static bool read_words_of_list(struct scenario_reading *t, const char *row, const struct node *key)
 {
 	struct composing c = { 0 };
 	if (words_of_list(t, key, key->next, &c))
@@ -41,7 +41,7 @@ static bool read_list(struct scenario_reading *t, const char *row, const struct 
 	return false;
 }
 
-static bool read_scalar(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
+static bool read_scalar_node(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
 {
 	return node->kind == NODE_SCALAR ? read_row(t, row, source_of_scalar(t, node))
 					 : scenario_fail(t, node, READ_VALUE, expected);
@@ -92,7 +92,7 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, const 
 	return read_row(t, row, source_of_composed(t, key, &c));
 }
 
-static bool read_pairs(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
+static bool read_pairs_node(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
 {
 	bool fine = true;
 	if (map->kind != NODE_MAP)
@@ -105,7 +105,7 @@ static bool read_pairs(struct scenario_reading *t, const struct node *map, const
 }
 
 /* `box: {land: [18, 74], bonus: []}` */
-static bool read_piles(struct scenario_reading *t, const struct node *map, const char *row, const char *expected)
+static bool read_piles_node(struct scenario_reading *t, const struct node *map, const char *row, const char *expected)
 {
 	static const char *const keys[] = { "land", "bonus", NULL };
 	if (map->kind != NODE_MAP)
@@ -113,7 +113,7 @@ static bool read_piles(struct scenario_reading *t, const struct node *map, const
 	if (!scenario_check_keys(t, map, keys))
 		return false;
 	for (const struct node *key = map->child; key; key = key->next->next)
-		if (!read_list(t, row, key))
+		if (!read_words_of_list(t, row, key))
 			return false;
 	return true;
 }
@@ -127,7 +127,7 @@ static bool read_deal_node(struct scenario_reading *t, const struct node *map, c
 		if (!node_is_word(key))
 			return scenario_fail(t, key, READ_VALUE, "expected a player's colour");
 		bool empty = key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next);
-		if (!empty && !read_list(t, row, key))
+		if (!empty && !read_words_of_list(t, row, key))
 			return false;
 	}
 	return true;
@@ -137,7 +137,7 @@ static bool read_start_node(struct scenario_reading *t, const struct node *node,
 {
 	struct source source;
 	if (node->kind != NODE_MAP)
-		return read_scalar(t, node, row, expected);
+		return read_scalar_node(t, node, row, expected);
 	return source_of_setup(t, node, &source) && read_row(t, row, source);
 }
 
@@ -150,14 +150,14 @@ static const struct {
 	bool (*read)(struct scenario_reading *t, const struct node *node, const char *row, const char *words);
 	const char *words;
 } header_keys[] = {
-	{ "expansion", "expansion", read_scalar, "expected `king`" },
-	{ "rulings", "ruling", read_pairs, "=" },
+	{ "expansion", "expansion", read_scalar_node, "expected `king`" },
+	{ "rulings", "ruling", read_pairs_node, "=" },
 	{ "players", "player", read_players_node, "expected a list of players" },
-	{ "scores", "scores", read_scalar, "expected `complete`" },
-	{ "table", "table", read_scalar, "expected two corners such as -5,-5 6,6" },
-	{ "tiles", "tile", read_pairs, " " },
-	{ "box", "box", read_piles, "expected a map with `land` and `bonus`" },
-	{ "stack", "stack", read_piles, "expected a map with `land` and `bonus`" },
+	{ "scores", "scores", read_scalar_node, "expected `complete`" },
+	{ "table", "table", read_scalar_node, "expected two corners such as -5,-5 6,6" },
+	{ "tiles", "tile", read_pairs_node, " " },
+	{ "box", "box", read_piles_node, "expected a map with `land` and `bonus`" },
+	{ "stack", "stack", read_piles_node, "expected a map with `land` and `bonus`" },
 	{ "deal", "deal", read_deal_node, "expected a map from players to Scout tiles" },
 	{ "start", "start", read_start_node, "expected `TILE X,Y TURN`" },
 };
@@ -235,7 +235,7 @@ static bool read_beginning(struct scenario_reading *t, const struct node *root)
 	return known && fine && has_begun_turns(root);
 }
 
-static bool read_game(struct scenario_reading *t, const struct node *root)
+static bool read_scenario_game(struct scenario_reading *t, const struct node *root)
 {
 	struct reader *reader = t->reader;
 	reader->header_errors = !read_beginning(t, root);
@@ -408,7 +408,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 		return give_up_document(&t);
 	if (reader->skip)
 		return SCENARIO_SKIPPED;
-	return read_game(&t, root) ? SCENARIO_GAME : SCENARIO_TROUBLE;
+	return read_scenario_game(&t, root) ? SCENARIO_GAME : SCENARIO_TROUBLE;
 }
 
 bool scenario_looks_like(const char *text, size_t length)
