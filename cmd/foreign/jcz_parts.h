@@ -79,7 +79,8 @@ struct jcz_judged *jcz_judge(const struct text *log, enum on_illegal header);
 void jcz_judged_free(struct jcz_judged *judged);
 
 /*
- * Adds the beginning, the header and the moves to a log, and below each move, as assertions, the sentences of a test file about it.
+ * Adds the beginning, the header and the moves to a log, and below each move, as assertions, the sentences of a test file
+ * about it.
  */
 void jcz_add_log(struct jcz *jcz, const struct transcript *begin, struct transcript *log);
 
