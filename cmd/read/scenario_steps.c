@@ -218,6 +218,14 @@ bool source_of_setup(struct scenario_reading *t, const struct node *map, struct 
 
 /* ---- steps ---- */
 
+/* Adds words to the message of the error that was added last. */
+static void add_hint(struct scenario_reading *t, const char *words)
+{
+	struct trouble *error = reader_last_error(t->reader);
+	size_t used = strlen(error->message);
+	snprintf(error->message + used, sizeof error->message - used, "%s", words);
+}
+
 /*
  * YAML cuts `[scored river 2,0:W 4 red]` at the comma. Reports this if an unreadable plain scalar ends within a cell;
  * the node after it is then the rest of its words. Returns the last node that was handled.
@@ -226,13 +234,11 @@ static const struct node *hint_at_comma(struct scenario_reading *t, const struct
 {
 	const char *line = t->scenario->tree.text + node->span.text;
 	size_t end = node->at + node->length;
-	struct trouble *error = reader_last_error(t->reader);
-	size_t used = strlen(error->message), room = sizeof error->message - used;
 	bool inside = node->plain && node->length > 0 && end + 1 < node->span.length && line[end] == ',';
 	if (!inside || !isdigit((unsigned char)line[end - 1]) ||
 	    (!isdigit((unsigned char)line[end + 1]) && line[end + 1] != '-'))
 		return node;
-	snprintf(error->message + used, room, " (inside [ ] a comma splits: put it in quotes)");
+	add_hint(t, " (inside [ ] a comma splits: put it in quotes)");
 	return node->next ? node->next : node;
 }
 
@@ -309,16 +315,6 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
-/* A move in parts has more keys than a move as a string. */
-static void hint_at_parts(struct scenario_reading *t)
-{
-	struct trouble *error = reader_last_error(t->reader);
-	size_t used = strlen(error->message);
-	if (strstr(error->message, "the keys here are"))
-		snprintf(error->message + used, sizeof error->message - used,
-			 ", or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
-}
-
 /* Reads a map for a turn: the move as a string under `turn`, or in parts for programs. */
 static void read_turn_map(struct scenario_reading *t, const struct node *map)
 {
@@ -329,7 +325,8 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 	} else if (node_find(map, "tile") || node_find(map, "discard") || node_find(map, "decline")) {
 		fail_unread(t, map, STEP_UNREAD, READ_KEY, "the key `player` is missing");
 	} else if (!scenario_check_keys(t, map, keys)) {
-		hint_at_parts(t);
+		if (strstr(reader_last_error(t->reader)->message, "the keys here are"))
+			add_hint(t, ", or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
 		add_unread(t, turn ? turn : map, STEP_UNREAD);
 	} else if (!turn || turn->kind != NODE_SCALAR) {
 		scenario_fail(t, turn ? turn : map, READ_KEY, "expected `turn:` with a move");
