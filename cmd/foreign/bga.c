@@ -23,7 +23,7 @@ static struct bga_player *find_player(struct bga_game *game, struct word id)
 /*
  * The player whom a map names. A player who was not named before becomes the last in turn order; NULL: there is none.
  */
-static struct bga_player *meet_player(struct bga_game *game, const struct json_value *map, const char *key)
+static struct bga_player *find_or_add_player(struct bga_game *game, const struct json_value *map, const char *key)
 {
 	const struct word id = foreign_word(map, key);
 	struct bga_player *player = find_player(game, id);
@@ -36,7 +36,7 @@ static struct bga_player *meet_player(struct bga_game *game, const struct json_v
 	return player;
 }
 
-static bool is_taken(const struct bga_game *game, const char *colour)
+static bool is_colour_taken(const struct bga_game *game, const char *colour)
 {
 	for (int p = 0; p < game->players; p++)
 		if (game->player[p].colour == colour)
@@ -44,43 +44,38 @@ static bool is_taken(const struct bga_game *game, const char *colour)
 	return false;
 }
 
-static void note_colour(const struct bga_game *game, struct bga_player *player, struct word code)
+/* Notes a player's colour, by the platform's code for it, and name, unless they are already known. */
+static void note_player(const struct bga_game *game, struct bga_player *player, struct word code, struct word name)
 {
 	for (int c = 0; c < PLAYERS_MAX && !player->colour; c++)
-		if (strcasecmp(code.s, colours[c].code) == 0 && !is_taken(game, colours[c].word))
+		if (strcasecmp(code.s, colours[c].code) == 0 && !is_colour_taken(game, colours[c].word))
 			player->colour = colours[c].word;
-}
-
-static void note_name(struct bga_player *player, struct word name)
-{
 	if (player->name.length == 0)
 		player->name = name;
 }
 
-static bool meet_all(struct bga_game *game, const struct json_value *result)
+static bool note_all_players(struct bga_game *game, const struct json_value *result)
 {
 	for (const struct json_value *item = result->first; item; item = item->next) {
-		struct bga_player *player = meet_player(game, item, "player");
+		struct bga_player *player = find_or_add_player(game, item, "player");
 		if (!player)
 			return false;
-		note_colour(game, player, foreign_word(item, "color"));
-		note_name(player, foreign_word(item, "name"));
+		note_player(game, player, foreign_word(item, "color"), foreign_word(item, "name"));
 	}
 	return true;
 }
 
-static bool see_players(struct bga_game *game, const struct bga_notice *notice)
+static bool note_players(struct bga_game *game, const struct bga_notice *notice)
 {
 	const struct json_value *result = bga_find(bga_find(notice->args, "args"), "result");
 	if (json_is(notice->type, "gameStateChange") && result && result->kind == JSON_LIST)
-		return meet_all(game, result);
+		return note_all_players(game, result);
 	if (!json_is(notice->type, "playTile") && !json_is(notice->type, "cantPlay"))
 		return true;
-	struct bga_player *player = meet_player(game, notice->args, "player_id");
+	struct bga_player *player = find_or_add_player(game, notice->args, "player_id");
 	if (!player)
 		return false;
-	note_colour(game, player, foreign_word(notice->args, "color_hex"));
-	note_name(player, foreign_word(notice->args, "player_name"));
+	note_player(game, player, foreign_word(notice->args, "color_hex"), foreign_word(notice->args, "player_name"));
 	return true;
 }
 
@@ -89,22 +84,8 @@ static void assign_colours(struct bga_game *game)
 {
 	for (int p = 0; p < game->players; p++)
 		for (int c = 0; c < PLAYERS_MAX && !game->player[p].colour; c++)
-			if (!is_taken(game, colours[c].word))
+			if (!is_colour_taken(game, colours[c].word))
 				game->player[p].colour = colours[c].word;
-}
-
-/* A reply of the archive lists the players beside the packets. */
-static void see_list(struct bga_game *game)
-{
-	const struct json_value *list = bga_find(bga_find(game->root, "data"), "players");
-	for (const struct json_value *item = list && list->kind == JSON_LIST ? list->first : NULL; item;
-	     item = item->next) {
-		struct bga_player *player = find_player(game, foreign_word(item, "id"));
-		if (player)
-			note_colour(game, player, foreign_word(item, "color"));
-		if (player)
-			note_name(player, foreign_word(item, "name"));
-	}
 }
 
 /*
@@ -113,32 +94,26 @@ static void see_list(struct bga_game *game)
  */
 static void find_players(struct bga_game *game)
 {
+	/* a reply of the archive lists the players beside the packets */
+	const struct json_value *list = bga_find(bga_find(game->root, "data"), "players");
+	const struct json_value *item = list && list->kind == JSON_LIST ? list->first : NULL;
 	unsigned errors = game->reader->errors;
-	bga_each(game, see_players);
+	bga_each(game, note_players);
 	game->reader->errors = errors;
-	see_list(game);
+	for (; item; item = item->next) {
+		struct bga_player *player = find_player(game, foreign_word(item, "id"));
+		if (player)
+			note_player(game, player, foreign_word(item, "color"), foreign_word(item, "name"));
+	}
 	assign_colours(game);
 }
 
 /* ---- the log ---- */
 
-static void add_header(struct transcript *out, const struct bga_game *game)
-{
-	const bool scored = game->ended && game->result;
-	transcript_from(out, game->root->raw.s, 0);
-	text_add(&out->log, "game Board Game Arena%s%s\nedition base-2014\n", game->table.length > 0 ? ", table " : "",
-		 game->table.s);
-	for (int p = 0; p < game->players; p++)
-		foreign_add_player(&out->log, game->player[p].colour,
-				   game->reader->input.overrides->names ? game->player[p].name
-									: (struct word){ "", 0 });
-	if (scored)
-		text_add_string(&out->log, "scores complete\n");
-}
-
 /* Where something cannot be read, the steps end with the last one to which nothing more can belong. */
-static void transcribe(struct bga_game *game, struct transcript *out)
+static void transcribe_table(struct bga_game *game, struct transcript *out)
 {
+	bool names = game->reader->input.overrides->names;
 	game->tile[BGA_START_TILE] = (struct bga_tile){ .drawn = true, .placed = true };
 	find_players(game);
 	bool whole = bga_each(game, bga_step) && !game->root->broken && bga_finish(game);
@@ -153,8 +128,14 @@ static void transcribe(struct bga_game *game, struct transcript *out)
 	}
 	if (!whole && game->ended)
 		game->settled = game->end;
-	game->ended = game->ended && whole;
-	add_header(out, game);
+	transcript_from(out, game->root->raw.s, 0);
+	text_add(&out->log, "game Board Game Arena%s%s\nedition base-2014\n", game->table.length > 0 ? ", table " : "",
+		 game->table.s);
+	for (int p = 0; p < game->players; p++)
+		foreign_add_player(&out->log, game->player[p].colour,
+				   names ? game->player[p].name : (struct word){ "", 0 });
+	if (whole && game->ended && game->result)
+		text_add_string(&out->log, "scores complete\n");
 	transcript_add(out, &game->steps, 0, whole ? game->steps.log.length : game->settled);
 }
 
@@ -166,7 +147,7 @@ void bga_to_log(struct transcript *out, struct reader *reader, const struct cut 
 		game->reader = reader;
 		game->root = tree.value;
 		game->table = (struct word){ "", 0 };
-		transcribe(game, out);
+		transcribe_table(game, out);
 		transcript_free(&game->steps);
 		transcript_free(&game->discards);
 		free(game);

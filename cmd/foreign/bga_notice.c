@@ -31,6 +31,15 @@ bool bga_player_at(struct bga_game *game, const struct json_value *map, const ch
 	return foreign_fail(game->reader, id ? id : map, "expected `%s`, the number of a player who places tiles", key);
 }
 
+bool bga_piece_at(struct bga_game *game, int tile, const struct json_value *map, const char *key, int place,
+		  struct stated_piece *piece)
+{
+	int type = bga_type_of(tile);
+	return bga_piece(type, game->tile[tile].quarters, place, piece) ||
+	       foreign_fail(game->reader, bga_find(map, key), "tile %s (type %d) has no place %d", bga_tile_name(type),
+			    type, place);
+}
+
 /* ---- notifications ---- */
 
 /* The list of packets, or map of packets by number, which a log wraps in maps. */
@@ -45,14 +54,7 @@ static const struct json_value *packets_of(const struct json_value *root)
 	return root;
 }
 
-static void note_table(struct bga_game *game, const struct json_value *packet)
-{
-	const struct word table = foreign_word(packet, "table_id");
-	if (game->table.length == 0 && strspn(table.s, "0123456789") == table.length)
-		game->table = table;
-}
-
-static bool see_notice(struct bga_game *game, const struct json_value *node, bga_see *see)
+static bool read_notice(struct bga_game *game, const struct json_value *node, bga_reader *read)
 {
 	const struct json_value *args = bga_find(node, "args");
 	const struct bga_notice notice = { node, bga_find(node, "type"), args && args->kind == JSON_MAP ? args : node };
@@ -60,34 +62,36 @@ static bool see_notice(struct bga_game *game, const struct json_value *node, bga
 		return false;
 	if (foreign_word(node, "type").length == 0)
 		return foreign_fail(game->reader, node, "expected a notification, a map with `type` and `args`");
-	return see(game, &notice);
+	return read(game, &notice);
 }
 
 /* A packet of notifications, or an event of a list. */
-static bool see_packet(struct bga_game *game, const struct json_value *packet, bga_see *see)
+static bool read_packet(struct bga_game *game, const struct json_value *packet, bga_reader *read)
 {
 	const struct json_value *list = bga_find(packet, "data");
+	const struct word table = foreign_word(packet, "table_id");
 	if (bga_find(packet, "type")) {
 		game->is_list = true;
-		return see_notice(game, packet, see);
+		return read_notice(game, packet, read);
 	}
 	bool fine = list && !json_is_scalar(list);
 	if (!fine)
 		return foreign_fail(game->reader, packet,
 				    "expected a packet, a map with `data`, a list of notifications");
-	note_table(game, packet);
+	if (game->table.length == 0 && strspn(table.s, "0123456789") == table.length)
+		game->table = table;
 	for (const struct json_value *item = list->first; item && fine; item = item->next)
-		fine = see_notice(game, item, see);
+		fine = read_notice(game, item, read);
 	return fine;
 }
 
-bool bga_each(struct bga_game *game, bga_see *see)
+bool bga_each(struct bga_game *game, bga_reader *read)
 {
 	const struct json_value *packets = packets_of(game->root);
 	bool fine = !json_is_scalar(packets);
 	if (!fine)
 		return foreign_fail(game->reader, packets, "expected a list of packets");
 	for (const struct json_value *packet = packets->first; packet && fine; packet = packet->next)
-		fine = see_packet(game, packet, see);
+		fine = read_packet(game, packet, read);
 	return fine;
 }

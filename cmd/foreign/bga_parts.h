@@ -75,19 +75,17 @@ bool bga_number_at(struct bga_game *game, const struct json_value *map, const ch
 /* Reads which player a map names under `player_id`, or under another key. */
 bool bga_player_at(struct bga_game *game, const struct json_value *map, const char *key, int *player);
 
-/* Calls `see` for each notification in the order of the log. Returns false if one cannot be read. */
-typedef bool bga_see(struct bga_game *game, const struct bga_notice *notice);
-bool bga_each(struct bga_game *game, bga_see *see);
+/* Finds the follower at a place of a tile that is on the board; the map has the place's number under the key. */
+bool bga_piece_at(struct bga_game *game, int tile, const struct json_value *map, const char *key, int place,
+		  struct stated_piece *piece);
+
+/* Calls `read` for each notification in the order of the log. Returns false if one cannot be read. */
+typedef bool bga_reader(struct bga_game *game, const struct bga_notice *notice);
+bool bga_each(struct bga_game *game, bga_reader *read);
 
 /* Adds the contents of a notification to the steps; bga_finish adds the lines after the last one. */
-bga_see bga_step;
+bga_reader bga_step;
 bool bga_finish(struct bga_game *game);
-
-/* What is added to the steps from here on comes from this value. */
-static inline void bga_from(struct bga_game *game, const struct json_value *node)
-{
-	transcript_from(&game->steps, node->raw.s, node->raw.length);
-}
 
 /* The log's word for the feature that a role stands on, and for a word of the platform such as "city"; NULL: none. */
 const char *bga_kind_of_role(enum role role);

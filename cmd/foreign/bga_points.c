@@ -39,7 +39,7 @@ static void note_place(struct bga_game *game, long tile, const struct stated_pie
 	game->award.place = (struct place){ game->tile[tile].cell, piece->place.slot };
 }
 
-static bool see_scoring_piece(struct bga_game *game, const struct json_value *partisan)
+static bool read_scoring_piece(struct bga_game *game, const struct json_value *partisan)
 {
 	int tile, place;
 	struct stated_piece piece;
@@ -49,15 +49,14 @@ static bool see_scoring_piece(struct bga_game *game, const struct json_value *pa
 	if (!game->tile[tile].placed)
 		return foreign_fail(game->reader, bga_find(partisan, "tile"), "tile %d (%s) was not placed", tile,
 				    bga_tile_name(bga_type_of(tile)));
-	if (!bga_piece(bga_type_of(tile), game->tile[tile].quarters, place, &piece))
-		return foreign_fail(game->reader, bga_find(partisan, "pos"), "tile %s (type %d) has no place %d",
-				    bga_tile_name(bga_type_of(tile)), bga_type_of(tile), place);
+	if (!bga_piece_at(game, tile, partisan, "pos", place, &piece))
+		return false;
 	note_place(game, tile, &piece);
 	return true;
 }
 
 /* A field is named by a tile with a farmer. */
-static bool see_field(struct bga_game *game, const struct json_value *args)
+static bool read_scored_field(struct bga_game *game, const struct json_value *args)
 {
 	const struct json_value *values = bga_find(args, "tile_to_value");
 	long tile;
@@ -73,7 +72,7 @@ static bool see_field(struct bga_game *game, const struct json_value *args)
 }
 
 /* The words are in the reader's language; only English ones name the feature that scored. */
-static bool see_kind(struct bga_game *game, const struct json_value *args)
+static bool read_scored_kind(struct bga_game *game, const struct json_value *args)
 {
 	const struct json_value *type = bga_find(args, "real_type");
 	game->award.kind = bga_kind_of_word(foreign_word(args, "real_type"));
@@ -90,39 +89,28 @@ bool bga_realization(struct bga_game *game, const struct json_value *args)
 	bga_close_award(game);
 	game->award.node = game->node;
 	if (partisans && partisans->kind == JSON_LIST && partisans->first)
-		return see_scoring_piece(game, partisans->first);
-	return game->fields ? see_field(game, args) : see_kind(game, args);
+		return read_scoring_piece(game, partisans->first);
+	return game->fields ? read_scored_field(game, args) : read_scored_kind(game, args);
 }
 
+/* "scored city 2,-1:N 8 red blue" */
 void bga_close_award(struct bga_game *game)
 {
 	const struct bga_award *award = &game->award;
 	struct text *out = &game->steps.log;
 	if (award->kind && award->winners) {
-		bga_from(game, award->node);
+		foreign_from(&game->steps, award->node);
 		text_add(out, "scored %s ", award->kind);
 		if (award->has_place)
 			text_add(out, "%d,%d:%s ", award->place.cell.x, award->place.cell.y,
 				 word_of_slot(award->place.slot));
-		text_add_number(out, award->points);
+		text_add(out, "%d", award->points);
 		for (int p = 0; p < game->players; p++)
 			if (award->winners >> p & 1)
 				text_add(out, " %s", game->player[p].colour);
 		text_add_char(out, '\n');
 	}
 	game->award = (struct bga_award){ 0 };
-}
-
-/* Sets the points of the award. Each winner has a separate notification, all of which should have the same points. */
-static void set_points(struct bga_game *game, int points)
-{
-	struct bga_award other = game->award;
-	if (other.winners && other.points != points) {
-		bga_close_award(game);
-		other.winners = 0;
-		game->award = other;
-	}
-	game->award.points = points;
 }
 
 bool bga_points(struct bga_game *game, const struct json_value *args)
@@ -135,7 +123,14 @@ bool bga_points(struct bga_game *game, const struct json_value *args)
 	    !bga_number_at(game, args, "points", -POINTS_MAX, POINTS_MAX, &points) ||
 	    !bga_number_at(game, args, "score", -POINTS_MAX, POINTS_MAX, &score))
 		return false;
-	set_points(game, points);
+	/* each winner has a separate notification, all of which should have the same points */
+	struct bga_award another = game->award;
+	if (another.winners && another.points != points) {
+		bga_close_award(game);
+		another.winners = 0;
+		game->award = another;
+	}
+	game->award.points = points;
 	game->award.winners |= 1u << player;
 	game->scoring = game->node;
 	game->player[player].scored = true;
@@ -157,54 +152,46 @@ static const char *reason_of(const struct json_value *item)
 	return NULL;
 }
 
-/* The winners by points or, with a reason, by other means. */
-static void add_winners(struct bga_game *game, unsigned winners, const char *reason)
-{
-	struct text *out = &game->steps.log;
-	text_add_string(out, reason ? "result" : "winner");
-	for (int p = 0; p < game->players; p++)
-		if (winners >> p & 1)
-			text_add(out, " %s", game->player[p].colour);
-	text_add(out, "%s%s%s\n", winners ? "" : " none", reason ? " " : "", reason ? reason : "");
-}
-
 /* The players with the most points, as bits. */
 static unsigned best_players(const struct bga_game *game)
 {
-	unsigned best = 1;
+	unsigned best = 0;
 	int most = game->player[0].score;
-	for (int p = 1; p < game->players; p++) {
-		int score = game->player[p].score;
-		if (score > most)
-			best = 0;
-		if (score >= most)
-			best |= 1u << p;
-		most = score > most ? score : most;
-	}
+	for (int p = 1; p < game->players; p++)
+		most = game->player[p].score > most ? game->player[p].score : most;
+	for (int p = 0; p < game->players; p++)
+		best |= game->player[p].score == most ? 1u << p : 0;
 	return best;
 }
 
+/* "totals red 20 blue 5", then "winner red" or, if other means than points decided, "result red concession" */
 bool bga_result(struct bga_game *game)
 {
+	struct text *out = &game->steps.log;
 	unsigned winners = 0;
 	const char *reason = NULL;
-	bga_from(game, game->result);
-	text_add_string(&game->steps.log, "totals");
+	foreign_from(&game->steps, game->result);
+	text_add_string(out, "totals");
 	for (const struct json_value *item = game->result->first; item; item = item->next) {
 		int player, rank, score;
 		if (!bga_player_at(game, item, "player", &player) ||
 		    !bga_number_at(game, item, "rank", 1, PLAYERS_MAX, &rank) ||
 		    !bga_number_at(game, item, "score", -POINTS_MAX, POINTS_MAX, &score))
 			return false;
-		text_add(&game->steps.log, " %s %d", game->player[player].colour, score);
+		text_add(out, " %s %d", game->player[player].colour, score);
 		game->player[player].score = score;
 		winners |= rank == 1 ? 1u << player : 0;
 		reason = reason ? reason : reason_of(item);
 	}
-	text_add_char(&game->steps.log, '\n');
+	text_add_char(out, '\n');
 	if (!reason && (winners != best_players(game) || !game->ended)) /* the clock decides in any other case */
 		reason = "time";
-	if (winners || reason)
-		add_winners(game, winners, reason);
+	if (!winners && !reason)
+		return true;
+	text_add_string(out, reason ? "result" : "winner");
+	for (int p = 0; p < game->players; p++)
+		if (winners >> p & 1)
+			text_add(out, " %s", game->player[p].colour);
+	text_add(out, "%s%s%s\n", winners ? "" : " none", reason ? " " : "", reason ? reason : "");
 	return true;
 }

@@ -19,22 +19,21 @@ enum {
 
 /* ---- the end of a turn ---- */
 
-/* Adds the places that were offered for a follower. */
-static bool add_offer(struct bga_game *game, int type, const struct bga_tile *tile)
+/* Adds the places that were offered for a follower: "pieces H 0,-1 0 knight S farmer E". */
+static bool add_offer(struct bga_game *game)
 {
+	const struct bga_tile *tile = &game->tile[game->laid];
 	const struct json_value *spots = bga_find(game->offered, "spots");
-	bga_from(game, game->offered);
+	foreign_from(&game->steps, game->offered);
 	text_add_string(&game->steps.log, "pieces ");
-	bga_add_tile(&game->steps.log, type, tile->cell, tile->quarters);
+	bga_add_tile(&game->steps.log, bga_type_of(game->laid), tile->cell, tile->quarters);
 	for (const struct json_value *spot = spots ? spots->first : NULL; spot; spot = spot->next) {
 		struct stated_piece piece;
 		int place;
 		if (!bga_number_at(game, spot, "pos", 1, BGA_PLACES, &place))
 			return false;
-		if (!bga_piece(type, tile->quarters, place, &piece))
-			return foreign_fail(game->reader, bga_find(spot, "pos"), "tile %s (type %d) has no place %d",
-					    bga_tile_name(type), type, place);
-		text_add_char(&game->steps.log, ' ');
+		if (!bga_piece_at(game, game->laid, spot, "pos", place, &piece))
+			return false;
 		bga_add_piece(&game->steps.log, &piece);
 	}
 	text_add_char(&game->steps.log, '\n');
@@ -42,21 +41,18 @@ static bool add_offer(struct bga_game *game, int type, const struct bga_tile *ti
 }
 
 /* Adds the move of the tile just placed, after it is known whether a follower was placed. */
-static bool add_move(struct bga_game *game)
+static bool add_laid_tile(struct bga_game *game)
 {
 	const struct bga_tile *tile = &game->tile[game->laid];
 	if (!game->laid)
 		return true;
-	int type = bga_type_of(game->laid);
-	if (game->offered && !add_offer(game, type, tile))
+	if (game->offered && !add_offer(game))
 		return false;
-	bga_from(game, game->placing);
+	foreign_from(&game->steps, game->placing);
 	text_add(&game->steps.log, "%s ", game->player[game->mover].colour);
-	bga_add_tile(&game->steps.log, type, tile->cell, tile->quarters);
-	if (tile->has_piece) {
-		text_add_char(&game->steps.log, ' ');
+	bga_add_tile(&game->steps.log, bga_type_of(game->laid), tile->cell, tile->quarters);
+	if (tile->has_piece)
 		bga_add_piece(&game->steps.log, &tile->piece);
-	}
 	text_add_char(&game->steps.log, '\n');
 	game->laid = 0;
 	game->offered = NULL;
@@ -68,23 +64,23 @@ static bool add_move(struct bga_game *game)
 static void add_scores(struct bga_game *game)
 {
 	bool any = false;
-	if (game->scoring && !game->ended)
-		bga_from(game, game->scoring);
-	game->scoring = NULL;
 	for (int p = 0; p < game->players; p++) {
 		struct bga_player *player = &game->player[p];
-		if (player->scored && !game->ended)
+		if (player->scored && !game->ended) {
+			if (!any)
+				foreign_from(&game->steps, game->scoring);
 			text_add(&game->steps.log, "%s %s %d", any ? "" : "totals", player->colour, player->score);
-		any = any || player->scored;
+			any = true;
+		}
 		player->scored = false;
 	}
-	if (any && !game->ended)
-		text_add_char(&game->steps.log, '\n');
+	text_add_string(&game->steps.log, any ? "\n" : "");
+	game->scoring = NULL;
 }
 
 static bool end_turn(struct bga_game *game)
 {
-	if (!add_move(game))
+	if (!add_laid_tile(game))
 		return false;
 	bga_close_award(game);
 	add_scores(game);
@@ -116,7 +112,7 @@ static bool read_typed_tile(struct bga_game *game, const struct json_value *args
 				     "no tile of type %d (%s) is left to draw", type, bga_tile_name(type));
 }
 
-static bool read_tile(struct bga_game *game, const struct json_value *args, const char *key, int *tile)
+static bool read_drawn_tile(struct bga_game *game, const struct json_value *args, const char *key, int *tile)
 {
 	if (game->is_list)
 		return read_typed_tile(game, args, tile);
@@ -148,11 +144,11 @@ static bool check_tile(struct bga_game *game, const struct json_value *args, int
 			    bga_tile_name(bga_type_of(game->due)));
 }
 
-static bool place_tile(struct bga_game *game, const struct json_value *args)
+static bool place_next_tile(struct bga_game *game, const struct json_value *args)
 {
 	int number, x, y, ori;
 	if (!end_turn(game) || !bga_player_at(game, args, "player_id", &game->mover) ||
-	    !read_tile(game, args, "id", &number) || !check_tile(game, args, number) ||
+	    !read_drawn_tile(game, args, "id", &number) || !check_tile(game, args, number) ||
 	    !bga_number_at(game, args, "x", -COORDINATE_MOST, COORDINATE_MOST, &x) ||
 	    !bga_number_at(game, args, "y", -COORDINATE_MOST, COORDINATE_MOST, &y) ||
 	    !bga_number_at(game, args, game->is_list ? "orientation" : "ori", 1, BGA_TURNS, &ori))
@@ -170,11 +166,11 @@ static bool place_tile(struct bga_game *game, const struct json_value *args)
 static bool discard_tile(struct bga_game *game, const struct json_value *args)
 {
 	int player, tile;
-	if (!bga_player_at(game, args, "player_id", &player) || !read_tile(game, args, "tile_id", &tile))
+	if (!bga_player_at(game, args, "player_id", &player) || !read_drawn_tile(game, args, "tile_id", &tile))
 		return false;
 	game->tile[tile].drawn = true;
 	game->due = 0;
-	transcript_from(&game->discards, game->node->raw.s, game->node->raw.length);
+	foreign_from(&game->discards, game->node);
 	text_add(&game->discards.log, "%s discard %s\n", game->player[player].colour, bga_tile_name(bga_type_of(tile)));
 	return true;
 }
@@ -202,7 +198,7 @@ static bool check_mover(struct bga_game *game, const struct json_value *args)
 }
 
 /* Whether the kind of follower and its terrain match the place; words of other languages are not checked. */
-static bool check_kind(struct bga_game *game, const struct json_value *args, enum role role)
+static bool check_stated_kind(struct bga_game *game, const struct json_value *args, enum role role)
 {
 	const struct word type = foreign_word(args, "ptype"), target = foreign_word(args, "target");
 	const char *kind = bga_kind_of_word(target);
@@ -221,32 +217,22 @@ static bool place_follower(struct bga_game *game, const struct json_value *args)
 	if (!check_mover(game, args) || !bga_number_at(game, args, key, 1, BGA_PLACES, &place))
 		return false;
 	struct bga_tile *tile = &game->tile[game->laid];
-	int type = bga_type_of(game->laid);
 	if (tile->has_piece)
 		return foreign_fail(game->reader, args, "expected one follower on a tile");
-	if (!bga_piece(type, tile->quarters, place, &tile->piece))
-		return foreign_fail(game->reader, bga_find(args, key), "tile %s (type %d) has no place %d",
-				    bga_tile_name(type), type, place);
+	if (!bga_piece_at(game, game->laid, args, key, place, &tile->piece))
+		return false;
 	tile->has_piece = true;
-	return check_kind(game, args, (enum role)tile->piece.role);
+	return check_stated_kind(game, args, (enum role)tile->piece.role);
 }
 
 /* ---- states ---- */
-
-static bool begin_tile(struct bga_game *game, const struct json_value *args)
-{
-	bool fine = end_turn(game);
-	if (fine && bga_find(args, "tile_id"))
-		fine = bga_number_at(game, args, "tile_id", 1, BGA_TILES, &game->due);
-	return fine;
-}
 
 static bool begin_end(struct bga_game *game, bool fields)
 {
 	bool fine = end_turn(game);
 	if (fine && !game->ended) {
 		game->end = game->steps.log.length;
-		bga_from(game, game->node);
+		foreign_from(&game->steps, game->node);
 		text_add_string(&game->steps.log, "end\n");
 	}
 	game->ended = true;
@@ -264,7 +250,8 @@ static bool change_state(struct bga_game *game, const struct json_value *notice)
 		return false;
 	switch (state) {
 	case STATE_PLACE_TILE:
-		return begin_tile(game, args);
+		return end_turn(game) &&
+		       (!bga_find(args, "tile_id") || bga_number_at(game, args, "tile_id", 1, BGA_TILES, &game->due));
 	case STATE_PLACE_FOLLOWER:
 		game->offered = game->laid ? args : NULL;
 		return true;
@@ -275,13 +262,13 @@ static bool change_state(struct bga_game *game, const struct json_value *notice)
 		game->result = result && result->kind == JSON_LIST ? result : NULL;
 		return end_turn(game);
 	default:
-		return add_move(game);
+		return add_laid_tile(game);
 	}
 }
 
 static bool score(struct bga_game *game, const struct json_value *args)
 {
-	return add_move(game) && bga_realization(game, args);
+	return add_laid_tile(game) && bga_realization(game, args);
 }
 
 static bool check_keys(struct bga_game *game, const struct bga_notice *notice)
@@ -300,7 +287,7 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 		const char *type;
 		bool (*read)(struct bga_game *game, const struct json_value *args);
 	} rows[] = {
-		{ "playTile", place_tile },          { "playPartisan", place_follower }, { "cantPlay", discard_tile },
+		{ "playTile", place_next_tile },     { "playPartisan", place_follower }, { "cantPlay", discard_tile },
 		{ "gameStateChange", change_state }, { "realizationAchieved", score },   { "winPoints", bga_points },
 	};
 	game->node = notice->node;
@@ -316,16 +303,6 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 }
 
 /* ---- the end of the log ---- */
-
-/* A log that breaks off during the final scoring has no `end` either, since the other awards are not known. */
-static void break_off(struct bga_game *game)
-{
-	if (game->ended) {
-		game->steps.log.length = game->end;
-		game->steps.log.s[game->end] = '\0';
-	}
-	text_add_string(&game->steps.log, "# The log breaks off here.\n");
-}
 
 static bool all_drawn(const struct bga_game *game)
 {
@@ -343,9 +320,12 @@ bool bga_finish(struct bga_game *game)
 		text_add_string(&game->steps.log, "# The table was closed here, without a final scoring.\n");
 	if (game->result)
 		return bga_result(game);
-	if (game->is_list && all_drawn(game))
+	if (game->is_list && all_drawn(game)) {
 		text_add_string(&game->steps.log, "end\n");
-	else
-		break_off(game);
+		return true;
+	}
+	if (game->ended) /* during the final scoring; without its other awards, `end` would not be right either */
+		text_cut(&game->steps.log, game->end);
+	text_add_string(&game->steps.log, "# The log breaks off here.\n");
 	return true;
 }

@@ -91,5 +91,5 @@ void bga_add_tile(struct text *out, int type, struct cell cell, int quarters)
 
 void bga_add_piece(struct text *out, const struct stated_piece *piece)
 {
-	text_add(out, "%s %s", role_name(piece->role), word_of_slot(piece->place.slot));
+	text_add(out, " %s %s", role_name(piece->role), word_of_slot(piece->place.slot));
 }

@@ -8,25 +8,33 @@
 /* ---- games without codes ---- */
 
 /* Adds an error about codes, for a line, and returns false. */
-static bool fail(struct reader *reader, struct span span, const char *why)
+static bool fail_codes(struct reader *reader, struct span span, const char *why)
 {
 	return reader_fail(reader, span, 0, span.length, READ_ACTION_CODE, "%s", why);
 }
 
-/* Whether the record that was read can have codes, which only the printed second edition on an endless table has. */
-static bool check_header(struct reader *reader)
+/*
+ * Whether the moves of a game whose header was read can be codes, which begin on the line `actions` and which only the
+ * printed second edition on an endless table has.
+ */
+static bool check_coded(struct reader *reader, struct span actions)
 {
 	const struct record *r = &reader->record;
 	const struct tileset *set = r->set;
 	if (r->rules.tiles != &printed_hg2)
-		return fail(reader, r->span, "only the second edition has action codes");
+		return fail_codes(reader, r->span, "only the second edition has action codes");
 	if (set != r->rules.tiles)
-		return fail(reader, r->span, "a game with tiles of its own has no action codes");
+		return fail_codes(reader, r->span, "a game with tiles of its own has no action codes");
 	if (r->table.given)
-		return fail(reader, r->table.span, "a game with a table edge has no action codes");
+		return fail_codes(reader, r->table.span, "a game with a table edge has no action codes");
 	if (r->start.given && (r->start.tile != set->start || r->start.cell.x || r->start.cell.y || r->start.degrees))
-		return fail(reader, r->start.span, "action codes begin with the start tile at 0,0 unturned");
-	return true;
+		return fail_codes(reader, r->start.span, "action codes begin with the start tile at 0,0 unturned");
+	if (r->steps > 0)
+		return fail_codes(reader, r->step[0].span, "expected `actions` and codes, not moves");
+	return (r->stack[PILE_LAND].given && r->stack[PILE_BONUS].given) ||
+	       fail_codes(reader, actions.length > 0 ? actions : r->span,
+			  "expected `stack land` and `stack bonus` in the header: codes do not say which tiles are "
+			  "drawn");
 }
 
 /* ---- reading ---- */
@@ -39,38 +47,30 @@ struct decoding {
 	bool illegal; /* the last turn is, so that the meaning of codes after it is not known */
 };
 
-/* The next tile, with the turn in which it is drawn. */
-static struct turn next_turn(const struct game *game)
-{
-	bool extra = game_owes_extra(game);
-	return (struct turn){ .player = (uint8_t)game_next_player(game),
-			      .extra = extra,
-			      .tile = game_next_tile(game, extra ? PILE_BONUS : PILE_LAND) };
-}
-
 static bool fits(const struct game *game, uint16_t tile)
 {
 	return board_takes(&game->board, &game->board.set->tile[tile]);
 }
 
-static void add_line(const struct decoding *d, const char *text, size_t length)
+/* Adds a line of the record, or its comment, as it is. */
+static void add_unchanged(struct transcript *out, const char *text, size_t length)
 {
-	transcript_from(d->out, text, length);
-	text_add_bytes(&d->out->log, text, length);
-	text_add_char(&d->out->log, '\n');
+	transcript_from(out, text, length);
+	text_add_bytes(&out->log, text, length);
+	text_add_char(&out->log, '\n');
 }
 
-static const char *colour_of(const struct decoding *d, const struct turn *turn)
+static const char *mover_colour(const struct decoding *d, const struct turn *turn)
 {
 	const struct record *record = d->referee.record;
 	return record->declared[record->player[turn->player]].colour;
 }
 
 /* "red + 90 0,2 0 recall 0,1:S hut lake" */
-static void add_turn(const struct decoding *d, const struct turn *turn)
+static void add_decoded_turn(const struct decoding *d, const struct turn *turn)
 {
 	struct text *log = &d->out->log;
-	text_add(log, "%s %s%s %d,%d %d", colour_of(d, turn), turn->extra ? "+ " : "",
+	text_add(log, "%s %s%s %d,%d %d", mover_colour(d, turn), turn->extra ? "+ " : "",
 		 d->referee.record->set->tile[turn->tile].name, turn->cell.x, turn->cell.y, turn->degrees);
 	if (turn->recalls > 0) {
 		const struct place *from = &turn->recall[0];
@@ -84,7 +84,7 @@ static void add_turn(const struct decoding *d, const struct turn *turn)
 
 static void discard(struct decoding *d, const struct turn *turn)
 {
-	text_add(&d->out->log, "%s %sdiscard %s\n", colour_of(d, turn), turn->extra ? "+ " : "",
+	text_add(&d->out->log, "%s %sdiscard %s\n", mover_colour(d, turn), turn->extra ? "+ " : "",
 		 d->referee.record->set->tile[turn->tile].name);
 	game_discard(&d->referee.game, turn);
 }
@@ -101,13 +101,15 @@ static void discard_bonus(struct decoding *d)
 	}
 }
 
-/* Draws until a tile fits. Returns false if it is not known which tile is drawn. */
+/* Draws until a tile fits, for the next turn. Returns false if it is not known which tile is drawn. */
 static bool draw_turn(struct decoding *d, struct turn *turn)
 {
 	struct game *game = &d->referee.game;
 	discard_bonus(d);
 	for (;;) {
-		*turn = next_turn(game);
+		bool extra = game_owes_extra(game);
+		*turn = (struct turn){ .player = (uint8_t)game_next_player(game), .extra = extra };
+		turn->tile = game_next_tile(game, extra ? PILE_BONUS : PILE_LAND);
 		if (game->over || turn->tile == TILE_UNKNOWN)
 			return false;
 		if (fits(game, turn->tile))
@@ -132,7 +134,7 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 		return reader_fail(d->reader, *span, (size_t)(codes->at - line), codes->at < codes->end,
 				   READ_ACTION_CODE, "%s", codes->why);
 	transcript_from(d->out, from, (size_t)(codes->at - from));
-	add_turn(d, &turn);
+	add_decoded_turn(d, &turn);
 	game_check(game, &turn, &broken);
 	d->illegal = violations_any(&broken);
 	if (!d->illegal)
@@ -160,7 +162,7 @@ static bool decode_line(struct decoding *d, struct span span)
 	const char *text = d->reader->text + span.text;
 	line_begin(&line, text, span.length, NULL);
 	if (line.word.length == 0) {
-		add_line(d, text, span.length);
+		add_unchanged(d->out, text, span.length);
 		return true;
 	}
 	if (!word_is(line.word, "actions"))
@@ -178,7 +180,7 @@ static bool decode_line(struct decoding *d, struct span span)
 			return false;
 	}
 	if (hash)
-		add_line(d, hash, (size_t)(text + span.length - hash));
+		add_unchanged(d->out, hash, (size_t)(text + span.length - hash));
 	return true;
 }
 
@@ -195,7 +197,7 @@ static struct span first_actions(const struct cut *cut)
 	return (struct span){ span.line, (uint32_t)cut->length, 0 };
 }
 
-static void decode(struct decoding *d, const struct cut *cut, struct span span)
+static void decode_lines(struct decoding *d, const struct cut *cut, struct span span)
 {
 	struct game *game = &d->referee.game;
 	bool more = span.text < cut->length;
@@ -208,31 +210,6 @@ static void decode(struct decoding *d, const struct cut *cut, struct span span)
 		text_add_string(&d->out->log, "end\n");
 }
 
-/* Whether the moves of a game whose header was read can be codes, which begin on this line. */
-static bool check_coded(struct reader *reader, struct span actions)
-{
-	const struct record *record = &reader->record;
-	if (!check_header(reader))
-		return false;
-	if (record->steps > 0)
-		return fail(reader, record->step[0].span, "expected `actions` and codes, not moves");
-	return (record->stack[PILE_LAND].given && record->stack[PILE_BONUS].given) ||
-	       fail(reader, actions.length > 0 ? actions : record->span,
-		    "expected `stack land` and `stack bonus` in the header: codes do not say which tiles are "
-		    "drawn");
-}
-
-/* Adds the lines above the first codes as they are. */
-static void add_header(struct transcript *out, const struct cut *header)
-{
-	struct span span = line_span(header->text, header->length, 0, header->line);
-	do {
-		transcript_from(out, header->text + span.text, span.length);
-		text_add_bytes(&out->log, header->text + span.text, span.length);
-		text_add_char(&out->log, '\n');
-	} while (line_span_next(header->text, header->length, &span));
-}
-
 void chacun_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
 	struct span actions = cut->fault == CUT_WHOLE ? first_actions(cut) : (struct span){ 0 };
@@ -241,7 +218,10 @@ void chacun_to_log(struct transcript *out, struct reader *reader, const struct c
 		header.length = actions.text;
 	if (!log_read(reader, &header) || !log_check_bytes(reader, cut))
 		return;
-	add_header(out, &header);
+	struct span line = line_span(header.text, header.length, 0, header.line);
+	do
+		add_unchanged(out, header.text + line.text, line.length);
+	while (line_span_next(header.text, header.length, &line));
 	if (!check_coded(reader, actions))
 		return;
 	struct decoding *d = grow(NULL, 1, sizeof *d);
@@ -250,6 +230,6 @@ void chacun_to_log(struct transcript *out, struct reader *reader, const struct c
 	d->illegal = false;
 	referee_begin(&d->referee, &reader->record, ON_ILLEGAL_STOP);
 	if (!d->referee.illegal)
-		decode(d, cut, actions);
+		decode_lines(d, cut, actions);
 	free(d);
 }

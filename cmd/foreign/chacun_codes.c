@@ -1,5 +1,6 @@
 #include "foreign/chacun.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,28 +17,21 @@ enum {
 
 /* ---- the numbers in codes ---- */
 
-/* The free cells beside the landscape within reach: bit `y + REACH` of a column. A code counts them by column. */
-struct fringe {
-	uint32_t column[2 * REACH + 1];
-};
-
-static struct fringe fringe_of(const struct board *board)
+/*
+ * Sets *cell to the cell with a rank among the free cells beside the landscape that are within reach, counted by column.
+ * Returns -1, or the number of cells if there are too few.
+ */
+static int find_free_cell(const struct board *board, int rank, struct cell *cell)
 {
-	struct fringe fringe = { 0 };
-	for (int f = 0; f < board->frees; f++) {
-		struct cell cell = board->known[board->free[f]].cell;
-		if (abs(cell.x) <= REACH && abs(cell.y) <= REACH)
-			fringe.column[cell.x + REACH] |= 1u << (cell.y + REACH);
-	}
-	return fringe;
-}
-
-/* Sets *cell to the cell with a rank. Returns -1, or the number of cells if there are too few. */
-static int find_in_fringe(const struct fringe *fringe, int rank, struct cell *cell)
-{
+	uint32_t column[2 * REACH + 1] = { 0 }; /* of its cells, bit `y + REACH` */
 	int before = 0;
+	for (int f = 0; f < board->frees; f++) {
+		struct cell at = board->known[board->free[f]].cell;
+		if (abs(at.x) <= REACH && abs(at.y) <= REACH)
+			column[at.x + REACH] |= 1u << (at.y + REACH);
+	}
 	for (int x = 0; x <= 2 * REACH; x++)
-		for (uint32_t left = fringe->column[x]; left; left &= left - 1) {
+		for (uint32_t left = column[x]; left; left &= left - 1) {
 			*cell = (struct cell){ (int16_t)(x - REACH), (int16_t)(__builtin_ctz(left) - REACH) };
 			if (before++ == rank)
 				return -1;
@@ -76,7 +70,7 @@ struct pawn {
 	int node, number;
 };
 
-static int by_number(const void *a, const void *b)
+static int by_zone_number(const void *a, const void *b)
 {
 	return ((const struct pawn *)a)->number - ((const struct pawn *)b)->number;
 }
@@ -92,18 +86,14 @@ static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
 				(struct pawn){ node, 10 * atoi(tile->name) + number_of_zone(tile, node_zone(node)) };
 	}
 	if (n > 1)
-		qsort(pawns, (size_t)n, sizeof pawns[0], by_number);
+		qsort(pawns, (size_t)n, sizeof pawns[0], by_zone_number);
 	return n;
 }
 
-/* Whether a turn has a code for its recall, and whether it has one for its piece. */
-static bool has_recall_code(const struct game *game, const struct turn *turn)
-{
-	return game->board.set->tile[turn->tile].powers & SHAMAN &&
-	       game->hand[turn->player].members < game->rules.members;
-}
-
-/* ChaCuN asks for a piece by the printed rules, even if a ruling of the record forbids it. */
+/*
+ * Whether a turn has a code for its piece. ChaCuN asks for a piece by the printed rules, even if a ruling of the record
+ * forbids it.
+ */
 static bool has_piece_code(const struct game *game, const struct turn *turn)
 {
 	struct piece_choice pieces[PIECE_CHOICES];
@@ -128,19 +118,27 @@ bool codes_more(struct codes *codes)
 	return codes->at < codes->end;
 }
 
-static bool fail_code(struct codes *codes, const char *why)
+/* Notes why the code at `at` has no meaning, and returns false. */
+static bool fail_code(struct codes *codes, const char *at, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
+
+static bool fail_code(struct codes *codes, const char *at, const char *format, ...)
 {
-	snprintf(codes->why, sizeof codes->why, "%s", why);
+	va_list args;
+	codes->at = at;
+	va_start(args, format);
+	vsnprintf(codes->why, sizeof codes->why, format, args);
+	va_end(args);
 	return false;
 }
 
-static bool read_code(struct codes *codes, int *value)
+static bool next_code(struct codes *codes, int *value)
 {
 	if (!codes_more(codes))
-		return fail_code(codes, "the codes end in the middle of a turn");
+		return fail_code(codes, codes->at, "the codes end in the middle of a turn");
 	const char *letter = memchr(alphabet, *codes->at, sizeof alphabet - 1);
 	if (!letter)
-		return fail_code(codes, "a code is written with the letters A to Z and 2 to 7");
+		return fail_code(codes, codes->at, "a code is written with the letters A to Z and 2 to 7");
 	*value = (int)(letter - alphabet);
 	codes->at++;
 	return true;
@@ -148,19 +146,15 @@ static bool read_code(struct codes *codes, int *value)
 
 static bool decode_place(const struct game *game, struct codes *codes, struct turn *turn)
 {
-	struct fringe fringe = fringe_of(&game->board);
 	int high, low;
 	codes_more(codes);
 	const char *from = codes->at;
-	if (!read_code(codes, &high) || !read_code(codes, &low))
+	if (!next_code(codes, &high) || !next_code(codes, &low))
 		return false;
-	int value = high << 5 | low, cells = find_in_fringe(&fringe, value >> 2, &turn->cell);
-	if (cells >= 0) {
-		codes->at = from;
-		snprintf(codes->why, sizeof codes->why,
-			 "cell %d beside the landscape does not exist; there are only %d", value >> 2, cells);
-		return false;
-	}
+	int value = high << 5 | low, cells = find_free_cell(&game->board, value >> 2, &turn->cell);
+	if (cells >= 0)
+		return fail_code(codes, from, "cell %d beside the landscape does not exist; there are only %d",
+				 value >> 2, cells);
 	turn->degrees = (int16_t)(90 * (value & 3));
 	return true;
 }
@@ -169,14 +163,11 @@ static bool decode_recall(const struct game *game, struct codes *codes, struct t
 {
 	struct pawn pawns[PAWNS_MAX];
 	int n = list_pawns(&game->board, pawns), value;
-	if (!read_code(codes, &value) || value == NOTHING)
+	if (!next_code(codes, &value) || value == NOTHING)
 		return value == NOTHING;
-	if (value >= n) {
-		codes->at--;
-		snprintf(codes->why, sizeof codes->why, "member %d on the board does not exist; there are only %d",
-			 value, n);
-		return false;
-	}
+	if (value >= n)
+		return fail_code(codes, codes->at - 1, "member %d on the board does not exist; there are only %d",
+				 value, n);
 	turn->recall[turn->recalls++] = board_place_of(&game->board, pawns[value].node);
 	return true;
 }
@@ -185,18 +176,15 @@ static bool decode_piece(const struct game *game, struct codes *codes, struct tu
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int value;
-	if (!read_code(codes, &value))
+	if (!next_code(codes, &value))
 		return false;
 	if (value == NOTHING)
 		return true;
 	bool hut = value & HUT_CODE;
 	int zone = zone_of_number(tile, value & (HUT_CODE - 1));
-	if (zone == NO_ZONE || (!hut && tile->zone[zone].kind == LAKE)) {
-		codes->at--;
-		snprintf(codes->why, sizeof codes->why, "tile %s has no zone %d for this piece", tile->name,
-			 value & (HUT_CODE - 1));
-		return false;
-	}
+	if (zone == NO_ZONE || (!hut && tile->zone[zone].kind == LAKE))
+		return fail_code(codes, codes->at - 1, "tile %s has no zone %d for this piece", tile->name,
+				 value & (HUT_CODE - 1));
 	turn->piece[turn->pieces++] = (struct stated_piece){
 		.role = (uint8_t)(hut ? HUT : role_on((enum zone_kind)tile->zone[zone].kind)),
 		.owner = turn->player,
@@ -210,13 +198,11 @@ bool turn_of_codes(const struct game *game, struct codes *codes, struct turn *tu
 	if (!decode_place(game, codes, turn))
 		return false;
 	const struct tile *tile = &game->board.set->tile[turn->tile];
-	if (!board_admits(&game->board, tile, turn->cell, turn_quarters(turn))) {
-		codes->at -= 2;
-		snprintf(codes->why, sizeof codes->why, "tile %s does not fit at %d,%d turned %d", tile->name,
-			 turn->cell.x, turn->cell.y, turn->degrees);
-		return false;
-	}
-	if (has_recall_code(game, turn) && !decode_recall(game, codes, turn))
+	if (!board_admits(&game->board, tile, turn->cell, turn_quarters(turn)))
+		return fail_code(codes, codes->at - 2, "tile %s does not fit at %d,%d turned %d", tile->name,
+				 turn->cell.x, turn->cell.y, turn->degrees);
+	bool recalls = tile->powers & SHAMAN && game->hand[turn->player].members < game->rules.members;
+	if (recalls && !decode_recall(game, codes, turn))
 		return false;
 	return !has_piece_code(game, turn) || decode_piece(game, codes, turn);
 }

@@ -7,14 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Points errors at the original record again. Nothing in it can be judged. */
-static void go_back(struct reader *reader, const struct cut *cut)
-{
-	struct span first = line_span(cut->text, cut->length, 0, cut->line);
-	reader_start(reader, (struct word){ cut->text, cut->length }, first, (struct word){ cut->text, 0 });
-	reader->header_errors = true;
-}
-
 /* Makes a game of an input from the log, which may be too long for that. */
 static struct cut cut_of_log(const struct text *log)
 {
@@ -32,7 +24,7 @@ static struct cut cut_of_log(const struct text *log)
 
 /* ---- the place in the record ---- */
 
-static void locate(const struct reader *reader, struct span *span, bool given)
+static void locate_span(const struct reader *reader, struct span *span, bool given)
 {
 	const struct origin_line *origin = given ? reader_origin(reader, *span) : NULL;
 	if (origin)
@@ -43,43 +35,32 @@ static void locate(const struct reader *reader, struct span *span, bool given)
 static void locate_spans(struct reader *reader)
 {
 	struct record *record = &reader->record;
-	locate(reader, &record->span, true);
+	locate_span(reader, &record->span, true);
 	for (int p = 0; p < record->player_lines; p++)
-		locate(reader, &record->declared[p].span, true);
+		locate_span(reader, &record->declared[p].span, true);
 	for (int p = 0; p < PILES; p++) {
-		locate(reader, &record->box[p].span, record->box[p].given);
-		locate(reader, &record->stack[p].span, record->stack[p].given);
+		locate_span(reader, &record->box[p].span, record->box[p].given);
+		locate_span(reader, &record->stack[p].span, record->stack[p].given);
 	}
-	locate(reader, &record->table.span, record->table.given);
-	locate(reader, &record->start.span, record->start.given);
+	locate_span(reader, &record->table.span, record->table.given);
+	locate_span(reader, &record->start.span, record->start.given);
 	for (int d = 0; d < record->deals; d++)
-		locate(reader, &record->deal[d].span, true);
+		locate_span(reader, &record->deal[d].span, true);
 	for (uint32_t i = 0; i < record->steps; i++)
-		locate(reader, &reader->scratch.steps[i].span, true);
+		locate_span(reader, &reader->scratch.steps[i].span, true);
 }
 
 /* ---- what breaks a transcription off ---- */
 
-/* The errors of a transcription, while the log is read. */
-struct breaks {
-	struct trouble *error;
-	unsigned errors;
-};
-
 enum { SHOWN_AROUND = 400 }; /* bytes of a line of the record that are kept on either side of an error */
 
-static bool inside_letter(char c)
-{
-	return ((unsigned char)c & 0xC0) == 0x80;
-}
-
 /* Keeps the part of the line that shows an error after the log. */
-static void keep_line(struct transcript *transcript, const char *record, struct trouble *error)
+static void copy_line(struct transcript *transcript, const char *record, struct trouble *error)
 {
 	uint32_t from = error->at > SHOWN_AROUND ? error->at - SHOWN_AROUND : 0, to = error->at + SHOWN_AROUND;
 	const char *line = record + error->span.text;
 	to = to < error->span.length ? to : error->span.length;
-	while (from > 0 && inside_letter(line[from]))
+	while (from > 0 && ((unsigned char)line[from] & 0xC0) == 0x80) /* inside a character */
 		from--;
 	text_add_char(&transcript->log, '\n');
 	error->span.text = (uint32_t)transcript->log.length;
@@ -89,31 +70,23 @@ static void keep_line(struct transcript *transcript, const char *record, struct 
 	text_add_bytes(&transcript->log, line + from, error->span.length);
 }
 
-static struct breaks take_breaks(struct reader *reader, const struct cut *cut)
+/*
+ * Adds the errors of the transcription, as lines after the last one that cannot be read; after one in the header they
+ * change nothing.
+ */
+static void add_breaks(struct reader *reader, const struct trouble *error, unsigned errors)
 {
-	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
-	struct breaks breaks = { grow(NULL, kept + 1, sizeof *breaks.error), reader->errors };
-	for (unsigned i = 0; i < kept; i++) {
-		breaks.error[i] = reader->error[i];
-		keep_line(&reader->transcript, cut->text, &breaks.error[i]);
+	struct source none = { .words = "" };
+	for (unsigned i = 0; i < errors && i < ERRORS_MAX; i++) {
+		reader_fail(reader, error[i].span, error[i].at, error[i].marked, error[i].code, "%s", error[i].message);
+		reader_last_error(reader)->column = error[i].column;
 	}
-	return breaks;
-}
-
-/* Adds the errors, as lines after the last one, that cannot be read; after one in the header they change nothing. */
-static void add_breaks(struct reader *reader, const struct breaks *breaks)
-{
-	const struct source none = { .words = "" };
-	for (unsigned i = 0; i < breaks->errors && i < ERRORS_MAX; i++) {
-		const struct trouble *error = &breaks->error[i];
-		reader_fail(reader, error->span, error->at, error->marked, error->code, "%s", error->message);
-		reader_last_error(reader)->column = error->column;
-	}
-	struct source source = none;
-	source.span = breaks->errors ? breaks->error[0].span : none.span;
-	if (breaks->errors && !reader->header_errors)
-		reader_add_unread(reader, STEP_UNREAD_ASSERTION, &source);
-	reader->broke_off |= breaks->errors > 0;
+	if (errors == 0)
+		return;
+	none.span = error[0].span;
+	if (!reader->header_errors)
+		reader_add_unread(reader, STEP_UNREAD_ASSERTION, &none);
+	reader->broke_off = true;
 }
 
 void foreign_forget(struct reader *reader)
@@ -125,45 +98,48 @@ void foreign_forget(struct reader *reader)
 bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *transcribe, log_reader *read, void *data)
 {
 	struct transcript *transcript = &reader->transcript;
+	struct span first = line_span(cut->text, cut->length, 0, cut->line);
 	transcript_clear(transcript);
 	foreign_forget(reader);
-	go_back(reader, cut);
+	/* errors are about the record itself, in which nothing can be judged */
+	reader_start(reader, (struct word){ cut->text, cut->length }, first, (struct word){ cut->text, 0 });
+	reader->header_errors = true;
 	transcribe(transcript, reader, cut);
 	if (transcript->log.length == 0) {
 		reader->header_errors = true;
 		return false;
 	}
 	transcript_locate(transcript, cut->text, cut->line);
-	struct breaks breaks = take_breaks(reader, cut);
+	unsigned errors = reader->errors, kept = errors < ERRORS_MAX ? errors : ERRORS_MAX;
+	struct trouble *error = grow(NULL, kept + 1, sizeof *error); /* while the log is read, which has its own */
+	for (unsigned i = 0; i < kept; i++) {
+		error[i] = reader->error[i];
+		copy_line(transcript, cut->text, &error[i]);
+	}
 	struct cut log = cut_of_log(&transcript->log);
 	log.length = transcript->length;
 	reader->transcribed = true;
 	read(data, reader, &log);
 	locate_spans(reader);
-	add_breaks(reader, &breaks);
-	free(breaks.error);
+	add_breaks(reader, error, errors);
+	free(error);
 	return reader->errors == 0;
 }
 
 /* ---- JSON ---- */
 
-/* The first line that is neither blank nor a comment, or else the last; *at is where its words begin. */
-static struct span first_line(const struct cut *cut, size_t *at)
+/*
+ * Whether a text begins like JSON with a list or a map, on its first line that is neither blank nor a comment, and at
+ * which byte.
+ */
+static bool begins_json(struct reader *reader, const struct cut *cut, bool map, size_t *begin)
 {
+	size_t at = 0;
 	struct span line = line_span(cut->text, cut->length, 0, cut->line);
 	while (!line_says(cut->text + line.text, line.length) && line_span_next(cut->text, cut->length, &line))
 		;
-	const char *text = cut->text + line.text;
-	for (*at = 0; *at < line.length && is_blank(text[*at]);)
-		++*at;
-	return line;
-}
-
-/* Whether a text begins like JSON with a list or a map, and at which byte. */
-static bool begins_json(struct reader *reader, const struct cut *cut, bool map, size_t *begin)
-{
-	size_t at;
-	struct span line = first_line(cut, &at);
+	while (at < line.length && is_blank(cut->text[line.text + at]))
+		at++;
 	bool any = at < line.length;
 	char first = any ? cut->text[line.text + at] : '\0';
 	*begin = line.text + at;
@@ -184,15 +160,6 @@ static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const 
 	return reader_fail(reader, line, at - line.text, marked, READ_FOREIGN, "%s", message);
 }
 
-/* Where a text breaks off: after its last character that is not a space. */
-static size_t end_of_words(const struct cut *cut)
-{
-	size_t end = cut->length;
-	while (end > 0 && strchr(" \t\r\n", cut->text[end - 1]))
-		end--;
-	return end;
-}
-
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map)
 {
 	size_t begin;
@@ -202,7 +169,9 @@ bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cu
 	if (json_read(tree, cut->text + begin, cut->length - begin))
 		return true;
 	char message[100];
-	size_t at = begin + tree->at, end = end_of_words(cut);
+	size_t at = begin + tree->at, end = cut->length;
+	while (end > 0 && strchr(" \t\r\n", cut->text[end - 1])) /* after its last word, a text breaks off */
+		end--;
 	snprintf(message, sizeof message, "%s%s", tree->fault, at < end ? "" : ", but the file breaks off here");
 	fail_at_byte(reader, at < end ? at : end, 0, message);
 	return tree->values > 0;
@@ -223,15 +192,6 @@ bool foreign_fail(struct reader *reader, const struct json_value *value, const c
 
 /* ---- keys ---- */
 
-/* Whether a list of words separated by spaces has a word. */
-static bool has_word(const char *words, struct word word)
-{
-	while (*words)
-		if (word_same(word_cut(&words), word))
-			return true;
-	return false;
-}
-
 /* The key that is missing from the map and of which an unknown key seems to be a slip, or an empty word. */
 static struct word meant_by(struct word unknown, const struct json_value *map, const char *keys)
 {
@@ -246,7 +206,8 @@ bool foreign_check_keys(struct reader *reader, const struct json_value *map, con
 {
 	const struct json_value *item = map && map->kind == JSON_MAP ? map->first : NULL;
 	for (; item; item = item->next) {
-		struct word meant = has_word(keys, item->key) ? (struct word){ "", 0 } : meant_by(item->key, map, keys);
+		struct word meant =
+			word_among(item->key, keys) ? (struct word){ "", 0 } : meant_by(item->key, map, keys);
 		if (meant.length == 0)
 			continue;
 		const struct json_value key = json_key_of(item);

@@ -55,6 +55,12 @@ bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cu
 /* The text of a key in a map; empty if it has none. */
 struct word foreign_word(const struct json_value *map, const char *key);
 
+/* What is added to the log from here on comes from this value of a record. */
+static inline void foreign_from(struct transcript *log, const struct json_value *value)
+{
+	transcript_from(log, value->raw.s, value->raw.length);
+}
+
 /* Adds words of a record to a line of the log, at most `most` bytes of them. Hidden characters are replaced. */
 void foreign_add_words(struct text *log, const char *words, size_t length, size_t most);
 

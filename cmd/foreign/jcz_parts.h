@@ -1,6 +1,7 @@
 #ifndef HGREF_FOREIGN_JCZ_PARTS_H
 #define HGREF_FOREIGN_JCZ_PARTS_H
 
+#include "core/referee.h"
 #include "foreign/foreign.h"
 
 /*
@@ -65,14 +66,22 @@ bool jcz_read_cell(struct jcz *jcz, const struct json_value *parent, const struc
 bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer);
 
 /*
- * Adds the beginning, the header and the moves to a log, and below each move, as assertions, the sentences of a test file about it.
+ * The moves so far, judged: the file says neither which tiles its program discards nor after which move a stated award is
+ * made, and both follow from the position. jcz_judge reads the log and judges its header, and the caller goes on with
+ * referee_next, up to the first illegal move. It returns NULL if the log cannot be read. `header` says what happens if
+ * the header is illegal.
+ */
+struct jcz_judged {
+	struct reader reader;
+	struct referee referee;
+};
+struct jcz_judged *jcz_judge(const struct text *log, enum on_illegal header);
+void jcz_judged_free(struct jcz_judged *judged);
+
+/*
+ * Adds the beginning, the header and the moves to a log, and below each move, as assertions, the sentences of a test file
+ * about it.
  */
 void jcz_add_log(struct jcz *jcz, const struct transcript *begin, struct transcript *log);
-
-/* What is added from here on comes from this value. */
-static inline void jcz_from(struct transcript *lines, const struct json_value *value)
-{
-	transcript_from(lines, value->raw.s, value->raw.length);
-}
 
 #endif

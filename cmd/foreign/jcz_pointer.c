@@ -98,24 +98,17 @@ static int common_zone(const struct tile *tile, int turns, uint16_t slots)
 	return zone;
 }
 
-/* The features, and the roles of those who stand on them. */
-static const struct {
-	const char *feature;
-	enum role role;
-} features[] = { { "City", KNIGHT }, { "Road", THIEF }, { "Field", FARMER }, { "Monastery", MONK } };
-enum { FEATURES = sizeof features / sizeof features[0] };
-
-/* The role that belongs to the program's name of a feature. */
-static bool role_of_feature(struct jcz *jcz, const struct json_value *feature, enum role *role)
+/* The role of those who stand on a feature; ROLES if the program's name of it is not one of the base game's. */
+static enum role role_of_feature(const struct json_value *feature)
 {
-	for (int i = 0; i < FEATURES; i++)
-		if (json_is(feature, features[i].feature)) {
-			*role = features[i].role;
-			return true;
-		}
-	return foreign_fail(jcz->reader, feature,
-			    "replay: the feature \"%.40s\" is not refereed (only City, Road, Field, Monastery)",
-			    json_is_scalar(feature) ? feature->word.s : "");
+	static const struct {
+		const char *feature;
+		enum role role;
+	} rows[] = { { "City", KNIGHT }, { "Road", THIEF }, { "Field", FARMER }, { "Monastery", MONK } };
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (json_is(feature, rows[i].feature))
+			return rows[i].role;
+	return ROLES;
 }
 
 /* The role if an old file does not name the feature. `zone` is NO_ZONE inside the tile. */
@@ -167,8 +160,12 @@ bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer)
 		return foreign_fail(jcz->reader, where, "replay: \"%.40s\" is not a single zone of tile %s turned %d",
 				    where->word.s, tile->name, 90 * lying->turns);
 	enum role role = role_of_place(tile, &location, zone);
-	if (feature && !role_of_feature(jcz, feature, &role))
-		return false;
+	if (feature)
+		role = role_of_feature(feature);
+	if (role == ROLES)
+		return foreign_fail(jcz->reader, feature,
+				    "replay: the feature \"%.40s\" is not refereed (only City, Road, Field, Monastery)",
+				    json_is_scalar(feature) ? feature->word.s : "");
 	text_add(&jcz->play.log, " %s ", role_name(role));
 	if (lying != &jcz->tile[jcz->tiles - 1])
 		text_add(&jcz->play.log, "%d,%d:", cell.x, cell.y);

@@ -1,9 +1,5 @@
 #include "foreign/jcz_parts.h"
 
-#include "read/log.h"
-
-#include "core/referee.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +28,7 @@ struct replay {
 	bool drawn_at_random;          /* a tile was placed that is not in the order */
 };
 
-static bool fail(const struct replay *r, const struct json_value *node, const char *message)
+static bool fail_replay(const struct replay *r, const struct json_value *node, const char *message)
 {
 	return foreign_fail(r->jcz->reader, node, "replay: %s", message);
 }
@@ -44,16 +40,12 @@ static bool is_end(const struct json_value *draw)
 	return json_is(draw, "#END");
 }
 
-/* The draw order of version 4; later versions get it from their clients. */
-static const struct json_value *find_params(const struct json_value *root)
-{
-	return json_find(json_find(json_find(root, "annotations"), "tilePack"), "params");
-}
-
+/* Version 4 keeps the order in annotations.tilePack.params; later versions get it from their clients. */
 static struct stack_order find_stack(const struct json_value *root)
 {
 	struct stack_order stack = { 0 };
-	const struct json_value *now = json_find(root, "gameAnnotations"), *old = find_params(root);
+	const struct json_value *now = json_find(root, "gameAnnotations");
+	const struct json_value *old = json_find(json_find(json_find(root, "annotations"), "tilePack"), "params");
 	const struct json_value *order = now ? json_find(now, "drawOrder") : json_find(old, "drawOrder");
 	const struct json_value *limit = now ? json_find(now, "endTurn") : json_find(old, "drawLimit");
 	if (!order && old && old->kind == JSON_LIST)
@@ -93,7 +85,7 @@ static bool add_discard(struct replay *r, int player)
 	uint16_t tile;
 	if (!jcz_find_tile(jcz, r->draw, r->draw, "drawOrder", &tile))
 		return false;
-	jcz_from(&jcz->play, r->draw);
+	foreign_from(&jcz->play, r->draw);
 	text_add(&jcz->play.log, "%s discard %s\n", jcz->player[player].colour, printed_base.tile[tile].name);
 	r->draw = r->draw->next;
 	r->draws++;
@@ -104,7 +96,7 @@ static bool add_discard(struct replay *r, int player)
  * Adds the tiles that were drawn before the one placed. A tile that is not in the order was drawn at random, after the
  * tiles of the order.
  */
-static bool add_discards(struct replay *r, const struct json_value *id)
+static bool add_draws_before(struct replay *r, const struct json_value *id)
 {
 	const struct json_value *placed = find_draw(r->draw, id->word.s);
 	r->drawn_at_random |= !placed;
@@ -115,24 +107,15 @@ static bool add_discards(struct replay *r, const struct json_value *id)
 	return true;
 }
 
-/* At the end of the game, the player to move drew the rest of the stack. */
-static bool add_last_discards(struct replay *r)
-{
-	bool fine = true;
-	while (fine && knows_stack(r) && r->draws < r->stack.tiles)
-		fine = add_discard(r, r->next);
-	return fine;
-}
-
 /* ---- messages ---- */
 
 /* The player of a message; if the message names none, players act in turn. */
-static bool read_player(const struct replay *r, const struct json_value *message, int *player)
+static bool read_mover(const struct replay *r, const struct json_value *message, int *player)
 {
 	const struct json_value *node = json_find(message, "player");
 	long number = r->next;
 	if (node && !json_whole(node, 0, r->jcz->players - 1, &number))
-		return fail(r, node, "expected the number of a player, from 0");
+		return fail_replay(r, node, "expected the number of a player, from 0");
 	*player = (int)number;
 	return true;
 }
@@ -144,10 +127,10 @@ static bool read_rotation(const struct replay *r, const struct json_value *paylo
 	for (*turns = 0; node && *turns < 4; ++*turns)
 		if (json_is(node, words[*turns]))
 			return true;
-	return fail(r, node ? node : payload, "expected a rotation: R0, R90, R180 or R270");
+	return fail_replay(r, node ? node : payload, "expected a rotation: R0, R90, R180 or R270");
 }
 
-static void end_line(struct replay *r)
+static void end_turn_line(struct replay *r)
 {
 	if (r->open)
 		text_add_string(&r->jcz->play.log, "\n");
@@ -155,20 +138,20 @@ static void end_line(struct replay *r)
 	r->pieces = 0;
 }
 
-static bool place_tile(struct replay *r, const struct json_value *message, const struct json_value *payload)
+static bool place_saved_tile(struct replay *r, const struct json_value *message, const struct json_value *payload)
 {
 	struct jcz *jcz = r->jcz;
 	struct jcz_tile *lying = &jcz->tile[jcz->tiles];
 	const struct json_value *id = json_find(payload, "tileId");
-	end_line(r);
+	end_turn_line(r);
 	r->turn_at = jcz->play.log.length;
 	if (jcz->tiles == PLACED_MAX)
-		return fail(r, message, "more tiles are placed than a log can hold");
-	if (!read_player(r, message, &r->mover) || !jcz_find_tile(jcz, payload, id, "replay", &lying->tile) ||
-	    !add_discards(r, id) || !read_rotation(r, payload, &lying->turns) ||
+		return fail_replay(r, message, "more tiles are placed than a log can hold");
+	if (!read_mover(r, message, &r->mover) || !jcz_find_tile(jcz, payload, id, "replay", &lying->tile) ||
+	    !add_draws_before(r, id) || !read_rotation(r, payload, &lying->turns) ||
 	    !jcz_read_cell(jcz, payload, json_find(payload, "position"), &lying->cell))
 		return false;
-	jcz_from(&jcz->play, message);
+	foreign_from(&jcz->play, message);
 	text_add(&jcz->play.log, "%s %s %d,%d %d", jcz->player[r->mover].colour, printed_base.tile[lying->tile].name,
 		 lying->cell.x, lying->cell.y, 90 * lying->turns);
 	jcz->tiles++;
@@ -186,7 +169,7 @@ static bool read_meeple(const struct replay *r, const struct json_value *payload
 	bool read = id && json_is_scalar(id) && sscanf(id->word.s, "%2d.%15[a-z-].%*3d%n", owner, kind, &after) == 2 &&
 		    after >= 0 && !id->word.s[after];
 	if (!read || *owner < 0 || *owner >= r->jcz->players)
-		return fail(r, id ? id : payload, "expected a meepleId such as 0.small.1");
+		return fail_replay(r, id ? id : payload, "expected a meepleId such as 0.small.1");
 	if (strcmp(kind, "small") != 0)
 		return foreign_fail(r->jcz->reader, id, "replay: the figure \"%s\" is not refereed (only small)", kind);
 	return true;
@@ -198,11 +181,11 @@ static bool deploy_meeple(struct replay *r, const struct json_value *message, co
 	const struct json_value *pointer = json_find(payload, "pointer");
 	int owner;
 	if (!r->open)
-		return fail(r, message, "a follower is placed in a turn without a tile");
+		return fail_replay(r, message, "a follower is placed in a turn without a tile");
 	if (r->pieces++ == PIECES_MAX)
-		return fail(r, message, "more followers are placed in one turn than a log can hold");
+		return fail_replay(r, message, "more followers are placed in one turn than a log can hold");
 	if (!pointer)
-		return fail(r, payload, "expected a pointer, the place of the follower");
+		return fail_replay(r, payload, "expected a pointer, the place of the follower");
 	if (!jcz_add_piece(jcz, pointer) || !read_meeple(r, payload, &owner))
 		return false;
 	if (owner != r->mover)
@@ -214,8 +197,8 @@ static bool commit(struct replay *r, const struct json_value *message, const str
 {
 	(void)payload;
 	if (!r->open)
-		return fail(r, message, "a turn is confirmed in which no tile was placed");
-	end_line(r);
+		return fail_replay(r, message, "a turn is confirmed in which no tile was placed");
+	end_turn_line(r);
 	r->turn_at = r->jcz->play.log.length;
 	r->next = (r->mover + 1) % r->jcz->players;
 	return true;
@@ -223,10 +206,13 @@ static bool commit(struct replay *r, const struct json_value *message, const str
 
 static bool game_over(struct replay *r, const struct json_value *message, const struct json_value *payload)
 {
+	bool fine = true;
 	if (r->open)
 		commit(r, message, payload);
-	bool fine = r->ended || add_last_discards(r);
-	jcz_from(&r->jcz->play, message);
+	/* the player to move drew the rest of the stack */
+	while (fine && !r->ended && knows_stack(r) && r->draws < r->stack.tiles)
+		fine = add_discard(r, r->next);
+	foreign_from(&r->jcz->play, message);
 	text_add_string(&r->jcz->play.log, r->ended ? "" : "end\n");
 	r->ended = true;
 	return fine;
@@ -238,12 +224,16 @@ static bool read_message(struct replay *r, const struct json_value *message)
 		const char *type;
 		bool (*read)(struct replay *r, const struct json_value *message, const struct json_value *payload);
 	} types[] = {
-		{ "PLACE_TILE", place_tile }, { "DEPLOY_MEEPLE", deploy_meeple }, { "PASS", NULL },
-		{ "COMMIT", commit },         { "TILE_CONFIRM", NULL },           { "GAME_OVER", game_over },
+		{ "PLACE_TILE", place_saved_tile },
+		{ "DEPLOY_MEEPLE", deploy_meeple },
+		{ "PASS", NULL },
+		{ "COMMIT", commit },
+		{ "TILE_CONFIRM", NULL },
+		{ "GAME_OVER", game_over },
 	};
 	const struct json_value *type = json_find(message, "type"), *payload = json_find(message, "payload");
 	if (!message->broken && (!type || !json_is_scalar(type)))
-		return fail(r, message, "expected a message with a `type`");
+		return fail_replay(r, message, "expected a message with a `type`");
 	if (message->broken || !foreign_check_keys(r->jcz->reader, message, "type payload player"))
 		return false;
 	for (size_t i = 0; i < sizeof types / sizeof types[0]; i++)
@@ -254,31 +244,6 @@ static bool read_message(struct replay *r, const struct json_value *message)
 }
 
 /* ---- draws after the last turn ---- */
-
-/* Finds the position after the moves so far. Returns false if one of them is illegal. */
-static bool find_position(const struct jcz *jcz, struct game *game)
-{
-	static const struct overrides none;
-	struct reader *reader = zeroed(sizeof *reader);
-	struct referee *referee = zeroed(sizeof *referee);
-	struct text log = { 0 };
-	text_add_string(&log, "game\nedition base-2014\n");
-	text_add_text(&log, &jcz->header.log);
-	text_add_text(&log, &jcz->play.log);
-	const struct cut cut = { .text = log.s, .length = log.length, .line = 1 };
-	reader_begin(reader, &none);
-	bool legal = log_read(reader, &cut);
-	if (legal)
-		referee_begin(referee, &reader->record, ON_ILLEGAL_STOP);
-	while (legal && referee_next(referee))
-		legal = !referee->illegal;
-	*game = referee->game;
-	text_free(&log);
-	reader_free(reader);
-	free(reader);
-	free(referee);
-	return legal;
-}
 
 /* Whether the stack has a next tile and it fits nowhere; if so, discards it in *game. */
 static bool discards_next(const struct replay *r, struct game *game)
@@ -297,15 +262,24 @@ static bool discards_next(const struct replay *r, struct game *game)
 
 /*
  * The program draws as soon as a turn is confirmed, and discards a tile that fits nowhere. No message says so, and
- * after the last one no placed tile shows it.
+ * after the last one no placed tile shows it. If a move is illegal, the position is not known.
  */
 static void add_drawn_discards(struct replay *r)
 {
-	struct game *game = zeroed(sizeof *game);
-	if (r->draw && !r->open && !r->ended && find_position(r->jcz, game))
-		while (discards_next(r, game) && add_discard(r, r->next))
-			;
-	free(game);
+	struct text log = { 0 };
+	if (!r->draw || r->open || r->ended)
+		return;
+	text_add_string(&log, "game\nedition base-2014\n");
+	text_add_text(&log, &r->jcz->header.log);
+	text_add_text(&log, &r->jcz->play.log);
+	struct jcz_judged *judged = jcz_judge(&log, ON_ILLEGAL_STOP);
+	bool legal = judged != NULL;
+	while (legal && referee_next(&judged->referee))
+		legal = !judged->referee.illegal;
+	while (legal && discards_next(r, &judged->referee.game) && add_discard(r, r->next))
+		;
+	jcz_judged_free(judged);
+	text_free(&log);
 }
 
 /* ---- the game ---- */
@@ -321,7 +295,7 @@ static bool list_messages(struct replay *r, const struct json_value *list)
 		const struct json_value *type = json_find(message, "type");
 		bool undo = type && json_is(type, "UNDO");
 		if (undo && r->messages == 0)
-			return fail(r, type, "nothing is left to be undone");
+			return fail_replay(r, type, "nothing is left to be undone");
 		if (undo)
 			r->messages--;
 		else
@@ -346,7 +320,7 @@ static void add_stack(struct replay *r)
 	}
 	size_t begin = header->length;
 	bool fine = true;
-	jcz_from(lines, draw);
+	foreign_from(lines, draw);
 	text_add_string(header, "stack land");
 	for (long i = 0; fine && i < r->stack.tiles; i++, draw = draw->next) {
 		fine = jcz_find_tile(r->jcz, draw, draw, "drawOrder", &tile);
@@ -373,7 +347,7 @@ static void end_play(struct replay *r, bool whole)
 		text_add_string(play, "end\n");
 	}
 	jcz->settled = r->open ? r->turn_at : play->length;
-	end_line(r);
+	end_turn_line(r);
 }
 
 void jcz_replay(struct jcz *jcz)
@@ -382,7 +356,7 @@ void jcz_replay(struct jcz *jcz)
 	struct replay r = { .jcz = jcz, .stack = find_stack(jcz->root) };
 	r.draw = r.stack.first;
 	if (list->kind != JSON_LIST) {
-		fail(&r, list, "expected a list of messages");
+		fail_replay(&r, list, "expected a list of messages");
 		return;
 	}
 	bool whole = list_messages(&r, list) && !list->broken;

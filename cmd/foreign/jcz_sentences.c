@@ -1,9 +1,5 @@
 #include "foreign/jcz_parts.h"
 
-#include "read/log.h"
-
-#include "core/referee.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,18 +20,11 @@ struct sentences {
 	struct jcz *jcz;
 	struct sentence *sentence;
 	size_t count;
+	bool awards;              /* some are about awards */
 	struct transcript unread; /* comments, for sentences that no assertion can express */
 };
 
 /* ---- reading a sentence ---- */
-
-static int find_kind(const char *word)
-{
-	int kind = 0;
-	while (kind < AWARD_KINDS && strcmp(word, award_kind_name((enum award_kind)kind)) != 0)
-		kind++;
-	return kind;
-}
 
 /* Whether words end here, except for a full stop. */
 static bool ends(const char *words, int after)
@@ -53,7 +42,9 @@ static bool read_statement(const char *words, struct sentence *s)
 		return true;
 	s->topic = TOPIC_AWARD;
 	if (sscanf(words, "scored %15[a-z] for %6ld points%n", word, &s->number, &after) == 2 && ends(words, after)) {
-		s->kind = find_kind(word);
+		s->kind = 0;
+		while (s->kind < AWARD_KINDS && strcmp(word, award_kind_name((enum award_kind)s->kind)) != 0)
+			s->kind++;
 		return s->kind < AWARD_KINDS;
 	}
 	if (sscanf(words, "has %15[A-Z] token with size %6ld%n", word, &s->number, &after) != 2 || !ends(words, after))
@@ -84,20 +75,6 @@ static bool is_about_program(const char *words)
 	return false;
 }
 
-static void add_sentence(struct sentences *all, const struct json_value *node)
-{
-	const char *words = node->word.s;
-	struct sentence s = { .node = node };
-	if (read_sentence(all->jcz, words, &s)) {
-		LIST_ADD(all->sentence, all->count, s);
-	} else if (!is_about_program(words)) {
-		jcz_from(&all->unread, node);
-		text_add_string(&all->unread.log, "# The file also says: ");
-		foreign_add_words(&all->unread.log, words, strlen(words), 200);
-		text_add_string(&all->unread.log, "\n");
-	}
-}
-
 static void read_sentences(struct sentences *all)
 {
 	const struct json_value *test = json_find(all->jcz->root, "test"), *list = json_find(test, "assertions");
@@ -105,66 +82,80 @@ static void read_sentences(struct sentences *all)
 	if (!foreign_check_keys(all->jcz->reader, test, "assertions description") || !list || list->kind != JSON_LIST)
 		return;
 	for (const struct json_value *node = list->first; node; node = node->next) {
+		struct sentence s = { .node = node };
 		if (sentences++ == JCZ_SENTENCES_MAX) {
 			foreign_fail(all->jcz->reader, node, "test.assertions: more than %d sentences",
 				     JCZ_SENTENCES_MAX);
 			return;
 		}
-		if (json_is_scalar(node))
-			add_sentence(all, node);
+		if (!json_is_scalar(node))
+			continue;
+		if (read_sentence(all->jcz, node->word.s, &s)) {
+			LIST_ADD(all->sentence, all->count, s);
+			all->awards |= s.topic == TOPIC_AWARD;
+		} else if (!is_about_program(node->word.s)) {
+			foreign_from(&all->unread, node);
+			text_add_string(&all->unread.log, "# The file also says: ");
+			foreign_add_words(&all->unread.log, node->word.s, strlen(node->word.s), 200);
+			text_add_string(&all->unread.log, "\n");
+		}
 	}
 }
 
-/* ---- awards: a sentence does not say when they were made, so the game is judged ---- */
-
-/* The sentence that says that this player got this award, which is then used; NULL if there is none. */
-static const struct sentence *use_sentence(struct sentences *all, const struct award *award, int player)
+/*
+ * The first sentence, of those not yet used, that says that a player got this award or, if `award` is NULL, that states
+ * the player's total; NULL if there is none.
+ */
+static struct sentence *find_unused(const struct sentences *all, int player, const struct award *award)
 {
 	for (size_t i = 0; i < all->count; i++) {
 		struct sentence *s = &all->sentence[i];
-		if (s->topic == TOPIC_AWARD && !s->used && s->player == player && s->kind == award->kind &&
-		    s->number == award->points) {
-			s->used = true;
+		if (s->used || s->player != player || s->topic != (award ? TOPIC_AWARD : TOPIC_TOTAL))
+			continue;
+		if (!award || (s->kind == award->kind && s->number == award->points))
 			return s;
-		}
 	}
 	return NULL;
 }
 
-/* The last sentence that says that one of the players got this award. */
+/* ---- awards: a sentence does not say when they were made, so the game is judged ---- */
+
+/* Uses the sentences that say that one of the players got this award; returns the last of them, or NULL. */
 static const struct sentence *use_sentences(struct sentences *all, const struct award *award)
 {
-	const struct sentence *said = NULL, *more;
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (award->players >> p & 1 && (more = use_sentence(all, award, p)))
-			said = more;
-	return said;
+	const struct sentence *last = NULL;
+	for (int p = 0; p < PLAYERS_MAX; p++) {
+		struct sentence *s = award->players >> p & 1 ? find_unused(all, p, award) : NULL;
+		if (s) {
+			s->used = true;
+			last = s;
+		}
+	}
+	return last;
 }
 
-static void add_scored(const struct jcz *jcz, const struct award *award, const struct sentence *said,
-		       struct transcript *scored)
+/*
+ * Adds the awards of a step if a sentence states one of them, since the log must then assert all of them:
+ * "scored city 8 red" or, without a sentence, "scored city 8 red # not in the file".
+ */
+static void add_stated_awards(struct sentences *all, const struct outcome *outcome, struct transcript *lines)
 {
-	struct text *lines = &scored->log;
-	if (said)
-		jcz_from(scored, said->node);
-	text_add(lines, "scored %s %d", award_kind_name((enum award_kind)award->kind), (int)award->points);
-	for (int p = 0; p < jcz->players && p < PLAYERS_MAX; p++)
-		if (award->players >> p & 1)
-			text_add(lines, " %s", jcz->player[p].colour);
-	text_add_string(lines, said ? "\n" : " # not in the file\n");
-}
-
-/* Adds the awards of a step if a sentence states one of them, since the log must then assert all of them. */
-static void add_awards(struct sentences *all, const struct outcome *outcome, struct transcript *lines)
-{
+	const struct jcz *jcz = all->jcz;
 	struct transcript scored = { 0 };
 	bool any = false;
 	for (int i = 0; i < outcome->awards; i++) {
 		const struct award *award = &outcome->award[i];
-		const struct sentence *said = use_sentences(all, award);
-		any |= said != NULL;
-		if (award->points != 0)
-			add_scored(all->jcz, award, said, &scored);
+		const struct sentence *stated = use_sentences(all, award);
+		any |= stated != NULL;
+		if (award->points == 0)
+			continue;
+		if (stated)
+			foreign_from(&scored, stated->node);
+		text_add(&scored.log, "scored %s %d", award_kind_name((enum award_kind)award->kind), award->points);
+		for (int p = 0; p < jcz->players && p < PLAYERS_MAX; p++)
+			if (award->players >> p & 1)
+				text_add(&scored.log, " %s", jcz->player[p].colour);
+		text_add_string(&scored.log, stated ? "\n" : " # not in the file\n");
 	}
 	if (any)
 		transcript_add(lines, &scored, 0, scored.log.length);
@@ -172,76 +163,39 @@ static void add_awards(struct sentences *all, const struct outcome *outcome, str
 }
 
 /*
- * Copies the log up to the end of each step, and adds the awards that the sentences state. Returns the length that was
- * copied.
+ * Copies the log up to the end of its last step within `settled`, and after each step adds the awards that the sentences
+ * state. Returns the length that was copied.
  */
-static size_t add_judged(struct sentences *all, const struct reader *reader, const struct transcript *log,
-			 size_t settled, struct transcript *out)
+static size_t add_awarded(struct sentences *all, const struct transcript *log, size_t settled, struct transcript *out)
 {
-	struct referee *referee = zeroed(sizeof *referee);
-	const struct report *report = &referee->report;
+	/* a test of the program can have a single player, which the referee reports */
+	struct jcz_judged *judged = all->awards ? jcz_judge(&log->log, ON_ILLEGAL_STAND) : NULL;
 	size_t at = 0;
-	referee_begin(referee, &reader->record, ON_ILLEGAL_STAND); /* a test of the program can have a single player */
-	referee->on_illegal = ON_ILLEGAL_STOP;
-	while (referee_next(referee)) {
+	while (judged && referee_next(&judged->referee)) {
+		const struct report *report = &judged->referee.report;
 		size_t end = report->step ? report->step->span.text + report->step->span.length + (size_t)1 : 0;
 		if (report->kind != REPORT_STEP || !report->played || end > settled)
 			continue;
 		transcript_add(out, log, at, end);
 		at = end;
-		add_awards(all, &referee->outcome, out);
+		add_stated_awards(all, &judged->referee.outcome, out);
 	}
-	free(referee);
-	return at;
-}
-
-static bool says_awards(const struct sentences *all)
-{
-	for (size_t i = 0; i < all->count; i++)
-		if (all->sentence[i].topic == TOPIC_AWARD)
-			return true;
-	return false;
-}
-
-static size_t add_awarded(struct sentences *all, const struct transcript *log, size_t settled, struct transcript *out)
-{
-	static const struct overrides none;
-	const struct cut cut = { .text = log->log.s, .length = log->log.length, .line = 1 };
-	size_t at = 0;
-	if (!says_awards(all))
-		return 0;
-	struct reader *reader = zeroed(sizeof *reader);
-	reader_begin(reader, &none);
-	if (log_read(reader, &cut))
-		at = add_judged(all, reader, log, settled, out);
-	reader_free(reader);
-	free(reader);
+	jcz_judged_free(judged);
 	return at;
 }
 
 /* ---- sentences about the final position ---- */
 
-/* The first sentence about a player's total that no line of the log has yet; NULL if there is none. */
-static struct sentence *find_total(const struct sentences *all, int player)
-{
-	for (size_t i = 0; i < all->count; i++) {
-		struct sentence *s = &all->sentence[i];
-		if (s->topic == TOPIC_TOTAL && !s->used && s->player == player)
-			return s;
-	}
-	return NULL;
-}
-
-/* Collects one total of each player for whom one is not yet asserted. Returns false if there is none. */
-static bool add_totals(const struct sentences *all, struct transcript *out)
+/* Adds a line with one unused total of each player who has one, "totals red 20 blue 5". Returns false if there is none. */
+static bool add_stated_totals(const struct sentences *all, struct transcript *out)
 {
 	bool any = false;
 	for (int p = 0; p < all->jcz->players; p++) {
-		struct sentence *s = find_total(all, p);
+		struct sentence *s = find_unused(all, p, NULL);
 		if (!s)
 			continue;
 		if (!any)
-			jcz_from(out, s->node);
+			foreign_from(out, s->node);
 		text_add(&out->log, "%s %s %ld", any ? "" : "totals", all->jcz->player[p].colour, s->number);
 		s->used = any = true;
 	}
@@ -249,20 +203,24 @@ static bool add_totals(const struct sentences *all, struct transcript *out)
 	return any;
 }
 
-/* Stated awards that were not made are asserted nevertheless, since the file and the referee disagree about them. */
+/*
+ * Adds the holders of the titles, "king red 5", and stated awards that were not made, "scored city 8 red", since the file
+ * and the referee disagree about them.
+ */
 static void add_rest(struct sentences *all, struct transcript *out)
 {
+	static const char *const titles[] = { [TOPIC_KING] = "king", [TOPIC_ROBBER] = "robber" };
 	for (size_t i = 0; i < all->count; i++) {
 		const struct sentence *s = &all->sentence[i];
 		const char *colour = all->jcz->player[s->player].colour;
-		if ((s->topic == TOPIC_AWARD && !s->used) || s->topic == TOPIC_KING || s->topic == TOPIC_ROBBER)
-			jcz_from(out, s->node);
-		if (s->topic == TOPIC_AWARD && !s->used)
+		if (s->topic == TOPIC_TOTAL || s->used)
+			continue;
+		foreign_from(out, s->node);
+		if (s->topic == TOPIC_AWARD)
 			text_add(&out->log, "scored %s %ld %s\n", award_kind_name((enum award_kind)s->kind), s->number,
 				 colour);
-		else if (s->topic == TOPIC_KING || s->topic == TOPIC_ROBBER)
-			text_add(&out->log, "%s %s %ld\n", s->topic == TOPIC_KING ? "king" : "robber", colour,
-				 s->number);
+		else
+			text_add(&out->log, "%s %s %ld\n", titles[s->topic], colour, s->number);
 	}
 }
 
@@ -278,7 +236,7 @@ void jcz_add_log(struct jcz *jcz, const struct transcript *begin, struct transcr
 	size_t at = add_awarded(&all, &plain, settled, log);
 	transcript_add(log, &plain, at, settled);
 	add_rest(&all, log);
-	while (add_totals(&all, log))
+	while (add_stated_totals(&all, log))
 		; /* if two totals of a player are stated, one is wrong */
 	transcript_add(log, &all.unread, 0, all.unread.log.length);
 	transcript_add(log, &plain, settled, plain.log.length);

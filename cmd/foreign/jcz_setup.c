@@ -4,21 +4,12 @@
 
 #include <string.h>
 
-/* Whether a value is one of some words separated by spaces. */
-static bool is_among(const struct json_value *value, const char *words)
-{
-	bool found = false;
-	while (*words && !found)
-		found = word_same(word_cut(&words), value->word);
-	return found && json_is_scalar(value);
-}
-
 /* Whether a value means that something is in the game: it is not false, 0, null or an empty list or map. */
 static bool says_yes(const struct json_value *node)
 {
 	if (!node || !json_is_scalar(node))
 		return node && node->first;
-	return node->word.length > 0 && !is_among(node, "false 0 null");
+	return node->word.length > 0 && !word_among(node->word, "false 0 null");
 }
 
 /* The text of a value, as errors quote it. */
@@ -44,7 +35,7 @@ enum { SETS = sizeof sets / sizeof sets[0] };
 #define KNOWN_SETS "only basic:1, basic:2, king-and-robber:1, king-and-robber:2"
 
 /* Takes one set of the map or list under `key`; `copies` is NULL in a list. */
-static bool take_set(struct jcz *jcz, const char *key, const struct json_value *id, const struct json_value *copies,
+static bool read_set(struct jcz *jcz, const char *key, const struct json_value *id, const struct json_value *copies,
 		     bool has[PARTS])
 {
 	int row = 0;
@@ -62,7 +53,7 @@ static bool take_set(struct jcz *jcz, const char *key, const struct json_value *
 	return true;
 }
 
-static bool take_sets(struct jcz *jcz, const struct json_value *setup)
+static bool read_sets(struct jcz *jcz, const struct json_value *setup)
 {
 	bool has[PARTS] = { false }, fine = true, old = json_find(setup, "sets") == NULL;
 	const char *key = old ? "setup.expansions" : "setup.sets";
@@ -71,7 +62,7 @@ static bool take_sets(struct jcz *jcz, const struct json_value *setup)
 		return foreign_fail(jcz->reader, list ? list : setup, "expected setup.sets, the tiles of the game");
 	for (const struct json_value *item = list->first; item; item = item->next) {
 		const struct json_value id = list->kind == JSON_MAP ? json_key_of(item) : *item;
-		fine = take_set(jcz, key, &id, list->kind == JSON_MAP ? item : NULL, has) && fine;
+		fine = read_set(jcz, key, &id, list->kind == JSON_MAP ? item : NULL, has) && fine;
 	}
 	if (fine && !has[PART_BASE])
 		return foreign_fail(jcz->reader, list, "%s: expected basic:1 or basic:2", key);
@@ -81,14 +72,14 @@ static bool take_sets(struct jcz *jcz, const struct json_value *setup)
 
 /* ---- elements ---- */
 
-static bool take_element(struct jcz *jcz, const struct json_value *value)
+static bool check_element(struct jcz *jcz, const struct json_value *value)
 {
 	const struct json_value key = json_key_of(value);
 	if (json_is(&key, "small-follower"))
 		return json_is(value, "7") ||
 		       foreign_fail(jcz->reader, value, "setup.elements: small-follower is %.40s, but expected 7",
 				    words_in_error(value));
-	return is_among(&key, "farmers king robber garden") || !says_yes(value) ||
+	return word_among(key.word, "farmers king robber garden") || !says_yes(value) ||
 	       foreign_fail(
 		       jcz->reader, &key,
 		       "setup.elements: \"%.60s\" is not refereed (only small-follower, farmers, garden, king, robber)",
@@ -105,7 +96,7 @@ static bool check_king(struct jcz *jcz, const struct json_value *elements)
 			    "setup.elements: expected king, robber and the set king-and-robber, or none of the three");
 }
 
-static bool take_elements(struct jcz *jcz, const struct json_value *setup)
+static bool check_elements(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *elements = json_find(setup, "elements");
 	bool fine = true;
@@ -114,7 +105,7 @@ static bool take_elements(struct jcz *jcz, const struct json_value *setup)
 	if (elements->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, elements, "setup.elements: expected a map");
 	for (const struct json_value *value = elements->first; value; value = value->next)
-		fine = take_element(jcz, value) && fine;
+		fine = check_element(jcz, value) && fine;
 	if (!json_find(elements, "small-follower"))
 		fine = foreign_fail(jcz->reader, elements, "setup.elements: expected \"small-follower\": 7");
 	if (!says_yes(json_find(elements, "farmers")))
@@ -153,7 +144,7 @@ static const char idle_rules[] =
 	"TUNNELIZE_ALL_EXPANSIONS MORE_TUNNEL_TOKENS FESTIVAL_FOLLOWER_ONLY KEEP_CLOISTERS "
 	"BULDINGS_DIFFERENT_VALUE ADVANCED_LABYRINTH";
 
-static bool take_rule(struct jcz *jcz, const struct json_value *value)
+static bool read_rule_value(struct jcz *jcz, const struct json_value *value)
 {
 	const struct json_value rule = json_key_of(value);
 	int row = 0;
@@ -161,7 +152,7 @@ static bool take_rule(struct jcz *jcz, const struct json_value *value)
 				      (!rule_values[row].value || json_is(value, rule_values[row].value))))
 		row++;
 	if (row == RULE_VALUES)
-		return is_among(&rule, idle_rules) ||
+		return word_among(rule.word, idle_rules) ||
 		       foreign_fail(jcz->reader, &rule, "setup.rules: unknown rule \"%.60s\"", words_in_error(&rule));
 	if (!rule_values[row].line)
 		return foreign_fail(jcz->reader, value, "setup.rules: %s is %.40s, a variant that is not refereed",
@@ -170,7 +161,7 @@ static bool take_rule(struct jcz *jcz, const struct json_value *value)
 	return true;
 }
 
-static bool take_rules(struct jcz *jcz, const struct json_value *setup)
+static bool read_rule_values(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *rules = json_find(setup, "rules");
 	bool fine = true;
@@ -179,39 +170,21 @@ static bool take_rules(struct jcz *jcz, const struct json_value *setup)
 	if (rules->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, rules, "setup.rules: expected a map");
 	for (const struct json_value *value = rules->first; value; value = value->next)
-		fine = take_rule(jcz, value) && fine;
-	return fine;
-}
-
-/* ---- unsupported keys ---- */
-
-static bool refuse_more(struct jcz *jcz, const struct json_value *setup)
-{
-	static const char *const keys[][2] = {
-		{ "addons", "setup.addons: add-ons are not refereed" },
-		{ "tiles", "setup.tiles: other numbers of tiles than the sets have are not refereed" },
-	};
-	bool fine = true;
-	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-		const struct json_value *value = json_find(setup, keys[i][0]);
-		if (says_yes(value))
-			fine = foreign_fail(jcz->reader, value, "%s", keys[i][1]);
-	}
+		fine = read_rule_value(jcz, value) && fine;
 	return fine;
 }
 
 /* The names of version 4 for the parts of the rules in force. */
-static bool take_capabilities(struct jcz *jcz, const struct json_value *setup)
+static bool check_capabilities(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *list = json_find(setup, "capabilities");
 	bool fine = true;
 	if (!list || list->kind != JSON_LIST)
 		return true;
-	for (const struct json_value *name = list->first; name; name = name->next) {
-		if (!is_among(name, "StandardGame KingAndRobberBaron King Robber"))
+	for (const struct json_value *name = list->first; name; name = name->next)
+		if (!json_is_scalar(name) || !word_among(name->word, "StandardGame KingAndRobberBaron King Robber"))
 			fine = foreign_fail(jcz->reader, name, "setup.capabilities: \"%.60s\" is not refereed",
 					    words_in_error(name));
-	}
 	return fine;
 }
 
@@ -221,13 +194,13 @@ bool jcz_find_tile(struct jcz *jcz, const struct json_value *parent, const struc
 		   uint16_t *tile)
 {
 	char id[16] = "";
-	if (node && json_is_scalar(node) && node->word.length < sizeof id)
+	if (!node)
+		return foreign_fail(jcz->reader, parent, "%s: the tile is missing", key);
+	if (json_is_scalar(node) && node->word.length < sizeof id)
 		memcpy(id, node->word.s, node->word.length + 1);
 	if (id[0] && id[1] && id[2] == '.')
 		id[2] = '/';
 	const char *name = tile_of_jcz_id(id, strlen(id));
-	if (!node)
-		return foreign_fail(jcz->reader, parent, "%s: the tile is missing", key);
 	if (!name)
 		return foreign_fail(jcz->reader, node,
 				    "%s: unknown tile \"%.40s\" (only those of the sets basic and king-and-robber)",
@@ -253,7 +226,7 @@ static bool read_start_tile(struct jcz *jcz, const struct json_value *start, str
 	return true;
 }
 
-static bool take_start(struct jcz *jcz, const struct json_value *setup)
+static bool place_start(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *list = json_find(setup, "start");
 	struct jcz_tile *tile = &jcz->tile[0];
@@ -271,20 +244,24 @@ static bool take_start(struct jcz *jcz, const struct json_value *setup)
 	return true;
 }
 
-static const char setup_keys[] = "sets elements rules start options addons tiles expansions capabilities";
-
 bool jcz_setup(struct jcz *jcz)
 {
+	static const char keys[] = "sets elements rules start options addons tiles expansions capabilities";
 	const struct json_value *setup = json_find(jcz->root, "setup");
+	const struct json_value *addons = json_find(setup, "addons"), *tiles = json_find(setup, "tiles");
 	if (!setup || setup->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, setup ? setup : jcz->root, "expected `setup`, a map");
-	jcz_from(&jcz->header, setup);
-	bool fine = foreign_check_keys(jcz->reader, setup, setup_keys) && take_sets(jcz, setup);
+	foreign_from(&jcz->header, setup);
+	bool fine = foreign_check_keys(jcz->reader, setup, keys) && read_sets(jcz, setup);
 	if (jcz->king)
 		text_add_string(&jcz->header.log, "expansion king\n");
-	fine = take_elements(jcz, setup) && fine;
-	fine = take_capabilities(jcz, setup) && fine;
-	fine = take_rules(jcz, setup) && fine;
-	fine = refuse_more(jcz, setup) && fine;
-	return take_start(jcz, setup) && fine;
+	fine = check_elements(jcz, setup) && fine;
+	fine = check_capabilities(jcz, setup) && fine;
+	fine = read_rule_values(jcz, setup) && fine;
+	if (says_yes(addons))
+		fine = foreign_fail(jcz->reader, addons, "setup.addons: add-ons are not refereed");
+	if (says_yes(tiles))
+		fine = foreign_fail(jcz->reader, tiles,
+				    "setup.tiles: other numbers of tiles than the sets have are not refereed");
+	return place_start(jcz, setup) && fine;
 }

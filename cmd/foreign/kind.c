@@ -7,9 +7,11 @@
 
 enum { JSON_PEEK_BYTES = 64 * 1024 }; /* in which the first known key of a JSON record must be */
 
+#define SCHEME "https://"
+
 bool is_address(const char *argument)
 {
-	return strncmp(argument, "https://", strlen("https://")) == 0;
+	return strncmp(argument, SCHEME, strlen(SCHEME)) == 0;
 }
 
 /* ---- JSON ---- */
@@ -81,20 +83,14 @@ static struct word first_words(const char *text, size_t length)
 	return words;
 }
 
-static bool begins_with(struct word words, const char *beginning)
-{
-	size_t length = strlen(beginning);
-	return words.length >= length && memcmp(words.s, beginning, length) == 0;
-}
-
 enum input_kind kind_by_content(struct input *input)
 {
 	size_t length;
 	const char *text = input_peek(input, &length);
 	struct word words = first_words(text, length);
-	if (begins_with(words, "https://"))
+	if (word_begins(words, SCHEME))
 		return INPUT_ADDRESSES;
-	if (begins_with(words, "{") || begins_with(words, "["))
+	if (word_begins(words, "{") || word_begins(words, "["))
 		return kind_of_json(input);
 	return scenario_looks_like(text, length) ? INPUT_YAML : INPUT_LOG;
 }

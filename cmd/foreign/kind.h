@@ -28,8 +28,8 @@ static inline bool kind_is_log(enum input_kind kind)
 enum input_kind kind_by_content(struct input *input);
 
 /*
- * Reads a game of this kind by `read`, which has the results of log_read: of another program's record, the log that
- * results from it, with its places in the record. INPUT_BY_CONTENT is a log, whose moves may be action codes.
+ * Reads a game of this kind with `read`, and returns what `read` does. For another program's record, `read` gets the log
+ * that results from it, and places are those in the record. INPUT_BY_CONTENT is a log whose moves may be action codes.
  */
 bool foreign_read_kind(struct reader *reader, const struct cut *cut, enum input_kind kind, log_reader *read,
 		       void *data);

@@ -26,9 +26,10 @@ struct lab {
 };
 
 /* Adds an error about a part of the address, and returns false. */
-static bool fail(struct lab *lab, struct word part, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static bool fail_address(struct lab *lab, struct word part, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
-static bool fail(struct lab *lab, struct word part, const char *format, ...)
+static bool fail_address(struct lab *lab, struct word part, const char *format, ...)
 {
 	char message[200];
 	va_list args;
@@ -56,24 +57,33 @@ static struct word cut_at(struct word *rest, const char *separators)
 static bool skip(struct word *rest, const char *words)
 {
 	size_t length = strlen(words);
-	if (rest->length < length || memcmp(rest->s, words, length) != 0)
+	if (!word_begins(*rest, words))
 		return false;
 	*rest = (struct word){ rest->s + length, rest->length - length };
 	return true;
 }
 
-static struct word trimmed(const struct cut *cut)
+static bool read_parts(struct lab *lab, const struct cut *cut, struct text *address)
 {
-	struct word word = { cut->text, cut->length };
-	while (word.length > 0 && strchr(" \t\r\n", word.s[word.length - 1]))
-		word.length--;
-	for (; word.length > 0 && strchr(" \t", *word.s); word.length--)
-		word.s++;
-	return word;
-}
-
-static void read_query(struct lab *lab, struct word rest)
-{
+	struct word line = { cut->text, cut->length };
+	while (line.length > 0 && strchr(" \t\r\n", line.s[line.length - 1]))
+		line.length--;
+	for (; line.length > 0 && strchr(" \t", *line.s); line.length--)
+		line.s++;
+	struct word rest = cut_at(&line, " \t");
+	text_add_bytes(address, rest.s, rest.length);
+	lab->reader->address = address->s;
+	lab->claims = cut_at(&line, "#"); /* without a comment */
+	while (lab->claims.length > 0 && is_blank(lab->claims.s[lab->claims.length - 1]))
+		lab->claims.length--;
+	if (!skip(&rest, LAB_SITE) && !skip(&rest, "https://carcassonnelab.com/#/"))
+		return fail_address(lab, (struct word){ rest.s, 0 }, "expected an address that begins with %s",
+				    LAB_SITE);
+	lab->version = cut_at(&rest, "/?");
+	lab->discards = cut_at(&rest, "/?");
+	lab->stack = cut_at(&rest, "/?");
+	lab->moves = cut_at(&rest, "?");
+	lab->names = lab->colours = (struct word){ rest.s + rest.length, 0 };
 	while (rest.length > 0) {
 		struct word value = cut_at(&rest, "&");
 		if (skip(&value, "players="))
@@ -81,35 +91,8 @@ static void read_query(struct lab *lab, struct word rest)
 		else if (skip(&value, "colors="))
 			lab->colours = value;
 	}
-}
-
-/* What stands after the address, without a comment at its end. */
-static struct word without_comment(struct word line)
-{
-	struct word words = { line.s, 0 };
-	while (words.length < line.length && line.s[words.length] != '#')
-		words.length++;
-	while (words.length > 0 && is_blank(words.s[words.length - 1]))
-		words.length--;
-	return words;
-}
-
-static bool read_parts(struct lab *lab, const struct cut *cut, struct text *address)
-{
-	struct word line = trimmed(cut), rest = cut_at(&line, " \t");
-	text_add_bytes(address, rest.s, rest.length);
-	lab->reader->address = address->s;
-	lab->claims = without_comment(line);
-	if (!skip(&rest, LAB_SITE) && !skip(&rest, "https://carcassonnelab.com/#/"))
-		return fail(lab, (struct word){ rest.s, 0 }, "expected an address that begins with %s", LAB_SITE);
-	lab->version = cut_at(&rest, "/?");
-	lab->discards = cut_at(&rest, "/?");
-	lab->stack = cut_at(&rest, "/?");
-	lab->moves = cut_at(&rest, "?");
-	lab->names = lab->colours = (struct word){ rest.s + rest.length, 0 };
-	read_query(lab, rest);
 	if (!word_is(lab->version, "0"))
-		return fail(lab, lab->version, "expected version 0 of the address, the only one known");
+		return fail_address(lab, lab->version, "expected version 0 of the address, the only one known");
 	return true;
 }
 
@@ -123,7 +106,7 @@ static int digit_of_hex(char c)
 }
 
 /* The byte that `%` and two digits encode; -1 if there are no digits. */
-static int escaped(struct word part, size_t at)
+static int byte_of_escape(struct word part, size_t at)
 {
 	int high = at + 2 < part.length ? digit_of_hex(part.s[at + 1]) : -1;
 	int low = high >= 0 ? digit_of_hex(part.s[at + 2]) : -1;
@@ -134,15 +117,15 @@ static int escaped(struct word part, size_t at)
  * Adds the items of a list in the query, each on a line of its own. A comma within an item is written as `%2C`; if no
  * comma is written as it is, every `%2C` separates items.
  */
-static bool decode(struct lab *lab, struct word part, struct text *out)
+static bool decode_items(struct lab *lab, struct word part, struct text *out)
 {
 	bool listed = part.length > 0 && memchr(part.s, ',', part.length);
 	for (size_t i = 0; i < part.length; i++) {
 		bool escape = part.s[i] == '%';
-		int byte = escape ? escaped(part, i) : (unsigned char)part.s[i];
+		int byte = escape ? byte_of_escape(part, i) : (unsigned char)part.s[i];
 		if (byte <= 0)
-			return fail(lab, (struct word){ part.s + i, 1 },
-				    "expected two hexadecimal digits after `%%`, and not 00");
+			return fail_address(lab, (struct word){ part.s + i, 1 },
+					    "expected two hexadecimal digits after `%%`, and not 00");
 		if (byte == ',' && (!escape || !listed))
 			byte = '\n';
 		else if (byte == '\n' || (byte == '+' && !escape))
@@ -153,7 +136,7 @@ static bool decode(struct lab *lab, struct word part, struct text *out)
 	return true;
 }
 
-static int count_items(struct word list)
+static int items_in(struct word list)
 {
 	int items = list.length > 0;
 	for (size_t i = 0; i < list.length; i++)
@@ -161,9 +144,9 @@ static int count_items(struct word list)
 	return items;
 }
 
-static struct word word_of(const struct text *text)
+static struct word items_of(const struct text *decoded)
 {
-	return (struct word){ text->length > 0 ? text->s : "", text->length };
+	return (struct word){ decoded->length > 0 ? decoded->s : "", decoded->length };
 }
 
 /* Whether a log can have this colour, which may still be a word of its grammar. */
@@ -187,21 +170,22 @@ static bool is_earlier(struct word list, struct word colour)
 static bool read_colours(struct lab *lab, struct word decoded)
 {
 	struct word rest = decoded;
-	lab->players = count_items(decoded);
+	lab->players = items_in(decoded);
 	if (lab->players < 1 || lab->players > PLAYERS_MAX)
-		return fail(lab, lab->colours,
-			    "expected `colors=`, the colours of 1 to %d players with commas between them", PLAYERS_MAX);
+		return fail_address(lab, lab->colours,
+				    "expected `colors=`, the colours of 1 to %d players with commas between them",
+				    PLAYERS_MAX);
 	for (int p = 0; p < lab->players; p++) {
 		struct word colour = cut_at(&rest, "\n");
 		if (!is_colour(colour) || is_earlier(decoded, colour))
-			return fail(lab, lab->colours, "each player needs a different colour, one word");
+			return fail_address(lab, lab->colours, "each player needs a different colour, one word");
 		memcpy(lab->colour[p], colour.s, colour.length);
 	}
 	return true;
 }
 
 /* Colours for players whose own are missing or cannot be read. Without a list, there are two players. */
-static void assign_colours(struct lab *lab)
+static void assume_colours(struct lab *lab)
 {
 	static const char colours[PLAYERS_MAX][COLOUR_SIZE] = { "red", "blue", "green", "yellow", "black" };
 	lab->players = 2;
@@ -213,28 +197,22 @@ static void assign_colours(struct lab *lab)
 	memcpy(lab->colour, colours, sizeof colours);
 }
 
-/* The players' colours, which give the number of players. */
-static void find_colours(struct lab *lab)
-{
-	struct text colours = { 0 };
-	bool given = lab->colours.length > 0;
-	if (!given || !decode(lab, lab->colours, &colours) || !read_colours(lab, word_of(&colours)))
-		assign_colours(lab);
-	text_free(&colours);
-}
-
 /* ---- discards ---- */
+
+static bool has_only_digits(struct word word)
+{
+	return word.length > 0 && strspn(word.s, "0123456789") >= word.length;
+}
 
 static bool read_discard(struct lab *lab, struct word part)
 {
 	int least = lab->discarded > 0 ? lab->before[lab->discarded - 1] : 0;
-	bool number = part.length > 0 && part.length <= 3 && strspn(part.s, "0123456789") >= part.length;
-	int before = number ? atoi(part.s) : -1;
+	int before = has_only_digits(part) && part.length <= 3 ? atoi(part.s) : -1;
 	if (before < least || before > lab->placed)
-		return fail(lab, part, "expected the number of tiles placed before this discard, from %d to %d", least,
-			    lab->placed);
+		return fail_address(lab, part, "expected the number of tiles placed before this discard, from %d to %d",
+				    least, lab->placed);
 	if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
-		return fail(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
+		return fail_address(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
 	lab->discard[lab->discarded] = part;
 	lab->before[lab->discarded++] = before;
 	return true;
@@ -244,14 +222,14 @@ static bool read_discards(struct lab *lab)
 {
 	struct word rest = lab->discards, part = cut_at(&rest, ".");
 	const char *end = lab->discards.s + lab->discards.length;
-	bool fine = word_is(part, "0");
-	if (!fine)
-		return fail(lab, part, "expected `0`, and `.N` for each tile discarded after N placed tiles");
-	while (fine && part.s + part.length < end) {
+	if (!word_is(part, "0"))
+		return fail_address(lab, part, "expected `0`, and `.N` for each tile discarded after N placed tiles");
+	while (part.s + part.length < end) {
 		part = cut_at(&rest, ".");
-		fine = read_discard(lab, part);
+		if (!read_discard(lab, part))
+			return false;
 	}
-	return fine;
+	return true;
 }
 
 /* ---- the stack ---- */
@@ -267,34 +245,29 @@ static int shift_in(struct lab *lab, int digit)
 	return digit;
 }
 
-/* The types without the zeros in front of the number, which cannot be tiles: the first tile is the start tile. */
-static void strip_zeros(struct lab *lab)
+static bool read_types(struct lab *lab)
 {
+	bool fits = true;
 	int zeros = 0;
+	for (size_t i = 0; i < lab->stack.length && fits; i++) {
+		const char *digit = strchr(LAB_STACK_DIGITS, lab->stack.s[i]);
+		if (!digit)
+			return fail_address(lab, (struct word){ lab->stack.s + i, 1 },
+					    "expected a digit of the stack: A-Z, a-z, 0-9, `-` or `_`");
+		fits = shift_in(lab, (int)(digit - LAB_STACK_DIGITS)) == 0;
+	}
+	/* zeros in front of the number cannot be tiles: the first tile is the start tile */
 	while (zeros < LAB_TILES_MAX && lab->type[zeros] == 0)
 		zeros++;
 	lab->tiles = LAB_TILES_MAX - zeros;
 	memmove(lab->type, lab->type + zeros, (size_t)lab->tiles);
-}
-
-static bool read_stack(struct lab *lab)
-{
-	bool fits = true;
-	for (size_t i = 0; i < lab->stack.length && fits; i++) {
-		const char *digit = strchr(LAB_STACK_DIGITS, lab->stack.s[i]);
-		if (!digit)
-			return fail(lab, (struct word){ lab->stack.s + i, 1 },
-				    "expected a digit of the stack: A-Z, a-z, 0-9, `-` or `_`");
-		fits = shift_in(lab, (int)(digit - LAB_STACK_DIGITS)) == 0;
-	}
-	strip_zeros(lab);
 	if (!fits)
-		return fail(lab, lab->stack, "expected a stack of at most %d tiles", LAB_TILES_MAX);
+		return fail_address(lab, lab->stack, "expected a stack of at most %d tiles", LAB_TILES_MAX);
 	if (lab->tiles == 0)
-		return fail(lab, lab->stack, "expected a stack, the tiles in the order of play");
+		return fail_address(lab, lab->stack, "expected a stack, the tiles in the order of play");
 	return lab->type[0] + 1 == BGA_START_TYPE ||
-	       fail(lab, lab->stack, "expected a stack that begins with the start tile, %s, not with %s",
-		    bga_tile_name(BGA_START_TYPE), bga_tile_name(lab->type[0] + 1));
+	       fail_address(lab, lab->stack, "expected a stack that begins with the start tile, %s, not with %s",
+			    bga_tile_name(BGA_START_TYPE), bga_tile_name(lab->type[0] + 1));
 }
 
 /* ---- moves ---- */
@@ -304,7 +277,7 @@ static bool read_digit(struct lab *lab, const char *at, const char *digits, cons
 {
 	const char *digit = strchr(digits, *at);
 	*value = digit ? (int)(digit - digits) : most + 1;
-	return *value <= most || fail(lab, (struct word){ at, 1 }, "expected %s", what);
+	return *value <= most || fail_address(lab, (struct word){ at, 1 }, "expected %s", what);
 }
 
 static bool add_piece(struct lab *lab, struct text *out, const char *at, int type, int quarters)
@@ -316,14 +289,13 @@ static bool add_piece(struct lab *lab, struct text *out, const char *at, int typ
 	if (place == 0)
 		return true;
 	if (!bga_piece(type, quarters, place, &piece))
-		return fail(lab, (struct word){ at, 1 }, "tile %s has no place %d for a follower", bga_tile_name(type),
-			    place);
-	text_add_char(out, ' ');
+		return fail_address(lab, (struct word){ at, 1 }, "tile %s has no place %d for a follower",
+				    bga_tile_name(type), place);
 	bga_add_piece(out, &piece);
 	return true;
 }
 
-static bool add_move(struct lab *lab, struct text *out, int move, int type)
+static bool add_placed_tile(struct lab *lab, struct text *out, int move, int type)
 {
 	const char *at = lab->moves.s + (ptrdiff_t)LAB_DIGITS_A_MOVE * move;
 	int x, y, turn;
@@ -332,7 +304,7 @@ static bool add_move(struct lab *lab, struct text *out, int move, int type)
 	    !read_digit(lab, at + 2, LAB_MOVE_DIGITS, "a turn", LAB_NORTH + LAB_WEST + BGA_TURNS - 1, &turn))
 		return false;
 	if (turn % LAB_WEST >= BGA_TURNS)
-		return fail(lab, (struct word){ at + 2, 1 }, "expected a turn");
+		return fail_address(lab, (struct word){ at + 2, 1 }, "expected a turn");
 	const struct cell cell = { (int16_t)(turn & LAB_WEST ? -x : x), (int16_t)(turn & LAB_NORTH ? -y : y) };
 	int quarters = bga_quarters(type, turn % BGA_TURNS + 1);
 	text_add(out, "%s ", lab->colour[move % lab->players]);
@@ -348,9 +320,9 @@ static bool add_move(struct lab *lab, struct text *out, int move, int type)
 static bool add_header(struct lab *lab, struct transcript *out, uint32_t line)
 {
 	struct text names = { 0 };
-	bool read = decode(lab, lab->names, &names);
-	bool fine = read && (names.length == 0 || count_items(word_of(&names)) == lab->players);
-	struct word rest = fine && lab->reader->input.overrides->names ? word_of(&names) : (struct word){ "", 0 };
+	bool read = decode_items(lab, lab->names, &names);
+	bool fine = read && (names.length == 0 || items_in(items_of(&names)) == lab->players);
+	struct word rest = fine && lab->reader->input.overrides->names ? items_of(&names) : (struct word){ "", 0 };
 	transcript_from(out, lab->begin, 0);
 	text_add_string(&out->log, "game CarcassonneLab");
 	if (line > 1)
@@ -359,26 +331,26 @@ static bool add_header(struct lab *lab, struct transcript *out, uint32_t line)
 	for (int p = 0; p < lab->players; p++)
 		foreign_add_player(&out->log, lab->colour[p], cut_at(&rest, "\n"));
 	text_free(&names);
-	return fine || (read && fail(lab, lab->names, "expected as many names as colours"));
+	return fine || (read && fail_address(lab, lab->names, "expected as many names as colours"));
 }
 
 /* Adds the line of the next tile, which was put aside (`discard` is its place in the address) or else placed. */
-static bool add_line(struct lab *lab, struct transcript *out, int move, const struct word *discard)
+static bool add_line_of_tile(struct lab *lab, struct transcript *out, int move, const struct word *discard)
 {
 	size_t begin = out->log.length;
 	int tile = move + 1 + lab->passed;
 	const char *at = lab->moves.s + (ptrdiff_t)LAB_DIGITS_A_MOVE * move;
 	transcript_from(out, discard ? discard->s : at, discard ? discard->length : LAB_DIGITS_A_MOVE);
 	if (tile >= lab->tiles)
-		return fail(lab, (struct word){ at, LAB_DIGITS_A_MOVE },
-			    "the stack has only %d tiles, none for this move", lab->tiles);
+		return fail_address(lab, (struct word){ at, LAB_DIGITS_A_MOVE },
+				    "the stack has only %d tiles, none for this move", lab->tiles);
 	const int type = lab->type[tile] + 1;
 	if (discard) {
 		lab->passed++;
 		text_add(&out->log, "%s discard %s\n", lab->colour[move % lab->players], bga_tile_name(type));
 		return true;
 	}
-	bool fine = add_move(lab, &out->log, move, type);
+	bool fine = add_placed_tile(lab, &out->log, move, type);
 	if (!fine)
 		text_cut(&out->log, begin);
 	return fine;
@@ -393,12 +365,13 @@ static bool check_length(struct lab *lab)
 	if (missing <= 0 && rest == 0)
 		return true;
 	if (missing <= 0)
-		return fail(lab, end, "expected %d characters for each placed tile, but %zu more follow",
-			    LAB_DIGITS_A_MOVE, rest);
-	return fail(lab, end,
-		    "the address breaks off here: of the %d tiles of its stack %d %s not placed, so that %zu "
-		    "characters are missing",
-		    lab->tiles, missing, missing == 1 ? "is" : "are", (size_t)missing * LAB_DIGITS_A_MOVE - rest);
+		return fail_address(lab, end, "expected %d characters for each placed tile, but %zu more follow",
+				    LAB_DIGITS_A_MOVE, rest);
+	return fail_address(lab, end,
+			    "the address breaks off here: of the %d tiles of its stack %d %s not placed, so that %zu "
+			    "characters are missing",
+			    lab->tiles, missing, missing == 1 ? "is" : "are",
+			    (size_t)missing * LAB_DIGITS_A_MOVE - rest);
 }
 
 static bool add_moves(struct lab *lab, struct transcript *out)
@@ -406,9 +379,9 @@ static bool add_moves(struct lab *lab, struct transcript *out)
 	int discard = 0;
 	for (int move = 0; move <= lab->placed; move++) {
 		for (; discard < lab->discarded && lab->before[discard] == move; discard++)
-			if (!add_line(lab, out, move, &lab->discard[discard]))
+			if (!add_line_of_tile(lab, out, move, &lab->discard[discard]))
 				return false;
-		if (move < lab->placed && !add_line(lab, out, move, NULL))
+		if (move < lab->placed && !add_line_of_tile(lab, out, move, NULL))
 			return false;
 	}
 	return check_length(lab);
@@ -425,36 +398,24 @@ static struct word next_claim(struct lab *lab)
 	return cut_at(rest, " \t");
 }
 
-static bool is_colour_of(const struct lab *lab, struct word word)
-{
-	for (int p = 0; p < lab->players; p++)
-		if (word_is(word, lab->colour[p]))
-			return true;
-	return false;
-}
-
-static bool is_number(struct word word)
-{
-	return word.length > 0 && strspn(word.s, "0123456789") >= word.length;
-}
-
 /* "95-73": the points of all players in the order of play. */
-static bool add_points(struct lab *lab, struct text *log, struct word points)
+static bool add_points_in_order(struct lab *lab, struct text *log, struct word points)
 {
 	struct word rest = points;
+	bool fine = true;
 	text_add_string(log, "totals");
-	for (int p = 0; p < lab->players; p++) {
+	for (int p = 0; p < lab->players && fine; p++) {
 		struct word number = cut_at(&rest, "-");
-		if (!is_number(number))
-			return fail(lab, points, "expected the points of %d players such as 95-73", lab->players);
+		fine = has_only_digits(number);
 		text_add(log, " %s %.*s", lab->colour[p], (int)number.length, number.s);
 	}
 	text_add_char(log, '\n');
-	return rest.length == 0 || fail(lab, points, "expected the points of %d players such as 95-73", lab->players);
+	return (fine && rest.length == 0) ||
+	       fail_address(lab, points, "expected the points of %d players such as 95-73", lab->players);
 }
 
 /* "red 95 blue 73": the points of each player named, up to another word, which is returned. */
-static struct word add_totals(struct lab *lab, struct text *log, struct word player)
+static struct word add_points_by_player(struct lab *lab, struct text *log, struct word player)
 {
 	text_add_string(log, "totals");
 	while (player.length > 0 && !word_is(player, "winner") && !word_is(player, "result")) {
@@ -468,15 +429,15 @@ static struct word add_totals(struct lab *lab, struct text *log, struct word pla
 /* The words that say who won: several players, or one and a reason, which makes it a result. */
 static void add_decision(struct lab *lab, struct text *log, struct word first)
 {
-	bool named = word_is(first, "winner") || word_is(first, "result");
+	bool named = word_is(first, "winner") || word_is(first, "result"), player = false;
 	struct word rest = { first.s, (size_t)(lab->claims.s + lab->claims.length - first.s) }, last = first;
 	for (struct word next = next_claim(lab); next.length > 0; next = next_claim(lab))
 		last = next;
-	text_add(log, "%s%.*s\n",
-		 named                     ? ""
-		 : is_colour_of(lab, last) ? "winner "
-					   : "result ",
-		 (int)rest.length, rest.s);
+	for (int p = 0; p < lab->players; p++)
+		player |= word_is(last, lab->colour[p]);
+	if (!named)
+		text_add_string(log, player ? "winner " : "result ");
+	text_add(log, "%.*s\n", (int)rest.length, rest.s);
 }
 
 /*
@@ -492,29 +453,35 @@ static void add_claims(struct lab *lab, struct transcript *out)
 	transcript_from(out, claims.s, claims.length);
 	size_t begin = log->length;
 	bool points = isdigit((unsigned char)*word.s);
-	if (points && !add_points(lab, log, word)) {
+	if (points && !add_points_in_order(lab, log, word)) {
 		text_cut(log, begin);
 		return;
 	}
 	if (points)
 		word = next_claim(lab);
 	else if (!word_is(word, "winner") && !word_is(word, "result"))
-		word = add_totals(lab, log, word);
+		word = add_points_by_player(lab, log, word);
 	if (word.length > 0)
 		add_decision(lab, log, word);
 }
 
-static void transcribe(struct lab *lab, struct transcript *out, uint32_t line)
+static void transcribe_address(struct lab *lab, struct transcript *out, uint32_t line)
 {
-	find_colours(lab);
+	struct text colours = { 0 };
+	bool given = lab->colours.length > 0;
+	/* the players' colours give the number of players */
+	if (!given || !decode_items(lab, lab->colours, &colours) || !read_colours(lab, items_of(&colours)))
+		assume_colours(lab);
+	text_free(&colours);
 	bool fine = add_header(lab, out, line);
 	size_t placed = lab->moves.length / LAB_DIGITS_A_MOVE;
 	lab->placed = (int)(placed < LAB_TILES_MAX - 1 ? placed : LAB_TILES_MAX - 1);
 	if (placed == 0)
-		fine = fail(lab, lab->moves,
-			    "the address breaks off here: expected the moves, %d characters for each placed tile",
-			    LAB_DIGITS_A_MOVE);
-	fine = fine && read_stack(lab) && read_discards(lab) && add_moves(lab, out);
+		fine = fail_address(
+			lab, lab->moves,
+			"the address breaks off here: expected the moves, %d characters for each placed tile",
+			LAB_DIGITS_A_MOVE);
+	fine = fine && read_types(lab) && read_discards(lab) && add_moves(lab, out);
 	if (fine && lab->tiles == BGA_TILES) {
 		transcript_from(out, lab->moves.s + lab->moves.length, 0);
 		text_add_string(&out->log, "end\n");
@@ -530,8 +497,9 @@ void lab_to_log(struct transcript *out, struct reader *reader, const struct cut 
 	lab->line = line_span(cut->text, cut->length, 0, cut->line);
 	bool fine = log_check_bytes(reader, cut);
 	if (fine && cut->length > LINE_MAX_BYTES)
-		fine = fail(lab, (struct word){ cut->text, 0 }, "an address is at most %d bytes long", LINE_MAX_BYTES);
+		fine = fail_address(lab, (struct word){ cut->text, 0 }, "an address is at most %d bytes long",
+				    LINE_MAX_BYTES);
 	if (fine && read_parts(lab, cut, &out->address))
-		transcribe(lab, out, cut->line);
+		transcribe_address(lab, out, cut->line);
 	free(lab);
 }

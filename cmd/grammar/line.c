@@ -104,7 +104,7 @@ static inline const char *read_integer(const char *p, const char *end, int *numb
 	return at > digits ? at : NULL;
 }
 
-static bool take_number(struct line *line, const char *what, int number, int least, int most)
+static bool accept_number(struct line *line, const char *what, int number, int least, int most)
 {
 	if (number < least || number > most)
 		return line_fail(line, READ_NUMBER, "%s must be from %d to %d", what, least, most);
@@ -117,7 +117,7 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 	const char *p = line->word.s, *end = p + line->word.length;
 	if (read_integer(p, end, number) != end)
 		return line_fail(line, READ_NUMBER, "expected %s, a number", what);
-	return take_number(line, what, *number, least, most);
+	return accept_number(line, what, *number, least, most);
 }
 
 /* The degrees that `90°`, `rot1` or `r270` may mean, its number being degrees or quarter turns; -1 if it has none. */
@@ -146,7 +146,7 @@ bool line_turn(struct line *line, int16_t *degrees)
 				 meant);
 	}
 	*degrees = (int16_t)number;
-	return take_number(line, "the tile's turn in degrees", number, -COORDINATE_MAX, COORDINATE_MAX);
+	return accept_number(line, "the tile's turn in degrees", number, -COORDINATE_MAX, COORDINATE_MAX);
 }
 
 /* Complains about a number instead of a cell: half of a cell, or the turn after a missing one. */
@@ -163,7 +163,7 @@ static bool fail_number(struct line *line, int before)
 						    : "expected a cell such as 2,-1");
 }
 
-static bool read_cell(struct line *line, const char **p, struct cell *cell)
+static bool read_coordinates(struct line *line, const char **p, struct cell *cell)
 {
 	const char *end = line->word.s + line->word.length, *comma;
 	int x, y;
@@ -185,7 +185,7 @@ static bool read_cell(struct line *line, const char **p, struct cell *cell)
 bool line_cell(struct line *line, struct cell *cell)
 {
 	const char *p = line->word.s;
-	if (!read_cell(line, &p, cell))
+	if (!read_coordinates(line, &p, cell))
 		return false;
 	if (p != line->word.s + line->word.length)
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, with nothing after it");
@@ -252,7 +252,7 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot)
 bool line_place(struct line *line, struct place *place)
 {
 	const char *p = line->word.s, *end = p + line->word.length;
-	if (!read_cell(line, &p, &place->cell))
+	if (!read_coordinates(line, &p, &place->cell))
 		return false;
 	if (p == end || *p != ':')
 		return line_fail(line, READ_CELL, "expected a place such as 2,-1:N");

@@ -22,7 +22,7 @@ static const char *const base_words[] = {
 /* A word that begins a line only where no player has it as a colour. */
 static const char result_word[] = "result";
 
-static bool is_among(struct word word, const char *const *words)
+static bool is_one_of_words(struct word word, const char *const *words)
 {
 	for (; *words; words++)
 		if (word_is(word, *words))
@@ -32,13 +32,13 @@ static bool is_among(struct word word, const char *const *words)
 
 bool line_reserved_in_base(struct word word)
 {
-	return is_among(word, base_words);
+	return is_one_of_words(word, base_words);
 }
 
 bool line_reserved(struct word word)
 {
-	return (is_among(word, first_words) || is_among(word, other_words)) && !line_reserved_in_base(word) &&
-	       !word_is(word, result_word);
+	return (is_one_of_words(word, first_words) || is_one_of_words(word, other_words)) &&
+	       !line_reserved_in_base(word) && !word_is(word, result_word);
 }
 
 /* ---- steps ---- */
@@ -114,7 +114,7 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 	enum step_kind assertion = assertion_of_verb(line->word);
 	if (assertion != STEP_TURN)
 		return read_assertion(line, record, assertion, step);
-	if (is_among(line->word, header_words))
+	if (is_one_of_words(line->word, header_words))
 		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move",
 				 line_shown(line->word), line->word.s);
 	if (word_is(line->word, "actions"))
@@ -130,7 +130,7 @@ static enum line_meaning meaning_of(struct word word)
 		return LINE_ACTION;
 	if (assertion_of_verb(word) != STEP_TURN)
 		return LINE_ASSERTION;
-	return is_among(word, header_words) ? LINE_HEADER : LINE_ACTION;
+	return is_one_of_words(word, header_words) ? LINE_HEADER : LINE_ACTION;
 }
 
 enum line_meaning line_meaning(const struct record *record, struct word first)
@@ -139,7 +139,7 @@ enum line_meaning line_meaning(const struct record *record, struct word first)
 	int n = 0;
 	if (line_find_player(record, first) >= 0 || line_find_named(record, first) >= 0)
 		return LINE_ACTION;
-	if (is_among(first, first_words))
+	if (is_one_of_words(first, first_words))
 		return meaning_of(first);
 	for (; n < record->players; n++)
 		words[n] = record->declared[record->player[n]].colour;

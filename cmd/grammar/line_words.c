@@ -46,7 +46,7 @@ static bool no_reason(struct line *line)
 			 hint_of(line->word, line_reasons).words);
 }
 
-static bool read_player(struct reading *r)
+static bool read_player_field(struct reading *r)
 {
 	struct line *line = r->line;
 	struct assertion *a = r->assertion;
@@ -99,7 +99,7 @@ static bool read_undefined_scout(struct reading *r)
 		scout_name((enum scout)turn->scout));
 }
 
-static bool read_tile(struct reading *r)
+static bool read_tile_field(struct reading *r)
 {
 	bool placed = r->step->kind == STEP_TURN || r->step->kind == STEP_SETUP;
 	uint16_t *tile = r->turn ? &r->turn->tile : &r->assertion->tile;
@@ -107,7 +107,7 @@ static bool read_tile(struct reading *r)
 	return line_tile(r->line, r->record, tile) && (!placed || *tile != TILE_UNKNOWN || read_undefined_scout(r));
 }
 
-static bool read_cell(struct reading *r)
+static bool read_cell_field(struct reading *r)
 {
 	struct line *line = r->line;
 	struct assertion *a = r->assertion;
@@ -123,7 +123,7 @@ static bool read_cell(struct reading *r)
 }
 
 /* `shift` moves a piece or, with cells, a tile; both exist only to be refused. */
-static bool read_place(struct reading *r)
+static bool read_place_field(struct reading *r)
 {
 	struct line *line = r->line;
 	struct place *place = r->turn ? &r->turn->recall[r->index++] : &r->assertion->place;
@@ -164,7 +164,7 @@ static bool no_role(struct reading *r)
 			 is_base(r) ? "" : "`recall`, ", roles, last, hint.words);
 }
 
-static bool read_role(struct reading *r)
+static bool read_role_field(struct reading *r)
 {
 	struct line *line = r->line;
 	enum role role = role_of(line->word);
@@ -179,7 +179,7 @@ static bool read_role(struct reading *r)
 	return true;
 }
 
-static bool read_recall(struct reading *r)
+static bool read_recall_field(struct reading *r)
 {
 	struct line *line = r->line;
 	struct turn *turn = r->turn;
@@ -206,7 +206,7 @@ static bool read_slot(struct line *line, uint8_t *slot)
 }
 
 /* The slot of a piece, on another tile if it is a place. */
-static bool read_piece(struct reading *r)
+static bool read_piece_field(struct reading *r)
 {
 	struct line *line = r->line;
 	struct turn *turn = r->turn;
@@ -220,7 +220,7 @@ static bool read_piece(struct reading *r)
 	return true;
 }
 
-static bool read_owner(struct reading *r)
+static bool read_owner_field(struct reading *r)
 {
 	uint8_t pieces = r->turn->pieces, owner;
 	if (!line_player(r->line, r->record, &owner))
@@ -231,7 +231,7 @@ static bool read_owner(struct reading *r)
 }
 
 /* The slot of a piece that the assertion `pieces` lists. */
-static bool read_listed_slot(struct reading *r)
+static bool read_listed_slot_field(struct reading *r)
 {
 	uint8_t slot;
 	if (!read_slot(r->line, &slot))
@@ -259,7 +259,7 @@ static bool no_award_kind(struct line *line, const struct record *record)
 		hint_of(line->word, names).words);
 }
 
-static bool read_kind(struct reading *r)
+static bool read_kind_field(struct reading *r)
 {
 	struct line *line = r->line;
 	uint8_t game = r->record->rules.game;
@@ -278,7 +278,7 @@ static bool read_kind(struct reading *r)
 	return true;
 }
 
-static bool read_animal(struct reading *r)
+static bool read_animal_field(struct reading *r)
 {
 	static const char *const animals[ANIMALS + 1] = { ANIMALS_LIST(ROW_WORD) };
 	struct line *line = r->line;
@@ -297,7 +297,7 @@ static bool read_animal(struct reading *r)
 }
 
 /* Takes the number of the player just named, of whom there is one at most. */
-static bool take_number_of_player(struct reading *r, int number)
+static bool note_number_of_player(struct reading *r, int number)
 {
 	struct assertion *a = r->assertion;
 	if (a->player >= PLAYERS_MAX)
@@ -312,7 +312,7 @@ static bool take_number_of_player(struct reading *r, int number)
 	return true;
 }
 
-static bool read_number(struct reading *r)
+static bool read_number_field(struct reading *r)
 {
 	const struct step_form *form = step_form(r->step->kind);
 	struct assertion *a = r->assertion;
@@ -324,7 +324,7 @@ static bool read_number(struct reading *r)
 	if (!line_number(r->line, what, form->number.least, form->number.most, &number))
 		return false;
 	if (form->rest[0] == FIELD_PLAYER && form->rest[1] == FIELD_NUMBER)
-		return take_number_of_player(r, number);
+		return note_number_of_player(r, number);
 	if (form->rest[0] == FIELD_ANIMAL)
 		a->animals.count[r->index] = number;
 	else
@@ -332,15 +332,15 @@ static bool read_number(struct reading *r)
 	return !supply || !is_base(r) || end_form(r); /* there are no huts */
 }
 
-static bool read_award_place(struct reading *r)
+static bool read_award_place_field(struct reading *r)
 {
 	if (award_rows[r->assertion->kind].scorers == SCORERS_HOLDER)
-		return read_number(r); /* a title has no place */
+		return read_number_field(r); /* a title has no place */
 	r->assertion->has_place = true;
-	return read_place(r);
+	return read_place_field(r);
 }
 
-static bool read_code(struct reading *r)
+static bool read_code_field(struct reading *r)
 {
 	struct line *line = r->line;
 	enum violation_code code = violation_find(line->word.s, line->word.length);
@@ -356,7 +356,7 @@ static bool read_code(struct reading *r)
 	return true;
 }
 
-static bool read_reason(struct reading *r)
+static bool read_reason_field(struct reading *r)
 {
 	int reason = 0;
 	while (reason < RESULT_REASON_COUNT && !word_is(r->line->word, line_reasons[reason]))
@@ -368,7 +368,7 @@ static bool read_reason(struct reading *r)
 	return true;
 }
 
-static bool read_remark(struct reading *r)
+static bool read_remark_field(struct reading *r)
 {
 	struct line *line = r->line;
 	if (line->word.length == 0)
@@ -393,43 +393,43 @@ static bool read_field(struct reading *r, enum field field)
 		line_next(line);
 		return true;
 	case FIELD_PLAYER:
-		return read_player(r);
+		return read_player_field(r);
 	case FIELD_TILE:
-		return read_tile(r);
+		return read_tile_field(r);
 	case FIELD_CELL:
-		return read_cell(r);
+		return read_cell_field(r);
 	case FIELD_TURN:
 		return line_turn(line, r->turn ? &r->turn->degrees : &r->assertion->degrees);
 	case FIELD_RECALL_VERB:
 	case FIELD_BY:
 		if (r->step->kind != STEP_TURN && !(r->step->kind == STEP_SETUP && field == FIELD_BY))
-			return read_role(r);
+			return read_role_field(r);
 		line_next(line);
 		return true;
 	case FIELD_RECALL:
-		return read_recall(r);
+		return read_recall_field(r);
 	case FIELD_ROLE:
-		return read_role(r);
+		return read_role_field(r);
 	case FIELD_SLOT:
-		return r->turn ? read_piece(r) : read_listed_slot(r);
+		return r->turn ? read_piece_field(r) : read_listed_slot_field(r);
 	case FIELD_OWNER:
-		return read_owner(r);
+		return read_owner_field(r);
 	case FIELD_PLACE:
-		return read_place(r);
+		return read_place_field(r);
 	case FIELD_AWARD_PLACE:
-		return read_award_place(r);
+		return read_award_place_field(r);
 	case FIELD_KIND:
-		return read_kind(r);
+		return read_kind_field(r);
 	case FIELD_NUMBER:
-		return read_number(r);
+		return read_number_field(r);
 	case FIELD_ANIMAL:
-		return read_animal(r);
+		return read_animal_field(r);
 	case FIELD_CODE:
-		return read_code(r);
+		return read_code_field(r);
 	case FIELD_REASON:
-		return read_reason(r);
+		return read_reason_field(r);
 	case FIELD_REMARK:
-		return read_remark(r);
+		return read_remark_field(r);
 	default: /* a verb, by which the form was chosen */
 		line_next(line);
 		return true;

@@ -49,7 +49,7 @@ static uint32_t next_character(const char **s, const char *end)
 	return character;
 }
 
-static const char *name_of(char ascii)
+static const char *name_of_ascii(char ascii)
 {
 	static const char *const names[] = {
 		['-'] = "the minus sign",     [','] = "the comma",     [':'] = "the colon",
@@ -80,18 +80,6 @@ static char ascii_for(uint32_t character)
 			if (*c == character)
 				return table[i].ascii;
 	return '\0';
-}
-
-static void say_first(struct look_alike *found, uint32_t character)
-{
-	char ascii = ascii_for(character);
-	if (ascii == INVISIBLE)
-		snprintf(found->words, sizeof found->words, "; the character U+%04X is invisible", character);
-	else if (ascii == ' ')
-		snprintf(found->words, sizeof found->words, "; the character U+%04X is not a space", character);
-	else
-		snprintf(found->words, sizeof found->words, "; the character U+%04X is not %s `%c`", character,
-			 name_of(ascii), ascii);
 }
 
 static void say_right(struct look_alike *found, const char *right)
@@ -145,7 +133,14 @@ struct look_alike look_alike_in(struct word word, bool number)
 	}
 	if (!first)
 		return number && length ? letter_in_number(word) : found;
-	say_first(&found, first);
+	char ascii = ascii_for(first);
+	if (ascii == INVISIBLE)
+		snprintf(found.words, sizeof found.words, "; the character U+%04X is invisible", first);
+	else if (ascii == ' ')
+		snprintf(found.words, sizeof found.words, "; the character U+%04X is not a space", first);
+	else
+		snprintf(found.words, sizeof found.words, "; the character U+%04X is not %s `%c`", first,
+			 name_of_ascii(ascii), ascii);
 	say_right(&found, right);
 	return found;
 }

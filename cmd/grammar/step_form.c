@@ -58,16 +58,25 @@ void form_choose(struct form_place *place, const struct line *line)
 	static const uint8_t winner[] = { FIELD_PLAYER, FIELD_MORE, FIELD_NONE };
 	static const uint8_t reason[] = { FIELD_REASON, FIELD_REMARK, FIELD_NONE };
 	struct word word = line->word;
-	enum field next = (enum field) * place->next;
-	if ((next == FIELD_EXTRA && !word_is(word, "+")) ||
-	    (next == FIELD_AWARD_PLACE && !memchr(word.s, ',', word.length)))
-		place->next++;
-	else if (next == FIELD_ROLE && word_is(word, "recall"))
-		place->next = recall;
-	else if (next == FIELD_ROLE && place->field == FIELD_SLOT && word_is(word, "by"))
-		place->next = by;
-	else if (next == FIELD_MORE)
+	switch (*place->next) {
+	case FIELD_EXTRA:
+		place->next += !word_is(word, "+");
+		break;
+	case FIELD_AWARD_PLACE:
+		place->next += !memchr(word.s, ',', word.length);
+		break;
+	case FIELD_ROLE:
+		if (word_is(word, "recall"))
+			place->next = recall;
+		else if (place->field == FIELD_SLOT && word_is(word, "by"))
+			place->next = by;
+		break;
+	case FIELD_MORE:
 		place->next = is_last_unquoted(*line) ? reason : winner;
+		break;
+	default:
+		break;
+	}
 }
 
 struct step_words step_words(const struct step_form *form, const char *text, size_t length)

@@ -28,14 +28,19 @@ enum field {
 	FIELD_CODE,   /* of a violation */
 	FIELD_REASON, /* of a result */
 	FIELD_REMARK, /* in quotes, up to the end of the line; it may be left out */
-	/* For these, the next field depends on the word as well. */
-	FIELD_EXTRA, /* `+`, which may be left out */
-	FIELD_CHOSEN = FIELD_EXTRA,
+	/* Where one of these is due, the meaning of a word depends on the word too: see form_choose. */
+	FIELD_EXTRA,       /* `+`, which may be left out */
 	FIELD_AWARD_PLACE, /* a place, which may be left out */
 	FIELD_ROLE,        /* or `recall` or `by` */
 	FIELD_MORE,        /* a further winner, or the reason: it is the last word that is not in quotes */
 	FIELDS,
 };
+
+/* Whether the meaning of a word depends not only on its position in the form, but on the word too. */
+static inline bool field_depends_on_word(enum field field)
+{
+	return field >= FIELD_EXTRA;
+}
 
 /* What messages call the numbers of an assertion, and the bounds of each. */
 struct number_form {
@@ -98,18 +103,26 @@ enum step_kind step_of_action(struct line line);
  * A position in a form: begin with { form, form->first }. form_field returns the meaning of the step's next word, which
  * it takes from the line's current word. FIELD_NONE: the step is complete, and nothing may follow. For a missing word it
  * returns what should have followed.
+ *
+ * Fields come from one list after another, each up to its FIELD_NONE: `first`, then `rest` as long as words follow.
  */
 struct form_place {
 	const struct step_form *form;
-	const uint8_t *next; /* the field that follows in the form */
+	const uint8_t *next; /* the next field of the list */
 	enum field field;    /* the meaning of the last word */
 };
-void form_choose(struct form_place *place, const struct line *line); /* continues with a further optional field */
+
+/*
+ * Settles what the current word means where that depends on it: passes over a field that is left out, or goes over to
+ * the list of the fields that the word begins, such as `recall` and its place; `rest` follows after that list too.
+ */
+void form_choose(struct form_place *place, const struct line *line);
+
 static inline enum field form_field(struct form_place *place, const struct line *line)
 {
 	if (*place->next == FIELD_NONE && line->word.length > 0)
 		place->next = place->form->rest;
-	if (*place->next >= FIELD_CHOSEN)
+	if (field_depends_on_word((enum field) * place->next))
 		form_choose(place, line);
 	place->field = (enum field) * place->next;
 	place->next += place->field != FIELD_NONE;

@@ -39,14 +39,6 @@ void input_close(struct input *input)
 	input->buffer = NULL;
 }
 
-/* Without this, a game that was cut off would look like one that was stopped. */
-static const char *why_ended(const struct input *input, ssize_t n)
-{
-	if (n < 0)
-		return strerror(errno);
-	return input->received < input->expected ? "the file shrank while it was being read" : NULL;
-}
-
 /* Reads more after buffer[end], making room first. Returns false if there is nothing more. */
 static bool read_more(struct input *input)
 {
@@ -70,7 +62,11 @@ static bool read_more(struct input *input)
 		n = read(input->fd, input->buffer + input->end, input->size - input->end);
 	while (n < 0 && errno == EINTR);
 	if (n <= 0) {
-		input->failed = why_ended(input, n);
+		if (n < 0)
+			input->failed = strerror(errno);
+		else if (input->received <
+			 input->expected) /* else its last game would look like one that was stopped */
+			input->failed = "the file shrank while it was being read";
 		input->at_end = true;
 		return false;
 	}
@@ -135,15 +131,8 @@ static bool is_this_format(const char *line, size_t length)
 	return l.word.length == 0;
 }
 
-/* Whether the line can be skipped. A comment that is not text is reported, even above the first game. */
-static bool is_idle(const char *line, size_t length)
-{
-	return length <= LINE_MAX_BYTES && (!line_says(line, length) || is_this_format(line, length)) &&
-	       text_bad_byte(line, length) == length;
-}
-
 /* The length of the line at `at` without its newline, reading up to `most` bytes; *ended: it has a newline. */
-static size_t line_length(struct input *input, size_t at, size_t most, bool *ended)
+static size_t length_of_line(struct input *input, size_t at, size_t most, bool *ended)
 {
 	size_t searched = 0;
 	for (;;) {
@@ -173,7 +162,7 @@ static void pass_line(struct input *input)
 {
 	bool ended;
 	do {
-		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		size_t length = length_of_line(input, 0, LINE_MAX_BYTES, &ended);
 		pass(input, length, ended);
 	} while (!ended && (input->end > input->start || read_more(input)));
 }
@@ -183,7 +172,7 @@ static void pass_game(struct input *input)
 {
 	bool ended;
 	for (;;) {
-		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		size_t length = length_of_line(input, 0, LINE_MAX_BYTES, &ended);
 		const char *line = input->buffer + input->start;
 		if ((length == 0 && !ended) || ends_game(input, line, line, length))
 			return;
@@ -196,7 +185,7 @@ static void pass_other_format(struct input *input)
 {
 	bool ended;
 	for (;;) {
-		size_t length = line_length(input, 0, LINE_MAX_BYTES, &ended);
+		size_t length = length_of_line(input, 0, LINE_MAX_BYTES, &ended);
 		if ((length == 0 && !ended) || begins_with(input->buffer + input->start, length, "format", NULL))
 			return;
 		pass_line(input);
@@ -210,13 +199,11 @@ static void pass_byte_order_mark(struct input *input)
 	input->start += text_mark_length(input->buffer + input->start, input->end - input->start);
 }
 
+/* Keeps the first `length` bytes, which are judged; the lines after them are read and dropped. */
 static bool cut_off_game(struct input *input, struct cut *cut, size_t length, enum cut_fault fault, uint32_t line)
 {
-	/* the first `length` bytes are kept and judged; the lines after them are read and dropped */
-	char *beginning = NULL;
-	size_t kept = length;
-	beginning = grow(NULL, kept + 1, 1);
-	memcpy(beginning, input->buffer + input->start, kept);
+	char *beginning = grow(NULL, length + 1, 1);
+	memcpy(beginning, input->buffer + input->start, length);
 	input->start += length;
 	input->line = line;
 	pass_line(input);
@@ -225,18 +212,18 @@ static bool cut_off_game(struct input *input, struct cut *cut, size_t length, en
 	else
 		pass_game(input);
 	/* put it before the next line, where read_more leaves it alone until the next call */
-	if (input->start < kept) {
+	if (input->start < length) {
 		size_t rest = input->end - input->start;
-		input->buffer = grow(input->buffer, kept + rest + 2, 1);
-		input->size = kept + rest + 1;
-		memmove(input->buffer + kept, input->buffer + input->start, rest);
-		input->start = kept;
-		input->end = kept + rest;
+		input->buffer = grow(input->buffer, length + rest + 2, 1);
+		input->size = length + rest + 1;
+		memmove(input->buffer + length, input->buffer + input->start, rest);
+		input->start = length;
+		input->end = length + rest;
 	}
-	memcpy(input->buffer + input->start - kept, beginning, kept);
+	memcpy(input->buffer + input->start - length, beginning, length);
 	free(beginning);
-	cut->text = input->buffer + input->start - kept;
-	cut->length = kept;
+	cut->text = input->buffer + input->start - length;
+	cut->length = length;
 	cut->fault = fault;
 	cut->fault_line = line;
 	return true;
@@ -258,11 +245,13 @@ static size_t pass_lines(struct input *input, size_t at, uint32_t *lines)
 	return (size_t)(line - begin);
 }
 
-/* Whether the next line can be skipped. */
+/* Whether the next line can be skipped. A comment that is not text is reported, even above the first game. */
 static bool is_idle_next(struct input *input, size_t *length, bool *ended)
 {
-	*length = line_length(input, 0, LINE_MAX_BYTES, ended);
-	return (*length > 0 || *ended) && is_idle(input->buffer + input->start, *length);
+	*length = length_of_line(input, 0, LINE_MAX_BYTES, ended);
+	const char *line = input->buffer + input->start;
+	return (*length > 0 || *ended) && *length <= LINE_MAX_BYTES &&
+	       (!line_says(line, *length) || is_this_format(line, *length)) && text_bad_byte(line, *length) == *length;
 }
 
 bool input_idle_line(struct input *input, const char **line, size_t *length)
@@ -278,7 +267,7 @@ bool input_idle_line(struct input *input, const char **line, size_t *length)
 
 bool input_next(struct input *input, struct cut *cut)
 {
-	bool ended, source = false;
+	bool ended;
 	size_t length;
 	pass_byte_order_mark(input);
 	*cut = (struct cut){ 0 };
@@ -293,10 +282,10 @@ bool input_next(struct input *input, struct cut *cut)
 		return cut_off_game(input, cut, length, CUT_OTHER_FORMAT, input->line);
 	cut->headless = !begins_with(input->buffer + input->start, length, "game", NULL);
 	uint32_t line = input->line;
-	for (size_t at = 0;; line++) {
-		if (source)
+	for (size_t at = 0;; line++) { /* at 0, it is the game's first line, which does not end it */
+		if (at > 0)
 			at += pass_lines(input, at, &line);
-		length = line_length(input, at, LINE_MAX_BYTES, &ended);
+		length = length_of_line(input, at, LINE_MAX_BYTES, &ended);
 		if (input->failed)
 			return false;
 		if (length > LINE_MAX_BYTES)
@@ -304,8 +293,7 @@ bool input_next(struct input *input, struct cut *cut)
 		if (at + length > GAME_MAX_BYTES)
 			return cut_off_game(input, cut, at, CUT_LONG_GAME, line);
 		const char *game = input->buffer + input->start;
-		bool next = source && ends_game(input, game, game + at, length);
-		source = true;
+		bool next = at > 0 && ends_game(input, game, game + at, length);
 		if (next || (length == 0 && !ended)) {
 			cut->text = input->buffer + input->start;
 			cut->length = at;
@@ -319,11 +307,13 @@ bool input_next(struct input *input, struct cut *cut)
 
 const char *input_peek(struct input *input, size_t *length)
 {
-	bool ended;
-	size_t at = 0, line = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	while (ended && at <= PEEK_MAX_BYTES && !line_says(input->buffer + input->start + at, line)) {
+	size_t at = 0;
+	while (at <= PEEK_MAX_BYTES) {
+		bool ended;
+		size_t line = length_of_line(input, at, LINE_MAX_BYTES, &ended);
+		if (!ended || line_says(input->buffer + input->start + at, line))
+			break;
 		at += line + 1;
-		line = line_length(input, at, LINE_MAX_BYTES, &ended);
 	}
 	*length = at > PEEK_MAX_BYTES ? at : input->end - input->start;
 	return input->buffer + input->start;

@@ -8,8 +8,8 @@
 struct text;
 
 /*
- * Cuts a log into games: the text from one `game` line to the next, or to a `format` line. Memory does not grow with the number of games, and
- * the games of a pipe are judged one by one as their bytes arrive.
+ * Cuts a log into games: the text from one `game` line to the next, or to a `format` line. Memory does not grow with the
+ * number of games, and the games of a pipe are judged one by one as their bytes arrive.
  */
 enum {
 	LINE_MAX_BYTES = 16384,   /* a longer line is a format error */
@@ -74,8 +74,8 @@ static inline size_t input_ahead(const struct input *input)
 }
 
 /*
- * Skips a blank line, a comment or `format 1` where a game may begin; the line, without its newline, is valid until more is read.
- * Returns false if the next line is something else.
+ * Skips a blank line, a comment or `format 1` where a game may begin; the line, without its newline, is valid until more
+ * is read. Returns false if the next line is something else.
  */
 bool input_idle_line(struct input *input, const char **line, size_t *length);
 

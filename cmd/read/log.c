@@ -5,21 +5,19 @@
 #include "text/nearest.h"
 #include "text/text.h"
 
+#include <stdio.h>
 #include <string.h>
-
-static void grow_steps(struct reader *reader)
-{
-	reader->scratch.steps_size = 2 * reader->scratch.steps_size + 128;
-	reader->scratch.steps = grow(reader->scratch.steps, reader->scratch.steps_size, sizeof *reader->scratch.steps);
-	reader->record.step = reader->scratch.steps;
-}
 
 /* Room for a step after the last one. */
 static inline struct step *room_for_step(struct reader *reader)
 {
-	if (reader->record.steps == reader->scratch.steps_size)
-		grow_steps(reader);
-	return &reader->scratch.steps[reader->record.steps];
+	struct reader_scratch *scratch = &reader->scratch;
+	if (reader->record.steps == scratch->steps_size) {
+		scratch->steps_size = 2 * scratch->steps_size + 128;
+		scratch->steps = grow(scratch->steps, scratch->steps_size, sizeof *scratch->steps);
+		reader->record.step = scratch->steps;
+	}
+	return &scratch->steps[reader->record.steps];
 }
 
 static inline struct step *add_step(struct reader *reader, const struct source *source)
@@ -68,9 +66,10 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 	become_unread(reader, &reader->scratch.steps[reader->record.steps - 1], kind);
 }
 
-/* Marks the step read last as unreadable. Returns false. */
-static bool make_unread(struct reader *reader, const struct source *source)
+/* Reports what is wrong with the words being read, and marks the step added last as unreadable. Returns false. */
+static bool fail_step(struct reader *reader, const struct source *source)
 {
+	reader_fail_here(reader);
 	reader_unread_last(reader, unread_kind(reader, source));
 	return false;
 }
@@ -86,7 +85,8 @@ static bool too_many(struct reader *reader, const struct source *source, int mos
 {
 	reader_fail(reader, source->span, 0, source->span.length, READ_LIMIT, "the game has more than %d %s", most,
 		    what);
-	return make_unread(reader, source);
+	reader_unread_last(reader, unread_kind(reader, source));
+	return false;
 }
 
 static bool count_tile(struct reader *reader, const struct source *source)
@@ -95,7 +95,7 @@ static bool count_tile(struct reader *reader, const struct source *source)
 }
 
 /* A game ends once. */
-static bool note_result(struct reader *reader, const struct source *source)
+static bool note_stated_result(struct reader *reader, const struct source *source)
 {
 	struct record *record = &reader->record;
 	const struct step *first = record_result(record);
@@ -106,10 +106,10 @@ static bool note_result(struct reader *reader, const struct source *source)
 	reader_begin_words(reader, source);
 	line_fail(&reader->scratch.line, READ_ASSERTION, "the result is stated twice, first on line %u",
 		  first->span.line);
-	return reader_fail_here(reader) || make_unread(reader, source);
+	return fail_step(reader, source);
 }
 
-static bool has_room(struct reader *reader, const struct source *source)
+static bool has_room_for_step(struct reader *reader, const struct source *source)
 {
 	return reader->record.steps <= STEPS_MAX ||
 	       too_many(reader, source, STEPS_MAX, "lines of moves and assertions");
@@ -126,12 +126,12 @@ static inline const char *read_fast(struct reader *reader, const char *words, co
 static bool read_word_by_word(struct reader *reader, const struct source *source)
 {
 	struct step *step = add_step(reader, source);
-	if (!has_room(reader, source))
+	if (!has_room_for_step(reader, source))
 		return false;
 	if (!line_step(&reader->scratch.line, &reader->record, step))
-		return reader_fail_here(reader) || make_unread(reader, source);
+		return fail_step(reader, source);
 	if (step->kind == STEP_RESULT)
-		return note_result(reader, source);
+		return note_stated_result(reader, source);
 	return step->kind != STEP_TURN || count_tile(reader, source);
 }
 
@@ -151,21 +151,20 @@ bool reader_setup(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
 	struct step *step = add_step(reader, source);
-	return (line_setup(&reader->scratch.line, &reader->record, step) || reader_fail_here(reader) ||
-		make_unread(reader, source)) &&
-	       count_tile(reader, source);
+	if (!line_setup(&reader->scratch.line, &reader->record, step))
+		return fail_step(reader, source);
+	return count_tile(reader, source);
 }
 
 bool reader_pass(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
 	struct step *step = add_step(reader, source);
-	if (!has_room(reader, source))
+	if (!has_room_for_step(reader, source))
 		return false;
 	step->kind = STEP_PASS;
 	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
-	return line_player(&reader->scratch.line, &reader->record, &step->turn.player) || reader_fail_here(reader) ||
-	       make_unread(reader, source);
+	return line_player(&reader->scratch.line, &reader->record, &step->turn.player) || fail_step(reader, source);
 }
 
 /* ---- the header of a log ---- */
@@ -195,33 +194,24 @@ static bool is_mistyped(const struct reader *reader, struct span line, struct wo
 	return meaning == LINE_HEADER || (meaning == LINE_UNKNOWN && is_before_header_line(reader, line));
 }
 
-/* The word of the header that a mistyped word stands for; NULL if there is none. */
-static const char *meant_word(struct word mistyped)
-{
-	const char *words[HEADER_ROWS + 1];
-	const char *other = line_other_word(mistyped);
-	for (int row = 0; row < HEADER_ROWS; row++)
-		words[row] = header_word(row);
-	words[HEADER_ROWS] = NULL;
-	return other ? other : nearest_word(mistyped, words);
-}
-
+/* "no line of the header begins with `plyer`; did you mean `player`?" */
 static void fail_mistyped(struct reader *reader, struct span line, struct word first)
 {
-	const char *meant = meant_word(first);
-	struct text hint = { 0 };
+	const char *words[HEADER_ROWS + 1] = { NULL };
+	char hint[40] = "";
+	for (int row = 0; row < HEADER_ROWS; row++)
+		words[row] = header_word(row);
+	const char *other = line_other_word(first), *meant = other ? other : nearest_word(first, words);
 	if (meant)
-		text_add(&hint, "; did you mean `%s`?", meant);
-	text_add(&hint, "%s", look_alike_in(first, false).words);
+		snprintf(hint, sizeof hint, "; did you mean `%s`?", meant);
 	size_t at = (size_t)(first.s - (reader->text + line.text));
-	reader_fail(reader, line, at, first.length, READ_LINE, "no line of the header begins with `%.*s`%s",
-		    line_shown(first), first.s, hint.s);
+	reader_fail(reader, line, at, first.length, READ_LINE, "no line of the header begins with `%.*s`%s%s",
+		    line_shown(first), first.s, hint, look_alike_in(first, false).words);
 	reader->scratch.players_unread |= meant && strcmp(meant, "player") == 0;
-	text_free(&hint);
 }
 
 /* Reads the words after the first one, or keeps them until the header ends. */
-static void take_row(struct reader *reader, int row, struct span line, struct word first)
+static void read_or_keep(struct reader *reader, int row, struct span line, struct word first)
 {
 	const char *words = first.s + first.length;
 	size_t at = (size_t)(words - (reader->text + line.text));
@@ -232,18 +222,13 @@ static void take_row(struct reader *reader, int row, struct span line, struct wo
 		reader->scratch.players_unread |= word_is(first, "player");
 }
 
-static void read_kept(struct reader *reader)
+/* The header ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
+static void end_header(struct reader *reader, const struct span *step)
 {
 	for (enum pass pass = PASS_RULES; pass < PASSES; pass++)
 		for (size_t i = 0; i < reader->scratch.kept_lines; i++)
 			if (header_pass(reader->scratch.kept[i].row) == pass)
 				reader_header(reader, reader->scratch.kept[i].row, &reader->scratch.kept[i].source);
-}
-
-/* The header ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
-static void end_header(struct reader *reader, const struct span *step)
-{
-	read_kept(reader);
 	reader->scratch.players_unread |= !reader_check_colours(reader);
 	if (reader->record.player_lines == 0 && step) {
 		reader->scratch.players_unread = true;
@@ -255,7 +240,7 @@ static void end_header(struct reader *reader, const struct span *step)
 }
 
 /* Takes a line of the header. Returns false if it is a step, readable or not. */
-static bool take_header_line(struct reader *reader, struct span line)
+static bool read_header_line(struct reader *reader, struct span line)
 {
 	struct word first = first_word(reader->text, line);
 	int row = first.length ? header_row(first) : HEADER_NONE;
@@ -264,20 +249,12 @@ static bool take_header_line(struct reader *reader, struct span line)
 	if (!reader_check_bytes(reader, line))
 		reader->scratch.players_unread |= word_is(first, "player");
 	else if (row != HEADER_NONE)
-		take_row(reader, row, line, first);
+		read_or_keep(reader, row, line, first);
 	else if (first.length > 0 && is_mistyped(reader, line, first))
 		fail_mistyped(reader, line, first);
 	else
 		return first.length == 0;
 	return true;
-}
-
-/* The tiles that are on the board before the game, which are lines of the header and steps. */
-static void read_setup_lines(struct reader *reader)
-{
-	for (size_t i = 0; i < reader->scratch.kept_lines && !reader->scratch.players_unread; i++)
-		if (header_pass(reader->scratch.kept[i].row) == PASS_SETUP && !reader_is_full(reader))
-			reader->header_errors |= !reader_setup(reader, &reader->scratch.kept[i].source);
 }
 
 /* Whether the header has words of the other game and names no edition of it, so that moves would not be understood. */
@@ -296,10 +273,13 @@ static bool read_header_lines(struct reader *reader, struct span *line)
 {
 	struct span next = *line;
 	bool more;
-	while ((more = line_span_next(reader->text, reader->length, &next)) && take_header_line(reader, next))
+	while ((more = line_span_next(reader->text, reader->length, &next)) && read_header_line(reader, next))
 		*line = next;
 	end_header(reader, more ? &next : NULL);
-	read_setup_lines(reader);
+	/* the tiles that are on the board before the game are lines of the header and steps */
+	for (size_t i = 0; i < reader->scratch.kept_lines && !reader->scratch.players_unread; i++)
+		if (header_pass(reader->scratch.kept[i].row) == PASS_SETUP && !reader_is_full(reader))
+			reader->header_errors |= !reader_setup(reader, &reader->scratch.kept[i].source);
 	return !reader->scratch.players_unread && !lacks_edition(reader);
 }
 
@@ -311,7 +291,7 @@ static bool is_beyond(struct reader *reader)
 	return reader_is_full(reader) || reader_last_error(reader)->code == READ_ACTION_CODE;
 }
 
-/* Reads the lines after *line as far as they are moves as nearly all are written; *line is then the last of them. */
+/* Reads the moves after *line that have their usual form, up to the first other line; *line is then the last of them. */
 static void read_fast_lines(struct reader *reader, struct span *line)
 {
 	const char *text = reader->text, *end = text + reader->length, *words = text + line->text + line->length + 1;
@@ -389,19 +369,9 @@ static bool fail_other_format(struct reader *reader, struct span first)
 	return reader_fail_here(reader);
 }
 
-/* Reads the lines after the first. */
-static void read_lines(struct reader *reader, const struct cut *cut, struct span line)
-{
-	bool more = read_header_lines(reader, &line);
-	while (more) {
-		read_fast_lines(reader, &line);
-		more = line_span_next(cut->text, cut->length, &line) && read_line(reader, line);
-	}
-}
-
 bool log_read(struct reader *reader, const struct cut *cut)
 {
-	struct span first = line_span(cut->text, cut->length, 0, cut->line);
+	struct span first = line_span(cut->text, cut->length, 0, cut->line), line = first;
 	reader_start(reader, (struct word){ cut->text, cut->length }, first, find_title(cut->text, first.length));
 	reader->record.line_by_line = !reader->transcribed;
 	reader->header_errors = true;
@@ -414,7 +384,11 @@ bool log_read(struct reader *reader, const struct cut *cut)
 	if (cut->headless)
 		return reader_fail(reader, first, 0, first.length, READ_GAME,
 				   "expected `game TITLE`: a game starts with its title");
-	read_lines(reader, cut, first);
+	bool more = read_header_lines(reader, &line);
+	while (more) {
+		read_fast_lines(reader, &line);
+		more = line_span_next(cut->text, cut->length, &line) && read_line(reader, line);
+	}
 	if (cut->fault != CUT_WHOLE)
 		fail_cut_short(reader, cut);
 	reader_finish(reader);

@@ -38,13 +38,6 @@ struct trouble *reader_last_error(struct reader *reader)
 	return &reader->error[kept - 1];
 }
 
-/* The mark ends with its line, since a word may continue on the next one, and a byte that is not text may follow. */
-static uint32_t marked_in_line(struct span span, size_t at, size_t marked)
-{
-	size_t room = span.length > at ? span.length - at : 1;
-	return (uint32_t)(marked < room ? marked : room);
-}
-
 const struct origin_line *reader_origin(const struct reader *reader, struct span span)
 {
 	bool of_log = reader->transcribed && span.text < reader->transcript.length;
@@ -65,15 +58,16 @@ bool reader_fail(struct reader *reader, struct span span, size_t at, size_t mark
 		 const char *format, ...)
 {
 	const struct origin_line *origin = reader_origin(reader, span);
+	/* the mark ends with its line: a word may continue on the next one, and a byte that is not text may follow */
+	size_t room = span.length > at ? span.length - at : 1;
 	if (!reader->error) /* with room for one that is only counted */
 		reader->error = grow(NULL, ERRORS_MAX + 1, sizeof *reader->error);
 	reader->errors++;
 	struct trouble *t = reader_last_error(reader);
-	*t = (struct trouble){ .code = code, .span = span, .at = (uint32_t)at };
-	t->marked = marked_in_line(span, at, marked);
+	*t = (struct trouble){ .code = code, .span = span, .at = (uint32_t)at, .steps = reader->record.steps };
+	t->marked = (uint32_t)(marked < room ? marked : room);
 	t->column = origin ? origin->column : (uint32_t)text_width(reader->text + span.text, at) + 1;
 	t->span.line = origin ? origin->line : span.line;
-	t->steps = reader->record.steps;
 	va_list args;
 	va_start(args, format);
 	vsnprintf(t->message, sizeof t->message, format, args);

@@ -106,9 +106,9 @@ struct reader {
 	const struct ruleset *stated; /* the edition of the record itself, regardless of the command line */
 	uint32_t edition_line;        /* the line that names it; 0: none does */
 	/*
-	 * Of another program's record, `text` is the log that results from it. The lines of spans (span.line) and the
-	 * columns of errors are those of the record, and the bytes of spans those of the log; after the log's own bytes
-	 * come the lines of the record that errors show.
+	 * If the record is another program's, `text` is the log that results from it. The lines of spans (span.line) and
+	 * the columns of errors are those of the record, and the bytes of spans those of the log; after the log's own
+	 * bytes come the lines of the record that errors show.
 	 */
 	bool transcribed;
 	struct transcript transcript;

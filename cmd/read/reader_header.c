@@ -1,12 +1,13 @@
 #include "read/reader_parts.h"
 
+#include "grammar/line_parts.h"
 #include "text/nearest.h"
 #include "text/text.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* The editions, to suggest one for a mistyped word. */
+/* Complains about a word that is not an edition, and suggests one of them. */
 static bool no_edition(struct line *l)
 {
 	struct text names = { 0 }, words = { 0 };
@@ -38,15 +39,15 @@ static bool read_edition(struct reader *r)
 	return line_end(l);
 }
 
-/* The rulings of the game, to suggest one for a mistyped word. */
+/* Complains about a word that is not a ruling with options, and suggests one of the game. */
 static bool no_such_ruling(struct line *l, const struct ruleset *rules, struct word id)
 {
 	const char *ids[RULING_COUNT + 1] = { NULL };
 	for (int i = 0, n = 0; i < RULING_COUNT; i++)
 		if (ruling_applies((enum ruling)i, rules))
 			ids[n++] = ruling_id((enum ruling)i);
-	return line_fail(l, READ_RULING, "there is no ruling with options called `%.*s`%s",
-			 (int)(id.length < 40 ? id.length : 40), id.s, hint_of(id, ids).words);
+	return line_fail(l, READ_RULING, "there is no ruling with options called `%.*s`%s", line_shown(id), id.s,
+			 hint_of(id, ids).words);
 }
 
 static bool read_ruling(struct reader *r)
@@ -68,8 +69,8 @@ static bool read_ruling(struct reader *r)
 	struct ruleset probe = record->rules;
 	if (!ruleset_choose(&probe, ruling, option.s, option.length))
 		return line_fail(l, READ_RULING, "`%.*s` is not an option of %s, which has these: %s%s",
-				 (int)(option.length < 40 ? option.length : 40), option.s, ruling_id(ruling),
-				 ruling_options(ruling), hint_among(option, ruling_options(ruling)).words);
+				 line_shown(option), option.s, ruling_id(ruling), ruling_options(ruling),
+				 hint_among(option, ruling_options(ruling)).words);
 	if (record->overridden[ruling])
 		return line_fail(l, READ_RULING, "the ruling %s is stated twice", ruling_id(ruling));
 	record->overridden[ruling] = true;
@@ -131,15 +132,16 @@ static bool read_name(struct line *l, char name[NAME_SIZE])
 
 static bool read_player_line(struct reader *r)
 {
+	struct line *l = &r->scratch.line;
 	struct record *record = &r->record;
 	if (record->player_lines == PLAYER_LINES_MAX)
-		return line_fail(&r->scratch.line, READ_LIMIT, "more than %d player lines", PLAYER_LINES_MAX);
+		return line_fail(l, READ_LIMIT, "more than %d player lines", PLAYER_LINES_MAX);
 	struct player_line *source = &record->declared[record->player_lines];
 	*source = (struct player_line){ .span = r->scratch.source.span, .words = source_words(&r->scratch.source) };
-	if (!read_colour(&r->scratch.line, source))
+	if (!read_colour(l, source))
 		return false;
-	line_next(&r->scratch.line);
-	if (!read_name(&r->scratch.line, source->name))
+	line_next(l);
+	if (!read_name(l, source->name))
 		return false;
 	for (int i = 0; i < record->player_lines; i++) {
 		source->again |= strcmp(record->declared[i].colour, source->colour) == 0;
@@ -178,13 +180,11 @@ static bool tile_trouble(struct reader *r, const struct tile_error *error, const
 	uint8_t game = r->record.rules.game;
 	const char *sentence = tile_fault_sentence(error->fault, (enum game_kind)game);
 	l->word = (struct word){ zones + error->at, error->length };
-	if (error->slot >= 0) {
-		size_t at = (size_t)(l->word.s - l->text);
-		snprintf(r->scratch.complaint.message, sizeof r->scratch.complaint.message, "slot %d: %s",
-			 hour_of_slot(error->slot), sentence);
-		r->scratch.complaint.code = READ_ZONES;
-		r->scratch.complaint.at = at;
-		r->scratch.complaint.length = error->length;
+	if (error->slot >= 0) { /* the slot is wrong, not how its word is written, about which line_fail may say more */
+		struct complaint *c = &r->scratch.complaint;
+		*c = (struct complaint){ .code = READ_ZONES, .length = error->length };
+		c->at = (size_t)(l->word.s - l->text);
+		snprintf(c->message, sizeof c->message, "slot %d: %s", hour_of_slot(error->slot), sentence);
 		return false;
 	}
 	if (error->fault == TILE_FAULT_ZONE_WORD && is_foreign_terrain(l->word, game))
@@ -215,36 +215,23 @@ static bool read_scout_tile(struct reader *r, struct tile *tile, struct word nam
 	return !lacks || line_fail(&r->scratch.line, READ_SCOUT, "%s", lacks);
 }
 
-/* The set of a game that defines tiles, which is a copy of the printed set. */
-static struct own_tileset *own_set(struct reader *r)
-{
-	if (r->record.set == r->record.rules.tiles) {
-		if (!r->scratch.own)
-			r->scratch.own = grow(NULL, 1, sizeof *r->scratch.own);
-		tileset_copy(r->scratch.own, r->record.set);
-		r->record.set = &r->scratch.own->set;
-	}
-	return r->scratch.own;
-}
-
-static bool check_tile_name(struct line *l, enum game_kind game)
-{
-	if (!check_name(l, READ_TILE, "tile's name", TILE_NAME))
-		return false;
-	if (line_reserved(l->word) || (game == BASE_CARCASSONNE && line_reserved_in_base(l->word)))
-		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
-				 (int)l->word.length, l->word.s);
-	return true;
-}
-
 /* `tile X7 meadow 10-2; river 3,9; meadow 4-8 deer` */
 static bool read_tile_line(struct reader *r)
 {
 	struct line *l = &r->scratch.line;
 	enum game_kind game = (enum game_kind)r->record.rules.game;
-	if (!check_tile_name(l, game))
+	if (!check_name(l, READ_TILE, "tile's name", TILE_NAME))
 		return false;
-	struct tile *tile = tileset_define(own_set(r), l->word.s, l->word.length);
+	if (line_reserved(l->word) || (game == BASE_CARCASSONNE && line_reserved_in_base(l->word)))
+		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
+				 (int)l->word.length, l->word.s);
+	if (r->record.set == r->record.rules.tiles) { /* a game that defines tiles has a copy of the printed set */
+		if (!r->scratch.own)
+			r->scratch.own = grow(NULL, 1, sizeof *r->scratch.own);
+		tileset_copy(r->scratch.own, r->record.set);
+		r->record.set = &r->scratch.own->set;
+	}
+	struct tile *tile = tileset_define(r->scratch.own, l->word.s, l->word.length);
 	if (!tile)
 		return line_fail(l, READ_LIMIT, "more than %d tiles, including the printed ones", TILES_MAX);
 	const char *zones = l->at, *comment = memchr(zones, '#', (size_t)(l->end - zones));
@@ -293,14 +280,14 @@ static bool read_stack(struct reader *r)
 
 static bool read_table(struct reader *r)
 {
+	struct line *l = &r->scratch.line;
 	struct record *record = &r->record;
 	if (record->table.given)
-		return line_fail(&r->scratch.line, READ_HEADER, "the table is stated twice, first on line %u",
+		return line_fail(l, READ_HEADER, "the table is stated twice, first on line %u",
 				 record->table.span.line);
 	record->table.given = true;
 	record->table.span = r->scratch.source.span;
-	return line_cell(&r->scratch.line, &record->table.from) && line_cell(&r->scratch.line, &record->table.to) &&
-	       line_end(&r->scratch.line);
+	return line_cell(l, &record->table.from) && line_cell(l, &record->table.to) && line_end(l);
 }
 
 static bool read_start(struct reader *r)
@@ -350,11 +337,12 @@ static bool read_deal(struct reader *r)
 
 static bool read_scores(struct reader *r)
 {
-	if (!word_is(r->scratch.line.word, "complete"))
-		return line_fail(&r->scratch.line, READ_HEADER, "expected `complete`");
+	struct line *l = &r->scratch.line;
+	if (!word_is(l->word, "complete"))
+		return line_fail(l, READ_HEADER, "expected `complete`");
 	r->record.scores_complete = true;
-	line_next(&r->scratch.line);
-	return line_end(&r->scratch.line);
+	line_next(l);
+	return line_end(l);
 }
 
 static bool read_expansion(struct reader *r)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- keys with several lines ---- */
+/* ---- the header: a function for each form of value, with the row of the lines that it becomes ---- */
 
 static bool read_row(struct scenario_reading *t, const char *word, struct source source)
 {
@@ -32,7 +32,7 @@ static bool words_of_list(struct scenario_reading *t, const struct node *first, 
 }
 
 /* Reads a key and its list. */
-static bool read_list(struct scenario_reading *t, const char *row, const struct node *key)
+static bool read_words_of_list(struct scenario_reading *t, const char *row, const struct node *key)
 {
 	struct composing c = { 0 };
 	if (words_of_list(t, key, key->next, &c))
@@ -41,13 +41,20 @@ static bool read_list(struct scenario_reading *t, const char *row, const struct 
 	return false;
 }
 
-static bool read_player_node(struct scenario_reading *t, const struct node *colour, const struct node *name)
+static bool read_scalar_node(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
+{
+	return node->kind == NODE_SCALAR ? read_row(t, row, source_of_scalar(t, node))
+					 : scenario_fail(t, node, READ_VALUE, expected);
+}
+
+static bool read_player_node(struct scenario_reading *t, const struct node *colour, const struct node *name,
+			     const char *row)
 {
 	struct composing c = { 0 };
 	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
 		return scenario_fail(t, colour, READ_VALUE, "expected a player's colour");
 	if (!name)
-		return read_row(t, "player", source_of_scalar(t, colour));
+		return read_row(t, row, source_of_scalar(t, colour));
 	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
 		return scenario_fail(t, name, READ_VALUE, "expected a player's name, without quotation marks in it");
 	compose_scalar(t, &c, "", colour);
@@ -55,17 +62,18 @@ static bool read_player_node(struct scenario_reading *t, const struct node *colo
 	if (!node_is_null(name))
 		compose_scalar(t, &c, "", name);
 	compose_words(&c, "\"");
-	return read_row(t, "player", source_of_composed(t, colour, &c));
+	return read_row(t, row, source_of_composed(t, colour, &c));
 }
 
 /* Reads a list of colours, or a map from colours to names. */
-static bool read_players_node(struct scenario_reading *t, const struct node *node)
+static bool read_players_node(struct scenario_reading *t, const struct node *node, const char *row,
+			      const char *expected)
 {
 	bool map = node->kind == NODE_MAP, fine = true;
 	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next)
-		fine = read_player_node(t, item, map ? item->next : NULL) && fine;
+		fine = read_player_node(t, item, map ? item->next : NULL, row) && fine;
 	if (node->kind == NODE_SCALAR)
-		return scenario_fail(t, node, READ_VALUE, "expected a list of players");
+		return scenario_fail(t, node, READ_VALUE, expected);
 	return fine;
 }
 
@@ -84,7 +92,7 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, const 
 	return read_row(t, row, source_of_composed(t, key, &c));
 }
 
-static bool read_pairs(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
+static bool read_pairs_node(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
 {
 	bool fine = true;
 	if (map->kind != NODE_MAP)
@@ -97,82 +105,74 @@ static bool read_pairs(struct scenario_reading *t, const struct node *map, const
 }
 
 /* `box: {land: [18, 74], bonus: []}` */
-static bool read_piles(struct scenario_reading *t, const struct node *map, const char *row)
+static bool read_piles_node(struct scenario_reading *t, const struct node *map, const char *row, const char *expected)
 {
 	static const char *const keys[] = { "land", "bonus", NULL };
 	if (map->kind != NODE_MAP)
-		return scenario_fail(t, map, READ_VALUE, "expected a map with `land` and `bonus`");
+		return scenario_fail(t, map, READ_VALUE, expected);
 	if (!scenario_check_keys(t, map, keys))
 		return false;
 	for (const struct node *key = map->child; key; key = key->next->next)
-		if (!read_list(t, row, key))
+		if (!read_words_of_list(t, row, key))
 			return false;
 	return true;
 }
 
 /* `deal: {red: canoe, blue: [scout, bridge]}` */
-static bool read_deal_node(struct scenario_reading *t, const struct node *map)
+static bool read_deal_node(struct scenario_reading *t, const struct node *map, const char *row, const char *expected)
 {
 	if (map->kind != NODE_MAP)
-		return scenario_fail(t, map, READ_VALUE, "expected a map from players to Scout tiles");
+		return scenario_fail(t, map, READ_VALUE, expected);
 	for (const struct node *key = map->child; key; key = key->next->next) {
 		if (!node_is_word(key))
 			return scenario_fail(t, key, READ_VALUE, "expected a player's colour");
 		bool empty = key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next);
-		if (!empty && !read_list(t, "deal", key))
+		if (!empty && !read_words_of_list(t, row, key))
 			return false;
 	}
 	return true;
 }
 
-static bool read_scalar(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
-{
-	return node->kind == NODE_SCALAR ? read_row(t, row, source_of_scalar(t, node))
-					 : scenario_fail(t, node, READ_VALUE, expected);
-}
-
-static bool read_start_node(struct scenario_reading *t, const struct node *node)
+static bool read_start_node(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
 {
 	struct source source;
 	if (node->kind != NODE_MAP)
-		return read_scalar(t, node, "start", "expected `TILE X,Y TURN`");
-	return source_of_setup(t, node, &source) && read_row(t, "start", source);
+		return read_scalar_node(t, node, row, expected);
+	return source_of_setup(t, node, &source) && read_row(t, row, source);
 }
 
-static bool read_key(struct scenario_reading *t, const char *key, const struct node *node)
-{
-	if (strcmp(key, "expansion") == 0)
-		return read_scalar(t, node, "expansion", "expected `king`");
-	if (strcmp(key, "rulings") == 0)
-		return read_pairs(t, node, "ruling", "=");
-	if (strcmp(key, "players") == 0)
-		return read_players_node(t, node);
-	if (strcmp(key, "scores") == 0)
-		return read_scalar(t, node, "scores", "expected `complete`");
-	if (strcmp(key, "table") == 0)
-		return read_scalar(t, node, "table", "expected two corners such as -5,-5 6,6");
-	if (strcmp(key, "tiles") == 0)
-		return read_pairs(t, node, "tile", " ");
-	if (strcmp(key, "deal") == 0)
-		return read_deal_node(t, node);
-	if (strcmp(key, "start") == 0)
-		return read_start_node(t, node);
-	return read_piles(t, node, key);
-}
+/*
+ * The keys above the setup, in the order in which one may refer to another: the row of their lines, how they are read,
+ * and what is expected there or, between the words of a pair, what stands between them.
+ */
+static const struct {
+	const char *key, *row;
+	bool (*read)(struct scenario_reading *t, const struct node *node, const char *row, const char *words);
+	const char *words;
+} header_keys[] = {
+	{ "expansion", "expansion", read_scalar_node, "expected `king`" },
+	{ "rulings", "ruling", read_pairs_node, "=" },
+	{ "players", "player", read_players_node, "expected a list of players" },
+	{ "scores", "scores", read_scalar_node, "expected `complete`" },
+	{ "table", "table", read_scalar_node, "expected two corners such as -5,-5 6,6" },
+	{ "tiles", "tile", read_pairs_node, " " },
+	{ "box", "box", read_piles_node, "expected a map with `land` and `bonus`" },
+	{ "stack", "stack", read_piles_node, "expected a map with `land` and `bonus`" },
+	{ "deal", "deal", read_deal_node, "expected a map from players to Scout tiles" },
+	{ "start", "start", read_start_node, "expected `TILE X,Y TURN`" },
+};
 
 /* Reads everything above the turns but the setup. Returns false if some of it cannot be read. */
 static bool read_header(struct scenario_reading *t, const struct node *root)
 {
-	/* in the order in which one may refer to another */
-	static const char *const keys[] = { "expansion", "rulings", "players", "scores", "table", "tiles",
-					    "box",       "stack",   "deal",    "start",  NULL };
-	const struct node *node;
 	bool fine = true;
 	if (t->scenario->next_edition > 0)
 		fine = read_row(t, "edition", source_of_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
-	for (int i = 0; keys[i]; i++)
-		if ((node = node_find(root, keys[i])))
-			fine = read_key(t, keys[i], node) && fine;
+	for (size_t i = 0; i < sizeof header_keys / sizeof header_keys[0]; i++) {
+		const struct node *node = node_find(root, header_keys[i].key);
+		if (node)
+			fine = header_keys[i].read(t, node, header_keys[i].row, header_keys[i].words) && fine;
+	}
 	return reader_check_colours(t->reader) && fine;
 }
 
@@ -235,7 +235,7 @@ static bool read_beginning(struct scenario_reading *t, const struct node *root)
 	return known && fine && has_begun_turns(root);
 }
 
-static bool read_game(struct scenario_reading *t, const struct node *root)
+static bool read_scenario_game(struct scenario_reading *t, const struct node *root)
 {
 	struct reader *reader = t->reader;
 	reader->header_errors = !read_beginning(t, root);
@@ -260,18 +260,6 @@ void scenario_free(struct scenario *scenario)
 {
 	yaml_tree_free(&scenario->tree);
 	free(scenario->joined);
-}
-
-static struct word title_of(const struct node *root)
-{
-	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
-	return game && game->kind == NODE_SCALAR && !node_is_null(game) ? node_word(game) : (struct word){ "", 0 };
-}
-
-static struct span line_of(const struct node *root)
-{
-	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
-	return game ? game->span : root->span;
 }
 
 /* Ends a document in which nothing can be read; its title and line are known if they were above the error. */
@@ -360,16 +348,6 @@ static bool begin_document(struct scenario_reading *t, const struct node *root)
 	return list_editions(t, root);
 }
 
-/* The next document, as far as it can be read; NULL if there is none, or if *next says what the caller gets instead. */
-static struct node *begin_next(struct scenario *scenario, struct reader *reader, enum scenario_next *next)
-{
-	enum yaml_next found = yaml_tree_next(&scenario->tree);
-	*next = SCENARIO_END;
-	if (found == YAML_TROUBLE && !scenario->tree.begun)
-		*next = tree_trouble(scenario, reader);
-	return found == YAML_END ? NULL : found == YAML_TROUBLE ? scenario->tree.begun : scenario->tree.root;
-}
-
 /* The document cannot be read after the error that was found; if it also broke off, that is reported too. */
 static enum scenario_next give_up_document(struct scenario_reading *t)
 {
@@ -402,12 +380,19 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 	struct scenario_reading t = { .scenario = scenario, .reader = reader };
 	struct node *root = scenario->root;
 	const struct ruleset *above = reader->input.overrides->edition;
-	enum scenario_next next;
 	bool begins = !root;
-	if (begins && !(root = begin_next(scenario, reader, &next)))
-		return next;
-	reader_start(reader, (struct word){ scenario->tree.text, scenario->tree.length }, line_of(root),
-		     title_of(root));
+	if (begins) {
+		enum yaml_next found = yaml_tree_next(&scenario->tree);
+		if (found == YAML_END)
+			return SCENARIO_END;
+		root = found == YAML_TROUBLE ? scenario->tree.begun : scenario->tree.root;
+		if (!root)
+			return tree_trouble(scenario, reader);
+	}
+	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
+	bool titled = game && game->kind == NODE_SCALAR && !node_is_null(game);
+	reader_start(reader, (struct word){ scenario->tree.text, scenario->tree.length },
+		     game ? game->span : root->span, titled ? node_word(game) : (struct word){ "", 0 });
 	if (begins && !begin_document(&t, root))
 		return give_up_document(&t);
 	scenario->edition_name = above ? above->name : rulesets[0].name;
@@ -423,7 +408,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 		return give_up_document(&t);
 	if (reader->skip)
 		return SCENARIO_SKIPPED;
-	return read_game(&t, root) ? SCENARIO_GAME : SCENARIO_TROUBLE;
+	return read_scenario_game(&t, root) ? SCENARIO_GAME : SCENARIO_TROUBLE;
 }
 
 bool scenario_looks_like(const char *text, size_t length)

@@ -30,7 +30,7 @@ enum scenario_next { SCENARIO_GAME, SCENARIO_SKIPPED, SCENARIO_TROUBLE, SCENARIO
 
 /*
  * Reads the next game into reader->record. SCENARIO_SKIPPED: it has a `skip` (reader->skip says why), so only its title
- * is read. SCENARIO_TROUBLE: it cannot be read, and reader->trouble says why.
+ * is read. SCENARIO_TROUBLE: it cannot be read, and reader->error says why.
  */
 enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader);
 

@@ -11,7 +11,7 @@
 /* ---- moves and placed tiles as maps ---- */
 
 /* `[3, 0]` as "3,0"; a scalar as it is. */
-static bool add_cell_of(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_cell(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
 	if (node_is_word(node)) {
 		compose_scalar(t, c, " ", node);
@@ -26,7 +26,8 @@ static bool add_cell_of(struct scenario_reading *t, struct composing *c, const s
 }
 
 /* Reads a value that must be one word, since further words would belong under other keys. */
-static bool add_one_word(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node)
+static bool compose_one_word(struct scenario_reading *t, struct composing *c, const char *before,
+			     const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
 		return scenario_fail(t, node, READ_VALUE, "expected one word, not a list or a map");
@@ -38,11 +39,11 @@ static bool add_one_word(struct scenario_reading *t, struct composing *c, const 
 }
 
 /* A slot, or `1 by blue`. */
-static bool add_slot(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_slot(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
 	const char *by = node->kind == NODE_SCALAR ? strstr(node->s, " by ") : NULL;
 	if (!by)
-		return add_one_word(t, c, " ", node);
+		return compose_one_word(t, c, " ", node);
 	const struct node slot = { .kind = NODE_SCALAR, .s = node->s, .length = (size_t)(by - node->s) };
 	const struct node owner = { .kind = NODE_SCALAR, .s = by + 4, .length = strlen(by + 4) };
 	if (memchr(slot.s, ' ', slot.length) || !node_is_word(&owner))
@@ -52,7 +53,7 @@ static bool add_slot(struct scenario_reading *t, struct composing *c, const stru
 }
 
 /* `{hunter: 1}` */
-static bool add_piece_map(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_piece(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
 	if (node->kind != NODE_MAP)
 		return scenario_fail(t, node, READ_VALUE, "expected a map such as {hunter: 1}");
@@ -60,33 +61,33 @@ static bool add_piece_map(struct scenario_reading *t, struct composing *c, const
 		return false;
 	for (const struct node *role = node->child; role; role = role->next->next) {
 		compose_scalar(t, c, " ", role);
-		if (!add_slot(t, c, role->next))
+		if (!compose_slot(t, c, role->next))
 			return false;
 	}
 	return true;
 }
 
 /* A piece, or a list of them. */
-static bool add_piece_maps(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_pieces(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
 	if (node->kind == NODE_LIST) {
 		for (const struct node *item = node->child; item; item = item->next)
-			if (!add_piece_map(t, c, item))
+			if (!compose_piece(t, c, item))
 				return false;
 		return true;
 	}
-	return add_piece_map(t, c, node);
+	return compose_piece(t, c, node);
 }
 
 /* `recall: "0,1:W"`, `recall: none`, or a list of places. */
-static bool add_recalls(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_recalls(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)
-		return add_one_word(t, c, " recall ", node);
+		return compose_one_word(t, c, " recall ", node);
 	if (node->kind != NODE_LIST)
 		return scenario_fail(t, node, READ_VALUE, "expected a place such as 0,1:W, or none");
 	for (const struct node *item = node->child; item; item = item->next)
-		if (!add_one_word(t, c, " recall ", item))
+		if (!compose_one_word(t, c, " recall ", item))
 			return false;
 	return true;
 }
@@ -102,39 +103,39 @@ static const char *key_of(const struct step_form *form, const uint8_t *field)
 	return after_verb ? form->verb : keys[*field];
 }
 
-static bool add_field(struct scenario_reading *t, struct composing *c, const struct node *map,
-		      const struct step_form *form, const uint8_t *field)
+static bool compose_field(struct scenario_reading *t, struct composing *c, const struct node *map,
+			  const struct step_form *form, const uint8_t *field)
 {
 	const char *key = key_of(form, field);
 	const struct node *node = key ? node_find(map, key) : NULL;
 	if (*field == FIELD_CELL)
-		return node ? add_cell_of(t, c, node)
+		return node ? compose_cell(t, c, node)
 			    : scenario_fail(t, map, READ_KEY,
 					    "a move has a tile and its place: the key `at` is missing");
 	if (*field == FIELD_ROLE)
-		return !node || add_piece_maps(t, c, node);
+		return !node || compose_pieces(t, c, node);
 	if (*field == FIELD_VERB || (*field == FIELD_EXTRA && node_is_true(node))) {
 		compose_words(c, " ");
 		compose_words(c, *field == FIELD_VERB ? form->verb : "+");
 	} else if (*field == FIELD_TURN && !node) {
 		compose_words(c, " 0");
 	} else if (*field != FIELD_EXTRA && node) {
-		return add_one_word(t, c, c->words.length ? " " : "", node);
+		return compose_one_word(t, c, c->words.length ? " " : "", node);
 	}
 	return true;
 }
 
 /* Adds the words of fields of a form that a map has values for. */
-static bool add_fields(struct scenario_reading *t, struct composing *c, const struct node *map,
-		       const struct step_form *form, const uint8_t *field)
+static bool compose_fields(struct scenario_reading *t, struct composing *c, const struct node *map,
+			   const struct step_form *form, const uint8_t *field)
 {
-	while (*field && add_field(t, c, map, form, field))
+	while (*field && compose_field(t, c, map, form, field))
 		field++;
 	return !*field;
 }
 
 /* The kind of a move, judging by its keys. A recall by itself has one place; with a tile there may be several. */
-static enum step_kind kind_of(const struct node *map)
+static enum step_kind kind_of_move(const struct node *map)
 {
 	const struct node *recall = node_find(map, "recall");
 	if (node_find(map, "discard"))
@@ -146,7 +147,7 @@ static enum step_kind kind_of(const struct node *map)
 	return recall && recall->kind == NODE_SCALAR ? STEP_RECALL : STEP_PASS;
 }
 
-static bool has_key(enum step_kind kind, const struct node *key)
+static bool allows_key(enum step_kind kind, const struct node *key)
 {
 	const struct step_form *form = step_form(kind);
 	bool found = node_is(key, "expect");
@@ -160,7 +161,7 @@ static bool check_form(struct scenario_reading *t, const struct node *map, enum 
 {
 	bool drawn = kind == STEP_DISCARD || kind == STEP_DECLINE;
 	for (const struct node *key = map->child; key; key = key->next->next)
-		if (!has_key(kind, key))
+		if (!allows_key(kind, key))
 			return drawn ? scenario_fail(
 					       t, node_find(map, step_form(kind)->verb), READ_KEY,
 					       "a discarded or declined tile has only the keys `player` and `extra`")
@@ -175,13 +176,14 @@ static bool compose_move(struct scenario_reading *t, const struct node *map, str
 	static const char *const keys[] = { "player", "extra",   "tile",    "at",     "turn", "recall",
 					    "place",  "discard", "decline", "expect", NULL };
 	const struct node *recall = node_find(map, "recall");
-	enum step_kind kind = kind_of(map);
+	enum step_kind kind = kind_of_move(map);
 	const struct step_form *form = step_form(kind);
 	if (!scenario_check_keys(t, map, keys) || !scenario_check_truth(t, node_find(map, "extra")) ||
 	    !check_form(t, map, kind))
 		return false;
-	return add_fields(t, c, map, form, form->first) &&
-	       (kind != STEP_TURN || !recall || add_recalls(t, c, recall)) && add_fields(t, c, map, form, form->rest);
+	return compose_fields(t, c, map, form, form->first) &&
+	       (kind != STEP_TURN || !recall || compose_recalls(t, c, recall)) &&
+	       compose_fields(t, c, map, form, form->rest);
 }
 
 static bool compose_setup(struct scenario_reading *t, const struct node *map, struct composing *c)
@@ -194,7 +196,7 @@ static bool compose_setup(struct scenario_reading *t, const struct node *map, st
 		return scenario_fail(t, map, READ_KEY, "the key `tile` is missing");
 	if (!node_find(map, "player") != !node_find(map, "place"))
 		return scenario_fail(t, map, READ_KEY, "a piece needs both `player` and `place`");
-	return add_fields(t, c, map, form, form->first);
+	return compose_fields(t, c, map, form, form->first);
 }
 
 static bool compose(struct scenario_reading *t, const struct node *map, struct source *source,
@@ -216,6 +218,14 @@ bool source_of_setup(struct scenario_reading *t, const struct node *map, struct 
 
 /* ---- steps ---- */
 
+/* Adds words to the message of the error that was added last. */
+static void add_hint(struct scenario_reading *t, const char *words)
+{
+	struct trouble *error = reader_last_error(t->reader);
+	size_t used = strlen(error->message);
+	snprintf(error->message + used, sizeof error->message - used, "%s", words);
+}
+
 /*
  * YAML cuts `[scored river 2,0:W 4 red]` at the comma. Reports this if an unreadable plain scalar ends within a cell;
  * the node after it is then the rest of its words. Returns the last node that was handled.
@@ -224,13 +234,11 @@ static const struct node *hint_at_comma(struct scenario_reading *t, const struct
 {
 	const char *line = t->scenario->tree.text + node->span.text;
 	size_t end = node->at + node->length;
-	struct trouble *error = reader_last_error(t->reader);
-	size_t used = strlen(error->message), room = sizeof error->message - used;
 	bool inside = node->plain && node->length > 0 && end + 1 < node->span.length && line[end] == ',';
 	if (!inside || !isdigit((unsigned char)line[end - 1]) ||
 	    (!isdigit((unsigned char)line[end + 1]) && line[end + 1] != '-'))
 		return node;
-	snprintf(error->message + used, room, " (inside [ ] a comma splits: put it in quotes)");
+	add_hint(t, " (inside [ ] a comma splits: put it in quotes)");
 	return node->next ? node->next : node;
 }
 
@@ -253,7 +261,7 @@ static void fail_unread(struct scenario_reading *t, const struct node *node, enu
 }
 
 /* Reports the step read last if its kind does not belong here. */
-static void check_kind(struct scenario_reading *t, const struct node *node, bool action)
+static void check_step_kind(struct scenario_reading *t, const struct node *node, bool action)
 {
 	const struct step *last = &t->reader->scratch.steps[t->reader->record.steps - 1];
 	if ((last->kind < STEP_SCORED) == action)
@@ -265,24 +273,15 @@ static void check_kind(struct scenario_reading *t, const struct node *node, bool
 }
 
 /* Returns the last node that was handled. */
-static const struct node *read_step(struct scenario_reading *t, const struct node *node, bool action)
+static const struct node *read_step_node(struct scenario_reading *t, const struct node *node, bool action)
 {
 	struct source source = source_of_scalar(t, node);
 	if (reader_step(t->reader, &source)) {
-		check_kind(t, node, action);
+		check_step_kind(t, node, action);
 		return node;
 	}
 	reader_unread_last(t->reader, action ? STEP_UNREAD : STEP_UNREAD_ASSERTION);
 	return hint_at_comma(t, node);
-}
-
-static const struct node *read_expectation(struct scenario_reading *t, const struct node *item)
-{
-	if (item->kind == NODE_SCALAR)
-		return read_step(t, item, false);
-	fail_unread(t, item, STEP_UNREAD_ASSERTION, READ_VALUE,
-		    "expected an expectation such as `totals red 5 blue 0`");
-	return item;
 }
 
 static void read_expectations(struct scenario_reading *t, const struct node *node)
@@ -297,7 +296,11 @@ static void read_expectations(struct scenario_reading *t, const struct node *nod
 		return;
 	}
 	for (const struct node *item = list ? list->child : NULL; item && !reader_is_full(t->reader); item = item->next)
-		item = read_expectation(t, item);
+		if (item->kind == NODE_SCALAR)
+			item = read_step_node(t, item, false);
+		else
+			fail_unread(t, item, STEP_UNREAD_ASSERTION, READ_VALUE,
+				    "expected an expectation such as `totals red 5 blue 0`");
 }
 
 /* Reads a turn as a map for programs. */
@@ -312,16 +315,6 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
-/* A move in parts has more keys than a move as a string. */
-static void hint_at_parts(struct scenario_reading *t)
-{
-	struct trouble *error = reader_last_error(t->reader);
-	size_t used = strlen(error->message);
-	if (strstr(error->message, "the keys here are"))
-		snprintf(error->message + used, sizeof error->message - used,
-			 ", or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
-}
-
 /* Reads a map for a turn: the move as a string under `turn`, or in parts for programs. */
 static void read_turn_map(struct scenario_reading *t, const struct node *map)
 {
@@ -332,29 +325,17 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 	} else if (node_find(map, "tile") || node_find(map, "discard") || node_find(map, "decline")) {
 		fail_unread(t, map, STEP_UNREAD, READ_KEY, "the key `player` is missing");
 	} else if (!scenario_check_keys(t, map, keys)) {
-		hint_at_parts(t);
+		if (strstr(reader_last_error(t->reader)->message, "the keys here are"))
+			add_hint(t, ", or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
 		add_unread(t, turn ? turn : map, STEP_UNREAD);
 	} else if (!turn || turn->kind != NODE_SCALAR) {
 		scenario_fail(t, turn ? turn : map, READ_KEY, "expected `turn:` with a move");
 		add_unread(t, map, STEP_UNREAD);
 	} else {
-		read_step(t, turn, true);
+		read_step_node(t, turn, true);
 	}
 	if (expect)
 		read_expectations(t, expect);
-}
-
-/* Reads a turn: a string, or a map with its expectations. Returns the last node that was handled. */
-static const struct node *read_turn_node(struct scenario_reading *t, const struct node *node)
-{
-	if (node->kind == NODE_SCALAR)
-		return read_step(t, node, true);
-	if (node->kind == NODE_MAP) {
-		read_turn_map(t, node);
-		return node;
-	}
-	fail_unread(t, node, STEP_UNREAD, READ_VALUE, "expected a move, as a string or as a map");
-	return node;
 }
 
 static bool read_setup_node(struct scenario_reading *t, const struct node *item)
@@ -383,6 +364,7 @@ bool scenario_setup(struct scenario_reading *t, const struct node *list)
 	return fine;
 }
 
+/* Reads turns: each is a string, or a map with its expectations. */
 static void read_turns(struct scenario_reading *t, const struct node *list)
 {
 	if (list->kind != NODE_LIST) {
@@ -390,31 +372,27 @@ static void read_turns(struct scenario_reading *t, const struct node *list)
 		return;
 	}
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)
-		item = read_turn_node(t, item);
-}
-
-static void read_end(struct scenario_reading *t, const struct node *node)
-{
-	struct source source = { .words = "end", .length = 3, .span = node->span, .at = node->at };
-	if (!scenario_check_truth(t, node))
-		reader_add_unread(t->reader, STEP_UNREAD, &source);
-	else if (node_is_true(node))
-		reader_step(t->reader, &source);
+		if (item->kind == NODE_SCALAR)
+			item = read_step_node(t, item, true);
+		else if (item->kind == NODE_MAP)
+			read_turn_map(t, item);
+		else
+			fail_unread(t, item, STEP_UNREAD, READ_VALUE, "expected a move, as a string or as a map");
 }
 
 /* ---- the result ---- */
 
-static bool add_winners(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_winners(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
 	if (node->kind != NODE_LIST)
-		return add_one_word(t, c, " ", node);
+		return compose_one_word(t, c, " ", node);
 	for (const struct node *item = node->child; item; item = item->next)
-		if (!add_one_word(t, c, " ", item))
+		if (!compose_one_word(t, c, " ", item))
 			return false;
 	return node->child || scenario_fail(t, node, READ_VALUE, "expected a winner, or none");
 }
 
-static bool add_remark(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_remark(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
 	if (!node || node_is_null(node))
 		return true;
@@ -442,29 +420,31 @@ static bool compose_result(struct scenario_reading *t, const struct node *map, s
 		return scenario_fail(t, map, READ_KEY,
 				     winner ? "the key `by` is missing" : "the key `winner` is missing");
 	compose_words(c, verb);
-	return add_winners(t, c, winner) && add_one_word(t, c, " ", by) && add_remark(t, c, node_find(map, "words"));
-}
-
-static void read_result(struct scenario_reading *t, const struct node *node)
-{
-	struct source source;
-	if (compose(t, node, &source, compose_result))
-		reader_step(t->reader, &source);
-	else
-		add_unread(t, node, STEP_UNREAD_ASSERTION);
+	return compose_winners(t, c, winner) && compose_one_word(t, c, " ", by) &&
+	       compose_remark(t, c, node_find(map, "words"));
 }
 
 void scenario_steps(struct scenario_reading *t, const struct node *root)
 {
+	struct source source;
 	const struct node *node;
 	if ((node = node_find(root, "before")))
 		read_expectations(t, node);
 	if ((node = node_find(root, "turns")))
 		read_turns(t, node);
-	if ((node = node_find(root, "end")))
-		read_end(t, node);
+	if ((node = node_find(root, "end"))) {
+		source = (struct source){ .words = "end", .length = 3, .span = node->span, .at = node->at };
+		if (!scenario_check_truth(t, node))
+			reader_add_unread(t->reader, STEP_UNREAD, &source);
+		else if (node_is_true(node))
+			reader_step(t->reader, &source);
+	}
 	if ((node = node_find(root, "expect")))
 		read_expectations(t, node);
-	if ((node = node_find(root, "result")))
-		read_result(t, node);
+	if ((node = node_find(root, "result"))) {
+		if (compose(t, node, &source, compose_result))
+			reader_step(t->reader, &source);
+		else
+			add_unread(t, node, STEP_UNREAD_ASSERTION);
+	}
 }

@@ -37,7 +37,7 @@ void transcript_add(struct transcript *transcript, const struct transcript *more
 		text_add_bytes(&transcript->log, more->log.s + from, to - from);
 }
 
-static int by_place(const void *a, const void *b)
+static int by_origin(const void *a, const void *b)
 {
 	const struct origin_line *p = *(const struct origin_line *const *)a, *q = *(const struct origin_line *const *)b;
 	return (p->from > q->from) - (p->from < q->from);
@@ -70,7 +70,7 @@ void transcript_locate(struct transcript *transcript, const char *record, uint32
 	struct origin_line **sorted = grow(NULL, transcript->origins + 1, sizeof *sorted);
 	for (size_t i = 0; i < transcript->origins; i++)
 		sorted[i] = &transcript->origin[i];
-	qsort(sorted, transcript->origins, sizeof *sorted, by_place);
+	qsort(sorted, transcript->origins, sizeof *sorted, by_origin);
 	locate_sorted(sorted, transcript->origins, record, line);
 	free(sorted);
 	transcript->length = transcript->log.length;

@@ -161,10 +161,10 @@ static struct yaml_tree *at_node(struct yaml_tree *tree, const struct node *node
 }
 
 /* Says what the trouble is, and returns false; its place has been set. */
-static bool fail(struct yaml_tree *tree, enum read_code code, const char *format, ...)
+static bool fail_yaml(struct yaml_tree *tree, enum read_code code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-static bool fail(struct yaml_tree *tree, enum read_code code, const char *format, ...)
+static bool fail_yaml(struct yaml_tree *tree, enum read_code code, const char *format, ...)
 {
 	va_list args;
 	tree->trouble.code = code;
@@ -335,7 +335,7 @@ static bool fail_translated(struct yaml_tree *tree, const struct complaint_row *
 	bool before = p->context && p->context_mark.index < p->problem_mark.index;
 	bool later = p->context_mark.line != p->problem_mark.line || strstr(row->sentence, "quote");
 	bool opened = row->opened && before && later;
-	fail(at_mark(tree, opened ? p->context_mark : p->problem_mark), READ_YAML, "%s", row->sentence);
+	fail_yaml(at_mark(tree, opened ? p->context_mark : p->problem_mark), READ_YAML, "%s", row->sentence);
 	tree->trouble.marked = opened;
 	return false;
 }
@@ -347,8 +347,8 @@ static bool fail_at_event(struct yaml_tree *tree)
 	for (size_t i = 0; i < sizeof complaints / sizeof complaints[0]; i++)
 		if (strstr(problem, complaints[i].problem))
 			return fail_translated(tree, &complaints[i]);
-	return fail(at_mark(tree, p->problem_mark), READ_YAML, "%s%s%s", problem, p->context ? " " : "",
-		    p->context ? p->context : "");
+	return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML, "%s%s%s", problem, p->context ? " " : "",
+			 p->context ? p->context : "");
 }
 
 /* Reports bytes that are not text, for which the parser gives an offset, but no mark. */
@@ -359,7 +359,7 @@ static bool fail_at_bytes(struct yaml_tree *tree)
 	const char *problem = p->problem ? p->problem : "unreadable";
 	bool encoding = strstr(problem, "UTF-8") != NULL;
 	byte = byte < tree->length ? byte : tree->length;
-	fail(at_mark(tree, p->mark), READ_BYTES, "%s%s", problem, encoding ? "; save the file as UTF-8" : "");
+	fail_yaml(at_mark(tree, p->mark), READ_BYTES, "%s%s", problem, encoding ? "; save the file as UTF-8" : "");
 	tree->trouble.span = find_byte(tree, (uint32_t)byte, &tree->trouble.at);
 	if (encoding) /* the rest of the line is not text that can be shown */
 		tree->trouble.span.length = tree->trouble.at;
@@ -381,8 +381,8 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 	if (p->error == YAML_MEMORY_ERROR)
 		out_of_memory();
 	if (met_excess(tree))
-		return fail(at_mark(tree, p->problem_mark), READ_LIMIT,
-			    "more than %d directives, lines that begin with a percent sign", DIRECTIVES_MAX);
+		return fail_yaml(at_mark(tree, p->problem_mark), READ_LIMIT,
+				 "more than %d directives, lines that begin with a percent sign", DIRECTIVES_MAX);
 	return p->error == YAML_READER_ERROR ? fail_at_bytes(tree) : fail_at_event(tree);
 }
 
@@ -399,10 +399,10 @@ static bool has_properties(struct yaml_tree *tree, const yaml_event_t *event, co
 			   const yaml_char_t *tag)
 {
 	if (anchor)
-		return !fail(at_mark(tree, event->start_mark), READ_YAML,
-			     "anchors and aliases are not used here: write it out");
+		return !fail_yaml(at_mark(tree, event->start_mark), READ_YAML,
+				  "anchors and aliases are not used here: write it out");
 	if (tag)
-		return !fail(at_mark(tree, event->start_mark), READ_YAML, "tags are not used here");
+		return !fail_yaml(at_mark(tree, event->start_mark), READ_YAML, "tags are not used here");
 	return false;
 }
 
@@ -411,27 +411,22 @@ static bool is_line_break(unsigned char c)
 	return c == '\n' || c == '\r';
 }
 
-/* Whether a value may have line breaks, or characters that are escaped. */
-static bool may_break(const yaml_event_t *event)
-{
-	return event->start_mark.line != event->end_mark.line ||
-	       event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
-}
-
 /*
  * Makes a value one line: line breaks within it become spaces, and those at its end are dropped. Returns false for an
  * escaped NUL.
  */
-static bool take_text(struct yaml_tree *tree, const yaml_event_t *event, struct node *node, char *s)
+static bool copy_text(struct yaml_tree *tree, const yaml_event_t *event, struct node *node, char *s)
 {
 	const unsigned char *from = event->data.scalar.value;
 	size_t length = event->data.scalar.length;
+	bool lines = event->start_mark.line != event->end_mark.line;
+	bool escapes = event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
 	while (length > 0 && is_line_break(from[length - 1]))
 		length--;
 	memcpy(s, from, length);
-	for (size_t i = 0; i < length && may_break(event); i++) {
+	for (size_t i = 0; i < length && (lines || escapes); i++) {
 		if (s[i] == '\0')
-			return fail(at_mark(tree, event->start_mark), READ_BYTES, "a NUL character is not text");
+			return fail_yaml(at_mark(tree, event->start_mark), READ_BYTES, "a NUL character is not text");
 		s[i] = is_line_break(from[i]) ? ' ' : s[i];
 	}
 	s[length] = '\0';
@@ -448,7 +443,7 @@ static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struc
 	if (has_properties(tree, event, event->data.scalar.anchor, event->data.scalar.tag))
 		return false;
 	struct node *node = new_node(tree, event, NODE_SCALAR, event->data.scalar.length + 1);
-	if (!take_text(tree, event, node, (char *)(node + 1)))
+	if (!copy_text(tree, event, node, (char *)(node + 1)))
 		return false;
 	node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
 	*slot = node;
@@ -469,12 +464,12 @@ static const struct node *earlier_key(const struct node *map, const struct node 
 static bool check_key(struct yaml_tree *tree, const struct node *map, const struct node *key, int keys)
 {
 	if (key->kind != NODE_SCALAR)
-		return fail(at_node(tree, key), READ_KEY, "a key is a word");
+		return fail_yaml(at_node(tree, key), READ_KEY, "a key is a word");
 	if (keys > NODE_KEYS_MAX)
-		return fail(at_node(tree, key), READ_LIMIT, "more than %d keys", NODE_KEYS_MAX);
+		return fail_yaml(at_node(tree, key), READ_LIMIT, "more than %d keys", NODE_KEYS_MAX);
 	const struct node *earlier = earlier_key(map, key);
-	return !earlier || fail(at_node(tree, key), READ_KEY, "the key `%.40s` is given twice, first on line %u",
-				key->s, earlier->span.line);
+	return !earlier || fail_yaml(at_node(tree, key), READ_KEY, "the key `%.40s` is given twice, first on line %u",
+				     key->s, earlier->span.line);
 }
 
 /*
@@ -519,7 +514,7 @@ static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, st
 {
 	*slot = NULL;
 	if (depth > NODE_DEPTH_MAX)
-		return fail(at_mark(tree, event->start_mark), READ_LIMIT, "nested deeper than %d", NODE_DEPTH_MAX);
+		return fail_yaml(at_mark(tree, event->start_mark), READ_LIMIT, "nested deeper than %d", NODE_DEPTH_MAX);
 	switch (event->type) {
 	case YAML_SCALAR_EVENT:
 		return scalar_node(tree, event, slot);
@@ -531,8 +526,8 @@ static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, st
 		return !has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag) &&
 		       read_collection(tree, event, NODE_MAP, depth, slot);
 	default: /* an alias: the only other event within a document */
-		return fail(at_mark(tree, event->start_mark), READ_YAML,
-			    "anchors and aliases are not used here: write it out");
+		return fail_yaml(at_mark(tree, event->start_mark), READ_YAML,
+				 "anchors and aliases are not used here: write it out");
 	}
 }
 

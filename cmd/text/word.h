@@ -31,6 +31,12 @@ static inline bool word_same(struct word a, struct word b)
 	return a.length == b.length && memcmp(a.s, b.s, a.length) == 0;
 }
 
+static inline bool word_begins(struct word word, const char *beginning)
+{
+	size_t length = strlen(beginning);
+	return word.length >= length && memcmp(word.s, beginning, length) == 0;
+}
+
 /* Reads a word followed by a NUL as a whole number. Returns false if it is not one from `least` to `most`. */
 static inline bool word_whole(struct word word, long least, long most, long *number)
 {
@@ -48,6 +54,15 @@ static inline struct word word_cut(const char **words)
 	struct word word = { *words, strcspn(*words, " ") };
 	*words += word.length + ((*words)[word.length] == ' ');
 	return word;
+}
+
+/* Whether a word is one of those in a list separated by spaces. */
+static inline bool word_among(struct word word, const char *words)
+{
+	while (*words)
+		if (word_same(word_cut(&words), word))
+			return true;
+	return false;
 }
 
 #endif

@@ -305,7 +305,8 @@ Test(jcz, additions_to_the_game_are_refused)
 {
 	header(BASE ", 'addons': [], 'tiles': {}, 'timer': 60, 'options': {'randomizeSeating': true}", "edition");
 	no_header(BASE ",\n'addons': @['x']", "setup.addons: add-ons are not refereed\n");
-	no_header(BASE ",\n'tiles': @{'BA/L': 9}", "setup.tiles: other numbers of tiles");
+	no_header(BASE ",\n'tiles': @{'BA/L': 9}",
+		  "setup.tiles: other numbers of tiles than the sets have are not refereed\n");
 }
 
 /* ---- where followers stand ---- */
@@ -776,7 +777,8 @@ Test(jcz, a_file_that_is_not_a_saved_game_is_reported)
 	refused("\n @[1]", "expected `{`: the record is a JSON object\n");
 	refused("@game X\n", "expected `{`: the record is a JSON object\n");
 	refused(" @\n", "expected `{`: the record is a JSON object\n");
-	refused("@<game app-version='2.7'/>", "XML of JCloisterZone 2 or 3 has a position without its moves");
+	refused("@<game app-version='2.7'/>",
+		"XML of JCloisterZone 2 or 3 has a position without its moves; expected JSON, saved by version 4.0 or later");
 	cr_expect(!convert_bytes("\x1F\x8B\x08\x00", 4));
 	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
 	cr_expect(!convert_bytes("PK\x03\x04\x00", 5));
