@@ -128,7 +128,7 @@ static bool note_found(struct game_file *f, bool found)
 {
 	f->any |= found;
 	if (!found)
-		f->trouble = f->input.failed || f->any ? f->input.failed : NO_GAME_FOUND;
+		f->trouble = f->input.failed || f->any ? f->input.failed : "no game found";
 	return found;
 }
 

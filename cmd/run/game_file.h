@@ -15,8 +15,8 @@
  *		... the file, or the rest of it, cannot be read ...
  *	game_file_close(&file);
  *
- * Memory does not grow with the number of games of a log. Begin it with the members up to `waiting` set and the others zero;
- * until its first game was asked for, it may be moved.
+ * Memory does not grow with the number of games of a log. Begin it with the members up to `waiting` set and the others
+ * zero. It may be copied until it is asked for its first game.
  */
 struct game_file {
 	struct reader *reader; /* it has the game that was read last */
@@ -31,13 +31,12 @@ struct game_file {
 	void *waiting;                   /* passed to it */
 
 	enum input_kind kind; /* INPUT_BY_CONTENT: a log, whose moves may be action codes */
-	/* When no game is left: why the file, or its rest, cannot be read, or NO_GAME_FOUND; NULL: nothing is missing. */
+	/* When no game is left: why the file, or the rest of it, cannot be read, or that it has none; NULL: all is read. */
 	const char *trouble;
 
 	/* Where the next game comes from. */
 	enum { FROM_NOTHING, FROM_LOG, FROM_WHOLE, FROM_SCENARIOS, FROM_LINES, FROM_CUT } source;
-	struct input
-		input; /* LOG, and WHOLE until it is read: the bytes ahead; otherwise the whole text, except of an address */
+	struct input input; /* LOG: what comes after the last game; WHOLE and what becomes of it: the whole text */
 	struct scenario scenario; /* SCENARIOS: the one that was read last */
 	struct word text;         /* LINES: each line that is neither blank nor a comment is one game */
 	struct span line;         /* LINES: the next one, if there are more */
@@ -45,7 +44,6 @@ struct game_file {
 	bool more;
 	bool any; /* some game was read */
 };
-#define NO_GAME_FOUND "no game found"
 
 /*
  * Opens a file, or an address in its place. All bytes that are read are also added to `kept`, unless it is NULL. If it
@@ -70,7 +68,7 @@ bool game_file_cut(struct game_file *file, struct cut *cut);
 /* Opens a game that was cut, in place of a file. */
 void game_file_of_cut(struct game_file *file, enum input_kind kind, const struct cut *cut);
 
-/* Reads the text of a file that is read as a whole before its first game, unless it is a log or was read already. */
+/* Reads the whole text of a file other than a log, as game_file_next does before the first game. */
 void game_file_read_whole(struct game_file *file);
 
 #endif

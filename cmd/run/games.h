@@ -48,7 +48,7 @@ struct games {
 	const struct options *options;
 	int games;
 	enum status worst;
-	bool answered;    /* a game was found, or cannot be read, so that it may have the line of --line */
+	bool answered;    /* a game was found, or one cannot be read, which may have the line of --line */
 	bool trouble;     /* something about a file was reported */
 	bool shared_line; /* the line of --line has several actions */
 
@@ -57,7 +57,7 @@ struct games {
 	int files; /* opened so far */
 	bool met;  /* a game was, whose answer is not printed yet */
 	struct progress progress;
-	struct worker *worker; /* games_in_threads: it has the games and takes the answers; NULL: the files have them */
+	struct worker *worker; /* of a thread: has the games and takes the answers; NULL: they are in the files */
 };
 
 struct games games_of(const char *command, const struct options *options);
@@ -65,9 +65,7 @@ struct games games_of(const char *command, const struct options *options);
 /* Finds the next game. Returns false if there are no more. */
 bool games_next(struct games *games);
 
-/*
- * The parts of games_next: goes on to the next file, and then to each of its games. Both return false if there are no more.
- */
+/* The parts of games_next: the next file, and the next game of this file. Both return false if there are no more. */
 bool games_next_file(struct games *games);
 bool games_next_of_file(struct games *games);
 
@@ -77,13 +75,13 @@ void games_print(struct games *games);
 /* Reports the lines of the game that cannot be read, if the command has found them. */
 void games_report_errors(struct games *games);
 
-/* The usual answers: an object about a game if it is GAME_UNREAD, with -f json; a line about it if it is GAME_SKIPPED. */
+/* The usual answers: with -f json, an object about a game that is GAME_UNREAD; a line about one that is GAME_SKIPPED. */
 void games_show_unread(struct games *games);
 void games_show_skipped(struct games *games);
 
 /*
- * Hands over an answer that is not text, of so many bytes: `deliver` receives it and owns it, in the order of the input and
- * one at a time.
+ * Hands over an answer that is not text, of so many bytes: `deliver` receives it and owns it, in the order of the input
+ * and one at a time.
  */
 void games_deliver(struct games *games, void (*deliver)(void *made), void *made, size_t size);
 
@@ -94,10 +92,10 @@ void games_deliver(struct games *games, void (*deliver)(void *made), void *made,
 enum status games_end(struct games *games);
 
 /*
- * Lets `judge` ask for games in each of `options->jobs` threads until there are no more, with one more thread that reads and
- * cuts the input. Each thread has games of its own, with what the command has set in these; `data` is for all of
- * them. The answers are printed in the order of the input, the same bytes for any number of threads. Memory is bounded, since
- * the number of unfinished bunches of games is limited. Returns what games_end does.
+ * Calls `judge` in each of `options->jobs` threads, which asks for games until there are no more, while one more thread
+ * reads and cuts the input. Each thread has games of its own, with what the command has set in these; `data` is for all
+ * of them. The answers are printed in the order of the input, the same bytes for any number of threads. Memory is
+ * bounded, since the number of unfinished bunches of games is limited. Returns what games_end does.
  */
 typedef void judge_games(struct games *games, const void *data);
 enum status games_in_threads(struct games *games, judge_games *judge, const void *data);

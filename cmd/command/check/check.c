@@ -47,9 +47,10 @@ static void judge_and_print(struct games *games, const void *unused)
 	while (games_next(games)) {
 		bool scenario = games->reader->edition != NULL;
 		if (games->found == GAME_READ && scenario) {
-			terminal_complain("hgref check: %s: --print is for logs, but this is a scenario: `hgref "
-					  "convert` writes it as a log\n",
-					  games->file);
+			text_add_string(&games->complaint, "hgref check: ");
+			text_add_line(&games->complaint, games->file);
+			text_add_string(&games->complaint, ": --print is for logs, but this is a scenario: `hgref "
+							   "convert` writes it as a log\n");
 			games->status = STATUS_USAGE;
 		} else if (games->found == GAME_READ) {
 			judge_game(t, games->reader, games->file, games->options->on_illegal, KEEP_VERDICT);
