@@ -123,9 +123,10 @@ static enum status answer_move(struct asking *asking, struct text *out)
 
 /* ---- --tile T ---- */
 
-/* A hint at the tile that may be meant: one of the set, or a Scout tile. */
-static struct hint hint_of_tile(const struct record *record, const char *name)
+/* The tile is a word of the command line that some games may not know; perhaps another of theirs is meant. */
+static enum status refuse_tile(struct asking *asking, const char *name)
 {
+	const struct record *record = &asking->reader->record;
 	const char *names[TILES_MAX + SCOUTS];
 	int n = 0;
 	for (; n < record->set->tiles; n++)
@@ -133,14 +134,7 @@ static struct hint hint_of_tile(const struct record *record, const char *name)
 	for (int scout = SCOUT_NONE + 1; scout < SCOUTS && record->rules.scout_tiles; scout++)
 		names[n++] = scout_name((enum scout)scout);
 	names[n] = NULL;
-	return hint_of((struct word){ name, strlen(name) }, names);
-}
-
-/* The tile is a word of the command line that some games may not know. */
-static enum status refuse_tile(struct asking *asking, const char *name)
-{
-	const struct record *record = &asking->reader->record;
-	struct hint hint = hint_of_tile(record, name);
+	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
 	complain(asking, record->span.line, "--tile: `%s` is neither a tile of %s nor one that this record defines%s",
 		 name, record->rules.name, *hint.words ? hint.words : "; hgref tiles lists the printed ones");
 	return STATUS_USAGE;
@@ -193,14 +187,6 @@ static bool answer_next(void *data, struct text *out, enum status *status)
 
 /* ---- --count ---- */
 
-static void begin_counts(const struct asking *asking, struct json *json, struct text *out)
-{
-	if (asking->options->format == FORMAT_JSON)
-		show_counts_begin_json(json, out, asking->reader, asking->file);
-	else
-		show_counts_begin(out, asking->reader, asking->file);
-}
-
 /* A move is counted before it is made, and only if it is legal. */
 static void count_move(const struct asking *asking, const struct step *step, struct json *json, struct text *out)
 {
@@ -220,7 +206,10 @@ static enum status answer_counts(struct asking *asking, struct text *out)
 	const struct step *ahead;
 	struct json json;
 	enum status status = STATUS_FINE;
-	begin_counts(asking, &json, out);
+	if (asking->options->format == FORMAT_JSON)
+		show_counts_begin_json(&json, out, asking->reader, asking->file);
+	else
+		show_counts_begin(out, asking->reader, asking->file);
 	do {
 		note_illegal(asking, &status);
 		ahead = referee_ahead(&asking->replay.referee);
