@@ -1,29 +1,12 @@
 #include "command/random/random.h"
 #include "command/random/random_choice.h"
 
-/* The rules that all games are played by: an edition, with the rulings of the command line. */
-static struct ruleset chosen_rules(const struct overrides *overrides)
-{
-	struct ruleset rules = overrides->edition ? *overrides->edition : rulesets[0];
-	for (int r = 0; r < RULING_COUNT; r++)
-		if (overrides->ruled[r])
-			ruleset_set(&rules, (enum ruling)r, ruleset_choice(&overrides->rules, (enum ruling)r));
-	return rules;
-}
-
-/* Whether an edition has tiles of a stack. */
-static bool has_stack(const struct ruleset *rules, enum stack stack)
-{
-	for (int t = 0; t < rules->tiles->tiles; t++)
-		if (rules->tiles->tile[t].stack == stack)
-			return true;
-	return false;
-}
-
 /* Whether the edition has what the options ask for; reports the first missing thing. */
 static bool has_all(const struct options *options, const struct ruleset *rules)
 {
-	bool king = has_stack(rules, STACK_EXPANSION);
+	bool king = false;
+	for (int t = 0; t < rules->tiles->tiles; t++)
+		king |= rules->tiles->tile[t].stack == STACK_EXPANSION;
 	const struct {
 		bool asked, has;
 		const char *option, *what;
@@ -41,9 +24,14 @@ static bool has_all(const struct options *options, const struct ruleset *rules)
 	return true;
 }
 
+/* All games are played by one edition, with the rulings of the command line. */
 static enum status run_random(const struct options *options)
 {
-	struct ruleset rules = chosen_rules(&options->overrides);
+	const struct overrides *overrides = &options->overrides;
+	struct ruleset rules = overrides->edition ? *overrides->edition : rulesets[0];
+	for (int r = 0; r < RULING_COUNT; r++)
+		if (overrides->ruled[r])
+			ruleset_set(&rules, (enum ruling)r, ruleset_choice(&overrides->rules, (enum ruling)r));
 	if (!has_all(options, &rules))
 		return options_hint("random");
 	rules.expansion = random_options(options)->expansion == PLAY_KING;
@@ -54,7 +42,7 @@ static enum status run_random(const struct options *options)
 	struct random_player *player = random_player_new();
 	struct text out = { 0 };
 	for (int r = 0; r < RULING_COUNT; r++)
-		wish.ruled[r] = options->overrides.ruled[r] && ruling_applies((enum ruling)r, &rules);
+		wish.ruled[r] = overrides->ruled[r] && ruling_applies((enum ruling)r, &rules);
 	for (int i = 0; i < random_options(options)->games && !ferror(stdout); i++, wish.asked.seed++) {
 		if (i > 0)
 			text_add_string(&out, "\n");

@@ -37,16 +37,6 @@ static bool same_area(const struct joining *j, int a, int b)
 	return a == b;
 }
 
-/* The slots of the tile on sides that would touch a neighbour. */
-static unsigned touching_slots(const struct board *board, struct cell cell)
-{
-	unsigned slots = 0;
-	for (int s = 0; s < SIDES; s++)
-		if (board_tile_at(board, cell_beside(cell, (enum side)s)) != NO_TILE)
-			slots |= 7u << (3 * s);
-	return slots;
-}
-
 /*
  * The open slots of the area that a zone would be part of: each slot that touches closes another one across the border.
  */
@@ -65,8 +55,11 @@ static int open_slots(const struct board *board, const struct tile *tile, const 
 int completed_by(const struct board *board, const struct tile *tile, struct cell cell, int turns)
 {
 	struct joining j = { 0 };
-	unsigned touching = touching_slots(board, cell);
+	unsigned touching = 0; /* the slots of the tile on sides that would touch a neighbour */
 	int completed = 0;
+	for (int s = 0; s < SIDES; s++)
+		if (board_tile_at(board, cell_beside(cell, (enum side)s)) != NO_TILE)
+			touching |= 7u << (3 * s);
 	for (int slot = 0; slot < SLOTS; slot++)
 		j.slots[tile_zone_at(tile, slot, turns)] |= 1u << slot;
 	for (int z = 0; z < tile->zones; z++)
@@ -278,21 +271,6 @@ static void pick_piece(const struct game *game, enum play_style style, struct pr
 	};
 }
 
-/*
- * Completes a turn whose player, tile and `extra` are set: where the tile goes, which member its shaman takes back, and
- * what piece is put on it. The tile must fit somewhere. The result is legal.
- */
-static void choose_turn(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
-{
-	struct violations broken = { 0 };
-	pick_spot(game, style, prng, turn);
-	pick_recall(game, prng, turn);
-	pick_piece(game, style, prng, turn);
-	game_check(game, turn, &broken);
-	assert(!violations_any(&broken));
-	(void)broken;
-}
-
 struct random_player {
 	struct random_table table;
 	struct referee referee;
@@ -357,10 +335,20 @@ static uint16_t scout_to_place(struct random_player *p, const struct turn *turn)
 
 /* ---- a turn ---- */
 
+/*
+ * Completes a turn whose player, tile and `extra` are set, and plays it: where the tile goes, which member its shaman
+ * takes back, and what piece is put on it. The tile must fit somewhere. The turn is then legal.
+ */
 static void place_tile(struct random_player *p, const struct random_wish *wish, struct turn *turn, struct text *out)
 {
 	struct game *game = &p->referee.game;
-	choose_turn(game, wish->asked.style, &p->prng, turn);
+	struct violations broken = { 0 };
+	pick_spot(game, wish->asked.style, &p->prng, turn);
+	pick_recall(game, &p->prng, turn);
+	pick_piece(game, wish->asked.style, &p->prng, turn);
+	game_check(game, turn, &broken);
+	assert(!violations_any(&broken));
+	(void)broken;
 	log_action(out, &p->table.record, STEP_TURN, turn);
 	game_play(game, turn, &p->outcome);
 	if (wish->asked.asserting)
@@ -395,20 +383,15 @@ static bool play_tile(struct random_player *p, const struct random_wish *wish, s
 	return true;
 }
 
-static void sit_down(struct random_player *p, const struct random_wish *wish)
-{
-	p->prng = prng_begin(wish->asked.seed);
-	random_table_set(&p->table, wish, &p->prng);
-	referee_begin(&p->referee, &p->table.record, ON_ILLEGAL_STOP);
-	assert(!p->referee.illegal);
-}
-
 void random_game(struct random_player *p, const struct random_wish *wish, struct text *out)
 {
 	struct game *game = &p->referee.game;
 	const struct record *record = &p->table.record;
 	int moves = 0;
-	sit_down(p, wish);
+	p->prng = prng_begin(wish->asked.seed);
+	random_table_set(&p->table, wish, &p->prng);
+	referee_begin(&p->referee, record, ON_ILLEGAL_STOP);
+	assert(!p->referee.illegal);
 	log_table(out, &p->table, wish);
 	while (!game->over && (wish->asked.moves == 0 || moves < wish->asked.moves)) {
 		use_shaman(p, wish, out);

@@ -6,18 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void seat_players(struct record *record, int players)
-{
-	static const char *const colours[PLAYERS_MAX] = { "red", "blue", "yellow", "violet", "green" };
-	record->players = record->player_lines = (uint8_t)players;
-	for (int i = 0; i < players; i++) {
-		struct player_line *line = &record->declared[i];
-		*line = (struct player_line){ 0 };
-		line->colour_length = (uint8_t)snprintf(line->colour, sizeof line->colour, "%s", colours[i]);
-		record->player[i] = (uint8_t)i;
-	}
-}
-
 /* ---- tiles of the record's own ---- */
 
 /*
@@ -138,13 +126,19 @@ void random_table_shuffle(struct random_table *table, struct prng *prng)
 
 void random_table_begin(struct random_table *table, const struct random_wish *wish, struct prng *prng)
 {
+	static const char *const colours[PLAYERS_MAX] = { "red", "blue", "yellow", "violet", "green" };
 	struct record *record = &table->record;
 	memset(record, 0, sizeof *record);
 	text_clear(&table->tiles);
 	record->rules = *wish->rules;
 	record->set = wish->rules->tiles;
 	int drawn = 2 + (int)prng_below(prng, PLAYERS_MAX - 1);
-	seat_players(record, wish->asked.players ? wish->asked.players : drawn);
+	record->players = record->player_lines = (uint8_t)(wish->asked.players ? wish->asked.players : drawn);
+	for (int i = 0; i < record->players; i++) {
+		struct player_line *line = &record->declared[i];
+		line->colour_length = (uint8_t)snprintf(line->colour, sizeof line->colour, "%s", colours[i]);
+		record->player[i] = (uint8_t)i;
+	}
 	list_printed(record, PILE_LAND, &record->stack[PILE_LAND]);
 	list_printed(record, PILE_BONUS, &record->stack[PILE_BONUS]);
 }
