@@ -5,55 +5,31 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A run without tests must not count as passed. Returns whether there is one, or else reports it. */
-static bool has_tests(const struct suite *suite, const struct options *options)
-{
-	const char *filter = test_options(options)->filter;
-	bool any = suite_counts(suite).all > 0;
-	if (!any)
-		terminal_complain("hgref test: no test found%s%s\n", filter ? " that contains " : "",
-				  filter ? filter : "");
-	return any;
-}
-
-/* Writes text after the tests. It is not part of TAP and JUnit, so with these formats it goes to stderr. */
-static void add_remainder(const struct options *options, struct text *out, struct text *more)
-{
-	enum format format = options->format;
-	bool apart = format == FORMAT_TAP || format == FORMAT_JUNIT;
-	if (apart)
-		terminal_print(stderr, more, options->color);
-	else
-		text_add_text(out, more);
-	text_free(more);
-}
-
+/*
+ * What comes after the tests, a statement or what --update did, is not part of TAP and JUnit: with these formats it goes
+ * to stderr.
+ */
 static enum status report_tests(const struct suite *suite, const struct options *options)
 {
+	const struct test_options *own = test_options(options);
 	struct text out = { 0 }, more = { 0 };
 	enum status status = suite_status(suite);
-	if (test_options(options)->list)
+	if (own->list)
 		suite_list(suite, &out);
 	else
 		suite_report(suite, options->format, options->quiet, &out);
-	if ((suite->trace || test_options(options)->against[0]) && !options->quiet)
+	if ((suite->trace || own->against[0]) && !options->quiet)
 		suite_statement(suite, &more);
-	if (test_options(options)->update && !test_options(options)->list && !suite_update(suite, &more))
+	if (own->update && !own->list && !suite_update(suite, &more))
 		status = STATUS_TROUBLE;
-	add_remainder(options, &out, &more);
+	if (options->format == FORMAT_TAP || options->format == FORMAT_JUNIT)
+		terminal_print(stderr, &more, options->color);
+	else
+		text_add_text(&out, &more);
 	terminal_print(stdout, &out, options->color);
+	text_free(&more);
 	text_free(&out);
 	return status;
-}
-
-/* A path that cannot be read does not prevent the others from being run. */
-static bool find_files(struct suite *suite, const struct options *options)
-{
-	bool whole = true;
-	for (int i = 0; i < options->files; i++)
-		whole &= suite_find(suite, options->file[i]);
-	suite_unite(suite);
-	return whole;
 }
 
 /* Whether standard input is one of the paths. */
@@ -81,69 +57,66 @@ static bool can_update(const struct options *options)
 	return true;
 }
 
-/* Several engines make a table, and so does JSON. */
-static bool is_table(const struct options *options)
-{
-	const char *const *engine = test_options(options)->against;
-	return (engine[0] && engine[1]) || options->format == FORMAT_JSON;
-}
-
-/* What a table excludes; NULL if there is nothing of that. */
-static const char *not_in_table(const struct options *options)
+/* What is wrong with the options and paths together; NULL if nothing is. Several engines make a table. */
+static const char *find_conflict(const struct options *options)
 {
 	const struct test_options *own = test_options(options);
-	bool several = own->against[0] && own->against[1];
-	if (several && reads_input(options))
-		return "standard input";
+	bool several = own->against[0] && own->against[1], input = reads_input(options);
+	if (several && input)
+		return "a table of engines excludes standard input";
 	if (several && own->known)
-		return "--known";
+		return "a table of engines excludes --known";
 	if (several && options->format != FORMAT_TEXT && options->format != FORMAT_JSON)
-		return "a format other than text and json";
+		return "a table of engines excludes a format other than text and json";
+	if (!own->against[0] && !own->trace && options->format == FORMAT_JSON)
+		return "-f json requires --against or --trace";
+	if (own->trace && strcmp(own->trace, "-") == 0 && input)
+		return "standard input is either the trace or a path";
 	return NULL;
 }
 
-/* Whether the options of an engine can be combined; if not, reports the reason. */
-static bool can_compare(const struct options *options)
-{
-	const char *trace = test_options(options)->trace;
-	if (not_in_table(options))
-		terminal_complain("hgref test: a table of engines excludes %s\n", not_in_table(options));
-	else if (!test_options(options)->against[0] && !trace && options->format == FORMAT_JSON)
-		terminal_complain("hgref test: -f json requires --against or --trace\n");
-	else if (trace && strcmp(trace, "-") == 0 && reads_input(options))
-		terminal_complain("hgref test: standard input is either the trace or a path\n");
-	else
-		return true;
-	options_hint("test");
-	return false;
-}
-
-/* Runs and reports the tests. STATUS_TROUBLE: they could not be compared with another engine. */
+/*
+ * Runs and reports the tests. STATUS_TROUBLE: there are none, which must not count as passed, or they could not be
+ * compared with another engine.
+ */
 static enum status run_tests(struct suite *suite, const struct options *options)
 {
 	const struct test_options *own = test_options(options);
+	bool as_table = (own->against[0] && own->against[1]) || options->format == FORMAT_JSON;
 	enum status status = STATUS_FINE;
 	if (own->trace && !own->list && !suite_read_trace(suite, options))
 		return STATUS_TROUBLE;
 	suite_run(suite, options);
-	if (!has_tests(suite, options))
+	if (suite_counts(suite).all == 0) {
+		terminal_complain("hgref test: no test found%s%s\n", own->filter ? " that contains " : "",
+				  own->filter ? own->filter : "");
 		return STATUS_TROUBLE;
+	}
 	if (suite->trace)
 		trace_file_report_rest(suite->trace);
-	if (is_table(options) && !own->list)
+	if (as_table && !own->list)
 		return suite_table(suite, options, &status) ? status : STATUS_TROUBLE;
 	if (own->against[0] && !own->list && !suite_against(suite, options, own->against[0]))
 		return STATUS_TROUBLE;
 	return report_tests(suite, options);
 }
 
+/* A path that cannot be read does not prevent the others from being run. */
 static enum status run_test(const struct options *options)
 {
+	const char *conflict = find_conflict(options);
 	struct suite suite = { 0 };
-	if (!can_compare(options) || (test_options(options)->update && !can_update(options)))
-		return STATUS_USAGE;
-	bool whole = find_files(&suite, options);
 	enum status status = STATUS_TROUBLE;
+	bool whole = true;
+	if (conflict) {
+		terminal_complain("hgref test: %s\n", conflict);
+		return options_hint("test");
+	}
+	if (test_options(options)->update && !can_update(options))
+		return STATUS_USAGE;
+	for (int i = 0; i < options->files; i++)
+		whole &= suite_find(&suite, options->file[i]);
+	suite_unite(&suite);
 	if (whole || suite.files > 0)
 		status = run_tests(&suite, options);
 	trace_file_free(suite.trace);
