@@ -36,12 +36,6 @@ enum status suite_status(const struct suite *suite)
 	return worst;
 }
 
-/* Adds the text that `check` prints about a failed test. */
-static const char *detail_of(const struct test *test)
-{
-	return test->detail.length ? test->detail.s : "";
-}
-
 /* ---- the same finding in several editions ---- */
 
 bool test_fails_alike(const struct test *a, const struct test *b)
@@ -80,25 +74,18 @@ static void list_one(struct text *out, const struct test_file *file, const struc
 
 /* ---- text ---- */
 
-static void text_failed(struct text *out, const struct test_file *file, const struct test *test)
-{
-	if (test_first_alike(file, test))
-		return;
-	for (const struct test *same = test; same; same = test_next_alike(file, same)) {
-		text_add_styled(out, STYLE_WRONG, "FAILED");
-		text_add_string(out, " ");
-		show_place(out, file->path, same->line, 0);
-		text_add(out, "%s\n", same->name);
-	}
-	text_add_text(out, &test->detail);
-	text_add(out, "\n");
-}
-
 static void text_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
-	if (test->kind == TEST_FAILED) {
-		text_failed(out, file, test);
+	if (test->kind == TEST_FAILED && !test_first_alike(file, test)) {
+		for (const struct test *same = test; same; same = test_next_alike(file, same)) {
+			text_add_styled(out, STYLE_WRONG, "FAILED");
+			text_add_string(out, " ");
+			show_place(out, file->path, same->line, 0);
+			text_add(out, "%s\n", same->name);
+		}
+		text_add_text(out, &test->detail);
+		text_add_string(out, "\n");
 	} else if (test->kind == TEST_KNOWN) {
 		text_add_string(out, "known failure ");
 		show_place(out, file->path, test->line, 0);
@@ -115,31 +102,25 @@ static int by_words(const void *a, const void *b)
 	return strcmp(((const struct word_tally *)a)->words, ((const struct word_tally *)b)->words);
 }
 
-/* Merges adjacent rows of the same words; returns the number of rows. */
-static size_t unite_tallies(struct word_tally *tally, size_t rows)
-{
-	size_t n = 0;
-	for (size_t i = 0; i < rows; i++)
-		if (n > 0 && strcmp(tally[n - 1].words, tally[i].words) == 0)
-			tally[n - 1].tests++;
-		else
-			tally[n++] = tally[i];
-	return n;
-}
-
 size_t suite_tally(const struct suite *suite, const char *(*words)(const struct test *), struct word_tally **tally)
 {
-	size_t rows = 0;
-	*tally = NULL;
+	struct word_tally *row = NULL;
+	size_t rows = 0, different = 0;
 	for (size_t f = 0; f < suite->files; f++)
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
 			const char *its = words(&suite->file[f].test[i]);
 			if (its)
-				LIST_ADD(*tally, rows, (struct word_tally){ its, 1 });
+				LIST_ADD(row, rows, (struct word_tally){ its, 1 });
 		}
 	if (rows > 0)
-		qsort(*tally, rows, sizeof **tally, by_words);
-	return unite_tallies(*tally, rows);
+		qsort(row, rows, sizeof *row, by_words);
+	for (size_t i = 0; i < rows; i++)
+		if (different > 0 && strcmp(row[different - 1].words, row[i].words) == 0)
+			row[different - 1].tests++;
+		else
+			row[different++] = row[i];
+	*tally = row;
+	return different;
 }
 
 static const char *reason_of_skipped(const struct test *test)
@@ -147,26 +128,20 @@ static const char *reason_of_skipped(const struct test *test)
 	return test->kind == TEST_SKIPPED ? test->reason : NULL;
 }
 
-/* Each reason for which tests were skipped, with their number. */
-static void text_skips(const struct suite *suite, struct text *out)
-{
-	struct word_tally *tally;
-	size_t rows = suite_tally(suite, reason_of_skipped, &tally);
-	for (size_t i = 0; i < rows; i++)
-		text_add(out, "skipped %u: %s\n", tally[i].tests, tally[i].words);
-	free(tally);
-}
-
 static void text_tail(const struct suite *suite, struct text *out)
 {
 	struct test_counts c = suite_counts(suite);
-	text_skips(suite, out);
+	struct word_tally *reason;
+	size_t reasons = suite_tally(suite, reason_of_skipped, &reason);
+	for (size_t i = 0; i < reasons; i++)
+		text_add(out, "skipped %u: %s\n", reason[i].tests, reason[i].words);
 	if (c.known)
 		text_add(out, "%u known to fail\n", c.known);
 	text_add_styled(out, c.failed ? STYLE_PLAIN : STYLE_RIGHT, "%u passed", c.passed);
-	text_add(out, ", ");
+	text_add_string(out, ", ");
 	text_add_styled(out, c.failed ? STYLE_WRONG : STYLE_PLAIN, "%u failed", c.failed);
 	text_add(out, ", %u skipped\n", c.skipped);
+	free(reason);
 }
 
 /* ---- TAP ---- */
@@ -193,17 +168,7 @@ static void add_file_name(struct text *out, const struct test_file *file,
 	text_free(&shown);
 }
 
-static void yaml_lines(struct text *out, const char *s)
-{
-	text_add(out, "  message: |\n    ");
-	for (; *s && strcmp(s, "\n") != 0; s++) {
-		text_add_char(out, *s);
-		if (*s == '\n')
-			text_add_string(out, "    ");
-	}
-	text_add(out, "\n");
-}
-
+/* What is wrong is a block of YAML, indented line by line. */
 static void tap_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	bool ok = test->kind != TEST_FAILED && test->kind != TEST_KNOWN;
@@ -217,9 +182,15 @@ static void tap_one(struct text *out, const struct test_file *file, const struct
 	}
 	text_add(out, "\n");
 	if (test->kind == TEST_FAILED) {
-		text_add(out, "  ---\n  line: %u\n", test->remarks ? test->remark[0].line : test->line);
-		yaml_lines(out, detail_of(test));
-		text_add(out, "  ...\n");
+		const char *s = test->detail.length ? test->detail.s : "";
+		text_add(out, "  ---\n  line: %u\n  message: |\n    ",
+			 test->remarks ? test->remark[0].line : test->line);
+		for (; *s && strcmp(s, "\n") != 0; s++) {
+			text_add_char(out, *s);
+			if (*s == '\n')
+				text_add_string(out, "    ");
+		}
+		text_add_string(out, "\n  ...\n");
 	}
 }
 
@@ -249,7 +220,7 @@ static void junit_one(struct text *out, const struct test_file *file, const stru
 		text_add(out, "      <failure type=\"%s\" message=\"", test->remarks ? test->remark[0].code : "failed");
 		xml_words(out, test->remarks ? test->remark[0].message : "");
 		text_add(out, "\">");
-		xml_words(out, detail_of(test));
+		xml_words(out, test->detail.length ? test->detail.s : "");
 		text_add(out, "</failure>\n");
 	} else {
 		text_add(out, "      <skipped message=\"");
