@@ -137,18 +137,6 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 	}
 }
 
-static void close_test(struct test *test, const struct reader *reader, enum status status)
-{
-	bool passed = test->remarks == 0;
-	test->status = passed ? STATUS_FINE : status;
-	test->kind = passed ? TEST_PASSED : TEST_FAILED;
-	if (!reader->known)
-		return;
-	test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
-	test->reason = copy_string(reader->known);
-	test->status = STATUS_FINE;
-}
-
 /* Adds a line that the file expects to be unreadable for another reason. */
 static void say_expected_errors(const struct run *run, struct text *out)
 {
@@ -179,7 +167,14 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 		say_expected_errors(run, &detail);
 	}
 	test->detail = finish_text(detail);
-	close_test(test, reader, unread ? STATUS_TROUBLE : STATUS_BROKEN);
+	bool passed = test->remarks == 0;
+	if (reader->known) {
+		test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
+		test->reason = copy_string(reader->known);
+	} else {
+		test->kind = passed ? TEST_PASSED : TEST_FAILED;
+		test->status = passed ? STATUS_FINE : unread ? STATUS_TROUBLE : STATUS_BROKEN;
+	}
 }
 
 /* ---- tests for another engine ---- */
