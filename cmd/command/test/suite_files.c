@@ -72,12 +72,6 @@ static int by_file(const void *a, const void *b)
 	return f < g ? -1 : f > g;
 }
 
-static void forget(struct test_file *file)
-{
-	free(file->path);
-	file->path = NULL;
-}
-
 void suite_unite(struct suite *suite)
 {
 	struct test_file **sorted = grow(NULL, suite->files + 1, sizeof(struct test_file *));
@@ -86,8 +80,10 @@ void suite_unite(struct suite *suite)
 		sorted[f] = &suite->file[f];
 	qsort(sorted, suite->files, sizeof(struct test_file *), by_file);
 	for (size_t i = 1; i < suite->files; i++)
-		if (is_same_file(sorted[i - 1], sorted[i]))
-			forget(sorted[i]);
+		if (is_same_file(sorted[i - 1], sorted[i])) {
+			free(sorted[i]->path);
+			sorted[i]->path = NULL;
+		}
 	for (size_t f = 0; f < suite->files; f++)
 		if (suite->file[f].path)
 			suite->file[kept++] = suite->file[f];
