@@ -61,47 +61,33 @@ static const char *const results[] = {
 	[TEST_KNOWN_PASS] = "unexpected-pass",
 };
 
-/* The editions of a test that share a finding, from this one on. */
-static void add_editions(struct json *json, const struct test_file *file, const struct test *test)
+/* What an engine made of a test. The same finding in a later edition only names the edition that has it first. */
+static void add_result(struct json *json, const struct row *row, int engine)
 {
-	json_key_list(json, "editions");
-	for (const struct test *same = test->finding ? test : NULL; same; same = test_next_alike(file, same))
-		json_text(json, same->edition);
-	json_list_end(json);
-}
-
-/* Why a test failed; the same finding in a later edition only names the edition that has it. */
-static void add_failure(struct json *json, const struct test_file *file, const struct test *test)
-{
-	const struct test *first = test_first_alike(file, test);
-	if (first) {
-		json_key_text(json, "as", first->edition);
-		return;
-	}
-	json_key_int(json, "line", test->remarks ? test->remark[0].line : test->line);
-	json_key_text(json, "message", test->remarks ? test->remark[0].message : NULL);
-	json_key_text(json, "rule", test->rule);
-	add_editions(json, file, test);
-	json_key(json, "difference");
-	if (test->difference.length > 0)
-		json_number(json, test->difference.s, test->difference.length);
-	else
-		json_null(json);
-}
-
-static void add_cell(struct json *json, const struct row *row, int engine)
-{
-	const struct test *test = cell_in(row, engine);
-	if (!test)
-		return;
-	json_map(json);
 	const struct test_options *own = test_options(row->table->options);
+	const struct test_file *file = file_in(row, engine);
+	const struct test *test = cell_in(row, engine), *first = test_first_alike(file, test);
+	json_map(json);
 	json_key_text(json, "engine", own->trace ? own->trace : own->against[engine]);
 	json_key_text(json, "result", results[test->kind]);
 	if (test->reason)
 		json_key_text(json, "reason", test->reason);
-	if (test->kind == TEST_FAILED)
-		add_failure(json, file_in(row, engine), test);
+	if (first) {
+		json_key_text(json, "as", first->edition);
+	} else if (test->kind == TEST_FAILED) {
+		json_key_int(json, "line", test->remarks ? test->remark[0].line : test->line);
+		json_key_text(json, "message", test->remarks ? test->remark[0].message : NULL);
+		json_key_text(json, "rule", test->rule);
+		json_key_list(json, "editions");
+		for (const struct test *same = test->finding ? test : NULL; same; same = test_next_alike(file, same))
+			json_text(json, same->edition);
+		json_list_end(json);
+		json_key(json, "difference");
+		if (test->difference.length > 0)
+			json_number(json, test->difference.s, test->difference.length);
+		else
+			json_null(json);
+	}
 	json_map_end(json);
 }
 
@@ -116,7 +102,8 @@ static void row_in_json(const struct row *row, struct text *out)
 	json_key_text(&json, "id", test->sent ? test->sent->title : NULL);
 	json_key_list(&json, "results");
 	for (int engine = 0; engine < row->table->engines; engine++)
-		add_cell(&json, row, engine);
+		if (cell_in(row, engine))
+			add_result(&json, row, engine);
 	json_list_end(&json);
 	show_answer_end(&json);
 }
@@ -130,12 +117,6 @@ static void table_in_json(const struct table *table, struct text *out)
 }
 
 /* ---- text ---- */
-
-static void add_cell_word(struct text *out, enum style style, const char *word)
-{
-	text_add_styled(out, style, "%s", word);
-	text_add(out, "%*s", CELL_WIDTH - (int)strlen(word), "");
-}
 
 /* Whether a row is worth showing: an engine fails the test, or one skips what another passes. */
 static bool is_shown(const struct row *row)
@@ -227,7 +208,9 @@ static void row_in_text(const struct row *row, struct text *out)
 	for (int engine = 0; engine < row->table->engines; engine++) {
 		const struct test *test = cell_in(row, engine);
 		bool failed = test && test->kind == TEST_FAILED;
-		add_cell_word(out, failed ? STYLE_WRONG : STYLE_PLAIN, test ? words[test->kind] : "-");
+		const char *word = test ? words[test->kind] : "-";
+		text_add_styled(out, failed ? STYLE_WRONG : STYLE_PLAIN, "%s", word);
+		text_add(out, "%*s", CELL_WIDTH - (int)strlen(word), "");
 	}
 	show_place(out, file_in(row, 0)->path, test_of(row)->line, 0);
 	add_name(row, out);
@@ -241,32 +224,28 @@ static void row_in_text(const struct row *row, struct text *out)
 	text_add_string(out, "\n");
 }
 
-/* "1762     1759     passed" */
-static void add_sum(const struct table *table, size_t member, const char *word, struct text *out)
-{
-	for (int engine = 0; engine < table->engines; engine++) {
-		const struct test_counts counts = suite_counts(&table->column[engine]);
-		text_add(out, "%-*u", CELL_WIDTH, *(const unsigned *)((const char *)&counts + member));
-	}
-	text_add(out, "%s\n", word);
-}
-
-/* "1        2        " */
-static void add_numbers(const struct table *table, struct text *out)
-{
-	for (int engine = 1; engine < table->engines; engine++)
-		text_add(out, "%-*d", CELL_WIDTH, engine);
-	text_add(out, "%d\n", table->engines);
-}
-
+/*
+ *     1        2
+ *     FAILED   passed   ...the rows
+ *     1762     1759     passed
+ *     1: ...what each engine can publish
+ */
 static void table_in_text(const struct table *table, struct text *out)
 {
+	static const char *const sums[] = { "passed", "failed", "skipped" };
 	const char *const *engine = test_options(table->options)->against;
-	add_numbers(table, out);
+	for (int e = 1; e < table->engines; e++)
+		text_add(out, "%-*d", CELL_WIDTH, e);
+	text_add(out, "%d\n", table->engines);
 	for_each_row(table, row_in_text, out);
-	add_sum(table, offsetof(struct test_counts, passed), "passed", out);
-	add_sum(table, offsetof(struct test_counts, failed), "failed", out);
-	add_sum(table, offsetof(struct test_counts, skipped), "skipped", out);
+	for (int sum = 0; sum < 3; sum++) {
+		for (int e = 0; e < table->engines; e++) {
+			struct test_counts counts = suite_counts(&table->column[e]);
+			const unsigned tests[] = { counts.passed, counts.failed, counts.skipped };
+			text_add(out, "%-*u", CELL_WIDTH, tests[sum]);
+		}
+		text_add(out, "%s\n", sums[sum]);
+	}
 	for (int e = 0; e < table->engines; e++) {
 		text_add(out, "\n%d: %s\n", e + 1, engine[e]);
 		suite_statement(&table->column[e], out);
@@ -288,17 +267,6 @@ static bool run_columns(struct table *table, const struct suite *first)
 	return true;
 }
 
-static void print_table(const struct table *table)
-{
-	struct text out = { 0 };
-	if (table->options->format == FORMAT_JSON)
-		table_in_json(table, &out);
-	else
-		table_in_text(table, &out);
-	terminal_print(stdout, &out, table->options->color);
-	text_free(&out);
-}
-
 bool suite_table(struct suite *suite, const struct options *options, enum status *status)
 {
 	const struct test_options *own = test_options(options);
@@ -308,8 +276,15 @@ bool suite_table(struct suite *suite, const struct options *options, enum status
 	table.column = zeroed((size_t)table.engines * sizeof *table.column);
 	table.column[0] = *suite;
 	bool ran = own->trace || run_columns(&table, suite);
-	if (ran && !options->quiet)
-		print_table(&table);
+	if (ran && !options->quiet) {
+		struct text out = { 0 };
+		if (options->format == FORMAT_JSON)
+			table_in_json(&table, &out);
+		else
+			table_in_text(&table, &out);
+		terminal_print(stdout, &out, options->color);
+		text_free(&out);
+	}
 	for (int e = 0; e < table.engines; e++) {
 		enum status worst = suite_status(&table.column[e]);
 		*status = worst > *status ? worst : *status;
