@@ -50,22 +50,19 @@ static void kit_free(struct kit *kit)
 
 /* ---- the list ---- */
 
-static int find_level(const struct json_value *word)
+/* A line is about the kit, or one of its tests. */
+static void read_line(struct kit *kit, const struct json_value *line)
 {
+	const struct json_value *version = json_find(line, "version"), *id = json_find(line, "id"),
+				*word = json_find(line, "level");
 	int level = 0;
-	while (level < LEVELS && !(word && json_is(word, levels[level].name)))
-		level++;
-	return level;
-}
-
-/* Takes a line: the kit, or one of its tests. */
-static void take_line(struct kit *kit, const struct json_value *line)
-{
-	const struct json_value *version = json_find(line, "version"), *id = json_find(line, "id");
-	int level = find_level(json_find(line, "level"));
 	if (version && !kit->version)
 		kit->version = copy_bytes(version->word.s, version->word.length);
-	if (!id || level == LEVELS)
+	if (!id || !word)
+		return;
+	while (level < LEVELS && !json_is(word, levels[level].name))
+		level++;
+	if (level == LEVELS)
 		return;
 	LIST_ADD(kit->id, kit->tests, kit->ids.length);
 	LIST_ADD(kit->level_of, kit->levels_known, (uint8_t)level);
@@ -84,7 +81,7 @@ static bool read_list(struct kit *kit, const char *path)
 		return false;
 	for (ssize_t n; (n = getline(&line, &size, file)) >= 0;)
 		if (json_read(&tree, line, (size_t)n))
-			take_line(kit, tree.value);
+			read_line(kit, tree.value);
 	free(line);
 	json_tree_free(&tree);
 	fclose(file);
@@ -127,20 +124,25 @@ static size_t find_test(const struct kit *kit, const char *id)
 	return kit->tests;
 }
 
-static void count_tests(struct kit *kit, const struct suite *suite, size_t folder)
+/* Counts the tests of the kit that have these files. Returns false if they belong to none. */
+static bool count_kit(struct kit *kit, const struct suite *suite)
 {
+	size_t folder = suite->files > 0 ? find_list(kit, suite->file[0].path) : SIZE_MAX;
+	kit->gives = suite->gives;
+	if (folder == SIZE_MAX)
+		return false;
 	for (size_t f = 0; f < suite->files; f++)
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
 			const struct test *test = &suite->file[f].test[i];
-			size_t at = test->sent && strlen(test->sent->title) > folder
-					    ? find_test(kit, test->sent->title + folder)
-					    : kit->tests;
+			bool may_be_of_kit = test->sent && strlen(test->sent->title) > folder;
+			size_t at = may_be_of_kit ? find_test(kit, test->sent->title + folder) : kit->tests;
 			if (at == kit->tests)
 				continue;
 			struct level *level = &kit->level[kit->level_of[at]];
 			level->run += test->kind != TEST_SKIPPED;
 			level->passed += test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS;
 		}
+	return true;
 }
 
 /* ---- the statement ---- */
@@ -151,7 +153,7 @@ static void count_tests(struct kit *kit, const struct suite *suite, size_t folde
  */
 enum outcome_of_level { LEVEL_PASSED, LEVEL_IN_PART, LEVEL_FAILED, LEVEL_UNCOMPARED, LEVEL_OUTCOMES };
 
-static bool is_compared(const struct kit *kit, int l)
+static bool is_level_compared(const struct kit *kit, int l)
 {
 	return (levels[l].needs & ~kit->gives) == 0;
 }
@@ -161,26 +163,19 @@ static enum outcome_of_level outcome_of(const struct kit *kit, int l)
 	const struct level *level = &kit->level[l];
 	if (level->passed < level->run)
 		return LEVEL_FAILED;
-	if (!is_compared(kit, l))
+	if (!is_level_compared(kit, l))
 		return LEVEL_UNCOMPARED;
 	return level->run < level->tests ? LEVEL_IN_PART : LEVEL_PASSED;
 }
 
-/* "placing (346 of 346), pieces (248 of 248)": the levels of which some tests were run, and this came. */
-static void say_levels(struct text *out, const struct kit *kit, enum outcome_of_level outcome)
-{
-	const char *between = "";
-	for (int l = 0; l < LEVELS; l++) {
-		const struct level *level = &kit->level[l];
-		if (level->run == 0 || outcome_of(kit, l) != outcome)
-			continue;
-		text_add(out, "%s%s (%u of %u)", between, levels[l].name, level->passed, level->tests);
-		between = ", ";
-	}
-}
-
+/*
+ *     conformance kit 1.0: 1 of 7 levels passed, 594 of 2104 tests (600 were run)
+ *       passed: placing (346 of 346)
+ *       passed in part: pieces (248 of 254)
+ */
 static void say_kit(struct text *out, const struct kit *kit)
 {
+	static const char *const words[LEVEL_OUTCOMES] = { "passed", "passed in part", "not passed", "not compared" };
 	unsigned passed = 0, run = 0, tests = 0;
 	for (int l = 0; l < LEVELS; l++) {
 		passed += kit->level[l].run > 0 && outcome_of(kit, l) == LEVEL_PASSED;
@@ -192,28 +187,20 @@ static void say_kit(struct text *out, const struct kit *kit)
 	if (run < kit->tests)
 		text_add(out, " (%u were run)", run);
 	text_add_string(out, "\n");
-}
-
-static void say_lists(struct text *out, const struct kit *kit)
-{
-	static const char *const words[LEVEL_OUTCOMES] = { "passed", "passed in part", "not passed", "not compared" };
-	for (int outcome = 0; outcome < LEVEL_OUTCOMES; outcome++) {
-		struct text list = { 0 };
-		say_levels(&list, kit, (enum outcome_of_level)outcome);
-		if (list.length > 0)
-			text_add(out, "  %s: %s\n", words[outcome], list.s);
-		text_free(&list);
+	for (enum outcome_of_level outcome = 0; outcome < LEVEL_OUTCOMES; outcome++) {
+		int listed = 0;
+		for (int l = 0; l < LEVELS; l++) {
+			const struct level *level = &kit->level[l];
+			if (level->run == 0 || outcome_of(kit, l) != outcome)
+				continue;
+			if (listed++ == 0)
+				text_add(out, "  %s: ", words[outcome]);
+			else
+				text_add_string(out, ", ");
+			text_add(out, "%s (%u of %u)", levels[l].name, level->passed, level->tests);
+		}
+		text_add_string(out, listed ? "\n" : "");
 	}
-}
-
-/* Counts the tests of the kit that have these files. Returns false if they belong to none. */
-static bool count_kit(struct kit *kit, const struct suite *suite)
-{
-	size_t folder = suite->files > 0 ? find_list(kit, suite->file[0].path) : SIZE_MAX;
-	kit->gives = suite->gives;
-	if (folder != SIZE_MAX)
-		count_tests(kit, suite, folder);
-	return folder != SIZE_MAX;
 }
 
 void suite_statement(const struct suite *suite, struct text *out)
@@ -222,29 +209,12 @@ void suite_statement(const struct suite *suite, struct text *out)
 	against_say_readings(suite, out);
 	against_say_rules(suite, out);
 	against_say_skips(suite, out);
-	if (!suite->trace && count_kit(&kit, suite)) {
+	if (!suite->trace && count_kit(&kit, suite))
 		say_kit(out, &kit);
-		say_lists(out, &kit);
-	}
 	kit_free(&kit);
 }
 
 /* ---- the same in JSON ---- */
-
-static void add_levels(struct json *json, const struct kit *kit)
-{
-	json_key_list(json, "levels");
-	for (int l = 0; l < LEVELS && kit->version; l++) {
-		json_map(json);
-		json_key_text(json, "level", levels[l].name);
-		json_key_int(json, "passed", kit->level[l].passed);
-		json_key_int(json, "run", kit->level[l].run);
-		json_key_int(json, "tests", kit->level[l].tests);
-		json_key_bool(json, "compared", is_compared(kit, l));
-		json_map_end(json);
-	}
-	json_list_end(json);
-}
 
 void suite_statement_json(const struct suite *suite, const char *engine, struct text *out)
 {
@@ -259,7 +229,17 @@ void suite_statement_json(const struct suite *suite, const char *engine, struct 
 	json_key_int(&json, "skipped", counts.skipped);
 	json_key_int(&json, "known", counts.known);
 	json_key_text(&json, "kit", kit.version);
-	add_levels(&json, &kit);
+	json_key_list(&json, "levels");
+	for (int l = 0; l < LEVELS && kit.version; l++) {
+		json_map(&json);
+		json_key_text(&json, "level", levels[l].name);
+		json_key_int(&json, "passed", kit.level[l].passed);
+		json_key_int(&json, "run", kit.level[l].run);
+		json_key_int(&json, "tests", kit.level[l].tests);
+		json_key_bool(&json, "compared", is_level_compared(&kit, l));
+		json_map_end(&json);
+	}
+	json_list_end(&json);
 	against_readings_key(suite, &json);
 	against_rules_key(suite, &json);
 	against_skips_key(suite, &json);
