@@ -25,20 +25,19 @@ static char *trim(char *s)
 	return s;
 }
 
-/* The place where a line's comment begins, or else the end of the line. */
-static char *find_comment(char *line)
-{
-	char *hash = strchr(line, '#');
-	while (hash && hash > line && hash[-1] != ' ' && hash[-1] != '\t')
-		hash = strchr(hash + 1, '#');
-	return hash ? hash : line + strlen(line);
-}
-
-/* A line has a pattern and, in a comment after it, the reason why the test fails; either may be missing. */
+/*
+ * A line has a pattern and, in a comment after it, the reason why the test fails; either may be missing. A `#` within a
+ * word begins no comment.
+ */
 static void add_known(struct against *a, const char *line, size_t length, uint32_t number)
 {
-	char *copy = copy_bytes(line, length), *comment = find_comment(copy), *why = comment + (*comment == '#');
-	*comment = '\0';
+	char *copy = copy_bytes(line, length), *comment = strchr(copy, '#'), *why = copy + length;
+	while (comment && comment > copy && comment[-1] != ' ' && comment[-1] != '\t')
+		comment = strchr(comment + 1, '#');
+	if (comment) {
+		*comment = '\0';
+		why = comment + 1;
+	}
 	char *pattern = trim(copy);
 	if (*pattern)
 		LIST_ADD(a->known, a->patterns,
@@ -77,27 +76,22 @@ static bool is_match(const struct known_pattern *known, const char *const *name)
 	return false;
 }
 
-/* The first pattern that matches a test, by any of its names; NULL if there is none. */
-static const struct known_pattern *find_known(struct against *a, const struct test_file *file, const struct test *test)
+/* If a pattern matches a test by any of its names, the test is known to fail for the reason of the first that does. */
+static void note_known(struct against *a, const struct test_file *file, struct test *test)
 {
 	const char *edition = strrchr(test->name, '(');
 	char *title = copy_bytes(test->name, edition && edition > test->name ? (size_t)(edition - test->name) - 1 : 0);
 	const char *const names[] = { test->sent->title, file->path, test->name, title, NULL };
+	struct text reason = { 0 };
 	size_t i = 0;
 	while (i < a->patterns && !is_match(&a->known[i], names))
 		i++;
 	free(title);
 	if (i == a->patterns)
-		return NULL;
-	a->known[i].met = true;
-	return &a->known[i];
-}
-
-static void note_known(struct against *a, const struct test_file *file, struct test *test)
-{
-	const struct known_pattern *known = find_known(a, file, test);
-	struct text reason = { 0 };
-	if (!known || test->kind == TEST_SKIPPED)
+		return;
+	struct known_pattern *known = &a->known[i];
+	known->met = true;
+	if (test->kind == TEST_SKIPPED)
 		return;
 	test->kind = test->kind == TEST_PASSED ? TEST_KNOWN_PASS : TEST_KNOWN;
 	test->status = STATUS_FINE;
@@ -106,15 +100,6 @@ static void note_known(struct against *a, const struct test_file *file, struct t
 	else
 		text_add(&reason, "%s:%u", test_options(a->options)->known, known->line);
 	test->reason = reason.s;
-}
-
-/* Reports patterns that match no test, unless --filter may be the reason. */
-static void report_unmet(const struct against *a)
-{
-	for (size_t i = 0; i < a->patterns && !test_options(a->options)->filter; i++)
-		if (!a->known[i].met)
-			terminal_complain("hgref test: %s:%u: no test matches %s\n", test_options(a->options)->known,
-					  a->known[i].line, a->known[i].pattern);
 }
 
 /* ---- the tests, one by one ---- */
@@ -160,29 +145,24 @@ static struct question *find_question(const struct against *a)
 	return NULL;
 }
 
-/* An engine may write other titles, or the steps of several games in turn. */
-static void count_rest(struct against *a)
-{
-	const struct traced *traced = &a->comparing.traced;
-	struct word title = traced_title(traced, traced->game);
-	if (a->rest++ > 0)
-		return;
-	a->rest_title = copy_bytes(title.s, title.length);
-	a->rest_line = traced->game->line;
-	for (size_t i = 0; i < a->questions; i++)
-		a->rest_again |= word_is(title, question_test(&a->question[i])->sent->title);
-}
-
-/* Compares the first received game, which is complete, and removes it. */
+/*
+ * Compares the first received game, which is complete, and removes it. It may belong to no test: an engine may write
+ * other titles, or the steps of several games in turn.
+ */
 static void compare_first(struct against *a)
 {
+	const struct traced *traced = &a->comparing.traced;
 	struct question *question = find_question(a);
 	if (question) {
 		compare_test(a, question);
 		a->latest = (size_t)(question - a->question);
 		a->next = (a->latest + 1) % a->questions;
-	} else {
-		count_rest(a);
+	} else if (a->rest++ == 0) {
+		struct word title = traced_title(traced, traced->game);
+		a->rest_title = copy_bytes(title.s, title.length);
+		a->rest_line = traced->game->line;
+		for (size_t i = 0; i < a->questions; i++)
+			a->rest_again |= word_is(title, question_test(&a->question[i])->sent->title);
 	}
 	traced_drop(&a->comparing.traced);
 }
@@ -208,17 +188,7 @@ static void take_lines(struct against *a, bool all)
 	}
 }
 
-/* Removes the bytes that were compared. */
-static void drop_compared(struct against *a)
-{
-	size_t bytes = traced_release(&a->comparing.traced);
-	if (bytes == 0)
-		return;
-	a->trace.length -= bytes;
-	memmove(a->trace.s, a->trace.s + bytes, a->trace.length);
-	a->searched -= a->searched < bytes ? a->searched : bytes;
-}
-
+/* Bytes that were compared are removed. */
 static size_t receive(void *data, const char *bytes, size_t length)
 {
 	struct against *a = data;
@@ -229,22 +199,16 @@ static size_t receive(void *data, const char *bytes, size_t length)
 	}
 	text_add_bytes(&a->trace, bytes, length);
 	take_lines(a, false);
-	drop_compared(a);
+	size_t compared = traced_release(&a->comparing.traced);
+	if (compared > 0) {
+		a->trace.length -= compared;
+		memmove(a->trace.s, a->trace.s + compared, a->trace.length);
+		a->searched -= a->searched < compared ? a->searched : compared;
+	}
 	return a->trace.length;
 }
 
 /* ---- the tests that are sent ---- */
-
-/* Notes each test that was made ready to be sent. */
-static void list_questions(struct against *a, const struct suite *suite)
-{
-	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			if (suite->file[f].test[i].sent)
-				LIST_ADD(a->question, a->questions,
-					 (struct question){ .file = &suite->file[f], .test = i });
-		}
-}
 
 /* Those that have not been compared yet. */
 static struct text write_logs(struct against *a)
@@ -279,19 +243,13 @@ static int time_left(const struct against *a)
 	return limit - (int)((milliseconds() - a->begun) / 1000);
 }
 
-static struct patience patience_of(const struct against *a)
-{
-	int timeout = test_options(a->options)->timeout;
-	return (struct patience){ .silence = timeout ? timeout : TIMEOUT,
-				  .limit = time_left(a),
-				  .bytes = HELD_MAX_BYTES };
-}
-
 /* Runs the engine, and compares what it writes. */
 static bool converse_with_engine(struct against *a, const struct text *logs)
 {
 	const struct receiver receiver = { a, receive };
-	if (!program_run(&a->program, a->engine, logs, patience_of(a), receiver)) {
+	int timeout = test_options(a->options)->timeout;
+	const struct patience patience = { timeout ? timeout : TIMEOUT, time_left(a), HELD_MAX_BYTES };
+	if (!program_run(&a->program, a->engine, logs, patience, receiver)) {
 		terminal_complain("hgref test: %s: %s\n", a->engine, strerror(errno));
 		return false;
 	}
@@ -300,15 +258,6 @@ static bool converse_with_engine(struct against *a, const struct text *logs)
 	if (is_absent(a))
 		terminal_complain("hgref test: %s: the engine %s\n", a->engine, a->end.s);
 	return !is_absent(a);
-}
-
-/* Compares the rest of a trace. One that was cut short ends with its last complete line. */
-static void compare_last(struct against *a)
-{
-	take_lines(a, a->program.end == PROGRAM_EXITED);
-	a->ended = true;
-	if (a->comparing.traced.games > 0)
-		compare_first(a);
 }
 
 /* The next test that was not compared, from the one after the latest on; NULL if there is none. */
@@ -338,17 +287,10 @@ static bool names_culprit(struct against *a)
 	return a->barren < BARREN_MAX && a->program.end != PROGRAM_SLOW && time_left(a) > 0 && next_question(a);
 }
 
-/* Forgets the trace of the last start. */
-static void forget_trace(struct against *a)
-{
-	traced_free(&a->comparing.traced);
-	a->comparing.traced = (struct traced){ 0 };
-	text_clear(&a->trace);
-	a->searched = a->written = a->unused = 0;
-	a->ended = a->died_named = false;
-}
-
-/* Starts the engine for all tests, and again after each test at which it ends badly. Returns false if it cannot be run. */
+/*
+ * Starts the engine for all tests, and again after each test at which it ends badly. A trace that is cut short ends with
+ * its last complete line. Returns false if the engine cannot be run.
+ */
 static bool run_engine(struct against *a)
 {
 	bool again = true;
@@ -359,15 +301,23 @@ static bool run_engine(struct against *a)
 		text_free(&logs);
 		if (!ran)
 			return false;
-		compare_last(a);
+		take_lines(a, a->program.end == PROGRAM_EXITED);
+		a->ended = true;
+		if (a->comparing.traced.games > 0)
+			compare_first(a);
 		again = names_culprit(a);
-		if (again)
-			forget_trace(a);
+		if (again) { /* with nothing left of this trace */
+			traced_free(&a->comparing.traced);
+			a->comparing.traced = (struct traced){ 0 };
+			text_clear(&a->trace);
+			a->searched = a->written = a->unused = 0;
+			a->ended = a->died_named = false;
+		}
 	}
 	return true;
 }
 
-/* Fails the tests of which there is no trace. */
+/* Fails the tests of which there is no trace. Reports patterns that match no test, unless --filter may be the reason. */
 static void fail_rest(struct against *a, struct suite *suite)
 {
 	for (size_t i = 0; i < a->questions; i++)
@@ -379,12 +329,20 @@ static void fail_rest(struct against *a, struct suite *suite)
 	if (a->rest > 0)
 		against_report_rest(a->rest, a->rest_line, (struct word){ a->rest_title, strlen(a->rest_title) },
 				    a->rest_again);
-	report_unmet(a);
+	for (size_t i = 0; i < a->patterns && !test_options(a->options)->filter; i++)
+		if (!a->known[i].met)
+			terminal_complain("hgref test: %s:%u: no test matches %s\n", test_options(a->options)->known,
+					  a->known[i].line, a->known[i].pattern);
 }
 
 static bool send_and_compare(struct against *a, struct suite *suite)
 {
-	list_questions(a, suite);
+	for (size_t f = 0; f < suite->files; f++)
+		for (size_t i = 0; i < suite->file[f].tests; i++) {
+			if (suite->file[f].test[i].sent)
+				LIST_ADD(a->question, a->questions,
+					 (struct question){ .file = &suite->file[f], .test = i });
+		}
 	a->comparing.found.trace = "<trace>";
 	reader_begin(&a->reader, &a->options->overrides);
 	bool ran = run_engine(a);
