@@ -32,25 +32,21 @@ void against_report_rest(size_t games, uint32_t line, struct word title, bool ag
 			  again ? "which occurs twice or whose steps are not in a row" : "which no test has");
 }
 
-/* Joins the lines of a detail, for a report that has room for one line. */
-static struct text in_one_line(const char *lines)
-{
-	struct text line = { 0 };
-	while (*lines) {
-		size_t length = strcspn(lines, "\n");
-		text_add_string(&line, line.length ? "; " : "");
-		text_add_bytes(&line, lines, length);
-		lines += length + (lines[length] == '\n');
-		lines += strspn(lines, " ");
-	}
-	return line;
-}
-
-/* The details begin with a place in a file; `begin` is where the rest does. */
+/*
+ * The details begin with a place in a file; `begin` is where the rest does, whose lines are joined by semicolons for a
+ * report that has room for one line.
+ */
 static void set_failed(struct test *test, struct text detail, size_t begin, uint32_t line)
 {
+	struct text message = { 0 };
 	text_make_printable(&detail, 0);
-	struct text message = in_one_line(detail.s + begin);
+	for (const char *rest = detail.s + begin; *rest;) {
+		size_t length = strcspn(rest, "\n");
+		text_add_string(&message, message.length ? "; " : "");
+		text_add_bytes(&message, rest, length);
+		rest += length + (rest[length] == '\n');
+		rest += strspn(rest, " ");
+	}
 	test->kind = TEST_FAILED;
 	test->status = STATUS_BROKEN;
 	test->detail = detail;
@@ -58,20 +54,10 @@ static void set_failed(struct test *test, struct text detail, size_t begin, uint
 	text_free(&message);
 }
 
-static const char *find_rule(const struct comparison *found)
-{
-	struct text id = { 0 };
-	comparison_rule(&id, found);
-	const struct law_rule *rule =
-		id.length ? law_find(found->ours->reader->record.rules.game, id.s, id.length) : NULL;
-	text_free(&id);
-	return rule ? rule->id : NULL;
-}
-
 void test_differs(struct test *test, const struct comparing *comparing, const struct differing *how)
 {
 	const struct comparison *found = &comparing->found;
-	struct text detail = { .width = how->width }, finding = { 0 };
+	struct text detail = { .width = how->width }, finding = { 0 }, rule_id = { 0 };
 	show_place(&detail, how->path, how->line, 0);
 	size_t begin = detail.length;
 	say_comparison(&detail, found, how->logs);
@@ -85,7 +71,13 @@ void test_differs(struct test *test, const struct comparing *comparing, const st
 	text_add(&finding, "%u %d ", how->line, *how->end != '\0');
 	comparison_signature(&finding, found);
 	test->finding = finding.s;
-	test->rule = find_rule(found);
+	comparison_rule(&rule_id, found);
+	if (rule_id.length > 0) {
+		enum game_kind game = found->ours->reader->record.rules.game;
+		const struct law_rule *rule = law_find(game, rule_id.s, rule_id.length);
+		test->rule = rule ? rule->id : NULL;
+	}
+	text_free(&rule_id);
 	if (how->as_json)
 		show_difference(&test->difference, found);
 	set_failed(test, detail, begin, how->line);

@@ -36,23 +36,15 @@ void sending_end(struct sending *sending)
 	text_free(&sending->editions);
 }
 
-/* The number of games of the document that have had the same edition, which the document may name twice. */
-static unsigned count_edition(const struct sending *sending, const char *edition)
-{
-	unsigned games = 0;
-	struct text word = { 0 };
-	text_add(&word, " %s ", edition);
-	for (const char *at = sending->editions.s; (at = strstr(at, word.s)); at += word.length)
-		games++;
-	text_free(&word);
-	return games;
-}
-
+/* "PATH#3/devir", "PATH#3/devir/2": the document may name its edition twice. */
 static char *new_title(const struct sending *sending, const struct reader *reader, const char *path)
 {
 	const char *edition = reader->record.rules.name;
-	unsigned games = count_edition(sending, edition);
+	struct phrase word = phrase_of(" %s ", edition);
+	unsigned games = 0;
 	struct text title = { 0 };
+	for (const char *at = sending->editions.s; (at = strstr(at, word.s)); at += strlen(word.s))
+		games++;
 	text_add_file(&title, path);
 	text_add(&title, "#%u/%s", sending->documents, edition);
 	if (games > 1)
@@ -60,16 +52,9 @@ static char *new_title(const struct sending *sending, const struct reader *reade
 	return title.s;
 }
 
-static uint32_t *lines_of_steps(const struct record *record)
-{
-	uint32_t *line = grow(NULL, record->steps + (size_t)1, sizeof *line);
-	for (uint32_t i = 0; i < record->steps; i++)
-		line[i] = record->step[i].span.line;
-	return line;
-}
-
 struct sent *sending_write(struct sending *sending, const struct reader *reader, const char *path, const char **why)
 {
+	const struct record *record = &reader->record;
 	struct script *script = &sending->script;
 	const struct script_line *bad;
 	*why = sent_unread;
@@ -77,7 +62,9 @@ struct sent *sending_write(struct sending *sending, const struct reader *reader,
 		return NULL;
 	struct sent *sent = zeroed(sizeof *sent);
 	sent->title = new_title(sending, reader, path);
-	sent->line = lines_of_steps(&reader->record);
+	sent->line = grow(NULL, record->steps + (size_t)1, sizeof *sent->line);
+	for (uint32_t i = 0; i < record->steps; i++)
+		sent->line[i] = record->step[i].span.line;
 	script_game(script, reader);
 	script_settle(script);
 	script->line[0].words = sent->title; /* in canonical order, the title comes first */
