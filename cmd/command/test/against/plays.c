@@ -1,5 +1,6 @@
 #include "command/test/against/against_parts.h"
 #include "judge/readings.h"
+#include "say/names.h"
 #include "show/show_explanation.h"
 
 #include <stdlib.h>
@@ -165,45 +166,25 @@ static bool keeps_passed(struct against *a, const struct candidate *candidate)
 	return true;
 }
 
-/* Marks the tests that a candidate explains, and returns their number. */
-static unsigned explain_tests(const struct against *a, const struct candidate *candidate)
-{
-	unsigned tests = 0;
-	for (size_t i = 0; i < a->questions; i++) {
-		struct test *test = question_test(&a->question[i]);
-		if (test->explained || !is_of_edition(test, candidate) || !agrees_in(test, candidate))
-			continue;
-		test->explained = true;
-		tests++;
-	}
-	return tests;
-}
-
 void against_find_readings(struct against *a, struct suite *suite)
 {
 	struct candidate *list = NULL;
 	size_t count = list_candidates(a, &list);
-	for (size_t i = 0; i < count; i++) {
-		if (!explains_rules(a, &list[i]) || !keeps_passed(a, &list[i]))
+	for (size_t c = 0; c < count; c++) {
+		if (!explains_rules(a, &list[c]) || !keeps_passed(a, &list[c]))
 			continue;
-		struct played played = { list[i].edition, list[i].reading, explain_tests(a, &list[i]) };
+		struct played played = { list[c].edition, list[c].reading, 0 };
+		for (size_t i = 0; i < a->questions; i++) {
+			struct test *test = question_test(&a->question[i]);
+			if (test->explained || !is_of_edition(test, &list[c]) || !agrees_in(test, &list[c]))
+				continue;
+			test->explained = true;
+			played.tests++;
+		}
 		if (played.tests > 0)
 			LIST_ADD(suite->played, suite->readings, played);
 	}
 	free(list);
-}
-
-/* The editions from the one at `first` on in which the engine plays the same option, and how many tests show it. */
-static unsigned say_editions(const struct suite *suite, size_t first, struct text *names)
-{
-	unsigned tests = 0;
-	for (size_t i = first; i < suite->readings; i++) {
-		if (!same_reading(&suite->played[i].reading, &suite->played[first].reading))
-			continue;
-		text_add(names, "%s%s", tests ? ", " : "", suite->played[i].edition);
-		tests += suite->played[i].tests;
-	}
-	return tests;
 }
 
 /* Whether an edition before this one has the same option. */
@@ -215,18 +196,26 @@ static bool is_listed(const struct suite *suite, size_t at)
 	return false;
 }
 
+/* "the engine plays trap-covers=pairs (3 of 3 tests): hig-2020, devir": an option with all editions in which it does. */
 void against_say_readings(const struct suite *suite, struct text *out)
 {
 	for (size_t i = 0; i < suite->readings; i++) {
 		const struct test_reading *reading = &suite->played[i].reading;
 		struct ruleset rules = rulesets[0];
 		struct text names = { 0 };
+		unsigned tests = 0;
 		if (is_listed(suite, i))
 			continue;
-		unsigned tests = say_editions(suite, i, &names);
+		for (size_t other = i; other < suite->readings; other++) {
+			const struct played *played = &suite->played[other];
+			if (!same_reading(&played->reading, reading))
+				continue;
+			text_add(&names, "%s%s", tests ? ", " : "", played->edition);
+			tests += played->tests;
+		}
 		ruleset_set(&rules, reading->ruling, reading->option);
-		text_add(out, "the engine plays %s=%s (%u of %u %s): %s\n", ruling_id(reading->ruling),
-			 ruleset_option(&rules, reading->ruling), tests, tests, tests == 1 ? "test" : "tests", names.s);
+		text_add(out, "the engine plays %s (%u of %s): %s\n", ruling_phrase(&rules, reading->ruling).s, tests,
+			 count_phrase((int)tests, "test", "tests").s, names.s);
 		text_free(&names);
 	}
 }
