@@ -1,6 +1,7 @@
 #include "command/test/against/program.h"
 
 #include "run/progress.h"
+#include "say/names.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,7 +37,7 @@ enum { SIGNALS = sizeof signals / sizeof signals[0] };
 static volatile sig_atomic_t group;
 
 /* A signal that ends hgref ends the program first. SIGPIPE does not, since the program may close its input. */
-static void take_signal(int number)
+static void end_group_first(int number)
 {
 	if (number == SIGPIPE)
 		return;
@@ -44,23 +45,6 @@ static void take_signal(int number)
 		kill(-group, SIGKILL);
 	signal(number, SIG_DFL);
 	raise(number);
-}
-
-/* An ignored signal stays ignored. The program does not inherit a handler, but gets the default instead. */
-static void take_signals(struct sigaction before[SIGNALS])
-{
-	const struct sigaction take = { .sa_handler = take_signal };
-	for (int i = 0; i < SIGNALS; i++) {
-		sigaction(signals[i], NULL, &before[i]);
-		if (before[i].sa_handler != SIG_IGN)
-			sigaction(signals[i], &take, NULL);
-	}
-}
-
-static void release_signals(const struct sigaction before[SIGNALS])
-{
-	for (int i = 0; i < SIGNALS; i++)
-		sigaction(signals[i], &before[i], NULL);
 }
 
 /* ---- its beginning and its end ---- */
@@ -204,49 +188,50 @@ static void wait_for_end(struct running *r)
 	r->program->number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+/* An ignored signal stays ignored. The program does not inherit a handler, but gets the default instead. */
 bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience,
 		 struct receiver receiver)
 {
 	struct running r = { .program = program, .input = input, .patience = patience, .receiver = receiver };
+	const struct sigaction handling = { .sa_handler = end_group_first };
 	struct sigaction before[SIGNALS];
 	r.begun = r.last = milliseconds();
 	*program = (struct program){ .end = PROGRAM_EXITED };
-	take_signals(before);
+	for (int i = 0; i < SIGNALS; i++) {
+		sigaction(signals[i], NULL, &before[i]);
+		if (before[i].sa_handler != SIG_IGN)
+			sigaction(signals[i], &handling, NULL);
+	}
 	bool started = start(&r, command);
 	if (started) {
 		converse(&r);
 		wait_for_end(&r);
 	}
 	group = 0;
-	release_signals(before);
+	for (int i = 0; i < SIGNALS; i++)
+		sigaction(signals[i], &before[i], NULL);
 	return started;
 }
 
 /* A shell reports as an exit status that a signal has ended its command. */
-static void say_status(struct text *out, int status)
-{
-	enum { SHELL_SIGNAL = 128, SIGNALS_MAX = 32 };
-	int signal = status - SHELL_SIGNAL;
-	text_add(out, "exited with status %d", status);
-	if (signal > 0 && signal < SIGNALS_MAX)
-		text_add(out, ", which means signal %d (%s)", signal, strsignal(signal));
-}
-
 void program_say_end(struct text *out, const struct program *program)
 {
-	int number = program->number;
+	enum { SHELL_SIGNAL = 128, SIGNALS_MAX = 32 };
+	int number = program->number, signal = number - SHELL_SIGNAL;
 	switch (program->end) {
 	case PROGRAM_EXITED:
-		say_status(out, number);
+		text_add(out, "exited with status %d", number);
+		if (signal > 0 && signal < SIGNALS_MAX)
+			text_add(out, ", which means signal %d (%s)", signal, strsignal(signal));
 		break;
 	case PROGRAM_CRASHED:
 		text_add(out, "was ended by signal %d (%s)", number, strsignal(number));
 		break;
 	case PROGRAM_SILENT:
-		text_add(out, "was silent for %d second%s", number, number == 1 ? "" : "s");
+		text_add(out, "was silent for %s", count_phrase(number, "second", "seconds").s);
 		break;
 	case PROGRAM_SLOW:
-		text_add(out, "ran for more than %d second%s", number, number == 1 ? "" : "s");
+		text_add(out, "ran for more than %s", count_phrase(number, "second", "seconds").s);
 		break;
 	case PROGRAM_VERBOSE:
 		text_add(out, "wrote more than %d bytes that could not be compared", number);
