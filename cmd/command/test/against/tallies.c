@@ -5,7 +5,7 @@
 
 /* The rules that an engine gets wrong and what it skips, each with the number of tests that show it. */
 
-static int by_most_tests(const void *a, const void *b)
+static int by_tests_and_words(const void *a, const void *b)
 {
 	const struct word_tally *p = a, *q = b;
 	if (p->tests != q->tests)
@@ -19,7 +19,7 @@ static size_t list_tallies(const struct suite *suite, const char *(*words)(const
 {
 	size_t n = suite_tally(suite, words, tally);
 	if (n > 0)
-		qsort(*tally, n, sizeof **tally, by_most_tests);
+		qsort(*tally, n, sizeof **tally, by_tests_and_words);
 	return n;
 }
 

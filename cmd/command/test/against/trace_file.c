@@ -68,7 +68,7 @@ void trace_file_compare(struct trace_file *trace, struct test *test, const struc
 	}
 }
 
-static bool is_compared(const struct traced *traced, struct word title)
+static bool is_title_compared(const struct traced *traced, struct word title)
 {
 	for (size_t i = 0; i < traced->games; i++)
 		if (traced->game[i].compared && word_same(traced_title(traced, &traced->game[i]), title))
@@ -88,5 +88,5 @@ void trace_file_report_rest(const struct trace_file *trace)
 	if (games == 0)
 		return;
 	struct word title = traced_title(traced, &traced->game[first]);
-	against_report_rest(games, traced->game[first].line, title, is_compared(traced, title));
+	against_report_rest(games, traced->game[first].line, title, is_title_compared(traced, title));
 }
