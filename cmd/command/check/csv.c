@@ -16,32 +16,23 @@ static void begin_field(struct text *out)
 		text_add_char(out, ',');
 }
 
-static bool needs_quotes(const char *field, size_t length)
-{
-	return length == 0 || strpbrk(field, ",\"") || field[0] == ' ' || field[length - 1] == ' ';
-}
-
-static void add_quoted(struct text *out, const char *field)
-{
-	text_add_char(out, '"');
-	for (; *field; field++) {
-		if (*field == '"')
-			text_add_char(out, '"');
-		text_add_char(out, *field);
-	}
-	text_add_char(out, '"');
-}
-
 /* Adds a field of words, with a comma before it unless it is the first of its line. */
 static void csv_text(struct text *out, const char *words)
 {
 	struct text field = { 0 };
 	text_add_line(&field, words);
 	begin_field(out);
-	if (needs_quotes(field.s, field.length))
-		add_quoted(out, field.s);
-	else
+	if (field.length == 0 || strpbrk(field.s, ",\"") || field.s[0] == ' ' || field.s[field.length - 1] == ' ') {
+		text_add_char(out, '"');
+		for (const char *s = field.s; *s; s++) {
+			if (*s == '"')
+				text_add_char(out, '"');
+			text_add_char(out, *s);
+		}
+		text_add_char(out, '"');
+	} else {
 		text_add_bytes(out, field.s, field.length);
+	}
 	text_free(&field);
 }
 
@@ -90,28 +81,6 @@ static void add_game(struct text *out, const struct judged_game *t)
 	text_free(&words);
 }
 
-static void add_points(struct text *out, const struct judged_game *t, const struct game *game,
-		       const struct standing *standing)
-{
-	unsigned columns = t->reader->record.rules.columns;
-	for (int column = 0; column < COLUMNS; column++)
-		if (columns >> column & 1)
-			csv_number(out, standing->player < PLAYERS_MAX ? game->points[standing->player][column] : 0);
-		else
-			begin_field(out);
-	csv_number(out, standing->points);
-}
-
-/* Whether the player wins: by the result, or else on the board; empty while nobody has won. */
-static void add_title_winner(struct text *out, const struct judged_game *t, const struct game *game, int player)
-{
-	const struct step *result = record_result(&t->reader->record);
-	if (!result && !game->scored)
-		begin_field(out);
-	else
-		csv_text(out, (result ? result->assertion.players : game_winners(game)) >> player & 1 ? "yes" : "no");
-}
-
 /* The result that the record states: its winners as in `result PLAYER...`, and its reason. */
 static void add_result(struct text *out, const struct record *record)
 {
@@ -130,24 +99,19 @@ static void add_result(struct text *out, const struct record *record)
 	text_free(&winners);
 }
 
-/* A game that was not judged has no standings: a single row lists it. */
-static void add_unjudged(struct text *out, const struct judged_game *t)
-{
-	add_game(out, t);
-	for (int field = 0; field < 3 + COLUMNS + 2; field++)
-		begin_field(out);
-	add_result(out, &t->reader->record);
-	csv_end(out);
-}
-
+/*
+ * A row for each player: the rank; the points by columns, empty where the edition has none, and in all; whether the player
+ * wins, by the result or else on the board, which is empty while nobody has won. A game that was not judged has no
+ * standings: a single row lists it.
+ */
 void show_csv(struct text *out, const struct judged_game *t)
 {
+	enum { FIELDS_OF_PLAYER = 3 + COLUMNS + 2 };
 	const struct record *record = &t->reader->record;
+	const struct step *result = record_result(record);
 	struct standing s[PLAYER_LINES_MAX];
 	const struct game *game = t->ending ? &t->ending->game : judged_position(t);
 	int n = t->judged ? standings_of(record, game, s) : 0;
-	if (n == 0)
-		add_unjudged(out, t);
 	for (int i = 0; i < n; i++) {
 		const struct player_line *player = player_line(record, s[i].player);
 		add_game(out, t);
@@ -157,8 +121,25 @@ void show_csv(struct text *out, const struct judged_game *t)
 			csv_text(out, player->name);
 		else
 			begin_field(out);
-		add_points(out, t, game, &s[i]);
-		add_title_winner(out, t, game, s[i].player);
+		for (int column = 0; column < COLUMNS; column++)
+			if (record->rules.columns >> column & 1)
+				csv_number(out, s[i].player < PLAYERS_MAX ? game->points[s[i].player][column] : 0);
+			else
+				begin_field(out);
+		csv_number(out, s[i].points);
+		if (result)
+			csv_text(out, result->assertion.players >> s[i].player & 1 ? "yes" : "no");
+		else if (game->scored)
+			csv_text(out, game_winners(game) >> s[i].player & 1 ? "yes" : "no");
+		else
+			begin_field(out);
+		add_result(out, record);
+		csv_end(out);
+	}
+	if (n == 0) {
+		add_game(out, t);
+		for (int field = 0; field < FIELDS_OF_PLAYER; field++)
+			begin_field(out);
 		add_result(out, record);
 		csv_end(out);
 	}
