@@ -144,17 +144,13 @@ static void end_judging(const struct game_command *command)
 /* "61 games: 60 legal, 1 illegal", on stderr, since every line of the output is about one game. */
 static void say_how_many(const atomic_uint games[VERDICTS])
 {
-	struct text out = { 0 };
-	const char *between = ": ";
-	say_count(&out, (int)(games[VERDICT_LEGAL] + games[VERDICT_ILLEGAL] + games[VERDICT_UNREADABLE]), "game",
-		  "games");
+	int all = (int)(games[VERDICT_LEGAL] + games[VERDICT_ILLEGAL] + games[VERDICT_UNREADABLE]), said = 0;
+	struct phrase words = count_phrase(all, "game", "games");
 	for (int verdict = 0; verdict < VERDICTS; verdict++)
-		if (games[verdict]) {
-			text_add(&out, "%s%u %s", between, games[verdict], verdict_name((enum verdict)verdict));
-			between = ", ";
-		}
-	terminal_complain("%s\n", out.s);
-	text_free(&out);
+		if (games[verdict])
+			phrase_add(&words, "%s%u %s", said++ ? ", " : ": ", games[verdict],
+				   verdict_name((enum verdict)verdict));
+	terminal_complain("%s\n", words.s);
 }
 
 static enum status judge_files(const struct options *options, enum kept kept,
