@@ -20,26 +20,16 @@ struct asserting {
 
 /* ---- what the record asserts itself ---- */
 
-/* The step after the last assertion about the action before step `i`. */
-static uint32_t end_of_assertions(const struct record *record, uint32_t i)
+/*
+ * Whether the steps from `i` up to the next action have an assertion of this kind. One award counts for all awards,
+ * totals only if they are those of all players.
+ */
+static bool is_asserted(const struct record *record, uint32_t i, enum step_kind kind)
 {
-	while (i < record->steps && record->step[i].kind >= STEP_SCORED)
-		i++;
-	return i;
-}
-
-static bool is_of_all_players(const struct record *record, const struct assertion *totals)
-{
-	return totals->players == (1u << record->players) - 1;
-}
-
-/* Whether the steps from `i` up to the next action have an assertion of this kind. One award counts for all awards. */
-static bool asserts(const struct record *record, uint32_t i, enum step_kind kind)
-{
-	for (uint32_t end = end_of_assertions(record, i); i < end; i++) {
+	for (; i < record->steps && record->step[i].kind >= STEP_SCORED; i++) {
 		const struct step *step = &record->step[i];
 		bool none = kind == STEP_SCORED && step->kind == STEP_SCORED_NONE;
-		bool all = kind != STEP_TOTALS || is_of_all_players(record, &step->assertion);
+		bool all = kind != STEP_TOTALS || step->assertion.players == (1u << record->players) - 1;
 		if (none || (step->kind == kind && all))
 			return true;
 	}
@@ -62,7 +52,7 @@ static void add_lines(struct asserting *a, uint32_t steps, uint32_t from)
 	for (; (newline = strchr(line, '\n')); line = newline + 1) {
 		enum step_kind kind = assertion_of_verb((struct word){ line, strcspn(line, " ") });
 		*newline = '\0';
-		if (!asserts(a->record, from, kind))
+		if (!is_asserted(a->record, from, kind))
 			add_line(a, steps, kind, line);
 	}
 	text_clear(&a->text);
@@ -114,60 +104,41 @@ static bool add_all(struct asserting *a)
 	return !a->referee->illegal;
 }
 
-static size_t find_first_step(const struct script *script)
-{
-	size_t line = 0;
-	while (line < script->lines && script->line[line].kind != LINE_OF_STEP)
-		line++;
-	return line;
-}
-
-/*
- * Adds to a settled script what the referee finds in its game, as `hgref random --assert` writes it: the awards after
- * each move and after the end, unless the record asserts some of them there; and after its last line the totals, the
- * holders of the titles, and the winners, unless the record asserts these. If final scoring is done because the land
- * tiles have run out, the record gets the line `end`, since nothing can be asserted about final scoring without it.
- *
- * Returns false, without adding anything, if the record breaks a rule or asserts something wrong; referee->report, or
- * referee->header, then has the reason.
- */
-static bool script_add_assertions(struct script *script, const struct record *record, struct referee *referee)
-{
-	struct asserting a = { .script = script, .record = record, .referee = referee };
-	a.first = find_first_step(script);
-	bool legal = add_all(&a);
-	script_insert(script, a.addition, a.additions);
-	text_free(&a.text);
-	free(a.addition);
-	return legal;
-}
-
-static uint32_t line_of_violation(const struct referee *referee)
+/* The reason is in the referee's first finding about the header, or else in its report about a step. */
+static void report_illegal(const struct reader *reader, const struct referee *referee, const char *file)
 {
 	const struct report *report = &referee->report;
 	const struct step *step = report->step ? report->step : report->missing_for;
-	if (referee->headers > 0 && referee->header[0].span.line > 0)
-		return referee->header[0].span.line;
-	return step ? step->span.line : referee->record->span.line;
-}
-
-static void report_illegal(const struct reader *reader, const struct referee *referee, const char *file)
-{
-	enum violation_code code =
-		referee->headers > 0 ? referee->header[0].code : violations_next(&referee->report.broken, 0);
+	enum violation_code code = violations_next(&report->broken, 0);
+	uint32_t line = step ? step->span.line : reader->record.span.line;
 	struct text message = { 0 };
-	show_place(&message, file, line_of_violation(referee), 0);
+	if (referee->headers > 0) {
+		code = referee->header[0].code;
+		line = referee->header[0].span.line > 0 ? referee->header[0].span.line : line;
+	}
+	show_place(&message, file, line, 0);
 	show_title(&message, reader);
 	terminal_complain("%s: %s: no assertions are added from here on\n", message.s, violation_name(code));
 	text_free(&message);
 }
 
+/*
+ * What is added is what `hgref random --assert` writes: the awards after each move and after the end, unless the record
+ * asserts some of them there; and after its last line the totals, the holders of the titles, and the winners, unless the
+ * record asserts these. If final scoring is done because the land tiles have run out, the record gets the line `end`,
+ * since nothing can be asserted about final scoring without it.
+ */
 enum status assert_found(struct script *script, struct reader *reader, struct referee *referee, const char *file)
 {
 	const struct record *record = &reader->record;
-	size_t lines = script->lines;
-	bool legal = script_add_assertions(script, record, referee);
-	if (record->steps + script->lines - lines > STEPS_MAX) {
+	struct asserting a = { .script = script, .record = record, .referee = referee };
+	while (a.first < script->lines && script->line[a.first].kind != LINE_OF_STEP)
+		a.first++;
+	bool legal = add_all(&a);
+	script_insert(script, a.addition, a.additions);
+	text_free(&a.text);
+	free(a.addition);
+	if (record->steps + a.additions > STEPS_MAX) {
 		reader_fail(reader, record->span, 0, record->span.length, READ_LIMIT,
 			    "with the added assertions, the game would have more than %d lines of moves and assertions",
 			    STEPS_MAX);
