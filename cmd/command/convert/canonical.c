@@ -25,8 +25,6 @@ void canonical_begin(struct canonical *c, struct input *input)
 	c->difference = (struct first_difference){ 0 };
 }
 
-/* Removes text that is no longer needed, but not so often that moving the rest would take long. */
-
 void first_difference_free(struct first_difference *difference)
 {
 	text_free(&difference->was);
@@ -46,28 +44,23 @@ static void drop(struct text *text, size_t bytes)
 	memmove(text->s, text->s + bytes, text->length + 1); /* with the NUL */
 }
 
-/* Compares the complete lines. */
-static void compare_lines(struct first_difference *d)
-{
-	size_t at = 0, was, now;
-	while ((was = line_length(&d->was, at)) && (now = line_length(&d->now, at))) {
-		d->found = was != now || memcmp(d->was.s + at, d->now.s + at, was) != 0;
-		if (d->found)
-			break;
-		d->equal++;
-		at += was;
-	}
-	drop(&d->was, at);
-	drop(&d->now, at);
-}
-
 void first_difference_add(struct first_difference *difference, struct word was, struct word now)
 {
+	struct text *old = &difference->was, *new = &difference->now;
+	size_t at = 0, line, new_line;
 	if (difference->found)
 		return;
-	text_add_bytes(&difference->was, was.s, was.length);
-	text_add_bytes(&difference->now, now.s, now.length);
-	compare_lines(difference);
+	text_add_bytes(old, was.s, was.length);
+	text_add_bytes(new, now.s, now.length);
+	while ((line = line_length(old, at)) && (new_line = line_length(new, at))) {
+		difference->found = line != new_line || memcmp(old->s + at, new->s + at, line) != 0;
+		if (difference->found)
+			break;
+		difference->equal++;
+		at += line;
+	}
+	drop(old, at);
+	drop(new, at);
 }
 
 bool first_difference_end(struct first_difference *difference)
@@ -76,25 +69,20 @@ bool first_difference_end(struct first_difference *difference)
 	return difference->found || was->length != now->length || memcmp(was->s, now->s, was->length) != 0;
 }
 
-static void forget(struct canonical *c)
-{
-	if (c->end <= c->read.length / 2)
-		return;
-	c->read.length -= c->end;
-	memmove(c->read.s, c->read.s + c->end, c->read.length);
-	c->end = 0;
-}
-
 static struct word at_hand(const struct canonical *c)
 {
 	return (struct word){ c->end > 0 ? c->read.s + c->begin : "", c->end - c->begin };
 }
 
+/* Text that is no longer needed is removed, but not so often that moving the rest would take long. */
 void canonical_advance(struct canonical *c)
 {
 	if (!c->input)
 		return;
-	forget(c);
+	if (c->end > c->read.length / 2) {
+		drop(&c->read, c->end);
+		c->end = 0;
+	}
 	c->begin = c->end;
 	c->end = c->read.length - input_ahead(c->input);
 	if (c->checks)
