@@ -25,14 +25,6 @@ static bool may_stand(unsigned long letter)
 	return letter != 0x2028 && letter != 0x2029 && letter != 0xFEFF && letter != 0xFFFE && letter != 0xFFFF;
 }
 
-static bool all_may_stand(const char *s)
-{
-	for (int bytes; *s; s += bytes)
-		if (!may_stand(letter_at(s, &bytes)))
-			return false;
-	return true;
-}
-
 /* Whether a scalar has the same meaning without quotes. */
 static bool is_plain(const char *s, bool in_list)
 {
@@ -41,33 +33,32 @@ static bool is_plain(const char *s, bool in_list)
 		return length > 1 && s[0] == '-' && s[1] >= '0' && s[1] <= '9' && is_plain(s + 1, in_list);
 	if (strstr(s, ": ") || strstr(s, " #") || strncmp(s, "...", 3) == 0 || (in_list && strpbrk(s, ",[]{}?:")))
 		return false;
-	return all_may_stand(s);
-}
-
-static void write_quoted(struct text *out, const char *s)
-{
-	text_add_string(out, "\"");
-	for (int bytes; *s; s += bytes) {
-		unsigned long letter = letter_at(s, &bytes);
-		if (letter == '"' || letter == '\\')
-			text_add(out, "\\%c", (int)letter);
-		else if (may_stand(letter))
-			text_add_bytes(out, s, (size_t)bytes);
-		else if (letter < 0x100)
-			text_add(out, "\\x%02lX", letter);
-		else
-			text_add(out, "\\u%04lX", letter);
-	}
-	text_add_string(out, "\"");
+	for (int bytes; *s; s += bytes)
+		if (!may_stand(letter_at(s, &bytes)))
+			return false;
+	return true;
 }
 
 /* Writes a YAML scalar: as it is if that is safe, otherwise in double quotes. `in_list`: inside [ ]. */
 static void write_scalar(struct text *out, const char *s, bool in_list)
 {
-	if (is_plain(s, in_list))
+	if (is_plain(s, in_list)) {
 		text_add_string(out, s);
-	else
-		write_quoted(out, s);
+	} else {
+		text_add_string(out, "\"");
+		for (int bytes; *s; s += bytes) {
+			unsigned long letter = letter_at(s, &bytes);
+			if (letter == '"' || letter == '\\')
+				text_add(out, "\\%c", (int)letter);
+			else if (may_stand(letter))
+				text_add_bytes(out, s, (size_t)bytes);
+			else if (letter < 0x100)
+				text_add(out, "\\x%02lX", letter);
+			else
+				text_add(out, "\\u%04lX", letter);
+		}
+		text_add_string(out, "\"");
+	}
 }
 
 void write_yaml_comments(struct text *out, const char *s)
@@ -149,12 +140,6 @@ static const struct script_line *next_alike(const struct script *script, const s
 	return NULL;
 }
 
-static void write_player(const struct writing *w, const struct script_line *line)
-{
-	text_add_string(w->out, "  - ");
-	write_scalar(w->out, line->words, false);
-}
-
 /* Whether an earlier line deals to the same player, so that its list includes these Scout tiles. */
 static bool is_dealt_before(const struct script *script, const struct script_line *line)
 {
@@ -165,82 +150,73 @@ static bool is_dealt_before(const struct script *script, const struct script_lin
 }
 
 /*
- * Writes above this line also the comments of later lines that deal to the same player, since YAML has a single line
- * for all of them.
+ * `id: option`, `name: zones`, `land: [18, 74]`, `red: [scout, canoe]`: writes a key and its value. The list of a player
+ * has all Scout tiles of the lines that deal to the player, of which this is the first one.
  */
-static void write_dealt_comments(const struct writing *w, const struct script_line *line)
-{
-	for (line = next_alike(w->script, line); line; line = next_alike(w->script, line)) {
-		write_comments(w, line->above, 2);
-		if (line->comment)
-			end_line(w, line);
-	}
-}
-
-/* Writes all Scout tiles of the player of this line, which is the first line that deals to this player. */
-static void write_dealt(const struct writing *w, const struct script_line *line, const char *scouts)
-{
-	struct text all = { 0 };
-	text_add(&all, "%s", scouts);
-	for (line = next_alike(w->script, line); line; line = next_alike(w->script, line))
-		text_add(&all, "%s", line->words + strcspn(line->words, " "));
-	write_list(w->out, all.s);
-	text_free(&all);
-}
-
-/* `id=option`, `name zones`, `land 18 74`: writes a key and its value. */
 static void write_pair(const struct writing *w, const struct script_line *line)
 {
-	struct text key = { 0 };
+	struct text key = { 0 }, list = { 0 };
 	const char *value = split(&key, line->words, line->kind == LINE_OF_RULING ? '=' : ' ');
-	text_add_string(w->out, "  ");
-	if (line->kind == LINE_OF_TILE &&
-	    next_alike(w->script, line)) { /* a map has no duplicate keys, and the last line counts */
+	write_scalar(w->out, key.s ? key.s : "", false);
+	text_add_string(w->out, ": ");
+	if (line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE) {
+		write_scalar(w->out, value, false);
+	} else {
+		text_add_string(&list, value);
+		if (line->kind == LINE_OF_DEAL)
+			while ((line = next_alike(w->script, line)))
+				text_add_string(&list, line->words + strcspn(line->words, " "));
+		write_list(w->out, list.s);
+	}
+	text_free(&key);
+	text_free(&list);
+}
+
+/* The key of the lines of each kind, and whether they are written after it, or below it as items or as pairs. */
+enum header_form { VALUE, ITEMS, PAIRS };
+static const struct {
+	char key[10];
+	enum header_form form;
+} header_rows[LINE_OF_STEP] = {
+	[LINE_OF_GAME] = { "game", VALUE },           [LINE_OF_EDITION] = { "edition", VALUE },
+	[LINE_OF_EXPANSION] = { "expansion", VALUE }, [LINE_OF_RULING] = { "rulings", PAIRS },
+	[LINE_OF_PLAYER] = { "players", ITEMS },      [LINE_OF_DEAL] = { "deal", PAIRS },
+	[LINE_OF_TILE] = { "tiles", PAIRS },          [LINE_OF_BOX] = { "box", PAIRS },
+	[LINE_OF_STACK] = { "stack", PAIRS },         [LINE_OF_TABLE] = { "table", VALUE },
+	[LINE_OF_START] = { "start", VALUE },         [LINE_OF_SCORES] = { "scores", VALUE },
+};
+
+/* A log may repeat what a map has only once: of lines with the same key the last tile and the first `scores` count. */
+static void write_header_line(const struct writing *w, const struct script_line *line, bool first)
+{
+	const char *key = header_rows[line->kind].key;
+	enum header_form form = header_rows[line->kind].form;
+	int indent = form == VALUE ? 0 : 2;
+	if (form != VALUE && first)
+		text_add(w->out, "%s:\n", key);
+	if (is_dealt_before(w->script, line))
+		return;
+	write_comments(w, line->above, indent);
+	if (line->kind == LINE_OF_SCORES && !first)
+		return;
+	if (line->kind == LINE_OF_DEAL) /* also the comments of later lines that deal to the player */
+		for (const struct script_line *later = line; (later = next_alike(w->script, later));) {
+			write_comments(w, later->above, indent);
+			if (later->comment)
+				end_line(w, later);
+		}
+	text_add(w->out, "%*s", indent, "");
+	if (line->kind == LINE_OF_TILE && next_alike(w->script, line)) {
 		text_add_string(w->out, "# tile ");
 		write_yaml_comments(w->out, line->words);
 		text_add_string(w->out, ", as first defined");
-		text_free(&key);
-		return;
-	}
-	write_scalar(w->out, key.s ? key.s : "", false);
-	text_add_string(w->out, ": ");
-	if (line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE)
-		write_scalar(w->out, value, false);
-	else if (line->kind == LINE_OF_DEAL)
-		write_dealt(w, line, value);
-	else
-		write_list(w->out, value);
-	text_free(&key);
-}
-
-static void write_header_line(const struct writing *w, const struct script_line *line, bool first)
-{
-	static const char *const keys[LINE_OF_STEP] = {
-		[LINE_OF_GAME] = "game",      [LINE_OF_EDITION] = "edition", [LINE_OF_EXPANSION] = "expansion",
-		[LINE_OF_RULING] = "rulings", [LINE_OF_PLAYER] = "players",  [LINE_OF_DEAL] = "deal",
-		[LINE_OF_TILE] = "tiles",     [LINE_OF_BOX] = "box",         [LINE_OF_STACK] = "stack",
-		[LINE_OF_TABLE] = "table",    [LINE_OF_START] = "start",     [LINE_OF_SCORES] = "scores",
-	};
-	bool pair = line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE || line->kind == LINE_OF_BOX ||
-		    line->kind == LINE_OF_STACK || line->kind == LINE_OF_DEAL;
-	bool many = pair || line->kind == LINE_OF_PLAYER;
-	if (many && first)
-		text_add(w->out, "%s:\n", keys[line->kind]);
-	if (is_dealt_before(w->script, line))
-		return;
-	if (line->kind == LINE_OF_SCORES && !first) { /* a log may repeat the line, but a map has each key once */
-		write_comments(w, line->above, 0);
-		return;
-	}
-	write_comments(w, line->above, many ? 2 : 0);
-	if (line->kind == LINE_OF_DEAL)
-		write_dealt_comments(w, line);
-	if (pair) {
+	} else if (form == PAIRS) {
 		write_pair(w, line);
-	} else if (many) {
-		write_player(w, line);
+	} else if (form == ITEMS) {
+		text_add_string(w->out, "- ");
+		write_scalar(w->out, line->words, false);
 	} else {
-		text_add(w->out, "%s: ", keys[line->kind]);
+		text_add(w->out, "%s: ", key);
 		write_scalar(w->out, line->words, false);
 	}
 	end_line(w, line);
@@ -320,17 +296,6 @@ static void write_end(const struct writing *w, size_t i)
 	}
 }
 
-/* Writes the tiles that are on the board before the turns; returns the first line after them. */
-static size_t write_setup(const struct writing *w, size_t i)
-{
-	const struct script *script = w->script;
-	if (i < script->lines && script->line[i].step == STEP_SETUP)
-		text_add_string(w->out, "setup:\n");
-	for (; i < script->lines && script->line[i].step == STEP_SETUP; i++)
-		write_item(w, &script->line[i], 2, "- ");
-	return i;
-}
-
 /* ---- the result ---- */
 
 /* `result: {winner: [red, blue], by: time, words: a remark}` */
@@ -389,7 +354,10 @@ void write_yaml(struct text *out, const struct script *script)
 	}
 	if (!players) /* scenarios must have the key */
 		text_add_string(out, "players: []\n");
-	i = write_setup(&w, i);
+	if (i < script->lines && script->line[i].step == STEP_SETUP)
+		text_add_string(out, "setup:\n");
+	for (; i < script->lines && script->line[i].step == STEP_SETUP; i++)
+		write_item(&w, &script->line[i], 2, "- ");
 	if (expects(&w, i))
 		text_add_string(out, "before:\n");
 	i = write_expectations(&w, i, 2);
