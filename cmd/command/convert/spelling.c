@@ -46,15 +46,6 @@ static void spell_cell(struct text *out, struct word word)
 	spell_slot(out, (struct word){ colon + 1, (size_t)(end - colon - 1) });
 }
 
-static void spell_tile(struct text *out, struct word word, const struct record *record)
-{
-	uint16_t tile = line_find_tile(record, word);
-	if (tile == TILE_UNKNOWN)
-		text_add_bytes(out, word.s, word.length);
-	else
-		text_add_string(out, record->set->tile[tile].name);
-}
-
 static bool is_number(struct word word)
 {
 	size_t at = word.length > 1 && word.s[0] == '-';
@@ -66,9 +57,11 @@ static bool is_number(struct word word)
 static void spell_word(struct text *out, const struct step_words *w, const struct record *record)
 {
 	enum field field = w->field;
-	bool kept = field == FIELD_VERB || field == FIELD_PLAYER || field == FIELD_OWNER || field == FIELD_REMARK;
-	if (field == FIELD_TILE)
-		spell_tile(out, w->word, record);
+	bool kept = field == FIELD_VERB || field == FIELD_PLAYER || field == FIELD_OWNER || field == FIELD_REMARK ||
+		    field == FIELD_TILE;
+	uint16_t tile = field == FIELD_TILE ? line_find_tile(record, w->word) : TILE_UNKNOWN;
+	if (tile != TILE_UNKNOWN)
+		text_add_string(out, record->set->tile[tile].name);
 	else if (!kept && memchr(w->word.s, ',', w->word.length))
 		spell_cell(out, w->word);
 	else if ((field == FIELD_TURN || field == FIELD_NUMBER) && is_number(w->word))
@@ -79,15 +72,6 @@ static void spell_word(struct text *out, const struct step_words *w, const struc
 		text_add_string(out, line_roles[THIEF]);
 	else
 		text_add_bytes(out, w->word.s, w->word.length);
-}
-
-static void spell_line(struct text *out, const struct step_form *form, const char *words, const struct record *record)
-{
-	struct step_words w = step_words(form, words, strlen(words));
-	while (step_words_next(&w)) {
-		text_add_string(out, out->length ? " " : "");
-		spell_word(out, &w, record);
-	}
 }
 
 /* The zones of a tile keep their words. */
@@ -112,7 +96,11 @@ void script_spell(struct script *script, const struct record *record)
 		if (line->kind == LINE_OF_TILE)
 			spell_zones(&out, line->words);
 		else if (form->first[0])
-			spell_line(&out, form, line->words, record);
+			for (struct step_words w = step_words(form, line->words, strlen(line->words));
+			     step_words_next(&w);) {
+				text_add_string(&out, out.length ? " " : "");
+				spell_word(&out, &w, record);
+			}
 		if (out.length)
 			line->words = script_keep(script, out.s);
 	}

@@ -16,12 +16,6 @@ struct search {
 	bool line_begins; /* only spaces come before `at` on its line */
 };
 
-static void add_comment(struct search *s, size_t end)
-{
-	struct yaml_comments *c = s->found;
-	LIST_ADD(c->comment, c->comments, (struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins });
-}
-
 static void pass_letter(struct search *s)
 {
 	char c = s->text[s->at];
@@ -41,7 +35,9 @@ static void search_to(struct search *s, size_t letter, bool between_tokens)
 		if (between_tokens && s->text[s->at] == '#') {
 			const char *from = s->text + s->at, *newline = memchr(from, '\n', s->length - s->at);
 			size_t end = newline ? (size_t)(newline - s->text) : s->length;
-			add_comment(s, end);
+			struct yaml_comments *c = s->found;
+			LIST_ADD(c->comment, c->comments,
+				 (struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins });
 			while (s->at < end)
 				pass_letter(s);
 			continue;
