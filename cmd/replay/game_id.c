@@ -6,8 +6,17 @@
 #include <stdlib.h>
 
 /*
- * The canonical form of a game is a text similar to a log, described in hgref-json(5). It is hashed while it is made,
- * character by character, and never stored as a whole.
+ * The canonical form of a game is a text similar to a log, described in hgref-json(5):
+ *
+ *     base-2014 king 2
+ *     start D 0,0 0
+ *     0123456789abcdef                   the hash of each tile of the setup
+ *     0 U 1,0 0 thief E                  red U 1,0 180 highwayman 3
+ *     1 K 2,0 270                        blue BA/RrC 2,0 270
+ *     0 discard A                        red discard A
+ *
+ * It is hashed while it is made, character by character, and never stored as a whole: `put` functions return the hash
+ * of the text up to and with what they add to it.
  */
 
 static uint64_t put_cell(uint64_t id, struct cell cell)
@@ -45,17 +54,20 @@ static uint64_t put_hashes(uint64_t id, uint64_t *hash, size_t hashes)
 
 static uint64_t put_names(uint64_t id, const char *before, unsigned names)
 {
-	for (; names; names &= names - 1)
-		id = hash_words(hash_words(id, before), word_of_slot(__builtin_ctz(names)));
+	for (; names; names &= names - 1) {
+		id = hash_words(id, before);
+		id = hash_words(id, word_of_slot(__builtin_ctz(names)));
+	}
 	return id;
 }
 
 static uint64_t put_count(uint64_t id, const char *thing, int count)
 {
-	if (count == 0)
-		return id;
-	id = hash_words(hash_char(id, ' '), thing);
-	return hash_number(hash_char(id, ' '), count);
+	if (count > 0) {
+		id = hash_words(hash_char(id, ' '), thing);
+		id = hash_number(hash_char(id, ' '), count);
+	}
+	return id;
 }
 
 /* `river E W fish 1`, `river W > lake`: its slots, or its name if it has none; the zones that it names; its signs. */
@@ -140,9 +152,11 @@ static inline uint64_t put_laid(uint64_t id, const struct record *record, struct
 static struct laid laid_at(const struct record *record, const struct step *step, struct cell cell)
 {
 	struct laid start = start_of(record), none = { .tile = TILE_UNKNOWN, .turns = -1 };
-	for (step++; step-- > record->step;)
-		if ((step->kind == STEP_TURN || step->kind == STEP_SETUP) && cell_is(step->turn.cell, cell))
-			return laid_by(&step->turn);
+	for (ptrdiff_t i = step - record->step; i >= 0; i--) {
+		const struct step *earlier = &record->step[i];
+		if ((earlier->kind == STEP_TURN || earlier->kind == STEP_SETUP) && cell_is(earlier->turn.cell, cell))
+			return laid_by(&earlier->turn);
+	}
 	return cell_is(start.cell, cell) ? start : none;
 }
 
@@ -261,33 +275,28 @@ static uint64_t put_action(uint64_t id, const struct record *record, const struc
 	return hash_char(id, '\n');
 }
 
-/* The tiles that are on the board before the game, listed in any order. */
-static uint64_t put_setup(uint64_t id, const struct record *record)
-{
-	uint64_t hash[PLACED_MAX];
-	size_t hashes = 0;
-	for (uint32_t i = 0; i < record->steps && hashes < PLACED_MAX; i++) {
-		const struct step *step = &record->step[i];
-		if (step->kind == STEP_TURN)
-			break;
-		if (step->kind == STEP_SETUP)
-			hash[hashes++] = put_action(hash_words(HASH_FNV, "setup"), record, step);
-	}
-	return put_hashes(id, hash, hashes);
-}
-
+/* The tiles that are on the board before the game are listed in any order. */
 uint64_t game_id_begin(const struct record *record)
 {
-	uint64_t id = hash_words(hash_words(HASH_FNV, record->rules.name), record->rules.expansion ? " king " : " ");
-	id = hash_words(hash_number(id, record->players), "\nstart");
-	id = hash_char(put_laid(id, record, start_of(record)), '\n');
-	return put_setup(id, record);
+	uint64_t hash[PLACED_MAX], id = hash_words(HASH_FNV, record->rules.name);
+	size_t hashes = 0;
+	id = hash_words(id, record->rules.expansion ? " king " : " ");
+	id = hash_number(id, record->players);
+	id = hash_words(id, "\nstart");
+	id = put_laid(id, record, start_of(record));
+	id = hash_char(id, '\n');
+	for (uint32_t i = 0; i < record->steps && record->step[i].kind != STEP_TURN && hashes < PLACED_MAX; i++)
+		if (record->step[i].kind == STEP_SETUP)
+			hash[hashes++] = put_action(hash_words(HASH_FNV, "setup"), record, &record->step[i]);
+	return put_hashes(id, hash, hashes);
 }
 
 uint64_t game_id_add(uint64_t id, const struct record *record, const struct step *step)
 {
-	if (step->kind == STEP_UNREAD)
-		return hash_char(hash_fnv(hash_words(id, "? "), step->words.s, step->words.length), '\n');
+	if (step->kind == STEP_UNREAD) {
+		id = hash_fnv(hash_words(id, "? "), step->words.s, step->words.length);
+		return hash_char(id, '\n');
+	}
 	if (step->kind == STEP_SETUP || step->kind >= STEP_END)
 		return id; /* neither `end` nor assertions are part of it */
 	id = hash_words(hash_number(id, step->turn.player), step->turn.extra ? " +" : "");
