@@ -41,7 +41,7 @@ void replay_free(struct replay *replay)
 	free(replay->discard);
 }
 
-static void keep_awards(struct replay *replay)
+static void add_awards(struct replay *replay)
 {
 	const struct outcome *outcome = &replay->referee.outcome;
 	if (replay->awards + outcome->awards > replay->award_size) {
@@ -52,34 +52,15 @@ static void keep_awards(struct replay *replay)
 	replay->awards += outcome->awards;
 }
 
-static int count_tried_cells(const struct board *board)
+static void add_discard(struct replay *replay, const struct turn *turn)
 {
+	const struct game *game = &replay->referee.game;
+	const struct board *board = &game->board;
 	int cells = 0;
 	for (int f = 0; f < board->frees; f++)
 		cells += board_on_table(board, board->known[board->free[f]].cell);
-	return cells;
-}
-
-static void keep_discard(struct replay *replay, const struct turn *turn)
-{
-	const struct game *game = &replay->referee.game;
-	if (replay->discards == replay->discard_size) {
-		replay->discard_size = 2 * replay->discard_size + 8;
-		replay->discard = grow(replay->discard, replay->discard_size, sizeof *replay->discard);
-	}
-	replay->discard[replay->discards++] = (struct discard){
-		.tile = turn->tile,
-		.move = (uint16_t)game->moves,
-		.cells = (uint16_t)count_tried_cells(&game->board),
-		.player = turn->player,
-	};
-}
-
-static void keep_homes(struct replay *replay)
-{
-	const struct outcome *outcome = &replay->referee.outcome;
-	replay->homes = outcome->returns;
-	memcpy(replay->home, outcome->home, outcome->returns * sizeof *outcome->home);
+	LIST_ADD(replay->discard, replay->discards,
+		 (struct discard){ turn->tile, (uint16_t)game->moves, (uint16_t)cells, turn->player });
 }
 
 void replay_begin(struct replay *replay, const struct record *record, enum on_illegal on_illegal)
@@ -91,21 +72,24 @@ void replay_begin(struct replay *replay, const struct record *record, enum on_il
 void replay_note(struct replay *replay)
 {
 	const struct referee *referee = &replay->referee;
+	const struct outcome *outcome = &referee->outcome;
 	const struct report *report = &referee->report;
 	if (report->played) {
 		replay->stood += report->stands;
 		if (report->step->kind == STEP_TURN)
 			replay->line_of_move[referee->game.moves] = report->step->span.line;
 		else if (report->step->kind == STEP_DISCARD && !report->stands && !replay->skips_awards)
-			keep_discard(replay, &report->step->turn);
+			add_discard(replay, &report->step->turn);
 	} else { /* an assertion about an action that was left out is left out too, and is not counted */
 		replay->refused += report->refused;
 		replay->left_out += report->left_out && report->step->kind < STEP_UNREAD;
 	}
-	if (referee->outcome.awards && (report->played || report->finished) && !replay->skips_awards)
-		keep_awards(replay);
-	if (report->finished)
-		keep_homes(replay);
+	if (outcome->awards && (report->played || report->finished) && !replay->skips_awards)
+		add_awards(replay);
+	if (report->finished) {
+		replay->homes = outcome->returns;
+		memcpy(replay->home, outcome->home, outcome->returns * sizeof *outcome->home);
+	}
 }
 
 static bool has_played(const struct referee *referee, int move)

@@ -21,7 +21,7 @@ struct replay {
 	struct award *award; /* the awards so far, in order */
 	size_t awards, award_size;
 	struct discard *discard; /* the lawful discards so far, in order */
-	size_t discards, discard_size;
+	size_t discards;
 	unsigned stood;    /* illegal actions so far that stand (--on-illegal stand), so that the game is irregular */
 	unsigned left_out; /* ... that have been left out */
 	unsigned refused;  /* ... that the record expects to be refused */
