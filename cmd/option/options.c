@@ -28,8 +28,8 @@ const struct command *command_find(const struct command *const *commands, int n,
 
 /* ---- the value of an option ---- */
 
-/* An option being taken. */
-struct taking {
+/* An option as the command line gives it. */
+struct given_option {
 	void *field; /* what receives the value */
 	const struct command *command;
 	const struct option_row *row;
@@ -37,15 +37,15 @@ struct taking {
 };
 
 /* Reports a value that the option cannot have. */
-static bool refuse_value(const struct taking *t)
+static bool refuse_value(const struct given_option *o)
 {
 	struct text words = { 0 }, expected = { 0 };
-	option_words(&words, t->row);
-	text_add_string(&expected, t->row->expected);
+	option_words(&words, o->row);
+	text_add_string(&expected, o->row->expected);
 	if (!expected.length)
 		option_join(&expected, words.s, ", ", " or ");
-	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", t->command->name, t->row->name, expected.s,
-			  t->value, hint_among((struct word){ t->value, strlen(t->value) }, words.s).words);
+	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name, expected.s,
+			  o->value, hint_among((struct word){ o->value, strlen(o->value) }, words.s).words);
 	text_free(&words);
 	text_free(&expected);
 	return false;
@@ -53,119 +53,119 @@ static bool refuse_value(const struct taking *t)
 
 /* ---- numbers ---- */
 
-static bool take_number(const struct taking *t)
+static bool store_number(const struct given_option *o)
 {
 	char *end;
-	int *number = t->field;
+	int *number = o->field;
 	errno = 0;
-	long value = strtol(t->value, &end, 10);
+	long value = strtol(o->value, &end, 10);
 	*number = (int)value;
-	bool fine = *t->value && !*end && !errno && value >= t->row->least && value <= t->row->most;
-	return fine || refuse_value(t);
+	bool fine = *o->value && !*end && !errno && value >= o->row->least && value <= o->row->most;
+	return fine || refuse_value(o);
 }
 
-static bool take_seed(const struct taking *t)
+static bool store_seed(const struct given_option *o)
 {
 	char *end;
-	uint64_t *seed = t->field;
+	uint64_t *seed = o->field;
 	errno = 0;
-	*seed = strtoull(t->value, &end, 10);
-	bool fine = *t->value >= '0' && *t->value <= '9' && !*end && !errno;
-	return fine || refuse_value(t);
+	*seed = strtoull(o->value, &end, 10);
+	bool fine = *o->value >= '0' && *o->value <= '9' && !*end && !errno;
+	return fine || refuse_value(o);
 }
 
 /* ---- rulings and places ---- */
 
 /* Reports a word that does not begin with a ruling: names the ruling that may be meant, or else all of them. */
-static bool refuse_ruling(const struct taking *t)
+static bool refuse_ruling(const struct given_option *o)
 {
 	const char *ids[RULING_COUNT + 1] = { NULL };
-	struct word id = { t->value, strcspn(t->value, "=") };
+	struct word id = { o->value, strcspn(o->value, "=") };
 	for (int r = 0; r < RULING_COUNT; r++)
 		ids[r] = ruling_id((enum ruling)r);
 	struct hint hint = hint_of(id, ids);
 	if (hint.words[0]) {
 		terminal_complain("hgref %s: --ruling: there is no ruling with options called `%.*s`%s\n",
-				  t->command->name, (int)id.length, id.s, hint.words);
+				  o->command->name, (int)id.length, id.s, hint.words);
 		return false;
 	}
-	terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n", t->command->name,
-			  t->value);
+	terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n", o->command->name,
+			  o->value);
 	for (int r = 0; r < RULING_COUNT; r++)
 		terminal_complain("  %-28s %s\n", ids[r], ruling_options((enum ruling)r));
 	return false;
 }
 
-static bool take_ruling(const struct taking *t)
+static bool store_ruling(const struct given_option *o)
 {
-	struct overrides *overrides = t->field;
-	const char *equals = strchr(t->value, '=');
-	enum ruling ruling = equals ? ruling_find(t->value, (size_t)(equals - t->value)) : RULING_COUNT;
+	struct overrides *overrides = o->field;
+	const char *equals = strchr(o->value, '=');
+	enum ruling ruling = equals ? ruling_find(o->value, (size_t)(equals - o->value)) : RULING_COUNT;
 	if (ruling == RULING_COUNT)
-		return refuse_ruling(t);
+		return refuse_ruling(o);
 	struct word option = { equals + 1, strlen(equals + 1) };
 	overrides->ruled[ruling] = ruleset_choose(&overrides->rules, ruling, option.s, option.length);
 	if (!overrides->ruled[ruling])
 		terminal_complain("hgref %s: --ruling: `%s` is not an option of %s, which has these: %s%s\n",
-				  t->command->name, option.s, ruling_id(ruling), ruling_options(ruling),
+				  o->command->name, option.s, ruling_id(ruling), ruling_options(ruling),
 				  hint_among(option, ruling_options(ruling)).words);
 	return overrides->ruled[ruling];
 }
 
-static bool take_place(const struct taking *t)
+static bool store_place(const struct given_option *o)
 {
 	struct line line;
 	struct complaint unused;
-	struct asked_place *asked = t->field;
-	line_begin(&line, t->value, strlen(t->value), &unused);
+	struct asked_place *asked = o->field;
+	line_begin(&line, o->value, strlen(o->value), &unused);
 	asked->given = line_place(&line, &asked->place) && line_end(&line);
-	return asked->given || refuse_value(t);
+	return asked->given || refuse_value(o);
 }
 
 /* ---- words that the command itself reads ---- */
 
-/* Takes the name of a file, unless its ending is that of a picture in a format other than SVG. */
-static bool take_output(const struct taking *t)
+/* Stores the name of a file, unless its ending is that of a picture in a format other than SVG. */
+static bool store_output(const struct given_option *o)
 {
 	static const char *const others[] = { ".png", ".pdf", ".ps",   ".eps", ".jpg",  ".jpeg",
 					      ".gif", ".bmp", ".webp", ".tif", ".tiff", ".avif" };
-	const char **path = t->field, *ending = strrchr(t->value, '.');
-	*path = t->value;
+	const char **path = o->field, *ending = strrchr(o->value, '.');
+	*path = o->value;
 	for (size_t i = 0; ending && i < sizeof others / sizeof *others; i++)
 		if (strcasecmp(ending, others[i]) == 0) {
 			terminal_complain(
 				"hgref %s: --%s: `%s`: hgref cannot write %s; write an .svg and convert that, "
 				"for instance with rsvg-convert\n",
-				t->command->name, t->row->name, t->value, ending);
+				o->command->name, o->row->name, o->value, ending);
 			return false;
 		}
 	return true;
 }
 
-/* Takes what an option that may be repeated is given this time. */
-static bool take_strings(const struct taking *t)
+/* Stores what an option that may be repeated is given this time. */
+static bool store_strings(const struct given_option *o)
 {
-	const char **strings = t->field;
+	const char **strings = o->field;
 	int n = 0;
 	while (strings[n])
 		n++;
-	if (n == t->row->most) {
-		terminal_complain("hgref %s: --%s can be given %d times\n", t->command->name, t->row->name, n);
+	if (n == o->row->most) {
+		terminal_complain("hgref %s: --%s can be given %d times\n", o->command->name, o->row->name, n);
 		return false;
 	}
-	strings[n] = t->value;
+	strings[n] = o->value;
 	return true;
 }
 
 /* ---- any value ---- */
 
-/* Takes one option. Returns false if it cannot have this value, which has then been reported. */
-static bool take_option(struct options *options, const struct command *command, const struct option_row *row,
-			const char *value)
+/* Stores the value of one option. Returns false if the option cannot have it, which has then been reported. */
+static bool store_option(struct options *options, const struct command *command, const struct option_row *row,
+			 const char *value)
 {
 	char *fields = row->own ? options->own : (void *)options;
 	void *field = fields + row->field;
-	const struct taking t = { field, command, row, value };
+	const struct given_option given = { field, command, row, value };
 	const struct ruleset *edition;
 	switch (row->kind) {
 	case OPTION_FLAG:
@@ -175,33 +175,33 @@ static bool take_option(struct options *options, const struct command *command, 
 		*(const char **)field = value;
 		return true;
 	case OPTION_STRINGS:
-		return take_strings(&t);
+		return store_strings(&given);
 	case OPTION_ON_TILES:
 		for (const char *words = TILE_WORDS; *words;)
 			if (word_is(word_cut(&words), value))
-				return take_strings(&t);
-		return refuse_value(&t);
+				return store_strings(&given);
+		return refuse_value(&given);
 	case OPTION_OUTPUT:
-		return take_output(&t);
+		return store_output(&given);
 	case OPTION_NUMBER:
-		return take_number(&t);
+		return store_number(&given);
 	case OPTION_SEED:
-		return take_seed(&t);
+		return store_seed(&given);
 	case OPTION_CHOICE:
 		for (const struct option_choice *choice = row->choices; *choice->word; choice++)
 			if (strcmp(choice->word, value) == 0) {
 				*(int *)field = choice->value;
 				return true;
 			}
-		return refuse_value(&t);
+		return refuse_value(&given);
 	case OPTION_EDITION:
 		edition = ruleset_find(value, strlen(value));
 		*(const struct ruleset **)field = edition;
-		return edition || refuse_value(&t);
+		return edition || refuse_value(&given);
 	case OPTION_RULING:
-		return take_ruling(&t);
+		return store_ruling(&given);
 	case OPTION_PLACE:
-		return take_place(&t);
+		return store_place(&given);
 	case OPTION_HELP:
 	case OPTION_VERSION:
 		break; /* answered at once */
@@ -339,7 +339,7 @@ static bool read_options(struct options *options, const struct command *command,
 			puts("hgref " HGREF_VERSION);
 			return false;
 		}
-		if (!row || !take_option(options, command, row, optarg)) {
+		if (!row || !store_option(options, command, row, optarg)) {
 			*status = options_hint(command->name);
 			return false;
 		}

@@ -41,7 +41,7 @@ void replay_free(struct replay *replay)
 	free(replay->discard);
 }
 
-static void add_awards(struct replay *replay)
+static void remember_awards(struct replay *replay)
 {
 	const struct outcome *outcome = &replay->referee.outcome;
 	if (replay->awards + outcome->awards > replay->award_size) {
@@ -52,7 +52,7 @@ static void add_awards(struct replay *replay)
 	replay->awards += outcome->awards;
 }
 
-static void add_discard(struct replay *replay, const struct turn *turn)
+static void remember_discard(struct replay *replay, const struct turn *turn)
 {
 	const struct game *game = &replay->referee.game;
 	const struct board *board = &game->board;
@@ -79,13 +79,13 @@ void replay_note(struct replay *replay)
 		if (report->step->kind == STEP_TURN)
 			replay->line_of_move[referee->game.moves] = report->step->span.line;
 		else if (report->step->kind == STEP_DISCARD && !report->stands && !replay->skips_awards)
-			add_discard(replay, &report->step->turn);
+			remember_discard(replay, &report->step->turn);
 	} else { /* an assertion about an action that was left out is left out too, and is not counted */
 		replay->refused += report->refused;
 		replay->left_out += report->left_out && report->step->kind < STEP_UNREAD;
 	}
 	if (outcome->awards && (report->played || report->finished) && !replay->skips_awards)
-		add_awards(replay);
+		remember_awards(replay);
 	if (report->finished) {
 		replay->homes = outcome->returns;
 		memcpy(replay->home, outcome->home, outcome->returns * sizeof *outcome->home);
@@ -114,7 +114,7 @@ bool replay_seek(struct replay *replay, const struct record *record, enum on_ill
 
 /* ---- the board that was scored ---- */
 
-static bool has_piece(const struct board *board, int node)
+static bool stands_on(const struct board *board, int node)
 {
 	return board_standing(board, node) != 0;
 }
@@ -123,7 +123,7 @@ static bool has_piece(const struct board *board, int node)
 static bool was_put(const struct replay *replay, int node)
 {
 	const struct outcome *outcome = &replay->referee.outcome;
-	bool there = has_piece(&replay->referee.game.board, node);
+	bool there = stands_on(&replay->referee.game.board, node);
 	for (int i = 0; i < outcome->returns && !there; i++)
 		there = board_node(&replay->referee.game.board, outcome->home[i].place) == node;
 	return there;
@@ -139,7 +139,7 @@ static void restore_pieces(const struct replay *replay, const struct turn *turn,
 		const struct stated_piece *piece = &turn->piece[i];
 		struct place place = { turn->cell, piece->place.slot };
 		int node = board_node(board, piece->elsewhere ? piece->place : place);
-		if (node >= 0 && !has_piece(board, node) && was_put(replay, node))
+		if (node >= 0 && !stands_on(board, node) && was_put(replay, node))
 			board_put_piece_at(board, node, piece->place.slot, piece->owner, piece->role == HUT);
 	}
 }

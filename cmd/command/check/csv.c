@@ -65,7 +65,7 @@ void show_csv_head(struct text *out)
 }
 
 /* The fields that all rows of a game begin with. */
-static void add_game(struct text *out, const struct judged_game *t)
+static void add_game_fields(struct text *out, const struct judged_game *t)
 {
 	struct text words = { 0 };
 	text_add_file(&words, t->file);
@@ -82,7 +82,7 @@ static void add_game(struct text *out, const struct judged_game *t)
 }
 
 /* The result that the record states: its winners as in `result PLAYER...`, and its reason. */
-static void add_result(struct text *out, const struct record *record)
+static void add_result_fields(struct text *out, const struct record *record)
 {
 	const struct step *result = record_result(record);
 	struct text winners = { 0 };
@@ -114,7 +114,7 @@ void show_csv(struct text *out, const struct judged_game *t)
 	int n = t->judged ? standings_of(record, game, s) : 0;
 	for (int i = 0; i < n; i++) {
 		const struct player_line *player = player_line(record, s[i].player);
-		add_game(out, t);
+		add_game_fields(out, t);
 		csv_number(out, s[i].rank);
 		csv_text(out, player->colour);
 		if (player->name[0])
@@ -133,14 +133,14 @@ void show_csv(struct text *out, const struct judged_game *t)
 			csv_text(out, game_winners(game) >> s[i].player & 1 ? "yes" : "no");
 		else
 			begin_field(out);
-		add_result(out, record);
+		add_result_fields(out, record);
 		csv_end(out);
 	}
 	if (n == 0) {
-		add_game(out, t);
+		add_game_fields(out, t);
 		for (int field = 0; field < FIELDS_OF_PLAYER; field++)
 			begin_field(out);
-		add_result(out, record);
+		add_result_fields(out, record);
 		csv_end(out);
 	}
 }

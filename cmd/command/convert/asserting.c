@@ -39,30 +39,30 @@ static bool is_asserted(const struct record *record, uint32_t i, enum step_kind 
 /* ---- what is added ---- */
 
 /* Adds a line after the first `steps` steps of the record. */
-static void add_line(struct asserting *a, uint32_t steps, enum step_kind kind, const char *line)
+static void assert_line(struct asserting *a, uint32_t steps, enum step_kind kind, const char *line)
 {
 	LIST_ADD(a->addition, a->additions,
 		 (struct addition){ a->first + steps - 1, kind, script_keep(a->script, line) });
 }
 
 /* Adds the lines of a->text after the first `steps` steps, except those that the record asserts from step `from` on. */
-static void add_lines(struct asserting *a, uint32_t steps, uint32_t from)
+static void assert_lines(struct asserting *a, uint32_t steps, uint32_t from)
 {
 	char *line = a->text.s, *newline;
 	for (; (newline = strchr(line, '\n')); line = newline + 1) {
 		enum step_kind kind = assertion_of_verb((struct word){ line, strcspn(line, " ") });
 		*newline = '\0';
 		if (!is_asserted(a->record, from, kind))
-			add_line(a, steps, kind, line);
+			assert_line(a, steps, kind, line);
 	}
 	text_clear(&a->text);
 }
 
 /* Adds the awards of the last action, after the first `steps` steps. */
-static void add_awards(struct asserting *a, uint32_t steps)
+static void assert_awards(struct asserting *a, uint32_t steps)
 {
 	log_scored(&a->text, a->record, &a->referee->outcome);
-	add_lines(a, steps, steps);
+	assert_lines(a, steps, steps);
 }
 
 /* Whether to assert the awards of the step. Under `scores complete`, the record already has all of them. */
@@ -74,22 +74,22 @@ static bool is_scoring(const struct asserting *a)
 }
 
 /* Adds the assertions at the close of the record, above the result that it states. */
-static void add_result(struct asserting *a)
+static void assert_close(struct asserting *a)
 {
 	uint32_t steps = a->record->result ? a->record->result - 1 : a->record->steps, last = a->record->steps;
 	while (last > 0 && a->record->step[last - 1].kind >= STEP_SCORED)
 		last--;
 	if (a->referee->report.finished) {
 		last = a->record->steps;
-		add_line(a, steps, STEP_END, "end");
-		add_awards(a, steps);
+		assert_line(a, steps, STEP_END, "end");
+		assert_awards(a, steps);
 	}
 	log_result(&a->text, a->record, &a->referee->game);
-	add_lines(a, steps, last);
+	assert_lines(a, steps, last);
 }
 
 /* Replays the record. Returns false if it breaks a rule. */
-static bool add_all(struct asserting *a)
+static bool assert_game(struct asserting *a)
 {
 	const struct report *report = &a->referee->report;
 	referee_begin(a->referee, a->record, ON_ILLEGAL_STOP);
@@ -97,9 +97,9 @@ static bool add_all(struct asserting *a)
 		if (a->referee->illegal)
 			return false;
 		if (report->kind == REPORT_CLOSE)
-			add_result(a);
+			assert_close(a);
 		else if (is_scoring(a))
-			add_awards(a, a->referee->at);
+			assert_awards(a, a->referee->at);
 	}
 	return !a->referee->illegal;
 }
@@ -134,7 +134,7 @@ enum status assert_found(struct script *script, struct reader *reader, struct re
 	struct asserting a = { .script = script, .record = record, .referee = referee };
 	while (a.first < script->lines && script->line[a.first].kind != LINE_OF_STEP)
 		a.first++;
-	bool legal = add_all(&a);
+	bool legal = assert_game(&a);
 	script_insert(script, a.addition, a.additions);
 	text_free(&a.text);
 	free(a.addition);

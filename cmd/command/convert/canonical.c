@@ -32,7 +32,7 @@ void first_difference_free(struct first_difference *difference)
 }
 
 /* The bytes of the line at `at`, with its newline; 0 while it has none. */
-static size_t line_length(const struct text *text, size_t at)
+static size_t complete_line_length(const struct text *text, size_t at)
 {
 	const char *start = text->s + at, *newline = memchr(start, '\n', text->length - at);
 	return newline ? (size_t)(newline + 1 - start) : 0;
@@ -52,7 +52,7 @@ void first_difference_add(struct first_difference *difference, struct word was, 
 		return;
 	text_add_bytes(old, was.s, was.length);
 	text_add_bytes(new, now.s, now.length);
-	while ((line = line_length(old, at)) && (new_line = line_length(new, at))) {
+	while ((line = complete_line_length(old, at)) && (new_line = complete_line_length(new, at))) {
 		difference->found = line != new_line || memcmp(old->s + at, new->s + at, line) != 0;
 		if (difference->found)
 			break;
@@ -135,7 +135,7 @@ static bool is_space(const char *s, size_t length)
 	return length == 0;
 }
 
-static void say_difference(struct text *message, const struct first_difference *d)
+static void say_first_difference(struct text *message, const struct first_difference *d)
 {
 	size_t was = length_shown(&d->was), now = length_shown(&d->now);
 	bool blank = d->was.length > 0 && is_space(d->was.s, was),
@@ -164,7 +164,7 @@ void canonical_end(struct canonical *c, const char *file)
 		return;
 	c->differs = true;
 	show_place(&message, file, c->difference.equal + 1, 0);
-	say_difference(&message, &c->difference);
+	say_first_difference(&message, &c->difference);
 	text_add_string(&message, "\n");
 	terminal_print(stdout, &message, c->color);
 	text_free(&message);

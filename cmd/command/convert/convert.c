@@ -363,7 +363,7 @@ static enum status convert_files(struct conversion *c, const struct options *opt
 }
 
 /* The fault of the command line; NULL if there is none. */
-static const char *refusal(const struct options *options)
+static const char *convert_conflict(const struct options *options)
 {
 	const struct convert_options *own = options->own;
 	if (own->canonical && own->to != FORM_LOG)
@@ -389,7 +389,7 @@ static void free_conversion(struct conversion *c)
 static enum status convert_all(const struct options *options)
 {
 	const struct convert_options *own = options->own;
-	const char *wrong = refusal(options);
+	const char *wrong = convert_conflict(options);
 	if (wrong) {
 		terminal_complain("hgref convert: %s\n", wrong);
 		return options_hint("convert");

@@ -46,7 +46,7 @@ static void spell_cell(struct text *out, struct word word)
 	spell_slot(out, (struct word){ colon + 1, (size_t)(end - colon - 1) });
 }
 
-static bool is_number(struct word word)
+static bool is_whole_number(struct word word)
 {
 	size_t at = word.length > 1 && word.s[0] == '-';
 	while (at < word.length && word.s[at] >= '0' && word.s[at] <= '9')
@@ -64,7 +64,7 @@ static void spell_word(struct text *out, const struct step_words *w, const struc
 		text_add_string(out, record->set->tile[tile].name);
 	else if (!kept && memchr(w->word.s, ',', w->word.length))
 		spell_cell(out, w->word);
-	else if ((field == FIELD_TURN || field == FIELD_NUMBER) && is_number(w->word))
+	else if ((field == FIELD_TURN || field == FIELD_NUMBER) && is_whole_number(w->word))
 		spell_number(out, w->word);
 	else if (field == FIELD_SLOT)
 		spell_slot(out, w->word);

@@ -26,11 +26,11 @@ static bool may_stand(unsigned long letter)
 }
 
 /* Whether a scalar has the same meaning without quotes. */
-static bool is_plain(const char *s, bool in_list)
+static bool is_plain_scalar(const char *s, bool in_list)
 {
 	size_t length = strlen(s);
 	if (length == 0 || strchr("-?:,[]{}#&*!|>'\"%@` ", s[0]) || s[length - 1] == ' ' || s[length - 1] == ':')
-		return length > 1 && s[0] == '-' && s[1] >= '0' && s[1] <= '9' && is_plain(s + 1, in_list);
+		return length > 1 && s[0] == '-' && s[1] >= '0' && s[1] <= '9' && is_plain_scalar(s + 1, in_list);
 	if (strstr(s, ": ") || strstr(s, " #") || strncmp(s, "...", 3) == 0 || (in_list && strpbrk(s, ",[]{}?:")))
 		return false;
 	for (int bytes; *s; s += bytes)
@@ -42,7 +42,7 @@ static bool is_plain(const char *s, bool in_list)
 /* Writes a YAML scalar: as it is if that is safe, otherwise in double quotes. `in_list`: inside [ ]. */
 static void write_scalar(struct text *out, const char *s, bool in_list)
 {
-	if (is_plain(s, in_list)) {
+	if (is_plain_scalar(s, in_list)) {
 		text_add_string(out, s);
 	} else {
 		text_add_string(out, "\"");
@@ -89,7 +89,7 @@ static void write_comments(const struct writing *w, int comment, int indent)
 	}
 }
 
-static void end_line(const struct writing *w, const struct script_line *line)
+static void end_yaml_line(const struct writing *w, const struct script_line *line)
 {
 	if (line->comment) {
 		text_add_string(w->out, "  ");
@@ -101,7 +101,7 @@ static void end_line(const struct writing *w, const struct script_line *line)
 /* ---- the header ---- */
 
 /* Writes the first word of the line as a string of its own; returns what follows `between`. */
-static const char *split(struct text *first, const char *words, char between)
+static const char *split_word(struct text *first, const char *words, char between)
 {
 	size_t n = strcspn(words, (char[]){ between, '\0' });
 	text_clear(first);
@@ -115,7 +115,7 @@ static void write_list(struct text *out, const char *words)
 	const char *between = "";
 	text_add_string(out, "[");
 	while (*words) {
-		words = split(&word, words, ' ');
+		words = split_word(&word, words, ' ');
 		text_add_string(out, between);
 		write_scalar(out, word.s, true);
 		between = ", ";
@@ -156,7 +156,7 @@ static bool is_dealt_before(const struct script *script, const struct script_lin
 static void write_pair(const struct writing *w, const struct script_line *line)
 {
 	struct text key = { 0 }, list = { 0 };
-	const char *value = split(&key, line->words, line->kind == LINE_OF_RULING ? '=' : ' ');
+	const char *value = split_word(&key, line->words, line->kind == LINE_OF_RULING ? '=' : ' ');
 	write_scalar(w->out, key.s ? key.s : "", false);
 	text_add_string(w->out, ": ");
 	if (line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE) {
@@ -203,7 +203,7 @@ static void write_header_line(const struct writing *w, const struct script_line 
 		for (const struct script_line *later = line; (later = next_alike(w->script, later));) {
 			write_comments(w, later->above, indent);
 			if (later->comment)
-				end_line(w, later);
+				end_yaml_line(w, later);
 		}
 	text_add(w->out, "%*s", indent, "");
 	if (line->kind == LINE_OF_TILE && next_alike(w->script, line)) {
@@ -219,7 +219,7 @@ static void write_header_line(const struct writing *w, const struct script_line 
 		text_add(w->out, "%s: ", key);
 		write_scalar(w->out, line->words, false);
 	}
-	end_line(w, line);
+	end_yaml_line(w, line);
 }
 
 /* ---- the steps ---- */
@@ -230,7 +230,7 @@ static void write_item(const struct writing *w, const struct script_line *line, 
 	write_comments(w, line->above, indent);
 	text_add(w->out, "%*s%s", indent, "", lead);
 	write_scalar(w->out, line->words, false);
-	end_line(w, line);
+	end_yaml_line(w, line);
 }
 
 static bool asserts(const struct script *script, size_t i)
@@ -289,7 +289,7 @@ static void write_end(const struct writing *w, size_t i)
 {
 	write_comments(w, w->script->line[i].above, 0);
 	text_add_string(w->out, "end: true");
-	end_line(w, &w->script->line[i]);
+	end_yaml_line(w, &w->script->line[i]);
 	if (expects(w, i + 1)) {
 		text_add_string(w->out, "expect:\n");
 		write_expectations(w, i + 1, 2);
@@ -323,7 +323,7 @@ static void write_result(const struct writing *w, const struct script_line *line
 		write_scalar(w->out, remark.s, true);
 	}
 	text_add_string(w->out, "}");
-	end_line(w, line);
+	end_yaml_line(w, line);
 	text_free(&winners);
 	text_free(&reason);
 	text_free(&remark);

@@ -80,7 +80,7 @@ static bool is_turn(const struct step *step)
  * Whether the next turn is asked about: with --move, the first that was tried as that move; with --line, the one on
  * that line.
  */
-static bool is_asked_for(const struct asking *asking, const struct step *ahead)
+static bool is_next_asked_for(const struct asking *asking, const struct step *ahead)
 {
 	const struct options *o = asking->options;
 	if (!is_turn(ahead))
@@ -95,7 +95,7 @@ static bool seek(struct asking *asking, enum status *status)
 {
 	do {
 		note_illegal(asking, status);
-		if (is_asked_for(asking, referee_ahead(&asking->replay.referee)))
+		if (is_next_asked_for(asking, referee_ahead(&asking->replay.referee)))
 			return true;
 	} while (replay_next(&asking->replay));
 	return false;
@@ -124,7 +124,7 @@ static enum status answer_move(struct asking *asking, struct text *out)
 /* ---- --tile T ---- */
 
 /* The tile is a word of the command line that some games may not know; perhaps another of theirs is meant. */
-static enum status refuse_tile(struct asking *asking, const char *name)
+static enum status refuse_unknown_tile(struct asking *asking, const char *name)
 {
 	const struct record *record = &asking->reader->record;
 	const char *names[TILES_MAX + SCOUTS];
@@ -157,7 +157,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 	const char *name = legal_options(asking->options)->tile;
 	unsigned line = asking->reader->record.span.line;
 	if (!tile_ways_know(&asking->reader->record, name))
-		return refuse_tile(asking, name);
+		return refuse_unknown_tile(asking, name);
 	if (asking->replay.referee.stopped) {
 		complain(asking, line, "the game cannot begin; hgref check gives the reason");
 		return STATUS_TROUBLE;

@@ -339,7 +339,7 @@ static uint16_t scout_to_place(struct random_player *p, const struct turn *turn)
  * Completes a turn whose player, tile and `extra` are set, and plays it: where the tile goes, which member its shaman
  * takes back, and what piece is put on it. The tile must fit somewhere. The turn is then legal.
  */
-static void place_tile(struct random_player *p, const struct random_wish *wish, struct turn *turn, struct text *out)
+static void complete_turn(struct random_player *p, const struct random_wish *wish, struct turn *turn, struct text *out)
 {
 	struct game *game = &p->referee.game;
 	struct violations broken = { 0 };
@@ -379,7 +379,7 @@ static bool play_tile(struct random_player *p, const struct random_wish *wish, s
 		game_discard(game, &turn);
 		return false;
 	}
-	place_tile(p, wish, &turn, out);
+	complete_turn(p, wish, &turn, out);
 	return true;
 }
 

@@ -38,7 +38,7 @@ const char *cited_id(const struct cited *cited)
 	return cited->read < READ_CODES ? read_code_words(cited->read)->name : violation_name(cited->code);
 }
 
-static const char *kind_of(const struct cited *cited)
+static const char *kind_of_cited(const struct cited *cited)
 {
 	if (cited_is_law(cited))
 		return cited->rule ? "rule" : "ruling";
@@ -162,7 +162,7 @@ void cited_add_title(struct text *out, const char *name, const char *sentence)
 }
 
 /* `devir   2 points a tile ("Forests, 3")`: the words of one edition and their place; of a ruling, the decision. */
-static void add_edition(struct text *out, int indent, const struct cited *cited, int edition)
+static void add_edition_line(struct text *out, int indent, const struct cited *cited, int edition)
 {
 	struct text words = { 0 };
 	if (cited->rule) {
@@ -182,14 +182,14 @@ static void add_edition(struct text *out, int indent, const struct cited *cited,
 
 void cited_add_edition(struct text *out, const struct cited *cited, int edition)
 {
-	add_edition(out, INDENT, cited, edition);
+	add_edition_line(out, INDENT, cited, edition);
 }
 
 static void add_editions(struct text *out, int indent, const struct cited *cited, struct law_shown shown)
 {
 	int e = law_next_edition(shown, cited->game, 0);
 	for (; e < LAW_EDITIONS; e = law_next_edition(shown, cited->game, e + 1))
-		add_edition(out, indent, cited, e);
+		add_edition_line(out, indent, cited, e);
 }
 
 void cited_explain(struct text *out, const struct cited *cited, struct law_shown shown)
@@ -249,7 +249,7 @@ void cited_json_edition(struct json *json, const struct cited *cited, int editio
 void cited_json_name(struct json *json, const struct cited *cited)
 {
 	json_key_text(json, "id", cited_id(cited));
-	json_key_text(json, "kind", kind_of(cited));
+	json_key_text(json, "kind", kind_of_cited(cited));
 	if (cited_is_law(cited))
 		json_key_text(json, "game", game_kind_name(cited->game));
 	json_key_text(json, "sentence", cited_sentence(cited));

@@ -76,7 +76,7 @@ bool expected_error(struct expected *expected, const struct trouble *error)
 /* ---- corrections ---- */
 
 /* Finds the byte of the text at which the words of a change are. */
-static bool find_words(const struct lines *old, const struct change *change, size_t *at)
+static bool find_judged_words(const struct lines *old, const struct change *change, size_t *at)
 {
 	if (change->line == 0 || change->line > old->count)
 		return false;
@@ -135,7 +135,7 @@ struct changed change_text(struct change *change, size_t changes, const struct t
 		qsort(change, changes, sizeof *change, by_change_place);
 	for (size_t i = 0; i < changes; i += same) {
 		same = same_place(change + i, changes - i);
-		bool made = find_words(&lines, &change[i], &at) && agree(change + i, same) &&
+		bool made = find_judged_words(&lines, &change[i], &at) && agree(change + i, same) &&
 			    patch_add(&patch, at, strlen(change[i].was), copy_string(change[i].now));
 		changed.made += made;
 		changed.left += !made;

@@ -58,7 +58,7 @@ static bool can_update(const struct options *options)
 }
 
 /* What is wrong with the options and paths together; NULL if nothing is. Several engines make a table. */
-static const char *find_conflict(const struct options *options)
+static const char *test_conflict(const struct options *options)
 {
 	const struct test_options *own = test_options(options);
 	bool several = own->against[0] && own->against[1], input = reads_input(options);
@@ -104,7 +104,7 @@ static enum status run_tests(struct suite *suite, const struct options *options)
 /* A path that cannot be read does not prevent the others from being run. */
 static enum status run_test(const struct options *options)
 {
-	const char *conflict = find_conflict(options);
+	const char *conflict = test_conflict(options);
 	struct suite suite = { 0 };
 	enum status status = STATUS_TROUBLE;
 	bool whole = true;

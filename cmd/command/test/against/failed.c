@@ -36,7 +36,7 @@ void against_report_rest(size_t games, uint32_t line, struct word title, bool ag
  * The details begin with a place in a file; `begin` is where the rest does, whose lines are joined by semicolons for a
  * report that has room for one line.
  */
-static void set_failed(struct test *test, struct text detail, size_t begin, uint32_t line)
+static void fail_test(struct test *test, struct text detail, size_t begin, uint32_t line)
 {
 	struct text message = { 0 };
 	text_make_printable(&detail, 0);
@@ -80,7 +80,7 @@ void test_differs(struct test *test, const struct comparing *comparing, const st
 	text_free(&rule_id);
 	if (how->as_json)
 		show_difference(&test->difference, found);
-	set_failed(test, detail, begin, how->line);
+	fail_test(test, detail, begin, how->line);
 }
 
 /* ---- the end of an engine ---- */
@@ -99,7 +99,7 @@ static bool is_cut_off(const struct against *a)
 }
 
 /* Says why the trace has no more steps. */
-static void add_end(const struct against *a, struct text *out, const char *where)
+static void say_trace_end(const struct against *a, struct text *out, const char *where)
 {
 	const struct traced *traced = &a->comparing.traced;
 	if (traced->fault)
@@ -116,7 +116,7 @@ void against_fail(struct against *a, const struct question *question)
 	struct text end = { 0 };
 	bool cut_off = is_cut_off(a);
 	if (cut_off)
-		add_end(a, &end, a->died_named || against_ended_well(a) ? "" : " at this test");
+		say_trace_end(a, &end, a->died_named || against_ended_well(a) ? "" : " at this test");
 	const struct differing how = { .path = question->file->path,
 				       .line = step ? test->sent->line[step - a->reader.record.step] : test->line,
 				       .logs = " of the logs sent",
@@ -139,7 +139,7 @@ void against_fail_end(struct against *a)
 	show_place(&detail, latest->file->path, line, 0);
 	size_t begin = detail.length;
 	text_add_string(&detail, "this is the last test in the trace\n");
-	add_end(a, &detail, "");
+	say_trace_end(a, &detail, "");
 	struct test *test = test_file_add(latest->file, line, copy_string("the end of the engine"));
-	set_failed(test, detail, begin, line);
+	fail_test(test, detail, begin, line);
 }

@@ -51,7 +51,7 @@ static void kit_free(struct kit *kit)
 /* ---- the list ---- */
 
 /* A line is about the kit, or one of its tests. */
-static void read_line(struct kit *kit, const struct json_value *line)
+static void read_kit_line(struct kit *kit, const struct json_value *line)
 {
 	const struct json_value *version = json_find(line, "version"), *id = json_find(line, "id"),
 				*word = json_find(line, "level");
@@ -71,7 +71,7 @@ static void read_line(struct kit *kit, const struct json_value *line)
 }
 
 /* Reads the list of a folder. Returns false if it has none. */
-static bool read_list(struct kit *kit, const char *path)
+static bool read_kit_list(struct kit *kit, const char *path)
 {
 	struct json_tree tree = { 0 };
 	char *line = NULL;
@@ -81,7 +81,7 @@ static bool read_list(struct kit *kit, const char *path)
 		return false;
 	for (ssize_t n; (n = getline(&line, &size, file)) >= 0;)
 		if (json_read(&tree, line, (size_t)n))
-			read_line(kit, tree.value);
+			read_kit_line(kit, tree.value);
 	free(line);
 	json_tree_free(&tree);
 	fclose(file);
@@ -100,7 +100,7 @@ static size_t find_list(struct kit *kit, const char *file)
 		text_clear(&path);
 		text_add_bytes(&path, file, length);
 		text_add_string(&path, KIT_LIST);
-		found = read_list(kit, path.s);
+		found = read_kit_list(kit, path.s);
 		length -= !found && length > 0;
 	}
 	text_free(&path);

@@ -62,7 +62,7 @@ static const char *const results[] = {
 };
 
 /* What an engine made of a test. The same finding in a later edition only names the edition that has it first. */
-static void add_result(struct json *json, const struct row *row, int engine)
+static void add_engine_result(struct json *json, const struct row *row, int engine)
 {
 	const struct test_options *own = test_options(row->table->options);
 	const struct test_file *file = file_in(row, engine);
@@ -103,7 +103,7 @@ static void row_in_json(const struct row *row, struct text *out)
 	json_key_list(&json, "results");
 	for (int engine = 0; engine < row->table->engines; engine++)
 		if (cell_in(row, engine))
-			add_result(&json, row, engine);
+			add_engine_result(&json, row, engine);
 	json_list_end(&json);
 	show_answer_end(&json);
 }
@@ -154,7 +154,7 @@ static bool is_repeated_row(const struct row *row)
 }
 
 /* "Red completes a city (base-2014, base-2000)": the name of the test, with all editions that have the same row. */
-static void add_name(const struct row *row, struct text *out)
+static void add_test_name(const struct row *row, struct text *out)
 {
 	const struct test *test = test_of(row);
 	const char *edition = test->sent ? strrchr(test->name, '(') : NULL;
@@ -182,7 +182,7 @@ static bool is_repeated_cell(const struct row *row, int engine)
 }
 
 /* What an engine gets wrong, or why it skips the test, with the numbers of those that do the same. */
-static void add_finding(const struct row *row, int engine, struct text *out)
+static void add_engine_finding(const struct row *row, int engine, struct text *out)
 {
 	const struct test *test = cell_in(row, engine);
 	text_add(out, "%d", engine + 1);
@@ -213,13 +213,13 @@ static void row_in_text(const struct row *row, struct text *out)
 		text_add(out, "%*s", CELL_WIDTH - (int)strlen(word), "");
 	}
 	show_place(out, file_in(row, 0)->path, test_of(row)->line, 0);
-	add_name(row, out);
+	add_test_name(row, out);
 	text_add_string(out, "\n");
 	for (int engine = 0; engine < row->table->engines; engine++) {
 		const struct test *test = cell_in(row, engine);
 		bool has_words = test && (test->kind == TEST_FAILED || test->reason);
 		if (has_words && !is_repeated_cell(row, engine))
-			add_finding(row, engine, out);
+			add_engine_finding(row, engine, out);
 	}
 	text_add_string(out, "\n");
 }
