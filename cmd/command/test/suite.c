@@ -186,16 +186,16 @@ static void skip_test(struct test *test, const char *why)
 }
 
 /* Runs a test with which another engine is compared; it is sent if it passes. */
-static void run_sent(struct run *run, struct test *test, const struct reader *reader, const char *file)
+static void run_for_engine(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	const char *why;
-	struct sent *sent = sending_write(&run->sending, reader, run->file->path, &why);
+	struct engine_log *log = sending_write(&run->sending, reader, run->file->path, &why);
 	run_test(run, test, reader, file);
-	if (test->kind == TEST_PASSED && sent)
-		test->sent = sent;
+	if (test->kind == TEST_PASSED && log)
+		test->log = log;
 	else
-		sent_free(sent);
-	if (test->kind == TEST_PASSED && !sent)
+		engine_log_free(log);
+	if (test->kind == TEST_PASSED && !log)
 		skip_test(test, why);
 }
 
@@ -210,7 +210,7 @@ static struct test *judge_test(struct run *run, const struct reader *reader, con
 	if (reader->skip && !reader->header_errors)
 		skip_test(test, reader->skip);
 	else if (test_options(run->options)->against[0] && !test_options(run->options)->list)
-		run_sent(run, test, reader, file);
+		run_for_engine(run, test, reader, file);
 	else if (!test_options(run->options)->list)
 		run_test(run, test, reader, file);
 	return test;
@@ -243,7 +243,7 @@ static void add_trouble(void *data, const char *file, const char *what)
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
 		if (test_options(run->options)->against[0])
-			skip_test(test, sent_unread);
+			skip_test(test, engine_log_unread);
 		return;
 	}
 	text_add_file(&detail, file);

@@ -3,7 +3,7 @@
 
 #include "law/law.h"
 #include "command/test/test.h"
-#include "command/test/against/sent.h"
+#include "command/test/against/engine_log.h"
 #include "text/text.h"
 #include "command/test/expected.h"
 
@@ -41,8 +41,8 @@ struct test {
 	struct text detail;  /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
-	struct sent *sent; /* --against: what the engine reads; NULL: nothing */
-	const char *rule;  /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
+	struct engine_log *log; /* --against: what the engine reads; NULL: nothing */
+	const char *rule; /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
 	struct test_reading *reading; /* --against: those under which it agrees with the engine */
 	size_t readings;
 	bool explained;         /* --against: the engine plays one of them */

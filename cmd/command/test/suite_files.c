@@ -152,7 +152,7 @@ void suite_free(struct suite *suite)
 			free(test->remark);
 			free(test->name);
 			free(test->reason);
-			sent_free(test->sent);
+			engine_log_free(test->log);
 			text_free(&test->detail);
 			free(test->reading);
 			free(test->finding);

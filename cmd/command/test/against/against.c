@@ -81,7 +81,7 @@ static void note_known(struct against *a, const struct test_file *file, struct t
 {
 	const char *edition = strrchr(test->name, '(');
 	char *title = copy_bytes(test->name, edition && edition > test->name ? (size_t)(edition - test->name) - 1 : 0);
-	const char *const names[] = { test->sent->title, file->path, test->name, title, NULL };
+	const char *const names[] = { test->log->title, file->path, test->name, title, NULL };
 	struct text reason = { 0 };
 	size_t i = 0;
 	while (i < a->patterns && !is_match(&a->known[i], names))
@@ -108,7 +108,7 @@ static void note_known(struct against *a, const struct test_file *file, struct t
 static void compare_test(struct against *a, struct question *question)
 {
 	struct test *test = question_test(question);
-	const struct text *log = &test->sent->log;
+	const struct text *log = &test->log->text;
 	const struct cut cut = { .text = log->s, .length = log->length, .line = question->line };
 	bool shown = a->end_shown, read = log_read(&a->reader, &cut);
 	assert(read);
@@ -128,7 +128,7 @@ static void compare_test(struct against *a, struct question *question)
 static bool is_about(const struct question *question, struct word title, struct word edition)
 {
 	const struct test *test = question_test(question);
-	return !question->compared && word_is(title, test->sent->title) &&
+	return !question->compared && word_is(title, test->log->title) &&
 	       (edition.length == 0 || word_is(edition, test->edition));
 }
 
@@ -162,7 +162,7 @@ static void compare_first(struct against *a)
 		a->rest_title = copy_bytes(title.s, title.length);
 		a->rest_line = traced->game->line;
 		for (size_t i = 0; i < a->questions; i++)
-			a->rest_again |= word_is(title, question_test(&a->question[i])->sent->title);
+			a->rest_again |= word_is(title, question_test(&a->question[i])->log->title);
 	}
 	traced_drop(&a->comparing.traced);
 }
@@ -220,7 +220,7 @@ static struct text write_logs(struct against *a)
 			continue;
 		size_t begin = logs.length;
 		a->question[i].line = line;
-		text_add_text(&logs, &question_test(&a->question[i])->sent->log);
+		text_add_text(&logs, &question_test(&a->question[i])->log->text);
 		text_add_string(&logs, "\n");
 		for (size_t at = begin; at < logs.length; at++)
 			line += logs.s[at] == '\n';
@@ -339,7 +339,7 @@ static bool send_and_compare(struct against *a, struct suite *suite)
 {
 	for (size_t f = 0; f < suite->files; f++)
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			if (suite->file[f].test[i].sent)
+			if (suite->file[f].test[i].log)
 				LIST_ADD(a->question, a->questions,
 					 (struct question){ .file = &suite->file[f], .test = i });
 		}

@@ -134,8 +134,8 @@ static bool count_kit(struct kit *kit, const struct suite *suite)
 	for (size_t f = 0; f < suite->files; f++)
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
 			const struct test *test = &suite->file[f].test[i];
-			bool may_be_of_kit = test->sent && strlen(test->sent->title) > folder;
-			size_t at = may_be_of_kit ? find_test(kit, test->sent->title + folder) : kit->tests;
+			bool may_be_of_kit = test->log && strlen(test->log->title) > folder;
+			size_t at = may_be_of_kit ? find_test(kit, test->log->title + folder) : kit->tests;
 			if (at == kit->tests)
 				continue;
 			struct level *level = &kit->level[kit->level_of[at]];

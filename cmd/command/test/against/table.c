@@ -99,7 +99,7 @@ static void row_in_json(const struct row *row, struct text *out)
 	json_key_text(&json, "file", file_in(row, 0)->path);
 	json_key_int(&json, "line", test->line);
 	json_key_text(&json, "test", test->name);
-	json_key_text(&json, "id", test->sent ? test->sent->title : NULL);
+	json_key_text(&json, "id", test->log ? test->log->title : NULL);
 	json_key_list(&json, "results");
 	for (int engine = 0; engine < row->table->engines; engine++)
 		if (cell_in(row, engine))
@@ -135,7 +135,7 @@ static bool is_same_row(const struct row *a, const struct row *b)
 	bool same = test_of(a)->line == test_of(b)->line;
 	for (int engine = 0; engine < a->table->engines && same; engine++) {
 		const struct test *p = cell_in(a, engine), *q = cell_in(b, engine);
-		same = p && q && p->sent && q->sent && p->kind == q->kind &&
+		same = p && q && p->log && q->log && p->kind == q->kind &&
 		       (p->kind != TEST_FAILED || test_fails_alike(p, q));
 	}
 	return same;
@@ -157,7 +157,7 @@ static bool is_repeated_row(const struct row *row)
 static void add_test_name(const struct row *row, struct text *out)
 {
 	const struct test *test = test_of(row);
-	const char *edition = test->sent ? strrchr(test->name, '(') : NULL;
+	const char *edition = test->log ? strrchr(test->name, '(') : NULL;
 	struct row other = *row;
 	if (!edition) {
 		text_add_string(out, test->name);

@@ -69,7 +69,7 @@ void against_rules_key(const struct suite *suite, struct json *json)
 /* Why the engine skips a test; NULL if it does not. */
 static const char *skip_of_engine(const struct test *test)
 {
-	return test->kind == TEST_SKIPPED && test->sent ? test->reason + strlen(SKIPPED_BY_ENGINE) : NULL;
+	return test->kind == TEST_SKIPPED && test->log ? test->reason + strlen(SKIPPED_BY_ENGINE) : NULL;
 }
 
 void against_say_skips(const struct suite *suite, struct text *out)

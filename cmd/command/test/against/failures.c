@@ -118,7 +118,7 @@ void against_fail(struct against *a, const struct question *question)
 	if (cut_off)
 		say_trace_end(a, &end, a->died_named || against_ended_well(a) ? "" : " at this test");
 	const struct differing how = { .path = question->file->path,
-				       .line = step ? test->sent->line[step - a->reader.record.step] : test->line,
+				       .line = step ? test->log->line[step - a->reader.record.step] : test->line,
 				       .logs = " of the logs sent",
 				       .end = cut_off ? end.s : "",
 				       .width = a->width,

@@ -1,17 +1,17 @@
-#include "command/test/against/sent.h"
+#include "command/test/against/engine_log.h"
 
 #include <stdlib.h>
 
-const char sent_unread[] = "an unreadable test is not sent to the engine";
+const char engine_log_unread[] = "an unreadable test is not sent to the engine";
 
-void sent_free(struct sent *sent)
+void engine_log_free(struct engine_log *log)
 {
-	if (!sent)
+	if (!log)
 		return;
-	text_free(&sent->log);
-	free(sent->line);
-	free(sent->title);
-	free(sent);
+	text_free(&log->text);
+	free(log->line);
+	free(log->title);
+	free(log);
 }
 
 void sending_file(struct sending *sending)
@@ -52,24 +52,25 @@ static char *new_title(const struct sending *sending, const struct reader *reade
 	return title.s;
 }
 
-struct sent *sending_write(struct sending *sending, const struct reader *reader, const char *path, const char **why)
+struct engine_log *sending_write(struct sending *sending, const struct reader *reader, const char *path,
+				 const char **why)
 {
 	const struct record *record = &reader->record;
 	struct script *script = &sending->script;
 	const struct script_line *bad;
-	*why = sent_unread;
+	*why = engine_log_unread;
 	if (reader->errors)
 		return NULL;
-	struct sent *sent = zeroed(sizeof *sent);
-	sent->title = new_title(sending, reader, path);
-	sent->line = grow(NULL, record->steps + (size_t)1, sizeof *sent->line);
+	struct engine_log *log = zeroed(sizeof *log);
+	log->title = new_title(sending, reader, path);
+	log->line = grow(NULL, record->steps + (size_t)1, sizeof *log->line);
 	for (uint32_t i = 0; i < record->steps; i++)
-		sent->line[i] = record->step[i].span.line;
+		log->line[i] = record->step[i].span.line;
 	script_game(script, reader);
 	script_settle(script);
-	script->line[0].words = sent->title; /* in canonical order, the title comes first */
-	if (write_log(&sent->log, script, &bad, why))
-		return sent;
-	sent_free(sent);
+	script->line[0].words = log->title; /* in canonical order, the title comes first */
+	if (write_log(&log->text, script, &bad, why))
+		return log;
+	engine_log_free(log);
 	return NULL;
 }

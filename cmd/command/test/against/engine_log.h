@@ -1,17 +1,17 @@
-#ifndef HGREF_COMMAND_TEST_AGAINST_SENT_H
-#define HGREF_COMMAND_TEST_AGAINST_SENT_H
+#ifndef HGREF_COMMAND_TEST_AGAINST_ENGINE_LOG_H
+#define HGREF_COMMAND_TEST_AGAINST_ENGINE_LOG_H
 
 #include "text/text.h"
 #include "write/script.h"
 
 /* A test in the form that another engine reads: a log with a unique title. */
-struct sent {
+struct engine_log {
 	char *title;
-	struct text log;
+	struct text text;
 	uint32_t *line; /* the line of each step of the log in the file of the test */
 };
 
-void sent_free(struct sent *sent);
+void engine_log_free(struct engine_log *log);
 
 /* Writes the games that are read, file after file. Begin with zeros, and script_begin before the first game. */
 struct sending {
@@ -30,9 +30,10 @@ void sending_count(struct sending *sending, const struct reader *reader);
 /*
  * Writes the game that was read under the title `PATH#DOCUMENT/EDITION`, with `/2` after it if the document names this
  * edition for the second time. Returns NULL, with the reason in *why (static storage), if a log cannot express the
- * game, or if the game cannot be read (sent_unread).
+ * game, or if the game cannot be read (engine_log_unread).
  */
-struct sent *sending_write(struct sending *sending, const struct reader *reader, const char *path, const char **why);
-extern const char sent_unread[];
+struct engine_log *sending_write(struct sending *sending, const struct reader *reader, const char *path,
+				 const char **why);
+extern const char engine_log_unread[];
 
 #endif

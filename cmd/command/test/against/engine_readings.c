@@ -142,7 +142,7 @@ static void write_trace(struct text *out, struct explanation *e, const struct re
 static bool stays_the_same(struct against *a, const struct test *test, const struct candidate *candidate)
 {
 	struct record *record = &a->reader.record;
-	const struct cut cut = { .text = test->sent->log.s, .length = test->sent->log.length, .line = 1 };
+	const struct cut cut = { .text = test->log->text.s, .length = test->log->text.length, .line = 1 };
 	struct text own = { 0 }, other = { 0 };
 	if (!log_read(&a->reader, &cut) || record->overridden[candidate->reading.ruling])
 		return true;
