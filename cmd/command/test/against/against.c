@@ -12,7 +12,7 @@
 enum { TIMEOUT = 10, LIMIT = 3600, HELD_MAX_BYTES = 1 << 26 };
 
 /* After this many starts in a row that write nothing at all, the engine is not started again. */
-enum { BARREN_MAX = 3 };
+enum { SILENT_STARTS_MAX = 3 };
 
 /* ---- tests that are known to fail ---- */
 
@@ -248,8 +248,8 @@ static bool converse_with_engine(struct against *a, const struct text *logs)
 {
 	const struct receiver receiver = { a, receive };
 	int timeout = test_options(a->options)->timeout;
-	const struct patience patience = { timeout ? timeout : TIMEOUT, time_left(a), HELD_MAX_BYTES };
-	if (!program_run(&a->program, a->engine, logs, patience, receiver)) {
+	const struct program_limits limits = { timeout ? timeout : TIMEOUT, time_left(a), HELD_MAX_BYTES };
+	if (!program_run(&a->program, a->engine, logs, limits, receiver)) {
 		terminal_complain("hgref test: %s: %s\n", a->engine, strerror(errno));
 		return false;
 	}
@@ -272,19 +272,20 @@ static struct question *next_question(struct against *a)
 }
 
 /*
- * Names the test at which the engine ended badly: the one of which the trace has only a part, or else the next one. Returns
- * whether the engine should be started again for the tests after it.
+ * Fails the test at which the engine ended badly: the one of which the trace has only a part, or else the next one.
+ * Returns whether the engine should be started again for the tests after it.
  */
-static bool names_culprit(struct against *a)
+static bool fail_where_ended(struct against *a)
 {
 	struct question *question = next_question(a);
 	if (!question || against_ended_well(a))
 		return false;
-	if (!a->died_named)
+	if (!a->end_named)
 		compare_test(a, question);
 	a->next = (size_t)(question - a->question);
-	a->barren = a->written > 0 ? 0 : a->barren + 1;
-	return a->barren < BARREN_MAX && a->program.end != PROGRAM_SLOW && time_left(a) > 0 && next_question(a);
+	a->silent_starts = a->written > 0 ? 0 : a->silent_starts + 1;
+	return a->silent_starts < SILENT_STARTS_MAX && a->program.end != PROGRAM_SLOW && time_left(a) > 0 &&
+	       next_question(a);
 }
 
 /*
@@ -305,13 +306,13 @@ static bool run_engine(struct against *a)
 		a->ended = true;
 		if (a->comparing.traced.games > 0)
 			compare_first(a);
-		again = names_culprit(a);
+		again = fail_where_ended(a);
 		if (again) { /* with nothing left of this trace */
 			traced_free(&a->comparing.traced);
 			a->comparing.traced = (struct traced){ 0 };
 			text_clear(&a->trace);
 			a->searched = a->written = a->unused = 0;
-			a->ended = a->died_named = false;
+			a->ended = a->end_named = false;
 		}
 	}
 	return true;

@@ -46,14 +46,14 @@ struct against {
 	size_t rest; /* games of the trace that belong to no test that is left; the first one: */
 	char *rest_title;
 	uint32_t rest_line;
-	bool rest_again; /* a test of this title has been compared */
-	bool ended;      /* the trace is complete */
-	struct text end; /* in words, how the engine has ended */
-	bool end_shown;  /* a test has failed for that reason */
-	bool died_named; /* the test at which this start of it ended badly is one of those that were compared */
-	int barren;      /* the last starts of it that wrote nothing */
-	int64_t begun;   /* when the first start was, in milliseconds */
-	size_t width;    /* columns of the terminal that the details are for; 0: not a terminal */
+	bool rest_again;   /* a test of this title has been compared */
+	bool ended;        /* the trace is complete */
+	struct text end;   /* in words, how the engine has ended */
+	bool end_shown;    /* a test has failed for that reason */
+	bool end_named;    /* the test at which this start of it ended badly is one of those that were compared */
+	int silent_starts; /* the last starts of it that wrote nothing */
+	int64_t begun;     /* when the first start was, in milliseconds */
+	size_t width;      /* columns of the terminal that the details are for; 0: not a terminal */
 };
 
 static inline struct test *question_test(const struct question *question)

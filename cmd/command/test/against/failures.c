@@ -116,7 +116,7 @@ void against_fail(struct against *a, const struct question *question)
 	struct text end = { 0 };
 	bool cut_off = is_cut_off(a);
 	if (cut_off)
-		say_trace_end(a, &end, a->died_named || against_ended_well(a) ? "" : " at this test");
+		say_trace_end(a, &end, a->end_named || against_ended_well(a) ? "" : " at this test");
 	const struct differing how = { .path = question->file->path,
 				       .line = step ? test->log->line[step - a->reader.record.step] : test->line,
 				       .logs = " of the logs sent",
@@ -126,7 +126,7 @@ void against_fail(struct against *a, const struct question *question)
 	test_differs(test, &a->comparing, &how);
 	text_free(&end);
 	if (cut_off)
-		a->end_shown = a->died_named = true;
+		a->end_shown = a->end_named = true;
 }
 
 void against_fail_end(struct against *a)

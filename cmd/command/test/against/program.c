@@ -23,7 +23,7 @@ struct running {
 	int to, from; /* pipes to its standard input, -1 once that is closed, and from its standard output */
 	const struct text *input;
 	size_t written;
-	struct patience patience;
+	struct program_limits limits;
 	struct receiver receiver;
 	int64_t begun, last; /* when it was started, and when it last read or wrote, in milliseconds */
 };
@@ -115,10 +115,10 @@ static void end_group(struct running *r, enum program_end end, int number)
 static bool may_go_on(struct running *r)
 {
 	int64_t time = milliseconds();
-	if (time - r->begun >= (int64_t)r->patience.limit * 1000)
-		end_group(r, PROGRAM_SLOW, r->patience.limit);
-	else if (time - r->last >= (int64_t)r->patience.silence * 1000)
-		end_group(r, PROGRAM_SILENT, r->patience.silence);
+	if (time - r->begun >= (int64_t)r->limits.limit * 1000)
+		end_group(r, PROGRAM_SLOW, r->limits.limit);
+	else if (time - r->last >= (int64_t)r->limits.silence * 1000)
+		end_group(r, PROGRAM_SILENT, r->limits.silence);
 	else
 		return true;
 	return false;
@@ -147,9 +147,9 @@ static bool read_some(struct running *r)
 		return n < 0 && errno == EINTR;
 	size_t kept = r->receiver.receive(r->receiver.data, bytes, (size_t)n);
 	r->last = milliseconds();
-	if (kept <= (size_t)r->patience.bytes)
+	if (kept <= (size_t)r->limits.bytes)
 		return true;
-	end_group(r, PROGRAM_VERBOSE, r->patience.bytes);
+	end_group(r, PROGRAM_VERBOSE, r->limits.bytes);
 	return false;
 }
 
@@ -189,10 +189,10 @@ static void wait_for_end(struct running *r)
 }
 
 /* An ignored signal stays ignored. The program does not inherit a handler, but gets the default instead. */
-bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience,
+bool program_run(struct program *program, const char *command, const struct text *input, struct program_limits limits,
 		 struct receiver receiver)
 {
-	struct running r = { .program = program, .input = input, .patience = patience, .receiver = receiver };
+	struct running r = { .program = program, .input = input, .limits = limits, .receiver = receiver };
 	const struct sigaction handling = { .sa_handler = end_group_first };
 	struct sigaction before[SIGNALS];
 	r.begun = r.last = milliseconds();

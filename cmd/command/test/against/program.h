@@ -18,7 +18,7 @@ struct program {
 };
 
 /* The limits at which a program is ended. */
-struct patience {
+struct program_limits {
 	int silence; /* seconds without reading or writing */
 	int limit;   /* seconds that it may run */
 	int bytes;   /* bytes of its output that the receiver may keep */
@@ -35,7 +35,7 @@ struct receiver {
  * order without blocking hgref, and need not read everything. If it exceeds a limit, or hgref is ended, it is killed
  * with all processes that it has started. Returns false if it could not be started, with errno set.
  */
-bool program_run(struct program *program, const char *command, const struct text *input, struct patience patience,
+bool program_run(struct program *program, const char *command, const struct text *input, struct program_limits limits,
 		 struct receiver receiver);
 
 /* Adds how it ended: "exited with status 3". */
