@@ -100,9 +100,9 @@ static void add_result_fields(struct text *out, const struct record *record)
 }
 
 /*
- * A row for each player: the rank; the points by columns, empty where the edition has none, and in all; whether the player
- * wins, by the result or else on the board, which is empty while nobody has won. A game that was not judged has no
- * standings: a single row lists it.
+ * A row for each player: the rank; the points by columns, empty where the edition has none, and in all; whether the
+ * player wins, by the result or else on the board, which is empty while nobody has won. A game that was not judged has
+ * no standings: a single row lists it.
  */
 void show_csv(struct text *out, const struct judged_game *t)
 {

@@ -114,10 +114,9 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 	for (unsigned i = 0; i < kept; i++) {
 		const struct trouble *error = &reader->error[i];
-		if (expected_error(&run->expected, error))
-			continue;
-		test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
-				error->message);
+		if (!expected_error(&run->expected, error))
+			test_add_remark(test, error->span.line, error->column, read_code_words(error->code)->name,
+					error->message);
 	}
 	if (reader->errors > kept)
 		test_add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name, MORE_UNREAD);
@@ -171,9 +170,11 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 	if (reader->known) {
 		test->kind = passed ? TEST_KNOWN_PASS : TEST_KNOWN;
 		test->reason = copy_string(reader->known);
+	} else if (passed) {
+		test->kind = TEST_PASSED;
 	} else {
-		test->kind = passed ? TEST_PASSED : TEST_FAILED;
-		test->status = passed ? STATUS_FINE : unread ? STATUS_TROUBLE : STATUS_BROKEN;
+		test->kind = TEST_FAILED;
+		test->status = unread ? STATUS_TROUBLE : STATUS_BROKEN;
 	}
 }
 
