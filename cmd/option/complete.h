@@ -10,7 +10,7 @@
  */
 void complete(struct text *out, const struct command *const *commands, int n, char *const *words, int count);
 
-/* Prints a candidate, if it begins with what has been typed; of its meaning, the first line. */
+/* Prints a candidate that begins with what has been typed, with the first line of its meaning; otherwise nothing. */
 void offer(struct text *out, const char *typed, const char *candidate, const char *meaning);
 
 #endif

@@ -4,8 +4,8 @@
 #include "core/record.h"
 
 /*
- * Which game a record is of: two records have the same number if they are of the same game, and hardly ever otherwise. It is
- * the only answer to that question, for doubles and mends alike, and the same on every machine.
+ * Which game a record is of: two records have the same number if they are of the same game, and hardly ever otherwise.
+ * It is the only answer to that question, for doubles and mends alike, and the same on every machine.
  *
  * It is made of the edition, with the King and the Robber Baron or not, the number of players, the start tile, the
  * setup, in any order, and all moves up to the end of the record, legal or not. For a tile, its appearance on the board

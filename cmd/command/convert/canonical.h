@@ -24,7 +24,7 @@ void first_difference_add(struct first_difference *difference, struct word was, 
 bool first_difference_end(struct first_difference *difference);
 
 /*
- * `convert --canonical`: the text of the log that is being read, of which unreadable parts are written unchanged; the
+ * `convert --canonical`: the text of the log that is being read, whose unreadable parts are written unchanged; the
  * empty lines between games; and, with --check, the first difference between the text and the output. Begin it with
  * `checks` and `color` set and the other members zero.
  */

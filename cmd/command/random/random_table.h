@@ -13,8 +13,8 @@ struct random_table {
 };
 
 /*
- * Sets the table that the wish asks for. Its previous contents are overwritten; the owner frees table->tiles. log_table adds
- * the header of the game's log.
+ * Sets the table that the wish asks for. Its previous contents are overwritten; the owner frees table->tiles. log_table
+ * adds the header of the game's log.
  */
 void random_table_set(struct random_table *table, const struct random_wish *wish, struct prng *prng);
 void log_table(struct text *out, const struct random_table *table, const struct random_wish *wish);

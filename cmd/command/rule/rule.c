@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Explains names that messages cite, or lists the law: codes of violations and of unreadable lines, rules and rulings. */
+/* Explains names that messages cite, codes of violations and unreadable lines, rules and rulings, or lists the law. */
 
 /* The options that only `rule` takes. */
 struct rule_options {

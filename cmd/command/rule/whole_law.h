@@ -8,8 +8,8 @@ void whole_law_list(struct text *out, struct law_shown shown);
 void whole_law_list_json(struct text *out, struct law_shown shown);
 
 /*
- * The rules and rulings that two editions of a game have differently, with what each of the two has. A rule that both
- * have, and only one prints, is no difference.
+ * The rules and rulings in which two editions of a game differ, with what each of the two has. A rule that both have,
+ * and only one prints, is not a difference.
  */
 void whole_law_compare(struct text *out, enum game_kind game, const int edition[2]);
 void whole_law_compare_json(struct text *out, enum game_kind game, const int edition[2]);

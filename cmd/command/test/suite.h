@@ -82,8 +82,8 @@ struct suite {
 };
 
 /*
- * Adds the files of a path: a file under its name, or everything in a folder, sorted. Returns false, after a line on stderr
- * for each, if some could not be looked at.
+ * Adds the files of a path: a file under its name, or everything in a folder, sorted. Returns false, after a line on
+ * stderr for each, if some could not be looked at.
  */
 bool suite_find(struct suite *suite, const char *path);
 
@@ -104,14 +104,14 @@ void suite_free(struct suite *suite);
 void suite_run(struct suite *suite, const struct options *options);
 
 /*
- * Reads the trace with which suite_run then compares the tests that pass. Returns false, after a message on stderr, if it
- * cannot be read.
+ * Reads the trace with which suite_run then compares the tests that pass. Returns false, after a message on stderr, if
+ * it cannot be read.
  */
 bool suite_read_trace(struct suite *suite, const struct options *options);
 
 /*
- * Compares a test that passes with the trace: it fails if it differs. Of any other test, NULL if it was excluded, the trace
- * loses the game.
+ * Compares a test that passes with the trace: the test fails if they differ. The game of any other test, which is NULL if
+ * it was excluded, is removed from the trace.
  */
 void trace_file_compare(struct trace_file *trace, struct test *test, const struct reader *reader, const char *path);
 
@@ -120,15 +120,16 @@ void trace_file_report_rest(const struct trace_file *trace);
 void trace_file_free(struct trace_file *trace); /* may be NULL */
 
 /*
- * Sends these tests to the engine, and compares its trace with ours: tests for which it differs fail. Returns false,
- * after a message on stderr, if the engine, a command of the shell, could not be run or the file of known failures could not be read.
+ * Sends these tests to the engine, a command of the shell, and compares its trace with ours: tests for which they differ
+ * fail. Returns false, after a message on stderr, if the engine could not be run or the file of known failures could not
+ * be read.
  */
 bool suite_against(struct suite *suite, const struct options *options, const char *engine);
 
 /*
- * Prints what can be published about an engine that was compared: the options that it plays, the rules that it gets wrong
- * apart from that, what it skips, each with the number of tests that show it, and which levels of the conformance kit it
- * passes, by the list of the kit in the folder of the tests or above it. What there is nothing of is left out.
+ * Prints what can be published about an engine that was compared: the options that it plays, the rules that it gets
+ * wrong apart from that, what it skips, each with the number of tests that show it, and which levels of the conformance
+ * kit it passes, by the list of the kit in the folder of the tests or above it. A part is left out if it is empty.
  */
 void suite_statement(const struct suite *suite, struct text *out);
 
@@ -136,8 +137,8 @@ void suite_statement(const struct suite *suite, struct text *out);
 void suite_statement_json(const struct suite *suite, const char *engine, struct text *out);
 
 /*
- * Sends the tests to each engine of the options, and prints a table with a column for each: `suite`, which has been run, is
- * the first. Returns false, after a message on stderr, if an engine could not be run.
+ * Sends the tests to each engine of the options, and prints a table with a column for each: `suite`, which has been run,
+ * is the first. Returns false, after a message on stderr, if an engine could not be run.
  */
 bool suite_table(struct suite *suite, const struct options *options, enum status *status);
 

@@ -169,8 +169,8 @@ static void compare_first(struct against *a)
 
 /* ---- the arriving trace ---- */
 
-/* Takes complete lines; at the end of the trace, also a line without a newline. */
-static void take_lines(struct against *a, bool all)
+/* Reads complete lines; at the end of the trace, also a line without a newline. */
+static void read_trace_lines(struct against *a, bool all)
 {
 	struct traced *traced = &a->comparing.traced;
 	const char *text = traced->text = a->trace.s;
@@ -198,7 +198,7 @@ static size_t receive(void *data, const char *bytes, size_t length)
 		return a->unused;
 	}
 	text_add_bytes(&a->trace, bytes, length);
-	take_lines(a, false);
+	read_trace_lines(a, false);
 	size_t compared = traced_release(&a->comparing.traced);
 	if (compared > 0) {
 		a->trace.length -= compared;
@@ -302,7 +302,7 @@ static bool run_engine(struct against *a)
 		text_free(&logs);
 		if (!ran)
 			return false;
-		take_lines(a, a->program.end == PROGRAM_EXITED);
+		read_trace_lines(a, a->program.end == PROGRAM_EXITED);
 		a->ended = true;
 		if (a->comparing.traced.games > 0)
 			compare_first(a);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /*
- * An engine may play by another option of a ruling than an edition does. What it then gets wrong breaks no rule: the tests
+ * An engine may play by another option of a ruling than an edition does. What differs then breaks no rule: the tests
  * agree once they are judged under that option.
  */
 

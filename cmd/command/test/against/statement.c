@@ -88,7 +88,10 @@ static bool read_kit_list(struct kit *kit, const char *path)
 	return kit->version != NULL;
 }
 
-/* Finds the list in the folder of a file or in one above it. Returns the length of that folder's name, with its slash. */
+/*
+ * Finds the list in the folder of a file or in one above it. Returns the length of that folder's name, with its slash;
+ * SIZE_MAX if there is no list.
+ */
 static size_t find_list(struct kit *kit, const char *file)
 {
 	struct text path = { 0 };
@@ -148,7 +151,7 @@ static bool count_kit(struct kit *kit, const struct suite *suite)
 /* ---- the statement ---- */
 
 /*
- * What came of a level: all of its tests pass, or those that were run, or not even those; or they pass, but the trace does
+ * How a level ended: all of its tests pass, or those that were run, or not even those; or they pass, but the trace does
  * not say what they are about.
  */
 enum outcome_of_level { LEVEL_PASSED, LEVEL_IN_PART, LEVEL_FAILED, LEVEL_UNCOMPARED, LEVEL_OUTCOMES };
