@@ -71,11 +71,6 @@ static enum status report_unanswered(struct asking *asking)
 	return STATUS_TROUBLE;
 }
 
-static bool is_turn(const struct step *step)
-{
-	return step && step->kind == STEP_TURN;
-}
-
 /*
  * Whether the next turn is asked about: with --move, the first that was tried as that move; with --line, the one on
  * that line.
@@ -83,7 +78,7 @@ static bool is_turn(const struct step *step)
 static bool is_next_asked_for(const struct asking *asking, const struct step *ahead)
 {
 	const struct options *o = asking->options;
-	if (!is_turn(ahead))
+	if (!ahead || ahead->kind != STEP_TURN)
 		return false;
 	if (o->line)
 		return ahead == asking->step;
@@ -213,7 +208,7 @@ static enum status answer_counts(struct asking *asking, struct text *out)
 	do {
 		note_illegal(asking, &status);
 		ahead = referee_ahead(&asking->replay.referee);
-		if (is_turn(ahead) && !asking->options->quiet)
+		if (ahead && ahead->kind == STEP_TURN && !asking->options->quiet)
 			count_move(asking, ahead, &json, out);
 	} while (replay_next(&asking->replay));
 	if (asking->options->format == FORMAT_JSON)
