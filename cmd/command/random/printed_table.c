@@ -1,4 +1,5 @@
 #include "command/random/random_table.h"
+#include "say/names.h"
 
 #include <inttypes.h>
 
@@ -26,7 +27,7 @@ void log_table(struct text *out, const struct random_table *table, const struct 
 	if (wish->asked.scouts)
 		text_add_string(out, ", scouts");
 	if (wish->asked.moves)
-		text_add(out, wish->asked.moves == 1 ? ", %d move" : ", %d moves", wish->asked.moves);
+		text_add(out, ", %s", count_phrase(wish->asked.moves, "move", "moves").s);
 	text_add_string(out, "\n");
 	log_rules(out, table, wish);
 	log_stacks(out, table, wish);

@@ -1,5 +1,6 @@
 #include "run/folder.h"
 #include "command/test/suite.h"
+#include "say/names.h"
 #include "text/replace.h"
 
 #include <errno.h>
@@ -115,8 +116,8 @@ static bool update_file(const struct test_file *file, struct text *out)
 	if (trouble || (changed.made == 0 && left == 0))
 		return !trouble;
 	text_add_file(out, file->path);
-	text_add(out, ": %u %s rewritten, %u left for manual review\n", changed.made,
-		 changed.made == 1 ? "expectation" : "expectations", left);
+	text_add(out, ": %s rewritten, %u left for manual review\n",
+		 count_phrase((int)changed.made, "expectation", "expectations").s, left);
 	return true;
 }
 
