@@ -61,8 +61,8 @@ static const char *cut_line(const char *s, const char *end, struct word *line)
 	return newline ? newline + 1 : end;
 }
 
-/* Keeps a comment for later and, in canonical form, an empty line or one that states the format. */
-static void put_aside(struct conversion *c, struct word comment)
+/* Adds a comment above the next game and, in canonical form, an empty line or one that states the format. */
+static void add_above(struct conversion *c, struct word comment)
 {
 	if (c->as_canonical)
 		canonical_put_above(&c->above, comment);
@@ -77,25 +77,28 @@ static void put_aside(struct conversion *c, struct word comment)
 static void note_comments(struct conversion *c, const struct cut *cut)
 {
 	const char *end = cut->text + cut->length;
-	size_t aside = SIZE_MAX;
+	struct script *script = &c->script;
+	size_t below = SIZE_MAX; /* the first comment after the empty line that comes after the game */
 	uint32_t number = cut->line;
 	struct word line;
 	bool gap = false; /* the line before is empty */
 	for (const char *s = cut->text; s < end; number++) {
 		s = cut_line(s, end, &line);
-		bool empty = line.length == 0;
-		if (empty)
-			aside = aside == SIZE_MAX ? c->script.comments : aside;
-		else if (*line.s != '#')
-			aside = SIZE_MAX;
-		if (empty ? c->as_canonical && !gap : *line.s == '#')
-			script_note(&c->script, number, false, line.s, line.length);
-		gap = empty;
+		if (line.length == 0) {
+			below = below == SIZE_MAX ? script->comments : below;
+			if (c->as_canonical && !gap)
+				script_note(script, number, false, line.s, line.length);
+		} else if (*line.s == '#') {
+			script_note(script, number, false, line.s, line.length);
+		} else {
+			below = SIZE_MAX;
+		}
+		gap = line.length == 0;
 	}
-	for (size_t i = aside; i < c->script.comments; i++)
-		put_aside(c, (struct word){ c->script.comment[i].s, strlen(c->script.comment[i].s) });
-	if (aside < c->script.comments)
-		c->script.comments = aside;
+	for (size_t i = below; i < script->comments; i++)
+		add_above(c, (struct word){ script->comment[i].s, strlen(script->comment[i].s) });
+	if (below < script->comments)
+		script->comments = below;
 }
 
 /* The comments above the next game become those above the current game, which may be read again, as codes. */
@@ -140,7 +143,7 @@ static const char *keep_above(void *data, struct input *input)
 	struct word line;
 	while (input_idle_line(input, &text, &length)) {
 		cut_line(text, text + length, &line);
-		put_aside(c, line);
+		add_above(c, line);
 		if (c->above.length > COMMENTS_MAX_BYTES) {
 			text_clear(&c->above);
 			c->canonical.input = NULL;
