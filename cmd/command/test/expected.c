@@ -45,9 +45,9 @@ bool expected_read(struct expected *expected, const char *path)
 	char line[4096];
 	for (int number = 1; file && fgets(line, sizeof line, file); number++) {
 		read_comment(expected, line, number);
-		for (size_t n = strlen(line);
-		     n == sizeof line - 1 && line[n - 1] != '\n' && fgets(line, sizeof line, file);)
-			n = strlen(line); /* the rest of a long line */
+		while (strlen(line) == sizeof line - 1 && line[sizeof line - 2] != '\n')
+			if (!fgets(line, sizeof line, file)) /* the rest of a long line */
+				break;
 	}
 	int failed = !file ? errno : ferror(file) ? EIO : 0;
 	if (file)
@@ -59,8 +59,10 @@ bool expected_read(struct expected *expected, const char *path)
 bool expected_violation(struct expected *expected, const struct finding *finding)
 {
 	for (int i = 0; i < expected->brokens; i++)
-		if (expected->broken[i].line == finding->line && expected->broken[i].code == finding->code)
-			return expected->broken[i].met = true;
+		if (expected->broken[i].line == finding->line && expected->broken[i].code == finding->code) {
+			expected->broken[i].met = true;
+			return true;
+		}
 	return false;
 }
 
@@ -68,8 +70,10 @@ bool expected_error(struct expected *expected, const struct trouble *error)
 {
 	for (int i = 0; i < expected->errors; i++)
 		if (expected->error[i].line == error->span.line && expected->error[i].column == error->column &&
-		    strncmp(error->message, expected->error[i].words, strlen(expected->error[i].words)) == 0)
-			return expected->error[i].met = true;
+		    strncmp(error->message, expected->error[i].words, strlen(expected->error[i].words)) == 0) {
+			expected->error[i].met = true;
+			return true;
+		}
 	return false;
 }
 
