@@ -51,15 +51,18 @@ static void for_each_row(const struct table *table, void (*each)(const struct ro
 			each(&row, out);
 }
 
-/* ---- JSON ---- */
-
-static const char *const results[] = {
-	[TEST_PASSED] = "passed",
-	[TEST_FAILED] = "failed",
-	[TEST_SKIPPED] = "skipped",
-	[TEST_KNOWN] = "known",
-	[TEST_KNOWN_PASS] = "unexpected-pass",
+/* How a test has ended, in JSON and in the text. */
+static const struct {
+	char json[16], text[8];
+} results[] = {
+	[TEST_PASSED] = { "passed", "passed" },
+	[TEST_FAILED] = { "failed", "FAILED" },
+	[TEST_SKIPPED] = { "skipped", "skipped" },
+	[TEST_KNOWN] = { "known", "known" },
+	[TEST_KNOWN_PASS] = { "unexpected-pass", "passed" },
 };
+
+/* ---- JSON ---- */
 
 /* What an engine made of a test. The same finding in a later edition only names the edition that has it first. */
 static void add_engine_result(struct json *json, const struct row *row, int engine)
@@ -69,7 +72,7 @@ static void add_engine_result(struct json *json, const struct row *row, int engi
 	const struct test *test = cell_in(row, engine), *first = test_first_alike(file, test);
 	json_map(json);
 	json_key_text(json, "engine", own->trace ? own->trace : own->against[engine]);
-	json_key_text(json, "result", results[test->kind]);
+	json_key_text(json, "result", results[test->kind].json);
 	if (test->reason)
 		json_key_text(json, "reason", test->reason);
 	if (first) {
@@ -198,17 +201,12 @@ static void add_engine_finding(const struct row *row, int engine, struct text *o
 
 static void row_in_text(const struct row *row, struct text *out)
 {
-	static const char *const words[] = { [TEST_PASSED] = "passed",
-					     [TEST_FAILED] = "FAILED",
-					     [TEST_SKIPPED] = "skipped",
-					     [TEST_KNOWN] = "known",
-					     [TEST_KNOWN_PASS] = "passed" };
 	if (!is_shown(row) || is_repeated_row(row))
 		return;
 	for (int engine = 0; engine < row->table->engines; engine++) {
 		const struct test *test = cell_in(row, engine);
 		bool failed = test && test->kind == TEST_FAILED;
-		const char *word = test ? words[test->kind] : "-";
+		const char *word = test ? results[test->kind].text : "-";
 		text_add_styled(out, failed ? STYLE_WRONG : STYLE_PLAIN, "%s", word);
 		text_add(out, "%*s", CELL_WIDTH - (int)strlen(word), "");
 	}
