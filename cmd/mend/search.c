@@ -214,21 +214,13 @@ static bool is_to_be_refused(const struct search *search, uint32_t at)
 }
 
 /* Whether a move is illegal at once, so that no game needs to be copied. */
-static bool dies_at_once(const struct search *search, const struct edit *edit)
+static bool is_illegal_at_once(const struct search *search, const struct edit *edit)
 {
 	struct violations broken = { 0 };
 	if ((edit->what != EDIT_CHANGE && edit->what != EDIT_ADD) || edit->step.kind != STEP_TURN)
 		return false;
 	game_check(&search->base->game, &edit->step.turn, &broken);
 	return violations_any(&broken) && !is_to_be_refused(search, edit->at);
-}
-
-/* The index of the wrong step in the record before the edit. */
-static int reached_before(const struct edit *edit, int reached)
-{
-	if (reached == WHOLE)
-		return WHOLE;
-	return reached + (edit->what == EDIT_REMOVE) - (edit->what == EDIT_ADD);
 }
 
 void search_keep(struct search *search, const struct referee *referee, int wrong, int reached)
@@ -251,11 +243,13 @@ int search_try(struct search *search, const struct edit *edit)
 {
 	if (!search_spend(search))
 		return 0;
-	if (!search_has_room(search, edit) || dies_at_once(search, edit))
+	if (!search_has_room(search, edit) || is_illegal_at_once(search, edit))
 		return (int)edit->at;
 	search_edit(search, edit);
 	referee_copy(search->trial, search->base);
-	int wrong = search_walk(search->trial), reached = reached_before(edit, wrong);
+	int wrong = search_walk(search->trial), reached = wrong;
+	if (wrong != WHOLE) /* its index in the record before the edit */
+		reached += (edit->what == EDIT_REMOVE) - (edit->what == EDIT_ADD);
 	if (reached == WHOLE || reached > search->wrong)
 		search_keep(search, search->trial, wrong, reached);
 	search_undo(search);
