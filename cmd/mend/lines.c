@@ -6,47 +6,36 @@
 
 /* ---- lines too many, lines exchanged ---- */
 
-static bool same_action(const struct step *a, const struct step *b)
-{
-	const struct turn *s = &a->turn, *t = &b->turn;
-	return a->kind == b->kind && s->player == t->player && s->tile == t->tile && cell_is(s->cell, t->cell);
-}
-
-/* Whether the record has the same line elsewhere. */
+/* Whether the record has the same action elsewhere. */
 static bool is_repeated(const struct search *search, uint32_t at)
 {
-	for (uint32_t i = 0; i < search->record.steps; i++)
-		if (i != at && same_action(&search->step[i], &search->step[at]))
+	const struct step *step = &search->step[at];
+	for (uint32_t i = 0; i < search->record.steps; i++) {
+		const struct step *other = &search->step[i];
+		if (i != at && other->kind == step->kind && other->turn.player == step->turn.player &&
+		    other->turn.tile == step->turn.tile && cell_is(other->turn.cell, step->turn.cell))
 			return true;
+	}
 	return false;
-}
-
-static enum mend_kind kind_of_removal(const struct search *search, uint32_t at)
-{
-	if (search->step[at].kind == STEP_UNREAD_ASSERTION)
-		return MEND_UNREAD_NOTE;
-	return is_repeated(search, at) ? MEND_EXTRA_LINE : MEND_STRAY_LINE;
-}
-
-static void try_removal(struct search *search, uint32_t at)
-{
-	struct edit edit = { .what = EDIT_REMOVE, .rank = 1, .at = at }; /* an exchange removes nothing */
-	if (search->step[at].kind >= STEP_SCORED && search->step[at].kind != STEP_UNREAD_ASSERTION)
-		return;
-	edit.kind = kind_of_removal(search, at);
-	search_try(search, &edit);
 }
 
 void try_lines(struct search *search, uint32_t at)
 {
 	const struct record *r = &search->record;
-	struct edit edit = { .what = EDIT_EXCHANGE, .kind = MEND_EXTRA_LINE, .at = at };
 	if (at >= r->steps)
 		return;
-	try_removal(search, at);
 	bool action = r->step[at].kind < STEP_SCORED;
-	if (at + 1 < r->steps && (action || r->step[at + 1].kind < STEP_SCORED))
-		search_try(search, &edit);
+	if (action || r->step[at].kind == STEP_UNREAD_ASSERTION) {
+		struct edit removal = { .what = EDIT_REMOVE, .kind = MEND_UNREAD_NOTE, .at = at };
+		removal.rank = 1; /* an exchange removes nothing */
+		if (action)
+			removal.kind = is_repeated(search, at) ? MEND_EXTRA_LINE : MEND_STRAY_LINE;
+		search_try(search, &removal);
+	}
+	if (at + 1 < r->steps && (action || r->step[at + 1].kind < STEP_SCORED)) {
+		const struct edit exchange = { .what = EDIT_EXCHANGE, .kind = MEND_EXTRA_LINE, .at = at };
+		search_try(search, &exchange);
+	}
 }
 
 /* ---- a line that is missing ---- */
