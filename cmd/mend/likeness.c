@@ -51,7 +51,7 @@ unsigned distance_of(struct word was, struct word now)
 
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise)
 {
-	struct word word = { now, strlen(now) };
+	struct word word = word_from(now);
 	if (all_look_alike(was, word))
 		return MEND_LOOK_ALIKE;
 	bool letters = was.length == 1 && word.length == 1 &&
