@@ -1,4 +1,5 @@
-#include "mend/keep.h"
+#include "mend/mend_line.h"
+#include "mend/mend_list.h"
 #include "grammar/line_parts.h"
 #include "say/names.h"
 
@@ -184,7 +185,7 @@ static void try_convention(struct rewriting *r)
 		fine = rewrite_step(r, at);
 	fine = fine && r->mend.lines > 0 && search_go(search, record->steps);
 	if (fine && search_walk(search->base) == WHOLE)
-		keep_whole(search, &r->mend, search->base);
+		add_whole_mend(search, &r->mend, search->base);
 	else
 		mend_free(&r->mend);
 	search->record = r->was;

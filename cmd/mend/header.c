@@ -1,5 +1,6 @@
 #include "judge/fit.h"
-#include "mend/keep.h"
+#include "mend/mend_line.h"
+#include "mend/mend_list.h"
 #include "read/log.h"
 
 #include <stdio.h>
@@ -167,7 +168,7 @@ static void try_reading(void *data, const struct record *record, const struct ch
 		search->mends->edition = choice->option.s;
 	search->record = *record;
 	if (mend.lines > 0)
-		keep_whole(search, &mend, search->trial);
+		add_whole_mend(search, &mend, search->trial);
 	search->record = own;
 }
 
@@ -176,7 +177,7 @@ static void try_reading(void *data, const struct record *record, const struct ch
 /* The likelier changes of a header first, after those of a ruling. */
 enum { PLAYERS_RANK = 1, EXPANSION_RANK, EDITION_RANK };
 
-/* Judges the log with other bytes, and keeps the mend that leads to them if it is whole then. */
+/* Judges the log with other bytes; if it is whole then, adds the mend that leads to them. */
 static void try_log(struct search *search, const struct text *log, struct mend *mend)
 {
 	const struct record own = search->record;
@@ -185,7 +186,7 @@ static void try_log(struct search *search, const struct text *log, struct mend *
 	reader_begin(again, search->reader->input.overrides);
 	if (search_spend(search) && log_read(again, &cut) && record_is_whole(search->trial, &again->record)) {
 		search->record = again->record;
-		keep_whole(search, mend, search->trial);
+		add_whole_mend(search, mend, search->trial);
 		search->record = own;
 	} else {
 		mend_free(mend);

@@ -143,7 +143,7 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	} else {
 		int reached = search_walk(h->after);
 		if (reached == WHOLE || reached > search->wrong)
-			search_keep(search, h->after, reached, reached);
+			search_add_result(search, h->after, reached, reached);
 	}
 	search_undo(search);
 }

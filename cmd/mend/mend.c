@@ -1,4 +1,4 @@
-#include "mend/keep.h"
+#include "mend/mend_list.h"
 #include "mend/search.h"
 #include "read/log.h"
 
@@ -136,7 +136,7 @@ static void find_all(struct search *search, int changes)
 	}
 	search->wrong = search_walk(search->base);
 	if (search->wrong == WHOLE) {
-		keep_respelled(search);
+		add_mend_of_spelling(search);
 		return;
 	}
 	struct mends *mends = search->mends;
@@ -162,7 +162,7 @@ static void find_in(struct mends *mends, const struct reader *reader, const stru
 	search->trial = zeroed(sizeof *search->trial);
 	if (is_complete(reader)) {
 		find_all(search, request->changes);
-		mends_join(mends);
+		mends_sort(mends);
 	}
 	search_forget_respelled(search);
 	free(search->step);

@@ -1,4 +1,5 @@
-#include "mend/keep.h"
+#include "mend/mend_line.h"
+#include "mend/mend_list.h"
 #include "mend/search.h"
 #include "replay/replay.h"
 #include "say/say.h"
@@ -145,7 +146,7 @@ void try_notes(struct search *search)
 	if (whole && !search->mends->whole && is_contradicted(n, kept))
 		n->mend.kind = MEND_SINGLE_NOTE;
 	if (whole)
-		keep_whole(search, &n->mend, &n->replay->referee);
+		add_whole_mend(search, &n->mend, &n->replay->referee);
 	else
 		mend_free(&n->mend);
 	memcpy(search->step, kept, r->steps * sizeof *kept);

@@ -1,6 +1,6 @@
 #include "mend/search.h"
 
-#include "mend/keep.h"
+#include "mend/mend_list.h"
 
 #include <stdlib.h>
 
@@ -223,11 +223,11 @@ static bool is_illegal_at_once(const struct search *search, const struct edit *e
 	return violations_any(&broken) && !is_to_be_refused(search, edit->at);
 }
 
-void search_keep(struct search *search, const struct referee *referee, int wrong, int reached)
+void search_add_result(struct search *search, const struct referee *referee, int wrong, int reached)
 {
 	if (search->starts && reached != WHOLE)
 		starts_add(search->starts, search, wrong);
-	keep_mend(search, referee, reached);
+	add_mend_of_edits(search, referee, reached);
 }
 
 bool search_spend(struct search *search)
@@ -251,7 +251,7 @@ int search_try(struct search *search, const struct edit *edit)
 	if (wrong != WHOLE) /* its index in the record before the edit */
 		reached += (edit->what == EDIT_REMOVE) - (edit->what == EDIT_ADD);
 	if (reached == WHOLE || reached > search->wrong)
-		search_keep(search, search->trial, wrong, reached);
+		search_add_result(search, search->trial, wrong, reached);
 	search_undo(search);
 	return reached;
 }

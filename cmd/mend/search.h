@@ -78,7 +78,7 @@ int search_try(struct search *search, const struct edit *edit);
  * Keeps the current edits, after which `wrong` is the first wrong step; `reached` is its index in the record before the
  * last edit.
  */
-void search_keep(struct search *search, const struct referee *referee, int wrong, int reached);
+void search_add_result(struct search *search, const struct referee *referee, int wrong, int reached);
 
 /* Whether the record, with this edit, places no more tiles than a board can have. */
 bool search_has_room(const struct search *search, const struct edit *edit);
@@ -147,8 +147,11 @@ bool unread_in_words(const struct reader *reader, const struct step *step);
 void search_respell(struct search *search);
 void search_forget_respelled(struct search *search);
 
+/* What the search has respelled on several lines, as bits by enum spelling_rule. */
+unsigned search_spelling(const struct search *search);
+
 /* Keeps the record with these lines, which `base` has found to be whole, if there are any. */
-void keep_respelled(struct search *search);
+void add_mend_of_spelling(struct search *search);
 
 /* Lines too many, exchanged, or missing (lines.c). */
 void try_lines(struct search *search, uint32_t at);
@@ -184,7 +187,7 @@ void try_holes(struct search *search);
 /* ---- new lines ---- */
 
 /*
- * How unusual the slot names of the record's pieces and recalls are, judged by the most unusual one (keep.c). 0: hgref
+ * How unusual the slot names of the record's pieces and recalls are, judged by the most unusual one (mend_list.c). 0: hgref
  * names the zones in the same way; 1: another letter, or another hour; 2: an hour, although the zone has a letter.
  */
 unsigned slots_oddness(const struct record *record, const struct board *board);

@@ -1,4 +1,4 @@
-#include "mend/keep.h"
+#include "mend/mend_list.h"
 
 #include "grammar/line_parts.h"
 #include "say/names.h"
@@ -12,6 +12,12 @@
  * reading it costs no change; a slip on every line is how the record is spelled.
  */
 enum { LINE_WORDS_MAX = 40, WORD_SIZE = 80 };
+
+const char *spelling_rule_words(enum spelling_rule rule)
+{
+	static const char *const words[] = { SPELLING_RULES(ROW_WORD) };
+	return words[rule];
+}
 
 /* A line as words that can be changed. */
 struct spelled {
@@ -396,6 +402,21 @@ void search_forget_respelled(struct search *search)
 	free(search->respelled);
 }
 
+enum { THROUGHOUT = 3 }; /* lines on which the same slip is how the record is spelled */
+
+unsigned search_spelling(const struct search *search)
+{
+	unsigned spelling = 0;
+	for (unsigned rule = 0; rule < SPELLED_ALIKE; rule++) {
+		unsigned lines = 0;
+		for (size_t i = 0; i < search->respellings; i++)
+			lines += search->respelled[i].rules >> rule & 1;
+		if (lines >= THROUGHOUT)
+			spelling |= 1u << rule;
+	}
+	return spelling;
+}
+
 /* The kind of a mend that only respells. */
 static enum mend_kind kind_of_respelling(const struct search *search)
 {
@@ -407,11 +428,11 @@ static enum mend_kind kind_of_respelling(const struct search *search)
 	return MEND_LOOK_ALIKE;
 }
 
-void keep_respelled(struct search *search)
+void add_mend_of_spelling(struct search *search)
 {
 	struct mend mend = { .changes = 1 };
 	if (search->respellings > 0) {
 		mend.kind = kind_of_respelling(search);
-		keep_whole(search, &mend, search->base);
+		add_whole_mend(search, &mend, search->base);
 	}
 }
