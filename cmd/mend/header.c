@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #define EXPANSION_LINE "expansion king"
-enum { MEND_VARIANTS = 10000 }; /* those of other headers follow those of readings */
+enum { OTHER_HEADERS = 10000 }; /* what is beyond the game: readings have the numbers below */
 
 /* ---- the lines of the header ---- */
 
@@ -157,7 +157,7 @@ static void try_reading(void *data, const struct record *record, const struct ch
 	s->number++;
 	if (!search_spend(search) || !record_is_whole(search->trial, record))
 		return;
-	struct mend mend = { .changes = 1, .variant = s->number };
+	struct mend mend = { .changes = 1, .beyond_game = s->number };
 	for (int i = 0; i < s->choices; i++)
 		mend.kind = state_choice(&mend, search->reader, &choice[i]);
 	if (s->choices > 1)
@@ -205,7 +205,7 @@ static void try_added(struct search *search, const char *edition, const char *ex
 	while (before.line < reader->edition_line && line_span_next(reader->text, reader->length, &before))
 		;
 	size_t end = before.text + before.length;
-	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .variant = MEND_VARIANTS + rank, .rank = rank };
+	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .beyond_game = OTHER_HEADERS + rank, .rank = rank };
 	struct text log = { 0 };
 	const char *const added[] = { edition, expansion };
 	text_add_bytes(&log, reader->text, end);
@@ -261,7 +261,7 @@ static struct word line_of_player(const struct seating *s, int player)
 static void try_seating(const struct seating *s)
 {
 	const struct reader *reader = s->search->reader;
-	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .variant = MEND_VARIANTS, .rank = PLAYERS_RANK };
+	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .beyond_game = OTHER_HEADERS, .rank = PLAYERS_RANK };
 	struct text log = { 0 };
 	struct splice all = splice_begin(&log, reader->text, reader->length);
 	for (int p = 0; p < s->players; p++) {

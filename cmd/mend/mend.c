@@ -52,15 +52,15 @@ static uint32_t first_near(const struct search *search)
 	return at;
 }
 
-/* Fills the holes that a start has reached, or else tries one more change if that is allowed. */
-static void go_on_from(struct search *search, const struct start *start, int changes)
+/* Fills the next holes after a partial mend, or else tries one more change if that is allowed. */
+static void go_on_from(struct search *search, const struct partial_mend *partial, int changes)
 {
 	int wrong = search->wrong, made = 0;
-	for (int i = 0; i < start->edits; i++) {
-		search_edit(search, &start->edit[i]);
-		made += start->edit[i].kind != MEND_HOLE; /* filled holes do not count */
+	for (int i = 0; i < partial->edits; i++) {
+		search_edit(search, &partial->edit[i]);
+		made += partial->edit[i].kind != MEND_HOLE; /* filled holes do not count */
 	}
-	search->wrong = start->reached;
+	search->wrong = partial->reached;
 	if (wrong_is_hole(search)) {
 		try_holes(search);
 	} else if (made < changes) {
@@ -68,7 +68,7 @@ static void go_on_from(struct search *search, const struct start *start, int cha
 			try_notes(search);
 		try_all(search, first_near(search), (uint32_t)search->wrong);
 	}
-	for (int i = 0; i < start->edits; i++)
+	for (int i = 0; i < partial->edits; i++)
 		search_undo(search);
 	search->wrong = wrong;
 }
@@ -86,9 +86,9 @@ static bool any_holes(const struct record *record)
 /* Fills the first holes or tries one change; if that is not enough, goes on from those that reach furthest. */
 static void find_mends(struct search *search, int changes)
 {
-	struct starts starts = { 0 };
+	struct partial_mends partial = { 0 };
 	bool further = changes > 1 || any_holes(&search->record);
-	search->starts = further ? &starts : NULL;
+	search->partial = further ? &partial : NULL;
 	if (wrong_is_hole(search)) {
 		try_holes(search);
 	} else {
@@ -99,12 +99,12 @@ static void find_mends(struct search *search, int changes)
 		try_all(search, 0, (uint32_t)search->wrong);
 	}
 	if (!search->mends->whole && further) {
-		search->starts = NULL;
-		starts_sort(&starts);
-		for (size_t i = 0; i < starts.starts && !search->mends->cut; i++)
-			go_on_from(search, &starts.start[i], changes);
+		search->partial = NULL;
+		partial_mends_sort(&partial);
+		for (size_t i = 0; i < partial.count && !search->mends->cut; i++)
+			go_on_from(search, &partial.list[i], changes);
 	}
-	starts_free(&starts);
+	partial_mends_free(&partial);
 }
 
 /*

@@ -62,7 +62,7 @@ static int mend_order(const void *a, const void *b)
 	const struct mend *m = a, *n = b;
 	int order = by_number(m->changes, n->changes);
 	order = order ? order : by_number(m->kind, n->kind);
-	order = order ? order : by_number(m->oddness, n->oddness);
+	order = order ? order : by_number(m->unusual, n->unusual);
 	order = order ? order : by_number(m->rank, n->rank);
 	if (order || !m->lines || !n->lines)
 		return order;
@@ -119,7 +119,7 @@ void add_whole_mend(struct search *search, struct mend *mend, const struct refer
 		mends_cut(mends, 0);
 	mends->whole = true;
 	set_result(mend, search, referee);
-	mend->oddness = slots_oddness(&search->record, &referee->game.board);
+	mend->unusual = unusual_slots(&search->record, &referee->game.board);
 	LIST_ADD(mends->mend, mends->mends, *mend);
 }
 
@@ -131,7 +131,7 @@ static bool has_letters(uint8_t slot)
 	return slot >= SLOTS || slot % 3 == 1;
 }
 
-static unsigned oddness_of(const struct board *board, struct place place)
+static unsigned unusual_slot(const struct board *board, struct place place)
 {
 	int node = board_node(board, place);
 	if (node == NO_NODE)
@@ -142,24 +142,24 @@ static unsigned oddness_of(const struct board *board, struct place place)
 	return has_letters(usual) && !has_letters(place.slot) ? 2 : 1;
 }
 
-static unsigned oddest(unsigned a, unsigned b)
+static unsigned more_unusual(unsigned a, unsigned b)
 {
 	return a > b ? a : b;
 }
 
-unsigned slots_oddness(const struct record *record, const struct board *board)
+unsigned unusual_slots(const struct record *record, const struct board *board)
 {
-	unsigned oddness = 0;
+	unsigned unusual = 0;
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct turn *turn = &record->step[i].turn;
 		if (record->step[i].kind >= STEP_END)
 			continue;
 		for (int p = 0; p < turn->pieces && p < PIECES_MAX; p++)
-			oddness = oddest(oddness, oddness_of(board, turn->piece[p].place));
+			unusual = more_unusual(unusual, unusual_slot(board, turn->piece[p].place));
 		for (int r = 0; r < turn->recalls && r < RECALLS_MAX; r++)
-			oddness = oddest(oddness, oddness_of(board, turn->recall[r]));
+			unusual = more_unusual(unusual, unusual_slot(board, turn->recall[r]));
 	}
-	return oddness;
+	return unusual;
 }
 
 /* ---- one mend for each game ---- */
@@ -168,7 +168,7 @@ static int by_game(const void *a, const void *b)
 {
 	const struct mend *m = a, *n = b;
 	int order = by_number(m->game, n->game);
-	order = order ? order : by_number(m->variant, n->variant);
+	order = order ? order : by_number(m->beyond_game, n->beyond_game);
 	return order ? order : mend_order(m, n);
 }
 
@@ -180,7 +180,8 @@ void mends_sort(struct mends *mends)
 		return;
 	qsort(mend, mends->mends, sizeof *mend, by_game);
 	for (size_t i = 0; i < mends->mends; i++) {
-		if (kept > 0 && mend[i].game == mend[kept - 1].game && mend[i].variant == mend[kept - 1].variant)
+		if (kept > 0 && mend[i].game == mend[kept - 1].game &&
+		    mend[i].beyond_game == mend[kept - 1].beyond_game)
 			mend_free(&mend[i]);
 		else
 			mend[kept++] = mend[i];

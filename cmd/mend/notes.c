@@ -138,7 +138,7 @@ void try_notes(struct search *search)
 	n->replay = zeroed(sizeof *n->replay);
 	n->mend = mend_of_edits(search);
 	n->mend.kind = MEND_NOTE;
-	n->mend.variant = UINT_MAX;
+	n->mend.beyond_game = UINT_MAX;
 	n->mend.changes++;
 	memcpy(kept, search->step, r->steps * sizeof *kept);
 	search->mends->tried++;

@@ -4,26 +4,26 @@
 
 #include <stdlib.h>
 
-/* ---- what a further change may start from ---- */
+/* ---- partial mends ---- */
 
-static void forget(struct start *start)
+static void forget_partial(struct partial_mend *partial)
 {
-	for (int i = 0; i < start->edits; i++)
-		free(start->words[i]);
+	for (int i = 0; i < partial->edits; i++)
+		free(partial->words[i]);
 }
 
-void starts_free(struct starts *starts)
+void partial_mends_free(struct partial_mends *partial)
 {
-	for (size_t i = 0; i < starts->starts; i++)
-		forget(&starts->start[i]);
-	free(starts->start);
-	*starts = (struct starts){ 0 };
+	for (size_t i = 0; i < partial->count; i++)
+		forget_partial(&partial->list[i]);
+	free(partial->list);
+	*partial = (struct partial_mends){ 0 };
 }
 
 /* The furthest first, then the likeliest, then the one nearest to the end. */
 static int by_reach(const void *a, const void *b)
 {
-	const struct start *s = a, *t = b;
+	const struct partial_mend *s = a, *t = b;
 	const struct edit *e = &s->edit[s->edits - 1], *f = &t->edit[t->edits - 1];
 	if (s->reached != t->reached)
 		return s->reached < t->reached ? 1 : -1;
@@ -34,36 +34,36 @@ static int by_reach(const void *a, const void *b)
 	return e->at != f->at ? (e->at < f->at ? 1 : -1) : memcmp(&e->step.turn, &f->step.turn, sizeof e->step.turn);
 }
 
-void starts_sort(struct starts *starts)
+void partial_mends_sort(struct partial_mends *partial)
 {
-	if (starts->starts > 0)
-		qsort(starts->start, starts->starts, sizeof *starts->start, by_reach);
+	if (partial->count > 0)
+		qsort(partial->list, partial->count, sizeof *partial->list, by_reach);
 }
 
 /* Makes room for one more, if necessary by dropping the worst. NULL if the new one is not better. */
-static struct start *place_for_start(struct starts *starts, const struct start *new)
+static struct partial_mend *place_for_partial(struct partial_mends *partial, const struct partial_mend *new)
 {
-	if (!starts->start)
-		starts->start = grow(NULL, STARTS_MAX, sizeof *starts->start);
-	if (starts->starts < STARTS_MAX)
-		return &starts->start[starts->starts++];
-	struct start *last = &starts->start[0];
-	for (size_t i = 1; i < starts->starts; i++)
-		if (by_reach(&starts->start[i], last) > 0)
-			last = &starts->start[i];
+	if (!partial->list)
+		partial->list = grow(NULL, PARTIAL_MENDS_MAX, sizeof *partial->list);
+	if (partial->count < PARTIAL_MENDS_MAX)
+		return &partial->list[partial->count++];
+	struct partial_mend *last = &partial->list[0];
+	for (size_t i = 1; i < partial->count; i++)
+		if (by_reach(&partial->list[i], last) > 0)
+			last = &partial->list[i];
 	if (by_reach(new, last) >= 0)
 		return NULL;
-	forget(last);
+	forget_partial(last);
 	return last;
 }
 
 /* Keeps the current edits. */
-static void starts_add(struct starts *starts, const struct search *search, int reached)
+static void partial_mends_add(struct partial_mends *partial, const struct search *search, int reached)
 {
-	struct start new = { .reached = reached, .edits = search->edits };
+	struct partial_mend new = { .reached = reached, .edits = search->edits };
 	memcpy(new.edit, search->edit, (size_t)search->edits * sizeof *search->edit);
-	struct start *start = place_for_start(starts, &new);
-	if (!start)
+	struct partial_mend *place = place_for_partial(partial, &new);
+	if (!place)
 		return;
 	for (int i = 0; i < new.edits; i++) {
 		struct words *words = &new.edit[i].step.words;
@@ -71,7 +71,7 @@ static void starts_add(struct starts *starts, const struct search *search, int r
 		if (own)
 			words->s = new.words[i] = copy_bytes(words->s, words->length);
 	}
-	*start = new;
+	*place = new;
 }
 
 /* ---- the search ---- */
@@ -225,8 +225,8 @@ static bool is_illegal_at_once(const struct search *search, const struct edit *e
 
 void search_add_result(struct search *search, const struct referee *referee, int wrong, int reached)
 {
-	if (search->starts && reached != WHOLE)
-		starts_add(search->starts, search, wrong);
+	if (search->partial && reached != WHOLE)
+		partial_mends_add(search->partial, search, wrong);
 	add_mend_of_edits(search, referee, reached);
 }
 
