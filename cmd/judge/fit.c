@@ -108,25 +108,22 @@ static void with_edition_of_scenario(struct walk *w, struct record *record, cons
 	record->rules = own;
 }
 
-static void with_choice(struct walk *w, struct record *record, const struct choice *choice)
-{
-	w->choice[w->chosen++] = *choice;
-	if (!is_edition(choice))
-		with_ruling(w, record, choice);
-	else if (w->reader->edition)
-		with_edition_of_scenario(w, record, choice);
-	else
-		with_edition_of_log(w, choice);
-	w->chosen--;
-}
-
 static void visit_choices(struct walk *w, struct record *record)
 {
-	struct choice choice[CHOICES_MAX];
-	int n = choices_of(record, choice);
-	for (int i = 0; i < n; i++)
-		if (is_open(w->reader, &choice[i]) && is_next(w, &choice[i]))
-			with_choice(w, record, &choice[i]);
+	struct choice choices[CHOICES_MAX];
+	int n = choices_of(record, choices);
+	for (const struct choice *choice = choices; choice < choices + n; choice++) {
+		if (!is_open(w->reader, choice) || !is_next(w, choice))
+			continue;
+		w->choice[w->chosen++] = *choice;
+		if (!is_edition(choice))
+			with_ruling(w, record, choice);
+		else if (w->reader->edition)
+			with_edition_of_scenario(w, record, choice);
+		else
+			with_edition_of_log(w, choice);
+		w->chosen--;
+	}
 }
 
 void readings_each(const struct reader *reader, int choices, reading_visit *visit, void *data)
