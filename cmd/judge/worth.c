@@ -109,23 +109,10 @@ static void list_expected(struct pay *pay, const struct game *game, const struct
 	}
 }
 
-static void find_expected(struct pay *pay, const struct game *game, const struct board *board, enum award_kind kind,
-			  int node)
-{
-	struct award none;
-	list_expected(pay, game, board, kind, node, &none);
-	pay->state = pay->awards && !game->scored ? STATE_EXPECTED : STATE_VACANT;
-	for (size_t i = 0; i < pay->awards && pay->state == STATE_EXPECTED; i++) {
-		add_worth(pay, PAYS_COMPLETE, &pay->award[i]);
-		add_worth(pay, PAYS_END, &pay->award[i]);
-	}
-	if (!pay->awards)
-		add_award(pay, &none);
-}
-
 bool pay_of(struct pay *pay, const struct replay *replay, const struct board *board, enum award_kind kind, int node)
 {
 	const struct game *game = &replay->referee.game;
+	struct award none;
 	pay->awards = 0;
 	pay->state = STATE_SCORED;
 	memset(pay->worth, 0, sizeof pay->worth);
@@ -134,10 +121,18 @@ bool pay_of(struct pay *pay, const struct replay *replay, const struct board *bo
 		return true;
 	if (award_has_place(kind) && !award_is_of_area(kind))
 		return false;
-	if (award_rows[kind].due == DUE_AT_END)
-		find_expected(pay, game, board, kind, node);
-	else
+	if (award_rows[kind].due != DUE_AT_END) {
 		find_unfinished(pay, game, board, kind, node);
+		return true;
+	}
+	list_expected(pay, game, board, kind, node, &none);
+	pay->state = pay->awards && !game->scored ? STATE_EXPECTED : STATE_VACANT;
+	for (size_t i = 0; i < pay->awards && pay->state == STATE_EXPECTED; i++) {
+		add_worth(pay, PAYS_COMPLETE, &pay->award[i]);
+		add_worth(pay, PAYS_END, &pay->award[i]);
+	}
+	if (!pay->awards)
+		add_award(pay, &none);
 	return true;
 }
 
@@ -177,18 +172,6 @@ int open_feature_next(const struct game *game, enum award_kind kind, int node)
 	return node;
 }
 
-/* By how many pieces the player with the most is ahead; 0 if several have the most. */
-static int lead_of(const uint8_t pieces[PLAYERS_MAX], uint8_t leaders)
-{
-	int most = 0, next = 0;
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (leaders >> p & 1)
-			most = pieces[p];
-		else if (pieces[p] > next)
-			next = pieces[p];
-	return __builtin_popcount(leaders) == 1 ? most - next : 0;
-}
-
 /* The first node of an area on which a piece counts, by which final scoring names it too; any node if there is none. */
 static int first_occupied(const struct board *board, const struct areas *areas, int root)
 {
@@ -204,10 +187,18 @@ static int first_occupied(const struct board *board, const struct areas *areas, 
 void open_feature_of(const struct game *game, enum award_kind kind, int node, struct open_feature *open)
 {
 	struct award award;
+	int most = 0, next = 0;
 	node = first_occupied(&game->board, score_areas(&game->board, kind), node);
 	feature_of(&game->board, node, award_rows[kind].partition == SYSTEMS, &open->feature);
 	score_area(&game->board, &game->rules, kind, node, &award);
 	open->leaders = score_majority(open->feature.pieces);
-	open->lead = lead_of(open->feature.pieces, open->leaders);
+	for (int p = 0; p < PLAYERS_MAX; p++) {
+		int pieces = open->feature.pieces[p];
+		if (open->leaders >> p & 1)
+			most = pieces;
+		else if (pieces > next)
+			next = pieces;
+	}
+	open->lead = __builtin_popcount(open->leaders) == 1 ? most - next : 0;
 	open->scorers = award.players;
 }
