@@ -1,8 +1,7 @@
 #include "law/award_citations.h"
 
 #include "law/law.h"
-
-#include <string.h>
+#include "text/word.h"
 
 /*
  * By kind of award: the rules of its points and of its scorers, and both again if none is paid there; why it is paid
@@ -139,9 +138,9 @@ void award_citations(struct text *out, const struct ruleset *rules, const struct
 	const char *points = award_citations_of_points(rules, (enum award_kind)award->kind, award);
 	const char *scorers = award_citations_of_scorers(rules, (enum award_kind)award->kind, award);
 	text_add(out, "%s", points);
-	for (size_t length; *scorers; scorers += length + strspn(scorers + length, " ")) {
-		length = strcspn(scorers, " ");
-		if (!law_ids_hold(points, scorers, length))
-			text_add(out, " %.*s", (int)length, scorers);
+	while (*scorers) {
+		struct word id = word_cut(&scorers);
+		if (!law_ids_hold(points, id.s, id.length))
+			text_add(out, " %.*s", (int)id.length, id.s);
 	}
 }
