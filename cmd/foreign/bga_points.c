@@ -171,16 +171,13 @@ static void add_winners(struct bga_game *game, unsigned winners, const char *rea
 /* The players with the most points, as bits. */
 static unsigned best_players(const struct bga_game *game)
 {
-	unsigned best = 1;
+	unsigned best = 0;
 	int most = game->player[0].score;
-	for (int p = 1; p < game->players; p++) {
-		int score = game->player[p].score;
-		if (score > most)
-			best = 0;
-		if (score >= most)
+	for (int p = 1; p < game->players; p++)
+		most = game->player[p].score > most ? game->player[p].score : most;
+	for (int p = 0; p < game->players; p++)
+		if (game->player[p].score == most)
 			best |= 1u << p;
-		most = score > most ? score : most;
-	}
 	return best;
 }
 
