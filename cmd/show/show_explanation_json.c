@@ -292,11 +292,13 @@ static bool could_be_put(const struct explanation *e, int index)
 {
 	const struct stated_piece *piece = e->step->turn.piece;
 	int node = node_of(e, &piece[index]);
+	if (node == NO_NODE || !board_standing(e->board, node))
+		return false;
 	for (int i = 0; i < index; i++)
 		if (node_of(e, &piece[i]) == node)
-			return false;
-	return node != NO_NODE && board_standing(e->board, node) &&
-	       (node_tile(node) == e->laid || !board_standing(&e->before.board, node));
+			return false; /* an earlier piece of the turn stands there */
+	bool was_empty = node_tile(node) == e->laid || !board_standing(&e->before.board, node);
+	return was_empty;
 }
 
 static void say_stated_piece(struct text *words, const struct explanation *e, const struct stated_piece *piece)
