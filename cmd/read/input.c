@@ -319,11 +319,13 @@ bool input_next(struct input *input, struct cut *cut)
 
 const char *input_peek(struct input *input, size_t *length)
 {
-	bool ended;
-	size_t at = 0, line = line_length(input, 0, LINE_MAX_BYTES, &ended);
-	while (ended && at <= PEEK_MAX_BYTES && !line_says(input->buffer + input->start + at, line)) {
+	size_t at = 0; /* where the first line begins that says something */
+	while (at <= PEEK_MAX_BYTES) {
+		bool ended;
+		size_t line = line_length(input, at, LINE_MAX_BYTES, &ended);
+		if (!ended || line_says(input->buffer + input->start + at, line))
+			break;
 		at += line + 1;
-		line = line_length(input, at, LINE_MAX_BYTES, &ended);
 	}
 	*length = at > PEEK_MAX_BYTES ? at : input->end - input->start;
 	return input->buffer + input->start;
