@@ -39,7 +39,9 @@ size_t terminal_width(FILE *stream)
 		columns = strtol(or_empty(getenv("COLUMNS")), NULL, 10);
 	if (columns <= 0)
 		columns = WIDTH_DEFAULT;
-	return columns < WIDTH_LEAST ? WIDTH_LEAST : columns > WIDTH_MOST ? WIDTH_MOST : (size_t)columns;
+	if (columns < WIDTH_LEAST)
+		return WIDTH_LEAST;
+	return columns < WIDTH_MOST ? (size_t)columns : WIDTH_MOST;
 }
 
 /* Prints a text without styles, with CR LF at the end of each line. */
