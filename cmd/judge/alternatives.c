@@ -12,7 +12,7 @@ static bool is_legal(const struct game *game, const struct turn *turn)
 /* ---- recalls ---- */
 
 /* Gives the turn the recall of the move tried, no recall, or any that makes it legal. */
-static void choose_recall(const struct game *game, struct turn *turn)
+static void choose_legal_recall(const struct game *game, struct turn *turn)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	bool may_recall = tile->scout || tile->powers & SHAMAN;
@@ -168,7 +168,7 @@ struct turn alternative_turn(const struct alternatives *alternatives, const stru
 		turn.pieces = 1; /* a Scout tile is placed with its piece (SCOUT-05) */
 		turn.piece[0] = piece_of_choice(game, &turn, choices[0]);
 	}
-	choose_recall(game, &turn);
+	choose_legal_recall(game, &turn);
 	return turn;
 }
 

@@ -76,7 +76,7 @@ static bool may_be_next(const struct explanation *e, const struct step *step, in
 }
 
 /* Whether the report is about the action asked for. */
-static bool is_asked_for(const struct explanation *e, const struct step *step, int move)
+static bool reports_action(const struct explanation *e, const struct step *step, int move)
 {
 	const struct step *action = done_action_of(&e->at.referee.report);
 	if (!move)
@@ -97,7 +97,7 @@ bool explain_next(struct explanation *e, const struct step *step, int move)
 			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			return false;
-	} while (!is_asked_for(e, step, move));
+	} while (!reports_action(e, step, move));
 	return true;
 }
 

@@ -15,7 +15,7 @@ const char *verdict_name(enum verdict verdict)
 	return names[verdict];
 }
 
-static void begin_game(struct judged_game *t, const struct reader *reader, const char *file)
+static void begin_judging(struct judged_game *t, const struct reader *reader, const char *file)
 {
 	t->reader = reader;
 	t->file = file;
@@ -33,7 +33,7 @@ void judge_game(struct judged_game *t, const struct reader *reader, const char *
 	bool words = kept == KEEP_WORDS;
 	const struct referee *referee = &t->replay.referee;
 	const struct report *report = &referee->report;
-	begin_game(t, reader, file);
+	begin_judging(t, reader, file);
 	t->replay.skips_awards = kept == KEEP_VERDICT;
 	replay_begin(&t->replay, &reader->record, on_illegal);
 	struct incident incident = incident_of(&t->replay, reader, file);
@@ -89,7 +89,7 @@ void judged_without(struct judged_game *t, struct judged_game *other)
 
 void judged_unreadable(struct judged_game *t, const struct reader *reader, const char *file)
 {
-	begin_game(t, reader, file);
+	begin_judging(t, reader, file);
 	t->verdict = VERDICT_UNREADABLE;
 }
 

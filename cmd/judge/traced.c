@@ -79,13 +79,13 @@ static bool begins_game(const struct traced *traced, const struct identity *step
 					  step->move + 1 < traced->last_move);
 }
 
-static struct word word_at(const struct json_tree *step, const char *key)
+static struct word string_at(const struct json_tree *step, const char *key)
 {
 	const struct json_value *value = json_find(step->value, key);
 	return value && value->kind == JSON_STRING ? value->word : (struct word){ "", 0 };
 }
 
-static bool read_step(struct traced *traced, size_t at, size_t end, struct identity *step)
+static bool read_traced_step(struct traced *traced, size_t at, size_t end, struct identity *step)
 {
 	struct json_tree *tree = &traced->step;
 	size_t begin = line_begin_at(traced, at, end);
@@ -94,7 +94,7 @@ static bool read_step(struct traced *traced, size_t at, size_t end, struct ident
 		return fail_trace(traced, indented ? "expected one object on a line" : tree->fault,
 				  begin - at + tree->at);
 	}
-	*step = (struct identity){ word_at(tree, "game"), word_at(tree, "edition"), word_at(tree, "skip"),
+	*step = (struct identity){ string_at(tree, "game"), string_at(tree, "edition"), string_at(tree, "skip"),
 				   traced_number(tree, "line"), traced_number(tree, "move") };
 	const struct json_value *game = json_find(tree->value, "game");
 	if (!game || game->kind != JSON_STRING)
@@ -111,7 +111,7 @@ bool traced_line(struct traced *traced, size_t end)
 	traced->line++;
 	if (is_blank_line(traced, at, end))
 		return true;
-	if (!read_step(traced, at, end, &step))
+	if (!read_traced_step(traced, at, end, &step))
 		return false;
 	if (begins_game(traced, &step)) {
 		LIST_ADD(traced->game, traced->games,

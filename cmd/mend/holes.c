@@ -97,7 +97,7 @@ static bool read_template(struct hole_line *h, const struct record *record)
 		h->step.kind == STEP_RECALL);
 }
 
-static bool is_open(const struct hole_line *h, enum field field)
+static bool has_hole(const struct hole_line *h, enum field field)
 {
 	return h->open >> field & 1;
 }
@@ -148,7 +148,7 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	search_undo(search);
 }
 
-static bool is_legal(const struct referee *before, const struct hole_line *h, const struct turn *turn)
+static bool is_legally_filled(const struct referee *before, const struct hole_line *h, const struct turn *turn)
 {
 	struct violations broken = { 0 };
 	if (h->step.kind == STEP_TURN)
@@ -169,8 +169,8 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 	struct turn_list list = turns_with(&before->game, turn, FIELD_ROLE);
 	for (size_t i = 0; i < list.turns && !said->elsewhere; i++) {
 		const struct stated_piece *piece = &list.turn[i].piece[0];
-		if ((is_open(h, FIELD_ROLE) || said->role == piece->role) &&
-		    (is_open(h, FIELD_SLOT) || said->place.slot == piece->place.slot))
+		if ((has_hole(h, FIELD_ROLE) || said->role == piece->role) &&
+		    (has_hole(h, FIELD_SLOT) || said->place.slot == piece->place.slot))
 			go_on(f, hole, before, &list.turn[i]);
 	}
 	free(list.turn);
@@ -197,13 +197,13 @@ static void fill(struct filling *f, int hole, const struct referee *before, stru
 	const struct hole_line *h = &f->hole[hole];
 	struct turn_list list = { 0 };
 	if (part == PARTS) {
-		if (is_open(h, FIELD_ROLE) || is_open(h, FIELD_SLOT))
+		if (has_hole(h, FIELD_ROLE) || has_hole(h, FIELD_SLOT))
 			fill_piece(f, hole, before, &turn);
-		else if (is_legal(before, h, &turn))
+		else if (is_legally_filled(before, h, &turn))
 			go_on(f, hole, before, &turn);
 		return;
 	}
-	bool open = is_open(h, parts[part]), recall = open && parts[part] == FIELD_RECALL;
+	bool open = has_hole(h, parts[part]), recall = open && parts[part] == FIELD_RECALL;
 	if (open)
 		list = turns_with(&before->game, &turn, parts[part]);
 	turn.recalls = recall ? 0 : turn.recalls;

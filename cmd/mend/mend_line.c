@@ -17,7 +17,7 @@ struct other_line {
 };
 
 /* Writes the words instead of a part of the line; without words, the space before the part is removed as well. */
-static void replace_part(struct other_line *o, struct word part)
+static void write_instead(struct other_line *o, struct word part)
 {
 	if (o->words.length == 0 && part.s > o->line.done && part.s[-1] == ' ')
 		part = (struct word){ part.s - 1, part.length + 1 };
@@ -26,11 +26,11 @@ static void replace_part(struct other_line *o, struct word part)
 }
 
 /* Writes the words instead of the first of several parts, and removes the others. */
-static void replace_parts(struct other_line *o, const struct word part[], int parts)
+static void write_instead_of_all(struct other_line *o, const struct word part[], int parts)
 {
-	replace_part(o, part[0]);
+	write_instead(o, part[0]);
 	for (int i = 1; i < parts && part[i].length > 0; i++)
-		replace_part(o, part[i]);
+		write_instead(o, part[i]);
 }
 
 /* Adds the words after a part of the line. */
@@ -38,7 +38,7 @@ static void add_after(struct other_line *o, struct word part)
 {
 	struct word after = { part.s + part.length, 0 };
 	splice(&o->line, after, word_from(" "));
-	replace_part(o, after);
+	write_instead(o, after);
 }
 
 static struct word last_word(const struct words *words)
@@ -71,7 +71,7 @@ static void write_piece(struct other_line *o, const struct parts *parts, const s
 		text_add_string(&o->words, word_of_slot(now->piece[0].place.slot));
 	}
 	if (parts->piece[0].length > 0)
-		replace_parts(o, parts->piece, PIECES_MAX);
+		write_instead_of_all(o, parts->piece, PIECES_MAX);
 	else
 		add_after(o, last_word(&was->words));
 }
@@ -84,38 +84,38 @@ static void write_recall(struct other_line *o, const struct parts *parts, const 
 		say_place(&o->words, now->recall[0]);
 	}
 	if (parts->recall[0].length > 0)
-		replace_parts(o, parts->recall, RECALLS_MAX);
+		write_instead_of_all(o, parts->recall, RECALLS_MAX);
 	else
 		add_after(o, parts->turn);
 }
 
-static void write_turn(struct other_line *o, const struct record *record, const struct step *old,
-		       const struct turn *now)
+static void write_changes(struct other_line *o, const struct record *record, const struct step *old,
+			  const struct turn *now)
 {
 	const struct turn *was = &old->turn;
 	const struct parts parts = step_parts(old);
 	if (was->player != now->player) {
 		text_add_string(&o->words, player_colour(record, now->player));
-		replace_part(o, parts.player);
+		write_instead(o, parts.player);
 	}
 	if (now->extra && !was->extra) {
 		text_add_string(&o->words, "+");
 		add_after(o, parts.player);
 	} else if (was->extra && !now->extra) {
 		const char *after = parts.player.s + parts.player.length;
-		replace_part(o, (struct word){ after + strcspn(after, "+"), 1 });
+		write_instead(o, (struct word){ after + strcspn(after, "+"), 1 });
 	}
 	if (was->tile != now->tile) {
 		text_add_string(&o->words, record->set->tile[now->tile].name);
-		replace_part(o, parts.tile);
+		write_instead(o, parts.tile);
 	}
 	if (!cell_is(was->cell, now->cell)) {
 		say_cell(&o->words, now->cell);
-		replace_part(o, parts.cell);
+		write_instead(o, parts.cell);
 	}
 	if (was->degrees != now->degrees) {
 		text_add_number(&o->words, now->degrees);
-		replace_part(o, parts.turn);
+		write_instead(o, parts.turn);
 	}
 	if (!same_recalls(was, now))
 		write_recall(o, &parts, old, now);
@@ -181,7 +181,7 @@ static char *copy_changed(const struct search *search, const struct step *was, c
 		text_add_bytes(&line, now->words.s, now->words.length);
 	} else {
 		struct other_line other = { .line = splice_begin(&line, was->words.s, was->words.length) };
-		write_turn(&other, &search->record, was, &now->turn);
+		write_changes(&other, &search->record, was, &now->turn);
 		splice_end(&other.line);
 		text_free(&other.words);
 	}

@@ -46,12 +46,12 @@ void mends_free(struct mends *mends)
 
 /* ---- order ---- */
 
-static int by_number(uint64_t a, uint64_t b)
+static int compare_numbers(uint64_t a, uint64_t b)
 {
 	return a < b ? -1 : a > b;
 }
 
-static int by_text(const char *a, const char *b)
+static int compare_texts(const char *a, const char *b)
 {
 	return strcmp(a ? a : "", b ? b : "");
 }
@@ -60,16 +60,16 @@ static int by_text(const char *a, const char *b)
 static int mend_order(const void *a, const void *b)
 {
 	const struct mend *m = a, *n = b;
-	int order = by_number(m->changes, n->changes);
-	order = order ? order : by_number(m->kind, n->kind);
-	order = order ? order : by_number(m->unusual, n->unusual);
-	order = order ? order : by_number(m->rank, n->rank);
+	int order = compare_numbers(m->changes, n->changes);
+	order = order ? order : compare_numbers(m->kind, n->kind);
+	order = order ? order : compare_numbers(m->unusual, n->unusual);
+	order = order ? order : compare_numbers(m->rank, n->rank);
 	if (order || !m->lines || !n->lines)
 		return order;
-	order = by_number(n->line[0].line, m->line[0].line); /* the record is legal before it */
-	order = order ? order : by_number(m->characters, n->characters);
-	order = order ? order : by_text(m->line[0].now, n->line[0].now);
-	return order ? order : by_text(m->line[m->lines - 1].now, n->line[n->lines - 1].now);
+	order = compare_numbers(n->line[0].line, m->line[0].line); /* the record is legal before it */
+	order = order ? order : compare_numbers(m->characters, n->characters);
+	order = order ? order : compare_texts(m->line[0].now, n->line[0].now);
+	return order ? order : compare_texts(m->line[m->lines - 1].now, n->line[n->lines - 1].now);
 }
 
 /* A mend that does not make the record whole is kept if it reaches further than the one kept so far, or is likelier. */
@@ -167,8 +167,8 @@ unsigned unusual_slots(const struct record *record, const struct board *board)
 static int by_game(const void *a, const void *b)
 {
 	const struct mend *m = a, *n = b;
-	int order = by_number(m->game, n->game);
-	order = order ? order : by_number(m->beyond_game, n->beyond_game);
+	int order = compare_numbers(m->game, n->game);
+	order = order ? order : compare_numbers(m->beyond_game, n->beyond_game);
 	return order ? order : mend_order(m, n);
 }
 

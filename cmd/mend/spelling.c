@@ -29,7 +29,7 @@ struct spelled {
 
 /* ---- what words are ---- */
 
-static bool is_number(const char *word)
+static bool is_whole_number(const char *word)
 {
 	word += *word == '-';
 	return *word && word[strspn(word, "0123456789")] == '\0';
@@ -65,7 +65,7 @@ static struct word next_known(int *at)
 	return word;
 }
 
-static bool is_known(const struct record *record, const char *word)
+static bool is_known_word(const struct record *record, const char *word)
 {
 	struct word known;
 	for (int at = 0; (known = next_known(&at)).length > 0;)
@@ -148,7 +148,7 @@ static void with_digits(struct spelled *line, int at)
 	size_t length = strcspn(word, ":");
 	if (word[strspn(word, "-.,0123456789OoIl:")] && word[length] != ':')
 		return;
-	if (!strpbrk(word, "0123456789,") || is_number(word) || strspn(word, "-.,0123456789OoIl") < length)
+	if (!strpbrk(word, "0123456789,") || is_whole_number(word) || strspn(word, "-.,0123456789OoIl") < length)
 		return;
 	snprintf(now, sizeof now, "%s", word);
 	for (size_t i = 0; i < length; i++) {
@@ -183,7 +183,7 @@ static struct word find_letters(const struct record *record, const char *word)
 static void without_capitals(struct spelled *line, int at)
 {
 	char *word = line->word[at], *colon = strchr(word, ':'), *part = colon ? colon + 1 : word;
-	if (strlen(part) < 2 || !is_letters(part) || is_known(line->record, part))
+	if (strlen(part) < 2 || !is_letters(part) || is_known_word(line->record, part))
 		return;
 	struct word known = find_letters(line->record, part);
 	if (known.length > 0) {
@@ -193,7 +193,7 @@ static void without_capitals(struct spelled *line, int at)
 }
 
 /* Whether the words from here on are a name; *words is their number. */
-static bool is_name(const struct spelled *line, int at, const char *name, int *words)
+static bool is_players_name(const struct spelled *line, int at, const char *name, int *words)
 {
 	for (*words = 0; *name && at + *words < line->words; ++*words) {
 		size_t length = strcspn(name, " ");
@@ -209,10 +209,10 @@ static void with_colours(struct spelled *line, int at)
 {
 	const struct record *r = line->record;
 	int words;
-	if (is_known(r, line->word[at]))
+	if (is_known_word(r, line->word[at]))
 		return;
 	for (int p = 0; p < r->players; p++) {
-		if (!is_name(line, at, r->declared[r->player[p]].name, &words))
+		if (!is_players_name(line, at, r->declared[r->player[p]].name, &words))
 			continue;
 		for (; words > 1; words--)
 			remove_word(line, at + 1);
@@ -306,7 +306,7 @@ static struct word near_known(const struct record *record, struct word was)
 static void with_known_words(struct spelled *line, int at)
 {
 	const char *word = line->word[at];
-	if (strlen(word) < 3 || !is_letters(word) || is_known(line->record, word))
+	if (strlen(word) < 3 || !is_letters(word) || is_known_word(line->record, word))
 		return;
 	struct word now = near_known(line->record, word_from(word));
 	if (now.length > 0)
@@ -320,7 +320,7 @@ static void with_comma(struct spelled *line)
 	for (int i = 0; i < line->words; i++) {
 		if (strchr(line->word[i], ','))
 			return;
-		if (is_number(line->word[i]) && i > 1 && (numbers == 0 || last == i - 1)) {
+		if (is_whole_number(line->word[i]) && i > 1 && (numbers == 0 || last == i - 1)) {
 			last = i;
 			numbers++;
 		}

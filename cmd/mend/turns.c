@@ -209,7 +209,7 @@ static unsigned rank_of_recall(const struct turn *was, struct place now)
 /* ---- a step ---- */
 
 /* The kind of change that writes a part of the move as in `now`, and its rank; MEND_KIND_COUNT: no change. */
-static enum mend_kind kind_of(const struct changing *c, enum field part, const struct turn *now, unsigned *rank)
+static enum mend_kind kind_of_change(const struct changing *c, enum field part, const struct turn *now, unsigned *rank)
 {
 	const struct turn *was = &c->was->turn;
 	const struct tileset *set = c->search->record.set;
@@ -240,7 +240,7 @@ static void try_part(const struct changing *c, enum field part)
 	struct turn_list list = turns_with(&c->search->base->game, &c->was->turn, part);
 	for (size_t i = 0; i < list.turns; i++) {
 		unsigned rank = 0;
-		enum mend_kind kind = kind_of(c, part, &list.turn[i], &rank);
+		enum mend_kind kind = kind_of_change(c, part, &list.turn[i], &rank);
 		if (kind != MEND_KIND_COUNT)
 			try_ranked(c, kind, rank, &list.turn[i]);
 	}

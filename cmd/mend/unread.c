@@ -87,7 +87,7 @@ static void try_line(const struct guessing *g, enum mend_kind kind, unsigned ran
 }
 
 /* Writes the line with `now` instead of `was`, which is a part of it. */
-static void write_line(const struct guessing *g, struct word was, struct word now)
+static void write_replaced(const struct guessing *g, struct word was, struct word now)
 {
 	struct splice line = splice_begin(&g->search->line, g->was.s, g->was.length);
 	text_clear(line.out);
@@ -101,7 +101,7 @@ static void try_other_words(const struct guessing *g, struct word was)
 		const struct vocable *v = &g->vocabulary.list[i];
 		struct word now = { g->vocabulary.words.s + v->at, v->length };
 		unsigned distance = distance_of(was, now);
-		write_line(g, was, now);
+		write_replaced(g, was, now);
 		try_line(g, distance == 1 ? MEND_CHARACTER : v->kind, distance);
 	}
 }
@@ -114,7 +114,7 @@ static void try_more_words(const struct guessing *g, struct word next)
 		const struct vocable *v = &g->vocabulary.list[i];
 		struct text word = { 0 };
 		text_add(&word, last ? " %.*s" : "%.*s ", (int)v->length, g->vocabulary.words.s + v->at);
-		write_line(g, (struct word){ next.s, 0 }, text_words(&word));
+		write_replaced(g, (struct word){ next.s, 0 }, text_words(&word));
 		text_free(&word);
 		try_line(g, v->kind, (unsigned)v->length);
 	}
@@ -129,7 +129,7 @@ static void try_fewer_words(const struct guessing *g, int i)
 	bool last = i + 1 == g->words;
 	const char *from = last && i > 0 ? g->word[i - 1].s + g->word[i - 1].length : word.s;
 	const char *to = last ? word.s + word.length : g->word[i + 1].s;
-	write_line(g, (struct word){ from, (size_t)(to - from) }, (struct word){ from, 0 });
+	write_replaced(g, (struct word){ from, (size_t)(to - from) }, (struct word){ from, 0 });
 	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, TOO_MANY_RANK + (unsigned)word.length);
 }
 
@@ -139,7 +139,7 @@ static void try_joined_words(const struct guessing *g, int i)
 	const char *end = g->word[i].s + g->word[i].length;
 	if (i + 1 == g->words)
 		return;
-	write_line(g, (struct word){ end, (size_t)(g->word[i + 1].s - end) }, (struct word){ end, 0 });
+	write_replaced(g, (struct word){ end, (size_t)(g->word[i + 1].s - end) }, (struct word){ end, 0 });
 	try_line(g, MEND_CHARACTER, 0);
 }
 
@@ -157,7 +157,7 @@ static void try_letters(const struct guessing *g, struct word was)
 			now[i] = found ? to[found - from] : was.s[i];
 			changed |= found != NULL;
 		}
-		write_line(g, was, (struct word){ now, was.length });
+		write_replaced(g, was, (struct word){ now, was.length });
 		if (changed)
 			try_line(g, MEND_LOOK_ALIKE, 1);
 	}
