@@ -120,21 +120,19 @@ static bool choose_tile(struct alternatives *alternatives, const struct game *ga
 
 /* ---- places ---- */
 
-static int farness(struct placement p, const struct turn *tried)
+void sort_nearest(struct placement *list, int count, struct cell cell, int turns)
 {
-	int dx = abs(p.cell.x - tried->cell.x), dy = abs(p.cell.y - tried->cell.y);
-	return 2 * (dx + dy) + (p.turns != turn_quarters(tried));
-}
-
-/* Sorts the places nearest to the one tried first; those equally near stay in reading order. */
-static void sort_places(struct alternatives *alternatives, const struct turn *tried)
-{
-	for (int i = 1; i < alternatives->places; i++) {
-		struct placement place = alternatives->place[i];
-		int k = i;
-		for (; k > 0 && farness(alternatives->place[k - 1], tried) > farness(place, tried); k--)
-			alternatives->place[k] = alternatives->place[k - 1];
-		alternatives->place[k] = place;
+	int far[PLACEMENTS_MAX]; /* twice the distance of each, and one more if it is turned otherwise */
+	for (int i = 0; i < count; i++) {
+		struct placement placement = list[i];
+		int distance = abs(placement.cell.x - cell.x) + abs(placement.cell.y - cell.y), k = i;
+		int here = 2 * distance + (placement.turns != turns);
+		for (; k > 0 && far[k - 1] > here; k--) {
+			list[k] = list[k - 1];
+			far[k] = far[k - 1];
+		}
+		list[k] = placement;
+		far[k] = here;
 	}
 }
 
@@ -200,6 +198,6 @@ void alternatives_of(struct alternatives *alternatives, const struct game *game,
 		alternatives->discard = false;
 		return;
 	}
-	sort_places(alternatives, &tried);
+	sort_nearest(alternatives->place, alternatives->places, tried.cell, turn_quarters(&tried));
 	list_nearest(alternatives, game, &tried);
 }

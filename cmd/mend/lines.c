@@ -1,3 +1,4 @@
+#include "judge/alternatives.h"
 #include "mend/search.h"
 
 #include "core/placements.h"
@@ -62,23 +63,6 @@ static bool is_near_whole(const struct search *search, int reached)
 	return step->kind >= STEP_SCORED || step->turn.recalls > 0;
 }
 
-static int farness(struct cell a, struct cell b)
-{
-	return abs(a.x - b.x) + abs(a.y - b.y);
-}
-
-/* Sorts placements by their distance from the last tile; at the same distance, reading order and turns decide. */
-static void sort_by_nearness(struct placement *list, int count, struct cell last)
-{
-	for (int i = 1; i < count; i++) {
-		struct placement placement = list[i];
-		int k = i;
-		for (; k > 0 && farness(list[k - 1].cell, last) > farness(placement.cell, last); k--)
-			list[k] = list[k - 1];
-		list[k] = placement;
-	}
-}
-
 /* Tries the move without a piece and, if only the piece may still be wrong, with each piece. */
 static void try_missing_pieces(struct missing *m)
 {
@@ -99,7 +83,7 @@ static void try_missing_tile(struct missing *m, struct placement *list)
 	const struct board *board = &m->search->base->game.board;
 	struct turn *turn = &m->edit.step.turn;
 	int n = placements_of(&m->search->base->game, turn, list);
-	sort_by_nearness(list, n, board->placed[board->tiles - 1].cell);
+	sort_nearest(list, n, board->placed[board->tiles - 1].cell, -1);
 	for (int i = 0; i < n; i++) {
 		turn->cell = list[i].cell;
 		turn->degrees = (int16_t)(90 * list[i].turns);
