@@ -227,6 +227,21 @@ struct mend mend_of_edits(const struct search *search)
 
 /* ---- lines that were respelled ---- */
 
+enum { THROUGHOUT = 3 }; /* lines on which the same slip is how the record is spelled */
+
+unsigned search_spelling(const struct search *search)
+{
+	unsigned spelling = 0;
+	for (unsigned rule = 0; rule < SPELLED_ALIKE; rule++) {
+		unsigned lines = 0;
+		for (size_t i = 0; i < search->respellings; i++)
+			lines += search->respelled[i].rules >> rule & 1;
+		if (lines >= THROUGHOUT)
+			spelling |= 1u << rule;
+	}
+	return spelling;
+}
+
 /* Adds the line of a respelled step, or says what a changed line was before it was respelled. */
 static void add_respelled(struct mend *mend, const struct respelled *respelled)
 {

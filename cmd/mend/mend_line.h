@@ -11,6 +11,9 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 /* A mend with the lines of the current edits, whose result is not known. */
 struct mend mend_of_edits(const struct search *search);
 
+/* What the search has respelled on several lines, as bits by enum spelling_rule. */
+unsigned search_spelling(const struct search *search);
+
 /* Adds the lines that the search has respelled. */
 void mend_add_respelled(struct mend *mend, const struct search *search);
 

@@ -148,9 +148,6 @@ bool unread_in_words(const struct reader *reader, const struct step *step);
 void search_respell(struct search *search);
 void search_forget_respelled(struct search *search);
 
-/* What the search has respelled on several lines, as bits by enum spelling_rule. */
-unsigned search_spelling(const struct search *search);
-
 /* Keeps the record with these lines, which `base` has found to be whole, if there are any. */
 void add_mend_of_spelling(struct search *search);
 

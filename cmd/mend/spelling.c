@@ -1,3 +1,4 @@
+#include "mend/mend_line.h"
 #include "mend/mend_list.h"
 
 #include "grammar/line_parts.h"
@@ -400,21 +401,6 @@ void search_forget_respelled(struct search *search)
 	for (size_t i = 0; i < search->respellings; i++)
 		text_free(&search->respelled[i].now);
 	free(search->respelled);
-}
-
-enum { THROUGHOUT = 3 }; /* lines on which the same slip is how the record is spelled */
-
-unsigned search_spelling(const struct search *search)
-{
-	unsigned spelling = 0;
-	for (unsigned rule = 0; rule < SPELLED_ALIKE; rule++) {
-		unsigned lines = 0;
-		for (size_t i = 0; i < search->respellings; i++)
-			lines += search->respelled[i].rules >> rule & 1;
-		if (lines >= THROUGHOUT)
-			spelling |= 1u << rule;
-	}
-	return spelling;
 }
 
 /* The kind of a mend that only respells. */
