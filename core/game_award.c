@@ -56,23 +56,21 @@ static void score_completed(struct game *game, int node, enum zone_kind kind, st
 	return_members(game, node, outcome);
 }
 
-/* Takes the roads without ends out of a list (`road-loop`); returns how many features are left. */
-static int without_loops(const struct game *game, uint16_t *nodes, int count)
-{
-	int n = 0;
-	for (int i = 0; i < count; i++)
-		if (score_is_complete(&game->board, &game->rules, nodes[i]))
-			nodes[n++] = nodes[i];
-	return n;
-}
-
-/* What the tile laid last completed: its roads and cities in the order of its zones, then monasteries. */
+/*
+ * What the tile laid last completed: its roads and cities in the order of its zones, then monasteries. Roads without
+ * ends may never be complete (`road-loop`).
+ */
 static int list_completed(const struct game *game, uint16_t nodes[COMPLETED_MAX])
 {
 	const struct board *board = &game->board;
 	int n = board_completed(board, nodes);
-	if (game->rules.road_loop == ROAD_LOOP_NEVER)
-		n = without_loops(game, nodes, n);
+	if (game->rules.road_loop == ROAD_LOOP_NEVER) {
+		int closed = n;
+		n = 0;
+		for (int i = 0; i < closed; i++)
+			if (score_is_complete(board, &game->rules, nodes[i]))
+				nodes[n++] = nodes[i];
+	}
 	return board->powers & LOOKS_AROUND ? board_add_monasteries(board, nodes, n) : n;
 }
 

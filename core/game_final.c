@@ -90,14 +90,6 @@ static void finish_areas(struct game *game, enum award_kind kind, const struct l
 			finish_area(game, kind, pieces->node[i], outcome);
 }
 
-/* Scores unfinished features, if they pay (END-05). The members on complete ones have gone home. */
-static void finish_unfinished(struct game *game, const struct last_pieces *last, struct outcome *outcome)
-{
-	for (int kind = 0; kind < ZONE_KINDS; kind++)
-		if (game->rules.points[kind].each_open > 0)
-			finish_areas(game, award_of_region((enum zone_kind)kind), &last->at[kind], outcome);
-}
-
 /* ---- fields ---- */
 
 /* The completed cities, each paid once (FARM-05). */
@@ -225,13 +217,6 @@ static void finish_fields(struct game *game, const struct last_pieces *last, str
 		finish_areas(game, AWARD_FIELD, &last->at[FIELD], outcome);
 }
 
-/* The members that do not stay go home, those on Scout tiles too: SCOUT-06 holds until the game ends (END-05). */
-static void send_members_home(struct game *game, const struct last_list *home, struct outcome *outcome)
-{
-	for (int i = 0; i < home->count; i++)
-		game_send_home(game, home->node[i], false, outcome);
-}
-
 void game_finish(struct game *game, struct outcome *outcome)
 {
 	struct award farm;
@@ -240,7 +225,10 @@ void game_finish(struct game *game, struct outcome *outcome)
 	outcome->awards = outcome->returns = 0;
 	game->over = game->scored = true;
 	list_last_pieces(game, &last);
-	finish_unfinished(game, &last, outcome);
+	/* unfinished features, if they pay (END-05); the members on complete ones have gone home */
+	for (int kind = 0; kind < ZONE_KINDS; kind++)
+		if (game->rules.points[kind].each_open > 0)
+			finish_areas(game, award_of_region((enum zone_kind)kind), &last.at[kind], outcome);
 	if (game->rules.columns >> COLUMN_HUTS & 1) {
 		finish_areas(game, AWARD_HUTS, &last.at[IN_SYSTEMS], outcome);
 		finish_areas(game, AWARD_MEADOW, &last.at[MEADOW], outcome);
@@ -253,5 +241,7 @@ void game_finish(struct game *game, struct outcome *outcome)
 		finish_fields(game, &last, outcome);
 	if (game->rules.expansion)
 		game_finish_titles(game, outcome);
-	send_members_home(game, &last.home, outcome);
+	/* the members that do not stay, those on Scout tiles too: SCOUT-06 holds until the game ends (END-05) */
+	for (int i = 0; i < last.home.count; i++)
+		game_send_home(game, last.home.node[i], false, outcome);
 }

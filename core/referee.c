@@ -62,8 +62,8 @@ static void leave_out(struct referee *referee, const struct step *step)
 	enum step_kind kind = (enum step_kind)step->kind;
 	referee->report.left_out = referee->left_out = true;
 	if (kind == STEP_END && !referee->game.scored) {
-		finish_game(
-			referee); /* an end that skips an extra turn is still an end, about which assertions are judged */
+		/* an end that skips an extra turn is still an end, about which assertions are judged */
+		finish_game(referee);
 		referee->left_out = false;
 	} else if (kind != STEP_RECALL && kind != STEP_REMOVE && kind != STEP_SHIFT && kind != STEP_DECLINE) {
 		/* an action that is not a separate turn does not change the order of the players */

@@ -207,16 +207,6 @@ static void judge_supply(struct referee *referee, struct supply *supply)
 	memcpy(supply->copies, supply->listed, sizeof supply->copies);
 }
 
-static struct cell lower_corner(struct cell a, struct cell b)
-{
-	return (struct cell){ a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y };
-}
-
-static struct cell higher_corner(struct cell a, struct cell b)
-{
-	return (struct cell){ a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y };
-}
-
 /* TILE-05: only if the edition has a table's edge, and with the start tile inside it. */
 static void judge_table(struct referee *referee)
 {
@@ -224,9 +214,11 @@ static void judge_table(struct referee *referee)
 	struct board *board = &referee->game.board;
 	if (!r->table.given)
 		return;
+	struct cell a = r->table.from, b = r->table.to; /* two opposite corners */
+	struct cell low = { a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y };
+	struct cell high = { a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y };
 	if (r->rules.table_edge)
-		board_set_table(board, lower_corner(r->table.from, r->table.to),
-				higher_corner(r->table.from, r->table.to));
+		board_set_table(board, low, high);
 	if (!r->rules.table_edge || !board_on_table(board, board->placed[0].cell))
 		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
 }

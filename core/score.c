@@ -76,32 +76,21 @@ static void add_some(struct award *award, enum term_kind what, int count, uint8_
 
 /* ---- features ---- */
 
-/* The fish of the lakes at the ends of a river. */
-static int closing_fish(const struct board *board, const struct ruleset *rules, int first)
+/*
+ * The fish that count for the fishers of a river, each once, its own and those of the
+ * lakes at its ends (RIVER-04, RIVER-08).
+ */
+static int river_fish(const struct board *board, const struct ruleset *rules, int first, const struct tally *tally)
 {
 	struct closing closing = { 0 };
 	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
 		closing_add(&closing, board, rules, node);
-	return closing.fish;
-}
-
-/* The fish that count for the fishers of a river, each once (RIVER-04, RIVER-08). */
-static int river_fish(const struct board *board, const struct ruleset *rules, int node, const struct tally *tally)
-{
-	return closing_fish(board, rules, node) + (rules->river_fish ? tally->fish : 0);
+	return closing.fish + (rules->river_fish ? tally->fish : 0);
 }
 
 static int mushrooms(const struct ruleset *rules, const struct tally *tally)
 {
 	return rules->mushroom_unit == MUSHROOMS_BY_PATCH ? tally->mushrooms : tally->mushroom_tiles;
-}
-
-static void add_units(struct award *award, const struct tally *tally, bool by_segment, uint8_t points)
-{
-	if (by_segment)
-		award_add(award, TERM_SEGMENT, tally->segments, points);
-	else
-		award_add(award, TERM_TILE, tally->tile_count, points);
 }
 
 static int count_shields(const struct board *board, int first)
@@ -175,8 +164,10 @@ static void score_by(const struct board *board, const struct ruleset *rules, int
 	award->tiles = tally.tiles;
 	if (kind == MONASTERY)
 		add_surroundings(award, board, node, unfinished, rate.each);
+	else if (score_counts_segments(rules, (enum award_kind)award->kind))
+		award_add(award, TERM_SEGMENT, tally.segments, rate.each);
 	else
-		add_units(award, &tally, score_counts_segments(rules, (enum award_kind)award->kind), rate.each);
+		award_add(award, TERM_TILE, tally.tile_count, rate.each);
 	add_extras(award, board, rules, node, &tally, rate.extra);
 }
 

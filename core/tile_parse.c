@@ -183,10 +183,11 @@ static int last_slot(const struct zone *zone)
 
 static enum path_end read_road_end(struct scan *s)
 {
-	return is(s, "crossing")    ? END_CROSSING
-	       : is(s, "city")      ? END_CITY
-	       : is(s, "monastery") ? END_MONASTERY
-				    : END_NONE;
+	if (is(s, "crossing"))
+		return END_CROSSING;
+	if (is(s, "city"))
+		return END_CITY;
+	return is(s, "monastery") ? END_MONASTERY : END_NONE;
 }
 
 static bool read_path_end(struct scan *s, struct zone *zone, uint8_t asked[2])
@@ -197,7 +198,10 @@ static bool read_path_end(struct scan *s, struct zone *zone, uint8_t asked[2])
 	if (*end)
 		return fail_at_slot(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	next_word(s);
-	*end = (uint8_t)(zone->kind == ROAD ? read_road_end(s) : is(s, "spring") ? END_SPRING : read_lake_name(s));
+	if (zone->kind == ROAD)
+		*end = (uint8_t)read_road_end(s);
+	else
+		*end = (uint8_t)(is(s, "spring") ? END_SPRING : read_lake_name(s));
 	if (*end == END_NONE)
 		return fail_at_slot(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	next_word(s);
@@ -379,12 +383,6 @@ static bool read_extent(struct scan *s, struct tile *tile, int z)
 	return true;
 }
 
-/* The number of ends of a path that have been read. */
-static int ends_of(const struct zone *path, const uint8_t asked[2])
-{
-	return path->open + (asked[0] != END_NONE) + (asked[1] != END_NONE);
-}
-
 /* Reads any other word, which must be the name of a lake. */
 static enum zone_kind read_kind(struct scan *s)
 {
@@ -429,7 +427,8 @@ static bool read_zone(struct scan *s, struct tile *tile)
 		if (!read_property(s, zone, z))
 			return false;
 	tile->powers |= zone->powers;
-	if (pattern == PATH && ends_of(zone, s->asked[z]) != 2) {
+	int path_ends = zone->open + (s->asked[z][0] != END_NONE) + (s->asked[z][1] != END_NONE);
+	if (pattern == PATH && path_ends != 2) {
 		s->word = name;
 		return fail_at_slot(s, TILE_FAULT_PATH_ENDS, last_slot(zone));
 	}

@@ -3,18 +3,13 @@
 #include <assert.h>
 #include <string.h>
 
-static inline unsigned first_bucket(const char *name, size_t length)
+/* The bucket that holds the name, or the empty bucket where it would go; there are more buckets than tiles. */
+static inline unsigned bucket_of_name(const struct tileset *set, const char *name, size_t length)
 {
 	unsigned hash = 0;
 	for (size_t i = 0; i < length; i++)
 		hash = 31 * hash + (unsigned char)name[i];
-	return hash % TILESET_BUCKETS;
-}
-
-/* The bucket that holds the name, or the empty bucket where it would go; there are more buckets than tiles. */
-static inline unsigned bucket_of_name(const struct tileset *set, const char *name, size_t length)
-{
-	unsigned b = first_bucket(name, length);
+	unsigned b = hash % TILESET_BUCKETS;
 	for (; set->bucket[b]; b = (b + 1) % TILESET_BUCKETS) {
 		const char *have = set->tile[set->bucket[b] - 1].name;
 		size_t i = 0; /* names are one or two characters long: too short for memcmp to be worth it */

@@ -160,7 +160,8 @@ static unsigned best_players(const struct bga_game *game)
 	for (int p = 1; p < game->players; p++)
 		most = game->player[p].score > most ? game->player[p].score : most;
 	for (int p = 0; p < game->players; p++)
-		best |= game->player[p].score == most ? 1u << p : 0;
+		if (game->player[p].score == most)
+			best |= 1u << p;
 	return best;
 }
 

@@ -11,19 +11,14 @@ static bool is_legal(const struct game *game, const struct turn *turn)
 
 /* ---- recalls ---- */
 
-/* Whether a turn with this tile may recall a piece, or must. */
-static bool may_recall(const struct game *game, const struct turn *turn)
+/* Gives the turn the recall of the move tried, no recall, or any that makes it legal. */
+static void choose_legal_recall(const struct game *game, struct turn *turn)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
-	return tile->scout || tile->powers & SHAMAN;
-}
-
-/* Gives the turn the recall of the move tried, no recall, or any that makes it legal. */
-static void choose_recall(const struct game *game, struct turn *turn)
-{
+	bool may_recall = tile->scout || tile->powers & SHAMAN;
 	turn->recall_late = false;
 	turn->recalls = turn->recalls > 1 ? 1 : turn->recalls;
-	if ((turn->recalls == 0 && !may_recall(game, turn)) || is_legal(game, turn))
+	if ((turn->recalls == 0 && !may_recall) || is_legal(game, turn))
 		return;
 	turn->recalls = 0;
 	if (is_legal(game, turn))
@@ -39,8 +34,7 @@ static void choose_recall(const struct game *game, struct turn *turn)
 
 /* ---- pieces ---- */
 
-/* A piece that may stand on the turn's tile, as a move states it. */
-static struct stated_piece piece_of_choice(const struct game *game, const struct turn *turn, struct piece_choice choice)
+struct stated_piece piece_of_choice(const struct game *game, const struct turn *turn, struct piece_choice choice)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	int slot = tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turn_quarters(turn));
@@ -51,35 +45,28 @@ static struct stated_piece piece_of_choice(const struct game *game, const struct
 	};
 }
 
-/* How much a choice has in common with the piece that was tried: its role, its slot. */
-static int likeness(const struct game *game, const struct turn *turn, struct piece_choice choice,
-		    const struct stated_piece *tried)
+/*
+ * Puts the piece most similar to the one tried on the tile, by its role and then by its zone. Returns false if no piece
+ * may stand there.
+ */
+static bool choose_piece(const struct game *game, const struct stated_piece *tried, struct turn *turn)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
-	bool same_zone = slot_zone(tile, tried->place.slot, turn_quarters(turn)) == choice.zone;
-	return 2 * (choice.role == tried->role) + same_zone;
-}
-
-/* Puts the piece most similar to the one tried on the tile. Returns false if no piece may stand there. */
-static bool choose_piece(const struct game *game, const struct turn *tried, struct turn *turn)
-{
+	int zone = slot_zone(tile, tried->place.slot, turn_quarters(turn));
 	struct piece_choice choices[PIECE_CHOICES];
-	int n = game_pieces(game, turn, choices), best = -1, most = -1;
+	struct turn best = *turn, with = *turn;
+	int n = game_pieces(game, turn, choices), most = -1;
+	with.pieces = 1;
 	for (int i = 0; i < n; i++) {
-		struct turn with = *turn;
-		with.pieces = 1;
+		int alike = 2 * (choices[i].role == tried->role) + (choices[i].zone == zone);
 		with.piece[0] = piece_of_choice(game, turn, choices[i]);
-		int like = likeness(game, turn, choices[i], &tried->piece[0]);
-		if (like > most && is_legal(game, &with)) {
-			most = like;
-			best = i;
+		if (alike > most && is_legal(game, &with)) {
+			most = alike;
+			best = with;
 		}
 	}
-	if (best < 0)
-		return false;
-	turn->pieces = 1;
-	turn->piece[0] = piece_of_choice(game, turn, choices[best]);
-	return true;
+	*turn = best;
+	return most >= 0;
 }
 
 /* ---- tiles ---- */
@@ -133,21 +120,19 @@ static bool choose_tile(struct alternatives *alternatives, const struct game *ga
 
 /* ---- places ---- */
 
-static int farness(struct placement p, const struct turn *tried)
+void sort_nearest(struct placement *list, int count, struct cell cell, int turns)
 {
-	int dx = abs(p.cell.x - tried->cell.x), dy = abs(p.cell.y - tried->cell.y);
-	return 2 * (dx + dy) + (p.turns != turn_quarters(tried));
-}
-
-/* Sorts the places nearest to the one tried first; those equally near stay in reading order. */
-static void sort_places(struct alternatives *alternatives, const struct turn *tried)
-{
-	for (int i = 1; i < alternatives->places; i++) {
-		struct placement place = alternatives->place[i];
-		int k = i;
-		for (; k > 0 && farness(alternatives->place[k - 1], tried) > farness(place, tried); k--)
-			alternatives->place[k] = alternatives->place[k - 1];
-		alternatives->place[k] = place;
+	int far[PLACEMENTS_MAX]; /* twice the distance of each, and one more if it is turned otherwise */
+	for (int i = 0; i < count; i++) {
+		struct placement placement = list[i];
+		int distance = abs(placement.cell.x - cell.x) + abs(placement.cell.y - cell.y), k = i;
+		int here = 2 * distance + (placement.turns != turns);
+		for (; k > 0 && far[k - 1] > here; k--) {
+			list[k] = list[k - 1];
+			far[k] = far[k - 1];
+		}
+		list[k] = placement;
+		far[k] = here;
 	}
 }
 
@@ -157,12 +142,12 @@ static void add_near(struct alternatives *alternatives, const struct game *game,
 		alternatives->near[alternatives->nearest++] = *turn;
 }
 
-/* Finds the moves: the tile at the nearest place, with a piece and without, then elsewhere. */
+/* Finds whole moves: the tile at the nearest place, with a piece and without, then elsewhere. */
 static void list_nearest(struct alternatives *alternatives, const struct game *game, const struct turn *tried)
 {
 	for (int i = 0; i < alternatives->places && alternatives->nearest < NEAREST_MAX; i++) {
 		struct turn bare = alternative_turn(alternatives, game, alternatives->place[i]), with = bare;
-		bool has_piece = tried->pieces > 0 && !bare.pieces && choose_piece(game, tried, &with);
+		bool has_piece = tried->pieces > 0 && !bare.pieces && choose_piece(game, &tried->piece[0], &with);
 		if (has_piece)
 			add_near(alternatives, game, &with);
 		if (!has_piece || i == 0)
@@ -181,7 +166,7 @@ struct turn alternative_turn(const struct alternatives *alternatives, const stru
 		turn.pieces = 1; /* a Scout tile is placed with its piece (SCOUT-05) */
 		turn.piece[0] = piece_of_choice(game, &turn, choices[0]);
 	}
-	choose_recall(game, &turn);
+	choose_legal_recall(game, &turn);
 	return turn;
 }
 
@@ -213,6 +198,6 @@ void alternatives_of(struct alternatives *alternatives, const struct game *game,
 		alternatives->discard = false;
 		return;
 	}
-	sort_places(alternatives, &tried);
+	sort_nearest(alternatives->place, alternatives->places, tried.cell, turn_quarters(&tried));
 	list_nearest(alternatives, game, &tried);
 }

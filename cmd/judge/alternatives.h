@@ -24,6 +24,15 @@ struct alternatives {
 /* Finds what could be done instead of `tried`, which must at least say who acts; `step` is its kind. */
 void alternatives_of(struct alternatives *alternatives, const struct game *game, const struct step *tried);
 
+/*
+ * Sorts places so that those nearest to a cell are first, and of these the ones turned by `turns`, if that is not -1;
+ * what is equally near stays in its order.
+ */
+void sort_nearest(struct placement *list, int count, struct cell cell, int turns);
+
+/* A piece that may stand on the turn's tile (game_pieces), as a move states it. */
+struct stated_piece piece_of_choice(const struct game *game, const struct turn *turn, struct piece_choice choice);
+
 /* A turn that places the tile of `alternatives` there, without a piece but with the recall that it needs. */
 struct turn alternative_turn(const struct alternatives *alternatives, const struct game *game, struct placement place);
 

@@ -87,7 +87,7 @@ static bool no_player(struct line *line, const struct record *record, bool first
 }
 
 /* Reads a player by colour or name; a name may be in quotes, and one of several words must be. */
-static bool read_player(struct line *line, const struct record *record, struct assertion *says)
+static bool read_claimed_player(struct line *line, const struct record *record, struct assertion *says)
 {
 	struct word name = line->word;
 	if (name.length > 0 && name.s[0] == '"') {
@@ -108,10 +108,10 @@ static bool read_player(struct line *line, const struct record *record, struct a
 }
 
 /* `red`, `red blue`, `red and blue` */
-static bool read_players(struct line *line, const struct record *record, struct assertion *says)
+static bool read_claimed_players(struct line *line, const struct record *record, struct assertion *says)
 {
 	do {
-		if (!read_player(line, record, says))
+		if (!read_claimed_player(line, record, says))
 			return false;
 		if (word_is(line->word, "and"))
 			line_next(line);
@@ -143,7 +143,7 @@ static bool read_points(struct line *line, enum pay_sense *sense, int *points)
 }
 
 /* `at 3,1:N pays 12` after the kind, `pays 4` after a title */
-static bool read_feature(struct line *line, struct claim *claim, int *points)
+static bool read_claimed_feature(struct line *line, struct claim *claim, int *points)
 {
 	enum award_kind kind = (enum award_kind)claim->says.kind;
 	bool at = word_is(line->word, "at");
@@ -166,7 +166,7 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 		line_next(line);
 		return line_end(line);
 	}
-	if (!read_players(line, record, says))
+	if (!read_claimed_players(line, record, says))
 		return false;
 	int predicate = predicate_of(line->word);
 	line_next(line);
@@ -177,7 +177,7 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 	if (predicate < AWARD_KINDS) {
 		claim->kind = STEP_SCORED;
 		says->kind = (uint8_t)predicate;
-		if (!read_feature(line, claim, &points))
+		if (!read_claimed_feature(line, claim, &points))
 			return false;
 	} else if (!line_number(line, "the total", 0, POINTS_MAX, &points)) {
 		return false;

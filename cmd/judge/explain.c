@@ -58,6 +58,13 @@ static bool is_try(const struct step *step)
 	return step->kind == STEP_TURN || step->kind == STEP_PASS;
 }
 
+/* The action that has just been judged, unless it was to stand and no part of it could be done; an end always stands. */
+static const struct step *done_action_of(const struct report *report)
+{
+	bool is_done = report->kind != REPORT_STAND || report->stands || report->finished;
+	return is_done ? action_of(report) : NULL;
+}
+
 /* Whether the next step may be the action asked for. */
 static bool may_be_next(const struct explanation *e, const struct step *step, int move)
 {
@@ -68,17 +75,13 @@ static bool may_be_next(const struct explanation *e, const struct step *step, in
 	return ahead && is_try(ahead) && (move == moves || move == moves + 1);
 }
 
-/*
- * Whether the report is about the action asked for. It is not if the action was to stand and no part of it could be
- * done. An end that stands ends the game.
- */
-static bool is_asked_for(const struct explanation *e, const struct step *step, int move)
+/* Whether the report is about the action asked for. */
+static bool reports_action(const struct explanation *e, const struct step *step, int move)
 {
-	const struct report *report = &e->at.referee.report;
-	const struct step *action = action_of(report);
-	if (!action || (report->kind == REPORT_STAND && !report->stands && !report->finished))
-		return false;
-	return move ? is_try(action) && step_move(&e->at.referee, action) == move : action == step;
+	const struct step *action = done_action_of(&e->at.referee.report);
+	if (!move)
+		return action && action == step;
+	return action && is_try(action) && step_move(&e->at.referee, action) == move;
 }
 
 bool explain_begin(struct explanation *e, enum on_illegal on_illegal)
@@ -94,23 +97,23 @@ bool explain_next(struct explanation *e, const struct step *step, int move)
 			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			return false;
-	} while (!is_asked_for(e, step, move));
+	} while (!reports_action(e, step, move));
 	return true;
 }
 
 bool explain_next_action(struct explanation *e)
 {
 	const struct report *report = &e->at.referee.report;
-	const struct step *action;
-	do {
+	for (;;) {
 		const struct step *ahead = referee_ahead(&e->at.referee);
 		if (ahead && ahead->kind < STEP_UNREAD)
 			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			return false;
-		action = action_of(report);
-	} while (!(action && is_asked_for(e, action, 0)) && !(report->kind == REPORT_CLOSE && report->finished));
-	return true;
+		bool final_scoring = report->kind == REPORT_CLOSE && report->finished;
+		if (done_action_of(report) || final_scoring)
+			return true;
+	}
 }
 
 /* ---- causes ---- */
@@ -138,26 +141,11 @@ static void add_claimed(const struct explanation *e, struct reason *reason, bool
 	}
 }
 
-/* The forests of the tile placed last, which an extra turn depends on. */
-static void add_last_forests(const struct explanation *e, struct reason *reason)
-{
-	const struct board *board = &e->before.board;
-	int last = board->tiles - 1;
-	for (int z = 0; z < board_tile(board, last)->zones; z++)
-		if (board_tile(board, last)->zone[z].kind == FOREST)
-			add_cause(reason, last * ZONES_A_TILE + z, false);
-}
-
-/* The feature that an assertion names. */
-static void add_asserted(const struct explanation *e, struct reason *reason, const struct assertion *a)
-{
-	int node = a->has_place ? board_node(e->board, a->place) : -1;
-	if (node >= 0)
-		add_cause(reason, node, award_rows[a->kind].partition == SYSTEMS);
-}
-
 static void find_causes(const struct explanation *e, const struct finding *finding, struct reason *reason)
 {
+	const struct board *before = &e->before.board;
+	const struct step *step = finding->step;
+	int last = before->tiles - 1, node;
 	*reason = (struct reason){ 0 };
 	switch (violation_row(finding->code)->causes) {
 	case CAUSE_REGION:
@@ -166,11 +154,15 @@ static void find_causes(const struct explanation *e, const struct finding *findi
 	case CAUSE_SYSTEM:
 		add_claimed(e, reason, true);
 		break;
-	case CAUSE_FOREST:
-		add_last_forests(e, reason);
+	case CAUSE_FOREST: /* those of the tile placed last, which an extra turn depends on */
+		for (int z = 0; z < board_tile(before, last)->zones; z++)
+			if (board_tile(before, last)->zone[z].kind == FOREST)
+				add_cause(reason, last * ZONES_A_TILE + z, false);
 		break;
-	case CAUSE_ASSERTED:
-		add_asserted(e, reason, &finding->step->assertion);
+	case CAUSE_ASSERTED: /* the feature that an assertion names */
+		node = step->assertion.has_place ? board_node(e->board, step->assertion.place) : NO_NODE;
+		if (node != NO_NODE)
+			add_cause(reason, node, award_rows[step->assertion.kind].partition == SYSTEMS);
 		break;
 	case CAUSE_SUPPLY:
 		reason->of_supply = true;
@@ -209,24 +201,17 @@ static void find_wrong_notes(struct explanation *e, struct incident *incident)
 	}
 }
 
-static void find_wrongs(struct explanation *e)
-{
-	const struct referee *referee = &e->at.referee;
-	struct incident incident = incident_of(&e->at, e->reader, e->file);
-	if (!e->step) {
-		findings_add_header(&e->findings, &incident, true);
-		return;
-	}
-	if (!e->played)
-		findings_add(&e->findings, &incident, &referee->refused, true);
-	find_wrong_notes(e, &incident);
-}
-
 static void find_reasons(struct explanation *e)
 {
+	struct incident incident = incident_of(&e->at, e->reader, e->file);
 	findings_clear(&e->findings);
-	if (!e->stands)
-		find_wrongs(e);
+	if (!e->stands && !e->step) {
+		findings_add_header(&e->findings, &incident, true);
+	} else if (!e->stands) {
+		if (!e->played)
+			findings_add(&e->findings, &incident, &e->at.referee.refused, true);
+		find_wrong_notes(e, &incident);
+	}
 	e->reasons = e->findings.count < REASONS_MAX ? (int)e->findings.count : REASONS_MAX;
 	for (int i = 0; i < e->reasons; i++) {
 		struct finding *finding = &e->findings.list[i];
@@ -236,17 +221,6 @@ static void find_reasons(struct explanation *e)
 }
 
 /* ---- what the tile joined ---- */
-
-/* The tiles, before the new tile lay there, of all the areas that one of its zones joins. */
-static int count_tiles(const struct areas *areas, const uint16_t *roots, int n)
-{
-	struct tile_bits seen = { 0 };
-	int tiles = 0;
-	for (int i = 0; i < n; i++)
-		for (int node = roots[i]; node != NO_NODE; node = area_next(areas, roots[i], node))
-			tiles += tile_bits_add(&seen, node_tile(node));
-	return tiles;
-}
 
 static bool has_growth(const struct explanation *e, int node, bool system)
 {
@@ -262,31 +236,17 @@ static void add_growth(struct explanation *e, int zone, bool system)
 	const struct board *before = &e->before.board;
 	const struct turn *turn = &e->step->turn;
 	const struct areas *areas = system ? &before->systems : &before->regions;
-	int node = e->laid * ZONES_A_TILE + zone;
+	struct growth growth = { .node = e->laid * ZONES_A_TILE + zone, .system = system };
+	struct tile_bits seen = { 0 };
 	uint16_t roots[SLOTS];
-	if (has_growth(e, node, system))
+	if (has_growth(e, growth.node, system))
 		return;
-	int n = board_would_join(before, areas, &before->set->tile[turn->tile], turn->cell, turn_quarters(turn), zone,
-				 roots);
-	e->growth[e->growths++] = (struct growth){
-		.node = node,
-		.system = system,
-		.from_tiles = count_tiles(areas, roots, n),
-		.areas = n,
-	};
-}
-
-/* A tile beside a monastery, or at a corner of it, counts for it (MONK-04). */
-static void add_monasteries(struct explanation *e)
-{
-	const struct placed *laid = &e->board->placed[e->laid];
-	for (int n = 0; n < AROUND; n++) {
-		int node = board_monastery(e->board, board_tile_at(e->board, cell_around(laid->cell, n)));
-		if (node == NO_NODE || node_tile(node) == e->laid)
-			continue;
-		int tiles = AROUND - area_of(&e->before.board.regions, node)->open;
-		e->growth[e->growths++] = (struct growth){ .node = node, .from_tiles = tiles, .areas = 1 };
-	}
+	growth.areas = board_would_join(before, areas, &before->set->tile[turn->tile], turn->cell, turn_quarters(turn),
+					zone, roots);
+	for (int i = 0; i < growth.areas; i++)
+		for (int node = roots[i]; node != NO_NODE; node = area_next(areas, roots[i], node))
+			growth.from_tiles += tile_bits_add(&seen, node_tile(node));
+	e->growth[e->growths++] = growth;
 }
 
 static void find_growth(struct explanation *e)
@@ -294,13 +254,21 @@ static void find_growth(struct explanation *e)
 	if (e->laid == NO_TILE)
 		return;
 	const struct tile *tile = board_tile(e->board, e->laid);
+	struct cell cell = e->board->placed[e->laid].cell;
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind != LAKE)
 			add_growth(e, z, false);
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == RIVER || tile->zone[z].kind == LAKE)
 			add_growth(e, z, true);
-	add_monasteries(e);
+	for (int n = 0; n < AROUND;
+	     n++) { /* a tile beside a monastery, or at a corner of it, counts for it (MONK-04) */
+		int node = board_monastery(e->board, board_tile_at(e->board, cell_around(cell, n)));
+		if (node == NO_NODE || node_tile(node) == e->laid)
+			continue;
+		int tiles = AROUND - area_of(&e->before.board.regions, node)->open;
+		e->growth[e->growths++] = (struct growth){ .node = node, .from_tiles = tiles, .areas = 1 };
+	}
 }
 
 /* ---- the action ---- */
@@ -311,16 +279,6 @@ static bool is_present_board(const struct explanation *e)
 	const struct referee *referee = &e->at.referee;
 	return !referee->report.finished && referee->outcome.returns == 0 &&
 	       memcmp(&e->before.board.trapped, &referee->game.board.trapped, sizeof(struct tile_bits)) == 0;
-}
-
-/* Finds e->board: once all actions are done, or at the awards of the action. */
-static void find_board(struct explanation *e)
-{
-	e->board = &e->at.referee.game.board;
-	if (!is_present_board(e)) {
-		replay_scored_board(&e->at, &e->before.board, &e->scored);
-		e->board = &e->scored;
-	}
 }
 
 static void lay_tile(struct explanation *e)
@@ -349,7 +307,11 @@ void explain_effect(struct explanation *e)
 	e->stands = report->stands || (report->finished && report->left_out);
 	e->laid = NO_TILE;
 	e->growths = e->features = 0;
-	find_board(e);
+	e->board = &e->at.referee.game.board;
+	if (!is_present_board(e)) {
+		replay_scored_board(&e->at, &e->before.board, &e->scored);
+		e->board = &e->scored;
+	}
 	if (e->step)
 		lay_tile(e);
 	if (e->played)
@@ -409,9 +371,8 @@ void say_extra_turn(struct text *out, struct explanation *e)
 	int node = by_turn ? menhir_forest(e) : -1;
 	if (node < 0)
 		return;
-	text_add_string(out, "the forest at ");
-	say_place(out, board_place_of(e->board, node));
-	text_add_string(out, " is complete and shows a menhir: ");
+	text_add(out,
+		 "the forest at %s is complete and shows a menhir: ", place_phrase(board_place_of(e->board, node)).s);
 	if (game_owes_extra(game))
 		text_add(out, "%s is owed an extra turn (BONUS-01)", player_colour(&e->reader->record, game->mover));
 	else if (game->extra == EXTRA_TAKEN_MENHIR)

@@ -53,7 +53,7 @@ static bool is_composed(const struct words *words)
 }
 
 /* Marks the word in question, or all words if it is not in the input. `before` is the previous finding, or NULL. */
-static void locate(struct finding *finding, const struct finding *before, const struct incident *incident)
+static void mark_word(struct finding *finding, const struct finding *before, const struct incident *incident)
 {
 	const struct words *words = words_at(incident);
 	struct word word = say_word(incident, finding->code);
@@ -88,7 +88,7 @@ static struct span span_of(const struct incident *incident)
 }
 
 /* Ends a sentence with its NUL; returns where the next one begins. */
-static size_t end_sentence(struct text *words)
+static size_t close_sentence(struct text *words)
 {
 	text_add_bytes(words, "", 1);
 	return words->length;
@@ -110,17 +110,17 @@ static void add_finding(struct findings *findings, const struct incident *incide
 	finding->line = finding->span.line;
 	findings->notes += violation_is_note(code);
 	if (with_words || is_composed(words_at(incident)))
-		locate(finding, findings->count > 1 ? finding - 1 : NULL, incident);
+		mark_word(finding, findings->count > 1 ? finding - 1 : NULL, incident);
 	if (!with_words)
 		return;
 	finding->message = words->length;
 	say_violation(words, incident, code);
-	finding->help = end_sentence(words);
+	finding->help = close_sentence(words);
 	say_help(words, incident, code);
-	finding->correction = end_sentence(words);
+	finding->correction = close_sentence(words);
 	if (incident->step && incident->step->kind >= STEP_SCORED)
 		say_correction(words, incident);
-	end_sentence(words);
+	close_sentence(words);
 }
 
 void findings_add_header(struct findings *findings, struct incident *incident, bool with_words)

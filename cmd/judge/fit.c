@@ -22,7 +22,7 @@ static bool is_edition(const struct choice *choice)
 }
 
 /* Whether the choice may be made: the command line has not made it, and a scenario does not name several editions. */
-static bool is_open(const struct reader *reader, const struct choice *choice)
+static bool may_be_chosen(const struct reader *reader, const struct choice *choice)
 {
 	if (is_edition(choice))
 		return reader->editions < 2 && !reader->input.overrides->edition;
@@ -30,7 +30,7 @@ static bool is_open(const struct reader *reader, const struct choice *choice)
 }
 
 /* Whether the choice follows those already made: the edition comes first, since the rulings that apply depend on it. */
-static bool is_next(const struct walk *w, const struct choice *choice)
+static bool follows_last(const struct walk *w, const struct choice *choice)
 {
 	if (w->chosen == 0)
 		return true;
@@ -108,25 +108,22 @@ static void with_edition_of_scenario(struct walk *w, struct record *record, cons
 	record->rules = own;
 }
 
-static void with_choice(struct walk *w, struct record *record, const struct choice *choice)
-{
-	w->choice[w->chosen++] = *choice;
-	if (!is_edition(choice))
-		with_ruling(w, record, choice);
-	else if (w->reader->edition)
-		with_edition_of_scenario(w, record, choice);
-	else
-		with_edition_of_log(w, choice);
-	w->chosen--;
-}
-
 static void visit_choices(struct walk *w, struct record *record)
 {
-	struct choice choice[CHOICES_MAX];
-	int n = choices_of(record, choice);
-	for (int i = 0; i < n; i++)
-		if (is_open(w->reader, &choice[i]) && is_next(w, &choice[i]))
-			with_choice(w, record, &choice[i]);
+	struct choice choices[CHOICES_MAX];
+	int n = choices_of(record, choices);
+	for (const struct choice *choice = choices; choice < choices + n; choice++) {
+		if (!may_be_chosen(w->reader, choice) || !follows_last(w, choice))
+			continue;
+		w->choice[w->chosen++] = *choice;
+		if (!is_edition(choice))
+			with_ruling(w, record, choice);
+		else if (w->reader->edition)
+			with_edition_of_scenario(w, record, choice);
+		else
+			with_edition_of_log(w, choice);
+		w->chosen--;
+	}
 }
 
 void readings_each(const struct reader *reader, int choices, reading_visit *visit, void *data)
@@ -151,7 +148,7 @@ bool record_is_whole(struct referee *referee, const struct record *record)
 	return !referee->illegal && !referee->unread;
 }
 
-static void try_reading(void *data, const struct record *record, const struct choice *choice)
+static void add_fit(void *data, const struct record *record, const struct choice *choice)
 {
 	const struct fitting *f = data;
 	struct fits *fits = f->fits;
@@ -176,7 +173,7 @@ void fits_find(struct fits *fits, const struct reader *reader, bool all)
 	int most = fits->whole ? all : FIT_CHOICES;
 	while (fits->fits == 0 && fits->choices < most) {
 		fits->choices++;
-		readings_each(reader, fits->choices, try_reading, &f);
+		readings_each(reader, fits->choices, add_fit, &f);
 	}
 	free(f.referee);
 }

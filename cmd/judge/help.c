@@ -19,11 +19,9 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 			if (!board_admits(board, tile, turn.cell, turns) ||
 			    !game_pieces(game_of(incident), &turn, pieces))
 				continue;
-			if (n < SHOWN) {
-				text_add(out, n ? ", " : "it may be placed at ");
-				say_cell(out, turn.cell);
-				text_add(out, " turned %d", turn.degrees);
-			}
+			if (n < SHOWN)
+				text_add(out, "%s%s turned %d", n ? ", " : "it may be placed at ",
+					 cell_phrase(turn.cell).s, turn.degrees);
 			n++;
 		}
 	say_other_ways(out, n > SHOWN ? n - SHOWN : 0);
@@ -32,16 +30,6 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 static struct judged_by way_of_judging(const struct incident *incident)
 {
 	return judged_by(incident->reader, incident->file, incident->referee->on_illegal);
-}
-
-/* Adds the command that lists everything legal; it cannot list places for a tile of the setup. */
-static void help_listing(struct text *out, const struct incident *incident)
-{
-	if (incident->step->kind != STEP_TURN)
-		return;
-	text_add_string(out, ": ");
-	say_command_at(out, way_of_judging(incident), "legal", record_of(incident), incident->step,
-		       game_of(incident)->moves + 1);
 }
 
 /* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing if there are none. */
@@ -82,8 +70,11 @@ static void help_place(struct text *out, const struct incident *incident)
 		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(incident), turn->player),
 			 turn->extra ? " +" : "", tile->name);
 	}
-	if (all)
-		help_listing(out, incident);
+	if (all && incident->step->kind == STEP_TURN) { /* `legal` cannot list places for a tile of the setup */
+		text_add_string(out, ": ");
+		say_command_at(out, way_of_judging(incident), "legal", record_of(incident), incident->step,
+			       game_of(incident)->moves + 1);
+	}
 }
 
 /*
@@ -102,9 +93,8 @@ static int help_same_slot(struct text *out, const struct turn *turn, const struc
 				choices[others++] = choices[i];
 				continue;
 			}
-			text_add(out, "%s ", role_name((enum role)choices[i].role));
-			text_add_string(out, word_of_slot(tried->place.slot));
-			text_add_string(out, ", ");
+			text_add(out, "%s %s, ", role_name((enum role)choices[i].role),
+				 word_of_slot(tried->place.slot));
 		}
 		n = others;
 	}
@@ -142,15 +132,15 @@ static void help_recall(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
 	const struct turn *turn = &incident->step->turn;
-	const char *between = "", *mover = player_colour(record_of(incident), turn->player);
+	int members = 0;
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
 		if (board_standing(board, node) != 1 + turn->player)
 			continue;
-		if (!*between)
-			text_add(out, "members of %s on the board: ", mover);
-		text_add(out, "%s", between);
+		if (members++ == 0)
+			text_add(out, "members of %s on the board: ", player_colour(record_of(incident), turn->player));
+		else
+			text_add_string(out, ", ");
 		say_place(out, board_piece_place(board, node));
-		between = ", ";
 	}
 }
 
@@ -168,8 +158,7 @@ static void help_shaman_tile(struct text *out, const struct incident *incident)
 		game_check_recall(game_of(incident), &turn, &broken);
 		if (violations_any(&broken))
 			continue;
-		text_add(out, "%s", between);
-		say_place(out, turn.recall[0]);
+		text_add(out, "%s%s", between, place_phrase(turn.recall[0]).s);
 		between = ", ";
 	}
 }
@@ -215,9 +204,9 @@ enum { TILES_LISTED = 8 };
 
 /*
  * Lists the tiles that may still be drawn in such a turn; with `fitting`, only those that fit where the turn places its
- * tile. Adds nothing if there are none or too many.
+ * tile. Returns false, and adds nothing, if there are none or too many.
  */
-static void help_tiles_left(struct text *out, const struct incident *incident, bool fitting)
+static bool help_tiles_left(struct text *out, const struct incident *incident, bool fitting)
 {
 	const struct game *game = game_of(incident);
 	const struct turn *turn = &incident->step->turn;
@@ -233,18 +222,11 @@ static void help_tiles_left(struct text *out, const struct incident *incident, b
 		if (copies[t] > 1 && copies[t] < COPIES_ANY)
 			text_add(&list, " (%d)", copies[t]);
 	}
-	if (n > 0 && n <= TILES_LISTED)
+	bool listed = n > 0 && n <= TILES_LISTED;
+	if (listed)
 		text_add(out, "remaining tiles%s: %s", fitting ? " that fit there" : "", list.s);
 	text_free(&list);
-}
-
-static void help_other_tile(struct text *out, const struct incident *incident)
-{
-	size_t begin = out->length;
-	const struct step *step = incident->step;
-	help_tiles_left(out, incident, false);
-	if (out->length == begin && step->kind == STEP_TURN && turn_quarters(&step->turn) >= 0)
-		help_tiles_left(out, incident, true);
+	return listed;
 }
 
 /*
@@ -257,13 +239,17 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 	size_t begin = out->length;
 	enum step_kind kind = (enum step_kind)incident->step->kind;
 	bool first = code == violations_next(against, 0);
-	if (code == V_EXTRA_TURN_SKIPPED)
+	bool lies = kind == STEP_TURN && turn_quarters(&incident->step->turn) >= 0;
+	if (code == V_EXTRA_TURN_SKIPPED) {
 		text_add(out, "the record needs a line `%s + TILE X,Y TURN` before this one",
 			 player_colour(record_of(incident), game_of(incident)->mover));
-	else if (code == V_TILE_WRONG_STACK || (code == V_WRONG_PLAYER && !violations_has(against, V_TILE_WRONG_STACK)))
+	} else if (code == V_TILE_WRONG_STACK ||
+		   (code == V_WRONG_PLAYER && !violations_has(against, V_TILE_WRONG_STACK))) {
 		help_owed(out, incident);
-	else if (first && (code == V_TILE_NOT_IN_SET || code == V_TILE_COPIES_EXCEEDED))
-		help_other_tile(out, incident);
+	} else if (first && (code == V_TILE_NOT_IN_SET || code == V_TILE_COPIES_EXCEEDED)) {
+		if (!help_tiles_left(out, incident, false) && lies)
+			help_tiles_left(out, incident, true);
+	}
 	if (out->length > begin || !first || code == V_GAME_OVER)
 		return;
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
@@ -289,8 +275,8 @@ static void help_note(struct text *out, const struct incident *incident, enum vi
 	if (code == V_SCORE_MISSING) {
 		say_scored(&line, record_of(incident), &referee->missing);
 	} else if (code == V_RETURN_MISMATCH && referee->report.missing_for) {
-		text_add(&line, "returned %s ", player_colour(record_of(incident), home->player));
-		say_place(&line, home->place);
+		text_add(&line, "returned %s %s", player_colour(record_of(incident), home->player),
+			 place_phrase(home->place).s);
 	} else if (code == violations_next(&referee->report.broken, 0)) {
 		say_correction(&line, incident);
 		what = " would be right";

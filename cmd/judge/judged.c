@@ -15,7 +15,7 @@ const char *verdict_name(enum verdict verdict)
 	return names[verdict];
 }
 
-static void begin_game(struct judged_game *t, const struct reader *reader, const char *file)
+static void begin_judging(struct judged_game *t, const struct reader *reader, const char *file)
 {
 	t->reader = reader;
 	t->file = file;
@@ -27,39 +27,28 @@ static void begin_game(struct judged_game *t, const struct reader *reader, const
 	replay_clear(&t->replay);
 }
 
-static void note_report(struct judged_game *t, struct incident *incident, bool words)
-{
-	const struct referee *referee = &t->replay.referee;
-	const struct report *report = &referee->report;
-	if (report->finished)
-		t->ended_early = game_ends_early(&referee->game);
-	if (!violations_any(&report->broken))
-		return;
-	incident->step = report->step;
-	findings_add(&t->findings, incident, &report->broken, words);
-}
-
-/* Whether the game has begun and has not ended. */
-static bool may_end(const struct referee *referee)
-{
-	bool begun = !referee->stopped || referee->at > 0;
-	return begun && !referee->game.scored;
-}
-
 void judge_game(struct judged_game *t, const struct reader *reader, const char *file, enum on_illegal on_illegal,
 		enum kept kept)
 {
 	bool words = kept == KEEP_WORDS;
 	const struct referee *referee = &t->replay.referee;
-	begin_game(t, reader, file);
+	const struct report *report = &referee->report;
+	begin_judging(t, reader, file);
 	t->replay.skips_awards = kept == KEEP_VERDICT;
 	replay_begin(&t->replay, &reader->record, on_illegal);
 	struct incident incident = incident_of(&t->replay, reader, file);
 	findings_add_header(&t->findings, &incident, words);
-	while (replay_next(&t->replay))
-		note_report(t, &incident, words);
+	while (replay_next(&t->replay)) {
+		if (report->finished)
+			t->ended_early = game_ends_early(&referee->game);
+		if (violations_any(&report->broken)) {
+			incident.step = report->step;
+			findings_add(&t->findings, &incident, &report->broken, words);
+		}
+	}
 	t->judged = true;
-	if (t->if_ended && may_end(referee))
+	bool begun = !referee->stopped || referee->at > 0;
+	if (t->if_ended && begun && !referee->game.scored)
 		t->ending = ending_of(&referee->game);
 	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
 	if (reader->errors && on_illegal != ON_ILLEGAL_SKIP)
@@ -100,7 +89,7 @@ void judged_without(struct judged_game *t, struct judged_game *other)
 
 void judged_unreadable(struct judged_game *t, const struct reader *reader, const char *file)
 {
-	begin_game(t, reader, file);
+	begin_judging(t, reader, file);
 	t->verdict = VERDICT_UNREADABLE;
 }
 

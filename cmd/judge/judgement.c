@@ -24,32 +24,31 @@ static bool walk_to_claim(struct judgement *j)
 
 /* ---- a feature or a title ---- */
 
-/* Finds the node that the claim is about; returns false if there is none. */
-static bool find_node(struct judgement *j, int *node)
+/* The node that the claim is about; NO_NODE if there is none, and the trouble says why. */
+static int claimed_node(struct judgement *j)
 {
 	const struct board *board = &j->at.referee.game.board;
 	enum award_kind kind = (enum award_kind)j->claim.says.kind;
 	struct place place = j->claim.says.place;
-	*node = board_node(board, place);
-	enum zone_kind zone = *node >= 0 ? (enum zone_kind)board_zone(board, *node)->kind : ZONE_KINDS;
-	/* a field stands for all the cities that feed it */
-	if (*node >= 0 && (score_suits(&j->reader->record.rules, kind, zone) || (kind == AWARD_FIELD && zone == FIELD)))
-		return true;
-	say_place(&j->trouble, place);
+	int node = board_node(board, place);
+	enum zone_kind zone = node == NO_NODE ? ZONE_KINDS : (enum zone_kind)board_zone(board, node)->kind;
+	bool field = kind == AWARD_FIELD && zone == FIELD; /* it stands for all the cities that feed it */
+	if (node != NO_NODE && (field || score_suits(&j->reader->record.rules, kind, zone)))
+		return node;
 	if (board_tile_at(board, place.cell) == NO_TILE)
-		text_add_string(&j->trouble, ": no tile lies there");
-	else if (*node < 0)
-		text_add_string(&j->trouble, ": the tile has no such place");
+		text_add(&j->trouble, "%s: no tile lies there", place_phrase(place).s);
+	else if (node == NO_NODE)
+		text_add(&j->trouble, "%s: the tile has no such place", place_phrase(place).s);
 	else
-		text_add(&j->trouble, " is %s, which earns no award of the kind %s", zone_kind_name(zone),
-			 award_kind_name(kind));
+		text_add(&j->trouble, "%s is %s, which earns no award of the kind %s", place_phrase(place).s,
+			 zone_kind_name(zone), award_kind_name(kind));
 	if (j->claim.move >= 0)
 		text_add(&j->trouble, ", after move %d", j->claim.move);
-	return false;
+	return NO_NODE;
 }
 
 /* Restores the board of the move that earned an award, so that nothing later is counted. */
-static void find_scored_board(const struct judgement *j, const struct award *award, struct board *board)
+static void restore_scored_board(const struct judgement *j, const struct award *award, struct board *board)
 {
 	struct replay *then = zeroed(sizeof *then);
 	struct game *before = grow(NULL, 1, sizeof *before);
@@ -78,17 +77,20 @@ static void judge_feature(struct judgement *j)
 			 title_name(title_of_award(kind)));
 		return;
 	}
-	if (award_has_place(kind) && !find_node(j, &node))
-		return;
+	if (award_has_place(kind)) {
+		node = claimed_node(j);
+		if (node == NO_NODE)
+			return;
+	}
 	replay_end_board(&j->at, &j->board);
 	if (!pay_of(&j->pay, &j->at, &j->board, kind, node)) {
-		text_add(&j->trouble, "no %s has scored at ", award_kind_name(kind));
-		say_place(&j->trouble, j->claim.says.place);
+		text_add(&j->trouble, "no %s has scored at %s", award_kind_name(kind),
+			 place_phrase(j->claim.says.place).s);
 		return;
 	}
 	struct award *award = j->pay.award;
 	if (j->pay.state == STATE_SCORED && !award->final)
-		find_scored_board(j, award, &j->board);
+		restore_scored_board(j, award, &j->board);
 	if (award_has_place(kind)) {
 		if (kind != AWARD_FIELD)
 			node = board_node(&j->board, award->at);

@@ -8,55 +8,46 @@
 
 /* ---- other laws ---- */
 
-struct choices {
-	const struct record *record;
-	struct choice *list;
-	int count;
-};
-
-static void add_choice(struct choices *choices, struct choice choice)
+/* Whether this is another edition of the game and has the Scout tiles, if the record deals them. */
+static bool is_other_edition(const struct record *record, const struct ruleset *edition)
 {
-	assert(choices->count < CHOICES_MAX);
-	choices->list[choices->count++] = choice;
+	return edition->game == record->rules.game && strcmp(edition->name, record->rules.name) != 0 &&
+	       (record->deals == 0 || edition->scout_tiles);
 }
 
-static void add_options(struct choices *choices, enum ruling ruling)
+/* The law of another edition, with the rulings that the record states. */
+static struct choice choice_of_edition(const struct record *record, const struct ruleset *edition)
 {
-	const struct ruleset *own = &choices->record->rules;
-	const char *option = ruling_options(ruling);
-	for (int i = 0; *option; i++) {
-		size_t length = strcspn(option, " ");
-		struct choice choice = { ruling, ruling_id(ruling), { option, length }, *own };
-		ruleset_set(&choice.rules, ruling, i);
-		if (i != ruleset_choice(own, ruling))
-			add_choice(choices, choice);
-		option += length + (option[length] == ' ');
-	}
-}
-
-static void add_edition(struct choices *choices, const struct ruleset *edition)
-{
-	const struct record *record = choices->record;
-	struct choice choice = { RULING_COUNT, "edition", { edition->name, strlen(edition->name) }, *edition };
-	if (edition->game != record->rules.game || strcmp(edition->name, record->rules.name) == 0 ||
-	    (record->deals > 0 && !edition->scout_tiles))
-		return;
+	struct choice choice = { RULING_COUNT, "edition", word_from(edition->name), *edition };
 	choice.rules.expansion = record->rules.expansion;
-	for (int i = 0; i < RULING_COUNT; i++)
-		if (record->overridden[i])
-			ruleset_set(&choice.rules, (enum ruling)i, ruleset_choice(&record->rules, (enum ruling)i));
-	add_choice(choices, choice);
+	for (enum ruling r = 0; r < RULING_COUNT; r++)
+		if (record->overridden[r])
+			ruleset_set(&choice.rules, r, ruleset_choice(&record->rules, r));
+	return choice;
 }
 
 int choices_of(const struct record *record, struct choice choice[CHOICES_MAX])
 {
-	struct choices choices = { record, choice, 0 };
-	for (int i = 0; i < RULING_COUNT; i++)
-		if (ruling_applies((enum ruling)i, &record->rules))
-			add_options(&choices, (enum ruling)i);
+	const struct ruleset *own = &record->rules;
+	int count = 0;
+	for (enum ruling r = 0; r < RULING_COUNT; r++) {
+		const char *options = ruling_applies(r, own) ? ruling_options(r) : "";
+		for (int i = 0; *options; i++) {
+			struct word option = word_cut(&options);
+			if (i == ruleset_choice(own, r))
+				continue;
+			assert(count < CHOICES_MAX);
+			choice[count] = (struct choice){ r, ruling_id(r), option, *own };
+			ruleset_set(&choice[count].rules, r, i);
+			count++;
+		}
+	}
 	for (int e = 0; e < editions; e++)
-		add_edition(&choices, &rulesets[e]);
-	return choices.count;
+		if (is_other_edition(record, &rulesets[e])) {
+			assert(count < CHOICES_MAX);
+			choice[count++] = choice_of_edition(record, &rulesets[e]);
+		}
+	return count;
 }
 
 /* ---- comparing ---- */
@@ -64,8 +55,8 @@ int choices_of(const struct record *record, struct choice choice[CHOICES_MAX])
 static bool is_same_award(const struct award *a, const struct award *b)
 {
 	return a->kind == b->kind && a->final == b->final && (a->final || a->move == b->move) &&
-	       a->points == b->points && a->players == b->players && a->at.cell.x == b->at.cell.x &&
-	       a->at.cell.y == b->at.cell.y && a->at.slot == b->at.slot;
+	       a->points == b->points && a->players == b->players && cell_is(a->at.cell, b->at.cell) &&
+	       a->at.slot == b->at.slot;
 }
 
 /* The number of awards among the first `count` that equal this one. */
@@ -172,21 +163,6 @@ static bool all_own(const struct board *board)
 	return true;
 }
 
-/* Whether the record, as it was read, can be judged by a choice. */
-static bool keeps_tiles(const struct readings *r, const struct choice *choice)
-{
-	return choice->rules.tiles == r->base.reader->record.rules.tiles || all_own(&judged_position(&r->base)->board);
-}
-
-static void try_choices(struct readings *r, const struct reader *reader)
-{
-	struct choice choice[CHOICES_MAX];
-	int n = choices_of(&reader->record, choice);
-	for (int i = 0; i < n; i++)
-		if (keeps_tiles(r, &choice[i]))
-			try_choice(r, &choice[i]);
-}
-
 static int by_consequence(const void *a, const void *b)
 {
 	const struct reading *p = a, *q = b;
@@ -197,10 +173,15 @@ static int by_consequence(const void *a, const void *b)
 
 void readings_find(struct readings *r, const struct reader *reader, const char *file)
 {
+	struct choice choice[CHOICES_MAX];
+	int n = choices_of(&reader->record, choice);
 	r->readings = r->tried = 0;
 	r->changed = *reader;
 	judge_game(&r->base, reader, file, r->on_illegal, KEEP_AWARDS);
-	try_choices(r, reader);
+	bool own = all_own(&judged_position(&r->base)->board);
+	for (int i = 0; i < n; i++)
+		if (own || choice[i].rules.tiles == reader->record.rules.tiles)
+			try_choice(r, &choice[i]);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
 }
 

@@ -28,7 +28,7 @@ static bool is_blank_line(const struct traced *traced, size_t at, size_t end)
 	return at == end;
 }
 
-static bool fail(struct traced *traced, const char *expected, size_t column)
+static bool fail_trace(struct traced *traced, const char *expected, size_t column)
 {
 	traced->fault = expected;
 	traced->fault_line = traced->line;
@@ -79,46 +79,28 @@ static bool begins_game(const struct traced *traced, const struct identity *step
 					  step->move + 1 < traced->last_move);
 }
 
-static void begin_game(struct traced *traced, const struct identity *step, size_t at)
-{
-	LIST_ADD(traced->game, traced->games,
-		 (struct traced_game){ .title = traced->titles.length,
-				       .title_length = step->title.length,
-				       .edition_length = step->edition.length,
-				       .begin = at,
-				       .line = traced->line });
-	text_add_bytes(&traced->titles, step->title.s, step->title.length);
-	text_add_bytes(&traced->titles, step->edition.s, step->edition.length);
-}
-
-/* Notes that the engine skips the last game, whatever steps it has. */
-static void skip_game(struct traced *traced, struct word why)
-{
-	traced->game[traced->games - 1].skip_length = why.length;
-	text_add_bytes(&traced->titles, why.s, why.length);
-}
-
-static struct word word_at(const struct json_tree *step, const char *key)
+static struct word string_at(const struct json_tree *step, const char *key)
 {
 	const struct json_value *value = json_find(step->value, key);
 	return value && value->kind == JSON_STRING ? value->word : (struct word){ "", 0 };
 }
 
-static bool read_step(struct traced *traced, size_t at, size_t end, struct identity *step)
+static bool read_traced_step(struct traced *traced, size_t at, size_t end, struct identity *step)
 {
 	struct json_tree *tree = &traced->step;
 	size_t begin = line_begin_at(traced, at, end);
 	if (!json_read(tree, traced->text + begin, end - begin)) {
 		bool indented = is_indented(traced, begin, end);
-		return fail(traced, indented ? "expected one object on a line" : tree->fault, begin - at + tree->at);
+		return fail_trace(traced, indented ? "expected one object on a line" : tree->fault,
+				  begin - at + tree->at);
 	}
-	*step = (struct identity){ word_at(tree, "game"), word_at(tree, "edition"), word_at(tree, "skip"),
+	*step = (struct identity){ string_at(tree, "game"), string_at(tree, "edition"), string_at(tree, "skip"),
 				   traced_number(tree, "line"), traced_number(tree, "move") };
 	const struct json_value *game = json_find(tree->value, "game");
 	if (!game || game->kind != JSON_STRING)
-		return fail(traced, "expected an object with the title of its `game`", 0);
+		return fail_trace(traced, "expected an object with the title of its `game`", 0);
 	return step->line >= 0 || step->move >= 0 || step->skip.length > 0 ||
-	       fail(traced, "expected an object with its `line` or `move`", 0);
+	       fail_trace(traced, "expected an object with its `line` or `move`", 0);
 }
 
 bool traced_line(struct traced *traced, size_t end)
@@ -129,13 +111,24 @@ bool traced_line(struct traced *traced, size_t end)
 	traced->line++;
 	if (is_blank_line(traced, at, end))
 		return true;
-	if (!read_step(traced, at, end, &step))
+	if (!read_traced_step(traced, at, end, &step))
 		return false;
-	if (begins_game(traced, &step))
-		begin_game(traced, &step, at);
-	if (step.skip.length > 0)
-		skip_game(traced, step.skip);
-	traced->game[traced->games - 1].end = end;
+	if (begins_game(traced, &step)) {
+		LIST_ADD(traced->game, traced->games,
+			 (struct traced_game){ .title = traced->titles.length,
+					       .title_length = step.title.length,
+					       .edition_length = step.edition.length,
+					       .begin = at,
+					       .line = traced->line });
+		text_add_bytes(&traced->titles, step.title.s, step.title.length);
+		text_add_bytes(&traced->titles, step.edition.s, step.edition.length);
+	}
+	struct traced_game *game = &traced->game[traced->games - 1];
+	if (step.skip.length > 0) { /* the engine skips the whole game, whatever steps it has */
+		game->skip_length = step.skip.length;
+		text_add_bytes(&traced->titles, step.skip.s, step.skip.length);
+	}
+	game->end = end;
 	traced->last_line = step.line;
 	traced->last_move = step.move;
 	return true;

@@ -21,7 +21,7 @@ static bool is_for(const struct board *board, const struct award *award, enum aw
 	return !region_set_add(&fields, board, node);
 }
 
-static void add_award(struct pay *pay, const struct award *award)
+static void pay_add(struct pay *pay, const struct award *award)
 {
 	LIST_ADD(pay->award, pay->awards, *award);
 }
@@ -46,7 +46,7 @@ static void find_made(struct pay *pay, const struct replay *replay, const struct
 		const struct award *award = &replay->award[i];
 		if (!is_for(board, award, kind, node))
 			continue;
-		add_award(pay, award);
+		pay_add(pay, award);
 		add_worth(pay, PAYS_MADE, award);
 		if (award->final)
 			add_worth(pay, PAYS_END, award);
@@ -65,7 +65,7 @@ static void find_unfinished(struct pay *pay, const struct game *game, const stru
 {
 	struct award complete, at_end;
 	score_area(board, &game->rules, kind, node, &complete);
-	add_award(pay, &complete);
+	pay_add(pay, &complete);
 	bool ends = score_ended(board, &game->rules, kind, node, &at_end);
 	pay->state = game->scored ? STATE_LOST : STATE_OPEN;
 	if (score_is_complete(board, &game->rules, node) || (game->scored && ends)) {
@@ -87,45 +87,32 @@ static void list_expected(struct pay *pay, const struct game *game, const struct
 	if (!award_has_place(kind)) {
 		game_score_title(game, title_of_award(kind), none);
 		if (none->players)
-			add_award(pay, none);
+			pay_add(pay, none);
 	} else if (kind == AWARD_FIELD && score_by_city(rules)) {
 		*none = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(board, node) };
 		award_add(none, TERM_CITIES, 0, score_fed_points(rules));
 		fed_cities(board, rules, node, &cities);
 		for (int i = 0; i < cities.count; i++)
 			if (score_fed_city(board, rules, cities.root[i], &award))
-				add_award(pay, &award);
+				pay_add(pay, &award);
 	} else {
 		score_area(board, rules, kind, node, none);
 		if (game->scored || kind != AWARD_FIELD || rules->farm_scoring != FARM_FIELD_3_ONCE) {
-			add_award(pay, none);
+			pay_add(pay, none);
 			return;
 		}
 		struct ending *ending = ending_of(game); /* a city pays each player in one field only */
 		for (int i = 0; i < ending->outcome.awards; i++)
 			if (is_for(board, &ending->outcome.award[i], kind, node))
-				add_award(pay, &ending->outcome.award[i]);
+				pay_add(pay, &ending->outcome.award[i]);
 		free(ending);
 	}
-}
-
-static void find_expected(struct pay *pay, const struct game *game, const struct board *board, enum award_kind kind,
-			  int node)
-{
-	struct award none;
-	list_expected(pay, game, board, kind, node, &none);
-	pay->state = pay->awards && !game->scored ? STATE_EXPECTED : STATE_VACANT;
-	for (size_t i = 0; i < pay->awards && pay->state == STATE_EXPECTED; i++) {
-		add_worth(pay, PAYS_COMPLETE, &pay->award[i]);
-		add_worth(pay, PAYS_END, &pay->award[i]);
-	}
-	if (!pay->awards)
-		add_award(pay, &none);
 }
 
 bool pay_of(struct pay *pay, const struct replay *replay, const struct board *board, enum award_kind kind, int node)
 {
 	const struct game *game = &replay->referee.game;
+	struct award none;
 	pay->awards = 0;
 	pay->state = STATE_SCORED;
 	memset(pay->worth, 0, sizeof pay->worth);
@@ -134,10 +121,18 @@ bool pay_of(struct pay *pay, const struct replay *replay, const struct board *bo
 		return true;
 	if (award_has_place(kind) && !award_is_of_area(kind))
 		return false;
-	if (award_rows[kind].due == DUE_AT_END)
-		find_expected(pay, game, board, kind, node);
-	else
+	if (award_rows[kind].due != DUE_AT_END) {
 		find_unfinished(pay, game, board, kind, node);
+		return true;
+	}
+	list_expected(pay, game, board, kind, node, &none);
+	pay->state = pay->awards && !game->scored ? STATE_EXPECTED : STATE_VACANT;
+	for (size_t i = 0; i < pay->awards && pay->state == STATE_EXPECTED; i++) {
+		add_worth(pay, PAYS_COMPLETE, &pay->award[i]);
+		add_worth(pay, PAYS_END, &pay->award[i]);
+	}
+	if (!pay->awards)
+		pay_add(pay, &none);
 	return true;
 }
 
@@ -156,7 +151,7 @@ static bool is_of_areas(const struct ruleset *rules, enum award_kind kind)
 	return award_is_of_area(kind) && (enum game_kind)rules->game == award_game(kind);
 }
 
-static bool is_open(const struct game *game, enum award_kind kind, int node)
+static bool is_open_feature(const struct game *game, enum award_kind kind, int node)
 {
 	const struct areas *areas = score_areas(&game->board, kind);
 	bool waits = award_rows[kind].due == DUE_WHEN_COMPLETE;
@@ -172,21 +167,9 @@ int open_feature_next(const struct game *game, enum award_kind kind, int node)
 	if (!is_of_areas(&game->rules, kind))
 		return NO_NODE;
 	node = board_node_from(board, node);
-	while (node != NO_NODE && !is_open(game, kind, node))
+	while (node != NO_NODE && !is_open_feature(game, kind, node))
 		node = board_node_from(board, node + 1);
 	return node;
-}
-
-/* By how many pieces the player with the most is ahead; 0 if several have the most. */
-static int lead_of(const uint8_t pieces[PLAYERS_MAX], uint8_t leaders)
-{
-	int most = 0, next = 0;
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (leaders >> p & 1)
-			most = pieces[p];
-		else if (pieces[p] > next)
-			next = pieces[p];
-	return __builtin_popcount(leaders) == 1 ? most - next : 0;
 }
 
 /* The first node of an area on which a piece counts, by which final scoring names it too; any node if there is none. */
@@ -204,10 +187,18 @@ static int first_occupied(const struct board *board, const struct areas *areas, 
 void open_feature_of(const struct game *game, enum award_kind kind, int node, struct open_feature *open)
 {
 	struct award award;
+	int most = 0, next = 0;
 	node = first_occupied(&game->board, score_areas(&game->board, kind), node);
 	feature_of(&game->board, node, award_rows[kind].partition == SYSTEMS, &open->feature);
 	score_area(&game->board, &game->rules, kind, node, &award);
 	open->leaders = score_majority(open->feature.pieces);
-	open->lead = lead_of(open->feature.pieces, open->leaders);
+	for (int p = 0; p < PLAYERS_MAX; p++) {
+		int pieces = open->feature.pieces[p];
+		if (open->leaders >> p & 1)
+			most = pieces;
+		else if (pieces > next)
+			next = pieces;
+	}
+	open->lead = __builtin_popcount(open->leaders) == 1 ? most - next : 0;
 	open->scorers = award.players;
 }

@@ -1,4 +1,5 @@
-#include "mend/keep.h"
+#include "mend/mend_line.h"
+#include "mend/mend_list.h"
 #include "grammar/line_parts.h"
 #include "say/names.h"
 
@@ -147,38 +148,28 @@ static void rewrite_headers(struct rewriting *r)
 	}
 }
 
-/* The quarter turns of a line's tile. */
-static int turns_of(const struct step *step)
-{
-	const struct turn asked = { .degrees = step->assertion.degrees };
-	bool asks = step->kind == STEP_PIECES;
-	return asks || step->kind <= STEP_SETUP || step->kind == STEP_LEGAL ? turn_quarters(asks ? &asked : &step->turn)
-									    : 0;
-}
-
 /* Reads a step again from its new line. Returns false if the old or the new line cannot be read. */
 static bool rewrite_step(struct rewriting *r, uint32_t at)
 {
 	struct step *step = &r->search->step[at], was = *step;
 	struct text *out = &r->line[at];
+	const struct turn asked = { .degrees = was.assertion.degrees };
+	int turns = 0; /* the quarter turns of the line's tile */
 	if (was.kind == STEP_UNREAD || was.kind == STEP_UNREAD_ASSERTION)
 		return false;
+	if (was.kind == STEP_PIECES)
+		turns = turn_quarters(&asked);
+	else if (was.kind <= STEP_SETUP || was.kind == STEP_LEGAL)
+		turns = turn_quarters(&was.turn);
 	text_clear(out);
-	write_by(r, out, step_form(was.kind), was.words.s, was.words.length, turns_of(&was));
+	write_by(r, out, step_form(was.kind), was.words.s, was.words.length, turns);
 	if (!step_reread(step, &r->search->record, &was, text_words(out)))
 		return false;
 	note_line(r, &was, was.words.s, was.words.length, out);
 	return true;
 }
 
-static void restore(const struct rewriting *r)
-{
-	struct search *search = r->search;
-	search->record = r->was;
-	search->record.step = search->step;
-	memcpy(search->step, r->was.step, r->was.steps * sizeof *r->was.step);
-}
-
+/* Judges the record as it is rewritten, and restores it. */
 static void try_convention(struct rewriting *r)
 {
 	struct search *search = r->search;
@@ -194,10 +185,12 @@ static void try_convention(struct rewriting *r)
 		fine = rewrite_step(r, at);
 	fine = fine && r->mend.lines > 0 && search_go(search, record->steps);
 	if (fine && search_walk(search->base) == WHOLE)
-		keep_whole(search, &r->mend, search->base);
+		add_whole_mend(search, &r->mend, search->base);
 	else
 		mend_free(&r->mend);
-	restore(r);
+	search->record = r->was;
+	search->record.step = search->step;
+	memcpy(search->step, r->was.step, r->was.steps * sizeof *r->was.step);
 }
 
 /* The first tile that is placed must be beside the start tile. */

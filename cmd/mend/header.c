@@ -1,12 +1,13 @@
 #include "judge/fit.h"
-#include "mend/keep.h"
+#include "mend/mend_line.h"
+#include "mend/mend_list.h"
 #include "read/log.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #define EXPANSION_LINE "expansion king"
-enum { MEND_VARIANTS = 10000 }; /* those of other headers follow those of readings */
+enum { OTHER_HEADERS = 10000 }; /* what is beyond the game: readings have the numbers below */
 
 /* ---- the lines of the header ---- */
 
@@ -19,14 +20,6 @@ struct stated {
 static bool is_scenario(const struct reader *reader)
 {
 	return reader->edition != NULL;
-}
-
-/* The characters that end a key of the header. */
-static const char *key_ends(const struct reader *reader, const char *key)
-{
-	if (is_scenario(reader))
-		return ":\"'";
-	return strcmp(key, "edition") == 0 ? " \t" : "=";
 }
 
 /* The beginning of the word after a key on a line; NULL if the line does not have the key. */
@@ -48,10 +41,13 @@ static bool find_stated(const struct reader *reader, const char *key, struct sta
 {
 	const struct record *r = &reader->record;
 	uint32_t end = r->steps ? r->step[0].span.line : UINT32_MAX;
+	const char *key_ends = strcmp(key, "edition") == 0 ? " \t" : "=";
+	if (is_scenario(reader))
+		key_ends = ":\"'";
 	stated->line = r->span;
 	while (line_span_next(reader->text, reader->length, &stated->line) && stated->line.line < end) {
 		struct word line = { reader->text + stated->line.text, stated->line.length };
-		const char *word = find_after(line, key, key_ends(reader, key)), *last = line.s + line.length;
+		const char *word = find_after(line, key, key_ends), *last = line.s + line.length;
 		if (!word || word > last)
 			continue;
 		size_t length = strcspn(word, " \t\r\n,}\"'#"), left = (size_t)(last - word);
@@ -79,16 +75,6 @@ static void change_header_line(struct mend *mend, const struct reader *reader, c
 	splice(&all, stated->word, word);
 	splice_end(&all);
 	add_changed_line(mend, stated->line.line, copy_bytes(line, length), now.s);
-}
-
-/* Adds a line to a log, after the one that names the edition, or else the game. */
-static void add_log_line(struct mend *mend, const struct reader *reader, const struct choice *choice)
-{
-	uint32_t after = reader->edition_line ? reader->edition_line : reader->record.span.line;
-	struct text line = { 0 };
-	text_add(&line, choice->ruling == RULING_COUNT ? "%s %.*s" : "ruling %s=%.*s", choice->name,
-		 (int)choice->option.length, choice->option.s);
-	add_changed_line(mend, after + 1, NULL, line.s);
 }
 
 /* Adds a ruling to the `rulings` of a scenario. */
@@ -132,17 +118,25 @@ static bool is_stated(const struct reader *reader, const struct choice *choice)
 	return reader->edition_line > 0;
 }
 
-/* The line that makes the choice, which is changed if it exists and otherwise added. */
+/*
+ * The line that makes the choice: it is changed if it exists and otherwise added, to a log after the line that names
+ * the edition, or else the game.
+ */
 static enum mend_kind state_choice(struct mend *mend, const struct reader *reader, const struct choice *choice)
 {
 	struct stated stated;
 	bool is_missing = !is_stated(reader, choice);
-	if (is_missing && is_scenario(reader))
+	if (is_missing && is_scenario(reader)) {
 		add_key(mend, reader, choice);
-	else if (is_missing)
-		add_log_line(mend, reader, choice);
-	else if (find_stated(reader, choice->name, &stated))
+	} else if (is_missing) {
+		uint32_t after = reader->edition_line ? reader->edition_line : reader->record.span.line;
+		struct text line = { 0 };
+		text_add(&line, choice->ruling == RULING_COUNT ? "%s %.*s" : "ruling %s=%.*s", choice->name,
+			 (int)choice->option.length, choice->option.s);
+		add_changed_line(mend, after + 1, NULL, line.s);
+	} else if (find_stated(reader, choice->name, &stated)) {
 		change_header_line(mend, reader, &stated, choice->option);
+	}
 	return is_missing ? MEND_HEADER : MEND_READING;
 }
 
@@ -155,18 +149,6 @@ struct stating {
 	unsigned number; /* of the readings tried so far */
 };
 
-static struct mend mend_of_choices(const struct stating *s, const struct choice *choice)
-{
-	struct mend mend = { .changes = 1, .variant = s->number };
-	for (int i = 0; i < s->choices; i++) {
-		enum mend_kind kind = state_choice(&mend, s->search->reader, &choice[i]);
-		mend.kind = kind > mend.kind ? kind : mend.kind;
-	}
-	if (s->choices > 1)
-		mend.kind = MEND_READING; /* two choices are less likely than one slip */
-	return mend;
-}
-
 static void try_reading(void *data, const struct record *record, const struct choice *choice)
 {
 	struct stating *s = data;
@@ -175,24 +157,19 @@ static void try_reading(void *data, const struct record *record, const struct ch
 	s->number++;
 	if (!search_spend(search) || !record_is_whole(search->trial, record))
 		return;
-	struct mend mend = mend_of_choices(s, choice);
+	struct mend mend = { .changes = 1, .beyond_game = s->number };
+	for (int i = 0; i < s->choices; i++)
+		mend.kind = state_choice(&mend, search->reader, &choice[i]);
+	if (s->choices > 1)
+		mend.kind = MEND_READING; /* two choices are less likely than one slip */
 	bool edition = choice->ruling == RULING_COUNT;
 	mend.rank = edition ? s->number : 0; /* the default edition comes first */
 	if (edition && s->choices == 1 && !search->mends->edition)
 		search->mends->edition = choice->option.s;
 	search->record = *record;
 	if (mend.lines > 0)
-		keep_whole(search, &mend, search->trial);
+		add_whole_mend(search, &mend, search->trial);
 	search->record = own;
-}
-
-static void try_readings(struct search *search)
-{
-	struct stating s = { .search = search };
-	while (!search->mends->whole && s.choices < FIT_CHOICES) {
-		s.choices++;
-		readings_each(search->reader, s.choices, try_reading, &s);
-	}
 }
 
 /* ---- a log with another header, which is read again ---- */
@@ -200,7 +177,7 @@ static void try_readings(struct search *search)
 /* The likelier changes of a header first, after those of a ruling. */
 enum { PLAYERS_RANK = 1, EXPANSION_RANK, EDITION_RANK };
 
-/* Judges the log with other bytes, and keeps the mend that leads to them if it is whole then. */
+/* Judges the log with other bytes; if it is whole then, adds the mend that leads to them. */
 static void try_log(struct search *search, const struct text *log, struct mend *mend)
 {
 	const struct record own = search->record;
@@ -209,7 +186,7 @@ static void try_log(struct search *search, const struct text *log, struct mend *
 	reader_begin(again, search->reader->input.overrides);
 	if (search_spend(search) && log_read(again, &cut) && record_is_whole(search->trial, &again->record)) {
 		search->record = again->record;
-		keep_whole(search, mend, search->trial);
+		add_whole_mend(search, mend, search->trial);
 		search->record = own;
 	} else {
 		mend_free(mend);
@@ -220,22 +197,15 @@ static void try_log(struct search *search, const struct text *log, struct mend *
 
 /* ---- lines that are missing ---- */
 
-/* The line after which lines that decide about the law are added: that of the edition, or else of the game. */
-static struct span line_before(const struct reader *reader)
-{
-	struct span line = reader->record.span;
-	while (line.line < reader->edition_line && line_span_next(reader->text, reader->length, &line))
-		;
-	return line;
-}
-
-/* Adds an edition and the expansion, either of which may be NULL. */
+/* Adds an edition and the expansion, either of which may be NULL, after the line of the edition, or else of the game. */
 static void try_added(struct search *search, const char *edition, const char *expansion, unsigned rank)
 {
 	const struct reader *reader = search->reader;
-	struct span before = line_before(reader);
+	struct span before = reader->record.span;
+	while (before.line < reader->edition_line && line_span_next(reader->text, reader->length, &before))
+		;
 	size_t end = before.text + before.length;
-	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .variant = MEND_VARIANTS + rank, .rank = rank };
+	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .beyond_game = OTHER_HEADERS + rank, .rank = rank };
 	struct text log = { 0 };
 	const char *const added[] = { edition, expansion };
 	text_add_bytes(&log, reader->text, end);
@@ -278,8 +248,8 @@ struct seating {
 	int players;
 };
 
-/* Adds a player's line as it is in the log. */
-static struct word player_line(const struct seating *s, int player)
+/* A player's line as it is in the log. */
+static struct word line_of_player(const struct seating *s, int player)
 {
 	const struct reader *reader = s->search->reader;
 	const struct span *span = &reader->record.declared[player].span;
@@ -291,11 +261,11 @@ static struct word player_line(const struct seating *s, int player)
 static void try_seating(const struct seating *s)
 {
 	const struct reader *reader = s->search->reader;
-	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .variant = MEND_VARIANTS, .rank = PLAYERS_RANK };
+	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .beyond_game = OTHER_HEADERS, .rank = PLAYERS_RANK };
 	struct text log = { 0 };
 	struct splice all = splice_begin(&log, reader->text, reader->length);
 	for (int p = 0; p < s->players; p++) {
-		struct word was = player_line(s, p), now = player_line(s, s->order[p]);
+		struct word was = line_of_player(s, p), now = line_of_player(s, s->order[p]);
 		splice(&all, was, now);
 		if (s->order[p] != p)
 			add_changed_line(&mend, reader->record.declared[p].span.line, copy_bytes(was.s, was.length),
@@ -335,32 +305,29 @@ static bool may_sit_otherwise(const struct search *search)
 	       violations_has(&search->base->report.broken, V_WRONG_PLAYER);
 }
 
-static void try_players(struct search *search)
-{
-	struct seating s = { .search = search, .players = search->reader->record.players };
-	for (int p = 0; p < s.players; p++)
-		s.order[p] = p;
-	try_seatings(&s, 0);
-}
-
 /* ---- the header ---- */
 
-static void try_log_headers(struct search *search, bool seats)
+void try_header(struct search *search)
 {
 	const struct reader *reader = search->reader;
-	const struct ruleset *rules = &reader->record.rules;
-	if (seats)
-		try_players(search);
+	const struct record *r = &reader->record;
+	const struct ruleset *rules = &r->rules;
+	bool seats = may_sit_otherwise(search);
+	struct stating readings = { .search = search };
+	while (!search->mends->whole && readings.choices < FIT_CHOICES) {
+		readings.choices++;
+		readings_each(reader, readings.choices, try_reading, &readings);
+	}
+	if (search->mends->whole || is_scenario(reader))
+		return;
+	if (seats) {
+		struct seating seating = { .search = search, .players = r->players };
+		for (int p = 0; p < seating.players; p++)
+			seating.order[p] = p;
+		try_seatings(&seating, 0);
+	}
 	if (rules->game == BASE_CARCASSONNE && !rules->expansion)
 		try_added(search, NULL, EXPANSION_LINE, EXPANSION_RANK);
 	if (rules->game == HUNTERS_AND_GATHERERS && !reader->edition_line && !reader->input.overrides->edition)
 		try_editions(search);
-}
-
-void try_header(struct search *search)
-{
-	bool seats = may_sit_otherwise(search);
-	try_readings(search);
-	if (!search->mends->whole && !is_scenario(search->reader))
-		try_log_headers(search, seats);
 }

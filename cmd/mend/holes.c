@@ -52,23 +52,28 @@ static void find_fields(struct hole_line *h)
 	struct line line;
 	line_begin(&line, h->was.s, h->was.length, NULL);
 	struct step_words w = step_words(step_form(step_of_action(line)), h->was.s, h->was.length);
-	unsigned before = 0; /* of several pieces, or recalls, the first can be filled in */
-	for (; step_words_next(&w) && h->holes <= HOLES_MAX; before |= 1u << w.field) {
-		if (!is_hole(w.word))
-			continue;
-		h->hole[h->holes] = w.word;
-		h->field[h->holes] = before >> w.field & 1 ? FIELD_NONE : w.field;
-		h->open |= 1u << h->field[h->holes++];
+	unsigned seen = 0; /* the fields so far, as bits: of several pieces, or recalls, the first can be filled in */
+	while (h->holes <= HOLES_MAX && step_words_next(&w)) {
+		if (is_hole(w.word)) {
+			enum field field = seen >> w.field & 1 ? FIELD_NONE : w.field;
+			h->hole[h->holes] = w.word;
+			h->field[h->holes] = field;
+			h->open |= 1u << field;
+			h->holes++;
+		}
+		seen |= 1u << w.field;
 	}
 }
 
 /* Writes the line with other words in its holes. */
-static void write_filled(struct hole_line *h, const struct text now[FIELDS])
+static void write_filled(struct hole_line *h, const char *const now[FIELDS])
 {
 	struct splice line = splice_begin(&h->line, h->was.s, h->was.length);
 	text_clear(&h->line);
-	for (int i = 0; i < h->holes; i++)
-		splice(&line, h->hole[i], text_words(&now[h->field[i]]));
+	for (int i = 0; i < h->holes; i++) {
+		const char *word = now[h->field[i]];
+		splice(&line, h->hole[i], (struct word){ word, word ? strlen(word) : 0 });
+	}
 	splice_end(&line);
 }
 
@@ -76,25 +81,23 @@ static void write_filled(struct hole_line *h, const struct text now[FIELDS])
 static bool read_template(struct hole_line *h, const struct record *record)
 {
 	bool base = record->rules.game == BASE_CARCASSONNE;
-	static const char *const any[FIELDS] = {
-		[FIELD_CELL] = "0,0", [FIELD_TURN] = "0", [FIELD_RECALL] = "0,0:N", [FIELD_SLOT] = "N"
+	const char *const any[FIELDS] = {
+		[FIELD_PLAYER] = player_colour(record, 0),
+		[FIELD_TILE] = record->set->tile[0].name,
+		[FIELD_CELL] = "0,0",
+		[FIELD_TURN] = "0",
+		[FIELD_RECALL] = "0,0:N",
+		[FIELD_ROLE] = role_name(base ? FARMER : HUNTER),
+		[FIELD_SLOT] = "N",
 	};
-	struct text now[FIELDS] = { 0 };
-	for (int field = 0; field < FIELDS; field++)
-		text_add_string(&now[field], any[field] ? any[field] : "");
-	text_add_string(&now[FIELD_PLAYER], player_colour(record, 0));
-	text_add_string(&now[FIELD_TILE], record->set->tile[0].name);
-	text_add_string(&now[FIELD_ROLE], role_name(base ? FARMER : HUNTER));
-	write_filled(h, now);
-	for (int field = 0; field < FIELDS; field++)
-		text_free(&now[field]);
+	write_filled(h, any);
 	return !(h->open & ~(unsigned)FILLED) &&
 	       step_reread(&h->step, record, &record->step[h->at], text_words(&h->line)) &&
 	       (h->step.kind == STEP_TURN || h->step.kind == STEP_DISCARD || h->step.kind == STEP_DECLINE ||
 		h->step.kind == STEP_RECALL);
 }
 
-static bool is_open(const struct hole_line *h, enum field field)
+static bool has_hole(const struct hole_line *h, enum field field)
 {
 	return h->open >> field & 1;
 }
@@ -103,23 +106,21 @@ static bool is_open(const struct hole_line *h, enum field field)
 
 static void fill(struct filling *f, int hole, const struct referee *before, struct turn turn, int part);
 
-/* The words that a step has in the holes. */
-static void write_step_words(struct hole_line *h, const struct record *record, const struct turn *turn)
+/* Writes the line with the words of a move in its holes. */
+static void write_move(struct hole_line *h, const struct record *record, const struct turn *turn)
 {
-	struct text now[FIELDS] = { 0 };
-	text_add_string(&now[FIELD_PLAYER], player_colour(record, turn->player));
-	text_add_string(&now[FIELD_TILE], record->set->tile[turn->tile].name);
-	say_cell(&now[FIELD_CELL], turn->cell);
-	text_add_number(&now[FIELD_TURN], turn->degrees);
-	if (turn->recalls > 0)
-		say_place(&now[FIELD_RECALL], turn->recall[0]);
-	else
-		text_add_string(&now[FIELD_RECALL], "none");
-	text_add_string(&now[FIELD_ROLE], role_name((enum role)turn->piece[0].role));
-	text_add_string(&now[FIELD_SLOT], word_of_slot(turn->piece[0].place.slot));
+	const struct phrase cell = cell_phrase(turn->cell), degrees = phrase_of("%d", turn->degrees);
+	const struct phrase recall = place_phrase(turn->recall[0]);
+	const char *const now[FIELDS] = {
+		[FIELD_PLAYER] = player_colour(record, turn->player),
+		[FIELD_TILE] = record->set->tile[turn->tile].name,
+		[FIELD_CELL] = cell.s,
+		[FIELD_TURN] = degrees.s,
+		[FIELD_RECALL] = turn->recalls > 0 ? recall.s : "none",
+		[FIELD_ROLE] = role_name((enum role)turn->piece[0].role),
+		[FIELD_SLOT] = word_of_slot(turn->piece[0].place.slot),
+	};
 	write_filled(h, now);
-	for (int field = 0; field < FIELDS; field++)
-		text_free(&now[field]);
 }
 
 /* After the move is filled in, continues with the next move that has holes, or judges to the end. */
@@ -130,7 +131,7 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	struct edit edit = { .what = EDIT_CHANGE, .kind = MEND_HOLE, .at = h->at, .step = h->step };
 	if (!search_spend(search))
 		return;
-	write_step_words(h, &search->record, turn);
+	write_move(h, &search->record, turn);
 	edit.step.turn = *turn;
 	edit.step.words = (struct words){ .s = h->line.s, .length = (uint32_t)h->line.length, .at = h->was.at };
 	if (!search_has_room(search, &edit))
@@ -142,12 +143,12 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	} else {
 		int reached = search_walk(h->after);
 		if (reached == WHOLE || reached > search->wrong)
-			search_keep(search, h->after, reached, reached);
+			search_add_result(search, h->after, reached, reached);
 	}
 	search_undo(search);
 }
 
-static bool is_legal(const struct referee *before, const struct hole_line *h, const struct turn *turn)
+static bool is_legally_filled(const struct referee *before, const struct hole_line *h, const struct turn *turn)
 {
 	struct violations broken = { 0 };
 	if (h->step.kind == STEP_TURN)
@@ -168,20 +169,11 @@ static void fill_piece(struct filling *f, int hole, const struct referee *before
 	struct turn_list list = turns_with(&before->game, turn, FIELD_ROLE);
 	for (size_t i = 0; i < list.turns && !said->elsewhere; i++) {
 		const struct stated_piece *piece = &list.turn[i].piece[0];
-		if ((is_open(h, FIELD_ROLE) || said->role == piece->role) &&
-		    (is_open(h, FIELD_SLOT) || said->place.slot == piece->place.slot))
+		if ((has_hole(h, FIELD_ROLE) || said->role == piece->role) &&
+		    (has_hole(h, FIELD_SLOT) || said->place.slot == piece->place.slot))
 			go_on(f, hole, before, &list.turn[i]);
 	}
 	free(list.turn);
-}
-
-static void fill_rest(struct filling *f, int hole, const struct referee *before, struct turn turn)
-{
-	const struct hole_line *h = &f->hole[hole];
-	if (is_open(h, FIELD_ROLE) || is_open(h, FIELD_SLOT))
-		fill_piece(f, hole, before, &turn);
-	else if (is_legal(before, h, &turn))
-		go_on(f, hole, before, &turn);
 }
 
 /* The parts that are filled in before the piece. */
@@ -205,10 +197,13 @@ static void fill(struct filling *f, int hole, const struct referee *before, stru
 	const struct hole_line *h = &f->hole[hole];
 	struct turn_list list = { 0 };
 	if (part == PARTS) {
-		fill_rest(f, hole, before, turn);
+		if (has_hole(h, FIELD_ROLE) || has_hole(h, FIELD_SLOT))
+			fill_piece(f, hole, before, &turn);
+		else if (is_legally_filled(before, h, &turn))
+			go_on(f, hole, before, &turn);
 		return;
 	}
-	bool open = is_open(h, parts[part]), recall = open && parts[part] == FIELD_RECALL;
+	bool open = has_hole(h, parts[part]), recall = open && parts[part] == FIELD_RECALL;
 	if (open)
 		list = turns_with(&before->game, &turn, parts[part]);
 	turn.recalls = recall ? 0 : turn.recalls;

@@ -23,7 +23,7 @@ static bool all_look_alike(struct word was, struct word now)
 	return true;
 }
 
-static unsigned least(unsigned a, unsigned b)
+static unsigned smaller(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
 }
@@ -41,9 +41,9 @@ unsigned distance_of(struct word was, struct word now)
 		at[0] = i;
 		for (unsigned j = 1; j <= now.length; j++) {
 			bool differs = was.s[i - 1] != now.s[j - 1];
-			at[j] = least(least(above[j], at[j - 1]) + 1, above[j - 1] + differs);
+			at[j] = smaller(smaller(above[j], at[j - 1]) + 1, above[j - 1] + differs);
 			if (i > 1 && j > 1 && was.s[i - 1] == now.s[j - 2] && was.s[i - 2] == now.s[j - 1])
-				at[j] = least(at[j], over[j - 2] + 1);
+				at[j] = smaller(at[j], over[j - 2] + 1);
 		}
 	}
 	return row[was.length % 3][now.length];
@@ -51,7 +51,7 @@ unsigned distance_of(struct word was, struct word now)
 
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise)
 {
-	struct word word = { now, strlen(now) };
+	struct word word = word_from(now);
 	if (all_look_alike(was, word))
 		return MEND_LOOK_ALIKE;
 	bool letters = was.length == 1 && word.length == 1 &&

@@ -1,3 +1,4 @@
+#include "judge/alternatives.h"
 #include "mend/search.h"
 
 #include "core/placements.h"
@@ -6,47 +7,36 @@
 
 /* ---- lines too many, lines exchanged ---- */
 
-static bool same_action(const struct step *a, const struct step *b)
-{
-	const struct turn *s = &a->turn, *t = &b->turn;
-	return a->kind == b->kind && s->player == t->player && s->tile == t->tile && cell_is(s->cell, t->cell);
-}
-
-/* Whether the record has the same line elsewhere. */
+/* Whether the record has the same action elsewhere. */
 static bool is_repeated(const struct search *search, uint32_t at)
 {
-	for (uint32_t i = 0; i < search->record.steps; i++)
-		if (i != at && same_action(&search->step[i], &search->step[at]))
+	const struct step *step = &search->step[at];
+	for (uint32_t i = 0; i < search->record.steps; i++) {
+		const struct step *other = &search->step[i];
+		if (i != at && other->kind == step->kind && other->turn.player == step->turn.player &&
+		    other->turn.tile == step->turn.tile && cell_is(other->turn.cell, step->turn.cell))
 			return true;
+	}
 	return false;
-}
-
-static enum mend_kind kind_of_removal(const struct search *search, uint32_t at)
-{
-	if (search->step[at].kind == STEP_UNREAD_ASSERTION)
-		return MEND_UNREAD_NOTE;
-	return is_repeated(search, at) ? MEND_EXTRA_LINE : MEND_STRAY_LINE;
-}
-
-static void try_removal(struct search *search, uint32_t at)
-{
-	struct edit edit = { .what = EDIT_REMOVE, .rank = 1, .at = at }; /* an exchange removes nothing */
-	if (search->step[at].kind >= STEP_SCORED && search->step[at].kind != STEP_UNREAD_ASSERTION)
-		return;
-	edit.kind = kind_of_removal(search, at);
-	search_try(search, &edit);
 }
 
 void try_lines(struct search *search, uint32_t at)
 {
 	const struct record *r = &search->record;
-	struct edit edit = { .what = EDIT_EXCHANGE, .kind = MEND_EXTRA_LINE, .at = at };
 	if (at >= r->steps)
 		return;
-	try_removal(search, at);
 	bool action = r->step[at].kind < STEP_SCORED;
-	if (at + 1 < r->steps && (action || r->step[at + 1].kind < STEP_SCORED))
-		search_try(search, &edit);
+	if (action || r->step[at].kind == STEP_UNREAD_ASSERTION) {
+		struct edit removal = { .what = EDIT_REMOVE, .kind = MEND_UNREAD_NOTE, .at = at };
+		removal.rank = 1; /* an exchange removes nothing */
+		if (action)
+			removal.kind = is_repeated(search, at) ? MEND_EXTRA_LINE : MEND_STRAY_LINE;
+		search_try(search, &removal);
+	}
+	if (at + 1 < r->steps && (action || r->step[at + 1].kind < STEP_SCORED)) {
+		const struct edit exchange = { .what = EDIT_EXCHANGE, .kind = MEND_EXTRA_LINE, .at = at };
+		search_try(search, &exchange);
+	}
 }
 
 /* ---- a line that is missing ---- */
@@ -73,23 +63,6 @@ static bool is_near_whole(const struct search *search, int reached)
 	return step->kind >= STEP_SCORED || step->turn.recalls > 0;
 }
 
-static int farness(struct cell a, struct cell b)
-{
-	return abs(a.x - b.x) + abs(a.y - b.y);
-}
-
-/* Sorts placements by their distance from the last tile; at the same distance, reading order and turns decide. */
-static void sort_by_nearness(struct placement *list, int count, struct cell last)
-{
-	for (int i = 1; i < count; i++) {
-		struct placement placement = list[i];
-		int k = i;
-		for (; k > 0 && farness(list[k - 1].cell, last) > farness(placement.cell, last); k--)
-			list[k] = list[k - 1];
-		list[k] = placement;
-	}
-}
-
 /* Tries the move without a piece and, if only the piece may still be wrong, with each piece. */
 static void try_missing_pieces(struct missing *m)
 {
@@ -110,7 +83,7 @@ static void try_missing_tile(struct missing *m, struct placement *list)
 	const struct board *board = &m->search->base->game.board;
 	struct turn *turn = &m->edit.step.turn;
 	int n = placements_of(&m->search->base->game, turn, list);
-	sort_by_nearness(list, n, board->placed[board->tiles - 1].cell);
+	sort_nearest(list, n, board->placed[board->tiles - 1].cell, -1);
 	for (int i = 0; i < n; i++) {
 		turn->cell = list[i].cell;
 		turn->degrees = (int16_t)(90 * list[i].turns);

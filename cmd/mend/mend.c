@@ -1,49 +1,24 @@
-#include "mend/keep.h"
+#include "mend/mend_list.h"
 #include "mend/search.h"
 #include "read/log.h"
 
 #include <stdlib.h>
 
-/* ---- the record that is edited ---- */
+/* ---- the first step that is wrong ---- */
 
-static void begin_search(struct search *search, struct mends *mends, const struct reader *reader,
-			 const struct mend_request *request)
+static bool wrong_is_assertion(const struct search *search)
 {
-	const struct record *r = &reader->record;
-	size_t room = r->steps + EDITS_MAX + HOLES_MAX + 1;
-	*search = (struct search){ .reader = reader, .mends = mends, .effort = request->effort, .record = *r };
-	search->step = grow(NULL, room, sizeof *search->step);
-	if (r->steps)
-		memcpy(search->step, r->step, r->steps * sizeof *r->step);
-	search->record.step = search->step;
-	search_respell(search);
-	for (uint32_t i = 0; i < r->steps; i++)
-		search->moves += search->step[i].kind == STEP_TURN || search->step[i].kind == STEP_SETUP;
-	search->base = zeroed(sizeof *search->base);
-	search->trial = zeroed(sizeof *search->trial);
+	const struct record *r = &search->record;
+	return search->wrong < (int)r->steps && r->step[search->wrong].kind >= STEP_SCORED &&
+	       r->step[search->wrong].kind != STEP_UNREAD_ASSERTION;
 }
 
-static void end_search(struct search *search)
+static bool wrong_is_hole(const struct search *search)
 {
-	search_forget_respelled(search);
-	free(search->step);
-	free(search->base);
-	free(search->trial);
-	text_free(&search->line);
-	text_free(&search->offer);
+	return search->wrong < (int)search->record.steps && has_holes(&search->step[search->wrong]);
 }
 
-/* Finds the first step that is wrong. Returns false if the header is wrong. */
-static bool find_wrong(struct search *search)
-{
-	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
-	if (search->base->illegal)
-		return false;
-	search->wrong = search_walk(search->base);
-	return true;
-}
-
-/* ---- one change ---- */
+/* ---- changes ---- */
 
 /* All candidates for the steps up to the one that is wrong, those near it first. */
 static void try_all(struct search *search, uint32_t first, uint32_t last)
@@ -62,15 +37,6 @@ static void try_all(struct search *search, uint32_t first, uint32_t last)
 	}
 }
 
-static bool is_note(const struct search *search)
-{
-	const struct record *r = &search->record;
-	return search->wrong < (int)r->steps && r->step[search->wrong].kind >= STEP_SCORED &&
-	       r->step[search->wrong].kind != STEP_UNREAD_ASSERTION;
-}
-
-/* ---- a further change ---- */
-
 enum { FURTHER_LINES = 10 }; /* a further change is at most this many lines above the next fault */
 
 /* The first step that is near the wrong one. */
@@ -86,62 +52,28 @@ static uint32_t first_near(const struct search *search)
 	return at;
 }
 
-/* The number of changes among the edits; filled holes do not count. */
-static int count_changes(const struct start *start)
+/* Fills the next holes after a partial mend, or else tries one more change if that is allowed. */
+static void go_on_from(struct search *search, const struct partial_mend *partial, int changes)
 {
-	int count = 0;
-	for (int i = 0; i < start->edits; i++)
-		count += start->edit[i].kind != MEND_HOLE;
-	return count;
-}
-
-static bool is_hole(const struct search *search)
-{
-	return search->wrong < (int)search->record.steps && has_holes(&search->step[search->wrong]);
-}
-
-static void try_further(struct search *search)
-{
-	if (is_note(search))
-		try_notes(search);
-	try_all(search, first_near(search), (uint32_t)search->wrong);
-}
-
-/* Fills the holes that a start has reached, or else tries one more change if that is allowed. */
-static void go_on_from(struct search *search, const struct start *start, int changes)
-{
-	int wrong = search->wrong;
-	for (int i = 0; i < start->edits; i++)
-		search_edit(search, &start->edit[i]);
-	search->wrong = start->reached;
-	if (is_hole(search))
+	int wrong = search->wrong, made = 0;
+	for (int i = 0; i < partial->edits; i++) {
+		search_edit(search, &partial->edit[i]);
+		made += partial->edit[i].kind != MEND_HOLE; /* filled holes do not count */
+	}
+	search->wrong = partial->reached;
+	if (wrong_is_hole(search)) {
 		try_holes(search);
-	else if (count_changes(start) < changes)
-		try_further(search);
-	for (int i = 0; i < start->edits; i++)
+	} else if (made < changes) {
+		if (wrong_is_assertion(search))
+			try_notes(search);
+		try_all(search, first_near(search), (uint32_t)search->wrong);
+	}
+	for (int i = 0; i < partial->edits; i++)
 		search_undo(search);
 	search->wrong = wrong;
 }
 
-/* Tries the starts one after another, those that reach furthest first. */
-static void try_starts(struct search *search, struct starts *starts, int changes)
-{
-	search->starts = NULL;
-	starts_sort(starts);
-	for (size_t i = 0; i < starts->starts && !search->mends->cut; i++)
-		go_on_from(search, &starts->start[i], changes);
-}
-
 /* ---- a record ---- */
-
-static void try_one_change(struct search *search)
-{
-	try_header(search);
-	if (is_note(search))
-		try_notes(search);
-	try_conventions(search);
-	try_all(search, 0, (uint32_t)search->wrong);
-}
 
 static bool any_holes(const struct record *record)
 {
@@ -151,26 +83,28 @@ static bool any_holes(const struct record *record)
 	return false;
 }
 
+/* Fills the first holes or tries one change; if that is not enough, goes on from those that reach furthest. */
 static void find_mends(struct search *search, int changes)
 {
-	struct starts starts = { 0 };
+	struct partial_mends partial = { 0 };
 	bool further = changes > 1 || any_holes(&search->record);
-	search->starts = further ? &starts : NULL;
-	if (is_hole(search))
+	search->partial = further ? &partial : NULL;
+	if (wrong_is_hole(search)) {
 		try_holes(search);
-	else
-		try_one_change(search);
-	if (!search->mends->whole && further)
-		try_starts(search, &starts, changes);
-	starts_free(&starts);
-}
-
-static void begin_mends(struct mends *mends)
-{
-	mends_cut(mends, 0);
-	mends->whole = mends->cut = false;
-	mends->tried = 0;
-	mends->edition = NULL;
+	} else {
+		try_header(search);
+		if (wrong_is_assertion(search))
+			try_notes(search);
+		try_conventions(search);
+		try_all(search, 0, (uint32_t)search->wrong);
+	}
+	if (!search->mends->whole && further) {
+		search->partial = NULL;
+		partial_mends_sort(&partial);
+		for (size_t i = 0; i < partial.count && !search->mends->cut; i++)
+			go_on_from(search, &partial.list[i], changes);
+	}
+	partial_mends_free(&partial);
 }
 
 /*
@@ -189,58 +123,72 @@ static bool is_complete(const struct reader *reader)
 
 enum { MOVES_OF_CHANCE = 2 }; /* an attempt that makes no more moves legal than these is not listed */
 
-static void drop_guess(struct mends *mends, unsigned moves)
-{
-	if (!mends->whole && mends->mends > 0 && mends->mend[0].moves <= moves + MOVES_OF_CHANCE)
-		mends_cut(mends, 0);
-}
-
 static void find_all(struct search *search, int changes)
 {
 	if (search->reader->header_errors) {
 		try_editions(search);
-	} else if (!find_wrong(search)) {
-		try_header(search);
-	} else if (search->wrong == WHOLE) {
-		keep_respelled(search);
-	} else {
-		unsigned moves = search->base->game.moves;
-		find_mends(search, changes);
-		drop_guess(search->mends, moves);
+		return;
 	}
-	mends_join(search->mends);
-}
-
-/* Reads the log of another program's record again, so that its lines are those of the log. */
-static struct reader *read_as_log(const struct reader *transcribed)
-{
-	const struct cut log = { .text = transcribed->text, .length = transcribed->length, .line = 1 };
-	struct reader *reader = grow(NULL, 1, sizeof *reader);
-	reader_begin(reader, transcribed->input.overrides);
-	log_read(reader, &log);
-	return reader;
+	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
+	if (search->base->illegal) {
+		try_header(search);
+		return;
+	}
+	search->wrong = search_walk(search->base);
+	if (search->wrong == WHOLE) {
+		add_mend_of_spelling(search);
+		return;
+	}
+	struct mends *mends = search->mends;
+	unsigned moves = search->base->game.moves;
+	find_mends(search, changes);
+	if (!mends->whole && mends->mends > 0 && mends->mend[0].moves <= moves + MOVES_OF_CHANCE)
+		mends_cut(mends, 0);
 }
 
 static void find_in(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
+	const struct record *r = &reader->record;
 	struct search *search = grow(NULL, 1, sizeof *search); /* too large for a small stack */
-	begin_search(search, mends, reader, request);
-	if (is_complete(reader))
+	*search = (struct search){ .reader = reader, .mends = mends, .effort = request->effort, .record = *r };
+	search->step = grow(NULL, r->steps + EDITS_MAX + HOLES_MAX + 1, sizeof *search->step);
+	if (r->steps)
+		memcpy(search->step, r->step, r->steps * sizeof *r->step);
+	search->record.step = search->step;
+	search_respell(search);
+	for (uint32_t i = 0; i < r->steps; i++)
+		search->moves += search->step[i].kind == STEP_TURN || search->step[i].kind == STEP_SETUP;
+	search->base = zeroed(sizeof *search->base);
+	search->trial = zeroed(sizeof *search->trial);
+	if (is_complete(reader)) {
 		find_all(search, request->changes);
-	end_search(search);
+		mends_sort(mends);
+	}
+	search_forget_respelled(search);
+	free(search->step);
+	free(search->base);
+	free(search->trial);
+	text_free(&search->line);
+	text_free(&search->offer);
 	free(search);
 }
 
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
-	begin_mends(mends);
+	mends_cut(mends, 0);
+	mends->whole = mends->cut = false;
+	mends->tried = 0;
+	mends->edition = NULL;
 	if (!reader->transcribed) {
 		find_in(mends, reader, request);
 	} else if (!reader->broke_off && !reader->header_errors) {
-		struct reader *log = read_as_log(reader);
-		find_in(mends, log, request);
-		reader_free(log);
-		free(log);
+		const struct cut log = { .text = reader->text, .length = reader->length, .line = 1 };
+		struct reader *again = grow(NULL, 1, sizeof *again);
+		reader_begin(again, reader->input.overrides);
+		log_read(again, &log); /* so that the lines are those of the log */
+		find_in(mends, again, request);
+		reader_free(again);
+		free(again);
 	}
 }
 

@@ -86,11 +86,11 @@ struct mend {
 	unsigned changes;       /* number of changes; filled holes do not count */
 	unsigned respelled;     /* lines read in the only way that they can be meant; they do not count as changes */
 	unsigned spelling;      /* what is spelled like that throughout, as bits by enum spelling_rule */
-	unsigned oddness;       /* if it makes the record whole: how unusual its slot names are (slots_oddness) */
-	unsigned rank;          /* within its kind, the likeliest first */
-	unsigned variant;       /* not 0: it changes more than the game; other variants change other things */
-	unsigned characters;    /* how many differ between the old and the new lines */
-	size_t lines;           /* in the order of the record */
+	unsigned unusual;       /* if it makes the record whole: how unusual its slot names are (unusual_slots) */
+	unsigned rank;          /* within its kind: 0 is the likeliest; of several changes, the sum */
+	unsigned beyond_game; /* a number for what it changes besides the game: the law, what is asserted; 0: nothing */
+	unsigned characters;  /* how many differ between the old and the new lines */
+	size_t lines;         /* in the order of the record */
 	struct mend_line *line;
 	uint64_t game;    /* the game that results (game_id), however the mend writes slots and turns */
 	uint32_t reached; /* the first step that is still wrong (index), if the mend does not make the record whole */
@@ -118,8 +118,8 @@ struct mends {
 
 /*
  * Finds the mends of a game that is not legal, or has holes. If its header cannot be read, there are some only where it
- * lacks an edition of base Carcassonne. Of another program's record, they change the log that results from it, by its
- * own lines.
+ * lacks an edition of base Carcassonne. Mends of another program's record change the log that is made of it, and number
+ * its lines.
  */
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request);
 

@@ -1,4 +1,5 @@
-#include "mend/keep.h"
+#include "mend/mend_line.h"
+#include "mend/mend_list.h"
 #include "mend/search.h"
 #include "replay/replay.h"
 #include "say/say.h"
@@ -34,8 +35,8 @@ static int judge_from_start(struct noting *n)
 	return referee->illegal && step ? (int)(step - n->search->step) : (int)n->search->record.steps;
 }
 
-/* Writes the line with some words replaced and the rest as it is. */
-static void write_words(struct text *line, const struct step *step, const struct text *words)
+/* Writes the line with other words, without the space and the comment around them, which stay. */
+static void write_words(struct text *line, const struct step *step, struct word words)
 {
 	struct line at;
 	line_begin(&at, step->words.s, step->words.length, NULL);
@@ -43,7 +44,7 @@ static void write_words(struct text *line, const struct step *step, const struct
 	for (; at.word.length > 0; line_next(&at))
 		to = at.word.s + at.word.length;
 	struct splice all = splice_begin(line, step->words.s, step->words.length);
-	splice(&all, (struct word){ from, (size_t)(to - from) }, text_words(words));
+	splice(&all, (struct word){ from, (size_t)(to - from) }, words);
 	splice_end(&all);
 }
 
@@ -52,15 +53,16 @@ static bool correct(struct noting *n, struct step *step)
 {
 	struct incident incident = incident_of(n->replay, n->search->reader, "");
 	struct text words = { 0 }, *line = &n->line[n->lines];
-	struct step now;
+	struct step now = { 0 };
+	bool read = false;
 	say_correction(&words, &incident);
-	bool fine = words.length > 0;
-	if (fine) {
-		write_words(line, step, &words);
+	if (words.length > 0) {
 		n->lines++;
+		write_words(line, step, text_words(&words));
+		read = step_reread(&now, &n->search->record, step, text_words(line));
 	}
 	text_free(&words);
-	if (!fine || !step_reread(&now, &n->search->record, step, text_words(line)))
+	if (!read)
 		return false;
 	mend_add_line(&n->mend, step, copy_bytes(step->words.s, step->words.length), copy_bytes(line->s, line->length));
 	*step = now;
@@ -137,7 +139,7 @@ void try_notes(struct search *search)
 	n->replay = zeroed(sizeof *n->replay);
 	n->mend = mend_of_edits(search);
 	n->mend.kind = MEND_NOTE;
-	n->mend.variant = UINT_MAX;
+	n->mend.beyond_game = UINT_MAX;
 	n->mend.changes++;
 	memcpy(kept, search->step, r->steps * sizeof *kept);
 	search->mends->tried++;
@@ -145,7 +147,7 @@ void try_notes(struct search *search)
 	if (whole && !search->mends->whole && is_contradicted(n, kept))
 		n->mend.kind = MEND_SINGLE_NOTE;
 	if (whole)
-		keep_whole(search, &n->mend, &n->replay->referee);
+		add_whole_mend(search, &n->mend, &n->replay->referee);
 	else
 		mend_free(&n->mend);
 	memcpy(search->step, kept, r->steps * sizeof *kept);

@@ -1,29 +1,29 @@
 #include "mend/search.h"
 
-#include "mend/keep.h"
+#include "mend/mend_list.h"
 
 #include <stdlib.h>
 
-/* ---- what a further change may start from ---- */
+/* ---- partial mends ---- */
 
-static void forget(struct start *start)
+static void forget_partial(struct partial_mend *partial)
 {
-	for (int i = 0; i < start->edits; i++)
-		free(start->words[i]);
+	for (int i = 0; i < partial->edits; i++)
+		free(partial->words[i]);
 }
 
-void starts_free(struct starts *starts)
+void partial_mends_free(struct partial_mends *partial)
 {
-	for (size_t i = 0; i < starts->starts; i++)
-		forget(&starts->start[i]);
-	free(starts->start);
-	*starts = (struct starts){ 0 };
+	for (size_t i = 0; i < partial->count; i++)
+		forget_partial(&partial->list[i]);
+	free(partial->list);
+	*partial = (struct partial_mends){ 0 };
 }
 
 /* The furthest first, then the likeliest, then the one nearest to the end. */
 static int by_reach(const void *a, const void *b)
 {
-	const struct start *s = a, *t = b;
+	const struct partial_mend *s = a, *t = b;
 	const struct edit *e = &s->edit[s->edits - 1], *f = &t->edit[t->edits - 1];
 	if (s->reached != t->reached)
 		return s->reached < t->reached ? 1 : -1;
@@ -34,36 +34,36 @@ static int by_reach(const void *a, const void *b)
 	return e->at != f->at ? (e->at < f->at ? 1 : -1) : memcmp(&e->step.turn, &f->step.turn, sizeof e->step.turn);
 }
 
-void starts_sort(struct starts *starts)
+void partial_mends_sort(struct partial_mends *partial)
 {
-	if (starts->starts > 0)
-		qsort(starts->start, starts->starts, sizeof *starts->start, by_reach);
+	if (partial->count > 0)
+		qsort(partial->list, partial->count, sizeof *partial->list, by_reach);
 }
 
 /* Makes room for one more, if necessary by dropping the worst. NULL if the new one is not better. */
-static struct start *place_for_start(struct starts *starts, const struct start *new)
+static struct partial_mend *place_for_partial(struct partial_mends *partial, const struct partial_mend *new)
 {
-	if (!starts->start)
-		starts->start = grow(NULL, STARTS_MAX, sizeof *starts->start);
-	if (starts->starts < STARTS_MAX)
-		return &starts->start[starts->starts++];
-	struct start *last = &starts->start[0];
-	for (size_t i = 1; i < starts->starts; i++)
-		if (by_reach(&starts->start[i], last) > 0)
-			last = &starts->start[i];
+	if (!partial->list)
+		partial->list = grow(NULL, PARTIAL_MENDS_MAX, sizeof *partial->list);
+	if (partial->count < PARTIAL_MENDS_MAX)
+		return &partial->list[partial->count++];
+	struct partial_mend *last = &partial->list[0];
+	for (size_t i = 1; i < partial->count; i++)
+		if (by_reach(&partial->list[i], last) > 0)
+			last = &partial->list[i];
 	if (by_reach(new, last) >= 0)
 		return NULL;
-	forget(last);
+	forget_partial(last);
 	return last;
 }
 
 /* Keeps the current edits. */
-static void starts_add(struct starts *starts, const struct search *search, int reached)
+static void partial_mends_add(struct partial_mends *partial, const struct search *search, int reached)
 {
-	struct start new = { .reached = reached, .edits = search->edits };
+	struct partial_mend new = { .reached = reached, .edits = search->edits };
 	memcpy(new.edit, search->edit, (size_t)search->edits * sizeof *search->edit);
-	struct start *start = place_for_start(starts, &new);
-	if (!start)
+	struct partial_mend *place = place_for_partial(partial, &new);
+	if (!place)
 		return;
 	for (int i = 0; i < new.edits; i++) {
 		struct words *words = &new.edit[i].step.words;
@@ -71,7 +71,7 @@ static void starts_add(struct starts *starts, const struct search *search, int r
 		if (own)
 			words->s = new.words[i] = copy_bytes(words->s, words->length);
 	}
-	*start = new;
+	*place = new;
 }
 
 /* ---- the search ---- */
@@ -104,7 +104,7 @@ bool search_go(struct search *search, uint32_t at)
 
 /* ---- edits ---- */
 
-static void make_room(struct search *search, uint32_t at)
+static void open_gap(struct search *search, uint32_t at)
 {
 	memmove(search->step + at + 1, search->step + at, (search->record.steps - at) * sizeof *search->step);
 	search->record.steps++;
@@ -157,7 +157,7 @@ void search_edit(struct search *search, const struct edit *new)
 		close_gap(search, at);
 		break;
 	case EDIT_ADD:
-		make_room(search, at);
+		open_gap(search, at);
 		search->step[at] = edit->step;
 		break;
 	case EDIT_EXCHANGE:
@@ -176,7 +176,7 @@ void search_undo(struct search *search)
 		search->step[edit->at] = edit->was[0];
 		break;
 	case EDIT_REMOVE:
-		make_room(search, edit->at);
+		open_gap(search, edit->at);
 		search->step[edit->at] = edit->was[0];
 		break;
 	case EDIT_ADD:
@@ -214,7 +214,7 @@ static bool is_to_be_refused(const struct search *search, uint32_t at)
 }
 
 /* Whether a move is illegal at once, so that no game needs to be copied. */
-static bool dies_at_once(const struct search *search, const struct edit *edit)
+static bool is_illegal_at_once(const struct search *search, const struct edit *edit)
 {
 	struct violations broken = { 0 };
 	if ((edit->what != EDIT_CHANGE && edit->what != EDIT_ADD) || edit->step.kind != STEP_TURN)
@@ -223,19 +223,11 @@ static bool dies_at_once(const struct search *search, const struct edit *edit)
 	return violations_any(&broken) && !is_to_be_refused(search, edit->at);
 }
 
-/* The index of the wrong step in the record before the edit. */
-static int reached_before(const struct edit *edit, int reached)
+void search_add_result(struct search *search, const struct referee *referee, int wrong, int reached)
 {
-	if (reached == WHOLE)
-		return WHOLE;
-	return reached + (edit->what == EDIT_REMOVE) - (edit->what == EDIT_ADD);
-}
-
-void search_keep(struct search *search, const struct referee *referee, int wrong, int reached)
-{
-	if (search->starts && reached != WHOLE)
-		starts_add(search->starts, search, wrong);
-	keep_mend(search, referee, reached);
+	if (search->partial && reached != WHOLE)
+		partial_mends_add(search->partial, search, wrong);
+	add_mend_of_edits(search, referee, reached);
 }
 
 bool search_spend(struct search *search)
@@ -251,13 +243,15 @@ int search_try(struct search *search, const struct edit *edit)
 {
 	if (!search_spend(search))
 		return 0;
-	if (!search_has_room(search, edit) || dies_at_once(search, edit))
+	if (!search_has_room(search, edit) || is_illegal_at_once(search, edit))
 		return (int)edit->at;
 	search_edit(search, edit);
 	referee_copy(search->trial, search->base);
-	int wrong = search_walk(search->trial), reached = reached_before(edit, wrong);
+	int wrong = search_walk(search->trial), reached = wrong;
+	if (wrong != WHOLE) /* its index in the record before the edit */
+		reached += (edit->what == EDIT_REMOVE) - (edit->what == EDIT_ADD);
 	if (reached == WHOLE || reached > search->wrong)
-		search_keep(search, search->trial, wrong, reached);
+		search_add_result(search, search->trial, wrong, reached);
 	search_undo(search);
 	return reached;
 }

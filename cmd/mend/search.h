@@ -35,11 +35,12 @@ struct respelled {
 	unsigned rules; /* as bits by enum spelling_rule */
 };
 
-struct starts;
+struct partial_mends;
 
 struct search {
 	const struct reader *reader;
-	struct starts *starts; /* receives edits that make more of the record legal; NULL if they are not wanted */
+	struct partial_mends
+		*partial; /* edits that make more of the record legal are added; NULL: they are not wanted */
 	struct mends *mends;
 	unsigned effort;
 	struct record record; /* the reader's, with steps of its own that the edits change */
@@ -78,7 +79,7 @@ int search_try(struct search *search, const struct edit *edit);
  * Keeps the current edits, after which `wrong` is the first wrong step; `reached` is its index in the record before the
  * last edit.
  */
-void search_keep(struct search *search, const struct referee *referee, int wrong, int reached);
+void search_add_result(struct search *search, const struct referee *referee, int wrong, int reached);
 
 /* Whether the record, with this edit, places no more tiles than a board can have. */
 bool search_has_room(const struct search *search, const struct edit *edit);
@@ -148,7 +149,7 @@ void search_respell(struct search *search);
 void search_forget_respelled(struct search *search);
 
 /* Keeps the record with these lines, which `base` has found to be whole, if there are any. */
-void keep_respelled(struct search *search);
+void add_mend_of_spelling(struct search *search);
 
 /* Lines too many, exchanged, or missing (lines.c). */
 void try_lines(struct search *search, uint32_t at);
@@ -184,10 +185,11 @@ void try_holes(struct search *search);
 /* ---- new lines ---- */
 
 /*
- * How unusual the slot names of the record's pieces and recalls are, judged by the most unusual one (keep.c). 0: hgref
- * names the zones in the same way; 1: another letter, or another hour; 2: an hour, although the zone has a letter.
+ * How unusual the slot names of the record's pieces and recalls are, judged by the most unusual one (mend_list.c).
+ * 0: hgref names the zones in the same way; 1: another letter, or another hour; 2: an hour, although the zone has a
+ * letter.
  */
-unsigned slots_oddness(const struct record *record, const struct board *board);
+unsigned unusual_slots(const struct record *record, const struct board *board);
 
 /* Why a word may stand for another one: MEND_LOOK_ALIKE, MEND_CHARACTER, or `otherwise` (likeness.c). */
 enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind otherwise);
@@ -195,26 +197,26 @@ enum mend_kind likeness_of(struct word was, const char *now, enum mend_kind othe
 /* The number of characters to insert, remove, replace or exchange with a neighbour to make one word the other. */
 unsigned distance_of(struct word was, struct word now);
 
-/* ---- what a further change may start from ---- */
+/* ---- partial mends ---- */
 
-/* Edits after which more of the record is legal, but not all of it. A further change may start from them. */
-enum { STARTS_MAX = 2000 }; /* kept, those that reach furthest */
+/* Edits after which more of the record is legal, but not all of it: one more change may complete the mend. */
+enum { PARTIAL_MENDS_MAX = 2000 }; /* those that reach furthest */
 
-struct start {
+struct partial_mend {
 	int reached; /* the first wrong step after them, by its index in the edited record */
 	int edits;
 	struct edit edit[EDITS_ROOM];
 	char *words[EDITS_ROOM]; /* the lines of the edits that have new lines */
 };
 
-struct starts {
-	struct start *start;
-	size_t starts;
+struct partial_mends {
+	struct partial_mend *list;
+	size_t count;
 };
 
-void starts_free(struct starts *starts);
+void partial_mends_free(struct partial_mends *partial);
 
 /* Sorts them: those that reach furthest first, then the likeliest. */
-void starts_sort(struct starts *starts);
+void partial_mends_sort(struct partial_mends *partial);
 
 #endif

@@ -1,4 +1,5 @@
-#include "mend/keep.h"
+#include "mend/mend_line.h"
+#include "mend/mend_list.h"
 
 #include "grammar/line_parts.h"
 #include "say/names.h"
@@ -13,6 +14,12 @@
  */
 enum { LINE_WORDS_MAX = 40, WORD_SIZE = 80 };
 
+const char *spelling_rule_words(enum spelling_rule rule)
+{
+	static const char *const words[] = { SPELLING_RULES(ROW_WORD) };
+	return words[rule];
+}
+
 /* A line as words that can be changed. */
 struct spelled {
 	const struct record *record;
@@ -23,7 +30,7 @@ struct spelled {
 
 /* ---- what words are ---- */
 
-static bool is_number(const char *word)
+static bool is_whole_number(const char *word)
 {
 	word += *word == '-';
 	return *word && word[strspn(word, "0123456789")] == '\0';
@@ -48,12 +55,10 @@ static struct word next_known(int *at)
 {
 	int number = (*at)++;
 	if (number < ROLES)
-		return (struct word){ line_roles[number], strlen(line_roles[number]) };
+		return word_from(line_roles[number]);
 	number -= ROLES;
-	if (number < AWARD_KINDS) {
-		const char *name = award_kind_name((enum award_kind)number);
-		return (struct word){ name, strlen(name) };
-	}
+	if (number < AWARD_KINDS)
+		return word_from(award_kind_name((enum award_kind)number));
 	const char *rest = verbs;
 	struct word word = word_cut(&rest);
 	for (number -= AWARD_KINDS; number > 0 && word.length > 0; number--)
@@ -61,13 +66,13 @@ static struct word next_known(int *at)
 	return word;
 }
 
-static bool is_known(const struct record *record, const char *word)
+static bool is_known_word(const struct record *record, const char *word)
 {
 	struct word known;
 	for (int at = 0; (known = next_known(&at)).length > 0;)
 		if (word_is(known, word))
 			return true;
-	return line_find_player(record, (struct word){ word, strlen(word) }) >= 0;
+	return line_find_player(record, word_from(word)) >= 0;
 }
 
 /* ---- the rules ---- */
@@ -95,7 +100,7 @@ static void join_words(struct spelled *line, int at, const char *between, enum s
 	char joined[2 * WORD_SIZE + 1];
 	snprintf(joined, sizeof joined, "%s%s%s", line->word[at], between, line->word[at + 1]);
 	remove_word(line, at + 1);
-	put_word(line, at, (struct word){ joined, strlen(joined) }, rule);
+	put_word(line, at, word_from(joined), rule);
 }
 
 /* Removes a character, of some bytes, wherever it is in a word. */
@@ -144,7 +149,7 @@ static void with_digits(struct spelled *line, int at)
 	size_t length = strcspn(word, ":");
 	if (word[strspn(word, "-.,0123456789OoIl:")] && word[length] != ':')
 		return;
-	if (!strpbrk(word, "0123456789,") || is_number(word) || strspn(word, "-.,0123456789OoIl") < length)
+	if (!strpbrk(word, "0123456789,") || is_whole_number(word) || strspn(word, "-.,0123456789OoIl") < length)
 		return;
 	snprintf(now, sizeof now, "%s", word);
 	for (size_t i = 0; i < length; i++) {
@@ -152,7 +157,7 @@ static void with_digits(struct spelled *line, int at)
 		now[i] = alike ? "0011,"[alike - "OoIl."] : now[i];
 	}
 	if (strcmp(now, word) != 0)
-		put_word(line, at, (struct word){ now, strlen(now) }, SPELLED_ALIKE);
+		put_word(line, at, word_from(now), SPELLED_ALIKE);
 }
 
 static bool same_letters(struct word known, const char *word)
@@ -168,19 +173,18 @@ static struct word find_letters(const struct record *record, const char *word)
 		if (same_letters(known, word))
 			return known;
 	for (int p = 0; p < record->players; p++) {
-		const char *colour = player_colour(record, p);
-		known = (struct word){ colour, strlen(colour) };
+		known = word_from(player_colour(record, p));
 		if (same_letters(known, word))
 			return known;
 	}
-	return (struct word){ "", 0 };
+	return word_from("");
 }
 
 /* "Red", "HUNTER", and the last part of "2,3:Lake" */
 static void without_capitals(struct spelled *line, int at)
 {
 	char *word = line->word[at], *colon = strchr(word, ':'), *part = colon ? colon + 1 : word;
-	if (strlen(part) < 2 || !is_letters(part) || is_known(line->record, part))
+	if (strlen(part) < 2 || !is_letters(part) || is_known_word(line->record, part))
 		return;
 	struct word known = find_letters(line->record, part);
 	if (known.length > 0) {
@@ -190,7 +194,7 @@ static void without_capitals(struct spelled *line, int at)
 }
 
 /* Whether the words from here on are a name; *words is their number. */
-static bool is_name(const struct spelled *line, int at, const char *name, int *words)
+static bool is_players_name(const struct spelled *line, int at, const char *name, int *words)
 {
 	for (*words = 0; *name && at + *words < line->words; ++*words) {
 		size_t length = strcspn(name, " ");
@@ -206,15 +210,14 @@ static void with_colours(struct spelled *line, int at)
 {
 	const struct record *r = line->record;
 	int words;
-	if (is_known(r, line->word[at]))
+	if (is_known_word(r, line->word[at]))
 		return;
 	for (int p = 0; p < r->players; p++) {
-		const char *colour = player_colour(r, p);
-		if (!is_name(line, at, r->declared[r->player[p]].name, &words))
+		if (!is_players_name(line, at, r->declared[r->player[p]].name, &words))
 			continue;
 		for (; words > 1; words--)
 			remove_word(line, at + 1);
-		put_word(line, at, (struct word){ colour, strlen(colour) }, SPELLED_NAMES);
+		put_word(line, at, word_from(player_colour(r, p)), SPELLED_NAMES);
 		return;
 	}
 }
@@ -242,7 +245,7 @@ static bool is_on_water(const struct spelled *line, int cell, const char *slot)
 	line_begin(&words, name, strlen(name), &complaint);
 	const struct turn turn = { .degrees = (int16_t)strtol(line->word[cell + 1], NULL, 10) };
 	if (!line_tile(&words, line->record, &tile) || tile >= set->tiles || turn_quarters(&turn) < 0 ||
-	    !line_slot(&words, (struct word){ slot, strlen(slot) }, &number))
+	    !line_slot(&words, word_from(slot), &number))
 		return false;
 	int zone = slot_zone(&set->tile[tile], number, turn_quarters(&turn));
 	return zone < set->tile[tile].zones && role_on((enum zone_kind)set->tile[tile].zone[zone].kind) == FISHER;
@@ -277,13 +280,13 @@ static void with_roles(struct spelled *line, int at)
 		break;
 	}
 	if (role)
-		put_word(line, at, (struct word){ role, strlen(role) }, SPELLED_LETTERS);
+		put_word(line, at, word_from(role), SPELLED_LETTERS);
 }
 
 /* The only word that a misspelt one is nearly; an empty one if there is none, or more than one. */
 static struct word near_known(const struct record *record, struct word was)
 {
-	struct word found = { "", 0 }, known;
+	struct word found = word_from(""), known;
 	int count = 0;
 	for (int at = 0; (known = next_known(&at)).length > 0;)
 		if (distance_of(was, known) == 1 && !word_same(known, found)) {
@@ -291,22 +294,22 @@ static struct word near_known(const struct record *record, struct word was)
 			count++;
 		}
 	for (int p = 0; p < record->players; p++) {
-		const char *colour = player_colour(record, p);
-		if (distance_of(was, (struct word){ colour, strlen(colour) }) == 1) {
-			found = (struct word){ colour, strlen(colour) };
+		known = word_from(player_colour(record, p));
+		if (distance_of(was, known) == 1) {
+			found = known;
 			count++;
 		}
 	}
-	return count == 1 ? found : (struct word){ "", 0 };
+	return count == 1 ? found : word_from("");
 }
 
 /* "huntre" */
 static void with_known_words(struct spelled *line, int at)
 {
 	const char *word = line->word[at];
-	if (strlen(word) < 3 || !is_letters(word) || is_known(line->record, word))
+	if (strlen(word) < 3 || !is_letters(word) || is_known_word(line->record, word))
 		return;
-	struct word now = near_known(line->record, (struct word){ word, strlen(word) });
+	struct word now = near_known(line->record, word_from(word));
 	if (now.length > 0)
 		put_word(line, at, now, SPELLED_WORDS);
 }
@@ -318,24 +321,13 @@ static void with_comma(struct spelled *line)
 	for (int i = 0; i < line->words; i++) {
 		if (strchr(line->word[i], ','))
 			return;
-		if (is_number(line->word[i]) && i > 1 && (numbers == 0 || last == i - 1)) {
+		if (is_whole_number(line->word[i]) && i > 1 && (numbers == 0 || last == i - 1)) {
 			last = i;
 			numbers++;
 		}
 	}
 	if (numbers >= 3)
 		join_words(line, last - 2, ",", SPELLED_ALIKE);
-}
-
-static void respell_words(struct spelled *line)
-{
-	static void (*const rules[])(struct spelled *, int) = { without_degrees, without_brackets, without_space,
-								with_digits,     without_capitals, with_colours,
-								with_roles,      with_known_words };
-	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
-		for (int i = 0; i < line->words; i++)
-			rules[r](line, i);
-	with_comma(line);
 }
 
 /* ---- a line ---- */
@@ -361,10 +353,16 @@ static bool cut_words(struct spelled *line, struct word words)
 /* Reads a step with its words respelled. Returns the rules used; 0 if it cannot be read so. */
 static unsigned respell(const struct record *record, const struct step *was, struct step *now, struct text *words)
 {
+	static void (*const rules[])(struct spelled *, int) = { without_degrees, without_brackets, without_space,
+								with_digits,     without_capitals, with_colours,
+								with_roles,      with_known_words };
 	struct spelled line = { .record = record };
 	if (!cut_words(&line, (struct word){ was->words.s, was->words.length }))
 		return 0;
-	respell_words(&line);
+	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
+		for (int i = 0; i < line.words; i++)
+			rules[r](&line, i);
+	with_comma(&line);
 	for (int i = 0; i < line.words; i++)
 		text_add(words, "%s%s", i ? " " : "", line.word[i]);
 	bool read = line.rules && step_reread(now, record, was, text_words(words));
@@ -416,9 +414,11 @@ static enum mend_kind kind_of_respelling(const struct search *search)
 	return MEND_LOOK_ALIKE;
 }
 
-void keep_respelled(struct search *search)
+void add_mend_of_spelling(struct search *search)
 {
-	struct mend mend = { .kind = kind_of_respelling(search), .changes = 1 };
-	if (search->respellings > 0)
-		keep_whole(search, &mend, search->base);
+	struct mend mend = { .changes = 1 };
+	if (search->respellings > 0) {
+		mend.kind = kind_of_respelling(search);
+		add_whole_mend(search, &mend, search->base);
+	}
 }

@@ -1,3 +1,4 @@
+#include "judge/alternatives.h"
 #include "mend/search.h"
 #include "say/names.h"
 
@@ -22,17 +23,24 @@ static bool is_offer(const struct search *search, uint32_t at)
 	       cell_is(offer->place.cell, next->turn.cell);
 }
 
-/* Writes an offer for a move that is placed otherwise. */
-static void write_offer(const struct changing *c, const struct turn *turn)
+/*
+ * Changes the offer of a move so that it is about the tile, the cell and the turn that the move has now. Returns false
+ * if it has none; otherwise search_undo takes it back.
+ */
+static bool change_offer(const struct changing *c, const struct turn *turn)
 {
+	struct search *search = c->search;
+	struct edit edit = { .what = EDIT_CHANGE, .kind = MEND_HOLE, .at = c->at - 1 };
+	if (!c->offer)
+		return false;
 	struct step_words w = step_words(step_form(STEP_PIECES), c->offer->words.s, c->offer->words.length);
-	struct splice line = splice_begin(&c->search->offer, c->offer->words.s, c->offer->words.length);
+	struct splice line = splice_begin(&search->offer, c->offer->words.s, c->offer->words.length);
 	struct text now = { 0 };
 	text_clear(line.out);
 	while (step_words_next(&w)) {
 		text_clear(&now);
 		if (w.field == FIELD_TILE)
-			text_add_string(&now, c->search->record.set->tile[turn->tile].name);
+			text_add_string(&now, search->record.set->tile[turn->tile].name);
 		else if (w.field == FIELD_CELL)
 			say_cell(&now, turn->cell);
 		else if (w.field == FIELD_TURN)
@@ -43,18 +51,9 @@ static void write_offer(const struct changing *c, const struct turn *turn)
 	}
 	splice_end(&line);
 	text_free(&now);
-}
-
-/* Changes the offer of a move in the same way. Returns false if it has none; otherwise search_undo takes it back. */
-static bool change_offer(const struct changing *c, const struct turn *turn)
-{
-	struct edit edit = { .what = EDIT_CHANGE, .kind = MEND_HOLE, .at = c->at - 1 };
-	if (!c->offer)
+	if (!step_reread(&edit.step, &search->record, c->offer, text_words(&search->offer)))
 		return false;
-	write_offer(c, turn);
-	if (!step_reread(&edit.step, &c->search->record, c->offer, text_words(&c->search->offer)))
-		return false;
-	search_edit(c->search, &edit);
+	search_edit(search, &edit);
 	return true;
 }
 
@@ -90,11 +89,6 @@ static struct turn at_cell(const struct turn *was, struct cell cell)
 	return turn;
 }
 
-static bool has_member(const struct board *board, int node, int player)
-{
-	return node_zone(node) < board_tile(board, node_tile(node))->zones && board_standing(board, node) == 1 + player;
-}
-
 /* Whether a turn may place its tile, so that game_pieces may be called; a Scout tile always comes with a piece. */
 static bool may_lay(const struct game *game, const struct turn *turn)
 {
@@ -106,23 +100,7 @@ static bool may_lay(const struct game *game, const struct turn *turn)
 	return !violations_any(&broken);
 }
 
-/* The slot by which a move names the zone of a piece. */
-static int choice_slot(const struct tile *tile, struct piece_choice choice, int turns)
-{
-	return tile->scout == BRIDGE_TILE ? (int)SLOT_BRIDGE : zone_slot(tile, choice.zone, turns);
-}
-
-/* The piece of a choice; where it keeps the zone of the one recorded, it keeps its slot too. */
-static struct stated_piece piece_of(const struct turn *was, const struct tile *tile, struct piece_choice choice)
-{
-	int turns = turn_quarters(was), slot = choice_slot(tile, choice, turns);
-	if (was->pieces > 0 && slot_zone(tile, was->piece[0].place.slot, turns) == choice.zone)
-		slot = was->piece[0].place.slot;
-	return (struct stated_piece){ .role = choice.role,
-				      .owner = was->player,
-				      .place = { was->cell, (uint8_t)slot } };
-}
-
+/* The move with each piece; one that keeps the zone of the piece recorded keeps its slot too. */
 static void add_turns_with_pieces(struct turn_list *list, const struct game *game, const struct turn *was)
 {
 	struct piece_choice choices[PIECE_CHOICES];
@@ -130,10 +108,13 @@ static void add_turns_with_pieces(struct turn_list *list, const struct game *gam
 	turn.pieces = 0;
 	if (turn.tile == TILE_UNKNOWN || !may_lay(game, &turn))
 		return;
+	const struct tile *tile = &game->board.set->tile[turn.tile];
 	int n = game_pieces(game, &turn, choices);
 	turn.pieces = 1;
 	for (int i = 0; i < n; i++) {
-		turn.piece[0] = piece_of(was, &game->board.set->tile[turn.tile], choices[i]);
+		turn.piece[0] = piece_of_choice(game, &turn, choices[i]);
+		if (was->pieces > 0 && slot_zone(tile, was->piece[0].place.slot, turn_quarters(was)) == choices[i].zone)
+			turn.piece[0].place.slot = was->piece[0].place.slot;
 		LIST_ADD(list->turn, list->turns, turn);
 	}
 }
@@ -163,8 +144,8 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 		break;
 	case FIELD_RECALL:
 		turn.recalls = 1;
-		for (int node = 0; node < board->tiles * ZONES_A_TILE; node++)
-			if (has_member(board, node, turn.player)) {
+		for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
+			if (board_standing(board, node) == 1 + turn.player) {
 				turn.recall[0] = board_piece_place(board, node);
 				LIST_ADD(list.turn, list.turns, turn);
 			}
@@ -183,11 +164,6 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 /* The likelier reversals first: the turn or the axes, which a move has once each, then one of two signs. */
 enum { OTHER_WAY, OTHER_SIGN };
 
-static bool axes_exchanged(struct cell was, struct cell now)
-{
-	return now.x == was.y && now.y == was.x;
-}
-
 static bool sign_changed(struct cell was, struct cell now)
 {
 	return (now.x == -was.x && now.y == was.y) || (now.y == -was.y && now.x == was.x);
@@ -196,7 +172,8 @@ static bool sign_changed(struct cell was, struct cell now)
 static enum mend_kind kind_of_cell(const struct changing *c, struct cell now)
 {
 	struct cell was = c->was->turn.cell;
-	if (axes_exchanged(was, now) || sign_changed(was, now))
+	bool axes_exchanged = now.x == was.y && now.y == was.x;
+	if (axes_exchanged || sign_changed(was, now))
 		return MEND_REVERSED;
 	if (abs(was.x - now.x) + abs(was.y - now.y) == 1)
 		return MEND_NEIGHBOUR;
@@ -232,7 +209,7 @@ static unsigned rank_of_recall(const struct turn *was, struct place now)
 /* ---- a step ---- */
 
 /* The kind of change that writes a part of the move as in `now`, and its rank; MEND_KIND_COUNT: no change. */
-static enum mend_kind kind_of(const struct changing *c, enum field part, const struct turn *now, unsigned *rank)
+static enum mend_kind kind_of_change(const struct changing *c, enum field part, const struct turn *now, unsigned *rank)
 {
 	const struct turn *was = &c->was->turn;
 	const struct tileset *set = c->search->record.set;
@@ -263,18 +240,11 @@ static void try_part(const struct changing *c, enum field part)
 	struct turn_list list = turns_with(&c->search->base->game, &c->was->turn, part);
 	for (size_t i = 0; i < list.turns; i++) {
 		unsigned rank = 0;
-		enum mend_kind kind = kind_of(c, part, &list.turn[i], &rank);
+		enum mend_kind kind = kind_of_change(c, part, &list.turn[i], &rank);
 		if (kind != MEND_KIND_COUNT)
 			try_ranked(c, kind, rank, &list.turn[i]);
 	}
 	free(list.turn);
-}
-
-static void try_extra(const struct changing *c)
-{
-	struct turn turn = c->was->turn;
-	turn.extra = !turn.extra;
-	try_ranked(c, MEND_PLAYER, 0, &turn);
 }
 
 /* Each piece that the player may place, and none. Pieces that are not kept could not be removed. */
@@ -329,7 +299,9 @@ void try_turns(struct search *search, uint32_t at)
 	c.parts = step_parts(&was);
 	try_part(&c, FIELD_PLAYER);
 	if (was.kind != STEP_RECALL) {
-		try_extra(&c);
+		struct turn other = was.turn;
+		other.extra = !other.extra;
+		try_ranked(&c, MEND_PLAYER, 0, &other);
 		if (!offered)
 			try_part(&c, FIELD_TILE);
 	}

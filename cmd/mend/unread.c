@@ -44,23 +44,7 @@ static void add_vocables(struct vocabulary *v, enum mend_kind kind, const char *
 	}
 }
 
-static void add_tiles_and_cells(struct vocabulary *v, const struct game *game)
-{
-	const struct board *board = &game->board;
-	for (int t = 0; t < board->set->tiles; t++)
-		if (game->supply.copies[PILE_LAND][t] || game->supply.copies[PILE_BONUS][t])
-			add_vocables(v, MEND_TILE, board->set->tile[t].name);
-	struct text cell = { 0 };
-	for (int f = 0; f < board->frees; f++) {
-		text_clear(&cell);
-		say_cell(&cell, board->known[board->free[f]].cell);
-		add_vocables(v, MEND_TILE, cell.s);
-	}
-	text_free(&cell);
-}
-
-/* The words of assertions, besides cells and numbers. */
-static void fill_with_notes(struct vocabulary *v)
+static void add_words_of_assertions(struct vocabulary *v)
 {
 #define VERB(kind, verb, ...) verb " "
 	static const char verbs[] = ASSERTION_FORMS(VERB);
@@ -73,15 +57,9 @@ static void fill_with_notes(struct vocabulary *v)
 	add_vocables(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
 }
 
-static void fill_vocabulary(struct vocabulary *v, const struct search *search, bool action)
+static void add_words_of_moves(struct vocabulary *v, const struct game *game)
 {
-	const struct record *r = &search->record;
-	for (int p = 0; p < r->players; p++)
-		add_vocables(v, MEND_PLAYER, player_colour(r, p));
-	if (!action) {
-		fill_with_notes(v);
-		return;
-	}
+	const struct board *board = &game->board;
 	add_vocables(v, MEND_PLAYER, "+ end");
 	add_vocables(v, MEND_TURN, "0 90 180 270");
 	for (const char *const *role = line_roles; *role; role++)
@@ -89,7 +67,11 @@ static void fill_vocabulary(struct vocabulary *v, const struct search *search, b
 	add_vocables(
 		v, MEND_PIECE,
 		"N E S W 1 2 3 4 5 6 7 8 9 10 11 12 lake lakeA lakeB river bridge monastery discard decline recall none");
-	add_tiles_and_cells(v, &search->base->game);
+	for (int t = 0; t < board->set->tiles; t++)
+		if (game->supply.copies[PILE_LAND][t] || game->supply.copies[PILE_BONUS][t])
+			add_vocables(v, MEND_TILE, board->set->tile[t].name);
+	for (int f = 0; f < board->frees; f++)
+		add_vocables(v, MEND_TILE, cell_phrase(board->known[board->free[f]].cell).s);
 }
 
 /* ---- lines with other words ---- */
@@ -105,7 +87,7 @@ static void try_line(const struct guessing *g, enum mend_kind kind, unsigned ran
 }
 
 /* Writes the line with `now` instead of `was`, which is a part of it. */
-static void write_line(const struct guessing *g, struct word was, struct word now)
+static void write_replaced(const struct guessing *g, struct word was, struct word now)
 {
 	struct splice line = splice_begin(&g->search->line, g->was.s, g->was.length);
 	text_clear(line.out);
@@ -119,7 +101,7 @@ static void try_other_words(const struct guessing *g, struct word was)
 		const struct vocable *v = &g->vocabulary.list[i];
 		struct word now = { g->vocabulary.words.s + v->at, v->length };
 		unsigned distance = distance_of(was, now);
-		write_line(g, was, now);
+		write_replaced(g, was, now);
 		try_line(g, distance == 1 ? MEND_CHARACTER : v->kind, distance);
 	}
 }
@@ -132,7 +114,7 @@ static void try_more_words(const struct guessing *g, struct word next)
 		const struct vocable *v = &g->vocabulary.list[i];
 		struct text word = { 0 };
 		text_add(&word, last ? " %.*s" : "%.*s ", (int)v->length, g->vocabulary.words.s + v->at);
-		write_line(g, (struct word){ next.s, 0 }, text_words(&word));
+		write_replaced(g, (struct word){ next.s, 0 }, text_words(&word));
 		text_free(&word);
 		try_line(g, v->kind, (unsigned)v->length);
 	}
@@ -147,26 +129,18 @@ static void try_fewer_words(const struct guessing *g, int i)
 	bool last = i + 1 == g->words;
 	const char *from = last && i > 0 ? g->word[i - 1].s + g->word[i - 1].length : word.s;
 	const char *to = last ? word.s + word.length : g->word[i + 1].s;
-	write_line(g, (struct word){ from, (size_t)(to - from) }, (struct word){ from, 0 });
+	write_replaced(g, (struct word){ from, (size_t)(to - from) }, (struct word){ from, 0 });
 	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, TOO_MANY_RANK + (unsigned)word.length);
 }
 
 /* Tries the line without a space that may be in the middle of a word. */
-static void try_joined(const struct guessing *g, int i)
+static void try_joined_words(const struct guessing *g, int i)
 {
 	const char *end = g->word[i].s + g->word[i].length;
 	if (i + 1 == g->words)
 		return;
-	write_line(g, (struct word){ end, (size_t)(g->word[i + 1].s - end) }, (struct word){ end, 0 });
+	write_replaced(g, (struct word){ end, (size_t)(g->word[i + 1].s - end) }, (struct word){ end, 0 });
 	try_line(g, MEND_CHARACTER, 0);
-}
-
-/* Replaces all characters that look like those of the grammar at once. */
-static void try_plain(const struct guessing *g)
-{
-	text_clear(&g->search->line);
-	if (look_alike_plain(&g->search->line, (struct word){ g->was.s, g->was.length }))
-		try_line(g, MEND_LOOK_ALIKE, 0);
 }
 
 /* Replaces letters by digits, or digits by letters, in one word. */
@@ -183,34 +157,13 @@ static void try_letters(const struct guessing *g, struct word was)
 			now[i] = found ? to[found - from] : was.s[i];
 			changed |= found != NULL;
 		}
-		write_line(g, was, (struct word){ now, was.length });
+		write_replaced(g, was, (struct word){ now, was.length });
 		if (changed)
 			try_line(g, MEND_LOOK_ALIKE, 1);
 	}
 }
 
 /* ---- a step ---- */
-
-static void find_words(struct guessing *g)
-{
-	struct line line;
-	for (line_begin(&line, g->was.s, g->was.length, NULL); line.word.length > 0 && g->words < WORDS_MAX;
-	     line_next(&line))
-		g->word[g->words++] = line.word;
-}
-
-static void try_words(const struct guessing *g)
-{
-	const struct word last = g->word[g->words - 1];
-	for (int i = 0; i < g->words; i++) {
-		try_letters(g, g->word[i]);
-		try_joined(g, i);
-		try_fewer_words(g, i);
-		try_other_words(g, g->word[i]);
-		try_more_words(g, g->word[i]);
-	}
-	try_more_words(g, (struct word){ last.s + last.length, 0 });
-}
 
 /* Whether the words themselves can be read, so that the fault is their place or their number. */
 static bool can_be_read(const struct guessing *g)
@@ -238,14 +191,32 @@ void try_unread(struct search *search, uint32_t at)
 	const struct step *step = &search->step[at];
 	bool action = step->kind == STEP_UNREAD;
 	struct guessing g = { .search = search, .at = at, .was = step->words, .action = action };
+	struct line line;
 	if (!action && step->kind != STEP_UNREAD_ASSERTION)
 		return;
-	find_words(&g);
+	line_begin(&line, g.was.s, g.was.length, NULL);
+	for (; line.word.length > 0 && g.words < WORDS_MAX; line_next(&line))
+		g.word[g.words++] = line.word;
 	if (g.words == 0 || can_be_read(&g) || !unread_in_words(search->reader, step))
 		return;
-	try_plain(&g);
-	fill_vocabulary(&g.vocabulary, search, action);
-	try_words(&g);
+	text_clear(&search->line);
+	if (look_alike_plain(&search->line, (struct word){ g.was.s, g.was.length })) /* all characters at once */
+		try_line(&g, MEND_LOOK_ALIKE, 0);
+	for (int p = 0; p < search->record.players; p++)
+		add_vocables(&g.vocabulary, MEND_PLAYER, player_colour(&search->record, p));
+	if (action)
+		add_words_of_moves(&g.vocabulary, &search->base->game);
+	else
+		add_words_of_assertions(&g.vocabulary);
+	for (int i = 0; i < g.words; i++) {
+		try_letters(&g, g.word[i]);
+		try_joined_words(&g, i);
+		try_fewer_words(&g, i);
+		try_other_words(&g, g.word[i]);
+		try_more_words(&g, g.word[i]);
+	}
+	const struct word last = g.word[g.words - 1];
+	try_more_words(&g, (struct word){ last.s + last.length, 0 });
 	free(g.vocabulary.list);
 	text_free(&g.vocabulary.words);
 }

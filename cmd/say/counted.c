@@ -51,24 +51,34 @@ static void completed_regions(const struct board *board, const struct ruleset *r
 			add_counted(board, rules, &found, node, list);
 }
 
+/* The cities that a field touches, complete or not. */
+static void cities_of_field(const struct board *board, const struct ruleset *rules, int field,
+			    struct counted_list *list)
+{
+	struct region_set found = { 0 };
+	for (int node = field; node != NO_NODE; node = area_next(&board->regions, field, node)) {
+		int zone = node_zone(node);
+		for (unsigned near = board_tile(board, node_tile(node))->near[zone]; near; near &= near - 1)
+			add_counted(board, rules, &found, node - zone + __builtin_ctz(near), list);
+	}
+}
+
 void counted_features(const struct board *board, const struct ruleset *rules, const struct award *award,
 		      struct counted_list *list)
 {
-	struct region_set found = { 0 };
 	list->features = 0;
-	int at = award_has_place((enum award_kind)award->kind) ? board_node(board, award->at) : NO_NODE;
-	if (award->kind == AWARD_KING)
+	if (award->kind == AWARD_KING) {
 		completed_regions(board, rules, CITY, list);
-	else if (award->kind == AWARD_ROBBER)
+	} else if (award->kind == AWARD_ROBBER) {
 		completed_regions(board, rules, ROAD, list);
-	else if (board_zone(board, at)->kind == CITY)
-		add_counted(board, rules, &found, at, list);
-	else /* the cities that a field touches, complete or not */
-		for (int node = at; node != NO_NODE; node = area_next(&board->regions, at, node)) {
-			int zone = node_zone(node);
-			for (unsigned near = board_tile(board, node_tile(node))->near[zone]; near; near &= near - 1)
-				add_counted(board, rules, &found, node - zone + __builtin_ctz(near), list);
-		}
+	} else { /* farmers: at a field, or at the city that it feeds */
+		struct region_set found = { 0 };
+		int node = board_node(board, award->at);
+		if (board_zone(board, node)->kind == CITY)
+			add_counted(board, rules, &found, node, list);
+		else
+			cities_of_field(board, rules, node, list);
+	}
 	qsort(list->feature, (size_t)list->features, sizeof list->feature[0], by_move);
 }
 

@@ -61,7 +61,7 @@ static bool same_line(const struct mends *mends)
 	for (size_t i = 0; i < mends->mends; i++) {
 		const struct mend *mend = &mends->mend[i];
 		if (mend->lines != 1 || mend->line[0].line != first->line[0].line ||
-		    !mend->line[0].was != !first->line[0].was || !mend->line[0].now || mend->variant)
+		    !mend->line[0].was != !first->line[0].was || !mend->line[0].now || mend->beyond_game)
 			return false;
 	}
 	return true;

@@ -14,6 +14,12 @@ struct word {
 	size_t length;
 };
 
+/* All of a string. */
+static inline struct word word_from(const char *s)
+{
+	return (struct word){ s, strlen(s) };
+}
+
 /* Whether a character separates the words of a line. */
 static inline bool is_blank(char c)
 {

@@ -1172,24 +1172,24 @@ Test(mend, a_word_with_characters_that_look_alike_is_likelier_than_one_with_anot
 			     words[i].was, words[i].now);
 }
 
-static unsigned oddness_after(const char *moves)
+static unsigned unusual_after(const char *moves)
 {
 	char text[256];
 	snprintf(text, sizeof text, "game G\nedition base-2014\nplayer red\nplayer blue\n%s", moves);
 	const struct referee *referee = judge(text);
-	return slots_oddness(referee->record, &referee->game.board);
+	return unusual_slots(referee->record, &referee->game.board);
 }
 
 /* hgref names the field of E by N, the first of its letters, and that of D, which has none, by 2, the first of its hours. */
 Test(mend, a_slot_is_unusual_if_hgref_would_name_its_zone_by_another)
 {
-	cr_expect_eq(oddness_after("red E 0,-1 180\n"), 0u, "no piece");
-	cr_expect_eq(oddness_after("red E 0,-1 180 farmer N\n"), 0u);
-	cr_expect_eq(oddness_after("red E 0,-1 180 farmer W\n"), 1u, "another letter");
-	cr_expect_eq(oddness_after("red E 0,-1 180 farmer 10\n"), 2u, "an hour, though it has letters");
-	cr_expect_eq(oddness_after("red D 1,0 0 farmer 2\n"), 0u);
-	cr_expect_eq(oddness_after("red D 1,0 0 farmer 10\n"), 1u, "another hour");
-	cr_expect_eq(oddness_after("red D 1,0 0 farmer 10\nblue E 0,-1 180 farmer 10\n"), 2u, "the oddest");
-	cr_expect_eq(oddness_after("red E 0,-1 180 farmer 10\nblue D 1,0 0 farmer 10\n"), 2u, "the oddest");
-	cr_expect_eq(oddness_after("red B 1,0 0 monk monastery #! edge-mismatch\n"), 0u, "a tile that was refused");
+	cr_expect_eq(unusual_after("red E 0,-1 180\n"), 0u, "no piece");
+	cr_expect_eq(unusual_after("red E 0,-1 180 farmer N\n"), 0u);
+	cr_expect_eq(unusual_after("red E 0,-1 180 farmer W\n"), 1u, "another letter");
+	cr_expect_eq(unusual_after("red E 0,-1 180 farmer 10\n"), 2u, "an hour, though it has letters");
+	cr_expect_eq(unusual_after("red D 1,0 0 farmer 2\n"), 0u);
+	cr_expect_eq(unusual_after("red D 1,0 0 farmer 10\n"), 1u, "another hour");
+	cr_expect_eq(unusual_after("red D 1,0 0 farmer 10\nblue E 0,-1 180 farmer 10\n"), 2u, "the most unusual");
+	cr_expect_eq(unusual_after("red E 0,-1 180 farmer 10\nblue D 1,0 0 farmer 10\n"), 2u, "the most unusual");
+	cr_expect_eq(unusual_after("red B 1,0 0 monk monastery #! edge-mismatch\n"), 0u, "a tile that was refused");
 }

@@ -56,14 +56,6 @@ static size_t line_margin(struct line_bytes line)
 
 /* ---- an edit of a line ---- */
 
-/* Finds the words of an edit on its line; returns false if they are not there. */
-static bool find_words(const struct line_edit *edit, struct line_bytes line, size_t *at)
-{
-	size_t length = strlen(edit->was), end = line_content(line);
-	*at = surrogates_place(line.s, end, edit->at);
-	return *at <= end && length <= end - *at && memcmp(line.s + *at, edit->was, length) == 0;
-}
-
 /* Whether nothing but a comment follows. */
 static bool ends_at(struct line_bytes line, size_t at)
 {
@@ -102,20 +94,6 @@ static bool find_map(const struct line_edit *edit, struct line_bytes line, size_
 	return *length > 0 && ends_at(line, margin + *length);
 }
 
-/* Finds the bytes that the edit replaces; returns false if they are not there. */
-static bool find_place(const struct line_edit *edit, struct line_bytes line, size_t *at, size_t *length)
-{
-	*length = strlen(edit->was);
-	return find_words(edit, line, at) || find_map(edit, line, at, length);
-}
-
-/* Whether a line has the words of the edit and nothing else except a comment. */
-static bool is_whole_item(const struct line_edit *edit, struct line_bytes line)
-{
-	size_t margin = line_margin(line), at, length;
-	return margin && find_place(edit, line, &at, &length) && at == margin && ends_at(line, at + length);
-}
-
 /* The words with the margin and the end of another line. */
 static char *words_like(const struct line_edit *edit, struct line_bytes line)
 {
@@ -131,34 +109,25 @@ static char *words_like(const struct line_edit *edit, struct line_bytes line)
 	return words.s;
 }
 
-static bool insert_line(const struct line_edit *edit, struct line_bytes line, size_t start, struct patch *patch)
-{
-	return (!edit->in_list || line_margin(line) > 0) && patch_add(patch, start, 0, words_like(edit, line));
-}
-
-static bool remove_line(const struct line_edit *edit, struct line_bytes line, size_t start, struct patch *patch)
-{
-	size_t at, length;
-	return (edit->in_list ? is_whole_item(edit, line) : find_place(edit, line, &at, &length)) &&
-	       patch_add(patch, start, line.length, copy_string(""));
-}
-
-static bool change_line(const struct line_edit *edit, struct line_bytes line, size_t start, struct patch *patch)
-{
-	size_t at, length;
-	return find_place(edit, line, &at, &length) && patch_add(patch, start + at, length, copy_string(edit->now));
-}
-
 bool line_edit_add(const struct line_edit *edit, const struct lines *old, struct patch *patch)
 {
 	const struct line_bytes none = { "", 0 };
 	if (edit->line > old->count) /* after the last line, there are only added lines */
-		return !edit->was && !edit->in_list && insert_line(edit, none, old->text->length, patch);
+		return !edit->was && !edit->in_list && patch_add(patch, old->text->length, 0, words_like(edit, none));
 	struct line_bytes line = lines_get(old, edit->line);
-	size_t start = old->start[edit->line - 1];
+	size_t start = old->start[edit->line - 1], at, length;
 	if (!edit->was)
-		return insert_line(edit, line, start, patch);
-	return edit->now ? change_line(edit, line, start, patch) : remove_line(edit, line, start, patch);
+		return (!edit->in_list || line_margin(line) > 0) && patch_add(patch, start, 0, words_like(edit, line));
+	size_t end = line_content(line);
+	length = strlen(edit->was);
+	at = surrogates_place(line.s, end, edit->at);
+	bool is_there = at <= end && length <= end - at && memcmp(line.s + at, edit->was, length) == 0;
+	if (!is_there && !find_map(edit, line, &at, &length))
+		return false;
+	if (edit->now)
+		return patch_add(patch, start + at, length, copy_string(edit->now));
+	bool whole_item = line_margin(line) > 0 && at == line_margin(line) && ends_at(line, at + length);
+	return (!edit->in_list || whole_item) && patch_add(patch, start, line.length, copy_string(""));
 }
 
 /* ---- one part of a move in parts ---- */
@@ -259,15 +228,8 @@ static void add_edit(struct block_map *map, struct line_bytes line, uint32_t num
 		 (struct line_edit){ .line = number, .at = (uint32_t)from, .was = was, .now = now });
 }
 
-/* Removes a line; if the move stays, only the comment of the line stays too. */
-static void drop_line(struct block_map *map, struct line_bytes line, uint32_t number)
-{
-	size_t end = line_said(line);
-	bool comment = map->edit->now && memchr(line.s + end, '#', line_content(line) - end);
-	add_edit(map, line, number, line_indent(line), comment ? copy_string("") : NULL);
-}
-
-static void take_line(struct block_map *map, struct line_bytes line, uint32_t number)
+/* Adds the edit that removes a line of the map; if the move stays, so does the comment of the line. */
+static void add_line_of_map(struct block_map *map, struct line_bytes line, uint32_t number)
 {
 	size_t indent = line_indent(line), end = line_said(line);
 	if (end <= indent)
@@ -279,18 +241,8 @@ static void take_line(struct block_map *map, struct line_bytes line, uint32_t nu
 	}
 	if (map->kept)
 		return;
-	drop_line(map, line, number);
-}
-
-/* The line with the dash: the words of the move go there. */
-static void take_first_line(struct block_map *map, struct line_bytes line, uint32_t number)
-{
-	map->margin = line_margin(line);
-	map->fine = map->margin > 0 && has_key_of_a_move(line, map->margin);
-	if (!map->fine)
-		return;
-	add_edit(map, line, number, map->margin, NULL);
-	map->made[0].in_list = true;
+	bool comment = map->edit->now && memchr(line.s + end, '#', line_content(line) - end);
+	add_edit(map, line, number, indent, comment ? copy_string("") : NULL);
 }
 
 static bool is_outside(const struct block_map *map, struct line_bytes line)
@@ -298,14 +250,7 @@ static bool is_outside(const struct block_map *map, struct line_bytes line)
 	return line_said(line) > line_indent(line) && line_indent(line) < map->margin;
 }
 
-static void write_move_words(struct block_map *map)
-{
-	struct text words = { 0 };
-	text_add(&words, "%s%s", map->expected ? "turn: " : "", map->edit->now);
-	map->made[0].now = words.s;
-}
-
-static void forget(struct block_map *map)
+static void forget_edits(struct block_map *map)
 {
 	for (size_t i = 0; i < map->count; i++) {
 		free((char *)map->made[i].was);
@@ -323,13 +268,22 @@ struct line_edit *block_map_edits(const struct line_edit *edit, const struct lin
 	*count = 0;
 	if (!edit->was || !edit->in_list || number > old->count)
 		return NULL;
-	take_first_line(&map, lines_get(old, number), number);
+	struct line_bytes first = lines_get(old, number);
+	map.margin = line_margin(first);
+	map.fine = map.margin > 0 && has_key_of_a_move(first, map.margin);
+	if (!map.fine)
+		return NULL;
+	add_edit(&map, first, number, map.margin, NULL); /* at the dash: the words of the move go there */
+	map.made[0].in_list = true;
 	while (map.fine && ++number <= old->count && !is_outside(&map, lines_get(old, number)))
-		take_line(&map, lines_get(old, number), number);
-	if (map.fine && edit->now)
-		write_move_words(&map);
+		add_line_of_map(&map, lines_get(old, number), number);
+	if (map.fine && edit->now) {
+		struct text words = { 0 };
+		text_add(&words, "%s%s", map.expected ? "turn: " : "", edit->now);
+		map.made[0].now = words.s;
+	}
 	if (!map.fine || (!edit->now && map.expected))
-		forget(&map);
+		forget_edits(&map);
 	*count = map.count;
 	return map.made;
 }

@@ -82,29 +82,27 @@ static void note_trouble(struct mending_file *f, const char *what)
 
 /* ---- the edits of a game ---- */
 
-/* Adds the edits that replace a move in parts by words; *fits: whether the file has it in such a form. */
-static bool add_block_map(struct patch *patch, const struct line_edit *edit, const struct lines *old, bool *fits)
+/*
+ * Adds the edit of a line or, for a move in parts, that of one part, or of all its lines. Returns false if the file does
+ * not have the line in a form that can be changed.
+ */
+static bool add_edit_of_line(struct patch *patch, const struct mend_line *line, const struct lines *old)
 {
+	struct line_edit edit = { line->line, line->at, line->was, line->now, line->at > 0, line->origin };
+	if (map_value_add(&edit, old, patch))
+		return true;
 	size_t count;
-	struct line_edit *edits = block_map_edits(edit, old, &count);
-	*fits = true;
+	struct line_edit *edits = block_map_edits(&edit, old, &count);
+	if (!edits)
+		return line_edit_add(&edit, old, patch);
+	bool fits = true;
 	for (size_t i = 0; i < count; i++) {
-		*fits = line_edit_add(&edits[i], old, patch) && *fits;
+		fits = line_edit_add(&edits[i], old, patch) && fits;
 		free((char *)edits[i].was);
 		free((char *)edits[i].now);
 	}
 	free(edits);
-	return count > 0;
-}
-
-/* Adds the edit of a line or, for a move in parts, that of one part, or of all its lines. */
-static bool add_edit_of_line(struct patch *patch, const struct mend_line *line, const struct lines *old)
-{
-	struct line_edit edit = { line->line, line->at, line->was, line->now, line->at > 0, line->origin };
-	bool fits;
-	if (map_value_add(&edit, old, patch))
-		return true;
-	return add_block_map(patch, &edit, old, &fits) ? fits : line_edit_add(&edit, old, patch);
+	return fits;
 }
 
 /* Whether two lines of a scenario are exchanged, one of them a turn and the other its expectation. */
@@ -116,7 +114,7 @@ static bool exchanges_levels(const struct mend *mend)
 }
 
 /* Adds a mend to the patch. Returns false if the file does not have the lines in a form that can be changed. */
-static bool take_mend(struct mending_file *f, const struct mend *mend)
+static bool add_to_patch(struct mending_file *f, const struct mend *mend)
 {
 	struct patch patch = { 0 };
 	bool fits = !exchanges_levels(mend);
@@ -130,9 +128,10 @@ static bool take_mend(struct mending_file *f, const struct mend *mend)
 	return fits;
 }
 
-static void leave(struct mending_file *f)
+/* What it means for the status that a game is left as it is. */
+static enum status status_of_unmended(const struct mended_game *game)
 {
-	worsen(f, f->game.unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
+	return game->unreadable ? STATUS_TROUBLE : STATUS_BROKEN;
 }
 
 /* Whether the command line allows a mend to be made: without --notes, what the players signed stays. */
@@ -141,20 +140,20 @@ static bool may_make(const struct mending_file *f, const struct mend *mend)
 	return mend_options(f->options)->notes || !mend_changes_notes(mend);
 }
 
-/* Makes the first mend that can be made in place. */
-static void take_first_mend(struct mending_file *f)
+/* Adds the first mend that can be made in place to the patch. */
+static void make_first_mend(struct mending_file *f)
 {
 	const struct mends *mends = &f->game.mends;
 	size_t i = 0;
-	while (i < mends->mends && may_make(f, &mends->mend[i]) && !take_mend(f, &mends->mend[i]))
+	while (i < mends->mends && may_make(f, &mends->mend[i]) && !add_to_patch(f, &mends->mend[i]))
 		i++;
 	if (i == mends->mends) {
 		note_about_game(f, "line %u cannot be edited in place; left unchanged", mends->mend[0].line[0].line);
-		leave(f);
+		worsen(f, status_of_unmended(&f->game));
 	} else if (!may_make(f, &mends->mend[i])) {
 		note_about_game(f, "the assertion on line %u is only corrected with --notes; left unchanged",
 				mends->mend[i].line[0].line);
-		leave(f);
+		worsen(f, status_of_unmended(&f->game));
 	} else if (mends->mends > 1) {
 		note_about_game(f, "applied one of %zu possible corrections, on line %u", mends->mends,
 				mends->mend[i].line[0].line);
@@ -167,11 +166,11 @@ static void end_game(struct mending_file *f)
 	if (!game->open || !game->wrong)
 		return;
 	if (game->mends.whole && game->mends.mends > 0) {
-		take_first_mend(f);
-		return;
+		make_first_mend(f);
+	} else {
+		note_about_game(f, "no change corrects it; left unchanged");
+		worsen(f, status_of_unmended(game));
 	}
-	note_about_game(f, "no change corrects it; left unchanged");
-	leave(f);
 }
 
 /* ---- the games of the file ---- */

@@ -315,8 +315,10 @@ struct work {
 /* Whether to keep tests that passed: to list them, count them beside failed ones (--update), or send them. */
 static bool lists_passed(const struct options *options)
 {
-	return test_options(options)->list || test_options(options)->update || test_options(options)->against[0] ||
-	       options->format == FORMAT_TAP || options->format == FORMAT_JUNIT || options->format == FORMAT_JSON;
+	const struct test_options *own = test_options(options);
+	bool has_row_of_each =
+		options->format == FORMAT_TAP || options->format == FORMAT_JUNIT || options->format == FORMAT_JSON;
+	return has_row_of_each || own->list || own->update || own->against[0];
 }
 
 /* Takes one file after the other; only one thread writes to each. */

@@ -1,0 +1,270 @@
+#include "mend/mend_line.h"
+
+#include "say/move_line.h"
+#include "say/names.h"
+
+#include <stdlib.h>
+
+/* ---- the words of a line ---- */
+
+/*
+ * A move's line that is written with other words, from left to right, and its next words. A candidate changes one part
+ * of a move, so that the order of recalls and pieces on the line does not matter.
+ */
+struct other_line {
+	struct splice line;
+	struct text words;
+};
+
+/* Writes the words instead of a part of the line; without words, the space before the part is removed as well. */
+static void write_instead(struct other_line *o, struct word part)
+{
+	if (o->words.length == 0 && part.s > o->line.done && part.s[-1] == ' ')
+		part = (struct word){ part.s - 1, part.length + 1 };
+	splice(&o->line, part, text_words(&o->words));
+	text_clear(&o->words);
+}
+
+/* Writes the words instead of the first of several parts, and removes the others. */
+static void write_instead_of_all(struct other_line *o, const struct word part[], int parts)
+{
+	write_instead(o, part[0]);
+	for (int i = 1; i < parts && part[i].length > 0; i++)
+		write_instead(o, part[i]);
+}
+
+/* Adds the words after a part of the line. */
+static void add_after(struct other_line *o, struct word part)
+{
+	struct word after = { part.s + part.length, 0 };
+	splice(&o->line, after, word_from(" "));
+	write_instead(o, after);
+}
+
+static struct word last_word(const struct words *words)
+{
+	struct line line;
+	struct word last = { words->s, 0 };
+	for (line_begin(&line, words->s, words->length, NULL); line.word.length > 0; line_next(&line))
+		last = line.word;
+	return last;
+}
+
+static bool same_pieces(const struct turn *a, const struct turn *b)
+{
+	if (a->pieces != b->pieces)
+		return false;
+	return a->pieces == 0 ||
+	       (a->piece[0].role == b->piece[0].role && a->piece[0].place.slot == b->piece[0].place.slot);
+}
+
+static bool same_recalls(const struct turn *a, const struct turn *b)
+{
+	return a->recalls == b->recalls &&
+	       (a->recalls == 0 || memcmp(&a->recall[0], &b->recall[0], sizeof a->recall[0]) == 0);
+}
+
+static void write_piece(struct other_line *o, const struct parts *parts, const struct step *was, const struct turn *now)
+{
+	if (now->pieces > 0) {
+		text_add(&o->words, "%s ", role_name((enum role)now->piece[0].role));
+		text_add_string(&o->words, word_of_slot(now->piece[0].place.slot));
+	}
+	if (parts->piece[0].length > 0)
+		write_instead_of_all(o, parts->piece, PIECES_MAX);
+	else
+		add_after(o, last_word(&was->words));
+}
+
+static void write_recall(struct other_line *o, const struct parts *parts, const struct step *was,
+			 const struct turn *now)
+{
+	if (now->recalls > 0) {
+		text_add_string(&o->words, was->kind == STEP_RECALL ? "" : "recall ");
+		say_place(&o->words, now->recall[0]);
+	}
+	if (parts->recall[0].length > 0)
+		write_instead_of_all(o, parts->recall, RECALLS_MAX);
+	else
+		add_after(o, parts->turn);
+}
+
+static void write_changes(struct other_line *o, const struct record *record, const struct step *old,
+			  const struct turn *now)
+{
+	const struct turn *was = &old->turn;
+	const struct parts parts = step_parts(old);
+	if (was->player != now->player) {
+		text_add_string(&o->words, player_colour(record, now->player));
+		write_instead(o, parts.player);
+	}
+	if (now->extra && !was->extra) {
+		text_add_string(&o->words, "+");
+		add_after(o, parts.player);
+	} else if (was->extra && !now->extra) {
+		const char *after = parts.player.s + parts.player.length;
+		write_instead(o, (struct word){ after + strcspn(after, "+"), 1 });
+	}
+	if (was->tile != now->tile) {
+		text_add_string(&o->words, record->set->tile[now->tile].name);
+		write_instead(o, parts.tile);
+	}
+	if (!cell_is(was->cell, now->cell)) {
+		say_cell(&o->words, now->cell);
+		write_instead(o, parts.cell);
+	}
+	if (was->degrees != now->degrees) {
+		text_add_number(&o->words, now->degrees);
+		write_instead(o, parts.turn);
+	}
+	if (!same_recalls(was, now))
+		write_recall(o, &parts, old, now);
+	if (!same_pieces(was, now))
+		write_piece(o, &parts, old, now);
+}
+
+/* ---- lines ---- */
+
+/* The number of characters that differ between two lines, from the first to the last difference. */
+static unsigned count_characters(const char *was, const char *now)
+{
+	size_t a = strlen(was), b = strlen(now);
+	for (; a > 0 && b > 0 && *was == *now; a--, b--) {
+		was++;
+		now++;
+	}
+	while (a > 0 && b > 0 && was[a - 1] == now[b - 1]) {
+		a--;
+		b--;
+	}
+	return distance_of((struct word){ was, a }, (struct word){ now, b });
+}
+
+static struct origin *copy_origins(const struct origin *origin)
+{
+	size_t count = 1;
+	if (!origin)
+		return NULL;
+	while (origin[count].from != UINT32_MAX)
+		count++;
+	struct origin *copy = grow(NULL, count + 1, sizeof *copy);
+	memcpy(copy, origin, (count + 1) * sizeof *copy);
+	return copy;
+}
+
+void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now)
+{
+	const struct mend_line line = { step->span.line, step->words.at, was, now, copy_origins(step->words.origin) };
+	if (was && now)
+		mend->characters += count_characters(was, now);
+	LIST_ADD(mend->line, mend->lines, line);
+	size_t at = mend->lines - 1;
+	for (; at > 0 && mend->line[at - 1].line > line.line; at--)
+		mend->line[at] = mend->line[at - 1];
+	mend->line[at] = line;
+}
+
+/* The words of a step in the record. */
+static char *copy_words(const struct step *step)
+{
+	size_t length = step->words.length;
+	while (length > 0 && step->words.s[length - 1] == '\r')
+		length--;
+	return copy_bytes(step->words.s, length);
+}
+
+/* The line of a step as it is changed: one of its own, or the old one with other words. */
+static char *copy_changed(const struct search *search, const struct step *was, const struct step *now)
+{
+	struct text line = { 0 };
+	if (now->words.s != was->words.s) {
+		text_add_bytes(&line, now->words.s, now->words.length);
+	} else {
+		struct other_line other = { .line = splice_begin(&line, was->words.s, was->words.length) };
+		write_changes(&other, &search->record, was, &now->turn);
+		splice_end(&other.line);
+		text_free(&other.words);
+	}
+	while (line.length > 0 && line.s[line.length - 1] == '\r')
+		line.s[--line.length] = '\0';
+	return line.s;
+}
+
+/* The line of a step that is added. */
+static char *copy_added(const struct search *search, const struct step *step)
+{
+	struct text line = { 0 };
+	say_action(&line, &search->record, step->kind == STEP_DISCARD ? STEP_DISCARD : STEP_TURN, &step->turn);
+	return line.s;
+}
+
+struct mend mend_of_edits(const struct search *search)
+{
+	struct mend mend = { 0 };
+	for (const struct edit *edit = search->edit; edit < search->edit + search->edits; edit++) {
+		const struct step *was = edit->was;
+		mend.changes += edit->kind != MEND_HOLE;
+		mend.kind = edit->kind > mend.kind ? edit->kind : mend.kind;
+		mend.rank += edit->rank;
+		switch (edit->what) {
+		case EDIT_CHANGE:
+			mend_add_line(&mend, &was[0], copy_words(&was[0]), copy_changed(search, &was[0], &edit->step));
+			break;
+		case EDIT_REMOVE:
+			mend_add_line(&mend, &was[0], copy_words(&was[0]), NULL);
+			break;
+		case EDIT_ADD:
+			mend_add_line(&mend, &was[0], NULL, copy_added(search, &edit->step));
+			break;
+		case EDIT_EXCHANGE:
+			mend_add_line(&mend, &was[0], copy_words(&was[0]), copy_words(&was[1]));
+			mend_add_line(&mend, &was[1], copy_words(&was[1]), copy_words(&was[0]));
+			break;
+		}
+	}
+	return mend;
+}
+
+/* ---- lines that were respelled ---- */
+
+enum { THROUGHOUT = 3 }; /* lines on which the same slip is how the record is spelled */
+
+unsigned search_spelling(const struct search *search)
+{
+	unsigned spelling = 0;
+	for (unsigned rule = 0; rule < SPELLED_ALIKE; rule++) {
+		unsigned lines = 0;
+		for (size_t i = 0; i < search->respellings; i++)
+			lines += search->respelled[i].rules >> rule & 1;
+		if (lines >= THROUGHOUT)
+			spelling |= 1u << rule;
+	}
+	return spelling;
+}
+
+/* Adds the line of a respelled step, or says what a changed line was before it was respelled. */
+static void add_respelled(struct mend *mend, const struct respelled *respelled)
+{
+	const struct step *was = &respelled->was;
+	char *words = copy_bytes(was->words.s, was->words.length);
+	words[strcspn(words, "\r")] = '\0';
+	for (size_t i = 0; i < mend->lines; i++) {
+		struct mend_line *line = &mend->line[i];
+		if (line->line != was->span.line || !line->was || strcmp(line->was, respelled->now.s) != 0)
+			continue;
+		free(line->was);
+		line->was = words;
+		return;
+	}
+	mend_add_line(mend, was, words, copy_string(respelled->now.s));
+}
+
+void mend_add_respelled(struct mend *mend, const struct search *search)
+{
+	unsigned characters = mend->characters; /* respelling is the same in all mends */
+	for (size_t i = 0; i < search->respellings; i++)
+		add_respelled(mend, &search->respelled[i]);
+	mend->characters = characters;
+	mend->respelled = (unsigned)search->respellings;
+	mend->spelling = search_spelling(search);
+}

@@ -1,0 +1,20 @@
+#ifndef HGREF_MEND_MEND_LINE_H
+#define HGREF_MEND_MEND_LINE_H
+
+#include "mend/search.h"
+
+/* The lines that a mend changes, as they were and as they are then. */
+
+/* Adds the line of a step to a mend, which then owns the two strings. */
+void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now);
+
+/* A mend with the lines of the current edits, whose result is not known. */
+struct mend mend_of_edits(const struct search *search);
+
+/* What the search has respelled on several lines, as bits by enum spelling_rule. */
+unsigned search_spelling(const struct search *search);
+
+/* Adds the lines that the search has respelled. */
+void mend_add_respelled(struct mend *mend, const struct search *search);
+
+#endif
