@@ -25,7 +25,9 @@ void say_cell(struct text *out, struct cell cell)
 
 void say_place(struct text *out, struct place place)
 {
-	say_cell(out, place.cell);
+	text_add_number(out, place.cell.x);
+	text_add_string(out, ",");
+	text_add_number(out, place.cell.y);
 	text_add_string(out, ":");
 	text_add_string(out, word_of_slot(place.slot));
 }
@@ -81,8 +83,10 @@ struct phrase ruling_phrase(const struct ruleset *rules, enum ruling ruling)
 
 void say_tie(struct text *out, const struct record *record, const struct game *game)
 {
+	if (game->rules.win_tie == WIN_TIE_SHARED)
+		return;
 	uint8_t leaders = game_leaders(game), winners = game_winners(game);
-	if (game->rules.win_tie != WIN_TIE_SHARED && leaders != winners)
+	if (leaders != winners)
 		text_add(out, "; %s are level, and %s is last in the order of play (%s)",
 			 players_phrase(record, leaders).s, players_phrase(record, winners).s,
 			 ruling_phrase(&game->rules, RULING_win_tie).s);
@@ -100,7 +104,8 @@ void say_rules(struct text *out, const struct record *record)
 	text_add_string(out, record->rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (record->overridden[r])
-			text_add(out, ", %s", ruling_phrase(&record->rules, (enum ruling)r).s);
+			text_add(out, ", %s=%s", ruling_id((enum ruling)r),
+				 ruleset_option(&record->rules, (enum ruling)r));
 }
 
 void say_animals(struct text *out, const struct animals *animals)
@@ -190,11 +195,11 @@ void say_title(struct text *out, const struct record *record, const struct title
 void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title)
 {
 	const struct title *held = &game->title[title];
-	if (held->holder == NOBODY)
-		text_add(out, "%s: nobody", title_name(title));
-	else
-		text_add(out, "%s: %s; %s has %s", title_name(title), player_colour(record, held->holder),
-			 title_feature(title), title_size_phrase(&record->rules, held->size).s);
+	text_add_string(out, title_name(title));
+	text_add_string(out, ": ");
+	text_add_string(out, held->holder == NOBODY ? "nobody" : player_colour(record, held->holder));
+	if (held->holder != NOBODY)
+		text_add(out, "; %s has %s", title_feature(title), title_size_phrase(&record->rules, held->size).s);
 }
 
 /* ---- awards ---- */

@@ -95,8 +95,8 @@ static void show_progress(struct text *out, const struct judged_game *t)
 	} else if (t->reader->record.result) {
 		show_outcome(out, t);
 	} else {
-		text_add(out, "%s, ", count_phrase(game->moves, "move", "moves").s);
-		text_add_string(out, !game->scored ? "unfinished, " : t->ended_early ? "ended early, " : "");
+		say_count(out, game->moves, "move", "moves");
+		text_add_string(out, !game->scored ? ", unfinished, " : t->ended_early ? ", ended early, " : ", ");
 		show_ranking(out, t);
 	}
 	show_illegal_actions(out, t);
@@ -218,7 +218,9 @@ static void show_awards(struct text *out, const struct judged_game *t)
 			text_add_number(out, t->replay.line_of_move[award->move]);
 			text_add_string(out, ")\n");
 		}
-		show_award(out, "", &t->reader->record, award);
+		text_add_string(out, "  ");
+		say_award(out, &t->reader->record, award);
+		text_add_string(out, "\n");
 	}
 }
 
@@ -229,8 +231,8 @@ void show_result(struct text *out, const struct judged_game *t)
 	const struct referee *referee = &t->replay.referee;
 	if (game->scored) {
 		uint8_t winners = game_winners(game);
-		text_add(out, "%s: %s", __builtin_popcount(winners) == 1 ? "winner" : "shared victory",
-			 players_phrase(record, winners).s);
+		text_add_string(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
+		say_players(out, record, winners);
 		say_tie(out, record, game);
 		if (t->ended_early)
 			text_add(out, "; ended early, with %s left", game_words(&game->rules)->tiles);
