@@ -74,7 +74,7 @@ static char free_letter(const char *marks, int players, const char *word)
 
 /*
  * A colour by its word, or else a free one. Marks are initials; of players with the same one the first in turn order has
- * it. They are no digits, which count animals in pictures.
+ * it. They are not digits, which count animals in pictures.
  */
 struct player_colours player_colours(const struct record *record, int player)
 {

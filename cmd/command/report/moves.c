@@ -38,7 +38,7 @@ static void add_data(struct text *out, const char *name, struct text *words)
 	text_clear(words);
 }
 
-/* Parts of a board that are pointed out: what an award counts, or what makes an action illegal. */
+/* Parts of a board that are marked: what an award counts, or what makes an action illegal. */
 struct pointed_out {
 	bool zone[NODES_MAX];   /* by node */
 	struct tile_bits tiles; /* whole tiles */
