@@ -108,11 +108,6 @@ int drawing_tried_turns(const struct drawing *p)
 	return (degrees + 360 + 45) / 90 % 4;
 }
 
-int drawing_piece_player(const struct drawing *p, int node)
-{
-	return piece_player(board_standing(&p->game->board, node));
-}
-
 static enum zone_kind feature_kind(const struct drawing *p)
 {
 	return p->of_system ? LAKE : (enum zone_kind)board_zone(p->seen, board_node(p->seen, p->feature))->kind;
@@ -271,7 +266,7 @@ void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
 	if (at->move)
 		text_add(out, ", move %u by %s", at->move, player_colour(record, at->player));
 	for (int z = 0; z < board_tile(board, placed)->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
+		int node = placed * ZONES_A_TILE + z, player = piece_player(board_standing(board, node));
 		if (player >= 0)
 			text_add(out, "; %s of %s at %s", role_name(board_role(board, node)),
 				 player_colour(record, player), word_of_slot(board_piece_place(board, node).slot));

@@ -70,9 +70,6 @@ void drawing_say_tile(struct text *out, const struct drawing *drawing, int place
 /* "3 members, 1 hut", "7 followers". */
 void drawing_say_supply(struct text *out, const struct drawing *drawing, int player);
 
-/* The owner of the piece on a node; -1: there is none. */
-int drawing_piece_player(const struct drawing *drawing, int node);
-
 /* What counts in the feature that a picture marks, by the rules of the game's edition. */
 
 /* Whether a tile has a part of the feature. */

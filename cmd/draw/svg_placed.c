@@ -127,7 +127,7 @@ static void add_tile_pieces(struct text *out, struct drawing *p, int placed, str
 		return;
 	struct laid_tile laid = lay_on_board(p, placed, origin);
 	for (int z = 0; z < laid.tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
+		int node = placed * ZONES_A_TILE + z, player = piece_player(board_standing(board, node));
 		if (player < 0)
 			continue;
 		enum role role = board_role(board, node);

@@ -149,7 +149,7 @@ static void add_zone_look(struct history *h, int node, int until, bool scored)
 static void note_zone(struct history *h, int node, int stop, const struct board *scored)
 {
 	const struct board *board = board_of(h);
-	struct zone_look look = { .player = (int8_t)drawing_piece_player(h->drawing, node) };
+	struct zone_look look = { .player = (int8_t)piece_player(board_standing(board, node)) };
 	if (look.player >= 0)
 		look.role = (uint8_t)board_role(board, node);
 	memcpy(look.covered, board_covered(board, node), sizeof look.covered);
