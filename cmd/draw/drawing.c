@@ -75,18 +75,6 @@ static int16_t shown_at(int at, int low, int high, int16_t *away)
 	return (int16_t)(*away > 0 ? high + BEYOND_GAP : *away < 0 ? low - BEYOND_GAP : at);
 }
 
-bool drawing_column(const struct drawing *p, int at, int *x)
-{
-	*x = p->away.x && at == p->tried_at.x ? p->tried->cell.x : at;
-	return !p->away.x || at != p->tried_at.x - p->away.x;
-}
-
-bool drawing_row(const struct drawing *p, int at, int *y)
-{
-	*y = p->away.y && at == p->tried_at.y ? p->tried->cell.y : at;
-	return !p->away.y || at != p->tried_at.y - p->away.y;
-}
-
 void drawing_try(struct drawing *p, const struct turn *turn)
 {
 	const struct board *board = &p->game->board;

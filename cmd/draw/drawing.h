@@ -52,10 +52,6 @@ void drawing_light_in(struct drawing *drawing, const struct board *board, int no
  */
 void drawing_try(struct drawing *drawing, const struct turn *turn);
 
-/* The coordinate of a column or row of the picture; false: it is the gap. */
-bool drawing_column(const struct drawing *drawing, int at, int *x);
-bool drawing_row(const struct drawing *drawing, int at, int *y);
-
 /* The map of a tile of the set, by index; owned by drawing->maps. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);
 

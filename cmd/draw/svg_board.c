@@ -7,7 +7,6 @@
 #include "say/names.h"
 #include "show/show.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8, TALLER = 60 };
@@ -166,12 +165,15 @@ static double add_panel(struct text *out, struct drawing *p, double x, double y)
 
 /* ---- the picture ---- */
 
-/* The coordinate of a column or row, or a mark where some are left out. */
-static void add_number(struct text *out, double x, double y, bool numbered, int number)
+/*
+ * The coordinate of a column or row, or a mark if it is the gap before a tile that was tried far `away`: it is shown at
+ * `tried_at`, and its own coordinate is `tried`.
+ */
+static struct phrase axis_phrase(int at, int tried_at, int away, int tried)
 {
-	char words[16];
-	snprintf(words, sizeof words, "%d", number);
-	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
+	if (away && at == tried_at - away)
+		return phrase_of("\u2026");
+	return phrase_of("%d", away && at == tried_at ? tried : at);
 }
 
 /* A faint grid, visible where no tile lies. */
@@ -190,17 +192,18 @@ static void add_board_axes(struct text *out, const struct drawing *p, struct poi
 {
 	double right = origin.x + (p->high.x - p->low.x + 1) * TILE_SIZE;
 	double bottom = origin.y + (p->high.y - p->low.y + 1) * TILE_SIZE;
-	for (int at = p->low.x, x; at <= p->high.x; at++) {
-		double middle = origin.x + (at - p->low.x + 0.5) * TILE_SIZE;
-		bool numbered = drawing_column(p, at, &x);
-		add_number(out, middle, origin.y - 8, numbered, x);
-		add_number(out, middle, bottom + 19, numbered, x);
+	struct cell tried = p->tried ? p->tried->cell : p->tried_at;
+	for (int x = p->low.x; x <= p->high.x; x++) {
+		double middle = origin.x + (x - p->low.x + 0.5) * TILE_SIZE;
+		struct phrase words = axis_phrase(x, p->tried_at.x, p->away.x, tried.x);
+		svg_line(out, "axis", middle, origin.y - 8, words.s);
+		svg_line(out, "axis", middle, bottom + 19, words.s);
 	}
-	for (int at = p->low.y, y; at <= p->high.y; at++) {
-		double middle = origin.y + (at - p->low.y + 0.5) * TILE_SIZE + 5;
-		bool numbered = drawing_row(p, at, &y);
-		add_number(out, origin.x - 18, middle, numbered, y);
-		add_number(out, right + 18, middle, numbered, y);
+	for (int y = p->low.y; y <= p->high.y; y++) {
+		double middle = origin.y + (y - p->low.y + 0.5) * TILE_SIZE + 5;
+		struct phrase words = axis_phrase(y, p->tried_at.y, p->away.y, tried.y);
+		svg_line(out, "axis", origin.x - 18, middle, words.s);
+		svg_line(out, "axis", right + 18, middle, words.s);
 	}
 }
 
