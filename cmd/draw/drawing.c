@@ -90,12 +90,6 @@ void drawing_try(struct drawing *p, const struct turn *turn)
 		p->clashes = board_clashes(known, &board->set->tile[turn->tile], turns);
 }
 
-int drawing_tried_turns(const struct drawing *p)
-{
-	int degrees = p->tried->degrees % 360;
-	return (degrees + 360 + 45) / 90 % 4;
-}
-
 static enum zone_kind feature_kind(const struct drawing *p)
 {
 	return p->of_system ? LAKE : (enum zone_kind)board_zone(p->seen, board_node(p->seen, p->feature))->kind;
@@ -259,13 +253,4 @@ void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
 			text_add(out, "; %s of %s at %s", role_name(board_role(board, node)),
 				 player_colour(record, player), word_of_slot(board_piece_place(board, node).slot));
 	}
-}
-
-void drawing_say_supply(struct text *out, const struct drawing *p, int player)
-{
-	const struct hand *hand = &p->game->hand[player];
-	const struct game_words *words = game_words(&p->game->rules);
-	text_add(out, "%s", count_phrase(hand->members, words->member, words->members).s);
-	if (p->game->rules.huts)
-		text_add(out, ", %s", count_phrase(hand->huts, "hut", "huts").s);
 }

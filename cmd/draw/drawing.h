@@ -55,16 +55,10 @@ void drawing_try(struct drawing *drawing, const struct turn *turn);
 /* The map of a tile of the set, by index; owned by drawing->maps. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);
 
-/* Quarter turns in which the tried tile is shown: the nearest where its degrees are not whole quarters. */
-int drawing_tried_turns(const struct drawing *drawing);
-
 /* The sentences of every picture: one about the position, one about the feature, and one for each tile. */
 void drawing_say_position(struct text *out, const struct drawing *drawing);
 void drawing_say_feature(struct text *out, const struct drawing *drawing);
 void drawing_say_tile(struct text *out, const struct drawing *drawing, int placed);
-
-/* "3 members, 1 hut", "7 followers". */
-void drawing_say_supply(struct text *out, const struct drawing *drawing, int player);
 
 /* What counts in the feature that a picture marks, by the rules of the game's edition. */
 

@@ -48,21 +48,24 @@ static void add_last_frame(struct text *out, const struct drawing *p, struct poi
 
 enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
 
+/* A player's piece, "red (Ana)" and points; below them "in supply: 3 members, 1 hut" or "in supply: 7 followers". */
 static void add_player_row(struct text *out, const struct drawing *p, int player, double x, double y)
 {
 	const struct record *record = &p->reader->record;
 	const struct player_line *line = player_line(record, player);
 	struct phrase name = phrase_of("%s", line->colour);
-	struct text supply = { 0 };
+	const struct hand *hand = &p->game->hand[player];
+	const struct game_words *words = game_words(&p->game->rules);
+	struct phrase supply =
+		phrase_of("in supply: %s", count_phrase(hand->members, words->member, words->members).s);
+	if (p->game->rules.huts)
+		phrase_add(&supply, ", %s", count_phrase(hand->huts, "hut", "huts").s);
 	if (line->name[0])
 		phrase_add(&name, " (%s)", line->name);
 	svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
 	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, name.s);
 	svg_line(out, "head end", x + POINTS_X, y - 4, phrase_of("%d", game_total(p->game, player)).s);
-	text_add(&supply, "in supply: ");
-	drawing_say_supply(&supply, p, player);
 	svg_line(out, "small", x + WORDS_X, y + 10, supply.s);
-	text_free(&supply);
 }
 
 /* The edition's columns of points line by line, with a column for each player. */

@@ -183,13 +183,13 @@ static void add_way(struct text *out, const struct drawing *p, struct point corn
 	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, cell_phrase(p->tried->cell).s);
 }
 
-/* The tried tile with its signs and pieces. */
+/* The tried tile with its signs and pieces, in the nearest turn if its degrees are not whole quarters. */
 static void add_tried_tile(struct text *out, struct drawing *p, struct point corner)
 {
 	const struct turn *turn = p->tried;
 	struct laid_tile laid = { .tile = &p->game->board.set->tile[turn->tile],
 				  .map = drawing_map(p, turn->tile),
-				  .turns = drawing_tried_turns(p),
+				  .turns = (turn->degrees % 360 + 360 + 45) / 90 % SIDES,
 				  .corner = corner,
 				  .named = true };
 	int pieces = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, zone[PIECES_MAX];
