@@ -132,7 +132,7 @@ static void add_tile_pieces(struct text *out, struct drawing *p, int placed, str
 			continue;
 		enum role role = board_role(board, node);
 		struct point spot = svg_piece_spot(&laid, svg_piece_zone(laid.tile, z, role));
-		bool pale = p->has_feature && !p->lit[node];
+		bool pale = p->has_feature && !p->in_feature[node];
 		text_add_string(out, pale ? "<g class=\"pale\">" : "<g>");
 		if (p->has_feature && !pale)
 			svg_piece_ring(out, spot);

@@ -41,7 +41,7 @@ static enum status draw_claim(struct judgement *j, const struct options *options
 		game->over = true; /* so that the picture names no next player */
 	}
 	drawing_begin(drawing, j->reader, game);
-	drawing_light_in(drawing, &game->board, j->feature.node, j->feature.system);
+	drawing_mark_feature(drawing, &game->board, j->feature.node, j->feature.system);
 	drawing->went_home = j->feature.went_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
 	j->file = path_name(j->file); /* pictures are for others to see */

@@ -79,7 +79,7 @@ static int forbidding(const struct board *joined, const struct turn *turn, enum 
  * Marks the feature that forbids the tried turn by this code, joined with the tried tile. Marks nothing if no feature
  * does, or if the tile does not fit there.
  */
-static void blame_feature(struct drawing *p, enum violation_code code)
+static void mark_forbidding_feature(struct drawing *p, enum violation_code code)
 {
 	const struct board *board = &p->game->board;
 	const struct turn *turn = p->tried;
@@ -95,7 +95,7 @@ static void blame_feature(struct drawing *p, enum violation_code code)
 		free(p->joined);
 		p->joined = NULL;
 	} else {
-		drawing_light_in(p, p->joined, node, code == V_HUT_SYSTEM_OCCUPIED);
+		drawing_mark_feature(p, p->joined, node, code == V_HUT_SYSTEM_OCCUPIED);
 	}
 }
 
@@ -181,15 +181,15 @@ static void say_findings(struct draw_run *d, const struct reader *reader, const 
 		drawing_try(drawing, &step->turn);
 	if (!draw_options(d->options)->feature)
 		for (size_t i = 0; i < d->findings.count; i++)
-			blame_feature(drawing, d->findings.list[i].code);
+			mark_forbidding_feature(drawing, d->findings.list[i].code);
 }
 
-static enum status light_feature(struct draw_run *d, const char *file)
+static enum status mark_feature(struct draw_run *d, const char *file)
 {
 	const struct board *board = &d->replay.referee.game.board;
 	int node = board_node(board, d->feature);
 	if (node >= 0) {
-		drawing_light(&d->drawing, node);
+		drawing_mark_feature(&d->drawing, &d->ended.board, node, board_zone(board, node)->kind == LAKE);
 		feature_of(d->drawing.seen, node, d->drawing.of_system, &d->marked);
 		feature_note_homes(&d->marked, &d->replay);
 		d->drawing.went_home = d->marked.went_home;
@@ -219,7 +219,7 @@ static enum status draw_game(struct draw_run *d, const struct reader *reader, co
 	if (draw_options(d->options)->illegal)
 		say_findings(d, reader, file);
 	if (draw_options(d->options)->feature)
-		status = light_feature(d, file);
+		status = mark_feature(d, file);
 	if (status == STATUS_FINE)
 		svg_board(&d->made, &d->drawing);
 	drawing_free(&d->drawing);
