@@ -282,5 +282,5 @@ void svg_board(struct text *out, struct drawing *p)
 		svg_tried(out, p, origin);
 	add_panel(out, p, layout.board_width, TOP);
 	svg_legend(out, p, layout.columns, layout.legend.x, layout.legend.y);
-	svg_end(out);
+	text_add_string(out, "</svg>\n");
 }

@@ -156,6 +156,6 @@ void svg_sheet(struct text *out, const struct tile_list *list)
 						y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
 	}
 	svg_tile_legend(out, list, rocks, MARGIN, LEGEND_Y);
-	svg_end(out);
+	text_add_string(out, "</svg>\n");
 	free(entries);
 }
