@@ -200,7 +200,7 @@ static enum status find_tiles(struct tile_list *list, const struct options *opti
 	enum status status = STATUS_FINE;
 	if (first == options->files) {
 		const struct tiles_options *o = tiles_options(options);
-		tile_list_filter(list, &(struct tile_filter){ o->sides, o->with });
+		tile_list_filter(list, o->sides, o->with);
 		return status;
 	}
 	list->named = true;
@@ -221,9 +221,9 @@ static enum status run_tiles(const struct options *options)
 	const char *sides = tiles_options(options)->sides;
 	if ((sides && !are_sides(sides, set)) || !is_set_of_edition(options, set) || !names_or_filters(options, first))
 		return options_hint("tiles");
-	struct tile_list *list = grow(NULL, 1, sizeof *list);
+	struct tile_list *list = zeroed(sizeof *list);
 	struct text out = { 0 };
-	tile_list_begin(list, set);
+	list->of = set;
 	enum status status = find_tiles(list, options, first), written = STATUS_FINE;
 	bool shown = list->tiles || !list->named;
 	if (shown && options->format == FORMAT_JSON)
