@@ -55,19 +55,13 @@ static struct laid_tile lay_on_board(struct drawing *p, int placed, struct point
 	return laid;
 }
 
-/* The counts of the marked feature so far. */
-struct counted {
-	struct sign_counts signs;
-	int units;
-};
-
 /* Buildings and signs that do not count in the marked feature are pale. */
 static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin,
-			   struct counted *counted)
+			   struct mark_counts *counts)
 {
 	struct laid_tile laid = lay_on_board(p, placed, origin);
-	laid.so_far = counted->units;
-	counted->units += laid.units;
+	laid.so_far = counts->units;
+	counts->units += laid.units;
 	struct text words = { 0 };
 	drawing_say_tile(&words, p, placed);
 	text_add(out, "<g><title>");
@@ -81,11 +75,11 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_add_string(out, pale ? "</g>\n" : "");
 	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
-		bool counts = p->has_feature && marked_signs(p, node);
-		pale = p->has_feature && !counts;
+		bool marked = p->has_feature && marked_signs(p, node);
+		pale = p->has_feature && !marked;
 		text_add_string(out, pale ? "<g class=\"pale\">" : "");
 		svg_zone_signs(out, &laid, z, board_covered(&p->game->board, node),
-			       counts && !p->joined ? &counted->signs : NULL);
+			       marked && !p->joined ? counts : NULL);
 		text_add_string(out, pale ? "</g>\n" : "");
 	}
 	svg_tile_name(out, &laid);
@@ -99,7 +93,7 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
-	struct counted counted = { 0 };
+	struct mark_counts counts = { 0 };
 	uint8_t order[PLACED_MAX];
 	for (int t = 0; t < board->tiles; t++) {
 		int i = t;
@@ -108,7 +102,7 @@ void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 		order[i] = (uint8_t)t;
 	}
 	for (int t = 0; t < board->tiles; t++)
-		add_tile_signs(out, p, order[t], origin, &counted);
+		add_tile_signs(out, p, order[t], origin, &counts);
 	struct region_set cities = { 0 };
 	if (p->has_feature)
 		marked_cities(p, &cities);

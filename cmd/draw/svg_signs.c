@@ -171,7 +171,7 @@ static struct box fish_box(const struct drawn_fish *fish, int i)
 			     size * (FISH_HEIGHT + steep * (FISH_LENGTH - FISH_HEIGHT)) };
 }
 
-static void add_fish(struct text *out, const struct laid_tile *laid, int zone, struct sign_counts *counts)
+static void add_fish(struct text *out, const struct laid_tile *laid, int zone, struct mark_counts *counts)
 {
 	struct drawn_fish fish = fish_of(laid, zone);
 	int all = laid->tile->zone[zone].fish, each = fish.count == 1 ? all : 1;
@@ -355,7 +355,7 @@ static void place_signs(const struct laid_tile *laid, int zone, struct entries *
 
 /* The signs of ground or a block. The bridge is drawn over its river, where there is one. */
 static void add_ground_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
-			     struct sign_counts *counts)
+			     struct mark_counts *counts)
 {
 	const struct zone *z = &laid->tile->zone[zone];
 	struct entries e = { 0 };
@@ -386,7 +386,7 @@ static void add_ground_signs(struct text *out, const struct laid_tile *laid, int
 }
 
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
-		    struct sign_counts *counts)
+		    struct mark_counts *counts)
 {
 	if (is_ground(laid->tile, zone)) {
 		add_ground_signs(out, laid, zone, covered, counts);

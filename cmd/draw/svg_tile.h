@@ -54,9 +54,10 @@ void svg_cover(struct laid_tile *laid, struct point at, struct box box);
 /* The place in the picture of a point of the unturned tile. */
 struct point svg_place(const struct laid_tile *laid, struct point p);
 
-/* The counts by which the signs of a feature are numbered: how many of each there are so far. */
-struct sign_counts {
+/* The counts by which the signs and units of the marked feature are numbered: how many of each there are so far. */
+struct mark_counts {
 	int animals[ANIMALS], fish, menhirs, mushrooms, shields;
+	int units; /* tiles or segments */
 };
 
 /*
@@ -64,7 +65,7 @@ struct sign_counts {
  * crossed out. Unless `counts` is NULL, signs that count get a ring and the next numbers from `counts`. (svg_signs.c)
  */
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
-		    struct sign_counts *counts);
+		    struct mark_counts *counts);
 
 /* The zone on which a piece is shown: a hut belongs to the whole river, so it stands on a lake of the tile at its end. */
 int svg_piece_zone(const struct tile *tile, int zone, enum role role);
