@@ -16,7 +16,7 @@ void svg_begin(struct text *out, enum game_kind game, int width, int height, con
 void svg_style(struct text *out, enum game_kind game);
 void svg_define_signs(struct text *out, enum game_kind game);
 
-/* A sign, upright, in the middle of a point: an animal by its name, "fish", "menhir", "shield", "cross". */
+/* A sign, upright, its middle at a point: an animal by its name, "fish", "menhir", "shield", "cross". */
 void svg_sign(struct text *out, const char *sign, struct point at);
 
 /* The sign of a power with its word below, as large as its box. */
