@@ -20,8 +20,9 @@ struct zone_look {
 };
 
 struct history {
-	struct drawing *drawing; /* of the game that is walked through, in its current position */
-	int tiles;               /* on the board at the last stop noted */
+	struct drawing *drawing;   /* of the game that is walked through, in its current position */
+	const struct board *board; /* of that game */
+	int tiles;                 /* on the board at the last stop noted */
 	struct zone_look look[NODES_MAX];
 	uint16_t since[NODES_MAX];         /* the first stop at which a zone looks like this */
 	bool used[TILES_MAX];              /* tiles whose grounds are needed */
