@@ -29,8 +29,7 @@ void history_free(struct history *h)
 	text_free(&h->tried);
 }
 
-/* Adds the attributes that say when something is seen. */
-static void add_times(struct text *out, int from, int until)
+void history_add_times(struct text *out, int from, int until)
 {
 	text_add(out, " data-from=\"%d\"", from);
 	if (until != LAST_STOP)
@@ -86,10 +85,10 @@ static void note_tile(struct history *h, int placed, int stop)
 		h->since[placed * ZONES_A_TILE + z] = (uint16_t)stop;
 	}
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
-	add_times(&h->tiles_layer, stop, LAST_STOP);
+	history_add_times(&h->tiles_layer, stop, LAST_STOP);
 	use_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
 	text_add(&h->signs, "<g");
-	add_times(&h->signs, stop, LAST_STOP);
+	history_add_times(&h->signs, stop, LAST_STOP);
 	text_add(&h->signs, ">");
 	svg_buildings(&h->signs, &laid);
 	svg_tile_name(&h->signs, &laid);
@@ -121,7 +120,7 @@ static void add_zone_piece(struct history *h, int node, int player, enum role ro
 	struct laid_tile laid = lay_placed(h, node_tile(node));
 	h->drawing->also_shown |= SHOWS(MOTIF_ROLE + role);
 	text_add(&h->pieces, "<use data-zone=\"%d.%d\"", node_tile(node), node_zone(node));
-	add_times(&h->pieces, stay.from, stay.until);
+	history_add_times(&h->pieces, stay.from, stay.until);
 	if (stay.scored)
 		text_add_string(&h->pieces, " data-home");
 	use_piece(&h->pieces, h, role, player, svg_piece_spot(&laid, svg_piece_zone(laid.tile, node_zone(node), role)));
@@ -134,7 +133,7 @@ static void add_zone_look(struct history *h, int node, int until, bool scored)
 	struct laid_tile laid = lay_placed(h, node_tile(node));
 	size_t begin = h->signs.length;
 	text_add(&h->signs, "<g");
-	add_times(&h->signs, h->since[node], until);
+	history_add_times(&h->signs, h->since[node], until);
 	text_add(&h->signs, ">");
 	size_t empty = h->signs.length;
 	svg_zone_signs(&h->signs, &laid, node_zone(node), look->covered, NULL);
@@ -201,7 +200,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	h->drawing->also_shown |= motifs_of_turn(h->drawing, turn) | (clashes ? SHOWS(MOTIF_CLASH) : 0);
 	cell_widen(&h->low, &h->high, cell);
 	text_add(&h->tried, "<g");
-	add_times(&h->tried, stop, stop + 1);
+	history_add_times(&h->tried, stop, stop + 1);
 	text_add(&h->tried, "><use opacity=\".85\"");
 	use_ground(&h->tried, h, turn->tile, cell, turns);
 	svg_tile_name(&h->tried, &laid);

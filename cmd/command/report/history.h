@@ -31,6 +31,9 @@ struct history {
 	struct text tiles_layer, signs, looks, pieces, tried;
 };
 
+/* Adds the attributes by which something is visible from a stop on, and until another one. */
+void history_add_times(struct text *out, int from, int until);
+
 /* Begins a history without stops, after drawing_begin. history_free releases its memory. */
 void history_begin(struct history *history, struct drawing *drawing);
 void history_free(struct history *history);

@@ -126,9 +126,8 @@ static void close_holders(struct moves *m, int until)
 {
 	if (m->holders.length == 0)
 		return;
-	text_add(&m->titles, "<li data-from=\"%d\"", m->holders_since);
-	if (until != LAST_STOP)
-		text_add(&m->titles, " data-until=\"%d\"", until);
+	text_add_string(&m->titles, "<li");
+	history_add_times(&m->titles, m->holders_since, until);
 	text_add_char(&m->titles, '>');
 	xml_words(&m->titles, m->holders.s);
 	text_add_string(&m->titles, "</li>\n");
