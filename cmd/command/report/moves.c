@@ -9,11 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct referee *referee_of(const struct moves *m)
-{
-	return &m->explanation->at.referee;
-}
-
 void moves_free(struct moves *m)
 {
 	if (!m->explanation)
@@ -139,7 +134,7 @@ static void note_holders(struct moves *m)
 	const struct record *record = &m->judged->reader->record;
 	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
 		text_add_string(&words, title ? ". " : "");
-		say_holder(&words, record, &referee_of(m)->game, (enum title_kind)title);
+		say_holder(&words, record, &m->explanation->at.referee.game, (enum title_kind)title);
 	}
 	if (words.length && (!m->holders.length || strcmp(m->holders.s, words.s) != 0)) {
 		close_holders(m, m->stops - 1);
@@ -156,7 +151,7 @@ static void note_holders(struct moves *m)
  */
 static void begin_stop(struct moves *m, const char *name, const struct cell *cell, bool illegal)
 {
-	const struct game *game = &referee_of(m)->game;
+	const struct game *game = &m->explanation->at.referee.game;
 	struct text words = { 0 };
 	struct stop_points stop = { { 0 } };
 	for (int p = 0; p < game->players; p++)
@@ -232,12 +227,12 @@ static void add_heading(struct moves *m, const struct step *step)
 	const struct explanation *e = m->explanation;
 	text_add(&m->list, "<h3>");
 	if (step && (step->kind == STEP_TURN || step->kind == STEP_PASS)) {
-		text_add(&m->list, "move %d by ", step_move(referee_of(m), step));
+		text_add(&m->list, "move %d by ", step_move(&e->at.referee, step));
 		xml_words(&m->list, player_colour(record, step_player(step)));
 	} else if (!step || step->kind == STEP_END) {
 		text_add(&m->list, "the end of the game");
 	} else {
-		text_add(&m->list, "an action after move %d", step_move(referee_of(m), step));
+		text_add(&m->list, "an action after move %d", step_move(&e->at.referee, step));
 	}
 	if (e->stands)
 		text_add(&m->list, ": illegal, and stands");
@@ -293,14 +288,14 @@ static void add_action(struct moves *m, const struct step *step)
 		replay_end_board(&e->at, &e->scored);
 		e->board = &e->scored;
 	}
-	bool turn = step && step->kind == STEP_TURN, illegal = violations_any(&referee_of(m)->report.broken);
+	bool turn = step && step->kind == STEP_TURN, illegal = violations_any(&e->at.referee.report.broken);
 	struct phrase name = phrase_of("end");
 	if (turn && e->played)
-		name = phrase_of("move-%d", referee_of(m)->game.moves);
+		name = phrase_of("move-%d", e->at.referee.game.moves);
 	else if (step && step->kind != STEP_END)
 		name = phrase_of("line-%u", step->span.line);
 	begin_stop(m, name.s, turn && e->played ? &step->turn.cell : NULL, illegal);
-	history_note(&m->history, m->stops - 1, e->played ? e->board : &referee_of(m)->game.board);
+	history_note(&m->history, m->stops - 1, e->played ? e->board : &e->at.referee.game.board);
 	add_heading(m, step);
 	if (step && step->span.length) { /* the record's own line */
 		show_quote(&words, m->judged->reader, step->span, QUOTE_UNMARKED, 0);
@@ -333,9 +328,10 @@ static bool is_action(const struct report *report)
 
 static void add_report(struct moves *m)
 {
-	const struct report *report = &referee_of(m)->report;
+	const struct referee *referee = &m->explanation->at.referee;
+	const struct report *report = &referee->report;
 	if (report->step && report->step->kind == STEP_SETUP && report->played && m->setup) {
-		history_note(&m->history, 0, &referee_of(m)->game.board);
+		history_note(&m->history, 0, &referee->game.board);
 	} else if (is_action(report)) {
 		m->setup = false;
 		text_add(&m->list, "</li>\n");
@@ -353,12 +349,12 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	e->reader = judged->reader;
 	e->file = judged->file;
 	explain_begin(e, judged->replay.referee.on_illegal);
-	const uint16_t *left = referee_of(m)->game.supply.left;
+	const uint16_t *left = e->at.referee.game.supply.left;
 	m->piles = left[PILE_LAND] == 0 ? 0 : left[PILE_BONUS] == 0 ? 1 : 2;
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
 	m->drawing.maps = maps;
 	history_begin(&m->history, &m->drawing);
-	begin_stop(m, "move-0", NULL, referee_of(m)->headers > 0);
+	begin_stop(m, "move-0", NULL, e->at.referee.headers > 0);
 	text_add(&m->list, "<h3>before the first move</h3>\n");
 	history_note(&m->history, 0, &e->at.referee.game.board);
 	add_findings(m, NULL);
