@@ -91,11 +91,6 @@ void index_row_fill(struct index_row *row, const struct judged_game *t)
 	text_add(out, ":%u", t->reader->record.span.line);
 }
 
-void page_index_add(struct page_index *index, const struct index_row *row)
-{
-	LIST_ADD(index->row, index->games, *row);
-}
-
 /* ---- games that occur several times ---- */
 
 static int by_id(const void *a, const void *b)

@@ -37,7 +37,6 @@ struct page_index {
 	struct index_row *row;
 	int games;
 };
-void page_index_add(struct page_index *index, const struct index_row *row);
 void page_index_free(struct page_index *index);
 
 /* Writes the index as HTML, which is self-contained like the pages. Finds the games that occur several times. */
