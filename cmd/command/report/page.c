@@ -86,24 +86,20 @@ static void add_plot_line(struct text *out, const struct plot *plot, int player)
 	text_add(out, "\"/>");
 }
 
-static int points_at_end(const struct plot *plot, int player)
-{
-	return points_at(plot, plot->moves->stops - 1, player);
-}
-
 /* The line of each player, and at its end the player's mark, or below other marks there. */
 static void add_plot_players(struct text *out, const struct plot *plot)
 {
 	int order[PLAYERS_MAX];
 	double mark_y[PLAYERS_MAX], last = -MARK_APART;
+	const int32_t *at_end = plot->moves->points[plot->moves->stops - 1].points;
 	for (int p = 0; p < plot->players; p++) {
 		int at = p;
-		for (; at > 0 && points_at_end(plot, order[at - 1]) < points_at_end(plot, p); at--)
+		for (; at > 0 && at_end[order[at - 1]] < at_end[p]; at--)
 			order[at] = order[at - 1];
 		order[at] = p;
 	}
 	for (int n = 0; n < plot->players; n++) {
-		double wanted = y_of(plot, points_at_end(plot, order[n])) / 10.0;
+		double wanted = y_of(plot, at_end[order[n]]) / 10.0;
 		last = wanted < last + MARK_APART ? last + MARK_APART : wanted;
 		mark_y[order[n]] = last;
 	}
@@ -113,7 +109,7 @@ static void add_plot_players(struct text *out, const struct plot *plot)
 		add_plot_line(out, plot, p);
 		text_add(out, "</g><use href=\"#points-%d\" style=\"stroke:%s\"/>", p, colours.fill);
 		text_add(out, "<text class=\"tick strong\" x=\"%d\" y=\"%.4g\">%c %d</text>\n", WIDTH - RIGHT + 5,
-			 mark_y[p] + 4, colours.mark, points_at_end(plot, p));
+			 mark_y[p] + 4, colours.mark, at_end[p]);
 	}
 }
 
@@ -188,7 +184,7 @@ static void fill_source(struct text *out, const void *data)
 	text_free(&words);
 }
 
-/* Adds a link for each step with a finding, and the unreadable lines. */
+/* The unreadable lines, and a link for each step with a finding. */
 static void fill_violations(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
@@ -209,22 +205,17 @@ static void fill_violations(struct text *out, const void *data)
 
 /* ---- board and moves ---- */
 
-static const struct moves *moves_of(const void *data)
-{
-	const struct writing *w = data;
-	return &w->moves;
-}
-
 static void fill_last(struct text *out, const void *data)
 {
-	text_add_number(out, moves_of(data)->stops - 1);
+	const struct writing *w = data;
+	text_add_number(out, w->moves.stops - 1);
 }
 
 /* The stop that is shown first: the first one with a finding, or else the last stop. */
 static void fill_first(struct text *out, const void *data)
 {
-	const struct moves *m = moves_of(data);
-	text_add_number(out, m->first_illegal >= 0 ? m->first_illegal : m->stops - 1);
+	const struct writing *w = data;
+	text_add_number(out, w->moves.first_illegal >= 0 ? w->moves.first_illegal : w->moves.stops - 1);
 }
 
 /* ---- players ---- */
@@ -279,11 +270,11 @@ static void fill_standings(struct text *out, const void *data)
 static void fill_supplies(struct text *out, const void *data)
 {
 	static const char *const piles[PILES] = { "tiles left", "bonus tiles left" };
-	const struct moves *m = moves_of(data);
-	text_add_text(out, &m->titles);
-	for (int pile = 0; pile < m->piles; pile++)
+	const struct writing *w = data;
+	text_add_text(out, &w->moves.titles);
+	for (int pile = 0; pile < w->moves.piles; pile++)
 		text_add(out, "<li>%s: <b class=\"left\">%d</b></li>\n", piles[pile],
-			 judged_position(m->judged)->supply.left[pile]);
+			 judged_position(w->page->judged)->supply.left[pile]);
 }
 
 static void fill_result(struct text *out, const void *data)
