@@ -29,8 +29,8 @@ static const struct draw_options *draw_options(const struct options *options)
 
 /* ---- the feature that forbids a turn, joined with the turn's tile ---- */
 
-/* Whether the area of a node has any piece. */
-static bool is_held(const struct board *board, bool system, int node)
+/* Whether a piece stands in the region or the river system of a node. */
+static bool is_occupied(const struct board *board, bool system, int node)
 {
 	uint8_t pieces[PLAYERS_MAX];
 	int held = 0;
@@ -40,14 +40,14 @@ static bool is_held(const struct board *board, bool system, int node)
 	return held > 0;
 }
 
-/* The occupied feature on which a member or a hut of the turn would stand; `last` is the turn's tile. */
-static int held_by_others(const struct board *joined, const struct turn *turn, int last, bool huts)
+/* The occupied feature on which a member or a hut of the turn would stand; `last` is the turn's tile. NO_NODE: none. */
+static int occupied_feature(const struct board *joined, const struct turn *turn, int last, bool huts)
 {
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *piece = &turn->piece[i];
 		int zone = slot_zone(board_tile(joined, last), piece->place.slot, turn_quarters(turn));
 		int node = last * ZONES_A_TILE + zone;
-		if (zone != NO_ZONE && (piece->role == HUT) == huts && is_held(joined, huts, node))
+		if (zone != NO_ZONE && (piece->role == HUT) == huts && is_occupied(joined, huts, node))
 			return node;
 	}
 	return NO_NODE;
@@ -57,19 +57,19 @@ static int held_by_others(const struct board *joined, const struct turn *turn, i
  * A zone of the turn's tile, the last on the board, whose feature forbids the turn by this code: an occupied one where a
  * piece would stand, or where the piece of the Scout tile itself would; the meadow of the Agriculture hut. NO_NODE: none.
  */
-static int forbidding(const struct board *joined, const struct turn *turn, enum violation_code code)
+static int forbidding_zone(const struct board *joined, const struct turn *turn, enum violation_code code)
 {
 	const int last = joined->tiles - 1;
 	const struct tile *tile = board_tile(joined, last);
 	if (code == V_FEATURE_OCCUPIED || code == V_HUT_SYSTEM_OCCUPIED)
-		return held_by_others(joined, turn, last, code == V_HUT_SYSTEM_OCCUPIED);
+		return occupied_feature(joined, turn, last, code == V_HUT_SYSTEM_OCCUPIED);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = last * ZONES_A_TILE + z;
 		if (code == V_MEADOW_FARMED &&
 		    area_root(&joined->regions, node) == area_root(&joined->regions, joined->farm))
 			return node;
 		if (code == V_SCOUT_FEATURE_OCCUPIED && tile->scout != SCOUT_NONE &&
-		    tile->zone[z].kind == scout_piece((enum scout)tile->scout).joins && is_held(joined, false, node))
+		    tile->zone[z].kind == scout_piece((enum scout)tile->scout).joins && is_occupied(joined, false, node))
 			return node;
 	}
 	return NO_NODE;
@@ -90,7 +90,7 @@ static void mark_forbidding_feature(struct drawing *p, enum violation_code code)
 	p->joined = grow(NULL, 1, sizeof *p->joined);
 	*p->joined = *board;
 	board_place(p->joined, turn->tile, turn->cell, turns);
-	int node = forbidding(p->joined, turn, code);
+	int node = forbidding_zone(p->joined, turn, code);
 	if (node == NO_NODE) {
 		free(p->joined);
 		p->joined = NULL;
@@ -119,8 +119,11 @@ static bool is_illegal_action(const struct referee *referee)
 	return step && step->kind < STEP_SCORED && broken && !referee->report.played;
 }
 
-/* Judges only up to the position asked for. An illegal action is searched for only after the move of --move. */
-static bool go_to(struct draw_run *d, const struct reader *reader)
+/*
+ * Judges only up to the position asked for; false if the game does not have it. An illegal action is searched for only
+ * after the move of --move.
+ */
+static bool go_to_position(struct draw_run *d, const struct reader *reader)
 {
 	const struct referee *r = &d->replay.referee;
 	const struct draw_options *o = draw_options(d->options);
@@ -136,21 +139,21 @@ static bool go_to(struct draw_run *d, const struct reader *reader)
 	}
 }
 
-static enum status not_there(const struct draw_run *d, const char *file)
+static enum status report_no_position(const struct draw_run *d, const char *file)
 {
 	const struct referee *r = &d->replay.referee;
 	const struct step *step = r->report.step;
-	int move = draw_options(d->options)->move;
+	const struct draw_options *o = draw_options(d->options);
 	uint32_t line = r->record->span.line;
-	struct phrase why = phrase_of("the game has no move %d", move);
-	if (draw_options(d->options)->illegal) {
+	struct phrase why = phrase_of("the game has no move %d", o->move);
+	if (o->illegal) {
 		why = phrase_of("no move is illegal");
-		if (move >= 0)
-			phrase_add(&why, " after move %d", move);
+		if (o->move >= 0)
+			phrase_add(&why, " after move %d", o->move);
 	} else if (r->stopped) {
 		line = step ? step->span.line : line;
 		why = phrase_of("%s: the game is illegal here, before move %d; hgref check gives the reason",
-				violation_name(violations_next(&r->report.broken, 0)), move);
+				violation_name(violations_next(&r->report.broken, 0)), o->move);
 	}
 	terminal_complain("%s:%u: %s\n", file, line, why.s);
 	return STATUS_TROUBLE;
@@ -210,15 +213,16 @@ static enum status mark_feature(struct draw_run *d, const char *file)
 
 static enum status draw_game(struct draw_run *d, const struct reader *reader, const char *file)
 {
+	const struct draw_options *o = draw_options(d->options);
 	enum status status = STATUS_FINE;
-	if (!go_to(d, reader))
-		return not_there(d, file);
-	if (draw_options(d->options)->feature)
+	if (!go_to_position(d, reader))
+		return report_no_position(d, file);
+	if (o->feature)
 		replay_end_game(&d->replay, &d->ended);
-	drawing_begin(&d->drawing, reader, draw_options(d->options)->feature ? &d->ended : &d->replay.referee.game);
-	if (draw_options(d->options)->illegal)
+	drawing_begin(&d->drawing, reader, o->feature ? &d->ended : &d->replay.referee.game);
+	if (o->illegal)
 		say_findings(d, reader, file);
-	if (draw_options(d->options)->feature)
+	if (o->feature)
 		status = mark_feature(d, file);
 	if (status == STATUS_FINE)
 		svg_board(&d->made, &d->drawing);
