@@ -261,7 +261,7 @@ static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
 	give(map, &patch, zone);
 }
 
-void tile_map_draw(struct tile_map *map, const struct tile *tile)
+void tile_map_make(struct tile_map *map, const struct tile *tile)
 {
 	struct plan *plan = grow(NULL, 1, sizeof *plan); /* too large for a small stack */
 	map->zones = tile->zones;
@@ -304,7 +304,7 @@ const struct tile_map *tile_maps_get(struct tile_maps *maps, const struct tile *
 			return &maps->kept[i]->map;
 	struct kept_map *kept = grow(NULL, 1, sizeof *kept);
 	kept->tile = *tile;
-	tile_map_draw(&kept->map, tile);
+	tile_map_make(&kept->map, tile);
 	LIST_ADD(maps->kept, maps->count, kept);
 	return &kept->map;
 }

@@ -32,7 +32,7 @@ struct tile_map {
 };
 
 /* The map of a tile, the same at every call. */
-void tile_map_draw(struct tile_map *map, const struct tile *tile);
+void tile_map_make(struct tile_map *map, const struct tile *tile);
 
 /*
  * Maps that are kept, so that the same tile is drawn once for many pictures. Begin with { 0 }. A map is owned by them and

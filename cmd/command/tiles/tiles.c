@@ -51,7 +51,7 @@ static void add_in_full(struct text *out, const struct tile_list *list, const st
 	enum { WIDE = 21, HIGH = 11 }; /* with a middle and thirds at the slots */
 	static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 }, east[HIGH] = { 0, 0, 2, 0, 0, 3, 0, 0, 4 };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
-	tile_map_draw(map, tile);
+	tile_map_make(map, tile);
 	add_tile_line(out, list, tile);
 	if (tile->uncertain)
 		text_add_string(out, "  read from a small picture: check it against the printed tile\n");
