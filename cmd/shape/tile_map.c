@@ -19,15 +19,15 @@ enum {
 };
 
 /* Gives cells to a zone; the others lose them. */
-static void give(struct tile_map *map, const struct cells *cells, int zone)
+static void give_cells(struct tile_map *map, const struct cells *cells, int zone)
 {
 	for (int z = 0; z < map->zones; z++)
 		cells_remove(&map->zone[z], cells);
 	cells_unite(&map->zone[zone], cells);
 }
 
-/* The zones on the ground: paths and inner zones. */
-static struct cells all_above(const struct tile_map *map, const struct tile *tile)
+/* The cells of paths and inner zones, which lie on the ground. */
+static struct cells paths_and_inner(const struct tile_map *map, const struct tile *tile)
 {
 	struct cells above = { 0 };
 	for (int z = 0; z < tile->zones; z++)
@@ -51,7 +51,7 @@ static void cover_path(struct cells *cells, const struct point line[PATH_POINTS]
 }
 
 /* Paths, and over them inner zones; those of the first zones lie above. */
-static void lay_above(struct tile_map *map, const struct tile *tile)
+static void lay_paths_and_inner(struct tile_map *map, const struct tile *tile)
 {
 	for (int pattern = PATH; pattern <= INNER; pattern++)
 		for (int z = tile->zones - 1; z >= 0; z--) {
@@ -62,7 +62,7 @@ static void lay_above(struct tile_map *map, const struct tile *tile)
 				cover_path(&cells, map->path[z], PATH_WIDTH);
 			else
 				cells_add_disc(&cells, in_cells(map->inner[z]), map->inner_radius * MAP_SIZE);
-			give(map, &cells, z);
+			give_cells(map, &cells, z);
 		}
 }
 
@@ -153,7 +153,7 @@ static void lead_around(const struct tile_map *map, const struct tile *tile, int
 static void lay_sites(struct tile_map *map, const struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
-	struct cells taken = all_above(map, tile);
+	struct cells taken = paths_and_inner(map, tile);
 	int pass[TILE_ZONES] = { 0 };
 	for (int z = 0; z < tile->zones; z++) {
 		if (!is_ground(tile, z))
@@ -247,10 +247,10 @@ static void lay_rocks(struct tile_map *map, const struct tile *tile)
 /* ---- zones without slots ---- */
 
 /* Ground or a block without slots is a patch in the roomiest ground, which continues around it. */
-static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
+static void lay_patch(struct tile_map *map, const struct tile *tile, int zone)
 {
 	int room = 0;
-	struct cells patch = { 0 }, above = all_above(map, tile);
+	struct cells patch = { 0 }, above = paths_and_inner(map, tile);
 	struct point middle = { (int)(MAP_SIZE / 2), (int)(MAP_SIZE / 2) };
 	for (int z = 0; z < tile->zones; z++)
 		if (is_ground(tile, z) && tile->zone[z].slots)
@@ -258,7 +258,7 @@ static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
 	double radius = room / (2.0 * ROOM_UNIT);
 	cells_add_disc(&patch, middle, limited(radius, 2, 6));
 	cells_remove(&patch, &above);
-	give(map, &patch, zone);
+	give_cells(map, &patch, zone);
 }
 
 void tile_map_make(struct tile_map *map, const struct tile *tile)
@@ -268,7 +268,7 @@ void tile_map_make(struct tile_map *map, const struct tile *tile)
 	memset(map->zone, 0, tile->zones * sizeof map->zone[0]);
 	memset(map->ground, 0, tile->zones * sizeof map->ground[0]);
 	plan_tile(plan, map, tile);
-	lay_above(map, tile);
+	lay_paths_and_inner(map, tile);
 	lay_sites(map, plan);
 	for (int round = 1; round >= 0; round--) {
 		remove_scraps(map, tile);
@@ -276,7 +276,7 @@ void tile_map_make(struct tile_map *map, const struct tile *tile)
 	}
 	for (int z = 0; z < tile->zones; z++)
 		if (is_ground(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
-			lay_inside(map, tile, z);
+			lay_patch(map, tile, z);
 	for (int z = 0; z < tile->zones; z++) /* what lies under paths and inner zones goes to the ground beside them */
 		if (is_ground(tile, z))
 			map->ground[z] = map->zone[z];
@@ -285,7 +285,7 @@ void tile_map_make(struct tile_map *map, const struct tile *tile)
 	if (map->bridge != NO_ZONE) {
 		struct cells cells = { 0 };
 		cover_path(&cells, map->path[map->bridge], BRIDGE_WIDTH);
-		give(map, &cells, map->bridge);
+		give_cells(map, &cells, map->bridge);
 	}
 	free(plan);
 }
