@@ -329,7 +329,7 @@ struct point svg_piece_spot(const struct laid_tile *laid, int zone)
 	int river = svg_bridged_river(laid->tile);
 	if (laid->tile->zone[zone].kind == MEADOW && river >= 0 && laid->tile->scout_zones >> zone & 1)
 		return svg_place(laid, laid->map->path[river][PATH_POINTS / 2]);
-	if (!is_ground(laid->tile, zone))
+	if (!is_ground_or_block(laid->tile, zone))
 		return piece_on_path_or_inner(laid, zone);
 	struct cells cells = free_of(laid, zone);
 	struct point spot = svg_place(laid, ground_piece(laid, zone, &cells));
@@ -389,7 +389,7 @@ static void add_ground_signs(struct text *out, const struct laid_tile *laid, int
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
 		    struct mark_counts *counts)
 {
-	if (is_ground(laid->tile, zone)) {
+	if (is_ground_or_block(laid->tile, zone)) {
 		add_ground_signs(out, laid, zone, covered, counts);
 		return;
 	}
@@ -407,7 +407,7 @@ void svg_lay(struct laid_tile *laid)
 	svg_cover_printed(laid);
 	for (int zone = 0; zone < laid->tile->zones; zone++) {
 		const struct zone *z = &laid->tile->zone[zone];
-		if (is_ground(laid->tile, zone))
+		if (is_ground_or_block(laid->tile, zone))
 			continue;
 		struct drawn_fish fish = fish_of(laid, zone);
 		if (holds_piece(laid, zone))

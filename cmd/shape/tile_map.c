@@ -31,7 +31,7 @@ static struct cells paths_and_inner(const struct tile_map *map, const struct til
 {
 	struct cells above = { 0 };
 	for (int z = 0; z < tile->zones; z++)
-		if (!is_ground(tile, z))
+		if (!is_ground_or_block(tile, z))
 			cells_unite(&above, &map->zone[z]);
 	return above;
 }
@@ -156,7 +156,7 @@ static void lay_sites(struct tile_map *map, const struct plan *plan)
 	struct cells taken = paths_and_inner(map, tile);
 	int pass[TILE_ZONES] = { 0 };
 	for (int z = 0; z < tile->zones; z++) {
-		if (!is_ground(tile, z))
+		if (!is_ground_or_block(tile, z))
 			continue;
 		bool block = pattern_at(tile, z) == BLOCK;
 		pass[z] = block ? 2 : 3;
@@ -182,7 +182,7 @@ static void lay_sites(struct tile_map *map, const struct plan *plan)
 static void remove_scraps(struct tile_map *map, const struct tile *tile)
 {
 	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z) && tile->zone[z].slots) {
+		if (is_ground_or_block(tile, z) && tile->zone[z].slots) {
 			struct cells kept = cells_of_slots(tile->zone[z].slots);
 			cells_keep(&kept, &map->zone[z]);
 			cells_flood(&kept, &map->zone[z]);
@@ -212,7 +212,7 @@ static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool 
 		changed = false;
 		for (int z = 0; z < tile->zones; z++) {
 			struct cells taken = zone[z];
-			if (!is_ground(tile, z))
+			if (!is_ground_or_block(tile, z))
 				continue;
 			cells_widen(&taken, round && (time % 5 == 1 || time % 5 == 3));
 			cells_keep(&taken, &empty);
@@ -229,7 +229,7 @@ static void lay_rocks(struct tile_map *map, const struct tile *tile)
 	struct cells rocks = { 0 };
 	for (int a = 0; a < tile->zones; a++)
 		for (int b = 0; b < tile->zones; b++) {
-			if (a == b || !is_ground(tile, a) || tile->zone[a].kind != tile->zone[b].kind)
+			if (a == b || !is_ground_or_block(tile, a) || tile->zone[a].kind != tile->zone[b].kind)
 				continue;
 			struct cells near = map->zone[a];
 			cells_widen(&near, true);
@@ -253,7 +253,7 @@ static void lay_patch(struct tile_map *map, const struct tile *tile, int zone)
 	struct cells patch = { 0 }, above = paths_and_inner(map, tile);
 	struct point middle = { (int)(MAP_SIZE / 2), (int)(MAP_SIZE / 2) };
 	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z) && tile->zone[z].slots)
+		if (is_ground_or_block(tile, z) && tile->zone[z].slots)
 			cells_roomiest(&map->zone[z], &middle, &room);
 	double radius = room / (2.0 * ROOM_UNIT);
 	cells_add_disc(&patch, middle, limited(radius, 2, 6));
@@ -275,10 +275,10 @@ void tile_map_make(struct tile_map *map, const struct tile *tile)
 		spread(map->zone, tile, round);
 	}
 	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
+		if (is_ground_or_block(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
 			lay_patch(map, tile, z);
 	for (int z = 0; z < tile->zones; z++) /* what lies under paths and inner zones goes to the ground beside them */
-		if (is_ground(tile, z))
+		if (is_ground_or_block(tile, z))
 			map->ground[z] = map->zone[z];
 	spread(map->ground, tile, false);
 	lay_rocks(map, tile);

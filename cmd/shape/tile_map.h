@@ -54,7 +54,7 @@ static inline enum pattern pattern_at(const struct tile *tile, int zone)
 }
 
 /* Ground or block, which fills the space that paths and inner zones leave. */
-static inline bool is_ground(const struct tile *tile, int zone)
+static inline bool is_ground_or_block(const struct tile *tile, int zone)
 {
 	return pattern_at(tile, zone) == GROUND || pattern_at(tile, zone) == BLOCK;
 }

@@ -124,7 +124,7 @@ static int touching_of(const struct tile_map *map, const struct tile *tile)
 		for (int x = 0; x + 1 < MAP_SIZE; x++)
 			for (int d = 0; d < 4; d++) { /* the cell, and those beside and below it */
 				int a = zone_of(map, x, y + (d == 3)), b = zone_of(map, x + (d != 1), y + (d != 0));
-				touching += a != b && a != ROCK && b != ROCK && is_ground(tile, a) &&
+				touching += a != b && a != ROCK && b != ROCK && is_ground_or_block(tile, a) &&
 					    a != map->bridge && b != map->bridge &&
 					    tile->zone[a].kind == tile->zone[b].kind;
 			}
@@ -504,7 +504,7 @@ static void expect_drawn(const char *svg, const struct tile *tile, int turns, co
 		for (int slot = 0; slot < SLOTS; slot++) {
 			int there = tile->zone_at[(slot + 12 - 3 * turns) % 12];
 			bool should = there == zone;
-			if (is_ground(tile, zone) && !is_ground(tile, there))
+			if (is_ground_or_block(tile, zone) && !is_ground_or_block(tile, there))
 				continue; /* under the path */
 			cr_expect(reaches(&path, tile->zone[zone].kind, slot) == should,
 				  "tile %s turned %d: zone %d %s slot %d", tile->name, 90 * turns, zone,

@@ -137,17 +137,17 @@ Test(draw, signs_are_not_under_the_name_of_their_tile_or_a_piece_on_water)
 		struct drawn drawn;
 		tile_map_make(&map, tile);
 		for (int z = 0; z < tile->zones; z++)
-			laid.standing |= (uint16_t)(is_ground(tile, z) ? 0 : 1 << z);
+			laid.standing |= (uint16_t)(is_ground_or_block(tile, z) ? 0 : 1 << z);
 		svg_lay(&laid);
 		text_clear(&svg);
 		text_add(&svg, " ");
 		for (int z = 0; z < tile->zones; z++)
-			if (is_ground(tile, z))
+			if (is_ground_or_block(tile, z))
 				svg_zone_signs(&svg, &laid, z, NULL, NULL);
 		for (const char *at = svg.s; next_sign(&at, &drawn);) {
 			cr_expect(!boxes_meet(&drawn, (struct point){ 10, 8 }, 14, 10), "name of %s", tile->name);
 			for (int z = 0; z < tile->zones; z++)
-				cr_expect(is_ground(tile, z) || !boxes_meet(&drawn, svg_piece_spot(&laid, z), 18, 20),
+				cr_expect(is_ground_or_block(tile, z) || !boxes_meet(&drawn, svg_piece_spot(&laid, z), 18, 20),
 					  "%s of %s turned %d, under the piece on zone %d", drawn.extent->sign,
 					  tile->name, 90 * laid.turns, z);
 		}
