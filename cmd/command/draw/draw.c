@@ -22,10 +22,18 @@ struct draw_options {
 	const char *feature; /* NULL: none */
 };
 
-static const struct draw_options *draw_options(const struct options *options)
-{
-	return options->own;
-}
+/* A picture that is being made. */
+struct draw_run {
+	const struct options *options;
+	const struct draw_options *own;
+	struct place feature; /* named by --feature */
+	struct replay replay;
+	struct drawing drawing;
+	struct game ended; /* the game when it ended, if a feature is marked */
+	struct feature marked;
+	struct findings findings; /* about the illegal action that is shown */
+	struct text made;
+};
 
 /* ---- the feature that forbids a turn, joined with the turn's tile ---- */
 
@@ -99,17 +107,6 @@ static void mark_forbidding_feature(struct drawing *p, enum violation_code code)
 	}
 }
 
-struct draw_run {
-	const struct options *options;
-	struct place feature;
-	struct replay replay;
-	struct drawing drawing;
-	struct game ended; /* the game when it ended, if a feature is marked */
-	struct feature marked;
-	struct findings findings; /* about the illegal action that is shown */
-	struct text made;
-};
-
 /* ---- the position ---- */
 
 static bool is_illegal_action(const struct referee *referee)
@@ -126,15 +123,14 @@ static bool is_illegal_action(const struct referee *referee)
 static bool go_to_position(struct draw_run *d, const struct reader *reader)
 {
 	const struct referee *r = &d->replay.referee;
-	const struct draw_options *o = draw_options(d->options);
 	replay_begin(&d->replay, &reader->record, d->options->on_illegal);
 	for (;;) {
-		bool there = o->move < 0 || r->game.moves >= o->move;
-		if (o->move >= 0 && there && !o->illegal)
+		bool there = d->own->move < 0 || r->game.moves >= d->own->move;
+		if (d->own->move >= 0 && there && !d->own->illegal)
 			return true;
 		if (!replay_next(&d->replay))
-			return there && !o->illegal;
-		if (o->illegal && there && is_illegal_action(r))
+			return there && !d->own->illegal;
+		if (d->own->illegal && there && is_illegal_action(r))
 			return true;
 	}
 }
@@ -143,17 +139,16 @@ static enum status report_no_position(const struct draw_run *d, const char *file
 {
 	const struct referee *r = &d->replay.referee;
 	const struct step *step = r->report.step;
-	const struct draw_options *o = draw_options(d->options);
 	uint32_t line = r->record->span.line;
-	struct phrase why = phrase_of("the game has no move %d", o->move);
-	if (o->illegal) {
+	struct phrase why = phrase_of("the game has no move %d", d->own->move);
+	if (d->own->illegal) {
 		why = phrase_of("no move is illegal");
-		if (o->move >= 0)
-			phrase_add(&why, " after move %d", o->move);
+		if (d->own->move >= 0)
+			phrase_add(&why, " after move %d", d->own->move);
 	} else if (r->stopped) {
 		line = step ? step->span.line : line;
 		why = phrase_of("%s: the game is illegal here, before move %d; hgref check gives the reason",
-				violation_name(violations_next(&r->report.broken, 0)), o->move);
+				violation_name(violations_next(&r->report.broken, 0)), d->own->move);
 	}
 	terminal_complain("%s:%u: %s\n", file, line, why.s);
 	return STATUS_TROUBLE;
@@ -182,7 +177,7 @@ static void say_findings(struct draw_run *d, const struct reader *reader, const 
 	}
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
 		drawing_try(drawing, &step->turn);
-	if (!draw_options(d->options)->feature)
+	if (!d->own->feature)
 		for (size_t i = 0; i < d->findings.count; i++)
 			mark_forbidding_feature(drawing, d->findings.list[i].code);
 }
@@ -213,16 +208,15 @@ static enum status mark_feature(struct draw_run *d, const char *file)
 
 static enum status draw_game(struct draw_run *d, const struct reader *reader, const char *file)
 {
-	const struct draw_options *o = draw_options(d->options);
 	enum status status = STATUS_FINE;
 	if (!go_to_position(d, reader))
 		return report_no_position(d, file);
-	if (o->feature)
+	if (d->own->feature)
 		replay_end_game(&d->replay, &d->ended);
-	drawing_begin(&d->drawing, reader, o->feature ? &d->ended : &d->replay.referee.game);
-	if (o->illegal)
+	drawing_begin(&d->drawing, reader, d->own->feature ? &d->ended : &d->replay.referee.game);
+	if (d->own->illegal)
 		say_findings(d, reader, file);
-	if (o->feature)
+	if (d->own->feature)
 		status = mark_feature(d, file);
 	if (status == STATUS_FINE)
 		svg_board(&d->made, &d->drawing);
@@ -235,7 +229,7 @@ static bool read_marked_place(struct draw_run *d)
 {
 	struct line line;
 	struct complaint complaint;
-	const char *feature = draw_options(d->options)->feature;
+	const char *feature = d->own->feature;
 	if (!feature)
 		return true;
 	line_begin(&line, feature, strlen(feature), &complaint);
@@ -264,6 +258,7 @@ static enum status run_draw(const struct options *options)
 	struct draw_run *d = zeroed(sizeof *d);
 	enum status written = STATUS_FINE;
 	d->options = options;
+	d->own = options->own;
 	if (!can_be_drawn(d)) {
 		free(d);
 		return options_hint("draw");
