@@ -36,6 +36,7 @@ void index_row_free(struct index_row *row);
 struct page_index {
 	struct index_row *row;
 	int games;
+	int of_state[STATES], doubles; /* how many of them; page_index_write counts them */
 };
 void page_index_free(struct page_index *index);
 
