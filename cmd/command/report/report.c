@@ -21,11 +21,6 @@ struct report_options {
 	const char *claim; /* NULL: none */
 };
 
-static const struct report_options *report_options(const struct options *options)
-{
-	return options->own;
-}
-
 /*
  * `report`: each game as a web page, and an index for several games. The pages are made by threads, and written in the
  * order of the input.
@@ -219,16 +214,16 @@ static const struct judgement *claim_text(struct page_maker *maker, const struct
 					  struct text *out)
 {
 	struct judgement *j = &maker->judgement;
-	const char *words = report_options(maker->run->options)->claim;
+	const struct report_options *own = maker->run->options->own;
 	struct complaint complaint;
-	if (!words)
+	if (!own->claim)
 		return NULL;
-	bool read = judge_claim(j, reader, file, words, maker->run->options->on_illegal, &complaint);
+	bool read = judge_claim(j, reader, file, own->claim, maker->run->options->on_illegal, &complaint);
 	if (read && j->verdict != CLAIM_NOT_JUDGED) {
 		show_judgement(out, j);
 		return j;
 	}
-	text_add(out, "%s\n%s\n", words, read ? j->trouble.s : complaint.message);
+	text_add(out, "%s\n%s\n", own->claim, read ? j->trouble.s : complaint.message);
 	return NULL;
 }
 
@@ -240,8 +235,8 @@ static struct made_page *page_of_game(struct page_maker *maker, const struct gam
 {
 	const struct reader *reader = games->reader;
 	const struct options *options = games->options;
-	const struct mend_request request = { report_options(options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
-					      MEND_CHANGES };
+	const struct report_options *own = options->own;
+	const struct mend_request request = { own->mend ? MEND_EFFORT : BRIEF_EFFORT, MEND_CHANGES };
 	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
 	struct readings *readings = zeroed(sizeof *readings);
 	show_other_law(&rulings, reader, file);
