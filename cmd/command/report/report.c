@@ -301,6 +301,7 @@ static void report_games(struct games *games, const void *data)
 
 /* ---- the command ---- */
 
+/* Writes the index of a folder, and removes pages of an earlier report of more games. */
 static void write_index(struct report_run *run)
 {
 	const char *folder = run->options->output;
@@ -319,7 +320,7 @@ static enum status report_files(struct report_run *run)
 	if (pages_in_folder(run->options->output))
 		begin_folder(run);
 	enum status status = run->failed ? STATUS_TROUBLE : games_in_threads(&games, report_games, &run);
-	if (run->too_many) /* the index of the pages that there are */
+	if (run->too_many) /* the pages that there are get an index */
 		run->failed = false;
 	if (run->index.games > 0 && run->folder)
 		write_index(run);
