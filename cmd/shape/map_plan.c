@@ -304,6 +304,7 @@ static void plan_lakes(struct plan *plan)
 
 /* ---- the lines of paths ---- */
 
+/* A distance, or that between two points if it is smaller. */
 static double nearer(double distance, struct point a, struct point b)
 {
 	double d = point_distance(a, b);

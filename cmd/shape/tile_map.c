@@ -270,10 +270,10 @@ void tile_map_make(struct tile_map *map, const struct tile *tile)
 	plan_tile(plan, map, tile);
 	lay_paths_and_inner(map, tile);
 	lay_sites(map, plan);
-	for (int round = 1; round >= 0; round--) {
-		remove_scraps(map, tile);
-		spread(map->zone, tile, round);
-	}
+	remove_scraps(map, tile);
+	spread(map->zone, tile, true);
+	remove_scraps(map, tile);
+	spread(map->zone, tile, false);
 	for (int z = 0; z < tile->zones; z++)
 		if (is_ground_or_block(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
 			lay_patch(map, tile, z);

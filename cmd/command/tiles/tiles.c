@@ -44,6 +44,7 @@ static void add_tile_line(struct text *out, const struct tile_list *list, const 
 static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
 {
 	enum { WIDE = 21, HIGH = 11 }; /* with a middle and thirds at the slots */
+	/* the hours beside the rows */
 	static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 }, east[HIGH] = { 0, 0, 2, 0, 0, 3, 0, 0, 4 };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	tile_map_make(map, tile);
