@@ -24,7 +24,7 @@ void history_free(struct history *h)
 {
 	text_free(&h->tiles_layer);
 	text_free(&h->signs);
-	text_free(&h->looks);
+	text_free(&h->piece_looks);
 	text_free(&h->pieces);
 	text_free(&h->tried);
 }
@@ -100,11 +100,11 @@ static void note_tile(struct history *h, int placed, int stop)
 /* Adds the rest of an element that refers to the look of a player's piece, which the page has once. */
 static void use_piece(struct text *out, struct history *h, enum role role, int player, struct point at)
 {
-	if (!h->looks_of[player][role]) {
-		h->looks_of[player][role] = true;
-		text_add(&h->looks, "<g id=\"piece-%s-%d\">", role_name(role), player);
-		svg_piece_look(&h->looks, role, player_colours(&h->drawing->reader->record, player));
-		text_add(&h->looks, "</g>\n");
+	if (!h->has_piece_look[player][role]) {
+		h->has_piece_look[player][role] = true;
+		text_add(&h->piece_looks, "<g id=\"piece-%s-%d\">", role_name(role), player);
+		svg_piece_look(&h->piece_looks, role, player_colours(&h->drawing->reader->record, player));
+		text_add(&h->piece_looks, "</g>\n");
 	}
 	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>\n", role_name(role), player, at.x, at.y);
 }
@@ -229,7 +229,7 @@ static void define_parts(struct text *out, struct history *h, struct grounds *gr
 		if (h->used[t])
 			grounds_write(grounds, &pen, t, &h->board->set->tile[t], drawing_map(h->drawing, t));
 	pen_free(&pen);
-	text_add_text(out, &h->looks);
+	text_add_text(out, &h->piece_looks);
 	text_add_string(out, "<g id=\"ring\">");
 	svg_piece_ring(out, (struct point){ 0, 0 });
 	text_add_string(out, "</g>\n");
