@@ -186,16 +186,9 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 				  .turns = (turn->degrees % 360 + 360 + 45) / 90 % SIDES,
 				  .corner = corner,
 				  .named = true };
-	int pieces = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, zone[PIECES_MAX];
-	for (int i = 0; i < pieces; i++) { /* the zones on which they are shown */
-		const struct stated_piece *stated = &turn->piece[i];
-		bool shown = !stated->elsewhere && stated->owner < p->reader->record.players;
-		zone[i] = shown ? slot_zone(laid.tile, stated->place.slot, laid.turns) : NO_ZONE;
-		if (zone[i] != NO_ZONE) {
-			zone[i] = svg_piece_zone(laid.tile, zone[i], (enum role)stated->role);
-			laid.standing |= (uint16_t)(1u << zone[i]);
-		}
-	}
+	const struct record *record = &p->reader->record;
+	int zone[PIECES_MAX];
+	laid.standing = (uint16_t)svg_stated_zones(turn, laid.tile, laid.turns, record->players, zone);
 	svg_lay(&laid);
 	text_add(out, "<g opacity=\".85\">\n");
 	add_turned_ground(out, p, turn->tile, turn->cell, laid.turns, corner);
@@ -206,10 +199,9 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 	svg_buildings(out, &laid);
 	for (int z = 0; z < laid.tile->zones; z++)
 		svg_zone_signs(out, &laid, z, NULL, NULL);
-	for (int i = 0; i < pieces; i++)
+	for (int i = 0; i < PIECES_MAX; i++)
 		if (zone[i] != NO_ZONE)
-			svg_piece(out, (enum role)turn->piece[i].role,
-				  player_colours(&p->reader->record, turn->piece[i].owner),
+			svg_piece(out, (enum role)turn->piece[i].role, player_colours(record, turn->piece[i].owner),
 				  svg_piece_spot(&laid, zone[i]));
 	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
 		 TILE_SIZE, TILE_SIZE);

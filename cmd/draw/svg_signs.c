@@ -324,6 +324,22 @@ int svg_piece_zone(const struct tile *tile, int zone, enum role role)
 	return role == HUT && lake != NO_ZONE ? lake : zone;
 }
 
+unsigned svg_stated_zones(const struct turn *turn, const struct tile *tile, int turns, int players,
+			  int zone[PIECES_MAX])
+{
+	unsigned standing = 0;
+	for (int i = 0; i < PIECES_MAX; i++) {
+		const struct stated_piece *stated = &turn->piece[i];
+		bool shown = i < turn->pieces && !stated->elsewhere && stated->owner < players;
+		zone[i] = shown ? slot_zone(tile, stated->place.slot, turns) : NO_ZONE;
+		if (zone[i] == NO_ZONE)
+			continue;
+		zone[i] = svg_piece_zone(tile, zone[i], (enum role)stated->role);
+		standing |= 1u << zone[i];
+	}
+	return standing;
+}
+
 struct point svg_piece_spot(const struct laid_tile *laid, int zone)
 {
 	int river = svg_bridged_river(laid->tile);

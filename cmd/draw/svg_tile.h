@@ -1,6 +1,7 @@
 #ifndef HGREF_DRAW_SVG_TILE_H
 #define HGREF_DRAW_SVG_TILE_H
 
+#include "core/turn.h"
 #include "draw/colours.h"
 #include "shape/fit.h"
 #include "shape/pen.h"
@@ -69,6 +70,13 @@ void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, co
 
 /* The zone on which a piece is shown: a hut belongs to the whole river, so it stands on a lake of the tile at its end. */
 int svg_piece_zone(const struct tile *tile, int zone, enum role role);
+
+/*
+ * Finds the zones on which the pieces of a turn are shown on its tile after `turns` quarter turns; NO_ZONE: it has none.
+ * Returns these zones as bits.
+ */
+unsigned svg_stated_zones(const struct turn *turn, const struct tile *tile, int turns, int players,
+			  int zone[PIECES_MAX]);
 
 /* The place of a piece in a zone where it is shown; the hunter of the bridge stands on the bridge. */
 struct point svg_piece_spot(const struct laid_tile *laid, int zone);

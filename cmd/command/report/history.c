@@ -184,16 +184,8 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	    cell.y < h->low.y - NEAR || cell.y > h->high.y + NEAR)
 		return;
 	const struct tile *tile = &h->board->set->tile[turn->tile];
-	int pieces = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, zone[PIECES_MAX];
-	unsigned standing = 0;
-	for (int i = 0; i < pieces; i++) { /* the zones on which its pieces are shown */
-		const struct stated_piece *stated = &turn->piece[i];
-		zone[i] = stated->elsewhere ? NO_ZONE : slot_zone(tile, stated->place.slot, turns);
-		if (zone[i] != NO_ZONE) {
-			zone[i] = svg_piece_zone(tile, zone[i], (enum role)stated->role);
-			standing |= 1u << zone[i];
-		}
-	}
+	int zone[PIECES_MAX];
+	unsigned standing = svg_stated_zones(turn, tile, turns, h->drawing->reader->record.players, zone);
 	struct laid_tile laid = lay_on_page(h, turn->tile, cell, turns, standing);
 	const struct known_cell *known = board_cell(h->board, cell);
 	unsigned clashes = known && known->placed == NO_TILE ? board_clashes(known, tile, turns) : 0;
@@ -207,8 +199,8 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	svg_buildings(&h->tried, &laid);
 	for (int z = 0; z < tile->zones; z++)
 		svg_zone_signs(&h->tried, &laid, z, NULL, NULL);
-	for (int i = 0; i < pieces; i++)
-		if (zone[i] != NO_ZONE && turn->piece[i].owner < h->drawing->reader->record.players) {
+	for (int i = 0; i < PIECES_MAX; i++)
+		if (zone[i] != NO_ZONE) {
 			text_add(&h->tried, "<use");
 			use_piece(&h->tried, h, (enum role)turn->piece[i].role, turn->piece[i].owner,
 				  svg_piece_spot(&laid, zone[i]));
