@@ -4,6 +4,7 @@
 #include "draw/svg.h"
 #include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
+#include "judge/judged.h"
 #include "say/names.h"
 #include "show/show.h"
 
@@ -69,21 +70,22 @@ static void add_player_row(struct text *out, const struct drawing *p, int player
 }
 
 /* The edition's columns of points line by line, with a column for each player. */
-static double add_columns(struct text *out, const struct drawing *p, const int order[PLAYERS_MAX], double x, double y)
+static double add_columns(struct text *out, const struct drawing *p, const struct standing *order, double x,
+			  double y)
 {
 	enum { STEP = 36 };
 	const struct game *game = p->game;
 	double right = x + POINTS_X - (game->players - 1) * STEP;
 	for (int i = 0; i < game->players; i++)
 		svg_line(out, "head end", right + i * STEP, y,
-			 phrase_of("%c", player_colours(&p->reader->record, order[i]).mark).s);
+			 phrase_of("%c", player_colours(&p->reader->record, order[i].player).mark).s);
 	for (unsigned left = game->rules.columns; left; left &= left - 1) {
 		int column = __builtin_ctz(left);
 		y += LINE;
 		svg_line(out, "small", x, y, column_name((enum column)column));
 		for (int i = 0; i < game->players; i++)
 			svg_line(out, "small end", right + i * STEP, y,
-				 phrase_of("%d", game->points[order[i]][column]).s);
+				 phrase_of("%d", game->points[order[i].player][column]).s);
 	}
 	return y + ROW + 8;
 }
@@ -91,18 +93,13 @@ static double add_columns(struct text *out, const struct drawing *p, const int o
 /* The players by points, and by turn order for equal points; the holders of titles; at the end, the points in columns. */
 static double add_board_standings(struct text *out, const struct drawing *p, double x, double y)
 {
-	int order[PLAYERS_MAX];
-	for (int i = 0; i < p->game->players; i++) {
-		int at = i;
-		for (; at > 0 && game_total(p->game, order[at - 1]) < game_total(p->game, i); at--)
-			order[at] = order[at - 1];
-		order[at] = i;
-	}
+	struct standing order[PLAYER_LINES_MAX];
+	standings_of(&p->reader->record, p->game, order);
 	svg_line(out, "head", x, y, p->game->scored ? "Final standings" : "Standings");
 	svg_line(out, "small end", x + POINTS_X, y, "points");
 	y += 34;
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
-		add_player_row(out, p, order[i], x, y);
+		add_player_row(out, p, order[i].player, x, y);
 	if (p->game->rules.expansion) {
 		struct text words = { 0 };
 		for (int t = 0; t < TITLES; t++, y += LINE) {

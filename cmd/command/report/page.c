@@ -278,19 +278,14 @@ static void add_plot_line(struct text *out, const struct plot *plot, int player)
 /* The line of each player, and at its end the player's mark, or below other marks there. */
 static void add_plot_players(struct text *out, const struct plot *plot)
 {
-	int order[PLAYERS_MAX];
+	struct standing order[PLAYER_LINES_MAX];
 	double mark_y[PLAYERS_MAX], last = -MARK_APART;
 	const int32_t *at_end = plot->moves->points[plot->moves->stops - 1].points;
-	for (int p = 0; p < plot->players; p++) {
-		int at = p;
-		for (; at > 0 && at_end[order[at - 1]] < at_end[p]; at--)
-			order[at] = order[at - 1];
-		order[at] = p;
-	}
+	judged_standings(plot->moves->judged, order);
 	for (int n = 0; n < plot->players; n++) {
-		double wanted = y_of(plot, at_end[order[n]]) / 10.0;
+		double wanted = y_of(plot, at_end[order[n].player]) / 10.0;
 		last = wanted < last + MARK_APART ? last + MARK_APART : wanted;
-		mark_y[order[n]] = last;
+		mark_y[order[n].player] = last;
 	}
 	for (int p = 0; p < plot->players; p++) {
 		struct player_colours colours = player_colours(&plot->moves->judged->reader->record, p);
