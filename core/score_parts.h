@@ -5,7 +5,10 @@
 
 /* Functions that the files of scoring share. */
 
-/* Begins an award to the players who hold the area, whoever completed it (SCORE-02, SCORE-03, RIVER-06, ROAD-04, CITY-06). */
+/*
+ * Begins an award to the players who hold the area, whoever completed it (SCORE-02, SCORE-03, RIVER-06, ROAD-04,
+ * CITY-06).
+ */
 static inline void award_by_pieces(struct award *award, const struct board *board, enum award_kind kind,
 				   const struct areas *areas, int node)
 {

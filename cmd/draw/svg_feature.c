@@ -66,7 +66,7 @@ static void add_edge(struct text *out, const struct tile *tile, const struct til
 	}
 }
 
-/* Draws paths, springs and inner zones again, over the edges of their parts, without lakes at the ends of marked rivers. */
+/* Draws paths, springs and inner zones again, over the edges of their parts; not lakes at the ends of marked rivers. */
 static void add_above_edges(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	const struct zone *z = &tile->zone[zone];

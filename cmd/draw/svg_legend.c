@@ -13,8 +13,8 @@ enum { ON_BOARD = 1, ON_SHEET = 2, ON_BOTH = ON_BOARD | ON_SHEET };
 
 /*
  * The explanation of a sign, a ground or a piece, for games with the terrain `of` and pictures that show some of its
- * motifs. The words fit into a column. `look`: a sign by its name, or elements that fill 20 by 14 units; NULL: a piece, in
- * the first role of the entry.
+ * motifs. The words fit into a column. `look`: a sign by its name, or elements that fill 20 by 14 units; NULL: a piece,
+ * in the first role of the entry.
  */
 struct legend_entry {
 	uint8_t of;

@@ -72,8 +72,8 @@ void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, co
 int svg_piece_zone(const struct tile *tile, int zone, enum role role);
 
 /*
- * Finds the zones on which the pieces of a turn are shown on its tile after `turns` quarter turns; NO_ZONE: it has none.
- * Returns these zones as bits.
+ * Finds the zones on which the pieces of a turn are shown on its tile, which lies after `turns` quarter turns; NO_ZONE:
+ * that piece is not shown. Returns these zones as bits.
  */
 unsigned svg_stated_zones(const struct turn *turn, const struct tile *tile, int turns, int players,
 			  int zone[PIECES_MAX]);

@@ -139,8 +139,8 @@ static const struct printed_set *choose_set(const struct options *options, int *
 }
 
 /*
- * Checks the command line, and reports its first fault. `first`: the argument that names the first tile; tiles are named
- * or filtered, so a filter with a name is a mistake.
+ * Checks the command line, and reports its first fault. `first`: the argument that names the first tile; tiles are
+ * named or filtered, so a filter with a name is a mistake.
  */
 static bool can_be_listed(const struct options *options, const struct printed_set *set, int first)
 {
