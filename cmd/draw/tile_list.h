@@ -43,7 +43,7 @@ enum game_kind tile_list_game(const struct tile_list *list);
 /* Adds the tile with an id of hgref or of JCloisterZone; returns false if there is none, or if the list is full. */
 bool tile_list_add(struct tile_list *list, const char *id);
 
-/* Adds the tiles with these sides, four letters in any turn (NULL: any), and with all of these words of TILE_WORDS. */
+/* Adds the tiles with these sides, four letters in any turn (NULL: any), and all words up to NULL, of TILE_WORDS. */
 void tile_list_filter(struct tile_list *list, const char *wanted_sides, const char *const *words);
 
 /* "start", "land", "bonus" or "king". */
