@@ -82,7 +82,7 @@ static void check_stand(const struct game *game, const struct turn *turn, const 
 }
 
 static void check_scout_piece(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
-		      const struct tile *tile, bool placed, struct violations *broken)
+			      const struct tile *tile, bool placed, struct violations *broken)
 {
 	if (piece->owner != turn->player)
 		violations_add(broken, V_PIECE_FOREIGN);
@@ -95,7 +95,7 @@ static void check_scout_piece(const struct game *game, const struct turn *turn, 
 }
 
 static void check_scout_pieces(const struct game *game, const struct turn *turn, const struct tile *tile, bool placed,
-			 struct violations *broken)
+			       struct violations *broken)
 {
 	if (!game_has_piece(game, turn, (enum role)scout_piece(game_scout_of(game, turn)).role))
 		violations_add(broken, V_SCOUT_NO_SUPPLY);

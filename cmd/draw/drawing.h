@@ -28,8 +28,8 @@ struct drawing {
 	struct text found_at;       /* by whom, in which move, and on which line */
 	struct text verdict;        /* about a claim, line by line; if there is one, it replaces the standings */
 	uint64_t also_shown;        /* set of enum motif: what the legend explains besides what this position shows */
-	const struct score_items *items; /* the points of the feature's tiles for that claim, or NULL */
-	struct cell low, high;           /* the cells shown, corner to corner */
+	const struct score_items *items;       /* the points of the feature's tiles for that claim, or NULL */
+	struct cell low, high;                 /* the cells shown, corner to corner */
 	struct tile_maps own, *maps;           /* drawing_begin sets `maps` to `own`; other pictures may share theirs */
 	const struct tile_map *map[TILES_MAX]; /* those of `maps` by tile index; made when first needed */
 };

@@ -57,8 +57,7 @@ static void add_player_row(struct text *out, const struct drawing *p, int player
 	struct phrase name = phrase_of("%s", line->colour);
 	const struct hand *hand = &p->game->hand[player];
 	const struct game_words *words = game_words(&p->game->rules);
-	struct phrase supply =
-		phrase_of("in supply: %s", count_phrase(hand->members, words->member, words->members).s);
+	struct phrase supply = phrase_of("in supply: %s", count_phrase(hand->members, words->member, words->members).s);
 	if (p->game->rules.huts)
 		phrase_add(&supply, ", %s", count_phrase(hand->huts, "hut", "huts").s);
 	if (line->name[0])
@@ -70,8 +69,7 @@ static void add_player_row(struct text *out, const struct drawing *p, int player
 }
 
 /* The edition's columns of points line by line, with a column for each player. */
-static double add_columns(struct text *out, const struct drawing *p, const struct standing *order, double x,
-			  double y)
+static double add_columns(struct text *out, const struct drawing *p, const struct standing *order, double x, double y)
 {
 	enum { STEP = 36 };
 	const struct game *game = p->game;

@@ -147,7 +147,8 @@ Test(draw, signs_are_not_under_the_name_of_their_tile_or_a_piece_on_water)
 		for (const char *at = svg.s; next_sign(&at, &drawn);) {
 			cr_expect(!boxes_meet(&drawn, (struct point){ 10, 8 }, 14, 10), "name of %s", tile->name);
 			for (int z = 0; z < tile->zones; z++)
-				cr_expect(is_ground_or_block(tile, z) || !boxes_meet(&drawn, svg_piece_spot(&laid, z), 18, 20),
+				cr_expect(is_ground_or_block(tile, z) ||
+						  !boxes_meet(&drawn, svg_piece_spot(&laid, z), 18, 20),
 					  "%s of %s turned %d, under the piece on zone %d", drawn.extent->sign,
 					  tile->name, 90 * laid.turns, z);
 		}

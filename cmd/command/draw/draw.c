@@ -77,7 +77,8 @@ static int forbidding_zone(const struct board *joined, const struct turn *turn, 
 		    area_root(&joined->regions, node) == area_root(&joined->regions, joined->farm))
 			return node;
 		if (code == V_SCOUT_FEATURE_OCCUPIED && tile->scout != SCOUT_NONE &&
-		    tile->zone[z].kind == scout_piece((enum scout)tile->scout).joins && is_occupied(joined, false, node))
+		    tile->zone[z].kind == scout_piece((enum scout)tile->scout).joins &&
+		    is_occupied(joined, false, node))
 			return node;
 	}
 	return NO_NODE;
