@@ -74,16 +74,11 @@ static struct laid_tile lay_placed(const struct history *h, int placed)
 	return lay_on_page(h, at->tile, at->cell, at->turns, standing);
 }
 
-/* Adds a tile that lies since this stop, its zones without pieces until they are noted. */
 static void note_tile(struct history *h, int placed, int stop)
 {
 	const struct placed *at = &h->board->placed[placed];
 	struct laid_tile laid = lay_on_page(h, at->tile, at->cell, at->turns, 0);
 	cell_widen(&h->low, &h->high, at->cell);
-	for (int z = 0; z < laid.tile->zones; z++) {
-		h->look[placed * ZONES_A_TILE + z].player = -1;
-		h->since[placed * ZONES_A_TILE + z] = (uint16_t)stop;
-	}
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
 	history_add_times(&h->tiles_layer, stop, LAST_STOP);
 	use_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
@@ -166,10 +161,17 @@ static void note_zone(struct history *h, int node, int stop, const struct board 
 void history_note(struct history *h, int stop, const struct board *scored)
 {
 	for (int t = 0; t < h->board->tiles; t++) {
-		if (t >= h->tiles)
+		bool new = t >= h->tiles;
+		if (new)
 			note_tile(h, t, stop);
-		for (int z = 0; z < board_tile(h->board, t)->zones; z++)
-			note_zone(h, t * ZONES_A_TILE + z, stop, scored);
+		for (int z = 0; z < board_tile(h->board, t)->zones; z++) {
+			int node = t * ZONES_A_TILE + z;
+			if (new) {
+				h->look[node].player = -1;
+				h->since[node] = (uint16_t)stop;
+			}
+			note_zone(h, node, stop, scored);
+		}
 	}
 	h->tiles = h->board->tiles;
 }
