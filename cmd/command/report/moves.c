@@ -33,22 +33,22 @@ static void add_data(struct text *out, const char *name, struct text *words)
 	text_clear(words);
 }
 
-/* Parts of a board that are pointed out: what an award counts, or what makes an action illegal. */
-struct pointed_out {
+/* Parts of a board that the script marks: what an award counts, or what makes an action illegal. */
+struct marked_parts {
 	bool zone[NODES_MAX];   /* by node */
 	struct tile_bits tiles; /* whole tiles */
 };
 
 /* Zones as `TILE.ZONE`, and tiles. */
-static void add_pointed_out(struct text *out, const struct board *board, const struct pointed_out *pointed)
+static void add_marked_parts(struct text *out, const struct board *board, const struct marked_parts *marked)
 {
 	struct text words = { 0 };
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (pointed->zone[t * ZONES_A_TILE + z])
+			if (marked->zone[t * ZONES_A_TILE + z])
 				text_add(&words, "%s%d.%d", words.length ? " " : "", t, z);
 	add_data(out, "zones", &words);
-	for (int t = tile_bits_next(&pointed->tiles, 0); t >= 0; t = tile_bits_next(&pointed->tiles, t + 1))
+	for (int t = tile_bits_next(&marked->tiles, 0); t >= 0; t = tile_bits_next(&marked->tiles, t + 1))
 		text_add(&words, "%s%d", words.length ? " " : "", t);
 	add_data(out, "tiles", &words);
 	text_free(&words);
@@ -58,7 +58,7 @@ static void add_pointed_out(struct text *out, const struct board *board, const s
 void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
 		      const struct award *award)
 {
-	struct pointed_out pointed = { .tiles = { { 0 } } };
+	struct marked_parts marked = { .tiles = { { 0 } } };
 	struct region_set cities = { 0 };
 	int field = award->kind == AWARD_FIELD ? board_node(board, award->at) : NO_NODE;
 	if (field >= 0 && board_zone(board, field)->kind == FIELD)
@@ -66,30 +66,30 @@ void moves_mark_award(struct text *out, const struct ruleset *rules, const struc
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;
-			pointed.zone[node] =
+			marked.zone[node] =
 				award_has_place((enum award_kind)award->kind) && score_was_for(board, award, node);
 			for (int c = 0; c < cities.count; c++)
-				pointed.zone[node] |= cities.root[c] == area_root(&board->regions, node);
+				marked.zone[node] |= cities.root[c] == area_root(&board->regions, node);
 		}
 	if (award->kind == AWARD_MONASTERY)
-		pointed.tiles = award->tiles;
-	add_pointed_out(out, board, &pointed);
+		marked.tiles = award->tiles;
+	add_marked_parts(out, board, &marked);
 }
 
 /* The features that make the action illegal. */
 static void mark_causes(struct text *out, const struct explanation *e)
 {
 	const struct board *board = e->board;
-	struct pointed_out pointed = { .tiles = { { 0 } } };
+	struct marked_parts marked = { .tiles = { { 0 } } };
 	for (int r = 0; r < e->reasons; r++)
 		for (int c = 0; c < e->reason[r].causes; c++) {
 			const struct cause *cause = &e->reason[r].cause[c];
 			const struct areas *areas = cause->system ? &board->systems : &board->regions;
 			for (int node = 0; node < board->tiles * ZONES_A_TILE; node++)
-				pointed.zone[node] |= node_zone(node) < board_tile(board, node_tile(node))->zones &&
-						      area_root(areas, node) == area_root(areas, cause->node);
+				marked.zone[node] |= node_zone(node) < board_tile(board, node_tile(node))->zones &&
+						     area_root(areas, node) == area_root(areas, cause->node);
 		}
-	add_pointed_out(out, board, &pointed);
+	add_marked_parts(out, board, &marked);
 }
 
 struct standing_row standing_row_of(const struct game *game, const struct standing *standing)
