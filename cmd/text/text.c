@@ -183,9 +183,6 @@ size_t text_mark_length(const char *text, size_t length)
 	return length >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
 }
 
-/* Eight bytes at once: the same byte in each position. */
-#define EIGHT(byte) ((byte)*UINT64_C(0x0101010101010101))
-
 /*
  * The length of the character that `s` begins with; 0 if it is not UTF-8. RFC 3629: no overlong forms, no surrogates,
  * nothing above U+10FFFF.
