@@ -4,9 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Numbers that are equal for equal things and hardly ever for others; they are the same on every machine. */
-
-/* FNV-1a, a well-known function: begin with HASH_FNV. The number does not depend on the size of the pieces. */
+/*
+ * FNV-1a, a well-known function: begin with HASH_FNV. The number is the same on every machine, and does not depend on the
+ * size of the pieces that are added.
+ */
 #define HASH_FNV UINT64_C(0xCBF29CE484222325)
 
 static inline uint64_t hash_fnv(uint64_t hash, const char *s, size_t length)

@@ -105,29 +105,24 @@ static size_t copy_plain(char *to, const char *s, size_t length)
 	return i;
 }
 
-/* A character of two or three bytes. */
-static unsigned code_point(const char *s, size_t length)
-{
-	unsigned c = (unsigned char)s[0] & (length == 2 ? 0x1Fu : 0x0Fu);
-	for (size_t i = 1; i < length; i++)
-		c = c << 6 | ((unsigned char)s[i] & 0x3Fu);
-	return c;
-}
-
 /* Adds the character at `s`, which needs escaping; returns its length. */
 static size_t add_special(struct text *out, const char *s, size_t length)
 {
 	bool hidden;
 	size_t n = text_letter(s, length, &hidden);
 	bool control = n == 1 || (n == 2 && (unsigned char)*s == 0xC2); /* or a byte that is not UTF-8 */
-	if (*s == '"' || *s == '\\')
+	if (*s == '"' || *s == '\\') {
 		text_add(out, "\\%c", *s);
-	else if (!hidden)
+	} else if (!hidden) {
 		text_add_bytes(out, s, n);
-	else if (control)
+	} else if (control) {
 		text_add_string(out, "\xEF\xBF\xBD");
-	else
-		text_add(out, "\\u%04X", code_point(s, n));
+	} else { /* a mark of two or three bytes, by its number in Unicode */
+		unsigned code = (unsigned char)s[0] & (n == 2 ? 0x1Fu : 0x0Fu);
+		for (size_t i = 1; i < n; i++)
+			code = code << 6 | ((unsigned char)s[i] & 0x3Fu);
+		text_add(out, "\\u%04X", code);
+	}
 	return n;
 }
 

@@ -58,7 +58,7 @@ const char *nearest_word(struct word mistyped, const char *const *words)
 {
 	struct search search = search_begin(mistyped);
 	for (; *words; words++)
-		compare_with(&search, (struct word){ *words, strlen(*words) });
+		compare_with(&search, word_from(*words));
 	return search.best.s;
 }
 
