@@ -107,10 +107,10 @@ void show_annotations(struct text *out, const struct judged_game *t)
 enum {
 	QUOTE_MOST = 160,  /* bytes of a line that are shown if no terminal sets a limit */
 	QUOTE_AROUND = 14, /* columns of the margin and the dots */
-	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may appear to have a longer one */
+	CHARACTER_MAX = 4, /* bytes of a character; a line that is not UTF-8 may appear to have a longer one */
 };
 
-static bool inside_letter(char c)
+static bool is_inside_character(char c)
 {
 	return ((unsigned char)c & 0xC0) == 0x80;
 }
@@ -120,11 +120,11 @@ static struct span quoted_part(const char *line, uint32_t length, uint32_t at, s
 {
 	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
 	uint32_t from = at < most ? 0 : at - most / 3, to = length;
-	for (int i = 1; i < LETTER_MAX && from > 0 && inside_letter(line[from]); i++)
+	for (int i = 1; i < CHARACTER_MAX && from > 0 && is_inside_character(line[from]); i++)
 		from--;
 	if (to - from > most)
 		to = from + most;
-	for (int i = 1; i < LETTER_MAX && to > from && to < length && inside_letter(line[to]); i++)
+	for (int i = 1; i < CHARACTER_MAX && to > from && to < length && is_inside_character(line[to]); i++)
 		to--;
 	return (struct span){ .text = from, .length = to - from };
 }

@@ -109,7 +109,7 @@ static size_t copy_plain(char *to, const char *s, size_t length)
 static size_t add_special(struct text *out, const char *s, size_t length)
 {
 	bool hidden;
-	size_t n = text_letter(s, length, &hidden);
+	size_t n = text_character(s, length, &hidden);
 	bool control = n == 1 || (n == 2 && (unsigned char)*s == 0xC2); /* or a byte that is not UTF-8 */
 	if (*s == '"' || *s == '\\') {
 		text_add(out, "\\%c", *s);
