@@ -142,7 +142,7 @@ void say_open_at(struct text *out, const struct feature *f)
 {
 	text_add_string(out, f->cells == 0 ? "closed on itself (road-loop)" : "open at ");
 	for (int i = 0; i < f->cells; i++)
-		text_add(out, "%s%s", i == 0 ? "" : i == f->cells - 1 ? " and " : ", ", cell_phrase(f->to_fill[i]).s);
+		text_add(out, "%s%s", before_item(i, f->cells), cell_phrase(f->to_fill[i]).s);
 }
 
 void say_extent(struct text *out, const struct feature *f)

@@ -34,15 +34,13 @@ void say_place(struct text *out, struct place place)
 
 void say_players(struct text *out, const struct record *record, uint8_t players)
 {
-	int left = __builtin_popcount(players);
-	if (!left)
+	int count = __builtin_popcount(players), said = 0;
+	if (!count)
 		text_add_string(out, "nobody");
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (players >> p & 1) {
+			text_add_string(out, before_item(said++, count));
 			text_add_string(out, player_colour(record, p));
-			left--;
-			if (left > 0)
-				text_add_string(out, left == 1 ? " and " : ", ");
 		}
 }
 
@@ -59,15 +57,10 @@ struct phrase place_phrase(struct place place)
 struct phrase players_phrase(const struct record *record, uint8_t players)
 {
 	struct phrase phrase = phrase_of("%s", players ? "" : "nobody");
-	int left = __builtin_popcount(players);
+	int count = __builtin_popcount(players), said = 0;
 	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (players >> p & 1) {
-			left--;
-			phrase_add(&phrase, "%s%s", player_colour(record, p),
-				   left == 0   ? ""
-				   : left == 1 ? " and "
-					       : ", ");
-		}
+		if (players >> p & 1)
+			phrase_add(&phrase, "%s%s", before_item(said++, count), player_colour(record, p));
 	return phrase;
 }
 

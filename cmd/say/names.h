@@ -13,6 +13,14 @@
 struct phrase cell_phrase(struct cell cell);
 struct phrase place_phrase(struct place place);
 
+/* What stands before the item with this index of a list of `count`: "red", "red and blue", "red, blue and green". */
+static inline const char *before_item(int index, int count)
+{
+	if (index == 0)
+		return "";
+	return index == count - 1 ? " and " : ", ";
+}
+
 /* "red", "red and blue", "red, blue and green"; "nobody". */
 struct phrase players_phrase(const struct record *record, uint8_t players);
 

@@ -126,11 +126,7 @@ void say_occupants(struct text *out, const struct incident *incident, int zone, 
 		 huts ? "river system" : zone_kind_name((enum zone_kind)tile->zone[zone].kind),
 		 cell_phrase(turn->cell).s);
 	for (int i = 0; i < found.count; i++)
-		text_add(out, "%s%s",
-			 i == 0                 ? ""
-			 : i == found.count - 1 ? " and "
-						: ", ",
-			 standing_phrase(incident, found.node[i]).s);
+		text_add(out, "%s%s", before_item(i, found.count), standing_phrase(incident, found.node[i]).s);
 }
 
 /* ---- one piece of a move: its first (turn_with_piece) ---- */
