@@ -176,13 +176,13 @@ struct phrase title_size_phrase(const struct ruleset *rules, int size)
 						       : count_phrase(size, "segment", "segments");
 }
 
-void say_title(struct text *out, const struct record *record, const struct title *title)
+struct phrase title_phrase(const struct record *record, const struct game *game, enum title_kind title)
 {
-	if (title->holder == NOBODY)
-		text_add_string(out, "nobody");
-	else
-		text_add(out, "%s, %s", player_colour(record, title->holder),
-			 title_size_phrase(&record->rules, title->size).s);
+	const struct title *held = &game->title[title];
+	if (held->holder == NOBODY)
+		return phrase_of("%s: nobody", title_name(title));
+	return phrase_of("%s: %s, %s", title_name(title), player_colour(record, held->holder),
+			 title_size_phrase(&record->rules, held->size).s);
 }
 
 void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title)
@@ -304,6 +304,14 @@ struct phrase pieces_phrase(const struct record *record, const uint8_t pieces[PL
 	return phrase;
 }
 
+struct phrase pieces_of_all_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX])
+{
+	struct phrase phrase = phrase_of("%s", "");
+	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
+		phrase_add(&phrase, "%s%s %d", p ? ", " : "", player_colour(record, p), pieces[p]);
+	return phrase;
+}
+
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	text_add_string(out, award_kind_name((enum award_kind)award->kind));
@@ -342,7 +350,10 @@ void say_award(struct text *out, const struct record *record, const struct award
 
 /* ---- pieces that would be legal ---- */
 
-/* Where it comes among all pieces in the alphabetical order of their words. */
+/*
+ * Where it comes among all pieces in the alphabetical order of their words: by the ranks of the words for roles and, in
+ * the order of their numbers, of the words for slots.
+ */
 static int alphabetical(struct named_piece piece)
 {
 	static const uint8_t roles[ROLES] = {
@@ -390,34 +401,28 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 
 /* ---- places that would be legal ---- */
 
-void say_other_ways(struct text *out, int ways)
+struct phrase other_ways_phrase(int ways)
 {
-	if (ways > 0)
-		text_add(out, " or in %s", count_phrase(ways, "other way", "other ways").s);
+	if (ways <= 0)
+		return phrase_of("%s", "");
+	return phrase_of(" or in %s", count_phrase(ways, "other way", "other ways").s);
 }
 
-int say_first_fit(struct text *out, const struct board *board, const struct tile *tile)
+struct phrase first_fit_phrase(const struct board *board, const struct tile *tile)
 {
-	int all = board_placements(board, tile);
 	for (int f = 0; f < board->frees; f++)
 		for (int turns = 0; turns < 4; turns++) {
 			struct cell cell = board->known[board->free[f]].cell;
-			if (!board_admits(board, tile, cell, turns))
-				continue;
-			text_add(out, "%s turned %d", cell_phrase(cell).s, 90 * turns);
-			return all;
+			if (board_admits(board, tile, cell, turns))
+				return phrase_of("%s turned %d", cell_phrase(cell).s, 90 * turns);
 		}
-	return all;
+	return phrase_of("%s", "");
 }
 
-void say_laying(struct text *out, const struct turn *turn)
+struct phrase laying_phrase(const struct turn *turn)
 {
-	text_add(out, "%s turned %d", cell_phrase(turn->cell).s, turn->degrees);
+	struct phrase phrase = phrase_of("%s turned %d", cell_phrase(turn->cell).s, turn->degrees);
 	if (turn->recalls)
-		text_add(out, ", recall %s", place_phrase(turn->recall[0]).s);
-}
-
-int count_of_lakes(const int count[TERM_KINDS])
-{
-	return count[TERM_LAKE] + count[TERM_RAFT_LAKE] + count[TERM_BEST_LAKE];
+		phrase_add(&phrase, ", recall %s", place_phrase(turn->recall[0]).s);
+	return phrase;
 }

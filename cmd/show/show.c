@@ -275,10 +275,8 @@ static void show_contested(struct text *out, const struct record *record, const 
 		say_extent(out, &open.feature);
 		text_add_string(out, ", ");
 		say_open_at(out, &open.feature);
-		text_add(out, "; %s:", award_rows[kind].pieces);
-		for (int p = 0; p < record->players; p++)
-			text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), open.feature.pieces[p]);
-		text_add(out, "; %s", players_phrase(record, open.leaders).s);
+		text_add(out, "; %s: %s; %s", award_rows[kind].pieces,
+			 pieces_of_all_phrase(record, open.feature.pieces).s, players_phrase(record, open.leaders).s);
 		if (open.lead)
 			text_add(out, " leads by %d", open.lead);
 		else
