@@ -7,16 +7,15 @@
 
 /* ---- pieces ---- */
 
-/* Describes a piece that stands at a node; returns false if there is none. */
+/* Describes the piece that stands at a node; returns false if `piece` is 0, since there is none. */
 static bool stander_of(const struct board *board, int node, int piece, struct stander *stander)
 {
-	const struct placed *placed = &board->placed[node_tile(node)];
 	if (!piece)
 		return false;
 	*stander = (struct stander){ .node = node,
 				     .player = (uint8_t)piece_player(piece),
 				     .role = (uint8_t)board_role(board, node),
-				     .move = placed->move };
+				     .move = board->placed[node_tile(node)].move };
 	return true;
 }
 

@@ -63,7 +63,8 @@ struct phrase standing_phrase(const struct incident *incident, int node)
 	return phrase;
 }
 
-bool say_whether_stands(struct text *out, const struct incident *incident, struct place place)
+/* Adds "a fisher of blue stands at 1,0:W" and returns true, or adds "no piece stands at 1,0:W" and returns false. */
+static bool say_whether_stands(struct text *out, const struct incident *incident, struct place place)
 {
 	const struct board *board = &game_of(incident)->board;
 	int node = board_node(board, place), piece = piece_on(board, node);
