@@ -334,14 +334,12 @@ static void show_head(struct text *out, const struct explanation *e)
 		show_quote(out, e->reader, e->step->span, QUOTE_UNMARKED, 0);
 }
 
-/* Shows why the action is illegal, or else what it did and what the record asserts wrongly about it. */
-static void show_reasons(struct text *out, struct explanation *e, bool before_effect)
+/* Shows what is wrong with the action itself or, of an action that was done, with what is asserted about its effect. */
+static void show_reasons(struct text *out, struct explanation *e, bool about_effect)
 {
-	for (int i = 0; i < e->reasons; i++) {
-		bool of_effect = e->played && e->findings.list[i].step != e->step;
-		if (of_effect != before_effect)
+	for (int i = 0; i < e->reasons; i++)
+		if (about_effect == (e->played && e->findings.list[i].step != e->step))
 			show_reason(out, e, i);
-	}
 }
 
 void show_explanation(struct text *out, struct explanation *e)
@@ -351,7 +349,7 @@ void show_explanation(struct text *out, struct explanation *e)
 	show_head(out, e);
 	if (e->step)
 		show_situation(out, e, "before", &e->before);
-	show_reasons(out, e, true);
+	show_reasons(out, e, false);
 	if (e->step && !e->played) {
 		show_alternatives(out, e);
 		if (!referee->report.refused && referee->on_illegal == ON_ILLEGAL_STOP) {
@@ -361,7 +359,7 @@ void show_explanation(struct text *out, struct explanation *e)
 	}
 	if (e->played) {
 		show_effect(out, e);
-		show_reasons(out, e, false);
+		show_reasons(out, e, true);
 		show_situation(out, e, "after", &referee->game);
 	}
 	for (int i = 0; i < e->features; i++)
