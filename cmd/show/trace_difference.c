@@ -316,8 +316,8 @@ static bool add_parts(const struct trace_difference *d, struct trace_sides *side
 }
 
 /* If exactly one item of ours, not in parts yet, is about the same thing as theirs, adds where the two differ. */
-static void part_item(const struct trace_difference *d, struct trace_sides *sides, const struct json_value *theirs,
-		      bool *parted)
+static void add_parts_of_item(const struct trace_difference *d, struct trace_sides *sides,
+			      const struct json_value *theirs, bool *in_parts)
 {
 	int i = 0, at = -1;
 	const struct json_value *found = NULL;
@@ -330,17 +330,17 @@ static void part_item(const struct trace_difference *d, struct trace_sides *side
 		at = i;
 	}
 	if (found)
-		sides->own_part[at] = *parted = add_parts(d, sides, found, theirs, found);
+		sides->own_part[at] = *in_parts = add_parts(d, sides, found, theirs, found);
 }
 
-static void part_items(const struct trace_difference *d, struct trace_sides *sides)
+static void add_parts_of_items(const struct trace_difference *d, struct trace_sides *sides)
 {
 	int i = 0;
 	memcpy(sides->their_part, sides->their_item, sizeof sides->their_part);
 	memcpy(sides->own_part, sides->own_item, sizeof sides->own_part);
 	for (const struct json_value *item = sides->theirs->first; item; item = item->next, i++)
 		if (!sides->their_part[i])
-			part_item(d, sides, item, &sides->their_part[i]);
+			add_parts_of_item(d, sides, item, &sides->their_part[i]);
 	sides->in_parts =
 		!first_unpaired(sides->theirs, sides->their_part) && !first_unpaired(sides->own, sides->own_part);
 }
@@ -352,7 +352,7 @@ void trace_sides(const struct trace_difference *d, struct trace_sides *sides)
 	*sides = (struct trace_sides){ .theirs = theirs, .own = own };
 	pair_items(d, sides);
 	if (sides->paired)
-		part_items(d, sides);
+		add_parts_of_items(d, sides);
 	else if (theirs && own && theirs->kind == JSON_MAP && own->kind == JSON_MAP)
 		sides->in_parts = add_parts(d, sides, NULL, theirs, own);
 }
