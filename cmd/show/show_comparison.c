@@ -393,10 +393,7 @@ void show_comparison_json(struct text *out, const struct comparison *comparison)
 	if (comparison->kind != GAME_MISSING) {
 		json_key_int(&json, "step_line", line_of_step(comparison));
 		json_key_int(&json, "move", move_of(comparison));
-		if (comparison->trace_line > 0)
-			json_key_int(&json, "trace_line", comparison->trace_line);
-		else
-			json_key_null(&json, "trace_line");
+		json_key_positive(&json, "trace_line", comparison->trace_line);
 	}
 	if (comparison->kind == STEP_DIFFERS)
 		add_difference(&json, &comparison->difference);

@@ -214,6 +214,15 @@ void json_key_int(struct json *json, const char *key, int64_t number)
 	json_int(json, number);
 }
 
+void json_key_positive(struct json *json, const char *key, int64_t number)
+{
+	json_key(json, key);
+	if (number > 0)
+		json_int(json, number);
+	else
+		json_null(json);
+}
+
 void json_key_text(struct json *json, const char *key, const char *s)
 {
 	json_key(json, key);
