@@ -107,19 +107,11 @@ static const char *check_target(const struct replaced_file *r)
 	return NULL;
 }
 
-static const char *check_open(const struct replaced_file *r, int fd)
-{
-	struct stat now;
-	if (fstat(fd, &now) != 0)
-		return system_reason();
-	if (!replace_is_same(&now, &r->old) || now.st_nlink != r->old.st_nlink)
-		return replace_changed;
-	return r->by->check(r->by->data, fd);
-}
-
 /* Whether the file is still the one that was found, with the expected contents. */
 static const char *check_held(const struct replaced_file *r)
 {
+	struct stat now;
+	const char *trouble;
 	if (!r->exists && access(r->target.s, F_OK) == 0)
 		return "it was created in the meantime";
 	if (!r->exists || !r->by->check)
@@ -127,7 +119,12 @@ static const char *check_held(const struct replaced_file *r)
 	int fd = open(r->target.s, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
 	if (fd < 0)
 		return system_reason();
-	const char *trouble = check_open(r, fd);
+	if (fstat(fd, &now) != 0)
+		trouble = system_reason();
+	else if (!replace_is_same(&now, &r->old) || now.st_nlink != r->old.st_nlink)
+		trouble = replace_changed;
+	else
+		trouble = r->by->check(r->by->data, fd);
 	close(fd);
 	return trouble;
 }
@@ -224,22 +221,16 @@ static void sync_folder(const struct replaced_file *r)
 	close(fd);
 }
 
-static const char *fill_beside(const struct replaced_file *r, int fd)
-{
-	const char *trouble = r->by->write(r->by->data, fd);
-	if (!trouble)
-		trouble = copy_access(r, fd);
-	if (trouble)
-		return trouble;
-	return sync_file(fd) ? NULL : system_reason();
-}
-
 static const char *put_in_place(struct replaced_file *r)
 {
 	int fd = open_beside(r);
 	if (fd < 0)
 		return system_reason();
-	const char *trouble = fill_beside(r, fd);
+	const char *trouble = r->by->write(r->by->data, fd);
+	if (!trouble)
+		trouble = copy_access(r, fd);
+	if (!trouble && !sync_file(fd))
+		trouble = system_reason();
 	if (close(fd) != 0 && !trouble)
 		trouble = system_reason();
 	if (!trouble)
