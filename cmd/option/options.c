@@ -175,9 +175,8 @@ static bool store_option(struct options *options, const struct command *command,
 	case OPTION_STRINGS:
 		return store_strings(&given);
 	case OPTION_ON_TILES:
-		for (const char *words = TILE_WORDS; *words;)
-			if (word_is(word_cut(&words), value))
-				return store_strings(&given);
+		if (word_among(word_from(value), TILE_WORDS))
+			return store_strings(&given);
 		return refuse_value(&given);
 	case OPTION_OUTPUT:
 		return store_output(&given);
