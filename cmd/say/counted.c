@@ -137,8 +137,7 @@ static void say_counted_feature(struct text *out, const struct record *record, c
 {
 	struct feature f;
 	feature_of(board, c->node, false, &f);
-	text_add(out, "%s at %s: ", feature_name(&f), place_phrase(f.at).s);
-	say_extent(out, &f);
+	text_add(out, "%s: %s", feature_phrase(&f).s, extent_phrase(&f).s);
 	if (!c->complete) {
 		text_add_string(out, ", ");
 		say_open_at(out, &f);

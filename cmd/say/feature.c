@@ -137,6 +137,11 @@ const char *feature_name(const struct feature *f)
 	return f->system ? "river system" : zone_kind_name(f->kind);
 }
 
+struct phrase feature_phrase(const struct feature *f)
+{
+	return phrase_of("%s at %s", feature_name(f), place_phrase(f->at).s);
+}
+
 void say_open_at(struct text *out, const struct feature *f)
 {
 	text_add_string(out, f->cells == 0 ? "closed on itself (road-loop)" : "open at ");
@@ -144,13 +149,11 @@ void say_open_at(struct text *out, const struct feature *f)
 		text_add(out, "%s%s", before_item(i, f->cells), cell_phrase(f->to_fill[i]).s);
 }
 
-void say_extent(struct text *out, const struct feature *f)
+struct phrase extent_phrase(const struct feature *f)
 {
 	if (f->tally.tile_count == 1)
-		text_add(out, "1 tile at %s", cell_phrase(f->low).s);
-	else
-		text_add(out, "%d tiles from %s to %s", f->tally.tile_count, cell_phrase(f->low).s,
-			 cell_phrase(f->high).s);
+		return phrase_of("1 tile at %s", cell_phrase(f->low).s);
+	return phrase_of("%d tiles from %s to %s", f->tally.tile_count, cell_phrase(f->low).s, cell_phrase(f->high).s);
 }
 
 void say_standers(struct text *out, const struct record *record, const struct board *board,

@@ -275,9 +275,7 @@ static void show_contested(struct text *out, const struct record *record, const 
 		open_feature_of(game, kind, node, &open);
 		if (!open.leaders)
 			continue;
-		text_add(out, "  %s at %s: ", feature_name(&open.feature), place_phrase(open.feature.at).s);
-		say_extent(out, &open.feature);
-		text_add_string(out, ", ");
+		text_add(out, "  %s: %s, ", feature_phrase(&open.feature).s, extent_phrase(&open.feature).s);
 		say_open_at(out, &open.feature);
 		text_add(out, "; %s: %s; %s", award_rows[kind].pieces,
 			 pieces_of_all_phrase(record, open.feature.pieces).s, players_phrase(record, open.leaders).s);
