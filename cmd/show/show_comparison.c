@@ -201,11 +201,9 @@ static void add_raw(struct text *out, const struct json_value *value)
 /* Whether a key of our item is worth showing: it identifies the item, or one of theirs has it too. */
 static bool is_telling(const struct trace_sides *sides, struct word key)
 {
-	static const char *const telling[] = { "player", "kind", "at", "points", "players" };
 	int i = 0;
-	for (size_t k = 0; k < sizeof telling / sizeof telling[0]; k++)
-		if (word_is(key, telling[k]))
-			return true;
+	if (word_among(key, "player kind at points players"))
+		return true;
 	for (const struct json_value *item = sides->theirs->first; item; item = item->next, i++)
 		if (!sides->their_part[i] && json_find_word(item, key))
 			return true;

@@ -40,11 +40,9 @@ static void say_meaning(struct text *out, const struct record *record, const str
 		law_find_ruling((enum game_kind)choice->rules.game, choice->name, strlen(choice->name));
 	const char *between = " (";
 	text_add_string(out, law_option_words(choice->name, option.s, option.length));
-	for (const char *id = ruling ? ruling->rules : ""; *id; id += strspn(id, " ")) {
-		size_t length = strcspn(id, " ");
-		text_add(out, "%s%.*s", between, (int)length, id);
-		between = ", ";
-		id += length;
+	for (const char *ids = ruling ? ruling->rules : ""; *ids; between = ", ") {
+		struct word id = word_cut(&ids);
+		text_add(out, "%s%.*s", between, (int)id.length, id.s);
 	}
 	text_add(out, "%s; hgref rule %s", *between == ',' ? ")" : "", choice->name);
 }

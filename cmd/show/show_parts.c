@@ -166,22 +166,19 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 {
 	if (!*rules)
 		return;
-	size_t length = strcspn(rules, " ");
+	struct word id = word_cut(&rules);
 	enum game_kind game = (enum game_kind)edition->game;
-	const struct law_rule *rule = law_find(game, rules, length);
+	const struct law_rule *rule = law_find(game, id.s, id.length);
 	show_label(out, "rule");
-	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
+	text_add(out, " %.*s (%s, ", (int)id.length, id.s, edition->name);
 	if (rule)
 		law_add_citation(out, game, rule, law_edition(game, edition->name));
 	else
 		text_add_string(out, "a ruling, since the rulebooks leave it open");
 	text_add_string(out, ")");
-	const char *before = ", see also ";
-	for (rules += length; *rules; rules += length) {
-		rules++;
-		length = strcspn(rules, " ");
-		text_add(out, "%s%.*s", before, (int)length, rules);
-		before = ", ";
+	for (const char *before = ", see also "; *rules; before = ", ") {
+		id = word_cut(&rules);
+		text_add(out, "%s%.*s", before, (int)id.length, id.s);
 	}
 	text_add_string(out, "\n");
 }
