@@ -246,7 +246,11 @@ static void say_sum(struct text *out, const struct award *award)
 		text_add_string(out, "no animals that score");
 }
 
-static void say_tigers(struct text *out, const struct award *award)
+/*
+ * ", 2 tigers ate 3 deer, near the pit trap: 1 deer, whose hunter is on the shrine": what else an award for animals
+ * rests on; of a hunting trap ", covered: 2 deer, 1 tiger".
+ */
+static void say_hunted(struct text *out, const struct award *award)
 {
 	int tigers = award->animals.count[TIGER];
 	if (tigers) {
@@ -326,26 +330,26 @@ void say_award(struct text *out, const struct record *record, const struct award
 	text_add_string(out, award->players & (award->players - 1) ? " each to " : " to ");
 	say_players(out, record, award->players);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
-		say_tigers(out, award);
+		say_hunted(out, award);
 	else if (award->kind == AWARD_CITY && !award->final && award->term[0].each < record->rules.points[CITY].each)
 		text_add_string(out, ", as a city of two tiles"); /* CITY-04 */
 	int sides = 0;
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		sides += award->pieces[p] > 0;
-	if (award_rows[award->kind].scorers != SCORERS_MAJORITY || sides < 2)
-		return;
-	text_add_string(out, " (");
-	text_add_string(out, award_rows[award->kind].pieces);
-	const char *before = ": ";
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (award->pieces[p]) { /* as pieces_phrase has them, in a tenth of the time */
-			text_add_string(out, before);
-			text_add_string(out, player_colour(record, p));
-			text_add_string(out, " ");
-			text_add_number(out, award->pieces[p]);
-			before = ", ";
-		}
-	text_add_string(out, ")");
+	if (award_rows[award->kind].scorers == SCORERS_MAJORITY && sides > 1) {
+		const char *before = ": ";
+		text_add_string(out, " (");
+		text_add_string(out, award_rows[award->kind].pieces);
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			if (award->pieces[p]) { /* as pieces_phrase has them, in a tenth of the time */
+				text_add_string(out, before);
+				text_add_string(out, player_colour(record, p));
+				text_add_string(out, " ");
+				text_add_number(out, award->pieces[p]);
+				before = ", ";
+			}
+		text_add_string(out, ")");
+	}
 }
 
 /* ---- pieces that would be legal ---- */
