@@ -37,7 +37,6 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 
 /* The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and the number of the others. */
 enum { ERRORS_SHOWN = 10 };
-#define MORE_UNREAD "more lines cannot be read than are listed here"
 void show_errors(struct text *out, const struct reader *reader, const char *file);
 
 /* "FILE:LINE:COLUMN: ", with which every line about a place begins; column 0: without the column. */
@@ -98,13 +97,5 @@ void show_awards_key(struct json *json, const struct record *record, const struc
 /* "Table 3, final", or "(no title)"; with the edition: "Table 3, final (hig-2020)". */
 void show_title(struct text *out, const struct reader *reader);
 void show_game_name(struct text *out, const struct reader *reader);
-
-/*
- * The standings of one judged game as a table, a row for each player; a game that was not judged has one row without a
- * player. The columns are those of both games; those that a game does not have are empty. show_csv_head adds their
- * names, once for all games.
- */
-void show_csv_head(struct text *out);
-void show_csv(struct text *out, const struct judged_game *t);
 
 #endif

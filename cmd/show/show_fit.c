@@ -167,7 +167,7 @@ void show_other_law(struct text *out, const struct reader *reader, const char *f
 
 /* ---- JSON ---- */
 
-static void add_fit(struct json *json, const struct fits *fits, const struct law_fit *fit)
+static void add_law_fit(struct json *json, const struct fits *fits, const struct law_fit *fit)
 {
 	const struct ruleset *rules = &fit->choice[fit->choices - 1].rules;
 	const struct ruleset *edition = ruleset_find(rules->name, strlen(rules->name));
@@ -197,7 +197,7 @@ void show_fits_json(struct text *out, const struct judged_game *t, const struct 
 	json_key_bool(&json, "whole", fits->whole);
 	json_key_list(&json, "fits");
 	for (size_t i = 0; i < fits->fits; i++)
-		add_fit(&json, fits, &fits->fit[i]);
+		add_law_fit(&json, fits, &fits->fit[i]);
 	json_list_end(&json);
 	json_key_int(&json, "tried", fits->tried);
 	show_answer_end(&json);

@@ -73,8 +73,8 @@ static bool same_feature(const struct board *board, struct word one, struct word
 		area_root(&board->systems, node) == area_root(&board->systems, again));
 }
 
-/* The part of a word before a byte, and the one after it; both are empty if the word does not have it. */
-static struct word split_word(struct word word, char at, struct word *rest)
+/* The part of a word before a byte, and in *rest the one after it; both are empty if the word does not have it. */
+static struct word split_at(struct word word, char at, struct word *rest)
 {
 	const char *found = word.length ? memchr(word.s, at, word.length) : NULL;
 	size_t before = found ? (size_t)(found - word.s) : 0;
@@ -88,8 +88,8 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 	struct word slots[2];
 	uint8_t slot[2];
 	int zone[2];
-	struct word role = split_word(one, ' ', &slots[0]);
-	if (e->laid == NO_TILE || !role.length || !word_same(role, split_word(other, ' ', &slots[1])))
+	struct word role = split_at(one, ' ', &slots[0]);
+	if (e->laid == NO_TILE || !role.length || !word_same(role, split_at(other, ' ', &slots[1])))
 		return false;
 	for (int i = 0; i < 2; i++) {
 		struct complaint unused;
