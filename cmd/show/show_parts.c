@@ -288,9 +288,9 @@ static int player_of_line(const struct reader *reader, struct span line)
 	const struct record *record = &reader->record;
 	const char *begin = reader->text + line.text;
 	begin += strspn(begin, " \t-");
-	size_t length = strcspn(begin, " \t\r\n");
+	struct word first = { begin, strcspn(begin, " \t\r\n") };
 	for (int p = 0; p < record->players && line.length; p++)
-		if (strlen(player_colour(record, p)) == length && memcmp(player_colour(record, p), begin, length) == 0)
+		if (word_is(first, player_colour(record, p)))
 			return p;
 	return -1;
 }
