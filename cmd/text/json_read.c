@@ -1,6 +1,7 @@
 #include "text/json_read.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 
@@ -320,7 +321,13 @@ bool json_is(const struct json_value *value, const char *text)
 
 bool json_whole(const struct json_value *value, long least, long most, long *number)
 {
-	return json_is_scalar(value) && word_whole(value->word, least, most, number);
+	char *end;
+	struct word word = value->word;
+	if (!json_is_scalar(value) || !isdigit((unsigned char)word.s[*word.s == '-']))
+		return false;
+	errno = 0;
+	*number = strtol(word.s, &end, 10);
+	return end == word.s + word.length && !errno && *number >= least && *number <= most;
 }
 
 struct json_value json_key_of(const struct json_value *item)

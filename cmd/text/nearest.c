@@ -1,5 +1,6 @@
 #include "text/nearest.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 enum { LONGEST = 40 }; /* the longest word, in characters, that can be near another one */
