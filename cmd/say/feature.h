@@ -10,7 +10,7 @@
 
 /*
  * One feature as people see it: a region with its members, or a river system with its huts. The tiles of a monastery
- * are its own and those around it. Only this file reads pieces off the board for explanations.
+ * are its own and those around it.
  */
 
 /* A piece on the board. */

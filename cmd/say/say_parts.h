@@ -82,10 +82,8 @@ struct word tile_word(const struct incident *incident);
  */
 uint32_t steps_before(const struct incident *incident);
 
-/* Whether a violation of the header is in its line of the start tile. */
+/* Whether a violation of the header is in its line of the start tile, and whether it is in one that deals Scout tiles. */
 bool is_of_start_line(const struct incident *incident);
-
-/* ... or in a line that deals Scout tiles. */
 bool is_of_deal_line(const struct incident *incident);
 
 #endif

@@ -78,7 +78,7 @@ static bool is_plain_byte(unsigned char c)
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 enum { BLOCK = 8 };
 
-/* The bytes of 0 to 0x7F that are less than `than`, as their highest bits; others may be among them where there are some. */
+/* The highest bit of each byte that is less than `than`; 0 if there is no such byte, else other bits may be set too. */
 static uint64_t bytes_less(uint64_t block, unsigned char than)
 {
 	return (block - EACH(than)) & ~block & EACH(0x80);
