@@ -1,3 +1,4 @@
+#include "judge/finding.h"
 #include "say/move_line.h"
 #include "say/names.h"
 #include "say/say_command.h"
