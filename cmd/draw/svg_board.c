@@ -99,14 +99,9 @@ static double add_board_standings(struct text *out, const struct drawing *p, dou
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
 		add_player_row(out, p, order[i].player, x, y);
 	if (p->game->rules.expansion) {
-		struct text words = { 0 };
-		for (int t = 0; t < TITLES; t++, y += LINE) {
-			text_clear(&words);
-			text_add(&words, "%s: ", title_name((enum title_kind)t));
-			say_title(&words, &p->reader->record, &p->game->title[t]);
-			svg_line(out, "small", x, y - 8, words.s);
-		}
-		text_free(&words);
+		for (int title = 0; title < TITLES; title++, y += LINE)
+			svg_line(out, "small", x, y - 8,
+				 title_phrase(&p->reader->record, p->game, (enum title_kind)title).s);
 		y += 8;
 	}
 	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;

@@ -80,9 +80,8 @@ static void say_totals(struct text *out, const struct score_items *list, const c
 static void say_majority(struct text *out, const struct record *record, const struct award *award, const char *margin)
 {
 	uint8_t most = score_majority(award->pieces);
-	text_add(out, "%s%s:", margin, award_rows[award->kind].pieces);
-	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
-		text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), award->pieces[p]);
+	text_add(out, "%s%s: %s", margin, award_rows[award->kind].pieces,
+		 pieces_of_all_phrase(record, award->pieces).s);
 	if (most)
 		text_add(out, "; %s %s%s\n", players_phrase(record, award->players).s,
 			 __builtin_popcount(award->players) > 1 ? "score in full" : "scores",

@@ -6,15 +6,19 @@
 #include "show/show_fit.h"
 #include "show/show_pay.h"
 
-/* Shows the help. If there is none, or only what a note should be, adds the command that shows the position. */
+/*
+ * "help: the tile fits at 3,4"; for a note what it should be, and a command: "help: totals red 9 blue 6: hgref explain
+ * --line 12 FILE shows why". Without help, a step's first finding has the command alone: "... shows the position".
+ */
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const char *help = t->findings.words.s + finding->help;
-	if (!*help && !(finding->first && finding->step))
+	bool explains = finding->step && (*help ? violation_is_note(finding->code) : finding->first);
+	if (!*help && !explains)
 		return;
 	show_label(out, "help:");
 	text_add(out, " %s", help);
-	if (finding->step && (!*help || violation_is_note(finding->code))) {
+	if (explains) {
 		text_add_string(out, *help ? ": " : "");
 		say_command_at(out, judged_by(t->reader, t->file, t->replay.referee.on_illegal), "explain",
 			       &t->reader->record, finding->step, finding->move);
@@ -271,14 +275,10 @@ static void show_contested(struct text *out, const struct record *record, const 
 		open_feature_of(game, kind, node, &open);
 		if (!open.leaders)
 			continue;
-		text_add(out, "  %s at %s: ", feature_name(&open.feature), place_phrase(open.feature.at).s);
-		say_extent(out, &open.feature);
-		text_add_string(out, ", ");
+		text_add(out, "  %s: %s, ", feature_phrase(&open.feature).s, extent_phrase(&open.feature).s);
 		say_open_at(out, &open.feature);
-		text_add(out, "; %s:", award_rows[kind].pieces);
-		for (int p = 0; p < record->players; p++)
-			text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), open.feature.pieces[p]);
-		text_add(out, "; %s", players_phrase(record, open.leaders).s);
+		text_add(out, "; %s: %s; %s", award_rows[kind].pieces,
+			 pieces_of_all_phrase(record, open.feature.pieces).s, players_phrase(record, open.leaders).s);
 		if (open.lead)
 			text_add(out, " leads by %d", open.lead);
 		else

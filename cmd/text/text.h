@@ -164,7 +164,7 @@ size_t text_bad_byte(const char *s, size_t length);
  * since it is a control character (including the newline), a mark that changes the direction of writing, a line
  * separator, or a byte that is not UTF-8.
  */
-size_t text_letter(const char *s, size_t length, bool *hidden);
+size_t text_character(const char *s, size_t length, bool *hidden);
 
 /*
  * Makes the text from byte `from` on safe to print: hidden characters other than the newline, such as those of names,
