@@ -66,7 +66,7 @@ struct test_file {
 };
 
 /* An option that an engine plays in an edition which has another one, and the tests that show it. */
-struct played {
+struct played_option {
 	const char *edition;
 	struct test_reading reading;
 	unsigned tests;
@@ -75,8 +75,8 @@ struct played {
 struct suite {
 	struct test_file *file;
 	size_t files;
-	struct played *played; /* --against */
-	size_t readings;
+	struct played_option *played_option; /* --against */
+	size_t played_options;
 	unsigned gives;           /* --against: what the trace says, as bits (show_comparison.h) */
 	struct trace_file *trace; /* --trace, which trace_file_free frees; NULL: none */
 };
