@@ -89,7 +89,7 @@ void against_skip(struct test *test, const struct comparing *comparing);
  */
 void against_report_rest(size_t games, uint32_t line, struct word title, bool again);
 
-/* The same for an engine, which may also have ended. */
+/* Fails a test for the difference that was found in the trace of an engine, or because the engine has ended. */
 void against_fail(struct against *a, const struct question *question);
 
 /* Adds a failed test for an engine that ended badly, unless another test has failed for that reason. */
