@@ -174,7 +174,7 @@ struct test *test_file_add(struct test_file *file, uint32_t line, char *name);
 void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message);
 
 /* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
-void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
+void suite_report(const struct suite *suite, enum format format, struct text *out);
 void suite_list(const struct suite *suite, struct text *out);
 
 /*
