@@ -264,11 +264,11 @@ static void add_missed(struct run *run)
 		show_place(&detail, run->file->path, expected->error[i].line, expected->error[i].column);
 		text_add(&detail, "expected the error: %s\n", expected->error[i].words);
 	}
-	for (int i = 0; i < expected->brokens; i++) {
-		enum violation_code code = expected->broken[i].code;
-		if (expected->broken[i].met)
+	for (int i = 0; i < expected->violations; i++) {
+		enum violation_code code = expected->violation[i].code;
+		if (expected->violation[i].met)
 			continue;
-		show_place(&detail, run->file->path, expected->broken[i].line, 0);
+		show_place(&detail, run->file->path, expected->violation[i].line, 0);
 		text_add(&detail, "expected the violation: %s\n",
 			 code < VIOLATION_CODES ? violation_name(code) : "(no such code)");
 	}
