@@ -154,7 +154,7 @@ struct test_counts suite_counts(const struct suite *suite);
 /* Whether two tests, which may be NULL, fail by the same finding: two editions of one test, or two engines in one. */
 bool test_fails_alike(const struct test *a, const struct test *b);
 
-/* Whether an edition before this one has failed in the same way; the next one that has, or NULL. */
+/* The first edition before this one that fails in the same way; the next one that does. NULL: there is none. */
 const struct test *test_first_alike(const struct test_file *file, const struct test *test);
 const struct test *test_next_alike(const struct test_file *file, const struct test *test);
 
