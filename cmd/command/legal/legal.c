@@ -235,10 +235,9 @@ static enum status answer_game(struct asking *asking, struct games *games)
 	return legal_options(o)->count ? answer_counts(asking, &games->out) : answer_move(asking, &games->out);
 }
 
-static void answer_games(struct games *games, const void *unused)
+static void answer_games(struct games *games)
 {
 	struct asking *asking = zeroed(sizeof *asking);
-	(void)unused;
 	asking->options = games->options;
 	asking->complaint = &games->complaint;
 	while (games_next(games))
@@ -257,7 +256,7 @@ static enum status run_legal(const struct options *options)
 	struct games games = games_of("legal", options);
 	games.moves_only = true;
 	if (options->move || options->line || own->count || own->all || own->tile)
-		return games_in_threads(&games, answer_games, NULL);
+		return games_in_threads(&games, answer_games);
 	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T\n");
 	return options_hint("legal");
 }

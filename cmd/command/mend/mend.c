@@ -396,22 +396,20 @@ static enum status mend_file(const struct options *options)
 
 /* ---- the list of mends ---- */
 
-static void list_mends(struct games *games, const void *unused)
+static void list_mends(struct games *games)
 {
 	const struct options *options = games->options;
 	size_t most = mend_options(options)->all ? SIZE_MAX : MENDS_SHOWN;
 	struct judged_game *t = zeroed(sizeof *t);
 	struct mends mends = { 0 };
-	(void)unused;
 	while (games_next(games)) {
 		if (games->found == GAME_SKIPPED) {
 			games_show_skipped(games);
 			continue;
 		}
 		judge_and_find(t, &mends, games->reader, games->file, options);
-		games->status = t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
-		if (games->found == GAME_UNREAD &&
-		    mends.mends == 0) /* a header may lack a line, and then there are some */
+		games->status = judged_status(t);
+		if (games->found == GAME_UNREAD && mends.mends == 0) /* if a header lacks a line, there are some */
 			games_show_unread(games);
 		else if (options->format == FORMAT_JSON && !options->quiet)
 			show_mends_json(&games->out, t, &mends, most);
@@ -428,8 +426,8 @@ static enum status run_mend(const struct options *options)
 	if (mend_options(options)->apply || mend_options(options)->diff)
 		return mend_file(options);
 	struct games games = games_of("mend", options);
-	games.tells_unread = true;
-	return games_in_threads(&games, list_mends, NULL);
+	games.lists_unread = true;
+	return games_in_threads(&games, list_mends);
 }
 
 static const struct option_row mend_rows[] = {
