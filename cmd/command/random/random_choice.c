@@ -178,7 +178,7 @@ static uint32_t quarrel_at(const struct board *board, const struct tile *tile, c
 static uint32_t weigh(const struct game *game, const struct turn *turn, const struct placement *spot,
 		      enum play_style style)
 {
-	static const uint32_t fewer_are_better[SIDES + 1] = { 1, 64, 4, 1, 1 };
+	static const uint32_t weight_by_neighbours[SIDES + 1] = { 1, 64, 4, 1, 1 };
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	struct piece_choice pieces[PIECE_CHOICES];
 	struct turn there = *turn;
@@ -190,7 +190,7 @@ static uint32_t weigh(const struct game *game, const struct turn *turn, const st
 		there.degrees = (int16_t)(90 * spot->turns);
 		return 1 + 4 * (uint32_t)game_pieces(game, &there, pieces);
 	case PLAY_SPRAWL:
-		return fewer_are_better[neighbours(&game->board, spot->cell)];
+		return weight_by_neighbours[neighbours(&game->board, spot->cell)];
 	case PLAY_QUARREL:
 		return 1 + quarrel_at(&game->board, tile, spot);
 	default:
