@@ -242,18 +242,6 @@ static void pick_recall(const struct game *game, struct prng *prng, struct turn 
 	turn->recall[turn->recalls++] = board_place_of(board, node[prng_below(prng, (uint32_t)members)]);
 }
 
-bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn)
-{
-	int node[PLACED_MAX], members = members_of(game, turn->player, node);
-	struct violations broken = { 0 };
-	if (members == 0 || prng_below(prng, 2))
-		return false;
-	turn->recalls = 1;
-	turn->recall[0] = board_piece_place(&game->board, node[prng_below(prng, (uint32_t)members)]);
-	game_check_recall(game, turn, &broken);
-	return !violations_any(&broken);
-}
-
 /* Places a piece on every second move; in the style with many pieces, whenever possible; always on a Scout tile. */
 static void pick_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
@@ -293,12 +281,21 @@ void random_player_free(struct random_player *player)
 
 /* ---- with Scout tiles ---- */
 
-/* In half of the cases, the owner of the Shaman tile takes back a member who may be taken back. */
+/* In half of the cases, the owner of the Shaman tile takes back a member who may be taken back (SCOUT-02). */
 static void use_shaman(struct random_player *p, const struct random_wish *wish, struct text *out)
 {
 	struct game *game = &p->referee.game;
-	struct turn turn = { .player = game->scouts.owner[SHAMAN_TILE] };
-	if (!wish->asked.scouts || turn.player == NOBODY || !choose_recall(game, &p->prng, &turn))
+	struct turn turn = { .player = game->scouts.owner[SHAMAN_TILE], .recalls = 1 };
+	struct violations broken = { 0 };
+	int node[PLACED_MAX];
+	if (!wish->asked.scouts || turn.player == NOBODY)
+		return;
+	int members = members_of(game, turn.player, node);
+	if (members == 0 || prng_below(&p->prng, 2))
+		return;
+	turn.recall[0] = board_piece_place(&game->board, node[prng_below(&p->prng, (uint32_t)members)]);
+	game_check_recall(game, &turn, &broken);
+	if (violations_any(&broken))
 		return;
 	log_action(out, &p->table.record, STEP_RECALL, &turn);
 	game_recall(game, &turn, &p->outcome);
