@@ -3,6 +3,7 @@
 
 #include "judge/finding.h"
 #include "replay/replay.h"
+#include "text/status.h"
 
 /* One judged game, ready to be printed: its replay and its findings. */
 enum verdict { VERDICT_LEGAL, VERDICT_ILLEGAL, VERDICT_UNREADABLE, VERDICTS };
@@ -28,6 +29,11 @@ struct judged_game {
 static inline const struct game *judged_position(const struct judged_game *t)
 {
 	return &t->replay.referee.game;
+}
+
+static inline enum status judged_status(const struct judged_game *t)
+{
+	return t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
 }
 
 /* Releases the memory of a judged game, which begins with zeros and is reused from game to game. */

@@ -275,8 +275,8 @@ static uint64_t put_action(uint64_t id, const struct record *record, const struc
 	return hash_char(id, '\n');
 }
 
-/* The tiles that are on the board before the game are listed in any order. */
-uint64_t game_id_begin(const struct record *record)
+/* The lines before the first action. The tiles that are on the board before the game are listed in any order. */
+static uint64_t put_header(const struct record *record)
 {
 	uint64_t hash[PLACED_MAX], id = hash_words(HASH_FNV, record->rules.name);
 	size_t hashes = 0;
@@ -291,22 +291,23 @@ uint64_t game_id_begin(const struct record *record)
 	return put_hashes(id, hash, hashes);
 }
 
-uint64_t game_id_add(uint64_t id, const struct record *record, const struct step *step)
+/* Adds the line of a step; neither `end` nor assertions are part of it. */
+static uint64_t put_step(uint64_t id, const struct record *record, const struct step *step)
 {
 	if (step->kind == STEP_UNREAD) {
 		id = hash_fnv(hash_words(id, "? "), step->words.s, step->words.length);
 		return hash_char(id, '\n');
 	}
 	if (step->kind == STEP_SETUP || step->kind >= STEP_END)
-		return id; /* neither `end` nor assertions are part of it */
+		return id;
 	id = hash_words(hash_number(id, step->turn.player), step->turn.extra ? " +" : "");
 	return put_action(id, record, step);
 }
 
 uint64_t game_id(const struct record *record)
 {
-	uint64_t id = game_id_begin(record);
+	uint64_t id = put_header(record);
 	for (uint32_t i = 0; i < record->steps; i++)
-		id = game_id_add(id, record, &record->step[i]);
+		id = put_step(id, record, &record->step[i]);
 	return id;
 }

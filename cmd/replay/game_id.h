@@ -15,8 +15,4 @@
  */
 uint64_t game_id(const struct record *record);
 
-/* The same number, step by step: for a game before its first step, and after each further step of its record. */
-uint64_t game_id_begin(const struct record *record);
-uint64_t game_id_add(uint64_t id, const struct record *record, const struct step *step);
-
 #endif

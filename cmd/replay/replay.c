@@ -92,40 +92,31 @@ void replay_note(struct replay *replay)
 	}
 }
 
-static bool has_played(const struct referee *referee, int move)
-{
-	const struct report *report = &referee->report;
-	return report->played && report->step->kind == STEP_TURN && referee->game.moves == move;
-}
-
 bool replay_seek(struct replay *replay, const struct record *record, enum on_illegal on_illegal, int move,
 		 struct game *before)
 {
 	const struct referee *referee = &replay->referee;
+	const struct report *report = &referee->report;
 	replay_begin(replay, record, on_illegal);
 	do {
 		if (before && referee_ahead(referee) && referee->game.moves == move - 1)
 			game_copy(before, &referee->game);
 		if (!replay_next(replay))
 			return false;
-	} while (!has_played(referee, move));
+	} while (!report->played || report->step->kind != STEP_TURN || referee->game.moves != move);
 	return true;
 }
 
 /* ---- the board that was scored ---- */
 
-static bool stands_on(const struct board *board, int node)
-{
-	return board_standing(board, node) != 0;
-}
-
 /* Whether the last action placed a piece there, which is there now or has gone home. */
 static bool was_put(const struct replay *replay, int node)
 {
 	const struct outcome *outcome = &replay->referee.outcome;
-	bool there = stands_on(&replay->referee.game.board, node);
+	const struct board *board = &replay->referee.game.board;
+	bool there = board_standing(board, node);
 	for (int i = 0; i < outcome->returns && !there; i++)
-		there = board_node(&replay->referee.game.board, outcome->home[i].place) == node;
+		there = board_node(board, outcome->home[i].place) == node;
 	return there;
 }
 
@@ -139,7 +130,7 @@ static void restore_pieces(const struct replay *replay, const struct turn *turn,
 		const struct stated_piece *piece = &turn->piece[i];
 		struct place place = { turn->cell, piece->place.slot };
 		int node = board_node(board, piece->elsewhere ? piece->place : place);
-		if (node >= 0 && !stands_on(board, node) && was_put(replay, node))
+		if (node >= 0 && !board_standing(board, node) && was_put(replay, node))
 			board_put_piece_at(board, node, piece->place.slot, piece->owner, piece->role == HUT);
 	}
 }

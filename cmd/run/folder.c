@@ -8,6 +8,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+enum { FOLDER_DEPTH_MAX = 50 };
+
 static bool is_game_name(const char *name)
 {
 	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log", ".jcz" };
@@ -33,8 +35,6 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 	return strcmp((*a)->d_name, (*b)->d_name); /* by bytes, since the locale's order differs between machines */
 }
 
-enum { FOLDER_DEPTH_MAX = 50 };
-
 void file_list_free(struct file_list *list)
 {
 	for (int i = 0; i < list->files; i++)
@@ -46,7 +46,7 @@ static bool find_files(struct file_list *list, const char *path, int depth);
 
 /*
  * Adds what has this name in a folder. Returns false, after reporting it, if it could not be looked at. A link to a
- * folder may lead back to the folder that it is in; one of another name than games have leads to no game.
+ * folder may lead back to the folder that it is in. A broken link leads to no game, unless it has the name of one.
  */
 static bool look_at(struct file_list *list, const char *path, const char *name, int depth)
 {
@@ -54,15 +54,17 @@ static bool look_at(struct file_list *list, const char *path, const char *name, 
 	bool fine = lstat(path, &status) == 0, link = fine && S_ISLNK(status.st_mode);
 	if (link)
 		fine = stat(path, &status) == 0;
-	if (!fine && (!link || is_game_name(name))) {
+	if (!fine && link && !is_game_name(name))
+		return true;
+	if (!fine) {
 		terminal_complain("hgref: %s: %s\n", path, strerror(errno));
 		return false;
 	}
-	if (fine && S_ISDIR(status.st_mode) && !link)
+	if (S_ISDIR(status.st_mode) && !link)
 		return find_files(list, path, depth + 1);
-	if (fine && S_ISDIR(status.st_mode))
+	if (S_ISDIR(status.st_mode))
 		terminal_complain("hgref: %s: a link to a folder is not followed\n", path);
-	else if (fine && S_ISREG(status.st_mode) && is_game_name(name))
+	else if (S_ISREG(status.st_mode) && is_game_name(name))
 		LIST_ADD(list->path, list->files, copy_string(path));
 	return true;
 }

@@ -10,7 +10,7 @@
 
 /* ---- opening ---- */
 
-static void begin(struct game_file *f, enum input_kind kind)
+static void begin_game_file(struct game_file *f, enum input_kind kind)
 {
 	f->kind = kind;
 	f->trouble = NULL;
@@ -21,14 +21,14 @@ static void begin(struct game_file *f, enum input_kind kind)
 
 void game_file_of_cut(struct game_file *f, enum input_kind kind, const struct cut *cut)
 {
-	begin(f, kind);
+	begin_game_file(f, kind);
 	f->source = FROM_CUT;
 	f->cut = *cut;
 	f->more = true;
 }
 
-/* Each line is a game. */
-static void take_lines(struct game_file *f, const char *text, size_t length)
+/* The games are the lines of a text. */
+static void begin_lines(struct game_file *f, const char *text, size_t length)
 {
 	f->source = FROM_LINES;
 	f->text = (struct word){ text, length };
@@ -45,9 +45,9 @@ static void flush_finding(void *unused)
 
 void game_file_open(struct game_file *f, const char *path, enum input_kind asked, struct text *kept)
 {
-	begin(f, INPUT_ADDRESSES);
+	begin_game_file(f, INPUT_ADDRESSES);
 	if (is_address(path)) {
-		take_lines(f, path, strlen(path));
+		begin_lines(f, path, strlen(path));
 		return;
 	}
 	if (!input_open(&f->input, path)) {
@@ -59,9 +59,11 @@ void game_file_open(struct game_file *f, const char *path, enum input_kind asked
 		f->input.before_read = f->before_read ? f->before_read : flush_finding;
 		f->input.data = f->waiting;
 	}
-	f->kind = asked == INPUT_BY_CONTENT ? kind_by_content(&f->input) : asked;
-	if (asked == INPUT_BY_CONTENT && f->kind == INPUT_LOG)
-		f->kind = INPUT_BY_CONTENT;
+	f->kind = asked;
+	if (asked == INPUT_BY_CONTENT) {
+		enum input_kind found = kind_by_content(&f->input);
+		f->kind = found == INPUT_LOG ? INPUT_BY_CONTENT : found;
+	}
 	f->source = kind_is_log(f->kind) ? FROM_LOG : FROM_WHOLE;
 }
 
@@ -94,7 +96,7 @@ void game_file_read_whole(struct game_file *f)
 		f->source = FROM_SCENARIOS;
 		scenario_begin(&f->scenario, text, length);
 	} else if (f->kind == INPUT_ADDRESSES) {
-		take_lines(f, text, length);
+		begin_lines(f, text, length);
 	} else {
 		f->source = FROM_CUT;
 		f->cut = (struct cut){ .text = text, .length = length, .line = 1 };
@@ -110,7 +112,7 @@ static bool read_plain(void *unused, struct reader *reader, const struct cut *lo
 	return log_read(reader, log);
 }
 
-/* The next line that says something. */
+/* Cuts the next line that is neither blank nor a comment. Returns false if there is none. */
 static bool next_line(struct game_file *f, struct cut *cut)
 {
 	while (f->more) {
@@ -168,5 +170,5 @@ void game_file_close(struct game_file *f)
 	if (f->source == FROM_SCENARIOS)
 		scenario_free(&f->scenario);
 	input_close(&f->input);
-	begin(f, f->kind);
+	begin_game_file(f, f->kind);
 }

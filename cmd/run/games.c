@@ -113,30 +113,23 @@ bool games_next_file(struct games *g)
 
 /* ---- games ---- */
 
-/* Whether the line of --line is in the game. */
-static bool has_line(struct games *g)
-{
-	int line = g->options->line;
-	const struct record *record = &g->reader->record;
-	const struct step *step = line ? action_of_line(record, line) : NULL;
-	bool found = step && (step->kind == STEP_TURN || !g->moves_only);
-	g->shared_line |= found && line_is_shared(record, (uint32_t)line);
-	return !line || (found && !g->shared_line);
-}
-
-/* Counts the game that was read, and reports its unreadable lines. Returns whether it is selected. */
-static bool meet_game(struct games *g)
+/*
+ * Counts the game that was read, and reports its unreadable lines. Returns whether --game and --line select it: the
+ * line must have an action, and only one.
+ */
+static bool count_game(struct games *g)
 {
 	const struct reader *reader = g->reader;
-	g->met = true;
+	int line = g->options->line;
+	g->unprinted = true;
 	g->status = STATUS_FINE;
 	g->games++;
 	g->of_file++;
 	bool chosen = g->games == g->options->game;
 	if (!g->options->game)
 		chosen = !g->one_game || g->games == 1;
-	bool told = g->tells_unread && !reader->header_errors;
-	if (reader->errors && !told && (chosen || !g->one_game))
+	bool in_answer = g->lists_unread && !reader->header_errors;
+	if (reader->errors && !in_answer && (chosen || !g->one_game))
 		games_report_errors(g);
 	g->found = GAME_READ;
 	if (reader->header_errors) {
@@ -145,18 +138,21 @@ static bool meet_game(struct games *g)
 	} else if (reader->skip) {
 		g->found = GAME_SKIPPED;
 	} else if (chosen) {
-		chosen = has_line(g);
+		const struct step *step = line ? action_of_line(&reader->record, line) : NULL;
+		bool found = step && (step->kind == STEP_TURN || !g->moves_only);
+		g->shared_line |= found && line_is_shared(&reader->record, (uint32_t)line);
+		chosen = !line || (found && !g->shared_line);
 		g->answered |= chosen;
 	}
 	return chosen;
 }
 
 /* Prints the answer about the game that was found last. */
-static void end_game(struct games *g)
+static void print_answer(struct games *g)
 {
-	if (!g->met)
+	if (!g->unprinted)
 		return;
-	g->met = false;
+	g->unprinted = false;
 	worsen(g, g->reader->errors && g->status < STATUS_TROUBLE ? STATUS_TROUBLE : g->status);
 	games_print(g);
 }
@@ -164,10 +160,10 @@ static void end_game(struct games *g)
 bool games_next_of_file(struct games *g)
 {
 	for (;;) {
-		end_game(g);
+		print_answer(g);
 		if (!game_file_next(&g->input))
 			return false;
-		if (meet_game(g))
+		if (count_game(g))
 			return true;
 	}
 }
@@ -204,7 +200,7 @@ static bool is_all_found(const struct games *g)
 
 enum status games_end(struct games *g)
 {
-	end_game(g);
+	print_answer(g);
 	end_file(g);
 	progress_wipe(&g->progress);
 	text_free(&g->out);
@@ -223,7 +219,6 @@ enum status games_end(struct games *g)
 struct judging {
 	struct games fresh; /* as those of a thread begin */
 	judge_games *judge;
-	const void *data;
 	pthread_mutex_t lock; /* protects: */
 	struct games *all;
 };
@@ -233,7 +228,7 @@ static void judge_in_thread(struct worker *worker, void *data)
 	struct judging *judging = data;
 	struct games games = judging->fresh, *all = judging->all;
 	games.worker = worker;
-	judging->judge(&games, judging->data);
+	judging->judge(&games);
 	games_end(&games);
 	pthread_mutex_lock(&judging->lock);
 	all->answered |= games.answered;
@@ -242,13 +237,13 @@ static void judge_in_thread(struct worker *worker, void *data)
 	pthread_mutex_unlock(&judging->lock);
 }
 
-enum status games_in_threads(struct games *all, judge_games *judge, const void *data)
+enum status games_in_threads(struct games *all, judge_games *judge)
 {
 	const struct options *options = all->options;
-	struct judging judging = { *all, judge, data, PTHREAD_MUTEX_INITIALIZER, all };
+	struct judging judging = { *all, judge, PTHREAD_MUTEX_INITIALIZER, all };
 	if (options->jobs > 1 && !all->writes)
 		progress_begin(&all->progress, options->quiet);
 	if (options->jobs == 1 || !jobs_run(options, all->one_by_one, &all->progress, judge_in_thread, &judging))
-		judge(all, data);
+		judge(all);
 	return games_end(all);
 }

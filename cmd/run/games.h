@@ -28,9 +28,10 @@ struct games {
 	/* What a command may set before it asks for the first game. */
 	bool one_game;     /* it takes one game of one file: the first, unless --game selects one */
 	bool moves_only;   /* --line names a move that places a tile, not just any action */
-	bool tells_unread; /* its answer itself lists the unreadable lines, except those of the header */
+	bool lists_unread; /* its answer itself lists the unreadable lines, except those of the header */
 	bool writes;       /* it writes its answers itself: messages go to stderr, and no progress is shown */
 	bool one_by_one;   /* a game takes so long that a thread takes only one at a time */
+	void *data;        /* of the command, the same in all threads */
 
 	/* The game that games_next found. */
 	enum game_found found;
@@ -54,8 +55,8 @@ struct games {
 
 	struct game_file input; /* the file being read */
 	char name[ADDRESS_NAME_SIZE];
-	int files; /* opened so far */
-	bool met;  /* a game was, whose answer is not printed yet */
+	int files;      /* opened so far */
+	bool unprinted; /* the answer about the last game is not printed yet */
 	struct progress progress;
 	struct worker *worker; /* of a thread: has the games and takes the answers; NULL: they are in the files */
 };
@@ -93,11 +94,11 @@ enum status games_end(struct games *games);
 
 /*
  * Calls `judge` in each of `options->jobs` threads, which asks for games until there are no more, while one more thread
- * reads and cuts the input. Each thread has games of its own, with what the command has set in these; `data` is for all
- * of them. The answers are printed in the order of the input, the same bytes for any number of threads. Memory is
- * bounded, since the number of unfinished bunches of games is limited. Returns what games_end does.
+ * reads and cuts the input. Each thread has games of its own, with what the command has set in these. The answers are
+ * printed in the order of the input, the same bytes for any number of threads. Memory is bounded, since the number of
+ * unfinished bunches of games is limited. Returns what games_end does.
  */
-typedef void judge_games(struct games *games, const void *data);
-enum status games_in_threads(struct games *games, judge_games *judge, const void *data);
+typedef void judge_games(struct games *games);
+enum status games_in_threads(struct games *games, judge_games *judge);
 
 #endif

@@ -18,15 +18,15 @@ static const char *const first_words[LINE_OF_STEP + 1] = {
 static const char *keep_bytes(struct script *script, const char *s, size_t length)
 {
 	char *copy = copy_bytes(s, length);
-	LIST_ADD(script->kept, script->keeps, copy);
+	LIST_ADD(script->string, script->strings, copy);
 	return copy;
 }
 
 void script_clear(struct script *script)
 {
-	for (size_t i = 0; i < script->keeps; i++)
-		free(script->kept[i]);
-	script->lines = script->comments = script->keeps = 0;
+	for (size_t i = 0; i < script->strings; i++)
+		free(script->string[i]);
+	script->lines = script->comments = script->strings = 0;
 	script->below = SCRIPT_NONE;
 	script->source = script->known = NULL;
 }
@@ -36,7 +36,7 @@ void script_free(struct script *script)
 	script_clear(script);
 	free(script->line);
 	free(script->comment);
-	free(script->kept);
+	free(script->string);
 	*script = (struct script){ 0 };
 }
 
@@ -114,9 +114,9 @@ void script_game(struct script *script, const struct reader *reader)
 	}
 }
 
-const char *script_keep(struct script *script, const char *source)
+const char *script_keep(struct script *script, const char *words)
 {
-	return source ? keep_bytes(script, source, strlen(source)) : NULL;
+	return words ? keep_bytes(script, words, strlen(words)) : NULL;
 }
 
 /* ---- comments ---- */

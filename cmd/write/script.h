@@ -54,9 +54,9 @@ struct script {
 	size_t lines;
 	struct script_comment *comment;
 	size_t comments;
-	int below; /* the comments below the last line, or SCRIPT_NONE */
-	char **kept;
-	size_t keeps;
+	int below;     /* the comments below the last line, or SCRIPT_NONE */
+	char **string; /* the words and comments of all these, which the script owns */
+	size_t strings;
 };
 
 /* Begin with { 0 }; script_clear forgets the game, script_free releases its memory. */
@@ -69,7 +69,7 @@ void script_begin(struct script *script, struct reader *reader);
 /* Adds the title and the steps of a game that was read. */
 void script_game(struct script *script, const struct reader *reader);
 
-/* Keeps the value that a scenario has for a key that logs do not have; NULL: none. */
+/* Copies words that the script is to have until it is cleared; NULL stays NULL. */
 const char *script_keep(struct script *script, const char *words);
 
 /* Adds a comment, from its `#` to the end of its line, or with a length of 0 an empty line. */

@@ -16,24 +16,14 @@ struct check_options {
 	bool if_ended;      /* score */
 };
 
-static const struct check_options *check_options(const struct options *options)
-{
-	return options->own;
-}
-
-static enum status status_of(const struct judged_game *t)
-{
-	return t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
-}
-
 /* ---- games themselves ---- */
 
 /* If a game has the wanted verdict, prints it as it is: its log, or the log that results from another program's record. */
 static void print_if_wanted(struct games *games, enum verdict verdict)
 {
 	struct text *out = &games->out;
-	const struct options *options = games->options;
-	if ((int)verdict != (int)check_options(options)->print - PRINT_LEGAL || options->quiet)
+	const struct check_options *own = games->options->own;
+	if ((int)verdict != (int)own->print - PRINT_LEGAL || games->options->quiet)
 		return;
 	out->is_record = true;
 	text_add_bytes(out, games->reader->text, games->reader->length);
@@ -41,10 +31,9 @@ static void print_if_wanted(struct games *games, enum verdict verdict)
 		text_add_char(out, '\n');
 }
 
-static void judge_and_print(struct games *games, const void *unused)
+static void judge_and_print(struct games *games)
 {
 	struct judged_game *t = zeroed(sizeof *t);
-	(void)unused;
 	while (games_next(games)) {
 		bool scenario = games->reader->edition != NULL;
 		if (games->found == GAME_READ && scenario) {
@@ -55,7 +44,7 @@ static void judge_and_print(struct games *games, const void *unused)
 			games->status = STATUS_USAGE;
 		} else if (games->found == GAME_READ) {
 			judge_game(t, games->reader, games->file, games->options->on_illegal, KEEP_VERDICT);
-			games->status = status_of(t);
+			games->status = judged_status(t);
 			print_if_wanted(games, t->verdict);
 		} else if (games->found == GAME_UNREAD && !scenario) {
 			print_if_wanted(games, VERDICT_UNREADABLE);
@@ -74,15 +63,16 @@ struct printed_form {
 	atomic_uint *verdicts; /* how many games have each, to which all threads add */
 };
 
-static void judge_and_show(struct games *games, const void *data)
+static void judge_and_show(struct games *games)
 {
-	const struct printed_form *form = data;
+	const struct printed_form *form = games->data;
 	const struct options *options = games->options;
+	const struct check_options *own = options->own;
 	struct judged_game *t = zeroed(sizeof *t);
 	struct judged_game *without = zeroed(sizeof *without); /* irregular games, judged again */
 	bool lines =
 		options->format == FORMAT_CSV || options->format == FORMAT_BRIEF || options->format == FORMAT_GITHUB;
-	t->if_ended = check_options(options)->if_ended && !options->quiet;
+	t->if_ended = own->if_ended && !options->quiet;
 	while (games_next(games)) {
 		if (games->found == GAME_SKIPPED) {
 			if (!lines)
@@ -95,7 +85,7 @@ static void judge_and_show(struct games *games, const void *data)
 			judge_game(t, games->reader, games->file, options->on_illegal, form->kept);
 		if (games->found == GAME_READ && t->replay.stood > 0 && form->kept == KEEP_WORDS)
 			judged_without(t, without);
-		games->status = status_of(t);
+		games->status = judged_status(t);
 		form->verdicts[t->verdict]++;
 		if (options->format == FORMAT_JSON && !options->quiet)
 			show_json(&games->out, t);
@@ -124,9 +114,10 @@ static enum status judge_files(const struct options *options, enum kept kept,
 			       void (*show)(struct text *, const struct judged_game *))
 {
 	atomic_uint verdicts[VERDICTS] = { 0 };
-	const struct printed_form form = { options->quiet ? KEEP_VERDICT : kept, show, verdicts };
+	struct printed_form form = { options->quiet ? KEEP_VERDICT : kept, show, verdicts };
 	struct games games = games_of("check", options);
-	enum status status = games_in_threads(&games, judge_and_show, &form);
+	games.data = &form;
+	enum status status = games_in_threads(&games, judge_and_show);
 	if (show == show_check && !options->quiet && options->format == FORMAT_TEXT &&
 	    verdicts[VERDICT_LEGAL] + verdicts[VERDICT_ILLEGAL] + verdicts[VERDICT_UNREADABLE] > 1)
 		say_how_many(verdicts);
@@ -139,9 +130,10 @@ static enum status judge_files(const struct options *options, enum kept kept,
 
 static enum status run_check(const struct options *options)
 {
+	const struct check_options *own = options->own;
 	struct games games = games_of("check", options);
-	if (check_options(options)->print)
-		return games_in_threads(&games, judge_and_print, NULL);
+	if (own->print)
+		return games_in_threads(&games, judge_and_print);
 	switch (options->format) {
 	case FORMAT_BRIEF:
 		return judge_files(options, KEEP_AWARDS, show_brief);

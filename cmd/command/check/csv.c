@@ -9,7 +9,7 @@
  * at their ends; printed lines end with CR LF. Fields contain no line breaks: hidden characters become `?`.
  */
 
-/* Nothing more makes an empty field. */
+/* A field is empty if nothing is added to it. */
 static void begin_field(struct text *out)
 {
 	if (out->length > 0 && out->s[out->length - 1] != '\n')

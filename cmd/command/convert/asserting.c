@@ -93,7 +93,9 @@ static bool assert_game(struct asserting *a)
 {
 	const struct report *report = &a->referee->report;
 	referee_begin(a->referee, a->record, ON_ILLEGAL_STOP);
-	while (!a->referee->illegal && referee_next(a->referee)) {
+	if (a->referee->illegal)
+		return false;
+	while (referee_next(a->referee)) {
 		if (a->referee->illegal)
 			return false;
 		if (report->kind == REPORT_CLOSE)
@@ -101,7 +103,7 @@ static bool assert_game(struct asserting *a)
 		else if (is_scoring(a))
 			assert_awards(a, a->referee->at);
 	}
-	return !a->referee->illegal;
+	return true;
 }
 
 /* The reason is in the referee's first finding about the header, or else in its report about a step. */

@@ -2,28 +2,7 @@
 
 #include "show/show.h"
 
-void canonical_free(struct canonical *c)
-{
-	text_free(&c->read);
-	first_difference_free(&c->difference);
-}
-
-/* ---- reading ---- */
-
-void canonical_begin(struct canonical *c, struct input *input)
-{
-	c->input = input;
-	c->begin = c->end = 0;
-	text_clear(&c->read);
-	if (input_ahead(input) > 0)
-		text_add_bytes(&c->read, input->buffer + input->start, input_ahead(input));
-	input->kept = &c->read;
-	if (!c->checks)
-		return;
-	c->gap = c->open = false;
-	first_difference_free(&c->difference);
-	c->difference = (struct first_difference){ 0 };
-}
+/* ---- the first difference ---- */
 
 void first_difference_free(struct first_difference *difference)
 {
@@ -69,7 +48,31 @@ bool first_difference_end(struct first_difference *difference)
 	return difference->found || was->length != now->length || memcmp(was->s, now->s, was->length) != 0;
 }
 
-static struct word at_hand(const struct canonical *c)
+void canonical_free(struct canonical *c)
+{
+	text_free(&c->read);
+	first_difference_free(&c->difference);
+}
+
+/* ---- reading ---- */
+
+void canonical_begin(struct canonical *c, struct input *input)
+{
+	c->input = input;
+	c->begin = c->end = 0;
+	text_clear(&c->read);
+	if (input_ahead(input) > 0)
+		text_add_bytes(&c->read, input->buffer + input->start, input_ahead(input));
+	input->kept = &c->read;
+	if (!c->checks)
+		return;
+	c->gap = c->open = false;
+	first_difference_free(&c->difference);
+	c->difference = (struct first_difference){ 0 };
+}
+
+/* The part of the log that was cut last. */
+static struct word current_part(const struct canonical *c)
 {
 	return (struct word){ c->end > 0 ? c->read.s + c->begin : "", c->end - c->begin };
 }
@@ -86,7 +89,7 @@ void canonical_advance(struct canonical *c)
 	c->begin = c->end;
 	c->end = c->read.length - input_ahead(c->input);
 	if (c->checks)
-		first_difference_add(&c->difference, at_hand(c), (struct word){ "", 0 });
+		first_difference_add(&c->difference, current_part(c), (struct word){ "", 0 });
 }
 
 void canonical_put_above(struct text *above, struct word line)
@@ -108,7 +111,7 @@ void canonical_separate(const struct canonical *c, struct text *out)
 
 void canonical_add_read(const struct canonical *c, struct text *out)
 {
-	struct word game = at_hand(c);
+	struct word game = current_part(c);
 	text_add_bytes(out, game.s, game.length);
 }
 
@@ -128,9 +131,9 @@ static size_t length_shown(const struct text *text)
 }
 
 /* Whether the bytes are only spaces, tabs and CR. */
-static bool is_space(const char *s, size_t length)
+static bool are_blank(const char *s, size_t length)
 {
-	while (length > 0 && (s[length - 1] == ' ' || s[length - 1] == '\t' || s[length - 1] == '\r'))
+	while (length > 0 && is_blank(s[length - 1]))
 		length--;
 	return length == 0;
 }
@@ -138,7 +141,7 @@ static bool is_space(const char *s, size_t length)
 static void say_first_difference(struct text *message, const struct first_difference *d)
 {
 	size_t was = length_shown(&d->was), now = length_shown(&d->now);
-	bool blank = d->was.length > 0 && is_space(d->was.s, was),
+	bool blank = d->was.length > 0 && are_blank(d->was.s, was),
 	     alike = was >= now && memcmp(d->was.s, d->now.s, now) == 0;
 	if (d->now.length == 0 || (blank && now > 0))
 		text_add_string(message, "would be removed");
@@ -146,7 +149,7 @@ static void say_first_difference(struct text *message, const struct first_differ
 		text_add_string(message, blank ? "would be empty" : "would come after an empty line");
 	else if (alike && was == now)
 		text_add_string(message, "would end with a newline");
-	else if (alike && is_space(d->was.s + now, was - now))
+	else if (alike && are_blank(d->was.s + now, was - now))
 		text_add_string(message, d->was.s[was - 1] == '\r' ? "would end with LF, not with CR LF"
 								   : "would have no spaces at its end");
 	else if (text_mark_length(d->was.s, was) > 0)

@@ -7,8 +7,8 @@
 #include "text/word.h"
 
 /*
- * Finds the first line in which two texts differ that arrive piece by piece. Equal lines are not kept. Begin it with {
- * 0 }; first_difference_free releases its memory.
+ * Finds the first line in which two texts differ that arrive piece by piece. Equal lines are not kept. Begin it with
+ * zeros; first_difference_free releases its memory.
  */
 struct first_difference {
 	struct text was, now; /* both texts from the line on that differs or is not yet compared */

@@ -100,7 +100,7 @@ static void note_comments(struct conversion *c, const struct cut *cut)
 }
 
 /* The comments above the next game become those above the current game, which may be read again, as codes. */
-static void take_above(struct conversion *c)
+static void move_above_to_lead(struct conversion *c)
 {
 	text_add_text(&c->lead, &c->above);
 	text_clear(&c->above);
@@ -113,7 +113,7 @@ static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 	c->breaks_off = false;
 	if (!reader->transcribed)
 		canonical_advance(&c->canonical);
-	take_above(c);
+	move_above_to_lead(c);
 	/* begun again, since lines of a header were read in order to transcribe a record, or to try a log */
 	script_begin(&c->script, reader);
 	if (!log_read(reader, cut))
@@ -125,14 +125,17 @@ static bool read_log(void *data, struct reader *reader, const struct cut *cut)
 }
 
 /*
- * Keeps the lines above the first game of a log or after one that states a format, which the cutter would skip. Returns
- * false if there are too many, so that the log cannot be read.
+ * Before a game is read: empties the script, and keeps the lines above the first game of a log or after one that states
+ * a format, which the cutter would skip. Returns false if there are too many, so that the log cannot be read.
  */
-static bool keep_above(struct conversion *c, struct game_file *file)
+static bool begin_script(struct conversion *c, struct game_file *file)
 {
 	const char *text;
 	size_t length;
 	struct word line;
+	script_begin(&c->script, file->reader);
+	if (file->source != FROM_LOG)
+		return true;
 	while (input_idle_line(&file->input, &text, &length)) {
 		cut_line(text, text + length, &line);
 		add_above(c, line);
@@ -158,11 +161,17 @@ static const char *scenario_value(const struct node *root, const char *key)
 	return NULL;
 }
 
-/* Notes the comments that come before the next document; each edition of this document gets all of them. */
-static void note_document(struct conversion *c, const struct scenario *scenario)
+/*
+ * Puts the lines of a scenario together, with the comments that come before the next document; each edition of this
+ * document gets all of them.
+ */
+static void add_scenario(struct conversion *c, const struct scenario *scenario, const struct reader *reader)
 {
 	const struct yaml_comments *comments = &c->comments;
 	size_t i = c->next_comment;
+	script_game(&c->script, reader);
+	c->script.source = script_keep(&c->script, scenario_value(scenario->tree.root, "source"));
+	c->script.known = script_keep(&c->script, reader->known);
 	for (; i < comments->comments && comments->comment[i].at < scenario->tree.next; i++) {
 		const struct yaml_comment *comment = &comments->comment[i];
 		script_note(&c->script, comment->line, comment->beside, scenario->tree.text + comment->at,
@@ -170,15 +179,6 @@ static void note_document(struct conversion *c, const struct scenario *scenario)
 	}
 	if (!scenario->root) /* it was the last edition */
 		c->next_comment = i;
-}
-
-/* Puts the lines and comments of a scenario together. */
-static void take_scenario(struct conversion *c, const struct scenario *scenario, const struct reader *reader)
-{
-	script_game(&c->script, reader);
-	c->script.source = script_keep(&c->script, scenario_value(scenario->tree.root, "source"));
-	c->script.known = script_keep(&c->script, reader->known);
-	note_document(c, scenario);
 }
 
 /* ---- writing ---- */
@@ -208,7 +208,7 @@ static void add_lead(struct conversion *c)
 }
 
 /* Begins the text of the next game with what comes before it. */
-static void lead_in(struct conversion *c)
+static void begin_text(struct conversion *c)
 {
 	text_clear(&c->out);
 	if (c->as_canonical)
@@ -216,17 +216,6 @@ static void lead_in(struct conversion *c)
 	else if (c->written)
 		text_add_string(&c->out, c->to == FORM_LOG ? "\n" : "---\n");
 	add_lead(c);
-}
-
-/* Leaves a game out, unless it is in a log that is put into canonical form, where it stays as it is. */
-static void leave_out_game(struct conversion *c, size_t lead)
-{
-	if (!c->canonical.input)
-		return;
-	c->out.length = lead;
-	text_clear(&c->above); /* it is part of the text that was read */
-	canonical_add_read(&c->canonical, &c->out);
-	print_out(c, true);
 }
 
 /* Adds the game that was read to `out`. STATUS_BROKEN: it is added, but breaks a rule and lacks assertions. */
@@ -256,6 +245,7 @@ static enum status write_script(struct conversion *c, struct games *games)
 	return found;
 }
 
+/* Writes a game or leaves it out. In a log that is put into canonical form, it stays as it is instead: nothing is lost. */
 static enum status write_game(struct conversion *c, struct games *games)
 {
 	const struct reader *reader = games->reader;
@@ -272,16 +262,20 @@ static enum status write_game(struct conversion *c, struct games *games)
 				  games->file, reader->transcribed ? "another program's record" : "a scenario");
 		return STATUS_USAGE;
 	}
-	lead_in(c);
+	begin_text(c);
 	size_t lead = c->out.length;
-	/* in a log that is put into canonical form nothing is lost */
 	bool readable = wanted && (reader->errors == 0 || (c->breaks_off && !c->canonical.input));
 	unsigned errors = reader->errors;
 	if (readable && games->input.source == FROM_SCENARIOS)
-		take_scenario(c, &games->input.scenario, reader);
+		add_scenario(c, &games->input.scenario, reader);
 	enum status status = readable ? write_script(c, games) : STATUS_TROUBLE;
 	if (status == STATUS_TROUBLE) {
-		leave_out_game(c, lead);
+		if (c->canonical.input) {
+			c->out.length = lead;
+			text_clear(&c->above); /* it is part of the text that was read */
+			canonical_add_read(&c->canonical, &c->out);
+			print_out(c, true);
+		}
 		if (reader->errors > errors) /* a line cannot be written */
 			games_report_errors(games);
 		return status;
@@ -294,11 +288,11 @@ static enum status write_game(struct conversion *c, struct games *games)
 /* Writes the comments after the last game; in canonical form after an empty line, but without one after them. */
 static void write_rest(struct conversion *c)
 {
-	take_above(c);
+	move_above_to_lead(c);
 	if (c->lead.length == 0)
 		return;
 	if (c->as_canonical) {
-		lead_in(c);
+		begin_text(c);
 		if (c->out.s[c->out.length - 2] == '\n')
 			c->out.length--;
 	} else {
@@ -310,35 +304,23 @@ static void write_rest(struct conversion *c)
 
 /* ---- files ---- */
 
-static void begin_file(struct conversion *c, struct game_file *file)
-{
-	const struct yaml_tree *tree = &file->scenario.tree;
-	c->breaks_off = false;
-	game_file_read_whole(file);
-	if (file->source == FROM_LOG && c->as_canonical)
-		canonical_begin(&c->canonical, &file->input);
-	if (file->source == FROM_SCENARIOS) {
-		c->next_comment = 0;
-		yaml_comments_find(&c->comments, tree->text, tree->length);
-	}
-}
-
-/* Before a game is read: takes what comes before it. Returns false if the file cannot be read any further. */
-static bool begin_game(struct conversion *c, struct game_file *file)
-{
-	script_begin(&c->script, file->reader);
-	return file->source != FROM_LOG || keep_above(c, file);
-}
-
 static enum status convert_files(struct conversion *c, const struct options *options)
 {
 	struct games games = games_of("convert", options);
+	struct game_file *file = &games.input;
 	games.writes = true;
-	games.input.read_log = read_log;
-	games.input.data = c;
+	file->read_log = read_log;
+	file->data = c;
 	while (games_next_file(&games)) {
-		begin_file(c, &games.input);
-		while (begin_game(c, &games.input) && games_next_of_file(&games))
+		c->breaks_off = false;
+		game_file_read_whole(file);
+		if (file->source == FROM_LOG && c->as_canonical)
+			canonical_begin(&c->canonical, &file->input);
+		if (file->source == FROM_SCENARIOS) {
+			c->next_comment = 0;
+			yaml_comments_find(&c->comments, file->scenario.tree.text, file->scenario.tree.length);
+		}
+		while (begin_script(c, file) && games_next_of_file(&games))
 			games.status = write_game(c, &games);
 		write_rest(c);
 		canonical_end(&c->canonical, games.file);
@@ -361,17 +343,6 @@ static const char *convert_conflict(const struct options *options)
 	return NULL;
 }
 
-static void free_conversion(struct conversion *c)
-{
-	script_free(&c->script);
-	canonical_free(&c->canonical);
-	free(c->referee);
-	text_free(&c->out);
-	text_free(&c->above);
-	text_free(&c->lead);
-	free(c);
-}
-
 static enum status run_convert(const struct options *options)
 {
 	const struct convert_options *own = options->own;
@@ -387,7 +358,13 @@ static enum status run_convert(const struct options *options)
 	c->canonical.color = options->color;
 	c->referee = own->asserting ? zeroed(sizeof *c->referee) : NULL;
 	enum status status = convert_files(c, options);
-	free_conversion(c);
+	script_free(&c->script);
+	canonical_free(&c->canonical);
+	free(c->referee);
+	text_free(&c->out);
+	text_free(&c->above);
+	text_free(&c->lead);
+	free(c);
 	return status;
 }
 

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-static const struct step_form header[LINE_OF_STEP] = {
+/* The form of header lines whose words may be spelled in several ways. */
+static const struct step_form header_forms[LINE_OF_STEP] = {
 	[LINE_OF_BOX] = { .first = { FIELD_VERB }, .rest = { FIELD_TILE } },
 	[LINE_OF_STACK] = { .first = { FIELD_VERB }, .rest = { FIELD_TILE } },
 	[LINE_OF_TABLE] = { .first = { FIELD_CELL, FIELD_CELL } },
@@ -46,7 +47,7 @@ static void spell_cell(struct text *out, struct word word)
 	spell_slot(out, (struct word){ colon + 1, (size_t)(end - colon - 1) });
 }
 
-static bool is_whole_number(struct word word)
+static bool has_only_digits(struct word word)
 {
 	size_t at = word.length > 1 && word.s[0] == '-';
 	while (at < word.length && word.s[at] >= '0' && word.s[at] <= '9')
@@ -64,7 +65,7 @@ static void spell_word(struct text *out, const struct step_words *w, const struc
 		text_add_string(out, record->set->tile[tile].name);
 	else if (!kept && memchr(w->word.s, ',', w->word.length))
 		spell_cell(out, w->word);
-	else if ((field == FIELD_TURN || field == FIELD_NUMBER) && is_whole_number(w->word))
+	else if ((field == FIELD_TURN || field == FIELD_NUMBER) && has_only_digits(w->word))
 		spell_number(out, w->word);
 	else if (field == FIELD_SLOT)
 		spell_slot(out, w->word);
@@ -91,7 +92,8 @@ void script_spell(struct script *script, const struct record *record)
 	struct text out = { 0 };
 	for (size_t i = 0; i < script->lines; i++) {
 		struct script_line *line = &script->line[i];
-		const struct step_form *form = line->kind == LINE_OF_STEP ? step_form(line->step) : &header[line->kind];
+		const struct step_form *form =
+			line->kind == LINE_OF_STEP ? step_form(line->step) : &header_forms[line->kind];
 		text_clear(&out);
 		if (line->kind == LINE_OF_TILE)
 			spell_zones(&out, line->words);

@@ -7,22 +7,23 @@
 /* ---- scalars and comments ---- */
 
 /* The character at `s`, which is UTF-8, and its bytes. */
-static unsigned long letter_at(const char *s, int *bytes)
+static unsigned long character_at(const char *s, int *bytes)
 {
 	unsigned char c = (unsigned char)*s;
 	*bytes = c < 0x80 ? 1 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : 4;
-	unsigned long letter = c < 0x80 ? c : c & (0xFFu >> (*bytes + 1));
+	unsigned long character = c < 0x80 ? c : c & (0xFFu >> (*bytes + 1));
 	for (int i = 1; i < *bytes; i++)
-		letter = letter << 6 | ((unsigned char)s[i] & 0x3Fu);
-	return letter;
+		character = character << 6 | ((unsigned char)s[i] & 0x3Fu);
+	return character;
 }
 
 /* Whether a character is allowed in a YAML file and is not a line break there. */
-static bool may_stand(unsigned long letter)
+static bool is_allowed_in_yaml(unsigned long character)
 {
-	if (letter < 0xA0)
-		return letter >= 0x20 && letter < 0x7F;
-	return letter != 0x2028 && letter != 0x2029 && letter != 0xFEFF && letter != 0xFFFE && letter != 0xFFFF;
+	if (character < 0xA0)
+		return character >= 0x20 && character < 0x7F;
+	return character != 0x2028 && character != 0x2029 && character != 0xFEFF && character != 0xFFFE &&
+	       character != 0xFFFF;
 }
 
 /* Whether a scalar has the same meaning without quotes. */
@@ -34,7 +35,7 @@ static bool is_plain_scalar(const char *s, bool in_list)
 	if (strstr(s, ": ") || strstr(s, " #") || strncmp(s, "...", 3) == 0 || (in_list && strpbrk(s, ",[]{}?:")))
 		return false;
 	for (int bytes; *s; s += bytes)
-		if (!may_stand(letter_at(s, &bytes)))
+		if (!is_allowed_in_yaml(character_at(s, &bytes)))
 			return false;
 	return true;
 }
@@ -47,15 +48,15 @@ static void write_scalar(struct text *out, const char *s, bool in_list)
 	} else {
 		text_add_string(out, "\"");
 		for (int bytes; *s; s += bytes) {
-			unsigned long letter = letter_at(s, &bytes);
-			if (letter == '"' || letter == '\\')
-				text_add(out, "\\%c", (int)letter);
-			else if (may_stand(letter))
+			unsigned long character = character_at(s, &bytes);
+			if (character == '"' || character == '\\')
+				text_add(out, "\\%c", (int)character);
+			else if (is_allowed_in_yaml(character))
 				text_add_bytes(out, s, (size_t)bytes);
-			else if (letter < 0x100)
-				text_add(out, "\\x%02lX", letter);
+			else if (character < 0x100)
+				text_add(out, "\\x%02lX", character);
 			else
-				text_add(out, "\\u%04lX", letter);
+				text_add(out, "\\u%04lX", character);
 		}
 		text_add_string(out, "\"");
 	}
@@ -64,8 +65,8 @@ static void write_scalar(struct text *out, const char *s, bool in_list)
 void write_yaml_comments(struct text *out, const char *s)
 {
 	for (int bytes; *s; s += bytes) {
-		unsigned long letter = letter_at(s, &bytes);
-		if (may_stand(letter) || letter == '\t' || letter == '\n')
+		unsigned long character = character_at(s, &bytes);
+		if (is_allowed_in_yaml(character) || character == '\t' || character == '\n')
 			text_add_bytes(out, s, (size_t)bytes);
 		else
 			text_add_string(out, "?");
@@ -101,7 +102,7 @@ static void end_yaml_line(const struct writing *w, const struct script_line *lin
 /* ---- the header ---- */
 
 /* Writes the first word of the line as a string of its own; returns what follows `between`. */
-static const char *split_word(struct text *first, const char *words, char between)
+static const char *split_first_word(struct text *first, const char *words, char between)
 {
 	size_t n = strcspn(words, (char[]){ between, '\0' });
 	text_clear(first);
@@ -115,7 +116,7 @@ static void write_list(struct text *out, const char *words)
 	const char *between = "";
 	text_add_string(out, "[");
 	while (*words) {
-		words = split_word(&word, words, ' ');
+		words = split_first_word(&word, words, ' ');
 		text_add_string(out, between);
 		write_scalar(out, word.s, true);
 		between = ", ";
@@ -143,7 +144,7 @@ static const struct script_line *next_alike(const struct script *script, const s
 /* Whether an earlier line deals to the same player, so that its list includes these Scout tiles. */
 static bool is_dealt_before(const struct script *script, const struct script_line *line)
 {
-	for (const struct script_line *earlier = script->line; line->kind == LINE_OF_DEAL && earlier < line; earlier++)
+	for (const struct script_line *earlier = script->line; earlier < line; earlier++)
 		if (same_key(earlier, line))
 			return true;
 	return false;
@@ -156,7 +157,7 @@ static bool is_dealt_before(const struct script *script, const struct script_lin
 static void write_pair(const struct writing *w, const struct script_line *line)
 {
 	struct text key = { 0 }, list = { 0 };
-	const char *value = split_word(&key, line->words, line->kind == LINE_OF_RULING ? '=' : ' ');
+	const char *value = split_first_word(&key, line->words, line->kind == LINE_OF_RULING ? '=' : ' ');
 	write_scalar(w->out, key.s ? key.s : "", false);
 	text_add_string(w->out, ": ");
 	if (line->kind == LINE_OF_RULING || line->kind == LINE_OF_TILE) {
@@ -194,7 +195,7 @@ static void write_header_line(const struct writing *w, const struct script_line 
 	int indent = form == VALUE ? 0 : 2;
 	if (form != VALUE && first)
 		text_add(w->out, "%s:\n", key);
-	if (is_dealt_before(w->script, line))
+	if (line->kind == LINE_OF_DEAL && is_dealt_before(w->script, line))
 		return;
 	write_comments(w, line->above, indent);
 	if (line->kind == LINE_OF_SCORES && !first)
@@ -233,6 +234,7 @@ static void write_item(const struct writing *w, const struct script_line *line, 
 	end_yaml_line(w, line);
 }
 
+/* Whether there is a line `i`, and it is an assertion. */
 static bool asserts(const struct script *script, size_t i)
 {
 	return i < script->lines && script->line[i].kind == LINE_OF_STEP && script->line[i].step >= STEP_SCORED;

@@ -11,12 +11,12 @@ struct search {
 	struct yaml_comments *found;
 	const char *text;
 	size_t length;
-	size_t at, letters;
+	size_t at, characters;
 	uint32_t line;
 	bool line_begins; /* only spaces come before `at` on its line */
 };
 
-static void pass_letter(struct search *s)
+static void pass_character(struct search *s)
 {
 	char c = s->text[s->at];
 	if (c == '\n')
@@ -25,13 +25,13 @@ static void pass_letter(struct search *s)
 	do
 		s->at++;
 	while (s->at < s->length && ((unsigned char)s->text[s->at] & 0xC0) == 0x80);
-	s->letters++;
+	s->characters++;
 }
 
 /* Advances to the character with this number, and collects the comments on the way if it is between tokens. */
-static void search_to(struct search *s, size_t letter, bool between_tokens)
+static void search_to(struct search *s, size_t character, bool between_tokens)
 {
-	while (s->letters < letter && s->at < s->length) {
+	while (s->characters < character && s->at < s->length) {
 		if (between_tokens && s->text[s->at] == '#') {
 			const char *from = s->text + s->at, *newline = memchr(from, '\n', s->length - s->at);
 			size_t end = newline ? (size_t)(newline - s->text) : s->length;
@@ -39,10 +39,10 @@ static void search_to(struct search *s, size_t letter, bool between_tokens)
 			LIST_ADD(c->comment, c->comments,
 				 (struct yaml_comment){ s->at, end - s->at, s->line, !s->line_begins });
 			while (s->at < end)
-				pass_letter(s);
-			continue;
+				pass_character(s);
+		} else {
+			pass_character(s);
 		}
-		pass_letter(s);
 	}
 }
 

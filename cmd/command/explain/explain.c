@@ -14,26 +14,19 @@ struct explain_options {
 	struct asked_place at;
 };
 
-static const struct explain_options *explain_options(const struct options *options)
-{
-	return options->own;
-}
-
-static enum status report_no_feature(const struct explanation *e, struct place place)
-{
-	bool tile = board_tile_at(&e->at.referee.game.board, place.cell) != NO_TILE;
-	terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line,
-			  place_phrase(place).s, tile ? "the tile has no such place" : "no tile lies",
-			  e->at.referee.game.moves);
-	return STATUS_TROUBLE;
-}
-
 static enum status explain(struct explanation *e, const struct options *options, struct text *out)
 {
-	const struct asked_place *at = &explain_options(options)->at;
+	const struct explain_options *own = options->own;
+	const struct asked_place *at = &own->at;
 	explain_action(e);
-	if (e->step && at->given && !explain_feature(e, at->place))
-		return report_no_feature(e, at->place);
+	if (e->step && at->given && !explain_feature(e, at->place)) {
+		const struct game *game = &e->at.referee.game;
+		bool tile = board_tile_at(&game->board, at->place.cell) != NO_TILE;
+		terminal_complain("%s:%u: --at %s: %s there after move %d\n", e->file, e->reader->record.span.line,
+				  place_phrase(at->place).s, tile ? "the tile has no such place" : "no tile lies",
+				  game->moves);
+		return STATUS_TROUBLE;
+	}
 	if (options->format == FORMAT_JSON && !options->quiet)
 		show_explanation_json(out, e);
 	else if (!options->quiet)
@@ -92,8 +85,8 @@ static enum status explain_game(struct explanation *e, const struct games *games
  */
 static bool may_be_brief(const struct options *o)
 {
-	return !o->move && !o->line && !o->game && !explain_options(o)->at.given && !o->quiet &&
-	       o->format == FORMAT_TEXT;
+	const struct explain_options *own = o->own;
+	return !o->move && !o->line && !o->game && !own->at.given && !o->quiet && o->format == FORMAT_TEXT;
 }
 
 static void say_briefly(struct text *out, const struct games *games)

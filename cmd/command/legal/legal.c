@@ -1,6 +1,7 @@
 #include "option/command.h"
 #include "run/games.h"
 #include "command/legal/show_legal.h"
+#include "show/show.h"
 #include "text/nearest.h"
 
 #include <stdarg.h>
@@ -21,7 +22,7 @@ static const struct legal_options *legal_options(const struct options *options)
 /* `legal`: the legal turns at one move or at all of them, or their number. This is the data of one thread. */
 struct asking {
 	const struct options *options;
-	const struct reader *reader; /* the number of the game in the file */
+	const struct reader *reader; /* the game */
 	const char *file;
 	const struct step *step; /* --line: the move of that line */
 	struct replay replay;
@@ -135,21 +136,13 @@ static enum status refuse_unknown_tile(struct asking *asking, const char *name)
 	return STATUS_USAGE;
 }
 
-/* The position before the move that --move or --line names, or that at the end of the record. */
-static bool seek_position(struct asking *asking, enum status *status)
-{
-	const struct options *o = asking->options;
-	const struct referee *referee = &asking->replay.referee;
-	if (seek(asking, status) || referee->game.moves + 1 == o->move)
-		return true;
-	return !o->move && !o->line;
-}
-
+/* The position is that before the move that --move or --line names, or else that at the end of the record. */
 static enum status answer_tile(struct asking *asking, struct text *out)
 {
+	const struct options *o = asking->options;
 	struct complaint complaint;
 	enum status status = STATUS_FINE;
-	const char *name = legal_options(asking->options)->tile;
+	const char *name = legal_options(o)->tile;
 	unsigned line = asking->reader->record.span.line;
 	if (!tile_ways_know(&asking->reader->record, name))
 		return refuse_unknown_tile(asking, name);
@@ -157,7 +150,8 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 		complain(asking, line, "the game cannot begin; hgref check gives the reason");
 		return STATUS_TROUBLE;
 	}
-	if (!seek_position(asking, &status))
+	bool found = seek(asking, &status) || asking->replay.referee.game.moves + 1 == o->move;
+	if (!found && (o->move || o->line))
 		return report_unanswered(asking);
 	if (!tile_ways_of_tile(&asking->ways, &asking->replay, asking->reader, asking->file, name, &complaint)) {
 		complain(asking, line, "--tile: %s", complaint.message);
@@ -199,21 +193,30 @@ static void count_move(const struct asking *asking, const struct step *step, str
 
 static enum status answer_counts(struct asking *asking, struct text *out)
 {
+	const struct record *record = &asking->reader->record;
 	const struct step *ahead;
 	struct json json;
 	enum status status = STATUS_FINE;
-	if (asking->options->format == FORMAT_JSON)
-		show_counts_begin_json(&json, out, asking->reader, asking->file);
-	else
-		show_counts_begin(out, asking->reader, asking->file);
+	if (asking->options->format == FORMAT_JSON) {
+		json_begin(&json, out);
+		json_map(&json);
+		show_head_keys(&json, asking->reader, asking->file, record->span.line);
+		json_key_list(&json, "counts");
+	} else {
+		show_place(out, asking->file, record->span.line, 0);
+		show_title(out, asking->reader);
+		text_add(out, " (%s)\n", record->rules.name);
+	}
 	do {
 		note_illegal(asking, &status);
 		ahead = referee_ahead(&asking->replay.referee);
 		if (ahead && ahead->kind == STEP_TURN && !asking->options->quiet)
 			count_move(asking, ahead, &json, out);
 	} while (replay_next(&asking->replay));
-	if (asking->options->format == FORMAT_JSON)
-		show_counts_end_json(&json);
+	if (asking->options->format == FORMAT_JSON) {
+		json_list_end(&json);
+		show_answer_end(&json);
+	}
 	if (asking->options->quiet)
 		text_clear(out);
 	return status;
@@ -235,10 +238,9 @@ static enum status answer_game(struct asking *asking, struct games *games)
 	return legal_options(o)->count ? answer_counts(asking, &games->out) : answer_move(asking, &games->out);
 }
 
-static void answer_games(struct games *games, const void *unused)
+static void answer_games(struct games *games)
 {
 	struct asking *asking = zeroed(sizeof *asking);
-	(void)unused;
 	asking->options = games->options;
 	asking->complaint = &games->complaint;
 	while (games_next(games))
@@ -257,7 +259,7 @@ static enum status run_legal(const struct options *options)
 	struct games games = games_of("legal", options);
 	games.moves_only = true;
 	if (options->move || options->line || own->count || own->all || own->tile)
-		return games_in_threads(&games, answer_games, NULL);
+		return games_in_threads(&games, answer_games);
 	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T\n");
 	return options_hint("legal");
 }

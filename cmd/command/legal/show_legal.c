@@ -207,13 +207,6 @@ void show_ways_json(struct text *out, const struct tile_ways *ways)
 
 /* ---- counts ---- */
 
-void show_counts_begin(struct text *out, const struct reader *reader, const char *file)
-{
-	show_place(out, file, reader->record.span.line, 0);
-	show_title(out, reader);
-	text_add(out, " (%s)\n", reader->record.rules.name);
-}
-
 void show_count(struct text *out, const struct game *game, const struct turn *turn)
 {
 	text_add(out, "  move %d, tile %s: %s; ", game->moves + 1, game->board.set->tile[turn->tile].name,
@@ -221,14 +214,6 @@ void show_count(struct text *out, const struct game *game, const struct turn *tu
 	if (!say_pieces(out, game, turn, ", "))
 		text_add_string(out, "no piece");
 	text_add_string(out, "\n");
-}
-
-void show_counts_begin_json(struct json *json, struct text *out, const struct reader *reader, const char *file)
-{
-	json_begin(json, out);
-	json_map(json);
-	show_head_keys(json, reader, file, reader->record.span.line);
-	json_key_list(json, "counts");
 }
 
 void show_count_json(struct json *json, const struct game *game, const struct turn *turn)
@@ -239,10 +224,4 @@ void show_count_json(struct json *json, const struct game *game, const struct tu
 	json_key_int(json, "placements", placements_count(game, turn));
 	json_pieces(json, "pieces", game, turn);
 	json_map_end(json);
-}
-
-void show_counts_end_json(struct json *json)
-{
-	json_list_end(json);
-	show_answer_end(json);
 }

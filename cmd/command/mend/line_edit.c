@@ -41,12 +41,16 @@ static size_t line_said(struct line_bytes line)
 	return last < end ? last : end;
 }
 
+/* Whether a line has no words, or they begin at this column or after it. */
+static bool is_within(struct line_bytes line, size_t column)
+{
+	return line_said(line) <= line_indent(line) || line_indent(line) >= column;
+}
+
 /* The bytes before the words of an item of a block list; 0 if the line is something else. */
 static size_t line_margin(struct line_bytes line)
 {
-	size_t end = line_content(line), at = 0;
-	while (at < end && line.s[at] == ' ')
-		at++;
+	size_t end = line_content(line), at = line_indent(line);
 	if (at + 1 >= end || line.s[at] != '-' || line.s[at + 1] != ' ')
 		return 0;
 	for (at++; at < end && line.s[at] == ' ';)
@@ -228,8 +232,8 @@ static void add_edit(struct block_map *map, struct line_bytes line, uint32_t num
 		 (struct line_edit){ .line = number, .at = (uint32_t)from, .was = was, .now = now });
 }
 
-/* Adds the edit that removes a line of the map; if the move stays, so does the comment of the line. */
-static void add_line_of_map(struct block_map *map, struct line_bytes line, uint32_t number)
+/* Removes a line of the map, unless it belongs to `expect`; if the move stays, so does the comment of the line. */
+static void remove_line_of_map(struct block_map *map, struct line_bytes line, uint32_t number)
 {
 	size_t indent = line_indent(line), end = line_said(line);
 	if (end <= indent)
@@ -245,20 +249,13 @@ static void add_line_of_map(struct block_map *map, struct line_bytes line, uint3
 	add_edit(map, line, number, indent, comment ? copy_string("") : NULL);
 }
 
-static bool is_outside(const struct block_map *map, struct line_bytes line)
+void line_edits_free(struct line_edit *edits, size_t count)
 {
-	return line_said(line) > line_indent(line) && line_indent(line) < map->margin;
-}
-
-static void forget_edits(struct block_map *map)
-{
-	for (size_t i = 0; i < map->count; i++) {
-		free((char *)map->made[i].was);
-		free((char *)map->made[i].now);
+	for (size_t i = 0; i < count; i++) {
+		free((char *)edits[i].was);
+		free((char *)edits[i].now);
 	}
-	free(map->made);
-	map->made = NULL;
-	map->count = 0;
+	free(edits);
 }
 
 struct line_edit *block_map_edits(const struct line_edit *edit, const struct lines *old, size_t *count)
@@ -275,15 +272,17 @@ struct line_edit *block_map_edits(const struct line_edit *edit, const struct lin
 		return NULL;
 	add_edit(&map, first, number, map.margin, NULL); /* at the dash: the words of the move go there */
 	map.made[0].in_list = true;
-	while (map.fine && ++number <= old->count && !is_outside(&map, lines_get(old, number)))
-		add_line_of_map(&map, lines_get(old, number), number);
+	while (map.fine && ++number <= old->count && is_within(lines_get(old, number), map.margin))
+		remove_line_of_map(&map, lines_get(old, number), number);
 	if (map.fine && edit->now) {
 		struct text words = { 0 };
 		text_add(&words, "%s%s", map.expected ? "turn: " : "", edit->now);
 		map.made[0].now = words.s;
 	}
-	if (!map.fine || (!edit->now && map.expected))
-		forget_edits(&map);
+	if (!map.fine || (!edit->now && map.expected)) {
+		line_edits_free(map.made, map.count);
+		return NULL;
+	}
 	*count = map.count;
 	return map.made;
 }
@@ -308,19 +307,13 @@ static bool is_item(struct line_bytes line)
 	return at < end && line.s[at] == '-' && (at + 1 == end || line.s[at + 1] == ' ');
 }
 
-/* Whether a line has no words, or belongs to an item that is indented by `indent`. */
-static bool is_within(struct line_bytes line, size_t indent)
-{
-	return line_said(line) <= line_indent(line) || line_indent(line) > indent;
-}
-
 /* The line of the next or previous item after the one on a line. Returns 0 if the list has no more. */
 static uint32_t next_item(const struct lines *old, uint32_t line, bool forwards)
 {
 	size_t indent = line_indent(lines_get(old, line));
 	do
 		line = forwards ? line + 1 : line - 1;
-	while (line > 0 && line <= old->count && is_within(lines_get(old, line), indent));
+	while (line > 0 && line <= old->count && is_within(lines_get(old, line), indent + 1));
 	if (line == 0 || line > old->count || line_indent(lines_get(old, line)) < indent)
 		return 0;
 	return is_item(lines_get(old, line)) ? line : 0;

@@ -36,11 +36,12 @@ bool map_value_add(const struct line_edit *edit, const struct lines *old, struct
  *     at: [-1, 0]
  *
  * For an edit of the line on which it begins, returns the edits of single lines that replace it with a move as words,
- * or remove it. The move's expectations stay, and so do comments, unless the move is removed. The caller frees the
- * edits, and `was` and `now` of each. Returns NULL, and a count of 0, if the edit is about something else, or if the
- * map cannot be changed: it has other keys, or it would be removed together with its expectations.
+ * or remove it. The move's expectations stay, and so do comments, unless the move is removed. Returns NULL, and a count
+ * of 0, if the edit is about something else, or if the map cannot be changed: it has other keys, or it would be removed
+ * together with its expectations.
  */
 struct line_edit *block_map_edits(const struct line_edit *edit, const struct lines *old, size_t *count);
+void line_edits_free(struct line_edit *edits, size_t count);
 
 /*
  * Where a patch removes all items of a block list of YAML, makes it write an empty list instead of the first item,

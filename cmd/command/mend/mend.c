@@ -53,14 +53,13 @@ static struct text *bytes_of(struct mending_file *f)
 	return f->as_log ? &f->log : &f->bytes;
 }
 
-static void worsen(struct mending_file *f, enum status status)
+static void raise_status(struct mending_file *f, enum status status)
 {
 	f->status = status > f->status ? status : f->status;
 }
 
 /* Notes about a game that it was left alone, or that other mends were possible. */
-static void note_about_game(struct mending_file *f, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void note_about_game(struct mending_file *f, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void note_about_game(struct mending_file *f, const char *format, ...)
 {
 	va_list args;
 	show_place(&f->notes, f->file, f->game.line, 0);
@@ -77,7 +76,7 @@ static void note_trouble(struct mending_file *f, const char *what)
 	text_add_string(&f->notes, "hgref: ");
 	text_add_file(&f->notes, f->file);
 	text_add(&f->notes, ": %s\n", what);
-	worsen(f, STATUS_TROUBLE);
+	raise_status(f, STATUS_TROUBLE);
 }
 
 /* ---- the edits of a game ---- */
@@ -96,12 +95,9 @@ static bool add_edit_of_line(struct patch *patch, const struct mend_line *line, 
 	if (!edits)
 		return line_edit_add(&edit, old, patch);
 	bool fits = true;
-	for (size_t i = 0; i < count; i++) {
+	for (size_t i = 0; i < count; i++)
 		fits = line_edit_add(&edits[i], old, patch) && fits;
-		free((char *)edits[i].was);
-		free((char *)edits[i].now);
-	}
-	free(edits);
+	line_edits_free(edits, count);
 	return fits;
 }
 
@@ -149,18 +145,18 @@ static void make_first_mend(struct mending_file *f)
 		i++;
 	if (i == mends->mends) {
 		note_about_game(f, "line %u cannot be edited in place; left unchanged", mends->mend[0].line[0].line);
-		worsen(f, status_of_unmended(&f->game));
+		raise_status(f, status_of_unmended(&f->game));
 	} else if (!may_make(f, &mends->mend[i])) {
 		note_about_game(f, "the assertion on line %u is only corrected with --notes; left unchanged",
 				mends->mend[i].line[0].line);
-		worsen(f, status_of_unmended(&f->game));
+		raise_status(f, status_of_unmended(&f->game));
 	} else if (mends->mends > 1) {
 		note_about_game(f, "applied one of %zu possible corrections, on line %u", mends->mends,
 				mends->mend[i].line[0].line);
 	}
 }
 
-static void end_game(struct mending_file *f)
+static void end_mended_game(struct mending_file *f)
 {
 	struct mended_game *game = &f->game;
 	if (!game->open || !game->wrong)
@@ -169,7 +165,7 @@ static void end_game(struct mending_file *f)
 		make_first_mend(f);
 	} else {
 		note_about_game(f, "no change corrects it; left unchanged");
-		worsen(f, status_of_unmended(game));
+		raise_status(f, status_of_unmended(game));
 	}
 }
 
@@ -213,7 +209,7 @@ static void keep_common(struct mends *kept, const struct mends *mends)
 	mends_cut(kept, n);
 }
 
-static void begin_game(struct mending_file *f, const struct reader *reader)
+static void begin_mended_game(struct mending_file *f, const struct reader *reader)
 {
 	struct mends empty = f->game.mends;
 	f->game.line = reader->record.span.line;
@@ -247,48 +243,29 @@ static void judge_and_mend(struct mending_file *f, const struct reader *reader)
 	if (again) {
 		keep_common(&f->game.mends, &f->mends);
 	} else {
-		end_game(f);
-		begin_game(f, reader);
+		end_mended_game(f);
+		begin_mended_game(f, reader);
 	}
 	f->game.wrong |= wrong;
 	f->game.unreadable |= reader->errors > 0;
 }
 
-/* Adds the log of a game to those before it, and returns the number of their lines. */
-static uint32_t take_log(struct mending_file *f, const struct reader *reader)
+/* Mends a game as its log, or as that which results from another program's record, after the logs before it. */
+static void mend_as_log(struct mending_file *f, const struct reader *reader)
 {
-	uint32_t lines = 0;
+	uint32_t first = reader->transcribed ? 1 : reader->record.span.line, before = 0;
 	if (f->as_log)
 		text_add_char(&f->log, '\n');
 	f->as_log = true;
 	for (size_t i = 0; i < f->log.length; i++)
-		lines += f->log.s[i] == '\n';
+		before += f->log.s[i] == '\n';
 	text_add_bytes(&f->log, reader->text, reader->length);
-	return lines;
-}
-
-static void mend_as_log(struct mending_file *f, const struct reader *reader)
-{
-	uint32_t first = reader->transcribed ? 1 : reader->record.span.line, before = take_log(f, reader);
 	judge_and_mend(f, reader);
 	for (size_t i = 0; i < f->game.mends.mends; i++)
 		for (size_t l = 0; l < f->game.mends.mend[i].lines; l++)
 			f->game.mends.mend[i].line[l].line += before + 1 - first;
-	end_game(f);
+	end_mended_game(f);
 	f->game.open = false;
-}
-
-/* Another program's record is mended as the log that results from it. */
-static void mend_transcribed(struct mending_file *f, const struct reader *reader)
-{
-	if (mend_options(f->options)->diff) {
-		note_trouble(f, "this is another program's record: `hgref convert` writes it as a log");
-		worsen(f, STATUS_USAGE);
-	} else if (f->game.open) {
-		note_trouble(f, "action codes after a game without them: `hgref convert` writes them as a log");
-	} else {
-		mend_as_log(f, reader);
-	}
 }
 
 /* A game whose header cannot be read; it may lack a line. */
@@ -296,22 +273,25 @@ static void mend_header(struct mending_file *f, const struct reader *reader)
 {
 	judge_and_find(f->judged_game, &f->mends, reader, f->file, f->options);
 	if (f->mends.mends > 0) {
-		end_game(f);
-		begin_game(f, reader);
+		end_mended_game(f);
+		begin_mended_game(f, reader);
 		f->game.wrong = f->game.unreadable = true;
 	} else {
 		show_errors(&f->notes, reader, f->file);
-		worsen(f, STATUS_TROUBLE);
+		raise_status(f, STATUS_TROUBLE);
 	}
 }
 
-static void mend_one(struct mending_file *f, const struct reader *reader)
+static void mend_game(struct mending_file *f, const struct reader *reader)
 {
 	if (reader->header_errors) {
 		mend_header(f, reader);
-	} else if (reader->transcribed) {
-		mend_transcribed(f, reader);
-	} else if (f->as_log) {
+	} else if (reader->transcribed && mend_options(f->options)->diff) {
+		note_trouble(f, "this is another program's record: `hgref convert` writes it as a log");
+		raise_status(f, STATUS_USAGE);
+	} else if (reader->transcribed && f->game.open) {
+		note_trouble(f, "action codes after a game without them: `hgref convert` writes them as a log");
+	} else if (reader->transcribed || f->as_log) {
 		mend_as_log(f, reader);
 	} else if (!reader->skip) {
 		judge_and_mend(f, reader);
@@ -341,22 +321,8 @@ static void print_file(struct mending_file *f, enum input_kind kind)
 	}
 }
 
-static void end_file(struct mending_file *f)
-{
-	patch_free(&f->patch);
-	lines_free(&f->lines);
-	mends_free(&f->mends);
-	mends_free(&f->game.mends);
-	text_free(&f->game.title);
-	text_free(&f->bytes);
-	text_free(&f->log);
-	text_free(&f->notes);
-	judged_free(f->judged_game);
-	free(f->judged_game);
-}
-
 /* The fault of the command line; NULL if there is none. */
-static const char *refusal(const struct options *options)
+static const char *apply_conflict(const struct options *options)
 {
 	if (options->files > 1)
 		return "--apply and --diff take one FILE";
@@ -368,7 +334,7 @@ static const char *refusal(const struct options *options)
 /* `mend --apply` and `mend --diff`: prints one file with the likeliest mend of each of its games, or the difference. */
 static enum status mend_file(const struct options *options)
 {
-	const char *wrong = refusal(options);
+	const char *wrong = apply_conflict(options);
 	if (wrong) {
 		terminal_complain("hgref mend: %s\n", wrong);
 		return STATUS_USAGE;
@@ -381,37 +347,43 @@ static enum status mend_file(const struct options *options)
 	f.file = options_file_name(options, 0, name);
 	game_file_open(&file, options->file[0], options->input, &f.bytes);
 	while (game_file_next(&file))
-		mend_one(&f, reader);
+		mend_game(&f, reader);
 	if (file.trouble)
 		note_trouble(&f, file.trouble);
 	game_file_close(&file);
-	end_game(&f);
+	end_mended_game(&f);
 	print_file(&f, file.kind);
-	enum status status = f.status;
-	end_file(&f);
+	patch_free(&f.patch);
+	lines_free(&f.lines);
+	mends_free(&f.mends);
+	mends_free(&f.game.mends);
+	text_free(&f.game.title);
+	text_free(&f.bytes);
+	text_free(&f.log);
+	text_free(&f.notes);
+	judged_free(f.judged_game);
+	free(f.judged_game);
 	reader_free(reader);
 	free(reader);
-	return status;
+	return f.status;
 }
 
 /* ---- the list of mends ---- */
 
-static void list_mends(struct games *games, const void *unused)
+static void list_mends(struct games *games)
 {
 	const struct options *options = games->options;
 	size_t most = mend_options(options)->all ? SIZE_MAX : MENDS_SHOWN;
 	struct judged_game *t = zeroed(sizeof *t);
 	struct mends mends = { 0 };
-	(void)unused;
 	while (games_next(games)) {
 		if (games->found == GAME_SKIPPED) {
 			games_show_skipped(games);
 			continue;
 		}
 		judge_and_find(t, &mends, games->reader, games->file, options);
-		games->status = t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
-		if (games->found == GAME_UNREAD &&
-		    mends.mends == 0) /* a header may lack a line, and then there are some */
+		games->status = judged_status(t);
+		if (games->found == GAME_UNREAD && mends.mends == 0) /* if a header lacks a line, there are some */
 			games_show_unread(games);
 		else if (options->format == FORMAT_JSON && !options->quiet)
 			show_mends_json(&games->out, t, &mends, most);
@@ -428,8 +400,8 @@ static enum status run_mend(const struct options *options)
 	if (mend_options(options)->apply || mend_options(options)->diff)
 		return mend_file(options);
 	struct games games = games_of("mend", options);
-	games.tells_unread = true;
-	return games_in_threads(&games, list_mends, NULL);
+	games.lists_unread = true;
+	return games_in_threads(&games, list_mends);
 }
 
 static const struct option_row mend_rows[] = {

@@ -2,7 +2,7 @@
 #include "command/random/random_choice.h"
 
 /* Whether the edition has what the options ask for; reports the first missing thing. */
-static bool has_all(const struct options *options, const struct ruleset *rules)
+static bool has_all(const struct random_options *own, const struct ruleset *rules)
 {
 	bool king = false;
 	for (int t = 0; t < rules->tiles->tiles; t++)
@@ -11,9 +11,8 @@ static bool has_all(const struct options *options, const struct ruleset *rules)
 		bool asked, has;
 		const char *option, *what;
 	} wishes[] = {
-		{ random_options(options)->expansion == PLAY_KING, king, "expansion king",
-		  "no King and no Robber Baron" },
-		{ random_options(options)->scouts, rules->scout_tiles, "scouts", "no Scout tiles" },
+		{ own->expansion == PLAY_KING, king, "expansion king", "no King and no Robber Baron" },
+		{ own->scouts, rules->scout_tiles, "scouts", "no Scout tiles" },
 	};
 	for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
 		if (wishes[i].asked && !wishes[i].has) {
@@ -27,23 +26,21 @@ static bool has_all(const struct options *options, const struct ruleset *rules)
 /* All games are played by one edition, with the rulings of the command line. */
 static enum status run_random(const struct options *options)
 {
+	const struct random_options *own = options->own;
 	const struct overrides *overrides = &options->overrides;
 	struct ruleset rules = overrides->edition ? *overrides->edition : rulesets[0];
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (overrides->ruled[r])
 			ruleset_set(&rules, (enum ruling)r, ruleset_choice(&overrides->rules, (enum ruling)r));
-	if (!has_all(options, &rules))
+	if (!has_all(own, &rules))
 		return options_hint("random");
-	rules.expansion = random_options(options)->expansion == PLAY_KING;
-	struct random_wish wish = {
-		.rules = &rules,
-		.asked = *random_options(options),
-	};
+	rules.expansion = own->expansion == PLAY_KING;
+	struct random_wish wish = { .rules = &rules, .asked = *own };
 	struct random_player *player = random_player_new();
 	struct text out = { 0 };
 	for (int r = 0; r < RULING_COUNT; r++)
 		wish.ruled[r] = overrides->ruled[r] && ruling_applies((enum ruling)r, &rules);
-	for (int i = 0; i < random_options(options)->games && !ferror(stdout); i++, wish.asked.seed++) {
+	for (int i = 0; i < own->games && !ferror(stdout); i++, wish.asked.seed++) {
 		if (i > 0)
 			text_add_string(&out, "\n");
 		random_game(player, &wish, &out);

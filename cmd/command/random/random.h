@@ -3,7 +3,7 @@
 
 #include "option/command.h"
 
-/* What the players of random games prefer: nothing, completing features, pieces on the board, many open ends. */
+/* What the players of random games prefer; the help of --style says it in the same order. */
 #define PLAY_STYLES_LIST(X) \
 	X(PLAY_EVEN, "even") \
 	X(PLAY_COMPLETION, "completion") X(PLAY_CLAIMS, "claims") X(PLAY_SPRAWL, "sprawl") X(PLAY_QUARREL, "quarrel")
@@ -26,10 +26,5 @@ struct random_options {
 	bool scouts;    /* the Scout tiles are dealt; only in editions that have them */
 	bool asserting; /* each award, the totals and the winners are asserted */
 };
-
-static inline const struct random_options *random_options(const struct options *options)
-{
-	return options->own;
-}
 
 #endif

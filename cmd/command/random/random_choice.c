@@ -178,7 +178,7 @@ static uint32_t quarrel_at(const struct board *board, const struct tile *tile, c
 static uint32_t weigh(const struct game *game, const struct turn *turn, const struct placement *spot,
 		      enum play_style style)
 {
-	static const uint32_t fewer_are_better[SIDES + 1] = { 1, 64, 4, 1, 1 };
+	static const uint32_t weight_by_neighbours[SIDES + 1] = { 1, 64, 4, 1, 1 };
 	const struct tile *tile = &game->board.set->tile[turn->tile];
 	struct piece_choice pieces[PIECE_CHOICES];
 	struct turn there = *turn;
@@ -190,7 +190,7 @@ static uint32_t weigh(const struct game *game, const struct turn *turn, const st
 		there.degrees = (int16_t)(90 * spot->turns);
 		return 1 + 4 * (uint32_t)game_pieces(game, &there, pieces);
 	case PLAY_SPRAWL:
-		return fewer_are_better[neighbours(&game->board, spot->cell)];
+		return weight_by_neighbours[neighbours(&game->board, spot->cell)];
 	case PLAY_QUARREL:
 		return 1 + quarrel_at(&game->board, tile, spot);
 	default:
@@ -242,18 +242,6 @@ static void pick_recall(const struct game *game, struct prng *prng, struct turn 
 	turn->recall[turn->recalls++] = board_place_of(board, node[prng_below(prng, (uint32_t)members)]);
 }
 
-bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn)
-{
-	int node[PLACED_MAX], members = members_of(game, turn->player, node);
-	struct violations broken = { 0 };
-	if (members == 0 || prng_below(prng, 2))
-		return false;
-	turn->recalls = 1;
-	turn->recall[0] = board_piece_place(&game->board, node[prng_below(prng, (uint32_t)members)]);
-	game_check_recall(game, turn, &broken);
-	return !violations_any(&broken);
-}
-
 /* Places a piece on every second move; in the style with many pieces, whenever possible; always on a Scout tile. */
 static void pick_piece(const struct game *game, enum play_style style, struct prng *prng, struct turn *turn)
 {
@@ -293,12 +281,21 @@ void random_player_free(struct random_player *player)
 
 /* ---- with Scout tiles ---- */
 
-/* In half of the cases, the owner of the Shaman tile takes back a member who may be taken back. */
+/* In half of the cases, the owner of the Shaman tile takes back a member who may be taken back (SCOUT-02). */
 static void use_shaman(struct random_player *p, const struct random_wish *wish, struct text *out)
 {
 	struct game *game = &p->referee.game;
-	struct turn turn = { .player = game->scouts.owner[SHAMAN_TILE] };
-	if (!wish->asked.scouts || turn.player == NOBODY || !choose_recall(game, &p->prng, &turn))
+	struct turn turn = { .player = game->scouts.owner[SHAMAN_TILE], .recalls = 1 };
+	struct violations broken = { 0 };
+	int node[PLACED_MAX];
+	if (!wish->asked.scouts || turn.player == NOBODY)
+		return;
+	int members = members_of(game, turn.player, node);
+	if (members == 0 || prng_below(&p->prng, 2))
+		return;
+	turn.recall[0] = board_piece_place(&game->board, node[prng_below(&p->prng, (uint32_t)members)]);
+	game_check_recall(game, &turn, &broken);
+	if (violations_any(&broken))
 		return;
 	log_action(out, &p->table.record, STEP_RECALL, &turn);
 	game_recall(game, &turn, &p->outcome);

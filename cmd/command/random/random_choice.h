@@ -6,12 +6,6 @@
 #include "core/game.h"
 #include "text/text.h"
 
-/*
- * In half of the cases, chooses a member of the player that the Shaman tile takes back now (SCOUT-02). Returns false if
- * none is taken back.
- */
-bool choose_recall(const struct game *game, struct prng *prng, struct turn *turn);
-
 /* The number of features, except monasteries, that the tile would complete. */
 int completed_by(const struct board *board, const struct tile *tile, struct cell cell, int turns);
 

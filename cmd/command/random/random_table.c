@@ -95,7 +95,7 @@ static int copies_in(const struct record *record, uint16_t t, enum pile pile)
 	return 0;
 }
 
-static void list_printed(const struct record *record, enum pile pile, struct tile_list_line *line)
+static void list_edition_tiles(const struct record *record, enum pile pile, struct tile_list_line *line)
 {
 	for (uint16_t t = 0; t < record->set->tiles; t++)
 		for (int copies = copies_in(record, t, pile); copies > 0; copies--)
@@ -139,8 +139,8 @@ void random_table_begin(struct random_table *table, const struct random_wish *wi
 		line->colour_length = (uint8_t)snprintf(line->colour, sizeof line->colour, "%s", colours[i]);
 		record->player[i] = (uint8_t)i;
 	}
-	list_printed(record, PILE_LAND, &record->stack[PILE_LAND]);
-	list_printed(record, PILE_BONUS, &record->stack[PILE_BONUS]);
+	list_edition_tiles(record, PILE_LAND, &record->stack[PILE_LAND]);
+	list_edition_tiles(record, PILE_BONUS, &record->stack[PILE_BONUS]);
 }
 
 /* Each player has one Scout tile, or two (`scout-deal`). */
@@ -175,7 +175,7 @@ void log_rules(struct text *out, const struct random_table *table, const struct 
 				 ruleset_option(&record->rules, (enum ruling)r));
 	for (int i = 0; i < record->players; i++)
 		text_add(out, "player %s\n", player_colour(record, i));
-	text_add_string(out, table->tiles.length ? table->tiles.s : "");
+	text_add_text(out, &table->tiles);
 	for (int i = 0; i < record->deals; i++)
 		text_add(out, "deal %s %s\n", player_colour(record, record->deal[i].player),
 			 scout_name((enum scout)record->deal[i].scout));

@@ -271,7 +271,7 @@ static void report_game(struct page_maker *maker, struct games *games)
 		judge_game(t, games->reader, file, games->options->on_illegal, KEEP_WORDS);
 	if (games->found == GAME_READ && t->replay.stood > 0)
 		judged_without(t, &maker->without);
-	games->status = t->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+	games->status = judged_status(t);
 	if (maker->run->failed)
 		return;
 	if (games->found == GAME_UNREAD)
@@ -281,10 +281,10 @@ static void report_game(struct page_maker *maker, struct games *games)
 	games_deliver(games, deliver_page, made, made->page.length);
 }
 
-static void report_games(struct games *games, const void *data)
+static void report_games(struct games *games)
 {
 	struct page_maker *maker = zeroed(sizeof *maker);
-	maker->run = *(struct report_run *const *)data;
+	maker->run = games->data;
 	while (games_next(games))
 		if (games->found == GAME_SKIPPED)
 			games_show_skipped(games);
@@ -317,9 +317,10 @@ static enum status report_files(struct report_run *run)
 {
 	struct games games = games_of("report", run->options);
 	games.writes = games.one_by_one = true;
+	games.data = run;
 	if (pages_in_folder(run->options->output))
 		begin_folder(run);
-	enum status status = run->failed ? STATUS_TROUBLE : games_in_threads(&games, report_games, &run);
+	enum status status = run->failed ? STATUS_TROUBLE : games_in_threads(&games, report_games);
 	if (run->too_many) /* the pages that there are get an index */
 		run->failed = false;
 	if (run->index.games > 0 && run->folder)

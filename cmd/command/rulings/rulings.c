@@ -15,11 +15,6 @@ struct rulings_options {
 	bool fit, all;
 };
 
-static const struct rulings_options *rulings_options(const struct options *options)
-{
-	return options->own;
-}
-
 /* The list of rulings: the question of each, and how it is decided. */
 
 enum { EFFECT_COLUMN = 30, TEXT_COLUMN = 48, NARROW = 90, NARROW_COLUMN = 4 };
@@ -30,11 +25,6 @@ struct listed {
 	const struct law_ruling *ruling;
 };
 
-static const char *chosen_in(const struct listed *listed, int edition)
-{
-	return law_chosen(listed->game, listed->ruling, edition);
-}
-
 /* "hig-2020, zman-2020: tile", "all editions: pairs": the editions with each decision, if the question arises there. */
 static void add_defaults(struct text *out, size_t column, const struct listed *listed, struct law_shown shown)
 {
@@ -42,13 +32,13 @@ static void add_defaults(struct text *out, size_t column, const struct listed *l
 	struct text words = { 0 };
 	int e = law_next_edition(shown, listed->game, 0);
 	for (; e < LAW_EDITIONS; e = law_next_edition(shown, listed->game, e + 1)) {
-		const char *chosen = chosen_in(listed, e);
+		const char *chosen = law_chosen(listed->game, listed->ruling, e);
 		int alike = 0;
 		if (named[e] || !*chosen)
 			continue;
 		text_clear(&words);
 		for (int other = e; other < LAW_EDITIONS; other = law_next_edition(shown, listed->game, other + 1))
-			if (strcmp(chosen_in(listed, other), chosen) == 0) {
+			if (strcmp(law_chosen(listed->game, listed->ruling, other), chosen) == 0) {
 				text_add(&words, "%s%s", alike++ ? ", " : "", law_edition_name(listed->game, other));
 				named[other] = true;
 			}
@@ -97,7 +87,7 @@ static void json_ruling(struct json *json, const struct listed *listed, struct l
 	json_key_map(json, "defaults");
 	int e = law_next_edition(shown, listed->game, 0);
 	for (; e < LAW_EDITIONS; e = law_next_edition(shown, listed->game, e + 1))
-		law_json_key(json, law_edition_name(listed->game, e), chosen_in(listed, e));
+		law_json_key(json, law_edition_name(listed->game, e), law_chosen(listed->game, ruling, e));
 	json_map_end(json);
 	law_json_options(json, ruling);
 	json_map_end(json);
@@ -107,7 +97,7 @@ static void json_ruling(struct json *json, const struct listed *listed, struct l
 static struct listed next_listed(enum game_kind game, struct law_shown shown, int *index)
 {
 	struct listed listed = { game, law_ruling_at(game, *index) };
-	while (listed.ruling && shown.edition >= 0 && !*chosen_in(&listed, shown.edition))
+	while (listed.ruling && shown.edition >= 0 && !*law_chosen(game, listed.ruling, shown.edition))
 		listed.ruling = law_ruling_at(game, ++*index);
 	++*index;
 	return listed;
@@ -147,11 +137,10 @@ static void list_as_json(struct text *out, struct law_shown shown)
 
 /* ---- the readings of games ---- */
 
-static void rejudge_games(struct games *games, const void *unused)
+static void rejudge_games(struct games *games)
 {
 	const struct options *options = games->options;
 	struct readings *readings = zeroed(sizeof *readings);
-	(void)unused;
 	readings->on_illegal = options->on_illegal;
 	while (games_next(games)) {
 		games_show_skipped(games);
@@ -171,25 +160,24 @@ static void rejudge_games(struct games *games, const void *unused)
 
 /* ---- which law a record was played by ---- */
 
-static void fit_games(struct games *games, const void *unused)
+static void fit_games(struct games *games)
 {
 	const struct options *options = games->options;
-	bool all = rulings_options(options)->all;
+	const struct rulings_options *own = options->own;
 	struct judged_game *judged = zeroed(sizeof *judged);
 	struct fits *fits = zeroed(sizeof *fits);
-	(void)unused;
 	while (games_next(games)) {
 		games_show_unread(games);
 		games_show_skipped(games);
 		if (games->found != GAME_READ)
 			continue;
 		judge_game(judged, games->reader, games->file, ON_ILLEGAL_STOP, KEEP_VERDICT);
-		fits_find(fits, games->reader, all);
+		fits_find(fits, games->reader, own->all);
 		if (options->format == FORMAT_JSON && !options->quiet)
 			show_fits_json(&games->out, judged, fits);
 		else if (!options->quiet)
-			show_fits(&games->out, judged, fits, all);
-		games->status = judged->findings.count == 0 ? STATUS_FINE : STATUS_BROKEN;
+			show_fits(&games->out, judged, fits, own->all);
+		games->status = judged_status(judged);
 	}
 	judged_free(judged);
 	free(judged);
@@ -218,15 +206,17 @@ static void hint_rulings(const struct options *options)
 /* Whether there are options that have no meaning for a list of rulings. */
 static bool is_for_games(const struct options *options)
 {
+	const struct rulings_options *own = options->own;
 	bool ruled = false;
 	for (int r = 0; r < RULING_COUNT; r++)
 		ruled |= options->overrides.ruled[r];
-	return ruled || rulings_options(options)->fit || options->quiet || options->input != INPUT_BY_CONTENT ||
-	       options->jobs > 1 || options->on_illegal != ON_ILLEGAL_STOP;
+	return ruled || own->fit || options->quiet || options->input != INPUT_BY_CONTENT || options->jobs > 1 ||
+	       options->on_illegal != ON_ILLEGAL_STOP;
 }
 
 static enum status run_rulings(const struct options *options)
 {
+	const struct rulings_options *own = options->own;
 	struct text out = { .width = terminal_width(stdout) };
 	struct law_shown shown = law_shown(options->overrides.edition);
 	if (options->files == 0 && is_for_games(options)) {
@@ -236,7 +226,7 @@ static enum status run_rulings(const struct options *options)
 	if (options->files > 0) {
 		struct games games = games_of("rulings", options);
 		hint_rulings(options);
-		return games_in_threads(&games, rulings_options(options)->fit ? fit_games : rejudge_games, NULL);
+		return games_in_threads(&games, own->fit ? fit_games : rejudge_games);
 	}
 	if (options->format == FORMAT_JSON)
 		list_as_json(&out, shown);

@@ -28,10 +28,10 @@ static void read_comment(struct expected *expected, const char *s, int number)
 		expected->error[i].column = column;
 		snprintf(expected->error[i].words, sizeof expected->error[i].words, "%.*s",
 			 (int)strcspn(s + used, "\r\n"), s + used);
-	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->brokens < EXPECTED_MAX) {
+	} else if (sscanf(s, "expect %u: %63[a-z-]", &line, code) == 2 && expected->violations < EXPECTED_MAX) {
 		enum violation_code finding = violation_find(code, strlen(code));
-		expected->broken[expected->brokens].line = line;
-		expected->broken[expected->brokens++].code = finding;
+		expected->violation[expected->violations].line = line;
+		expected->violation[expected->violations++].code = finding;
 	}
 }
 
@@ -58,9 +58,9 @@ bool expected_read(struct expected *expected, const char *path)
 
 bool expected_violation(struct expected *expected, const struct finding *finding)
 {
-	for (int i = 0; i < expected->brokens; i++)
-		if (expected->broken[i].line == finding->line && expected->broken[i].code == finding->code) {
-			expected->broken[i].met = true;
+	for (int i = 0; i < expected->violations; i++)
+		if (expected->violation[i].line == finding->line && expected->violation[i].code == finding->code) {
+			expected->violation[i].met = true;
 			return true;
 		}
 	return false;

@@ -5,7 +5,7 @@
 #include "read/reader.h"
 #include "text/text.h"
 
-/* What comments say that a file expects, which its tests check; and how a file is given other words. */
+/* What the comments of a file say that its tests expect; and how words of a file are replaced. */
 
 enum { EXPECTED_MAX = 32 };
 
@@ -24,8 +24,8 @@ struct expected {
 		uint32_t line;
 		enum violation_code code;
 		bool met;
-	} broken[EXPECTED_MAX];
-	int brokens;
+	} violation[EXPECTED_MAX];
+	int violations;
 };
 
 /* Reads these comments. Returns false if the file cannot be read, with errno set. */

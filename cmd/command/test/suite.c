@@ -23,36 +23,23 @@ struct run {
 	size_t width;           /* columns of the terminal that the details are for; 0: not a terminal */
 };
 
+/* Adds a test, of the game that was read or, without a reader, of the file. Returns NULL if --filter excludes it. */
 static struct test *new_test(struct run *run, const struct reader *reader)
 {
+	const char *filter = test_options(run->options)->filter;
 	struct text name = { 0 };
 	if (reader)
 		show_game_name(&name, reader);
 	else
 		text_add_string(&name, "(unreadable)");
 	text_make_printable(&name, 0);
+	if (filter && !strstr(name.s, filter) && !strstr(run->file->path, filter)) {
+		text_free(&name);
+		return NULL;
+	}
 	struct test *test = test_file_add(run->file, reader ? reader->record.span.line : 1, name.s);
 	test->edition = reader ? reader->record.rules.name : NULL;
 	return test;
-}
-
-/* Removes the last test, which has only a name so far. */
-static void drop_test(struct test_file *file)
-{
-	file->tests--;
-	free(file->test[file->tests].name);
-}
-
-/* Whether --filter excludes the last test, which is then removed. */
-static bool is_filtered(struct run *run)
-{
-	struct test_file *file = run->file;
-	struct test *test = &file->test[file->tests - 1];
-	const char *filter = test_options(run->options)->filter;
-	if (!filter || strstr(test->name, filter) || strstr(file->path, filter))
-		return false;
-	drop_test(file);
-	return true;
 }
 
 /* Details of tests go into reports of every format, so they are made printable here. */
@@ -124,7 +111,7 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 }
 
 /* Adds the findings that the file does not expect. */
-static void collect_wrongs(struct run *run, struct test *test, const struct judged_game *t)
+static void collect_findings(struct run *run, struct test *test, const struct judged_game *t)
 {
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
@@ -137,7 +124,7 @@ static void collect_wrongs(struct run *run, struct test *test, const struct judg
 	}
 }
 
-/* Adds a line that the file expects to be unreadable for another reason. */
+/* Adds the lines that the file expects to be unreadable for another reason. */
 static void say_expected_errors(const struct run *run, struct text *out)
 {
 	const struct expected *expected = &run->expected;
@@ -151,7 +138,7 @@ static void say_expected_errors(const struct run *run, struct text *out)
 }
 
 /* Judges a game as far as it can be read. */
-static void run_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
+static void run_one_test(struct run *run, struct test *test, const struct reader *reader, const char *file)
 {
 	struct text detail = { .width = run->width };
 	collect_errors(run, test, reader);
@@ -160,7 +147,7 @@ static void run_test(struct run *run, struct test *test, const struct reader *re
 		show_errors(&detail, reader, file);
 	if (!reader->header_errors) {
 		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
-		collect_wrongs(run, test, run->judged_game);
+		collect_findings(run, test, run->judged_game);
 		if (test->remarks)
 			show_check(&detail, run->judged_game);
 	} else if (unread) {
@@ -192,12 +179,12 @@ static void run_for_engine(struct run *run, struct test *test, const struct read
 {
 	const char *why;
 	struct engine_log *log = sending_write(&run->sending, reader, run->file->path, &why);
-	run_test(run, test, reader, file);
-	if (test->kind == TEST_PASSED && log)
+	run_one_test(run, test, reader, file);
+	if (test->kind != TEST_PASSED)
+		engine_log_free(log);
+	else if (log)
 		test->log = log;
 	else
-		engine_log_free(log);
-	if (test->kind == TEST_PASSED && !log)
 		skip_test(test, why);
 }
 
@@ -207,14 +194,14 @@ static void run_for_engine(struct run *run, struct test *test, const struct read
 static struct test *judge_test(struct run *run, const struct reader *reader, const char *file)
 {
 	struct test *test = new_test(run, reader);
-	if (is_filtered(run))
+	if (!test)
 		return NULL;
 	if (reader->skip && !reader->header_errors)
 		skip_test(test, reader->skip);
 	else if (test_options(run->options)->against[0] && !test_options(run->options)->list)
 		run_for_engine(run, test, reader, file);
 	else if (!test_options(run->options)->list)
-		run_test(run, test, reader, file);
+		run_one_test(run, test, reader, file);
 	return test;
 }
 
@@ -227,7 +214,8 @@ static void test_game(struct run *run, const struct reader *reader, const char *
 	if (run->trace)
 		trace_file_compare(run->trace, test, reader, run->file->path);
 	if (test && test->kind == TEST_PASSED && !run->lists_passed) {
-		drop_test(run->file);
+		free(test->name); /* all that it has */
+		run->file->tests--;
 		run->file->passed++;
 	}
 }
@@ -236,7 +224,7 @@ static void add_trouble(struct run *run, const char *file, const char *what)
 {
 	struct test *test = new_test(run, NULL);
 	struct text detail = { 0 };
-	if (is_filtered(run) || test_options(run->options)->list)
+	if (!test || test_options(run->options)->list)
 		return;
 	if (run->expected.errors > 0 && strcmp(run->expected.error[0].words, what) == 0) {
 		run->expected.error[0].met = true;
@@ -265,19 +253,17 @@ static void add_missed(struct run *run)
 		show_place(&detail, run->file->path, expected->error[i].line, expected->error[i].column);
 		text_add(&detail, "expected the error: %s\n", expected->error[i].words);
 	}
-	for (int i = 0; i < expected->brokens; i++) {
-		enum violation_code code = expected->broken[i].code;
-		if (expected->broken[i].met)
+	for (int i = 0; i < expected->violations; i++) {
+		enum violation_code code = expected->violation[i].code;
+		if (expected->violation[i].met)
 			continue;
-		show_place(&detail, run->file->path, expected->broken[i].line, 0);
+		show_place(&detail, run->file->path, expected->violation[i].line, 0);
 		text_add(&detail, "expected the violation: %s\n",
 			 code < VIOLATION_CODES ? violation_name(code) : "(no such code)");
 	}
 	if (!detail.length)
 		return;
-	struct test *test = new_test(run, NULL);
-	free(test->name);
-	test->name = copy_string("what the file expects");
+	struct test *test = test_file_add(run->file, 1, copy_string("what the file expects"));
 	test_add_remark(test, 1, 1, violation_name(V_EXPECTATION_MISSED), detail.s);
 	test->detail = finish_text(detail);
 	test->kind = TEST_FAILED;

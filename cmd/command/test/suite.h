@@ -66,7 +66,7 @@ struct test_file {
 };
 
 /* An option that an engine plays in an edition which has another one, and the tests that show it. */
-struct played {
+struct played_option {
 	const char *edition;
 	struct test_reading reading;
 	unsigned tests;
@@ -75,8 +75,8 @@ struct played {
 struct suite {
 	struct test_file *file;
 	size_t files;
-	struct played *played; /* --against */
-	size_t readings;
+	struct played_option *played_option; /* --against */
+	size_t played_options;
 	unsigned gives;           /* --against: what the trace says, as bits (show_comparison.h) */
 	struct trace_file *trace; /* --trace, which trace_file_free frees; NULL: none */
 };
@@ -154,7 +154,7 @@ struct test_counts suite_counts(const struct suite *suite);
 /* Whether two tests, which may be NULL, fail by the same finding: two editions of one test, or two engines in one. */
 bool test_fails_alike(const struct test *a, const struct test *b);
 
-/* Whether an edition before this one has failed in the same way; the next one that has, or NULL. */
+/* The first edition before this one that fails in the same way; the next one that does. NULL: there is none. */
 const struct test *test_first_alike(const struct test_file *file, const struct test *test);
 const struct test *test_next_alike(const struct test_file *file, const struct test *test);
 
@@ -174,7 +174,7 @@ struct test *test_file_add(struct test_file *file, uint32_t line, char *name);
 void test_add_remark(struct test *test, uint32_t line, uint32_t column, const char *code, const char *message);
 
 /* Prints the tests in a format; the text form ends with "N passed, N failed, N skipped". */
-void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out);
+void suite_report(const struct suite *suite, enum format format, struct text *out);
 void suite_list(const struct suite *suite, struct text *out);
 
 /*

@@ -164,6 +164,6 @@ void suite_free(struct suite *suite)
 		free(file->test);
 		free(file->path);
 	}
-	free(suite->played);
+	free(suite->played_option);
 	free(suite->file);
 }

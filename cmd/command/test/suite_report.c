@@ -300,7 +300,7 @@ static const struct report_form forms[] = {
 	[FORMAT_GITHUB] = { .one = github_one, .tail = github_tail },
 };
 
-static void report_as(const struct suite *suite, const struct report_form *form, struct text *out)
+static void report_as(const struct report_form *form, const struct suite *suite, struct text *out)
 {
 	unsigned number = 0;
 	if (form->head)
@@ -320,13 +320,12 @@ static void report_as(const struct suite *suite, const struct report_form *form,
 		form->tail(suite, out);
 }
 
-void suite_report(const struct suite *suite, enum format format, bool quiet, struct text *out)
+void suite_report(const struct suite *suite, enum format format, struct text *out)
 {
-	if (!quiet)
-		report_as(suite, &forms[format], out);
+	report_as(&forms[format], suite, out);
 }
 
 void suite_list(const struct suite *suite, struct text *out)
 {
-	report_as(suite, &(const struct report_form){ .one = list_one }, out);
+	report_as(&(const struct report_form){ .one = list_one }, suite, out);
 }

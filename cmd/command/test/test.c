@@ -16,8 +16,8 @@ static enum status report_tests(const struct suite *suite, const struct options 
 	enum status status = suite_status(suite);
 	if (own->list)
 		suite_list(suite, &out);
-	else
-		suite_report(suite, options->format, options->quiet, &out);
+	else if (!options->quiet)
+		suite_report(suite, options->format, &out);
 	if ((suite->trace || own->against[0]) && !options->quiet)
 		suite_statement(suite, &more);
 	if (own->update && !own->list && !suite_update(suite, &more))
@@ -107,7 +107,7 @@ static enum status run_test(const struct options *options)
 	const char *conflict = test_conflict(options);
 	struct suite suite = { 0 };
 	enum status status = STATUS_TROUBLE;
-	bool whole = true;
+	bool all_found = true;
 	if (conflict) {
 		terminal_complain("hgref test: %s\n", conflict);
 		return options_hint("test");
@@ -115,13 +115,13 @@ static enum status run_test(const struct options *options)
 	if (test_options(options)->update && !can_update(options))
 		return STATUS_USAGE;
 	for (int i = 0; i < options->files; i++)
-		whole &= suite_find(&suite, options->file[i]);
+		all_found &= suite_find(&suite, options->file[i]);
 	suite_unite(&suite);
-	if (whole || suite.files > 0)
+	if (all_found || suite.files > 0)
 		status = run_tests(&suite, options);
 	trace_file_free(suite.trace);
 	suite_free(&suite);
-	return whole || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
+	return all_found || status > STATUS_TROUBLE ? status : STATUS_TROUBLE;
 }
 
 static const struct option_row test_rows[] = {

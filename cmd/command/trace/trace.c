@@ -17,10 +17,9 @@ static void trace_step(struct explanation *e, struct games *games)
 		show_trace(&games->out, e, own->legal);
 }
 
-static void trace_games(struct games *games, const void *unused)
+static void trace_games(struct games *games)
 {
 	struct explanation *e = zeroed(sizeof *e);
-	(void)unused;
 	while (games_next(games)) {
 		if (games->found != GAME_READ)
 			continue;
@@ -40,7 +39,7 @@ static void trace_games(struct games *games, const void *unused)
 static enum status run_trace(const struct options *options)
 {
 	struct games games = games_of("trace", options);
-	return games_in_threads(&games, trace_games, NULL);
+	return games_in_threads(&games, trace_games);
 }
 
 static const struct option_row trace_rows[] = {

@@ -79,7 +79,7 @@ static bool is_match(const struct known_pattern *known, const char *const *name)
 /* If a pattern matches a test by any of its names, the test is known to fail for the reason of the first that does. */
 static void note_known(struct against *a, const struct test_file *file, struct test *test)
 {
-	const char *edition = strrchr(test->name, '(');
+	const char *edition = strrchr(test->name, '('); /* the last words of the name, in parentheses */
 	char *title = copy_bytes(test->name, edition && edition > test->name ? (size_t)(edition - test->name) - 1 : 0);
 	const char *const names[] = { test->log->title, file->path, test->name, title, NULL };
 	struct text reason = { 0 };
@@ -125,22 +125,20 @@ static void compare_test(struct against *a, struct question *question)
 		a->end_shown = shown;
 }
 
-static bool is_about(const struct question *question, struct word title, struct word edition)
-{
-	const struct test *test = question_test(question);
-	return !question->compared && word_is(title, test->log->title) &&
-	       (edition.length == 0 || word_is(edition, test->edition));
-}
-
-/* The test to which the first received game belongs; NULL if there is none. Engines mostly keep the order. */
+/*
+ * The test to which the first received game belongs, by its title and, if the trace has one, its edition; NULL if there
+ * is none. Engines mostly keep the order.
+ */
 static struct question *find_question(const struct against *a)
 {
 	const struct traced *traced = &a->comparing.traced;
 	struct word title = traced_title(traced, traced->game), edition = traced_edition(traced, traced->game);
 	for (size_t i = 0; i < a->questions; i++) {
-		size_t at = (a->next + i) % a->questions;
-		if (is_about(&a->question[at], title, edition))
-			return &a->question[at];
+		struct question *question = &a->question[(a->next + i) % a->questions];
+		const struct test *test = question_test(question);
+		if (!question->compared && word_is(title, test->log->title) &&
+		    (edition.length == 0 || word_is(edition, test->edition)))
+			return question;
 	}
 	return NULL;
 }

@@ -89,7 +89,7 @@ void against_skip(struct test *test, const struct comparing *comparing);
  */
 void against_report_rest(size_t games, uint32_t line, struct word title, bool again);
 
-/* The same for an engine, which may also have ended. */
+/* Fails a test for the difference that was found in the trace of an engine, or because the engine has ended. */
 void against_fail(struct against *a, const struct question *question);
 
 /* Adds a failed test for an engine that ended badly, unless another test has failed for that reason. */
@@ -104,14 +104,8 @@ void against_try_readings(struct against *a, const struct question *question);
  */
 void against_find_readings(struct against *a, struct suite *suite);
 
-/* ---- the statement, part by part ---- */
-
-/* Each prints a part as text, nothing if it is empty, or as a key of an open map of JSON. */
+/* Prints these options as text, nothing if there are none, or as a key of an open map of JSON. */
 void against_say_readings(const struct suite *suite, struct text *out);
 void against_readings_key(const struct suite *suite, struct json *json);
-void against_say_rules(const struct suite *suite, struct text *out);
-void against_rules_key(const struct suite *suite, struct json *json);
-void against_say_skips(const struct suite *suite, struct text *out);
-void against_skips_key(const struct suite *suite, struct json *json);
 
 #endif

@@ -85,20 +85,6 @@ static int by_most_tests(const void *a, const void *b)
 	return p->order < q->order ? -1 : 1;
 }
 
-/* The options under which some test agrees that is not explained otherwise, those of most tests first. */
-static size_t list_candidates(const struct against *a, struct candidate **list)
-{
-	size_t count = 0;
-	for (size_t i = 0; i < a->questions; i++) {
-		const struct test *test = question_test(&a->question[i]);
-		for (size_t r = 0; r < test->readings; r++)
-			count_reading(list, &count, test, &test->reading[r]);
-	}
-	if (count > 0)
-		qsort(*list, count, sizeof **list, by_most_tests);
-	return count;
-}
-
 /* Whether a rule is that of a test which agrees under the candidate. */
 static bool concerns_rule(const struct against *a, const struct candidate *candidate, const char *rule)
 {
@@ -169,11 +155,18 @@ static bool keeps_passed(struct against *a, const struct candidate *candidate)
 void against_find_readings(struct against *a, struct suite *suite)
 {
 	struct candidate *list = NULL;
-	size_t count = list_candidates(a, &list);
+	size_t count = 0;
+	for (size_t i = 0; i < a->questions; i++) {
+		const struct test *test = question_test(&a->question[i]);
+		for (size_t r = 0; r < test->readings; r++)
+			count_reading(&list, &count, test, &test->reading[r]);
+	}
+	if (count > 0)
+		qsort(list, count, sizeof *list, by_most_tests);
 	for (size_t c = 0; c < count; c++) {
 		if (!explains_rules(a, &list[c]) || !keeps_passed(a, &list[c]))
 			continue;
-		struct played played = { list[c].edition, list[c].reading, 0 };
+		struct played_option played = { list[c].edition, list[c].reading, 0 };
 		for (size_t i = 0; i < a->questions; i++) {
 			struct test *test = question_test(&a->question[i]);
 			if (test->explained || !is_of_edition(test, &list[c]) || !agrees_in(test, &list[c]))
@@ -182,7 +175,7 @@ void against_find_readings(struct against *a, struct suite *suite)
 			played.tests++;
 		}
 		if (played.tests > 0)
-			LIST_ADD(suite->played, suite->readings, played);
+			LIST_ADD(suite->played_option, suite->played_options, played);
 	}
 	free(list);
 }
@@ -191,7 +184,7 @@ void against_find_readings(struct against *a, struct suite *suite)
 static bool is_listed(const struct suite *suite, size_t at)
 {
 	for (size_t i = 0; i < at; i++)
-		if (same_reading(&suite->played[i].reading, &suite->played[at].reading))
+		if (same_reading(&suite->played_option[i].reading, &suite->played_option[at].reading))
 			return true;
 	return false;
 }
@@ -199,15 +192,15 @@ static bool is_listed(const struct suite *suite, size_t at)
 /* "the engine plays trap-covers=pairs (3 of 3 tests): hig-2020, devir": an option with all editions in which it does. */
 void against_say_readings(const struct suite *suite, struct text *out)
 {
-	for (size_t i = 0; i < suite->readings; i++) {
-		const struct test_reading *reading = &suite->played[i].reading;
+	for (size_t i = 0; i < suite->played_options; i++) {
+		const struct test_reading *reading = &suite->played_option[i].reading;
 		struct ruleset rules = rulesets[0];
 		struct text names = { 0 };
 		unsigned tests = 0;
 		if (is_listed(suite, i))
 			continue;
-		for (size_t other = i; other < suite->readings; other++) {
-			const struct played *played = &suite->played[other];
+		for (size_t other = i; other < suite->played_options; other++) {
+			const struct played_option *played = &suite->played_option[other];
 			if (!same_reading(&played->reading, reading))
 				continue;
 			text_add(&names, "%s%s", tests ? ", " : "", played->edition);
@@ -223,8 +216,8 @@ void against_say_readings(const struct suite *suite, struct text *out)
 void against_readings_key(const struct suite *suite, struct json *json)
 {
 	json_key_list(json, "plays");
-	for (size_t i = 0; i < suite->readings; i++) {
-		const struct played *played = &suite->played[i];
+	for (size_t i = 0; i < suite->played_options; i++) {
+		const struct played_option *played = &suite->played_option[i];
 		struct ruleset rules = rulesets[0];
 		ruleset_set(&rules, played->reading.ruling, played->reading.option);
 		json_map(json);

@@ -64,30 +64,23 @@ _Noreturn static void become_shell(const char *command, const int in[2], const i
 	_exit(NOT_RUN);
 }
 
-/* A signal has to wait until the group that it must end is known. */
-static pid_t start_shell(const char *command, const int in[2], const int out[2])
-{
-	sigset_t all, before;
-	sigfillset(&all);
-	sigprocmask(SIG_BLOCK, &all, &before);
-	pid_t pid = fork();
-	if (pid > 0) {
-		setpgid(pid, pid); /* both processes do this; the first one counts */
-		group = pid;
-	}
-	sigprocmask(SIG_SETMASK, &before, NULL);
-	if (pid == 0)
-		become_shell(command, in, out);
-	return pid;
-}
-
 /* If this fails, pipes are left open, since hgref can only end then. */
-static bool start(struct running *r, const char *command)
+static bool start_shell(struct running *r, const char *command)
 {
 	int in[2], out[2];
+	sigset_t all, before;
 	if (pipe(in) != 0 || pipe(out) != 0)
 		return false;
-	r->pid = start_shell(command, in, out);
+	sigfillset(&all);
+	sigprocmask(SIG_BLOCK, &all, &before); /* a signal has to wait until the group that it must end is known */
+	r->pid = fork();
+	if (r->pid > 0) {
+		setpgid(r->pid, r->pid); /* both processes do this; the first one counts */
+		group = r->pid;
+	}
+	sigprocmask(SIG_SETMASK, &before, NULL);
+	if (r->pid == 0)
+		become_shell(command, in, out);
 	close(in[0]);
 	close(out[1]);
 	r->to = in[1];
@@ -202,7 +195,7 @@ bool program_run(struct program *program, const char *command, const struct text
 		if (before[i].sa_handler != SIG_IGN)
 			sigaction(signals[i], &handling, NULL);
 	}
-	bool started = start(&r, command);
+	bool started = start_shell(&r, command);
 	if (started) {
 		converse(&r);
 		wait_for_end(&r);

@@ -7,7 +7,71 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What an engine that was compared can publish: which levels of the conformance kit it passes. */
+/*
+ * What an engine that was compared can publish: the options that it plays, the rules that it gets wrong and what it
+ * skips, each with the number of tests that show it, and which levels of the conformance kit it passes.
+ */
+
+/* ---- rules and reasons, by the number of tests ---- */
+
+/* The rule that a test shows to be wrong; NULL if it shows none. */
+static const char *wrong_rule(const struct test *test)
+{
+	return test->explained ? NULL : test->rule;
+}
+
+/* Why the engine skips a test; NULL if it does not. */
+static const char *skip_of_engine(const struct test *test)
+{
+	return test->kind == TEST_SKIPPED && test->log ? test->reason + strlen(SKIPPED_BY_ENGINE) : NULL;
+}
+
+static int by_tests_and_words(const void *a, const void *b)
+{
+	const struct word_tally *p = a, *q = b;
+	if (p->tests != q->tests)
+		return p->tests > q->tests ? -1 : 1;
+	return strcmp(p->words, q->words);
+}
+
+/* The words that tests have, those of most tests first. */
+static size_t list_tallies(const struct suite *suite, const char *(*words)(const struct test *),
+			   struct word_tally **tally)
+{
+	size_t n = suite_tally(suite, words, tally);
+	if (n > 0)
+		qsort(*tally, n, sizeof **tally, by_tests_and_words);
+	return n;
+}
+
+static void say_tallies(const struct suite *suite, const char *(*words)(const struct test *), const char *head,
+			struct text *out)
+{
+	struct word_tally *tally;
+	size_t n = list_tallies(suite, words, &tally);
+	text_add_string(out, n > 0 ? head : "");
+	for (size_t i = 0; i < n; i++)
+		text_add(out, "%5u %s  %s\n", tally[i].tests, tally[i].tests == 1 ? "test " : "tests", tally[i].words);
+	free(tally);
+}
+
+static void add_tallies(const struct suite *suite, const char *(*words)(const struct test *), const char *list,
+			const char *key, struct json *json)
+{
+	struct word_tally *tally;
+	size_t n = list_tallies(suite, words, &tally);
+	json_key_list(json, list);
+	for (size_t i = 0; i < n; i++) {
+		json_map(json);
+		json_key_text(json, key, tally[i].words);
+		json_key_int(json, "tests", tally[i].tests);
+		json_map_end(json);
+	}
+	json_list_end(json);
+	free(tally);
+}
+
+/* ---- the conformance kit ---- */
 
 #define KIT_LIST "kit.jsonl"
 
@@ -32,10 +96,12 @@ struct level {
 
 struct kit {
 	char *version;
-	struct text ids;   /* the ids of its tests, each with a NUL */
-	size_t *id;        /* where they begin, in the order of their bytes */
-	uint8_t *level_of; /* by id */
-	size_t tests, levels_known;
+	struct text ids; /* the ids of its tests, each with a NUL */
+	struct kit_test {
+		size_t id; /* where its id begins */
+		int level;
+	} * test; /* in the order of the bytes of their ids */
+	size_t tests;
 	struct level level[LEVELS];
 	unsigned gives; /* what the trace says */
 };
@@ -43,8 +109,7 @@ struct kit {
 static void kit_free(struct kit *kit)
 {
 	free(kit->version);
-	free(kit->id);
-	free(kit->level_of);
+	free(kit->test);
 	text_free(&kit->ids);
 }
 
@@ -64,8 +129,7 @@ static void read_kit_line(struct kit *kit, const struct json_value *line)
 		level++;
 	if (level == LEVELS)
 		return;
-	LIST_ADD(kit->id, kit->tests, kit->ids.length);
-	LIST_ADD(kit->level_of, kit->levels_known, (uint8_t)level);
+	LIST_ADD(kit->test, kit->tests, (struct kit_test){ kit->ids.length, level });
 	kit->level[level].tests++;
 	text_add_bytes(&kit->ids, id->word.s, id->word.length + 1);
 }
@@ -112,19 +176,21 @@ static size_t find_list(struct kit *kit, const char *file)
 
 /* ---- its tests ---- */
 
-/* The index of a test; that of none if the kit does not have it. */
-static size_t find_test(const struct kit *kit, const char *id)
+/* NULL: the kit does not have it. */
+static const struct kit_test *find_test(const struct kit *kit, const char *id)
 {
 	size_t low = 0, high = kit->tests;
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
-		int order = strcmp(kit->ids.s + kit->id[middle], id);
+		int order = strcmp(kit->ids.s + kit->test[middle].id, id);
 		if (order == 0)
-			return middle;
-		low = order < 0 ? middle + 1 : low;
-		high = order < 0 ? high : middle;
+			return &kit->test[middle];
+		if (order < 0)
+			low = middle + 1;
+		else
+			high = middle;
 	}
-	return kit->tests;
+	return NULL;
 }
 
 /* Counts the tests of the kit that have these files. Returns false if they belong to none. */
@@ -138,10 +204,10 @@ static bool count_kit(struct kit *kit, const struct suite *suite)
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
 			const struct test *test = &suite->file[f].test[i];
 			bool may_be_of_kit = test->log && strlen(test->log->title) > folder;
-			size_t at = may_be_of_kit ? find_test(kit, test->log->title + folder) : kit->tests;
-			if (at == kit->tests)
+			const struct kit_test *known = may_be_of_kit ? find_test(kit, test->log->title + folder) : NULL;
+			if (!known)
 				continue;
-			struct level *level = &kit->level[kit->level_of[at]];
+			struct level *level = &kit->level[known->level];
 			level->run += test->kind != TEST_SKIPPED;
 			level->passed += test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS;
 		}
@@ -210,8 +276,8 @@ void suite_statement(const struct suite *suite, struct text *out)
 {
 	struct kit kit = { 0 };
 	against_say_readings(suite, out);
-	against_say_rules(suite, out);
-	against_say_skips(suite, out);
+	say_tallies(suite, wrong_rule, "the engine gets these rules wrong:\n", out);
+	say_tallies(suite, skip_of_engine, "the engine skips these tests:\n", out);
 	if (!suite->trace && count_kit(&kit, suite))
 		say_kit(out, &kit);
 	kit_free(&kit);
@@ -244,8 +310,8 @@ void suite_statement_json(const struct suite *suite, const char *engine, struct 
 	}
 	json_list_end(&json);
 	against_readings_key(suite, &json);
-	against_rules_key(suite, &json);
-	against_skips_key(suite, &json);
+	add_tallies(suite, wrong_rule, "wrong", "rule", &json);
+	add_tallies(suite, skip_of_engine, "skips", "reason", &json);
 	show_answer_end(&json);
 	kit_free(&kit);
 }

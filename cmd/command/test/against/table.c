@@ -111,25 +111,18 @@ static void row_in_json(const struct row *row, struct text *out)
 	show_answer_end(&json);
 }
 
-static void table_in_json(const struct table *table, struct text *out)
-{
-	const char *const *engine = test_options(table->options)->against;
-	for_each_row(table, row_in_json, out);
-	for (int e = 0; engine[e]; e++)
-		suite_statement_json(&table->column[e], engine[e], out);
-}
-
 /* ---- text ---- */
 
 /* Whether a row is worth showing: an engine fails the test, or one skips what another passes. */
 static bool is_shown(const struct row *row)
 {
-	bool shown = false;
+	const struct test *first = test_of(row);
 	for (int engine = 0; engine < row->table->engines; engine++) {
-		const struct test *test = cell_in(row, engine), *first = test_of(row);
-		shown |= !test || test->kind == TEST_FAILED || test->kind != first->kind;
+		const struct test *test = cell_in(row, engine);
+		if (!test || test->kind == TEST_FAILED || test->kind != first->kind)
+			return true;
 	}
-	return shown;
+	return false;
 }
 
 /* Whether two rows of one test, for two editions, say the same of every engine. */
@@ -148,11 +141,9 @@ static bool is_same_row(const struct row *a, const struct row *b)
 static bool is_repeated_row(const struct row *row)
 {
 	struct row other = *row;
-	while (other.test > 0) {
-		other.test--;
+	while (other.test-- > 0)
 		if (is_same_row(&other, row))
 			return true;
-	}
 	return false;
 }
 
@@ -276,10 +267,13 @@ bool suite_table(struct suite *suite, const struct options *options, enum status
 	bool ran = own->trace || run_columns(&table, suite);
 	if (ran && !options->quiet) {
 		struct text out = { 0 };
-		if (options->format == FORMAT_JSON)
-			table_in_json(&table, &out);
-		else
+		if (options->format == FORMAT_JSON) {
+			for_each_row(&table, row_in_json, &out);
+			for (int e = 0; own->against[e]; e++)
+				suite_statement_json(&table.column[e], own->against[e], &out);
+		} else {
 			table_in_text(&table, &out);
+		}
 		terminal_print(stdout, &out, options->color);
 		text_free(&out);
 	}

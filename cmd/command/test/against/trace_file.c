@@ -68,18 +68,11 @@ void trace_file_compare(struct trace_file *trace, struct test *test, const struc
 	}
 }
 
-static bool is_title_compared(const struct traced *traced, struct word title)
-{
-	for (size_t i = 0; i < traced->games; i++)
-		if (traced->game[i].compared && word_same(traced_title(traced, &traced->game[i]), title))
-			return true;
-	return false;
-}
-
 void trace_file_report_rest(const struct trace_file *trace)
 {
 	const struct traced *traced = &trace->comparing.traced;
 	size_t games = 0, first = 0;
+	bool again = false;
 	for (size_t i = traced->games; i-- > 0;)
 		if (!traced->game[i].compared) {
 			games++;
@@ -88,5 +81,7 @@ void trace_file_report_rest(const struct trace_file *trace)
 	if (games == 0)
 		return;
 	struct word title = traced_title(traced, &traced->game[first]);
-	against_report_rest(games, traced->game[first].line, title, is_title_compared(traced, title));
+	for (size_t i = 0; i < traced->games; i++)
+		again |= traced->game[i].compared && word_same(traced_title(traced, &traced->game[i]), title);
+	against_report_rest(games, traced->game[first].line, title, again);
 }
