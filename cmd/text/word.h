@@ -43,6 +43,16 @@ static inline bool word_begins(struct word word, const char *beginning)
 	return word.length >= length && memcmp(word.s, beginning, length) == 0;
 }
 
+/* The part of a text that is left without the blanks at its beginning and its end. */
+static inline struct word word_trim(struct word text)
+{
+	while (text.length > 0 && is_blank(text.s[text.length - 1]))
+		text.length--;
+	for (; text.length > 0 && is_blank(*text.s); text.length--)
+		text.s++;
+	return text;
+}
+
 /* Reads a word followed by a NUL as a whole number. Returns false if it is not one from `least` to `most`. */
 static inline bool word_whole(struct word word, long least, long most, long *number)
 {
@@ -60,6 +70,15 @@ static inline struct word word_cut(const char **words)
 	struct word word = { *words, strcspn(*words, " ") };
 	*words += word.length + ((*words)[word.length] == ' ');
 	return word;
+}
+
+/* The index of a word in a list that ends with NULL; the number of words in the list if it is none of them. */
+static inline int word_find(struct word word, const char *const *words)
+{
+	int i = 0;
+	while (words[i] && !word_is(word, words[i]))
+		i++;
+	return i;
 }
 
 /* Whether a word is one of those in a list separated by spaces. */
