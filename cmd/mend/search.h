@@ -115,6 +115,14 @@ static inline void splice_end(const struct splice *splice)
 	text_add_bytes(splice->out, splice->done, (size_t)(splice->end - splice->done));
 }
 
+/* The bytes of a line without the carriage returns that end it. */
+static inline struct word without_return(const char *line, size_t length)
+{
+	while (length > 0 && line[length - 1] == '\r')
+		length--;
+	return (struct word){ line, length };
+}
+
 /* All of a text, as long as nothing is added to it. */
 static inline struct word text_words(const struct text *text)
 {
