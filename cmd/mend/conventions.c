@@ -180,7 +180,7 @@ static void try_convention(struct rewriting *r)
 	for (uint32_t at = r->from; at < record->steps && fine; at++)
 		fine = rewrite_step(r, at);
 	fine = fine && r->mend.lines > 0 && search_go(search, record->steps);
-	if (fine && search_walk(search->base) == WHOLE)
+	if (fine && judge_to_end(search->base) == WHOLE)
 		add_whole_mend(search, &r->mend, search->base);
 	else
 		mend_free(&r->mend);

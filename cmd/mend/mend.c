@@ -135,7 +135,7 @@ static void search_record(struct search *search, int changes)
 		try_header(search);
 		return;
 	}
-	search->wrong = search_walk(search->base);
+	search->wrong = judge_to_end(search->base);
 	if (search->wrong == WHOLE) {
 		add_mend_of_spelling(search);
 		return;
