@@ -47,7 +47,7 @@ static inline bool line_span_next(const char *text, size_t length, struct span *
 /* Whether a line is neither blank nor a comment. */
 bool line_says(const char *text, size_t length);
 
-/* The first such line of a text, without the blanks around it; empty if there is none. */
+/* The first such line of a text, without the space around it; empty if there is none. */
 struct word line_first_words(const char *text, size_t length);
 
 /*

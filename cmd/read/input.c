@@ -110,7 +110,7 @@ static bool is_game_or_format(struct input *input, const char *game, const char 
 	return !input->plays_format;
 }
 
-/* The same; most lines are told apart by their first two letters. */
+/* The same. The first two letters of most lines show that they do not. */
 static inline bool ends_game(struct input *input, const char *game, const char *line, size_t length)
 {
 	bool has_word = length > 1 && line[0] > ' ' && line[0] <= 'z'; /* without a space before it */

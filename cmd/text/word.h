@@ -43,7 +43,7 @@ static inline bool word_begins(struct word word, const char *beginning)
 	return word.length >= length && memcmp(word.s, beginning, length) == 0;
 }
 
-/* The part of a text that is left without the blanks at its beginning and its end. */
+/* A text without the space at its beginning and its end. */
 static inline struct word word_trim(struct word text)
 {
 	while (text.length > 0 && is_blank(text.s[text.length - 1]))

@@ -413,7 +413,7 @@ Test(text, full_width_digits_letters_and_signs_of_the_grammar_become_plain)
 
 /* ---- words ---- */
 
-Test(text, blanks_around_words_are_trimmed)
+Test(text, space_around_words_is_trimmed)
 {
 	cr_expect(word_is(word_trim(word_from(" \t two  words\r ")), "two  words"));
 	cr_expect(word_is(word_trim(word_from("word")), "word"));
