@@ -42,18 +42,6 @@ bool bga_piece_at(struct bga_game *game, int tile, const struct json_value *map,
 
 /* ---- notifications ---- */
 
-/* The list of packets, or map of packets by number, which a log wraps in maps. */
-static const struct json_value *packets_of(const struct json_value *root)
-{
-	const struct json_value *within = root;
-	while (within) {
-		root = within;
-		within = bga_find(root, "logs");
-		within = within ? within : bga_find(root, "data");
-	}
-	return root;
-}
-
 static bool read_notice(struct bga_game *game, const struct json_value *node, bga_reader *read)
 {
 	const struct json_value *args = bga_find(node, "args");
@@ -87,7 +75,12 @@ static bool read_packet(struct bga_game *game, const struct json_value *packet, 
 
 bool bga_each(struct bga_game *game, bga_reader *read)
 {
-	const struct json_value *packets = packets_of(game->root);
+	const struct json_value *packets = game->root, *within = game->root;
+	while (within) { /* maps wrap the list of packets, or the map of packets by number */
+		packets = within;
+		within = bga_find(packets, "logs");
+		within = within ? within : bga_find(packets, "data");
+	}
 	bool fine = !json_is_scalar(packets);
 	if (!fine)
 		return foreign_fail(game->reader, packets, "expected a list of packets");

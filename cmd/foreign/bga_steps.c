@@ -266,7 +266,7 @@ static bool change_state(struct bga_game *game, const struct json_value *notice)
 	}
 }
 
-static bool score(struct bga_game *game, const struct json_value *args)
+static bool begin_award(struct bga_game *game, const struct json_value *args)
 {
 	return add_laid_tile(game) && bga_realization(game, args);
 }
@@ -287,15 +287,16 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 		const char *type;
 		bool (*read)(struct bga_game *game, const struct json_value *args);
 	} rows[] = {
-		{ "playTile", place_next_tile },     { "playPartisan", place_follower }, { "cantPlay", discard_tile },
-		{ "gameStateChange", change_state }, { "realizationAchieved", score },   { "winPoints", bga_points },
+		{ "playTile", place_next_tile },        { "playPartisan", place_follower },
+		{ "cantPlay", discard_tile },           { "gameStateChange", change_state },
+		{ "realizationAchieved", begin_award }, { "winPoints", bga_points },
 	};
 	game->node = notice->node;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (json_is(notice->type, rows[i].type))
 			return check_keys(game, notice) && rows[i].read(game, notice->args);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (is_slip(notice->type->word, (struct word){ rows[i].type, strlen(rows[i].type) }))
+		if (is_slip(notice->type->word, word_from(rows[i].type)))
 			return foreign_fail(game->reader, notice->type,
 					    "unknown notification `%.40s`; did you mean `%s`?", notice->type->word.s,
 					    rows[i].type);

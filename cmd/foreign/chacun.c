@@ -47,11 +47,6 @@ struct decoding {
 	bool illegal; /* the last turn is, so that the meaning of codes after it is not known */
 };
 
-static bool fits(const struct game *game, uint16_t tile)
-{
-	return board_takes(&game->board, &game->board.set->tile[tile]);
-}
-
 /* Adds a line of the record, or its comment, as it is. */
 static void add_unchanged(struct transcript *out, const char *text, size_t length)
 {
@@ -105,6 +100,7 @@ static void discard_bonus(struct decoding *d)
 static bool draw_turn(struct decoding *d, struct turn *turn)
 {
 	struct game *game = &d->referee.game;
+	const struct tileset *set = game->board.set;
 	discard_bonus(d);
 	for (;;) {
 		bool extra = game_owes_extra(game);
@@ -112,7 +108,7 @@ static bool draw_turn(struct decoding *d, struct turn *turn)
 		turn->tile = game_next_tile(game, extra ? PILE_BONUS : PILE_LAND);
 		if (game->over || turn->tile == TILE_UNKNOWN)
 			return false;
-		if (fits(game, turn->tile))
+		if (board_takes(&game->board, &set->tile[turn->tile]))
 			return true;
 		discard(d, turn);
 	}
@@ -150,7 +146,7 @@ static void draw_rest(struct decoding *d)
 	bool known = s->ordered[PILE_LAND] - s->drawn[PILE_LAND] == s->left[PILE_LAND];
 	struct turn turn;
 	for (int i = s->drawn[PILE_LAND]; known && i < s->ordered[PILE_LAND]; i++)
-		known = !fits(game, s->order[PILE_LAND][i]);
+		known = !board_takes(&game->board, &game->board.set->tile[s->order[PILE_LAND][i]]);
 	if (known && !game->over && !game_owes_extra(game))
 		draw_turn(d, &turn);
 }

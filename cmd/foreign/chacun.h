@@ -32,8 +32,8 @@ bool codes_more(struct codes *codes);
  */
 
 /*
- * Reads a game with codes, up to the first turn that is illegal: the meaning of codes after it would depend on a
- * position that there is not.
+ * Reads a game with codes, up to the first turn that is illegal: the codes after it have no meaning, since it leads to no
+ * position.
  */
 transcriber chacun_to_log;
 

@@ -128,27 +128,6 @@ bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *tra
 
 /* ---- JSON ---- */
 
-/*
- * Whether a text begins like JSON with a list or a map, on its first line that is neither blank nor a comment, and at
- * which byte.
- */
-static bool begins_json(struct reader *reader, const struct cut *cut, bool map, size_t *begin)
-{
-	size_t at = 0;
-	struct span line = line_span(cut->text, cut->length, 0, cut->line);
-	while (!line_says(cut->text + line.text, line.length) && line_span_next(cut->text, cut->length, &line))
-		;
-	while (at < line.length && is_blank(cut->text[line.text + at]))
-		at++;
-	bool any = at < line.length;
-	char first = any ? cut->text[line.text + at] : '\0';
-	*begin = line.text + at;
-	return (any && (first == '{' || (first == '[' && !map))) ||
-	       reader_fail(reader, line, at, any, READ_FOREIGN, "expected %s%s",
-			   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
-			   first == '<' ? ", but this is XML or HTML" : "");
-}
-
 /* Adds an error at a byte of the record. For errors that are only counted, the line is not searched. */
 static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const char *message)
 {
@@ -162,10 +141,22 @@ static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const 
 
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map)
 {
-	size_t begin;
 	*tree = (struct json_tree){ 0 };
-	if (!log_check_bytes(reader, cut) || !begins_json(reader, cut, map, &begin))
+	if (!log_check_bytes(reader, cut))
 		return false;
+	/* it begins on the first line that is neither blank nor a comment */
+	struct span line = line_span(cut->text, cut->length, 0, cut->line);
+	while (!line_says(cut->text + line.text, line.length) && line_span_next(cut->text, cut->length, &line))
+		;
+	size_t before = 0;
+	while (before < line.length && is_blank(cut->text[line.text + before]))
+		before++;
+	char first = before < line.length ? cut->text[line.text + before] : '\0';
+	if (first != '{' && (first != '[' || map))
+		return reader_fail(reader, line, before, before < line.length, READ_FOREIGN, "expected %s%s",
+				   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
+				   first == '<' ? ", but this is XML or HTML" : "");
+	size_t begin = line.text + before;
 	if (json_read(tree, cut->text + begin, cut->length - begin))
 		return true;
 	char message[100];

@@ -16,7 +16,7 @@ enum { FOREIGN_MAX_BYTES = 4 << 20 }; /* a longer file is refused */
  * Adds the game in `cut`, which is the whole text of a file or one line of it, to *out, as far as it can be read. The
  * cut may contain any bytes (log_check_bytes). If there is more than could be read, an error of the reader (reader_fail,
  * mostly with READ_FOREIGN) has the place, the reason, and what was expected; the spans of errors are positions in
- * cut->text, whose first line is line cut->line. Nothing is added if then not even the header of a log is known.
+ * cut->text, whose first line is line cut->line. If what was read is not even the header of a log, nothing is added.
  */
 typedef void transcriber(struct transcript *out, struct reader *reader, const struct cut *cut);
 
@@ -40,8 +40,8 @@ void foreign_forget(struct reader *reader);
 typedef bool log_reader(void *data, struct reader *reader, const struct cut *log);
 
 /*
- * Transcribes a game, and lets `read` read the resulting log. What breaks the transcription off is an unreadable line
- * at the end of the record.
+ * Transcribes a game, and lets `read` read the resulting log. Where the transcription breaks off, an unreadable line
+ * ends the record.
  */
 bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *transcribe, log_reader *read, void *data);
 

@@ -101,7 +101,7 @@ static bool read_saved_players(struct jcz *jcz)
 				 colours[p], name);
 			name = "";
 		}
-		foreign_add_player(&jcz->header.log, colours[p], (struct word){ name, strlen(name) });
+		foreign_add_player(&jcz->header.log, colours[p], word_from(name));
 	}
 	return true;
 }

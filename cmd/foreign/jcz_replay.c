@@ -13,7 +13,7 @@ struct stack_order {
 };
 
 /* The messages of a game, read one after another. */
-struct replay {
+struct message_reader {
 	struct jcz *jcz;
 	const struct json_value **message; /* those that were not undone */
 	size_t messages;
@@ -28,7 +28,7 @@ struct replay {
 	bool drawn_at_random;          /* a tile was placed that is not in the order */
 };
 
-static bool fail_replay(const struct replay *r, const struct json_value *node, const char *message)
+static bool fail_replay(const struct message_reader *r, const struct json_value *node, const char *message)
 {
 	return foreign_fail(r->jcz->reader, node, "replay: %s", message);
 }
@@ -70,7 +70,7 @@ static const struct json_value *find_draw(const struct json_value *draw, const c
 }
 
 /* Whether the order has all tiles of the stack. */
-static bool knows_stack(const struct replay *r)
+static bool knows_stack(const struct message_reader *r)
 {
 	long known = 0;
 	for (const struct json_value *draw = r->stack.first; draw && !is_end(draw); draw = draw->next)
@@ -79,7 +79,7 @@ static bool knows_stack(const struct replay *r)
 }
 
 /* Discards the next tile, which was drawn and fitted nowhere. */
-static bool add_discard(struct replay *r, int player)
+static bool add_discard(struct message_reader *r, int player)
 {
 	struct jcz *jcz = r->jcz;
 	uint16_t tile;
@@ -96,7 +96,7 @@ static bool add_discard(struct replay *r, int player)
  * Adds the tiles that were drawn before the one placed. A tile that is not in the order was drawn at random, after the
  * tiles of the order.
  */
-static bool add_draws_before(struct replay *r, const struct json_value *id)
+static bool add_draws_before(struct message_reader *r, const struct json_value *id)
 {
 	const struct json_value *placed = find_draw(r->draw, id->word.s);
 	r->drawn_at_random |= !placed;
@@ -110,7 +110,7 @@ static bool add_draws_before(struct replay *r, const struct json_value *id)
 /* ---- messages ---- */
 
 /* The player of a message; if the message names none, players act in turn. */
-static bool read_mover(const struct replay *r, const struct json_value *message, int *player)
+static bool read_mover(const struct message_reader *r, const struct json_value *message, int *player)
 {
 	const struct json_value *node = json_find(message, "player");
 	long number = r->next;
@@ -120,7 +120,7 @@ static bool read_mover(const struct replay *r, const struct json_value *message,
 	return true;
 }
 
-static bool read_rotation(const struct replay *r, const struct json_value *payload, int *turns)
+static bool read_rotation(const struct message_reader *r, const struct json_value *payload, int *turns)
 {
 	static const char *const words[] = { "R0", "R90", "R180", "R270" };
 	const struct json_value *node = json_find(payload, "rotation");
@@ -130,7 +130,7 @@ static bool read_rotation(const struct replay *r, const struct json_value *paylo
 	return fail_replay(r, node ? node : payload, "expected a rotation: R0, R90, R180 or R270");
 }
 
-static void end_turn_line(struct replay *r)
+static void end_turn_line(struct message_reader *r)
 {
 	if (r->open)
 		text_add_string(&r->jcz->play.log, "\n");
@@ -138,7 +138,8 @@ static void end_turn_line(struct replay *r)
 	r->pieces = 0;
 }
 
-static bool place_saved_tile(struct replay *r, const struct json_value *message, const struct json_value *payload)
+static bool place_saved_tile(struct message_reader *r, const struct json_value *message,
+			     const struct json_value *payload)
 {
 	struct jcz *jcz = r->jcz;
 	struct jcz_tile *lying = &jcz->tile[jcz->tiles];
@@ -161,7 +162,7 @@ static bool place_saved_tile(struct replay *r, const struct json_value *message,
 }
 
 /* `0.small.3`: the third small follower of player 0. */
-static bool read_meeple(const struct replay *r, const struct json_value *payload, int *owner)
+static bool read_meeple(const struct message_reader *r, const struct json_value *payload, int *owner)
 {
 	const struct json_value *id = json_find(payload, "meepleId");
 	char kind[16] = "";
@@ -175,7 +176,7 @@ static bool read_meeple(const struct replay *r, const struct json_value *payload
 	return true;
 }
 
-static bool deploy_meeple(struct replay *r, const struct json_value *message, const struct json_value *payload)
+static bool deploy_meeple(struct message_reader *r, const struct json_value *message, const struct json_value *payload)
 {
 	struct jcz *jcz = r->jcz;
 	const struct json_value *pointer = json_find(payload, "pointer");
@@ -193,7 +194,7 @@ static bool deploy_meeple(struct replay *r, const struct json_value *message, co
 	return true;
 }
 
-static bool commit(struct replay *r, const struct json_value *message, const struct json_value *payload)
+static bool commit(struct message_reader *r, const struct json_value *message, const struct json_value *payload)
 {
 	(void)payload;
 	if (!r->open)
@@ -204,7 +205,7 @@ static bool commit(struct replay *r, const struct json_value *message, const str
 	return true;
 }
 
-static bool game_over(struct replay *r, const struct json_value *message, const struct json_value *payload)
+static bool game_over(struct message_reader *r, const struct json_value *message, const struct json_value *payload)
 {
 	bool fine = true;
 	if (r->open)
@@ -218,11 +219,12 @@ static bool game_over(struct replay *r, const struct json_value *message, const 
 	return fine;
 }
 
-static bool read_message(struct replay *r, const struct json_value *message)
+static bool read_message(struct message_reader *r, const struct json_value *message)
 {
 	static const struct {
 		const char *type;
-		bool (*read)(struct replay *r, const struct json_value *message, const struct json_value *payload);
+		bool (*read)(struct message_reader *r, const struct json_value *message,
+			     const struct json_value *payload);
 	} types[] = {
 		{ "PLACE_TILE", place_saved_tile },
 		{ "DEPLOY_MEEPLE", deploy_meeple },
@@ -246,7 +248,7 @@ static bool read_message(struct replay *r, const struct json_value *message)
 /* ---- draws after the last turn ---- */
 
 /* Whether the stack has a next tile and it fits nowhere; if so, discards it in *game. */
-static bool discards_next(const struct replay *r, struct game *game)
+static bool discards_next(const struct message_reader *r, struct game *game)
 {
 	struct turn turn = { .player = (uint8_t)r->next };
 	struct violations broken = { 0 };
@@ -264,7 +266,7 @@ static bool discards_next(const struct replay *r, struct game *game)
  * The program draws as soon as a turn is confirmed, and discards a tile that fits nowhere. No message says so, and
  * after the last one no placed tile shows it. If a move is illegal, the position is not known.
  */
-static void add_drawn_discards(struct replay *r)
+static void add_drawn_discards(struct message_reader *r)
 {
 	struct text log = { 0 };
 	if (!r->draw || r->open || r->ended)
@@ -285,7 +287,7 @@ static void add_drawn_discards(struct replay *r)
 /* ---- the game ---- */
 
 /* Lists the messages without those that were undone. */
-static bool list_messages(struct replay *r, const struct json_value *list)
+static bool list_messages(struct message_reader *r, const struct json_value *list)
 {
 	size_t size = 0;
 	for (const struct json_value *message = list->first; message; message = message->next)
@@ -305,7 +307,7 @@ static bool list_messages(struct replay *r, const struct json_value *list)
 }
 
 /* Adds to the header what is known about the stack: all of it, the order of its first tiles, or nothing. */
-static void add_stack(struct replay *r)
+static void add_stack(struct message_reader *r)
 {
 	struct transcript *lines = &r->jcz->header;
 	struct text *header = &lines->log;
@@ -332,7 +334,7 @@ static void add_stack(struct replay *r)
 }
 
 /* Ends the moves; without the rest of the file, after the last turn that can be read completely. */
-static void end_play(struct replay *r, bool whole)
+static void end_play(struct message_reader *r, bool whole)
 {
 	struct jcz *jcz = r->jcz;
 	struct text *play = &jcz->play.log;
@@ -353,7 +355,7 @@ static void end_play(struct replay *r, bool whole)
 void jcz_replay(struct jcz *jcz)
 {
 	const struct json_value *list = json_find(jcz->root, "replay");
-	struct replay r = { .jcz = jcz, .stack = find_stack(jcz->root) };
+	struct message_reader r = { .jcz = jcz, .stack = find_stack(jcz->root) };
 	r.draw = r.stack.first;
 	if (list->kind != JSON_LIST) {
 		fail_replay(&r, list, "expected a list of messages");

@@ -86,16 +86,6 @@ static bool check_element(struct jcz *jcz, const struct json_value *value)
 		       words_in_error(&key));
 }
 
-/* The set with the King's tiles, the King and the Robber Baron are in the game only together. */
-static bool check_king(struct jcz *jcz, const struct json_value *elements)
-{
-	bool king = says_yes(json_find(elements, "king")), robber = says_yes(json_find(elements, "robber"));
-	if (king == jcz->king && robber == jcz->king)
-		return true;
-	return foreign_fail(jcz->reader, elements,
-			    "setup.elements: expected king, robber and the set king-and-robber, or none of the three");
-}
-
 static bool check_elements(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *elements = json_find(setup, "elements");
@@ -110,7 +100,12 @@ static bool check_elements(struct jcz *jcz, const struct json_value *setup)
 		fine = foreign_fail(jcz->reader, elements, "setup.elements: expected \"small-follower\": 7");
 	if (!says_yes(json_find(elements, "farmers")))
 		text_add_string(&jcz->header.log, "ruling farmers=no\n");
-	return check_king(jcz, elements) && fine;
+	bool king = says_yes(json_find(elements, "king")), robber = says_yes(json_find(elements, "robber"));
+	if (king != jcz->king || robber != jcz->king)
+		fine = foreign_fail(
+			jcz->reader, elements,
+			"setup.elements: expected king, robber and the set king-and-robber, or none of the three");
+	return fine;
 }
 
 /* ---- rules ---- */
@@ -209,35 +204,30 @@ bool jcz_find_tile(struct jcz *jcz, const struct json_value *parent, const struc
 	return true;
 }
 
-static bool read_start_tile(struct jcz *jcz, const struct json_value *start, struct jcz_tile *tile)
-{
-	long x = 0, y = 0, degrees = 0;
-	const struct json_value *nodes[] = { json_find(start, "x"), json_find(start, "y"),
-					     json_find(start, "rotation") };
-	if (!jcz_find_tile(jcz, start, json_find(start, "tile"), "setup.start", &tile->tile))
-		return false;
-	bool fine = (!nodes[0] || json_whole(nodes[0], -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x)) &&
-		    (!nodes[1] || json_whole(nodes[1], -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y)) &&
-		    (!nodes[2] || json_whole(nodes[2], 0, 270, &degrees)) && degrees % 90 == 0;
-	if (!fine || tile->tile != printed_base.start)
-		return foreign_fail(jcz->reader, start, "setup.start: expected the tile BA/RCr with x, y and rotation");
-	tile->cell = (struct cell){ (int16_t)x, (int16_t)y };
-	tile->turns = (int)degrees / 90;
-	return true;
-}
-
+/* Places the start tile, at 0,0 unless `start` says something else. */
 static bool place_start(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *list = json_find(setup, "start");
 	struct jcz_tile *tile = &jcz->tile[0];
+	long x = 0, y = 0, degrees = 0;
 	*tile = (struct jcz_tile){ .tile = printed_base.start };
 	jcz->tiles = 1;
 	if (!list)
 		return true;
 	if (list->kind != JSON_LIST || !list->first || list->first->next)
 		return foreign_fail(jcz->reader, list, "setup.start: expected one tile, BA/RCr");
-	if (!read_start_tile(jcz, list->first, tile))
+	const struct json_value *start = list->first;
+	if (!jcz_find_tile(jcz, start, json_find(start, "tile"), "setup.start", &tile->tile))
 		return false;
+	const struct json_value *column = json_find(start, "x"), *row = json_find(start, "y");
+	const struct json_value *rotation = json_find(start, "rotation");
+	if ((column && !json_whole(column, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &x)) ||
+	    (row && !json_whole(row, -JCZ_COORDINATE_MAX, JCZ_COORDINATE_MAX, &y)) ||
+	    (rotation && !json_whole(rotation, 0, 270, &degrees)) || degrees % 90 != 0 ||
+	    tile->tile != printed_base.start)
+		return foreign_fail(jcz->reader, start, "setup.start: expected the tile BA/RCr with x, y and rotation");
+	tile->cell = (struct cell){ (int16_t)x, (int16_t)y };
+	tile->turns = (int)degrees / 90;
 	if (tile->cell.x || tile->cell.y || tile->turns)
 		text_add(&jcz->header.log, "start %s %d,%d %d\n", printed_base.tile[tile->tile].name, tile->cell.x,
 			 tile->cell.y, 90 * tile->turns);

@@ -71,23 +71,11 @@ static enum input_kind kind_of_json(struct input *input)
 
 /* ---- any file ---- */
 
-/* The first line that says something; empty if there is none. */
-static struct word first_words(const char *text, size_t length)
-{
-	struct span line = line_span(text, length, text_mark_length(text, length), 1);
-	while (!line_says(text + line.text, line.length) && line_span_next(text, length, &line))
-		;
-	struct word words = { text + line.text, line.length };
-	for (; words.length > 0 && is_blank(*words.s); words.length--)
-		words.s++;
-	return words;
-}
-
 enum input_kind kind_by_content(struct input *input)
 {
 	size_t length;
 	const char *text = input_peek(input, &length);
-	struct word words = first_words(text, length);
+	struct word words = line_first_words(text, length);
 	if (word_begins(words, SCHEME))
 		return INPUT_ADDRESSES;
 	if (word_begins(words, "{") || word_begins(words, "["))

@@ -69,8 +69,7 @@ static bool read_parts(struct lab *lab, const struct cut *cut, struct text *addr
 	struct word line = { cut->text, cut->length };
 	while (line.length > 0 && strchr(" \t\r\n", line.s[line.length - 1]))
 		line.length--;
-	for (; line.length > 0 && strchr(" \t", *line.s); line.length--)
-		line.s++;
+	line = word_trim(line);
 	struct word rest = cut_at(&line, " \t");
 	text_add_bytes(address, rest.s, rest.length);
 	lab->reader->address = address->s;
@@ -205,30 +204,25 @@ static bool has_only_digits(struct word word)
 	return word.length > 0 && strspn(word.s, "0123456789") >= word.length;
 }
 
-static bool read_discard(struct lab *lab, struct word part)
-{
-	int least = lab->discarded > 0 ? lab->before[lab->discarded - 1] : 0;
-	int before = has_only_digits(part) && part.length <= 3 ? atoi(part.s) : -1;
-	if (before < least || before > lab->placed)
-		return fail_address(lab, part, "expected the number of tiles placed before this discard, from %d to %d",
-				    least, lab->placed);
-	if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
-		return fail_address(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
-	lab->discard[lab->discarded] = part;
-	lab->before[lab->discarded++] = before;
-	return true;
-}
-
 static bool read_discards(struct lab *lab)
 {
 	struct word rest = lab->discards, part = cut_at(&rest, ".");
 	const char *end = lab->discards.s + lab->discards.length;
+	int least = 0;
 	if (!word_is(part, "0"))
 		return fail_address(lab, part, "expected `0`, and `.N` for each tile discarded after N placed tiles");
 	while (part.s + part.length < end) {
 		part = cut_at(&rest, ".");
-		if (!read_discard(lab, part))
-			return false;
+		int before = has_only_digits(part) && part.length <= 3 ? atoi(part.s) : -1;
+		if (before < least || before > lab->placed)
+			return fail_address(lab, part,
+					    "expected the number of tiles placed before this discard, from %d to %d",
+					    least, lab->placed);
+		if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
+			return fail_address(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
+		lab->discard[lab->discarded] = part;
+		lab->before[lab->discarded++] = before;
+		least = before;
 	}
 	return true;
 }
@@ -281,25 +275,12 @@ static bool read_digit(struct lab *lab, const char *at, const char *digits, cons
 	return *value <= most || fail_address(lab, (struct word){ at, 1 }, "expected %s", what);
 }
 
-static bool add_piece(struct lab *lab, struct text *out, const char *at, int type, int quarters)
-{
-	struct stated_piece piece;
-	int place;
-	if (!read_digit(lab, at, "0123456789", "a follower's place, 0 to 9", 9, &place))
-		return false;
-	if (place == 0)
-		return true;
-	if (!bga_piece(type, quarters, place, &piece))
-		return fail_address(lab, (struct word){ at, 1 }, "tile %s has no place %d for a follower",
-				    bga_tile_name(type), place);
-	bga_add_piece(out, &piece);
-	return true;
-}
-
+/* "red H 0,-1 0 knight S" */
 static bool add_placed_tile(struct lab *lab, struct text *out, int move, int type)
 {
 	const char *at = lab->moves.s + (ptrdiff_t)LAB_DIGITS_A_MOVE * move;
-	int x, y, turn;
+	struct stated_piece piece;
+	int x, y, turn, place;
 	if (!read_digit(lab, at, LAB_MOVE_DIGITS, "a column, up to 55 from the start tile", LAB_COORDINATE_MAX, &x) ||
 	    !read_digit(lab, at + 1, LAB_MOVE_DIGITS, "a row, up to 55 from the start tile", LAB_COORDINATE_MAX, &y) ||
 	    !read_digit(lab, at + 2, LAB_MOVE_DIGITS, "a turn", LAB_NORTH + LAB_WEST + BGA_TURNS - 1, &turn))
@@ -308,10 +289,15 @@ static bool add_placed_tile(struct lab *lab, struct text *out, int move, int typ
 		return fail_address(lab, (struct word){ at + 2, 1 }, "expected a turn");
 	const struct cell cell = { (int16_t)(turn & LAB_WEST ? -x : x), (int16_t)(turn & LAB_NORTH ? -y : y) };
 	int quarters = bga_quarters(type, turn % BGA_TURNS + 1);
+	if (!read_digit(lab, at + 3, "0123456789", "a follower's place, 0 to 9", 9, &place))
+		return false;
+	if (place > 0 && !bga_piece(type, quarters, place, &piece))
+		return fail_address(lab, (struct word){ at + 3, 1 }, "tile %s has no place %d for a follower",
+				    bga_tile_name(type), place);
 	text_add(out, "%s ", lab->colour[move % lab->players]);
 	bga_add_tile(out, type, cell, quarters);
-	if (!add_piece(lab, out, at + 3, type, quarters))
-		return false;
+	if (place > 0)
+		bga_add_piece(out, &piece);
 	text_add_char(out, '\n');
 	return true;
 }
@@ -338,7 +324,6 @@ static bool add_header(struct lab *lab, struct transcript *out, uint32_t line)
 /* Adds the line of the next tile, which was put aside (`discard` is its place in the address) or else placed. */
 static bool add_line_of_tile(struct lab *lab, struct transcript *out, int move, const struct word *discard)
 {
-	size_t begin = out->log.length;
 	int tile = move + 1 + lab->passed;
 	const char *at = lab->moves.s + (ptrdiff_t)LAB_DIGITS_A_MOVE * move;
 	transcript_from(out, discard ? discard->s : at, discard ? discard->length : LAB_DIGITS_A_MOVE);
@@ -351,10 +336,7 @@ static bool add_line_of_tile(struct lab *lab, struct transcript *out, int move, 
 		text_add(&out->log, "%s discard %s\n", lab->colour[move % lab->players], bga_tile_name(type));
 		return true;
 	}
-	bool fine = add_placed_tile(lab, &out->log, move, type);
-	if (!fine)
-		text_cut(&out->log, begin);
-	return fine;
+	return add_placed_tile(lab, &out->log, move, type);
 }
 
 /* An address that was cut off has more tiles in its stack than moves and discards. */
@@ -393,10 +375,8 @@ static bool add_moves(struct lab *lab, struct transcript *out)
 /* Removes and returns the next word of what is claimed; empty at the end. */
 static struct word next_claim(struct lab *lab)
 {
-	struct word *rest = &lab->claims;
-	for (; rest->length > 0 && is_blank(*rest->s); rest->length--)
-		rest->s++;
-	return cut_at(rest, " \t");
+	lab->claims = word_trim(lab->claims);
+	return cut_at(&lab->claims, " \t");
 }
 
 /* "95-73": the points of all players in the order of play. */
@@ -415,28 +395,21 @@ static bool add_points_in_order(struct lab *lab, struct text *log, struct word p
 	       fail_address(lab, points, "expected the points of %d players such as 95-73", lab->players);
 }
 
-/* "red 95 blue 73": the points of each player named, up to another word, which is returned. */
-static struct word add_points_by_player(struct lab *lab, struct text *log, struct word player)
+static bool begins_decision(struct word word)
 {
-	text_add_string(log, "totals");
-	while (player.length > 0 && !word_is(player, "winner") && !word_is(player, "result")) {
-		text_add(log, " %.*s", (int)player.length, player.s);
-		player = next_claim(lab);
-	}
-	text_add_char(log, '\n');
-	return player;
+	return word_is(word, "winner") || word_is(word, "result");
 }
 
 /* The words that say who won: several players, or one and a reason, which makes it a result. */
 static void add_decision(struct lab *lab, struct text *log, struct word first)
 {
-	bool named = word_is(first, "winner") || word_is(first, "result"), player = false;
+	bool player = false;
 	struct word rest = { first.s, (size_t)(lab->claims.s + lab->claims.length - first.s) }, last = first;
 	for (struct word next = next_claim(lab); next.length > 0; next = next_claim(lab))
 		last = next;
 	for (int p = 0; p < lab->players; p++)
 		player |= word_is(last, lab->colour[p]);
-	if (!named)
+	if (!begins_decision(first))
 		text_add_string(log, player ? "winner " : "result ");
 	text_add(log, "%.*s\n", (int)rest.length, rest.s);
 }
@@ -453,15 +426,19 @@ static void add_claims(struct lab *lab, struct transcript *out)
 		return;
 	transcript_from(out, claims.s, claims.length);
 	size_t begin = log->length;
-	bool points = isdigit((unsigned char)*word.s);
-	if (points && !add_points_in_order(lab, log, word)) {
+	bool in_order = isdigit((unsigned char)*word.s);
+	if (in_order && !add_points_in_order(lab, log, word)) {
 		text_cut(log, begin);
 		return;
 	}
-	if (points)
+	if (in_order) {
 		word = next_claim(lab);
-	else if (!word_is(word, "winner") && !word_is(word, "result"))
-		word = add_points_by_player(lab, log, word);
+	} else if (!begins_decision(word)) {
+		text_add_string(log, "totals");
+		for (; word.length > 0 && !begins_decision(word); word = next_claim(lab))
+			text_add(log, " %.*s", (int)word.length, word.s);
+		text_add_char(log, '\n');
+	}
 	if (word.length > 0)
 		add_decision(lab, log, word);
 }

@@ -26,6 +26,15 @@ bool line_says(const char *text, size_t length)
 	return i < length && text[i] != '#';
 }
 
+struct word line_first_words(const char *text, size_t length)
+{
+	struct span line = line_span(text, length, text_mark_length(text, length), 1);
+	while (!line_says(text + line.text, line.length))
+		if (!line_span_next(text, length, &line))
+			return (struct word){ text, 0 };
+	return word_trim((struct word){ text + line.text, line.length });
+}
+
 void line_next(struct line *line)
 {
 	const char *p = line->at, *end = line->end;

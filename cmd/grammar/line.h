@@ -47,6 +47,9 @@ static inline bool line_span_next(const char *text, size_t length, struct span *
 /* Whether a line is neither blank nor a comment. */
 bool line_says(const char *text, size_t length);
 
+/* The first such line of a text, without the space around it; empty if there is none. */
+struct word line_first_words(const char *text, size_t length);
+
 /*
  * line_begin starts at the first word, and line_next advances to the next. `complaint` may be NULL if no function is
  * called that can fail.

@@ -24,10 +24,7 @@ static const char result_word[] = "result";
 
 static bool is_one_of_words(struct word word, const char *const *words)
 {
-	for (; *words; words++)
-		if (word_is(word, *words))
-			return true;
-	return false;
+	return words[word_find(word, words)] != NULL;
 }
 
 bool line_reserved_in_base(struct word word)
@@ -148,5 +145,5 @@ enum line_meaning line_meaning(const struct record *record, struct word first)
 	words[n] = NULL;
 	const char *meant = line_other_word(first);
 	meant = meant ? meant : nearest_word(first, words);
-	return meant ? meaning_of((struct word){ meant, strlen(meant) }) : LINE_UNKNOWN;
+	return meant ? meaning_of(word_from(meant)) : LINE_UNKNOWN;
 }

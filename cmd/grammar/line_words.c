@@ -139,10 +139,7 @@ static bool read_place_field(struct reading *r)
 /* The role that a word stands for; ROLES if there is none. A highwayman is a thief. */
 static enum role role_of(struct word word)
 {
-	int role = 0;
-	while (role < ROLES && !word_is(word, line_roles[role]))
-		role++;
-	return role == ROLES && word_is(word, "highwayman") ? THIEF : (enum role)role;
+	return word_is(word, "highwayman") ? THIEF : (enum role)word_find(word, line_roles);
 }
 
 static bool no_role(struct reading *r)
@@ -282,9 +279,7 @@ static bool read_animal_field(struct reading *r)
 {
 	static const char *const animals[ANIMALS + 1] = { ANIMALS_LIST(ROW_WORD) };
 	struct line *line = r->line;
-	int animal = 0;
-	while (animal < ANIMALS && !word_is(line->word, animals[animal]))
-		animal++;
+	int animal = word_find(line->word, animals);
 	if (animal == ANIMALS)
 		return line_fail(line, READ_ASSERTION, "expected deer, aurochs, mammoth or tiger%s",
 				 hint_of(line->word, animals).words);
@@ -358,9 +353,7 @@ static bool read_code_field(struct reading *r)
 
 static bool read_reason_field(struct reading *r)
 {
-	int reason = 0;
-	while (reason < RESULT_REASON_COUNT && !word_is(r->line->word, line_reasons[reason]))
-		reason++;
+	int reason = word_find(r->line->word, line_reasons);
 	if (reason == RESULT_REASON_COUNT)
 		return no_reason(r->line);
 	r->assertion->code = (uint8_t)reason;

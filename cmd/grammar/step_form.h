@@ -36,12 +36,6 @@ enum field {
 	FIELDS,
 };
 
-/* Whether the meaning of a word depends not only on its position in the form, but on the word too. */
-static inline bool field_depends_on_word(enum field field)
-{
-	return field >= FIELD_EXTRA;
-}
-
 /* What messages call the numbers of an assertion, and the bounds of each. */
 struct number_form {
 	const char *what;
@@ -122,7 +116,7 @@ static inline enum field form_field(struct form_place *place, const struct line 
 {
 	if (*place->next == FIELD_NONE && line->word.length > 0)
 		place->next = place->form->rest;
-	if (field_depends_on_word((enum field) * place->next))
+	if (*place->next >= FIELD_EXTRA) /* the meaning depends on the word too */
 		form_choose(place, line);
 	place->field = (enum field) * place->next;
 	place->next += place->field != FIELD_NONE;

@@ -71,8 +71,8 @@ static bool choose_piece(const struct game *game, const struct stated_piece *tri
 
 /* ---- tiles ---- */
 
-/* Whether this player could take this tile now: it can be placed somewhere, or it must be discarded. */
-static bool can_take(struct alternatives *alternatives, const struct game *game, struct turn turn)
+/* Lists the places for this tile in this turn. Returns false if it can neither be placed nor discarded now. */
+static bool find_places(struct alternatives *alternatives, const struct game *game, struct turn turn)
 {
 	alternatives->turn = turn;
 	alternatives->discard = false;
@@ -82,37 +82,39 @@ static bool can_take(struct alternatives *alternatives, const struct game *game,
 	if (alternatives->places == 0) {
 		struct violations broken = { 0 };
 		game_check_discard(game, &turn, &broken);
-		return alternatives->discard = !violations_any(&broken);
+		alternatives->discard = !violations_any(&broken);
+		return alternatives->discard;
 	}
 	turn = alternative_turn(alternatives, game, alternatives->place[0]);
 	return is_legal(game, &turn);
 }
 
-/* Finds a player who may take the same tile: the one who tried, in the same kind of turn, or the one to move. */
-static bool somebody_can_take(struct alternatives *alternatives, const struct game *game, struct turn turn)
+/* The same for the player who tried, in the same kind of turn, or else for the one to move. */
+static bool find_places_for_anybody(struct alternatives *alternatives, const struct game *game, struct turn turn)
 {
-	if (can_take(alternatives, game, turn))
+	if (find_places(alternatives, game, turn))
 		return true;
 	turn.recalls = 0; /* it was another player's turn */
 	turn.extra = game_owes_extra(game);
 	turn.player = (uint8_t)game_next_player(game);
-	return can_take(alternatives, game, turn);
+	return find_places(alternatives, game, turn);
 }
 
+/* Chooses the tile that was tried, else the next one if it is known, else any that could be drawn. */
 static bool choose_tile(struct alternatives *alternatives, const struct game *game, const struct turn *tried)
 {
 	struct turn turn = *tried;
 	alternatives->same_tile = true;
-	if (somebody_can_take(alternatives, game, turn))
+	if (find_places_for_anybody(alternatives, game, turn))
 		return true;
 	alternatives->same_tile = false;
 	turn.tile = game_next_tile(game, game_owes_extra(game) ? PILE_BONUS : PILE_LAND);
-	if (somebody_can_take(alternatives, game, turn))
+	if (find_places_for_anybody(alternatives, game, turn))
 		return true;
 	for (int pass = 0; pass < 2; pass++) /* a tile that fits is better than one to be discarded */
 		for (int t = 0; t < game->board.set->tiles; t++) {
 			turn.tile = (uint16_t)t;
-			if (somebody_can_take(alternatives, game, turn) && (pass == 1 || !alternatives->discard))
+			if (find_places_for_anybody(alternatives, game, turn) && (pass == 1 || !alternatives->discard))
 				return true;
 		}
 	return false;
@@ -140,19 +142,6 @@ static void add_near(struct alternatives *alternatives, const struct game *game,
 {
 	if (alternatives->nearest < NEAREST_MAX && is_legal(game, turn))
 		alternatives->near[alternatives->nearest++] = *turn;
-}
-
-/* Finds whole moves: the tile at the nearest place, with a piece and without, then elsewhere. */
-static void list_nearest(struct alternatives *alternatives, const struct game *game, const struct turn *tried)
-{
-	for (int i = 0; i < alternatives->places && alternatives->nearest < NEAREST_MAX; i++) {
-		struct turn bare = alternative_turn(alternatives, game, alternatives->place[i]), with = bare;
-		bool has_piece = tried->pieces > 0 && !bare.pieces && choose_piece(game, &tried->piece[0], &with);
-		if (has_piece)
-			add_near(alternatives, game, &with);
-		if (!has_piece || i == 0)
-			add_near(alternatives, game, &bare);
-	}
 }
 
 struct turn alternative_turn(const struct alternatives *alternatives, const struct game *game, struct placement place)
@@ -184,20 +173,28 @@ static struct turn turn_of(const struct game *game, const struct step *tried)
 	};
 }
 
-void alternatives_of(struct alternatives *alternatives, const struct game *game, const struct step *step)
+void alternatives_of(struct alternatives *alternatives, const struct game *game, const struct step *tried)
 {
-	struct turn tried = turn_of(game, step);
+	struct turn turn = turn_of(game, tried);
 	alternatives->over = game->over;
 	alternatives->discard = alternatives->same_tile = false;
 	alternatives->places = alternatives->nearest = 0;
-	alternatives->turn = tried;
+	alternatives->turn = turn;
 	if (alternatives->over)
 		return;
-	if (!choose_tile(alternatives, game, &tried)) {
+	if (!choose_tile(alternatives, game, &turn)) {
 		alternatives->places = 0;
 		alternatives->discard = false;
 		return;
 	}
-	sort_nearest(alternatives->place, alternatives->places, tried.cell, turn_quarters(&tried));
-	list_nearest(alternatives, game, &tried);
+	sort_nearest(alternatives->place, alternatives->places, turn.cell, turn_quarters(&turn));
+	/* whole moves: the tile at the nearest place, with a piece and without, then elsewhere */
+	for (int i = 0; i < alternatives->places && alternatives->nearest < NEAREST_MAX; i++) {
+		struct turn bare = alternative_turn(alternatives, game, alternatives->place[i]), with = bare;
+		bool has_piece = turn.pieces > 0 && !bare.pieces && choose_piece(game, &turn.piece[0], &with);
+		if (has_piece)
+			add_near(alternatives, game, &with);
+		if (!has_piece || i == 0)
+			add_near(alternatives, game, &bare);
+	}
 }

@@ -21,7 +21,7 @@ struct alternatives {
 	struct turn near[NEAREST_MAX];
 };
 
-/* Finds what could be done instead of `tried`, which must at least say who acts; `step` is its kind. */
+/* Finds what could be done instead of an action, which must at least say who acts. */
 void alternatives_of(struct alternatives *alternatives, const struct game *game, const struct step *tried);
 
 /*

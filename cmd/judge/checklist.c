@@ -77,33 +77,29 @@ static void say_totals(struct text *out, const struct score_items *list, const c
 	text_add(out, "; total %d\n", sum - list->lost);
 }
 
-static void say_majority(struct text *out, const struct record *record, const struct award *award, const char *margin)
-{
-	uint8_t most = score_majority(award->pieces);
-	text_add(out, "%s%s: %s", margin, award_rows[award->kind].pieces,
-		 pieces_of_all_phrase(record, award->pieces).s);
-	if (most)
-		text_add(out, "; %s %s%s\n", players_phrase(record, award->players).s,
-			 __builtin_popcount(award->players) > 1 ? "score in full" : "scores",
-			 award->shrine ? ", with the hunter on the shrine" : "");
-	else
-		text_add_string(out, "; nobody scores\n");
-}
-
 void say_checklist(struct text *out, const struct record *record, const struct board *board,
 		   const uint32_t *line_of_move, const struct score_items *list, const char *margin)
 {
-	if (award_counts_features((enum award_kind)list->award.kind)) {
-		say_counted(out, record, board, line_of_move, &list->award, margin);
+	const struct award *award = &list->award;
+	if (award_counts_features((enum award_kind)award->kind)) {
+		say_counted(out, record, board, line_of_move, award, margin);
 	} else {
 		for (int i = 0; i < list->items; i++) {
 			text_add(out, "%s", margin);
-			say_row(out, board, &list->award, &list->item[i]);
+			say_row(out, board, award, &list->item[i]);
 		}
 		say_totals(out, list, margin);
 	}
-	if (award_rows[list->award.kind].scorers == SCORERS_MAJORITY)
-		say_majority(out, record, &list->award, margin);
+	if (award_rows[award->kind].scorers == SCORERS_MAJORITY) { /* "hunters: red 2, blue 1; red scores" */
+		text_add(out, "%s%s: %s", margin, award_rows[award->kind].pieces,
+			 pieces_of_all_phrase(record, award->pieces).s);
+		if (score_majority(award->pieces))
+			text_add(out, "; %s %s%s\n", players_phrase(record, award->players).s,
+				 __builtin_popcount(award->players) > 1 ? "score in full" : "scores",
+				 award->shrine ? ", with the hunter on the shrine" : "");
+		else
+			text_add_string(out, "; nobody scores\n");
+	}
 }
 
 /* ---- JSON ---- */

@@ -32,27 +32,18 @@ static bool expect_word(struct line *line, const char *word)
 	return true;
 }
 
-/* The words that begin what is claimed: the kinds of award, and others. After the predicates comes `totals`. */
-enum { CLAIMS_VICTORY = AWARD_KINDS + 1, PREDICATES = AWARD_KINDS + 3 };
+/* The predicates, which begin what is claimed about players: the kinds of award, and others; then `totals`. */
+enum { CLAIM_TOTAL = AWARD_KINDS, CLAIM_WINS, CLAIM_WIN, PREDICATES };
 static const char *const claim_words[] = {
-#define X(id, name, ...) name,
+#define X(id, name, ...) [AWARD_##id] = name,
 	AWARD_KINDS_LIST(X)
 #undef X
-		"total",
-	"wins",
-	"win",
-	"totals",
+		[CLAIM_TOTAL] = "total",
+	[CLAIM_WINS] = "wins",
+	[CLAIM_WIN] = "win",
+	[PREDICATES] = "totals",
 	NULL,
 };
-
-/* Which predicate a word is; PREDICATES if it is none. */
-static int predicate_of(struct word word)
-{
-	int i = 0;
-	while (i < PREDICATES && !word_is(word, claim_words[i]))
-		i++;
-	return i;
-}
 
 /* Complains that the current word does not begin a claim about the players. */
 static bool no_predicate(struct line *line, const struct record *record)
@@ -117,7 +108,7 @@ static bool read_claimed_players(struct line *line, const struct record *record,
 			line_next(line);
 		if (line->word.length == 0)
 			return no_predicate(line, record);
-	} while (predicate_of(line->word) == PREDICATES);
+	} while (word_find(line->word, claim_words) >= PREDICATES);
 	return true;
 }
 
@@ -168,9 +159,9 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 	}
 	if (!read_claimed_players(line, record, says))
 		return false;
-	int predicate = predicate_of(line->word);
+	int predicate = word_find(line->word, claim_words);
 	line_next(line);
-	if (predicate >= CLAIMS_VICTORY) {
+	if (predicate >= CLAIM_WINS) {
 		claim->kind = STEP_WINNER;
 		return line_end(line);
 	}

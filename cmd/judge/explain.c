@@ -261,8 +261,8 @@ static void find_growth(struct explanation *e)
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == RIVER || tile->zone[z].kind == LAKE)
 			add_growth(e, z, true);
-	for (int n = 0; n < AROUND;
-	     n++) { /* a tile beside a monastery, or at a corner of it, counts for it (MONK-04) */
+	/* a tile beside a monastery, or at a corner of it, counts for it (MONK-04) */
+	for (int n = 0; n < AROUND; n++) {
 		int node = board_monastery(e->board, board_tile_at(e->board, cell_around(cell, n)));
 		if (node == NO_NODE || node_tile(node) == e->laid)
 			continue;

@@ -28,7 +28,7 @@ struct fits {
 	unsigned tried; /* readings, the record's own included */
 };
 
-/* Finds the fits of a game whose header could be read; those of a record that is whole as it is only if `all`. */
+/* Finds the fits of a game whose header could be read; those of a record that is whole as it is are wanted if `all`. */
 void fits_find(struct fits *fits, const struct reader *reader, bool all);
 void fits_free(struct fits *fits);
 

@@ -66,8 +66,8 @@ enum moves_legal judged_moves_legal(const struct judged_game *t);
 const char *verdict_name(enum verdict verdict);
 
 /*
- * The standings: players ordered by points; ties share a rank. standings_of has those of a position in a record's game,
- * NULL if nothing was judged; judged_standings those at the end, or where judging stopped.
+ * The standings: players ordered by points; ties share a rank. standings_of lists them for a position in the record's
+ * game (NULL: nothing was judged), judged_standings for the end of the game, or for where judging stopped.
  */
 struct standing {
 	int player, rank, points;

@@ -177,11 +177,13 @@ bool judge_claim(struct judgement *j, const struct reader *reader, const char *f
 	j->agreed = 0;
 	j->last = j->parted = NULL;
 	j->last_awards = 0;
-	if (j->claim.of_record)
+	if (j->claim.of_record) {
 		judge_record(j);
-	else if (!walk_to_claim(j))
 		return true;
-	else if (j->claim.kind == STEP_SCORED)
+	}
+	if (!walk_to_claim(j))
+		return true;
+	if (j->claim.kind == STEP_SCORED)
 		judge_feature(j);
 	else if (j->claim.kind == STEP_TOTALS)
 		j->verdict = is_right(j, &j->claim.says) ? CLAIM_UPHELD : CLAIM_REJECTED;

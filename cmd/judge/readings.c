@@ -15,17 +15,6 @@ static bool is_other_edition(const struct record *record, const struct ruleset *
 	       (record->deals == 0 || edition->scout_tiles);
 }
 
-/* The law of another edition, with the rulings that the record states. */
-static struct choice choice_of_edition(const struct record *record, const struct ruleset *edition)
-{
-	struct choice choice = { RULING_COUNT, "edition", word_from(edition->name), *edition };
-	choice.rules.expansion = record->rules.expansion;
-	for (enum ruling r = 0; r < RULING_COUNT; r++)
-		if (record->overridden[r])
-			ruleset_set(&choice.rules, r, ruleset_choice(&record->rules, r));
-	return choice;
-}
-
 int choices_of(const struct record *record, struct choice choice[CHOICES_MAX])
 {
 	const struct ruleset *own = &record->rules;
@@ -42,11 +31,18 @@ int choices_of(const struct record *record, struct choice choice[CHOICES_MAX])
 			count++;
 		}
 	}
-	for (int e = 0; e < editions; e++)
-		if (is_other_edition(record, &rulesets[e])) {
-			assert(count < CHOICES_MAX);
-			choice[count++] = choice_of_edition(record, &rulesets[e]);
-		}
+	for (const struct ruleset *edition = rulesets; edition < rulesets + editions; edition++) {
+		if (!is_other_edition(record, edition))
+			continue;
+		assert(count < CHOICES_MAX);
+		struct ruleset *rules = &choice[count].rules;
+		choice[count] = (struct choice){ RULING_COUNT, "edition", word_from(edition->name), *edition };
+		rules->expansion = own->expansion;
+		for (enum ruling r = 0; r < RULING_COUNT; r++)
+			if (record->overridden[r])
+				ruleset_set(rules, r, ruleset_choice(own, r));
+		count++;
+	}
 	return count;
 }
 
@@ -141,19 +137,6 @@ static void compare_with_base(struct readings *r, struct reading *reading)
 
 /* ---- other readings ---- */
 
-static void try_choice(struct readings *r, const struct choice *choice)
-{
-	struct reading reading = { .name = choice->name, .option = choice->option };
-	r->changed.record.rules = choice->rules;
-	judge_game(&r->other, &r->changed, r->base.file, r->on_illegal, KEEP_AWARDS);
-	reading.order = r->tried++;
-	compare_with_base(r, &reading);
-	if (reading.consequence == CHANGES_NOTHING)
-		text_free(&reading.awards);
-	else
-		r->reading[r->readings++] = reading;
-}
-
 /* Whether all tiles on the board are the record's own, so that any edition can judge them. */
 static bool all_own(const struct board *board)
 {
@@ -179,9 +162,18 @@ void readings_find(struct readings *r, const struct reader *reader, const char *
 	r->changed = *reader;
 	judge_game(&r->base, reader, file, r->on_illegal, KEEP_AWARDS);
 	bool own = all_own(&judged_position(&r->base)->board);
-	for (int i = 0; i < n; i++)
-		if (own || choice[i].rules.tiles == reader->record.rules.tiles)
-			try_choice(r, &choice[i]);
+	for (int i = 0; i < n; i++) {
+		if (!own && choice[i].rules.tiles != reader->record.rules.tiles)
+			continue;
+		struct reading reading = { .name = choice[i].name, .option = choice[i].option, .order = r->tried++ };
+		r->changed.record.rules = choice[i].rules;
+		judge_game(&r->other, &r->changed, file, r->on_illegal, KEEP_AWARDS);
+		compare_with_base(r, &reading);
+		if (reading.consequence == CHANGES_NOTHING)
+			text_free(&reading.awards);
+		else
+			r->reading[r->readings++] = reading;
+	}
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
 }
 

@@ -55,8 +55,8 @@ struct readings {
 
 /*
  * Judges a game once more under every other option of every ruling of its law, one at a time, and under every other
- * edition of it that has the same tiles. Assertions of the record do not matter here. Before the next game
- * readings_clear gives back what was found.
+ * edition of it that has the same tiles. Assertions of the record do not matter here. readings_clear releases what was
+ * found, before the next game.
  */
 void readings_find(struct readings *readings, const struct reader *reader, const char *file);
 void readings_clear(struct readings *readings);

@@ -21,11 +21,6 @@ static bool is_for(const struct board *board, const struct award *award, enum aw
 	return !region_set_add(&fields, board, node);
 }
 
-static void pay_add(struct pay *pay, const struct award *award)
-{
-	LIST_ADD(pay->award, pay->awards, *award);
-}
-
 /* Adds an award to what is paid in one sense. */
 static void add_worth(struct pay *pay, enum pay_sense sense, const struct award *award)
 {
@@ -46,7 +41,7 @@ static void find_made(struct pay *pay, const struct replay *replay, const struct
 		const struct award *award = &replay->award[i];
 		if (!is_for(board, award, kind, node))
 			continue;
-		pay_add(pay, award);
+		LIST_ADD(pay->award, pay->awards, *award);
 		add_worth(pay, PAYS_MADE, award);
 		if (award->final)
 			add_worth(pay, PAYS_END, award);
@@ -65,7 +60,7 @@ static void find_unfinished(struct pay *pay, const struct game *game, const stru
 {
 	struct award complete, at_end;
 	score_area(board, &game->rules, kind, node, &complete);
-	pay_add(pay, &complete);
+	LIST_ADD(pay->award, pay->awards, complete);
 	bool ends = score_ended(board, &game->rules, kind, node, &at_end);
 	pay->state = game->scored ? STATE_LOST : STATE_OPEN;
 	if (score_is_complete(board, &game->rules, node) || (game->scored && ends)) {
@@ -87,24 +82,24 @@ static void list_expected(struct pay *pay, const struct game *game, const struct
 	if (!award_has_place(kind)) {
 		game_score_title(game, title_of_award(kind), none);
 		if (none->players)
-			pay_add(pay, none);
+			LIST_ADD(pay->award, pay->awards, *none);
 	} else if (kind == AWARD_FIELD && score_by_city(rules)) {
 		*none = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(board, node) };
 		award_add(none, TERM_CITIES, 0, score_fed_points(rules));
 		fed_cities(board, rules, node, &cities);
 		for (int i = 0; i < cities.count; i++)
 			if (score_fed_city(board, rules, cities.root[i], &award))
-				pay_add(pay, &award);
+				LIST_ADD(pay->award, pay->awards, award);
 	} else {
 		score_area(board, rules, kind, node, none);
 		if (game->scored || kind != AWARD_FIELD || rules->farm_scoring != FARM_FIELD_3_ONCE) {
-			pay_add(pay, none);
+			LIST_ADD(pay->award, pay->awards, *none);
 			return;
 		}
 		struct ending *ending = ending_of(game); /* a city pays each player in one field only */
 		for (int i = 0; i < ending->outcome.awards; i++)
 			if (is_for(board, &ending->outcome.award[i], kind, node))
-				pay_add(pay, &ending->outcome.award[i]);
+				LIST_ADD(pay->award, pay->awards, ending->outcome.award[i]);
 		free(ending);
 	}
 }
@@ -132,7 +127,7 @@ bool pay_of(struct pay *pay, const struct replay *replay, const struct board *bo
 		add_worth(pay, PAYS_END, &pay->award[i]);
 	}
 	if (!pay->awards)
-		pay_add(pay, &none);
+		LIST_ADD(pay->award, pay->awards, none);
 	return true;
 }
 

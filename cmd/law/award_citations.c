@@ -140,7 +140,7 @@ void award_citations(struct text *out, const struct ruleset *rules, const struct
 	text_add_string(out, points);
 	while (*scorers) {
 		struct word rule = word_cut(&scorers);
-		if (!law_ids_hold(points, rule.s, rule.length))
+		if (!word_among(rule, points))
 			text_add(out, " %.*s", (int)rule.length, rule.s);
 	}
 }

@@ -36,15 +36,10 @@ const struct law_ruling *law_ruling_at(enum game_kind game, int index)
 	return *ruling->id ? ruling : NULL;
 }
 
-static bool is_called(const char *name, const char *id, size_t length)
-{
-	return strlen(name) == length && memcmp(name, id, length) == 0;
-}
-
 const struct law_rule *law_find(enum game_kind game, const char *id, size_t length)
 {
 	for (const struct law_rule *rule = rules_of[game]; *rule->id; rule++)
-		if (is_called(rule->id, id, length))
+		if (word_is((struct word){ id, length }, rule->id))
 			return rule;
 	return NULL;
 }
@@ -52,7 +47,7 @@ const struct law_rule *law_find(enum game_kind game, const char *id, size_t leng
 const struct law_ruling *law_find_ruling(enum game_kind game, const char *id, size_t length)
 {
 	for (const struct law_ruling *ruling = rulings_of[game]; *ruling->id; ruling++)
-		if (is_called(ruling->id, id, length))
+		if (word_is((struct word){ id, length }, ruling->id))
 			return ruling;
 	return NULL;
 }
@@ -70,16 +65,6 @@ bool law_has_before(enum game_kind game, const char *id)
 	for (int g = 0; g < (int)game; g++)
 		if (law_find((enum game_kind)g, id, length) || law_find_ruling((enum game_kind)g, id, length))
 			return true;
-	return false;
-}
-
-bool law_ids_hold(const char *ids, const char *id, size_t length)
-{
-	while (*ids) {
-		struct word word = word_cut(&ids);
-		if (word.length == length && memcmp(word.s, id, length) == 0)
-			return true;
-	}
 	return false;
 }
 

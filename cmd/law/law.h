@@ -12,8 +12,7 @@
 /*
  * The law as people read it, one for each game: the rules, with the places where the rule documents print them; the
  * rulings, which settle what the documents leave open; and what each violation code means. Rule ids are in capitals,
- * ruling ids and codes are not. An id that both games have is about the same thing in both,
- * each in its own words.
+ * ruling ids and codes are not. An id that both games have is about the same thing in both, each in its own words.
  */
 enum { LAW_EDITIONS = HUNTERS_EDITIONS }; /* no game has more */
 
@@ -24,7 +23,7 @@ const char *law_edition_name(enum game_kind game, int edition);
 /* What stands for a rule in an edition that lacks what the rule is about. */
 #define LAW_ABSENT "not in this edition"
 
-/* Readings that say how an edition comes to the rule, and leave it as it is in the others. */
+/* Readings that say where an edition has the rule from; the rule itself is that of the other editions. */
 #define LAW_SAID "said in words"
 #define LAW_FOLLOWS "follows from " /* with the rules that it follows from */
 
@@ -98,11 +97,8 @@ const char *law_chosen(enum game_kind game, const struct law_ruling *ruling, int
 /* What is done under an option of `length` bytes, in a few words; "" if the ruling has no such option. */
 const char *law_option_words(const char *ruling, const char *option, size_t length);
 
-/* Whether a game before this one has a rule or ruling of this id too; a list of both games' ids then has it already. */
+/* Whether an earlier game has a rule or ruling with this id too, so that a list of the ids of all games has it already. */
 bool law_has_before(enum game_kind game, const char *id);
-
-/* Whether a list of ids separated by spaces holds this one of `length` bytes. */
-bool law_ids_hold(const char *ids, const char *id, size_t length);
 
 /* What is known about a violation code. */
 const struct law_code *law_code(enum violation_code code);
@@ -139,13 +135,13 @@ void law_add_citation(struct text *out, enum game_kind game, const struct law_ru
 
 /* ---- lists of the law, in text and in JSON ---- */
 
-/* What of the law is shown: one game or all, one edition of it or all. */
+/* The part of the law that is shown: one game or all, one edition of it or all. */
 struct law_shown {
 	int game;    /* enum game_kind; -1: all */
 	int edition; /* the index among those of the game; -1: all */
 };
 
-/* What an edition stated on the command line leaves of the law; all of it if `edition` is NULL. */
+/* The part that an edition named on the command line selects; the whole law if `edition` is NULL. */
 struct law_shown law_shown(const struct ruleset *edition);
 
 bool law_is_game_shown(struct law_shown shown, enum game_kind game);

@@ -108,17 +108,13 @@ static void write_by(const struct rewriting *r, struct text *out, const struct s
 
 /* ---- the record ---- */
 
-static void note_line(struct rewriting *r, const struct step *step, const char *was, size_t length,
-		      const struct text *now)
+/* Notes the line of a step, if the convention has changed it. */
+static void note_line(struct rewriting *r, const struct step *step, const char *line, size_t length,
+		      const struct text *rewritten)
 {
-	while (length > 0 && was[length - 1] == '\r')
-		length--;
-	if (now->length >= length && memcmp(now->s, was, length) == 0 &&
-	    strspn(now->s + length, "\r") == now->length - length)
-		return;
-	char *line = copy_bytes(now->s, now->length);
-	line[strcspn(line, "\r")] = '\0';
-	mend_add_line(&r->mend, step, copy_bytes(was, length), line);
+	struct word was = without_return(line, length), now = without_return(rewritten->s, rewritten->length);
+	if (!word_same(was, now))
+		mend_add_line(&r->mend, step, copy_bytes(was.s, was.length), copy_bytes(now.s, now.length));
 }
 
 /* A header line that has cells, `start TILE X,Y TURN` or `table X,Y X,Y`. */
@@ -184,7 +180,7 @@ static void try_convention(struct rewriting *r)
 	for (uint32_t at = r->from; at < record->steps && fine; at++)
 		fine = rewrite_step(r, at);
 	fine = fine && r->mend.lines > 0 && search_go(search, record->steps);
-	if (fine && search_walk(search->base) == WHOLE)
+	if (fine && judge_to_end(search->base) == WHOLE)
 		add_whole_mend(search, &r->mend, search->base);
 	else
 		mend_free(&r->mend);

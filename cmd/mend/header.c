@@ -67,14 +67,12 @@ static void add_changed_line(struct mend *mend, uint32_t line, char *was, char *
 static void change_header_line(struct mend *mend, const struct reader *reader, const struct stated *stated,
 			       struct word word)
 {
-	const char *line = reader->text + stated->line.text;
-	size_t length = stated->line.length;
-	length -= length > 0 && line[length - 1] == '\r';
+	const struct word was = without_return(reader->text + stated->line.text, stated->line.length);
 	struct text now = { 0 };
-	struct splice all = splice_begin(&now, line, length);
+	struct splice all = splice_begin(&now, was.s, was.length);
 	splice(&all, stated->word, word);
 	splice_end(&all);
-	add_changed_line(mend, stated->line.line, copy_bytes(line, length), now.s);
+	add_changed_line(mend, stated->line.line, copy_bytes(was.s, was.length), now.s);
 }
 
 /* Adds a ruling to the `rulings` of a scenario. */
@@ -110,14 +108,6 @@ static void add_key(struct mend *mend, const struct reader *reader, const struct
 	text_free(&pair);
 }
 
-/* Whether the record itself makes a choice of this kind, but another one. */
-static bool is_stated(const struct reader *reader, const struct choice *choice)
-{
-	if (choice->ruling != RULING_COUNT)
-		return reader->record.overridden[choice->ruling];
-	return reader->edition_line > 0;
-}
-
 /*
  * The line that makes the choice: it is changed if it exists and otherwise added, to a log after the line that names
  * the edition, or else the game.
@@ -125,14 +115,15 @@ static bool is_stated(const struct reader *reader, const struct choice *choice)
 static enum mend_kind state_choice(struct mend *mend, const struct reader *reader, const struct choice *choice)
 {
 	struct stated stated;
-	bool is_missing = !is_stated(reader, choice);
+	bool of_edition = choice->ruling == RULING_COUNT;
+	bool is_missing = of_edition ? !reader->edition_line : !reader->record.overridden[choice->ruling];
 	if (is_missing && is_scenario(reader)) {
 		add_key(mend, reader, choice);
 	} else if (is_missing) {
 		uint32_t after = reader->edition_line ? reader->edition_line : reader->record.span.line;
 		struct text line = { 0 };
-		text_add(&line, choice->ruling == RULING_COUNT ? "%s %.*s" : "ruling %s=%.*s", choice->name,
-			 (int)choice->option.length, choice->option.s);
+		text_add(&line, of_edition ? "%s %.*s" : "ruling %s=%.*s", choice->name, (int)choice->option.length,
+			 choice->option.s);
 		add_changed_line(mend, after + 1, NULL, line.s);
 	} else if (find_stated(reader, choice->name, &stated)) {
 		change_header_line(mend, reader, &stated, choice->option);
@@ -253,9 +244,7 @@ static struct word line_of_player(const struct seating *s, int player)
 {
 	const struct reader *reader = s->search->reader;
 	const struct span *span = &reader->record.declared[player].span;
-	struct word line = { reader->text + span->text, span->length };
-	line.length -= line.length > 0 && line.s[line.length - 1] == '\r';
-	return line;
+	return without_return(reader->text + span->text, span->length);
 }
 
 static void try_seating(const struct seating *s)
@@ -312,7 +301,6 @@ void try_header(struct search *search)
 	const struct reader *reader = search->reader;
 	const struct record *r = &reader->record;
 	const struct ruleset *rules = &r->rules;
-	bool seats = may_sit_otherwise(search);
 	struct stating readings = { .search = search };
 	while (!search->mends->whole && readings.choices < FIT_CHOICES) {
 		readings.choices++;
@@ -320,7 +308,7 @@ void try_header(struct search *search)
 	}
 	if (search->mends->whole || is_scenario(reader))
 		return;
-	if (seats) {
+	if (may_sit_otherwise(search)) {
 		struct seating seating = { .search = search, .players = r->players };
 		for (int p = 0; p < seating.players; p++)
 			seating.order[p] = p;

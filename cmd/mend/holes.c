@@ -138,10 +138,10 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 		return;
 	search_edit(search, &edit);
 	referee_copy(h->after, before);
-	if (hole + 1 < f->holes && search_reach(h->after, f->hole[hole + 1].at)) {
+	if (hole + 1 < f->holes && judge_up_to(h->after, f->hole[hole + 1].at)) {
 		fill(f, hole + 1, h->after, f->hole[hole + 1].step.turn, 0);
 	} else {
-		int reached = search_walk(h->after);
+		int reached = judge_to_end(h->after);
 		if (reached == WHOLE || reached > search->wrong)
 			search_add_result(search, h->after, reached, reached);
 	}

@@ -39,7 +39,7 @@ static void try_all(struct search *search, uint32_t first, uint32_t last)
 
 enum { FURTHER_LINES = 10 }; /* a further change is at most this many lines above the next fault */
 
-/* The first step that is near the wrong one. */
+/* The first step near the wrong one, by lines. */
 static uint32_t first_near(const struct search *search)
 {
 	const struct record *r = &search->record;
@@ -84,7 +84,7 @@ static bool any_holes(const struct record *record)
 }
 
 /* Fills the first holes or tries one change; if that is not enough, goes on from those that reach furthest. */
-static void find_mends(struct search *search, int changes)
+static void try_changes(struct search *search, int changes)
 {
 	struct partial_mends partial = { 0 };
 	bool further = changes > 1 || any_holes(&search->record);
@@ -121,9 +121,10 @@ static bool is_complete(const struct reader *reader)
 	return (reader->errors <= ERRORS_MAX || !reader->edition) && !reader->broke_off;
 }
 
-enum { MOVES_OF_CHANCE = 2 }; /* an attempt that makes no more moves legal than these is not listed */
+enum { CHANCE_MOVES = 2 }; /* a mend that makes no more moves legal than these may do so by chance: it is not listed */
 
-static void find_all(struct search *search, int changes)
+/* Finds the mends of a record whose lines were all read; if only its edition is missing, those are editions. */
+static void search_record(struct search *search, int changes)
 {
 	if (search->reader->header_errors) {
 		try_editions(search);
@@ -134,19 +135,19 @@ static void find_all(struct search *search, int changes)
 		try_header(search);
 		return;
 	}
-	search->wrong = search_walk(search->base);
+	search->wrong = judge_to_end(search->base);
 	if (search->wrong == WHOLE) {
 		add_mend_of_spelling(search);
 		return;
 	}
 	struct mends *mends = search->mends;
 	unsigned moves = search->base->game.moves;
-	find_mends(search, changes);
-	if (!mends->whole && mends->mends > 0 && mends->mend[0].moves <= moves + MOVES_OF_CHANCE)
+	try_changes(search, changes);
+	if (!mends->whole && mends->mends > 0 && mends->mend[0].moves <= moves + CHANCE_MOVES)
 		mends_cut(mends, 0);
 }
 
-static void find_in(struct mends *mends, const struct reader *reader, const struct mend_request *request)
+static void find_in_record(struct mends *mends, const struct reader *reader, const struct mend_request *request)
 {
 	const struct record *r = &reader->record;
 	struct search *search = grow(NULL, 1, sizeof *search); /* too large for a small stack */
@@ -161,7 +162,7 @@ static void find_in(struct mends *mends, const struct reader *reader, const stru
 	search->base = zeroed(sizeof *search->base);
 	search->trial = zeroed(sizeof *search->trial);
 	if (is_complete(reader)) {
-		find_all(search, request->changes);
+		search_record(search, request->changes);
 		mends_sort(mends);
 	}
 	search_forget_respelled(search);
@@ -180,13 +181,13 @@ void mends_find(struct mends *mends, const struct reader *reader, const struct m
 	mends->tried = 0;
 	mends->edition = NULL;
 	if (!reader->transcribed) {
-		find_in(mends, reader, request);
+		find_in_record(mends, reader, request);
 	} else if (!reader->broke_off && !reader->header_errors) {
 		const struct cut log = { .text = reader->text, .length = reader->length, .line = 1 };
 		struct reader *again = grow(NULL, 1, sizeof *again);
 		reader_begin(again, reader->input.overrides);
 		log_read(again, &log); /* so that the lines are those of the log */
-		find_in(mends, again, request);
+		find_in_record(mends, again, request);
 		reader_free(again);
 		free(again);
 	}

@@ -25,20 +25,21 @@ static void write_instead(struct other_line *o, struct word part)
 	text_clear(&o->words);
 }
 
-/* Writes the words instead of the first of several parts, and removes the others. */
-static void write_instead_of_all(struct other_line *o, const struct word part[], int parts)
-{
-	write_instead(o, part[0]);
-	for (int i = 1; i < parts && part[i].length > 0; i++)
-		write_instead(o, part[i]);
-}
-
 /* Adds the words after a part of the line. */
 static void add_after(struct other_line *o, struct word part)
 {
 	struct word after = { part.s + part.length, 0 };
 	splice(&o->line, after, word_from(" "));
 	write_instead(o, after);
+}
+
+/* Writes the words instead of the first of several parts, and removes the others; without a part, after `before`. */
+static void write_instead_of_all(struct other_line *o, const struct word part[], int parts, struct word before)
+{
+	if (part[0].length == 0)
+		add_after(o, before);
+	for (int i = 0; i < parts && part[i].length > 0; i++)
+		write_instead(o, part[i]);
 }
 
 static struct word last_word(const struct words *words)
@@ -64,31 +65,7 @@ static bool same_recalls(const struct turn *a, const struct turn *b)
 	       (a->recalls == 0 || memcmp(&a->recall[0], &b->recall[0], sizeof a->recall[0]) == 0);
 }
 
-static void write_piece(struct other_line *o, const struct parts *parts, const struct step *was, const struct turn *now)
-{
-	if (now->pieces > 0) {
-		text_add(&o->words, "%s ", role_name((enum role)now->piece[0].role));
-		text_add_string(&o->words, word_of_slot(now->piece[0].place.slot));
-	}
-	if (parts->piece[0].length > 0)
-		write_instead_of_all(o, parts->piece, PIECES_MAX);
-	else
-		add_after(o, last_word(&was->words));
-}
-
-static void write_recall(struct other_line *o, const struct parts *parts, const struct step *was,
-			 const struct turn *now)
-{
-	if (now->recalls > 0) {
-		text_add_string(&o->words, was->kind == STEP_RECALL ? "" : "recall ");
-		say_place(&o->words, now->recall[0]);
-	}
-	if (parts->recall[0].length > 0)
-		write_instead_of_all(o, parts->recall, RECALLS_MAX);
-	else
-		add_after(o, parts->turn);
-}
-
+/* Writes the line of a move, from left to right, with what is new in it. */
 static void write_changes(struct other_line *o, const struct record *record, const struct step *old,
 			  const struct turn *now)
 {
@@ -117,10 +94,18 @@ static void write_changes(struct other_line *o, const struct record *record, con
 		text_add_number(&o->words, now->degrees);
 		write_instead(o, parts.turn);
 	}
-	if (!same_recalls(was, now))
-		write_recall(o, &parts, old, now);
-	if (!same_pieces(was, now))
-		write_piece(o, &parts, old, now);
+	if (!same_recalls(was, now)) {
+		if (now->recalls > 0)
+			text_add(&o->words, "%s%s", old->kind == STEP_RECALL ? "" : "recall ",
+				 place_phrase(now->recall[0]).s);
+		write_instead_of_all(o, parts.recall, RECALLS_MAX, parts.turn);
+	}
+	if (!same_pieces(was, now)) {
+		if (now->pieces > 0)
+			text_add(&o->words, "%s %s", role_name((enum role)now->piece[0].role),
+				 word_of_slot(now->piece[0].place.slot));
+		write_instead_of_all(o, parts.piece, PIECES_MAX, last_word(&old->words));
+	}
 }
 
 /* ---- lines ---- */
@@ -164,37 +149,29 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 	mend->line[at] = line;
 }
 
-/* The words of a step in the record. */
+/* The words of a step. */
 static char *copy_words(const struct step *step)
 {
-	size_t length = step->words.length;
-	while (length > 0 && step->words.s[length - 1] == '\r')
-		length--;
-	return copy_bytes(step->words.s, length);
+	struct word words = without_return(step->words.s, step->words.length);
+	return copy_bytes(words.s, words.length);
 }
 
-/* The line of a step as it is changed: one of its own, or the old one with other words. */
-static char *copy_changed(const struct search *search, const struct step *was, const struct step *now)
+/* The new line of an edit that adds or changes a step: it may have one, or the old one gets other words. */
+static char *copy_new_words(const struct search *search, const struct edit *edit)
 {
+	const struct step *was = &edit->was[0], *now = &edit->step;
 	struct text line = { 0 };
-	if (now->words.s != was->words.s) {
-		text_add_bytes(&line, now->words.s, now->words.length);
-	} else {
-		struct other_line other = { .line = splice_begin(&line, was->words.s, was->words.length) };
-		write_changes(&other, &search->record, was, &now->turn);
-		splice_end(&other.line);
-		text_free(&other.words);
+	if (edit->what == EDIT_ADD) {
+		say_action(&line, &search->record, now->kind == STEP_DISCARD ? STEP_DISCARD : STEP_TURN, &now->turn);
+		return line.s;
 	}
-	while (line.length > 0 && line.s[line.length - 1] == '\r')
-		line.s[--line.length] = '\0';
-	return line.s;
-}
-
-/* The line of a step that is added. */
-static char *copy_added(const struct search *search, const struct step *step)
-{
-	struct text line = { 0 };
-	say_action(&line, &search->record, step->kind == STEP_DISCARD ? STEP_DISCARD : STEP_TURN, &step->turn);
+	if (now->words.s != was->words.s)
+		return copy_words(now);
+	const struct word old = without_return(was->words.s, was->words.length);
+	struct other_line other = { .line = splice_begin(&line, old.s, old.length) };
+	write_changes(&other, &search->record, was, &now->turn);
+	splice_end(&other.line);
+	text_free(&other.words);
 	return line.s;
 }
 
@@ -208,13 +185,13 @@ struct mend mend_of_edits(const struct search *search)
 		mend.rank += edit->rank;
 		switch (edit->what) {
 		case EDIT_CHANGE:
-			mend_add_line(&mend, &was[0], copy_words(&was[0]), copy_changed(search, &was[0], &edit->step));
+			mend_add_line(&mend, &was[0], copy_words(&was[0]), copy_new_words(search, edit));
 			break;
 		case EDIT_REMOVE:
 			mend_add_line(&mend, &was[0], copy_words(&was[0]), NULL);
 			break;
 		case EDIT_ADD:
-			mend_add_line(&mend, &was[0], NULL, copy_added(search, &edit->step));
+			mend_add_line(&mend, &was[0], NULL, copy_new_words(search, edit));
 			break;
 		case EDIT_EXCHANGE:
 			mend_add_line(&mend, &was[0], copy_words(&was[0]), copy_words(&was[1]));

@@ -56,7 +56,7 @@ static int compare_texts(const char *a, const char *b)
 	return strcmp(a ? a : "", b ? b : "");
 }
 
-/* Likeliest first: the fewest changes, the kind, the line nearest to the one that is wrong, then its bytes. */
+/* Likeliest first, in the order that README.md gives. */
 static int mend_order(const void *a, const void *b)
 {
 	const struct mend *m = a, *n = b;

@@ -22,7 +22,7 @@ struct noting {
 	uint32_t at; /* the step that was corrected last */
 };
 
-/* Judges from the beginning, and returns the result of search_walk. */
+/* Judges from the beginning, and returns the result of judge_to_end. */
 static int judge_from_start(struct noting *n)
 {
 	replay_begin(n->replay, &n->search->record, ON_ILLEGAL_STOP);

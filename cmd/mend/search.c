@@ -76,7 +76,7 @@ static void partial_mends_add(struct partial_mends *partial, const struct search
 
 /* ---- the search ---- */
 
-int search_walk(struct referee *referee)
+int judge_to_end(struct referee *referee)
 {
 	while (!violations_any(&referee->report.broken) && referee_next(referee))
 		;
@@ -88,7 +88,7 @@ int search_walk(struct referee *referee)
 	return step ? (int)(step - first) : (int)referee->record->steps;
 }
 
-bool search_reach(struct referee *referee, uint32_t at)
+bool judge_up_to(struct referee *referee, uint32_t at)
 {
 	while (!referee->illegal && !referee->unread && referee->at < at)
 		if (!referee_next(referee))
@@ -99,7 +99,7 @@ bool search_reach(struct referee *referee, uint32_t at)
 bool search_go(struct search *search, uint32_t at)
 {
 	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
-	return search_reach(search->base, at);
+	return judge_up_to(search->base, at);
 }
 
 /* ---- edits ---- */
@@ -247,7 +247,7 @@ int search_try(struct search *search, const struct edit *edit)
 		return (int)edit->at;
 	search_edit(search, edit);
 	referee_copy(search->trial, search->base);
-	int wrong = search_walk(search->trial), reached = wrong;
+	int wrong = judge_to_end(search->trial), reached = wrong;
 	if (wrong != WHOLE) /* its index in the record before the edit */
 		reached += (edit->what == EDIT_REMOVE) - (edit->what == EDIT_ADD);
 	if (reached == WHOLE || reached > search->wrong)

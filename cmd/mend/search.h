@@ -61,10 +61,10 @@ struct search {
 bool search_go(struct search *search, uint32_t at);
 
 /* Continues judging up to step `at`, which is then next. Returns false if an earlier step is wrong. */
-bool search_reach(struct referee *referee, uint32_t at);
+bool judge_up_to(struct referee *referee, uint32_t at);
 
 /* Judges to the end. Returns WHOLE, or the index of the first wrong step (for the close, the number of steps). */
-int search_walk(struct referee *referee);
+int judge_to_end(struct referee *referee);
 
 /* Counts a candidate. Returns false if the effort is spent, so that the candidate must not be tried. */
 bool search_spend(struct search *search);
@@ -113,6 +113,14 @@ static inline void splice(struct splice *splice, struct word was, struct word no
 static inline void splice_end(const struct splice *splice)
 {
 	text_add_bytes(splice->out, splice->done, (size_t)(splice->end - splice->done));
+}
+
+/* The bytes of a line without the carriage returns that end it. */
+static inline struct word without_return(const char *line, size_t length)
+{
+	while (length > 0 && line[length - 1] == '\r')
+		length--;
+	return (struct word){ line, length };
 }
 
 /* All of a text, as long as nothing is added to it. */

@@ -51,8 +51,8 @@ static const char verbs[] =
 		VERB);
 #undef VERB
 
-/* The words of letters that a line may have, besides colours, one by one; an empty word after the last. */
-static struct word next_known(int *at)
+/* The words of letters that a line may have, one by one, the players' colours last; then an empty word. */
+static struct word next_known(const struct record *record, int *at)
 {
 	int number = (*at)++;
 	if (number < ROLES)
@@ -60,20 +60,21 @@ static struct word next_known(int *at)
 	number -= ROLES;
 	if (number < AWARD_KINDS)
 		return word_from(award_kind_name((enum award_kind)number));
+	number -= AWARD_KINDS;
 	const char *rest = verbs;
 	struct word word = word_cut(&rest);
-	for (number -= AWARD_KINDS; number > 0 && word.length > 0; number--)
+	for (; word.length > 0 && number > 0; number--)
 		word = word_cut(&rest);
-	return word;
+	return word.length == 0 && number < record->players ? word_from(player_colour(record, number)) : word;
 }
 
 static bool is_known_word(const struct record *record, const char *word)
 {
 	struct word known;
-	for (int at = 0; (known = next_known(&at)).length > 0;)
+	for (int at = 0; (known = next_known(record, &at)).length > 0;)
 		if (word_is(known, word))
 			return true;
-	return line_find_player(record, word_from(word)) >= 0;
+	return false;
 }
 
 /* ---- the rules ---- */
@@ -161,37 +162,19 @@ static void with_digits(struct spelled *line, int at)
 		put_word(line, at, word_from(now), SPELLED_ALIKE);
 }
 
-static bool same_letters(struct word known, const char *word)
-{
-	return known.length == strlen(word) && strncasecmp(known.s, word, known.length) == 0;
-}
-
-/* The word that this is but for capital letters; an empty one if there is none. */
-static struct word find_letters(const struct record *record, const char *word)
-{
-	struct word known;
-	for (int at = 0; (known = next_known(&at)).length > 0;)
-		if (same_letters(known, word))
-			return known;
-	for (int p = 0; p < record->players; p++) {
-		known = word_from(player_colour(record, p));
-		if (same_letters(known, word))
-			return known;
-	}
-	return word_from("");
-}
-
 /* "Red", "HUNTER", and the last part of "2,3:Lake" */
 static void without_capitals(struct spelled *line, int at)
 {
 	char *word = line->word[at], *colon = strchr(word, ':'), *part = colon ? colon + 1 : word;
 	if (strlen(part) < 2 || !is_letters(part) || is_known_word(line->record, part))
 		return;
-	struct word known = find_letters(line->record, part);
-	if (known.length > 0) {
-		memcpy(part, known.s, known.length);
-		note_rule(line, SPELLED_CAPITALS);
-	}
+	struct word known;
+	for (int number = 0; (known = next_known(line->record, &number)).length > 0;)
+		if (known.length == strlen(part) && strncasecmp(known.s, part, known.length) == 0) {
+			memcpy(part, known.s, known.length);
+			note_rule(line, SPELLED_CAPITALS);
+			return;
+		}
 }
 
 /* Whether the words from here on are a name; *words is their number. */
@@ -255,33 +238,18 @@ static bool is_on_water(const struct spelled *line, int cell, const char *slot)
 /* "h 1", "f N": the first letter of a role before its slot */
 static void with_roles(struct spelled *line, int at)
 {
-	bool base = line->record->rules.game == BASE_CARCASSONNE;
-	const char *role = NULL, *word = line->word[at];
-	int cell = cell_before(line, at);
+	const char *word = line->word[at];
+	int cell = cell_before(line, at), role = GATHERER;
 	if (at + 1 >= line->words || cell == 0 || at < cell + 2 || strlen(word) != 1)
 		return;
-	switch (*word) {
-	case 'g':
-		role = role_name(GATHERER);
-		break;
-	case 'f':
-		role = role_name(base ? FARMER : FISHER);
-		break;
-	case 'h':
-		role = role_name(is_on_water(line, cell, line->word[at + 1]) ? HUT : HUNTER);
-		break;
-	case 'k':
-		role = role_name(KNIGHT);
-		break;
-	case 't':
-		role = role_name(THIEF);
-		break;
-	case 'm':
-		role = role_name(MONK);
-		break;
-	}
-	if (role)
-		put_word(line, at, word_from(role), SPELLED_LETTERS);
+	while (role < ROLES && role_name((enum role)role)[0] != *word)
+		role++;
+	if (role == FISHER && line->record->rules.game == BASE_CARCASSONNE)
+		role = FARMER;
+	else if (role == HUNTER && is_on_water(line, cell, line->word[at + 1]))
+		role = HUT;
+	if (role < ROLES)
+		put_word(line, at, word_from(role_name((enum role)role)), SPELLED_LETTERS);
 }
 
 /* The only word that a misspelt one is nearly; an empty one if there is none, or more than one. */
@@ -289,18 +257,11 @@ static struct word near_known(const struct record *record, struct word was)
 {
 	struct word found = word_from(""), known;
 	int count = 0;
-	for (int at = 0; (known = next_known(&at)).length > 0;)
+	for (int at = 0; (known = next_known(record, &at)).length > 0;)
 		if (distance_of(was, known) == 1 && !word_same(known, found)) {
 			found = known;
 			count++;
 		}
-	for (int p = 0; p < record->players; p++) {
-		known = word_from(player_colour(record, p));
-		if (distance_of(was, known) == 1) {
-			found = known;
-			count++;
-		}
-	}
 	return count == 1 ? found : word_from("");
 }
 

@@ -57,7 +57,8 @@ static bool change_offer(const struct changing *c, const struct turn *turn)
 	return true;
 }
 
-static void try_ranked(const struct changing *c, enum mend_kind kind, unsigned rank, const struct turn *turn)
+/* Tries the step with another turn and, if the step before it offers pieces for the move, the offer with it. */
+static void try_turn(const struct changing *c, enum mend_kind kind, unsigned rank, const struct turn *turn)
 {
 	struct edit edit = { .what = EDIT_CHANGE, .kind = kind, .rank = rank, .at = c->at, .step = *c->was };
 	edit.step.turn = *turn;
@@ -159,10 +160,13 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 	return list;
 }
 
-/* ---- where ---- */
+/* ---- the kinds of changes ---- */
 
 /* The likelier reversals first: the turn or the axes, which a move has once each, then one of two signs. */
 enum { OTHER_WAY, OTHER_SIGN };
+
+/* The likelier mistakes about a piece first: its role, its slot, whether it exists, both role and slot. */
+enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PIECE, OTHER_RECALL };
 
 static bool sign_changed(struct cell was, struct cell now)
 {
@@ -177,36 +181,8 @@ static enum mend_kind kind_of_cell(const struct changing *c, struct cell now)
 		return MEND_REVERSED;
 	if (abs(was.x - now.x) + abs(was.y - now.y) == 1)
 		return MEND_NEIGHBOUR;
-	struct text words = { 0 };
-	say_cell(&words, now);
-	enum mend_kind kind = likeness_of(c->parts.cell, words.s, MEND_TILE);
-	text_free(&words);
-	return kind;
+	return likeness_of(c->parts.cell, cell_phrase(now).s, MEND_TILE);
 }
-
-/* ---- the piece and the recall ---- */
-
-/* The likelier mistakes about a piece first: its role, its slot, whether it exists, both role and slot. */
-enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PIECE, OTHER_RECALL };
-
-/* A piece that keeps its zone keeps its slot. */
-static unsigned rank_of_piece(const struct turn *was, const struct stated_piece *now)
-{
-	if (was->pieces == 0)
-		return PIECE_GAINED;
-	if (was->piece[0].place.slot == now->place.slot)
-		return OTHER_ROLE;
-	return was->piece[0].role == now->role ? OTHER_SLOT : OTHER_PIECE;
-}
-
-static unsigned rank_of_recall(const struct turn *was, struct place now)
-{
-	if (was->recalls == 0)
-		return RECALL_GAINED;
-	return cell_is(was->recall[0].cell, now.cell) ? OTHER_SLOT : OTHER_RECALL;
-}
-
-/* ---- a step ---- */
 
 /* The kind of change that writes a part of the move as in `now`, and its rank; MEND_KIND_COUNT: no change. */
 static enum mend_kind kind_of_change(const struct changing *c, enum field part, const struct turn *now, unsigned *rank)
@@ -227,13 +203,22 @@ static enum mend_kind kind_of_change(const struct changing *c, enum field part, 
 		*rank = sign_changed(was->cell, now->cell) ? OTHER_SIGN : OTHER_WAY;
 		return cell_is(now->cell, was->cell) ? MEND_KIND_COUNT : kind_of_cell(c, now->cell);
 	case FIELD_ROLE:
-		*rank = rank_of_piece(was, &now->piece[0]);
+		if (was->pieces == 0)
+			*rank = PIECE_GAINED;
+		else if (was->piece[0].place.slot == now->piece[0].place.slot) /* as it is in the same zone */
+			*rank = OTHER_ROLE;
+		else
+			*rank = was->piece[0].role == now->piece[0].role ? OTHER_SLOT : OTHER_PIECE;
 		return MEND_PIECE;
 	default: /* FIELD_RECALL */
-		*rank = rank_of_recall(was, now->recall[0]);
+		*rank = RECALL_GAINED;
+		if (was->recalls > 0)
+			*rank = cell_is(was->recall[0].cell, now->recall[0].cell) ? OTHER_SLOT : OTHER_RECALL;
 		return MEND_PIECE;
 	}
 }
+
+/* ---- a step ---- */
 
 static void try_part(const struct changing *c, enum field part)
 {
@@ -242,7 +227,7 @@ static void try_part(const struct changing *c, enum field part)
 		unsigned rank = 0;
 		enum mend_kind kind = kind_of_change(c, part, &list.turn[i], &rank);
 		if (kind != MEND_KIND_COUNT)
-			try_ranked(c, kind, rank, &list.turn[i]);
+			try_turn(c, kind, rank, &list.turn[i]);
 	}
 	free(list.turn);
 }
@@ -255,7 +240,7 @@ static void try_pieces(const struct changing *c)
 		return;
 	turn.pieces = 0;
 	if (c->was->turn.pieces)
-		try_ranked(c, MEND_PIECE, PIECE_LOST, &turn);
+		try_turn(c, MEND_PIECE, PIECE_LOST, &turn);
 	try_part(c, FIELD_ROLE);
 }
 
@@ -268,7 +253,7 @@ static void try_recalls(const struct changing *c)
 	bool shaman = turn.tile != TILE_UNKNOWN && c->search->base->game.board.set->tile[turn.tile].powers & SHAMAN;
 	turn.recalls = 0;
 	if (c->was->turn.recalls > 0 && c->was->kind == STEP_TURN)
-		try_ranked(c, MEND_PIECE, OTHER_RECALL, &turn);
+		try_turn(c, MEND_PIECE, OTHER_RECALL, &turn);
 	if (shaman || c->was->kind == STEP_RECALL)
 		try_part(c, FIELD_RECALL);
 }
@@ -301,7 +286,7 @@ void try_turns(struct search *search, uint32_t at)
 	if (was.kind != STEP_RECALL) {
 		struct turn other = was.turn;
 		other.extra = !other.extra;
-		try_ranked(&c, MEND_PLAYER, 0, &other);
+		try_turn(&c, MEND_PLAYER, 0, &other);
 		if (!offered)
 			try_part(&c, FIELD_TILE);
 	}

@@ -11,13 +11,13 @@
 enum { WORDS_MAX = 16 };
 
 /* A word that a move can have, and the kind of mistake that writes another word for it. */
-struct vocable {
+struct known_word {
 	enum mend_kind kind;
 	size_t at, length; /* in `words` of the vocabulary */
 };
 
 struct vocabulary {
-	struct vocable *list;
+	struct known_word *list;
 	size_t count;
 	struct text words;
 };
@@ -35,11 +35,11 @@ struct guessing {
 /* ---- the words ---- */
 
 /* Adds a word, or several with a space between each two. */
-static void add_vocables(struct vocabulary *v, enum mend_kind kind, const char *words)
+static void add_words(struct vocabulary *v, enum mend_kind kind, const char *words)
 {
 	while (*words) {
 		struct word word = word_cut(&words);
-		LIST_ADD(v->list, v->count, (struct vocable){ kind, v->words.length, word.length });
+		LIST_ADD(v->list, v->count, (struct known_word){ kind, v->words.length, word.length });
 		text_add_bytes(&v->words, word.s, word.length);
 	}
 }
@@ -49,29 +49,29 @@ static void add_words_of_assertions(struct vocabulary *v)
 #define VERB(kind, verb, ...) verb " "
 	static const char verbs[] = ASSERTION_FORMS(VERB);
 #undef VERB
-	add_vocables(v, MEND_NOTE, verbs);
+	add_words(v, MEND_NOTE, verbs);
 	for (int kind = 0; kind < AWARD_KINDS; kind++)
-		add_vocables(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
+		add_words(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
 	for (const char *const *reason = line_reasons; *reason; reason++)
-		add_vocables(v, MEND_NOTE, *reason);
-	add_vocables(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
+		add_words(v, MEND_NOTE, *reason);
+	add_words(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
 }
 
 static void add_words_of_moves(struct vocabulary *v, const struct game *game)
 {
 	const struct board *board = &game->board;
-	add_vocables(v, MEND_PLAYER, "+ end");
-	add_vocables(v, MEND_TURN, "0 90 180 270");
+	add_words(v, MEND_PLAYER, "+ end");
+	add_words(v, MEND_TURN, "0 90 180 270");
 	for (const char *const *role = line_roles; *role; role++)
-		add_vocables(v, MEND_PIECE, *role);
-	add_vocables(
+		add_words(v, MEND_PIECE, *role);
+	add_words(
 		v, MEND_PIECE,
 		"N E S W 1 2 3 4 5 6 7 8 9 10 11 12 lake lakeA lakeB river bridge monastery discard decline recall none");
 	for (int t = 0; t < board->set->tiles; t++)
 		if (game->supply.copies[PILE_LAND][t] || game->supply.copies[PILE_BONUS][t])
-			add_vocables(v, MEND_TILE, board->set->tile[t].name);
+			add_words(v, MEND_TILE, board->set->tile[t].name);
 	for (int f = 0; f < board->frees; f++)
-		add_vocables(v, MEND_TILE, cell_phrase(board->known[board->free[f]].cell).s);
+		add_words(v, MEND_TILE, cell_phrase(board->known[board->free[f]].cell).s);
 }
 
 /* ---- lines with other words ---- */
@@ -98,11 +98,11 @@ static void write_replaced(const struct guessing *g, struct word was, struct wor
 static void try_other_words(const struct guessing *g, struct word was)
 {
 	for (size_t i = 0; i < g->vocabulary.count; i++) {
-		const struct vocable *v = &g->vocabulary.list[i];
-		struct word now = { g->vocabulary.words.s + v->at, v->length };
+		const struct known_word *known = &g->vocabulary.list[i];
+		struct word now = { g->vocabulary.words.s + known->at, known->length };
 		unsigned distance = distance_of(was, now);
 		write_replaced(g, was, now);
-		try_line(g, distance == 1 ? MEND_CHARACTER : v->kind, distance);
+		try_line(g, distance == 1 ? MEND_CHARACTER : known->kind, distance);
 	}
 }
 
@@ -111,12 +111,12 @@ static void try_more_words(const struct guessing *g, struct word next)
 {
 	bool last = next.length == 0;
 	for (size_t i = 0; i < g->vocabulary.count; i++) {
-		const struct vocable *v = &g->vocabulary.list[i];
+		const struct known_word *known = &g->vocabulary.list[i];
 		struct text word = { 0 };
-		text_add(&word, last ? " %.*s" : "%.*s ", (int)v->length, g->vocabulary.words.s + v->at);
+		text_add(&word, last ? " %.*s" : "%.*s ", (int)known->length, g->vocabulary.words.s + known->at);
 		write_replaced(g, (struct word){ next.s, 0 }, text_words(&word));
 		text_free(&word);
-		try_line(g, v->kind, (unsigned)v->length);
+		try_line(g, known->kind, (unsigned)known->length);
 	}
 }
 
@@ -203,7 +203,7 @@ void try_unread(struct search *search, uint32_t at)
 	if (look_alike_plain(&search->line, (struct word){ g.was.s, g.was.length })) /* all characters at once */
 		try_line(&g, MEND_LOOK_ALIKE, 0);
 	for (int p = 0; p < search->record.players; p++)
-		add_vocables(&g.vocabulary, MEND_PLAYER, player_colour(&search->record, p));
+		add_words(&g.vocabulary, MEND_PLAYER, player_colour(&search->record, p));
 	if (action)
 		add_words_of_moves(&g.vocabulary, &search->base->game);
 	else

@@ -110,10 +110,11 @@ static bool is_game_or_format(struct input *input, const char *game, const char 
 	return !input->plays_format;
 }
 
+/* The same. The first two letters of most lines show that they do not. */
 static inline bool ends_game(struct input *input, const char *game, const char *line, size_t length)
 {
-	bool begun = length > 1 && line[0] > ' ' && line[0] <= 'z'; /* true for most lines */
-	bool another = begun && !(line[0] == 'g' && line[1] == 'a') && !(line[0] == 'f' && line[1] == 'o');
+	bool has_word = length > 1 && line[0] > ' ' && line[0] <= 'z'; /* without a space before it */
+	bool another = has_word && !(line[0] == 'g' && line[1] == 'a') && !(line[0] == 'f' && line[1] == 'o');
 	return !another && is_game_or_format(input, game, line, length);
 }
 
@@ -167,28 +168,21 @@ static void pass_line(struct input *input)
 	} while (!ended && (input->end > input->start || read_more(input)));
 }
 
-/* Skips lines up to the next game. */
-static void pass_game(struct input *input)
+/* Skips lines up to the next game or, if they are of a format that is not read, up to one that states a format. */
+static void pass_game(struct input *input, enum cut_fault fault)
 {
-	bool ended;
-	for (;;) {
+	bool ended, next = false;
+	while (!next) {
 		size_t length = length_of_line(input, 0, LINE_MAX_BYTES, &ended);
 		const char *line = input->buffer + input->start;
-		if ((length == 0 && !ended) || ends_game(input, line, line, length))
+		if (length == 0 && !ended)
 			return;
-		pass_line(input);
-	}
-}
-
-/* Skips lines of a format that is not read, up to the next one that states a format. */
-static void pass_other_format(struct input *input)
-{
-	bool ended;
-	for (;;) {
-		size_t length = length_of_line(input, 0, LINE_MAX_BYTES, &ended);
-		if ((length == 0 && !ended) || begins_with(input->buffer + input->start, length, "format", NULL))
-			return;
-		pass_line(input);
+		if (fault == CUT_OTHER_FORMAT)
+			next = begins_with(line, length, "format", NULL);
+		else
+			next = ends_game(input, line, line, length);
+		if (!next)
+			pass_line(input);
 	}
 }
 
@@ -207,10 +201,7 @@ static bool cut_off_game(struct input *input, struct cut *cut, size_t length, en
 	input->start += length;
 	input->line = line;
 	pass_line(input);
-	if (fault == CUT_OTHER_FORMAT)
-		pass_other_format(input);
-	else
-		pass_game(input);
+	pass_game(input, fault);
 	/* put it before the next line, where read_more leaves it alone until the next call */
 	if (input->start < length) {
 		size_t rest = input->end - input->start;
@@ -230,10 +221,10 @@ static bool cut_off_game(struct input *input, struct cut *cut, size_t length, en
 }
 
 /*
- * The bytes of the lines at `at` that are completely in the buffer and do not begin the next game. For most lines, this
- * is all that is needed. The caller checks the bounds line by line once they may be reached.
+ * The bytes of the lines at `at` that are completely in the buffer and do not begin the next game; adds their number to
+ * *lines. For most lines, this is all that is needed. The caller checks the bounds line by line once they may be reached.
  */
-static size_t pass_lines(struct input *input, size_t at, uint32_t *lines)
+static size_t length_of_lines(struct input *input, size_t at, uint32_t *lines)
 {
 	const char *game = input->buffer + input->start, *begin = game + at, *line = begin, *newline;
 	const char *end = input->buffer + input->end;
@@ -284,7 +275,7 @@ bool input_next(struct input *input, struct cut *cut)
 	uint32_t line = input->line;
 	for (size_t at = 0;; line++) { /* at 0, it is the game's first line, which does not end it */
 		if (at > 0)
-			at += pass_lines(input, at, &line);
+			at += length_of_lines(input, at, &line);
 		length = length_of_line(input, at, LINE_MAX_BYTES, &ended);
 		if (input->failed)
 			return false;

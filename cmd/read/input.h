@@ -13,7 +13,7 @@ struct text;
  */
 enum {
 	LINE_MAX_BYTES = 16384,   /* a longer line is a format error */
-	GAME_MAX_BYTES = 1 << 20, /* a longer game is one, too */
+	GAME_MAX_BYTES = 1 << 20, /* and so is a longer game */
 	PEEK_MAX_BYTES = 1 << 20, /* of comments and blank lines; an input that begins with more is read as a log */
 };
 

@@ -285,12 +285,6 @@ static bool read_header_lines(struct reader *reader, struct span *line)
 
 /* ---- lines of a log ---- */
 
-/* Whether further lines are not worth reading: there are too many, or they have another form. */
-static bool is_beyond(struct reader *reader)
-{
-	return reader_is_full(reader) || reader_last_error(reader)->code == READ_ACTION_CODE;
-}
-
 /* Reads the moves after *line that have their usual form, up to the first other line; *line is then the last of them. */
 static void read_fast_lines(struct reader *reader, struct span *line)
 {
@@ -317,26 +311,18 @@ static bool read_line(struct reader *reader, struct span line)
 		reader_add_unread(reader, unread_kind(reader, &source), &source);
 	else if (reader->scratch.line.word.length == 0 || read_word_by_word(reader, &source))
 		return true;
-	return !is_beyond(reader);
+	return !reader_is_full(reader) && reader_last_error(reader)->code != READ_ACTION_CODE;
 }
 
 /* ---- a log ---- */
 
-/* The title, from the word `game` to the end of the line. */
-static struct word find_title(const char *s, size_t length)
+/* The title, from the word `game` to the end of the line, whatever it contains; empty if there is none. */
+static struct word find_title(const char *text, size_t length)
 {
-	const char *end = s + length;
-	s += text_mark_length(s, length);
-	while (s < end && (*s == ' ' || *s == '\t'))
-		s++;
-	if (end - s < 4 || memcmp(s, "game", 4) != 0 || (end - s > 4 && s[4] != ' ' && s[4] != '\t' && s[4] != '\r'))
-		return (struct word){ s, 0 };
-	s += 4;
-	while (s < end && (*s == ' ' || *s == '\t'))
-		s++;
-	while (end > s && is_blank(end[-1]))
-		end--;
-	return (struct word){ s, (size_t)(end - s) };
+	struct line line;
+	line_begin(&line, text, length, NULL);
+	size_t rest = word_is(line.word, "game") ? (size_t)(line.end - line.at) : 0;
+	return word_trim((struct word){ line.at, rest });
 }
 
 bool log_check_bytes(struct reader *reader, const struct cut *cut)

@@ -8,7 +8,7 @@
 
 static bool read_row(struct scenario_reading *t, const char *word, struct source source)
 {
-	return reader_header(t->reader, header_row((struct word){ word, strlen(word) }), &source);
+	return reader_header(t->reader, header_row(word_from(word)), &source);
 }
 
 /* Reads a list of scalars, or one scalar that holds them all, as the words after `first`. */
@@ -413,19 +413,10 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 
 bool scenario_looks_like(const char *text, size_t length)
 {
-	const char *s = text + text_mark_length(text, length), *end = text + length;
-	for (;;) {
-		while (s < end && (*s == ' ' || *s == '\t' || *s == '\r' || *s == '\n'))
-			s++;
-		if (s == end || *s != '#')
-			break;
-		const char *newline = memchr(s, '\n', (size_t)(end - s));
-		s = newline ? newline : end;
-	}
-	const char *word = s;
-	while (s < end && *s != ' ' && *s != '\t' && *s != '\r' && *s != '\n')
-		s++;
-	size_t n = (size_t)(s - word);
-	return n > 0 &&
-	       ((*word && strchr("{[\"'%?", *word)) || word[n - 1] == ':' || (n >= 3 && memcmp(word, "---", 3) == 0));
+	struct word words = line_first_words(text, length);
+	struct line line;
+	line_begin(&line, words.s, words.length, NULL);
+	struct word first = line.word;
+	return first.length > 0 && ((*first.s && strchr("{[\"'%?", *first.s)) || first.s[first.length - 1] == ':' ||
+				    word_begins(first, "---"));
 }

@@ -411,7 +411,7 @@ static bool compose_result(struct scenario_reading *t, const struct node *map, s
 	static const char verb[] = "result";
 	if (map->kind != NODE_MAP)
 		return scenario_fail(t, map, READ_VALUE, "expected a map such as {winner: blue, by: time}");
-	if (line_find_player(&t->reader->record, (struct word){ verb, strlen(verb) }) >= 0)
+	if (line_find_player(&t->reader->record, word_from(verb)) >= 0)
 		return scenario_fail(t, map, READ_PLAYER, "a game with a player called `result` cannot state a result");
 	const struct node *winner = node_find(map, "winner"), *by = node_find(map, "by");
 	if (!scenario_check_keys(t, map, keys))

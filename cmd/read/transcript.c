@@ -43,35 +43,29 @@ static int by_origin(const void *a, const void *b)
 	return (p->from > q->from) - (p->from < q->from);
 }
 
-/* Sets the places of origins that are in the order of the record, in one pass through it. */
-static void locate_sorted(struct origin_line **sorted, size_t origins, const char *record, uint32_t line)
+/* Goes through the record once, in which `line` and `column` are those of the byte `at`. */
+void transcript_locate(struct transcript *transcript, const char *record, uint32_t line)
 {
-	const char *begin = record, *newline; /* of the line */
-	uint32_t column = 1;                  /* of `record` */
-	for (size_t i = 0; i < origins; i++) {
+	struct origin_line **sorted = grow(NULL, transcript->origins + 1, sizeof *sorted);
+	const char *at = record, *newline;
+	uint32_t column = 1;
+	for (size_t i = 0; i < transcript->origins; i++)
+		sorted[i] = &transcript->origin[i];
+	qsort(sorted, transcript->origins, sizeof *sorted, by_origin);
+	for (size_t i = 0; i < transcript->origins; i++) {
 		struct origin_line *origin = sorted[i];
-		while ((newline = memchr(begin, '\n', (size_t)(origin->from - begin)))) {
-			begin = record = newline + 1;
+		while ((newline = memchr(at, '\n', (size_t)(origin->from - at)))) {
+			at = newline + 1;
 			column = 1;
 			line++;
 		}
-		column += (uint32_t)text_width(record, (size_t)(origin->from - record));
-		record = origin->from;
-		begin = record;
+		column += (uint32_t)text_width(at, (size_t)(origin->from - at));
+		at = origin->from;
 		origin->line = line;
 		origin->column = column;
 		bool on_line = origin->length > 0 && !memchr(origin->from, '\n', origin->length);
 		origin->end = on_line ? column + (uint32_t)text_width(origin->from, origin->length) : 0;
 	}
-}
-
-void transcript_locate(struct transcript *transcript, const char *record, uint32_t line)
-{
-	struct origin_line **sorted = grow(NULL, transcript->origins + 1, sizeof *sorted);
-	for (size_t i = 0; i < transcript->origins; i++)
-		sorted[i] = &transcript->origin[i];
-	qsort(sorted, transcript->origins, sizeof *sorted, by_origin);
-	locate_sorted(sorted, transcript->origins, record, line);
 	free(sorted);
 	transcript->length = transcript->log.length;
 }

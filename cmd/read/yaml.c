@@ -143,7 +143,7 @@ static struct span find_mark(struct yaml_tree *tree, yaml_mark_t mark, uint32_t 
 	return find_byte(tree, byte_of(tree, mark), at);
 }
 
-/* The tree, whose trouble is at a mark. */
+/* Sets the place of the trouble: a mark, or a node. Returns the tree, for fail_yaml, which says what the trouble is. */
 static struct yaml_tree *at_mark(struct yaml_tree *tree, yaml_mark_t mark)
 {
 	tree->trouble.marked = 0;
@@ -151,7 +151,6 @@ static struct yaml_tree *at_mark(struct yaml_tree *tree, yaml_mark_t mark)
 	return tree;
 }
 
-/* The tree, whose trouble is a node. */
 static struct yaml_tree *at_node(struct yaml_tree *tree, const struct node *node)
 {
 	tree->trouble.span = node->span;
@@ -160,7 +159,7 @@ static struct yaml_tree *at_node(struct yaml_tree *tree, const struct node *node
 	return tree;
 }
 
-/* Says what the trouble is, and returns false; its place has been set. */
+/* Says what the trouble is, whose place has been set. Returns false. */
 static bool fail_yaml(struct yaml_tree *tree, enum read_code code, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
@@ -395,15 +394,14 @@ static struct node *new_node(struct yaml_tree *tree, const yaml_event_t *event, 
 	return node;
 }
 
-static bool has_properties(struct yaml_tree *tree, const yaml_event_t *event, const yaml_char_t *anchor,
-			   const yaml_char_t *tag)
+/* Checks that an event has neither an anchor nor a tag. */
+static bool check_properties(struct yaml_tree *tree, const yaml_event_t *event, const yaml_char_t *anchor,
+			     const yaml_char_t *tag)
 {
 	if (anchor)
-		return !fail_yaml(at_mark(tree, event->start_mark), READ_YAML,
-				  "anchors and aliases are not used here: write it out");
-	if (tag)
-		return !fail_yaml(at_mark(tree, event->start_mark), READ_YAML, "tags are not used here");
-	return false;
+		return fail_yaml(at_mark(tree, event->start_mark), READ_YAML,
+				 "anchors and aliases are not used here: write it out");
+	return !tag || fail_yaml(at_mark(tree, event->start_mark), READ_YAML, "tags are not used here");
 }
 
 static bool is_line_break(unsigned char c)
@@ -440,7 +438,7 @@ static bool copy_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
  */
 static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struct node **slot)
 {
-	if (has_properties(tree, event, event->data.scalar.anchor, event->data.scalar.tag))
+	if (!check_properties(tree, event, event->data.scalar.anchor, event->data.scalar.tag))
 		return false;
 	struct node *node = new_node(tree, event, NODE_SCALAR, event->data.scalar.length + 1);
 	if (!copy_text(tree, event, node, (char *)(node + 1)))
@@ -473,13 +471,16 @@ static bool check_key(struct yaml_tree *tree, const struct node *map, const stru
 }
 
 /*
- * Reads the items of a list, or the keys and values of a map, up to the end. Keys whose values cannot be read are left
- * out.
+ * Reads the items of a list, or the keys and values of a map, up to the event that ends it. Keys whose values cannot be
+ * read are left out.
  */
-static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_event_type_t end, int depth)
+static bool read_collection(struct yaml_tree *tree, yaml_event_t *begin, yaml_event_type_t end, int depth,
+			    struct node **slot)
 {
+	bool map = end == YAML_MAPPING_END_EVENT, fine = true;
+	struct node *parent = new_node(tree, begin, map ? NODE_MAP : NODE_LIST, 0);
 	struct node **last = &parent->child, **key = NULL;
-	bool map = parent->kind == NODE_MAP, fine = true;
+	*slot = parent;
 	for (int keys = 0; fine;) {
 		yaml_event_t event;
 		if (!next_event(tree, &event))
@@ -502,14 +503,6 @@ static bool read_children(struct yaml_tree *tree, struct node *parent, yaml_even
 	return false;
 }
 
-static bool read_collection(struct yaml_tree *tree, yaml_event_t *event, enum node_kind kind, int depth,
-			    struct node **slot)
-{
-	bool map = kind == NODE_MAP;
-	*slot = new_node(tree, event, kind, 0);
-	return read_children(tree, *slot, map ? YAML_MAPPING_END_EVENT : YAML_SEQUENCE_END_EVENT, depth);
-}
-
 static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, struct node **slot)
 {
 	*slot = NULL;
@@ -519,15 +512,14 @@ static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, st
 	case YAML_SCALAR_EVENT:
 		return scalar_node(tree, event, slot);
 	case YAML_SEQUENCE_START_EVENT:
-		return !has_properties(tree, event, event->data.sequence_start.anchor,
-				       event->data.sequence_start.tag) &&
-		       read_collection(tree, event, NODE_LIST, depth, slot);
+		return check_properties(tree, event, event->data.sequence_start.anchor,
+					event->data.sequence_start.tag) &&
+		       read_collection(tree, event, YAML_SEQUENCE_END_EVENT, depth, slot);
 	case YAML_MAPPING_START_EVENT:
-		return !has_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag) &&
-		       read_collection(tree, event, NODE_MAP, depth, slot);
-	default: /* an alias: the only other event within a document */
-		return fail_yaml(at_mark(tree, event->start_mark), READ_YAML,
-				 "anchors and aliases are not used here: write it out");
+		return check_properties(tree, event, event->data.mapping_start.anchor, event->data.mapping_start.tag) &&
+		       read_collection(tree, event, YAML_MAPPING_END_EVENT, depth, slot);
+	default: /* an alias, the only other event within a document, has an anchor: the one that it names */
+		return check_properties(tree, event, event->data.alias.anchor, NULL);
 	}
 }
 

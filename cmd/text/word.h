@@ -40,12 +40,31 @@ static inline bool word_begins(struct word word, const char *beginning)
 	return word.length >= length && memcmp(word.s, beginning, length) == 0;
 }
 
+/* A text without the space at its beginning and its end. */
+static inline struct word word_trim(struct word text)
+{
+	while (text.length > 0 && is_blank(text.s[text.length - 1]))
+		text.length--;
+	for (; text.length > 0 && is_blank(*text.s); text.length--)
+		text.s++;
+	return text;
+}
+
 /* Removes the first word from a list separated by spaces, and returns it; *words is empty after the last. */
 static inline struct word word_cut(const char **words)
 {
 	struct word word = { *words, strcspn(*words, " ") };
 	*words += word.length + ((*words)[word.length] == ' ');
 	return word;
+}
+
+/* The index of a word in a list that ends with NULL; the number of words in the list if it is none of them. */
+static inline int word_find(struct word word, const char *const *words)
+{
+	int i = 0;
+	while (words[i] && !word_is(word, words[i]))
+		i++;
+	return i;
 }
 
 /* Whether a word is one of those in a list separated by spaces. */

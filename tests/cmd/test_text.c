@@ -410,3 +410,30 @@ Test(text, full_width_digits_letters_and_signs_of_the_grammar_become_plain)
 		text_free(&plain);
 	}
 }
+
+/* ---- words ---- */
+
+Test(text, space_around_words_is_trimmed)
+{
+	cr_expect(word_is(word_trim(word_from(" \t two  words\r ")), "two  words"));
+	cr_expect(word_is(word_trim(word_from("word")), "word"));
+	cr_expect_eq(word_trim(word_from(" \t\r")).length, 0u);
+	cr_expect_eq(word_trim(word_from("")).length, 0u);
+}
+
+Test(text, a_word_is_found_in_a_list)
+{
+	static const char *const words[] = { "red", "blue", NULL };
+	cr_expect_eq(word_find(word_from("red"), words), 0);
+	cr_expect_eq(word_find(word_from("blue"), words), 1);
+	cr_expect_eq(word_find(word_from("blu"), words), 2, "none of the two");
+	cr_expect_eq(word_find(word_from(""), words), 2);
+}
+
+Test(text, the_first_words_of_a_text_are_those_of_its_first_line_that_says_something)
+{
+	static const char text[] = "\xEF\xBB\xBF# a comment\n\n \t game  A # of two\nplayer red\n";
+	cr_expect(word_is(line_first_words(text, sizeof text - 1), "game  A # of two"));
+	cr_expect_eq(line_first_words("# a comment\n \n", 14).length, 0u);
+	cr_expect_eq(line_first_words("", 0).length, 0u);
+}

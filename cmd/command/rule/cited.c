@@ -69,10 +69,10 @@ static void known_free(struct known *known)
 /* The codes whose violations cite a rule or ruling, separated by spaces. */
 static const char *codes_citing(struct text *out, const struct cited *cited)
 {
-	const char *id = cited_id(cited);
+	const struct word id = word_from(cited_id(cited));
 	text_add_string(out, "");
 	for (int code = 0; code < VIOLATION_CODES; code++)
-		if (law_ids_hold(violation_citations(cited->game, (enum violation_code)code), id, strlen(id)))
+		if (word_among(id, violation_citations(cited->game, (enum violation_code)code)))
 			text_add(out, "%s%s", out->length ? " " : "", violation_name((enum violation_code)code));
 	return out->s;
 }
@@ -80,11 +80,11 @@ static const char *codes_citing(struct text *out, const struct cited *cited)
 /* The rulings that settle a rule, separated by spaces. */
 static const char *rulings_settling(struct text *out, const struct cited *cited)
 {
-	const char *id = cited->rule->id;
+	const struct word id = word_from(cited->rule->id);
 	const struct law_ruling *ruling;
 	text_add_string(out, "");
 	for (int i = 0; (ruling = law_ruling_at(cited->game, i)); i++)
-		if (law_ids_hold(ruling->rules, id, strlen(id)))
+		if (word_among(id, ruling->rules))
 			text_add(out, "%s%s", out->length ? " " : "", ruling->id);
 	return out->s;
 }
