@@ -58,12 +58,6 @@ bool game_extra_lapses(const struct game *game)
 	return game->extra == EXTRA_OWED && game->supply.left[PILE_BONUS] > 0 && !any_left_fits(game, PILE_BONUS);
 }
 
-void game_deal(struct game *game, int player, enum scout scout)
-{
-	game->scouts.dealt = true;
-	game->scouts.owner[scout] = (uint8_t)player;
-}
-
 int game_next_player(const struct game *game)
 {
 	return game_owes_extra(game) ? game->mover : game->to_move;
@@ -84,7 +78,7 @@ static inline void act_at_once(struct game *game, const struct turn *turn, int p
 }
 
 /* The game is over when no land tile is left and no extra turn is owed (END-01, END-02, END-03). */
-static void see_whether_over(struct game *game)
+static void update_over(struct game *game)
 {
 	if (game->supply.left[PILE_LAND] > 0)
 		return;
@@ -107,7 +101,7 @@ void game_set_up(struct game *game, const struct turn *turn)
 	placed->player = turn->player;
 	for (int i = 0; i < turn->pieces; i++)
 		game_put_piece(game, turn, &turn->piece[i]);
-	see_whether_over(game);
+	update_over(game);
 }
 
 void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,
@@ -131,7 +125,13 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 		game->hand[p] = (struct hand){ rules->members, rules->huts, 0 };
 	board_begin(&game->board, set);
 	board_place(&game->board, start, cell, turns);
-	see_whether_over(game);
+	update_over(game);
+}
+
+void game_deal(struct game *game, int player, enum scout scout)
+{
+	game->scouts.dealt = true;
+	game->scouts.owner[scout] = (uint8_t)player;
 }
 
 void game_copy(struct game *to, const struct game *from)
@@ -158,7 +158,7 @@ static void end_step(struct game *game, const struct turn *turn, bool menhir)
 		else
 			game->extra = EXTRA_NONE;
 	}
-	see_whether_over(game);
+	update_over(game);
 }
 
 /* The recalls of a turn, each of a piece that must stand there. */
@@ -239,7 +239,7 @@ void game_discard(struct game *game, const struct turn *turn)
 		game->turn_open = true;
 		game->extra = EXTRA_NONE;
 	}
-	see_whether_over(game);
+	update_over(game);
 }
 
 enum pile game_declines_from(const struct game *game, const struct turn *turn)
@@ -298,5 +298,5 @@ void game_leave_out(struct game *game, const struct turn *turn, const struct vio
 	game->any_player = true;
 	if (turn->player != game->to_move)
 		game->turn_open = false;
-	see_whether_over(game);
+	update_over(game);
 }

@@ -81,8 +81,8 @@ static void check_stand(const struct game *game, const struct turn *turn, const 
 		game_check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
 }
 
-static void check_one(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
-		      const struct tile *tile, bool placed, struct violations *broken)
+static void check_scout_piece(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
+			      const struct tile *tile, bool placed, struct violations *broken)
 {
 	if (piece->owner != turn->player)
 		violations_add(broken, V_PIECE_FOREIGN);
@@ -94,15 +94,15 @@ static void check_one(const struct game *game, const struct turn *turn, const st
 	}
 }
 
-static void check_pieces(const struct game *game, const struct turn *turn, const struct tile *tile, bool placed,
-			 struct violations *broken)
+static void check_scout_pieces(const struct game *game, const struct turn *turn, const struct tile *tile, bool placed,
+			       struct violations *broken)
 {
 	if (!game_has_piece(game, turn, (enum role)scout_piece(game_scout_of(game, turn)).role))
 		violations_add(broken, V_SCOUT_NO_SUPPLY);
 	if (turn->pieces > 1)
 		violations_add(broken, V_SECOND_PIECE);
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
-		check_one(game, turn, &turn->piece[i], tile, placed, broken);
+		check_scout_piece(game, turn, &turn->piece[i], tile, placed, broken);
 }
 
 void game_check_scout(const struct game *game, const struct turn *turn, struct violations *broken)
@@ -119,7 +119,7 @@ void game_check_scout(const struct game *game, const struct turn *turn, struct v
 	game_check_shaman(game, turn, tile, broken);
 	if (placed && joins_members(game, turn, tile, scout))
 		violations_add(broken, V_SCOUT_FEATURE_OCCUPIED);
-	check_pieces(game, turn, tile, placed, broken);
+	check_scout_pieces(game, turn, tile, placed, broken);
 	if (turn->pieces == 0)
 		violations_add(broken, V_SCOUT_PIECE_MISSING);
 }
@@ -135,7 +135,7 @@ void game_check_scout_setup(const struct game *game, const struct turn *turn, st
 		violations_add(broken, V_SCOUT_NOT_A_TILE);
 	game_check_place(game, turn, game_tile_of(game, turn), broken);
 	if (turn->pieces > 0 && scout != SHAMAN_TILE)
-		check_pieces(game, turn, game_tile_of(game, turn), false, broken);
+		check_scout_pieces(game, turn, game_tile_of(game, turn), false, broken);
 }
 
 int game_scout_pieces(const struct game *game, const struct turn *turn, struct piece_choice pieces[PIECE_CHOICES])
@@ -158,7 +158,7 @@ int game_scout_pieces(const struct game *game, const struct turn *turn, struct p
 /*
  * A player's turn lasts until the next player acts; the extra turn that is owed belongs to it (`shaman-tile-window`).
  */
-static bool is_his_turn(const struct game *game, int player)
+static bool is_turn_of(const struct game *game, int player)
 {
 	bool coming = player == game->to_move && !game_owes_extra(game) && !game->over;
 	bool still = player == game->mover && game->moves > 0 && !game->turn_open; /* nobody has drawn since */
@@ -195,8 +195,8 @@ static void check_late_recall(const struct game *game, const struct turn *turn, 
 
 void game_check_recall(const struct game *game, const struct turn *turn, struct violations *broken)
 {
-	bool his_turn = is_his_turn(game, turn->player);
-	if (game->scored || (game->over && !(his_turn && game->rules.scout_tiles))) {
+	bool own_turn = is_turn_of(game, turn->player);
+	if (game->scored || (game->over && !(own_turn && game->rules.scout_tiles))) {
 		violations_add(broken, V_GAME_OVER);
 		return;
 	}
@@ -205,7 +205,7 @@ void game_check_recall(const struct game *game, const struct turn *turn, struct 
 		return;
 	}
 	bool after = turn->player == game->mover && turn->player != game->to_move;
-	if (game->scouts.owner[SHAMAN_TILE] != turn->player || !his_turn)
+	if (game->scouts.owner[SHAMAN_TILE] != turn->player || !own_turn)
 		violations_add(broken, V_SHAMAN_TILE_NOT_OWNED);
 	else if ((after ? game->used_now : game->used_ahead) & USED_RECALL)
 		violations_add(broken, V_SHAMAN_TILE_SECOND);
@@ -218,11 +218,11 @@ static bool may_decline(const struct game *game, int player, enum pile pile)
 {
 	const struct scouts *scouts = &game->scouts;
 	bool owed = game_extra_open(game); /* that none is owed is reported by another code */
-	bool his_turn = pile == PILE_BONUS
+	bool own_turn = pile == PILE_BONUS
 				? !owed || player == game->mover
 				: player == game->to_move || (game_owes_extra(game) && player == game->mover);
 	return scouts->owner[SCOUT_TILE] == player && scouts->placed >> SCOUT_TILE & 1 &&
-	       (his_turn || game->any_player);
+	       (own_turn || game->any_player);
 }
 
 /*

@@ -59,11 +59,11 @@ static void take_tile(struct game *game, const struct turn *turn)
 
 /* ---- pieces ---- */
 
-/* The recalls of pieces that are on the board, each taken once. */
-static void keep_recalls(const struct game *game, struct turn *turn)
+/* Drops the recalls of a turn where no piece stands, and repeated ones. */
+static void drop_impossible_recalls(const struct game *game, struct turn *turn)
 {
-	int kept = 0, said = turn->recalls < RECALLS_MAX ? turn->recalls : RECALLS_MAX, before = NO_NODE;
-	for (int i = 0; i < said; i++) {
+	int kept = 0, stated = turn->recalls < RECALLS_MAX ? turn->recalls : RECALLS_MAX, before = NO_NODE;
+	for (int i = 0; i < stated; i++) {
 		int node = board_node(&game->board, turn->recall[i]);
 		if (node == NO_NODE || node == before || !board_standing(&game->board, node))
 			continue;
@@ -103,11 +103,11 @@ static int stand_of(const struct game *game, const struct turn *turn, const stru
 	return free ? node : NOWHERE;
 }
 
-/* The pieces that can be put, each on a place of its own. */
-static void keep_pieces(const struct game *game, struct turn *turn)
+/* Drops the pieces of a turn that have no place of their own, or that their owner does not have. */
+static void drop_impossible_pieces(const struct game *game, struct turn *turn)
 {
-	int kept = 0, said = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, first = NOWHERE;
-	for (int i = 0; i < said; i++) {
+	int kept = 0, stated = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, first = NOWHERE;
+	for (int i = 0; i < stated; i++) {
 		struct stated_piece piece = turn->piece[i];
 		int stand = stand_of(game, turn, &piece);
 		if (stand == NOWHERE || stand == first || pieces_at_hand(game, turn, &piece, kept) <= 0)
@@ -125,8 +125,8 @@ bool game_stand_turn(struct game *game, const struct turn *turn, struct outcome 
 	struct turn done = *turn;
 	if (!can_lay(game, turn))
 		return false;
-	keep_recalls(game, &done);
-	keep_pieces(game, &done);
+	drop_impossible_recalls(game, &done);
+	drop_impossible_pieces(game, &done);
 	game_begin_turn(game, &done, outcome);
 	take_tile(game, &done);
 	game_do_turn(game, &done, outcome);
@@ -139,7 +139,7 @@ bool game_stand_setup(struct game *game, const struct turn *turn)
 	struct turn done = *turn;
 	if (!can_lay(game, turn))
 		return false;
-	keep_pieces(game, &done);
+	drop_impossible_pieces(game, &done);
 	game_set_up(game, &done);
 	return true;
 }

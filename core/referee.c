@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Forgets the awards and returns of the last action; a new step begins. */
+/* Forgets the last action with its awards and returns; a new step begins. */
 static void begin_action(struct referee *referee, const struct step *step)
 {
 	referee->action = step;
@@ -10,6 +10,7 @@ static void begin_action(struct referee *referee, const struct step *step)
 	referee->lists_scores = referee->lists_returns = false;
 	for (int i = 0; i < referee->outcome.awards; i += 64)
 		referee->scored.word[i / 64] = 0;
+	referee->outcome.awards = referee->outcome.returns = 0;
 	referee->returned = 0;
 	referee->denied = false;
 	referee->unread_assertion = false;
@@ -74,7 +75,6 @@ static void leave_out(struct referee *referee, const struct step *step)
 static void refuse(struct referee *referee, const struct step *step, const struct violations *broken)
 {
 	struct report *report = &referee->report;
-	referee->outcome.awards = referee->outcome.returns = 0;
 	referee->refused = *broken;
 	referee->was_refused = true;
 	if (is_expected(referee, violations_next(broken, 0))) {
@@ -160,7 +160,6 @@ static void judge_action(struct referee *referee, const struct step *step)
 		game_play(game, &step->turn, &referee->outcome);
 		return;
 	}
-	referee->outcome.awards = referee->outcome.returns = 0;
 	if (step->kind == STEP_DISCARD)
 		game_discard(game, &step->turn);
 	else if (step->kind == STEP_DECLINE)
@@ -182,7 +181,6 @@ static void leave_out_unread(struct referee *referee, const struct step *step)
 	struct turn turn = { .player = step->turn.player, .extra = step->turn.extra, .tile = TILE_UNKNOWN };
 	referee_judge_missing(referee);
 	begin_action(referee, step);
-	referee->outcome.awards = referee->outcome.returns = 0;
 	referee->was_refused = referee->left_out = referee->report.left_out = true;
 	referee->refused = (struct violations){ 0 };
 	if (turn.player == NOBODY)
@@ -210,7 +208,6 @@ static void judge_close(struct referee *referee)
 {
 	referee_judge_missing(referee);
 	begin_action(referee, NULL);
-	referee->outcome.awards = referee->outcome.returns = 0;
 	if (referee->game.over && !referee->game.scored)
 		finish_game(referee);
 }

@@ -122,7 +122,8 @@ static bool are_pieces(const struct game *game, const struct assertion *a)
 	return true;
 }
 
-static bool is_so(const struct referee *referee, const struct step *step)
+/* Whether the position, or the last action, is as an assertion of one of these kinds says. */
+static bool is_met(const struct referee *referee, const struct step *step)
 {
 	const struct game *game = &referee->game;
 	const struct assertion *a = &step->assertion;
@@ -215,7 +216,7 @@ void referee_judge_assertion(struct referee *referee, const struct step *step)
 		judge_covered(referee, a);
 		break;
 	default:
-		if (!is_so(referee, step))
+		if (!is_met(referee, step))
 			violations_add(&report->broken, V_EXPECTATION_MISSED);
 	}
 }

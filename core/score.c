@@ -49,25 +49,6 @@ uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX])
 	return players;
 }
 
-/* An award to the players who hold the area, whoever completed it (SCORE-02, SCORE-03, RIVER-06, ROAD-04, CITY-06). */
-static void award_by_pieces(struct award *award, const struct board *board, enum award_kind kind,
-			    const struct areas *areas, int node)
-{
-	*award = (struct award){ .kind = (uint8_t)kind, .at = board_place_of(board, node) };
-	board_pieces(board, areas, node, award->pieces);
-	award->players = score_majority(award->pieces);
-}
-
-/* An award to the player who placed the tile, regardless of the pieces there (SPEC-04, `trap-scorer`). */
-static void award_to_placer(struct award *award, const struct board *board, enum award_kind kind, int node, int player)
-{
-	*award = (struct award){
-		.kind = (uint8_t)kind,
-		.at = board_place_of(board, node),
-		.players = (uint8_t)(1u << player),
-	};
-}
-
 static void add_some(struct award *award, enum term_kind what, int count, uint8_t points)
 {
 	if (count > 0)
@@ -213,7 +194,7 @@ void score_huts(const struct board *board, const struct ruleset *rules, int node
 void score_logboat(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award)
 {
 	struct tally tally = score_tally(board, &board->systems, node);
-	award_to_placer(award, board, AWARD_LOGBOAT, node, player);
+	award_to_player(award, board, AWARD_LOGBOAT, node, player); /* the one who placed the tile (SPEC-04) */
 	award->tiles = tally.tiles;
 	award_add(award, TERM_LAKE, tally.lakes, rules->logboat_points);
 }
@@ -353,7 +334,7 @@ static bool has_animals(const struct board *board, int node)
 
 void score_trap(const struct board *board, const struct ruleset *rules, int trap, int player, struct award *award)
 {
-	award_to_placer(award, board, AWARD_HUNTING_TRAP, trap, player);
+	award_to_player(award, board, AWARD_HUNTING_TRAP, trap, player); /* `trap-scorer` */
 	bool fire = false;
 	for (int node = trap; node != NO_NODE; node = area_next(&board->regions, trap, node)) {
 		fire |= (board_zone(board, node)->powers & WILDFIRE) != 0;

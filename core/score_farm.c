@@ -1,4 +1,4 @@
-#include "score.h"
+#include "score_parts.h"
 
 bool region_set_add(struct region_set *set, const struct board *board, int node)
 {
@@ -45,9 +45,7 @@ static struct tile_bits tiles_of(const struct board *board, int first)
 void score_field(const struct board *board, const struct ruleset *rules, int node, struct award *award)
 {
 	struct region_set cities;
-	*award = (struct award){ .kind = AWARD_FIELD, .at = board_place_of(board, node) };
-	board_pieces(board, &board->regions, node, award->pieces);
-	award->players = score_majority(award->pieces);
+	award_by_pieces(award, board, AWARD_FIELD, &board->regions, node);
 	award->tiles = tiles_of(board, node);
 	score_cities_of(board, rules, node, &cities);
 	award_add(award, TERM_CITIES, cities.count, score_fed_points(rules));

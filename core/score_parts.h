@@ -6,6 +6,29 @@
 /* Functions that the files of scoring share. */
 
 /*
+ * Begins an award to the players who hold the area, whoever completed it (SCORE-02, SCORE-03, RIVER-06, ROAD-04,
+ * CITY-06).
+ */
+static inline void award_by_pieces(struct award *award, const struct board *board, enum award_kind kind,
+				   const struct areas *areas, int node)
+{
+	*award = (struct award){ .kind = (uint8_t)kind, .at = board_place_of(board, node) };
+	board_pieces(board, areas, node, award->pieces);
+	award->players = score_majority(award->pieces);
+}
+
+/* Begins an award to one player, whoever has pieces there. */
+static inline void award_to_player(struct award *award, const struct board *board, enum award_kind kind, int node,
+				   int player)
+{
+	*award = (struct award){
+		.kind = (uint8_t)kind,
+		.at = board_place_of(board, node),
+		.players = (uint8_t)(1u << player),
+	};
+}
+
+/*
  * The lakes at the ends of a river: the first one, and the fish of all; a lake at both ends counts once or twice
  * (`same-lake-both-ends`).
  */

@@ -1,4 +1,4 @@
-#include "score.h"
+#include "score_parts.h"
 
 #include <assert.h>
 
@@ -43,11 +43,7 @@ bool score_canoe(const struct board *board, const struct ruleset *rules, int riv
 	if (!fisher || area_root(&board->systems, fisher->stands) != area_root(&board->systems, river))
 		return false;
 	int lake = best_lake(board, rules, river);
-	*award = (struct award){
-		.kind = AWARD_CANOE,
-		.at = board_place_of(board, river),
-		.players = (uint8_t)(1u << fisher->player),
-	};
+	award_to_player(award, board, AWARD_CANOE, river, fisher->player);
 	tile_bits_add(&award->tiles, node_tile(lake));
 	award_add(award, TERM_BEST_LAKE, 1, 0);
 	award_add(award, TERM_FISH, board_zone(board, lake)->fish, rules->points[RIVER].extra);
@@ -63,9 +59,7 @@ bool score_bear(const struct board *board, const struct ruleset *rules, int mead
 		node = area_next(&board->regions, meadow, node);
 	if (node == NO_NODE)
 		return false;
-	*award = (struct award){ .kind = AWARD_BEAR, .at = board_place_of(board, node) };
-	board_pieces(board, &board->regions, node, award->pieces);
-	award->players = score_majority(award->pieces);
+	award_by_pieces(award, board, AWARD_BEAR, &board->regions, node);
 	tile_bits_add(&award->tiles, node_tile(node));
 	award_add(award, TERM_MOST_HUNTERS, 1, rules->bear_points);
 	return award->points > 0;
@@ -78,12 +72,9 @@ bool score_agriculture(const struct board *board, const struct ruleset *rules, s
 	if (board->farm == NO_NODE)
 		return false;
 	struct tally tally = score_tally(board, &board->regions, board->farm);
-	*award = (struct award){
-		.kind = AWARD_AGRICULTURE,
-		.at = board_place_of(board, board->farm),
-		.players = (uint8_t)(1u << piece_player(board_standing(board, board->farm))),
-		.tiles = tally.tiles,
-	};
+	int farmer = piece_player(board_standing(board, board->farm));
+	award_to_player(award, board, AWARD_AGRICULTURE, board->farm, farmer);
+	award->tiles = tally.tiles;
 	award_add(award, TERM_MEADOW_SEGMENT, tally.segments, rules->agriculture_points);
 	return true;
 }

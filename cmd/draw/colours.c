@@ -73,8 +73,8 @@ static char free_letter(const char *marks, int players, const char *word)
 }
 
 /*
- * A colour by its word, or else a free one. Marks are initials; of players with the same one the first in turn order has
- * it. They are no digits, which count animals in pictures.
+ * A colour by its word, or else a free one. Marks are initials; if several players have the same one, the first in turn
+ * order gets it. They are never digits, since numbers in pictures count signs.
  */
 struct player_colours player_colours(const struct record *record, int player)
 {

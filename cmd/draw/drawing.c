@@ -36,7 +36,7 @@ const struct tile_map *drawing_map(struct drawing *p, int tile)
 
 /* ---- marks ---- */
 
-void drawing_light_in(struct drawing *p, const struct board *board, int node, bool system)
+void drawing_mark_feature(struct drawing *p, const struct board *board, int node, bool system)
 {
 	p->has_feature = true;
 	p->feature = board_place_of(board, node);
@@ -45,16 +45,10 @@ void drawing_light_in(struct drawing *p, const struct board *board, int node, bo
 	const struct areas *areas = system ? &board->systems : &board->regions;
 	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
 		if (node_zone(other) < board_tile(board, node_tile(other))->zones)
-			p->lit[other] = area_root(areas, other) == area_root(areas, node);
+			p->in_feature[other] = area_root(areas, other) == area_root(areas, node);
 	p->has_square = board_zone(board, node)->kind == MONASTERY;
 	for (int n = 0; n < AROUND && p->has_square; n++)
 		cell_widen(&p->low, &p->high, cell_around(p->feature.cell, n));
-}
-
-void drawing_light(struct drawing *p, int node)
-{
-	const struct board *board = &p->game->board;
-	drawing_light_in(p, board, node, board_zone(board, node)->kind == LAKE);
 }
 
 /* Whether a cell belongs to the marked monastery with everything on it. */
@@ -75,18 +69,6 @@ static int16_t shown_at(int at, int low, int high, int16_t *away)
 	return (int16_t)(*away > 0 ? high + BEYOND_GAP : *away < 0 ? low - BEYOND_GAP : at);
 }
 
-bool drawing_column(const struct drawing *p, int at, int *x)
-{
-	*x = p->away.x && at == p->tried_at.x ? p->tried->cell.x : at;
-	return !p->away.x || at != p->tried_at.x - p->away.x;
-}
-
-bool drawing_row(const struct drawing *p, int at, int *y)
-{
-	*y = p->away.y && at == p->tried_at.y ? p->tried->cell.y : at;
-	return !p->away.y || at != p->tried_at.y - p->away.y;
-}
-
 void drawing_try(struct drawing *p, const struct turn *turn)
 {
 	const struct board *board = &p->game->board;
@@ -102,42 +84,31 @@ void drawing_try(struct drawing *p, const struct turn *turn)
 		p->clashes = board_clashes(known, &board->set->tile[turn->tile], turns);
 }
 
-int drawing_tried_turns(const struct drawing *p)
-{
-	int degrees = p->tried->degrees % 360;
-	return (degrees + 360 + 45) / 90 % 4;
-}
-
-int drawing_piece_player(const struct drawing *p, int node)
-{
-	return piece_player(board_standing(&p->game->board, node));
-}
-
 static enum zone_kind feature_kind(const struct drawing *p)
 {
 	return p->of_system ? LAKE : (enum zone_kind)board_zone(p->seen, board_node(p->seen, p->feature))->kind;
 }
 
-static int lit_zones(const struct drawing *p, int placed)
+static int marked_zones(const struct drawing *p, int placed)
 {
-	int lit = 0;
+	int zones = 0;
 	for (int z = 0; z < board_tile(&p->game->board, placed)->zones; z++)
-		lit += p->lit[placed * ZONES_A_TILE + z];
-	return lit;
+		zones += p->in_feature[placed * ZONES_A_TILE + z];
+	return zones;
 }
 
 bool marked_tile(const struct drawing *p, int placed)
 {
-	return lit_zones(p, placed) > 0 || is_in_square(p, p->game->board.placed[placed].cell);
+	return marked_zones(p, placed) > 0 || is_in_square(p, p->game->board.placed[placed].cell);
 }
 
 /* Whether a lake is at an end of a river of the feature. */
-static bool closes_lit_river(const struct drawing *p, int lake)
+static bool ends_marked_river(const struct drawing *p, int lake)
 {
 	const struct board *board = &p->game->board;
 	int first = lake - node_zone(lake);
 	for (int z = 0; z < board_tile(board, node_tile(lake))->zones; z++)
-		if (p->lit[first + z] && board_zone(board, first + z)->kind == RIVER &&
+		if (p->in_feature[first + z] && board_zone(board, first + z)->kind == RIVER &&
 		    (board_lake_of(board, first + z) == lake || board_other_lake_of(board, first + z) == lake))
 			return true;
 	return false;
@@ -147,21 +118,21 @@ bool marked_signs(const struct drawing *p, int node)
 {
 	enum zone_kind kind = (enum zone_kind)board_zone(&p->game->board, node)->kind;
 	if (kind == LAKE && feature_kind(p) == RIVER)
-		return closes_lit_river(p, node);
+		return ends_marked_river(p, node);
 	if (kind == RIVER && feature_kind(p) == RIVER)
-		return p->lit[node] && p->game->rules.river_fish;
-	return p->lit[node];
+		return p->in_feature[node] && p->game->rules.river_fish;
+	return p->in_feature[node];
 }
 
 int marked_units(const struct drawing *p, int placed)
 {
-	int lit = lit_zones(p, placed);
+	int zones = marked_zones(p, placed);
 	enum award_kind kind = award_of_region(feature_kind(p));
 	if (kind == AWARD_MONASTERY)
 		return is_in_square(p, p->game->board.placed[placed].cell);
 	if (kind == AWARD_KINDS || award_rows[kind].due == DUE_AT_END)
 		return 0; /* river systems, meadows and fields are paid for signs on them or features that touch them */
-	return score_counts_segments(&p->game->rules, kind) ? lit : lit > 0;
+	return score_counts_segments(&p->game->rules, kind) ? zones : zones > 0;
 }
 
 void marked_cities(const struct drawing *p, struct region_set *cities)
@@ -242,7 +213,7 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 	if (kind == RIVER)
 		say_counted_fish(out, p, node);
 	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
-		shields += p->lit[other] && board_zone(board, other)->shield;
+		shields += p->in_feature[other] && board_zone(board, other)->shield;
 	if (shields)
 		text_add(out, ", %s", count_phrase(shields, "shield", "shields").s);
 	if (kind == FIELD) {
@@ -271,18 +242,9 @@ void drawing_say_tile(struct text *out, const struct drawing *p, int placed)
 	if (at->move)
 		text_add(out, ", move %u by %s", at->move, player_colour(record, at->player));
 	for (int z = 0; z < board_tile(board, placed)->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
+		int node = placed * ZONES_A_TILE + z, player = piece_player(board_standing(board, node));
 		if (player >= 0)
 			text_add(out, "; %s of %s at %s", role_name(board_role(board, node)),
 				 player_colour(record, player), word_of_slot(board_piece_place(board, node).slot));
 	}
-}
-
-void drawing_say_supply(struct text *out, const struct drawing *p, int player)
-{
-	const struct hand *hand = &p->game->hand[player];
-	const struct game_words *words = game_words(&p->game->rules);
-	text_add(out, "%s", count_phrase(hand->members, words->member, words->members).s);
-	if (p->game->rules.huts)
-		text_add(out, ", %s", count_phrase(hand->huts, "hut", "huts").s);
 }

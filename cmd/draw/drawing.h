@@ -13,24 +13,23 @@ struct drawing {
 	const struct reader *reader;
 	const struct game *game;
 	bool has_feature;
-	struct place feature;     /* the place that was named */
-	bool of_system;           /* it is a river system, not a region */
-	const struct board *seen; /* the board that has the feature: that of `game`, or `joined` */
-	struct board *joined;     /* that board with the tried tile on it, which joins the feature; or NULL; owned */
-	bool lit[NODES_MAX];      /* the zones of the feature, by node of `seen` */
-	bool went_home;           /* its members went home at the end, so the game is drawn as it ended */
-	bool has_square;          /* it is a monastery: the cells around feature.cell belong to it */
-	const struct turn *tried; /* an illegal turn to be shown, or NULL; its tile is known */
-	struct cell tried_at;     /* where the picture shows it: on its cell, or nearer to the board, beyond a gap */
-	struct cell away;         /* the steps from the gap to it, -1, 0 or 1 each; 0,0: it is shown at its cell */
-	unsigned clashes;         /* sides of the tried tile that clash, bit s for side s */
-	struct text found;        /* why it is illegal, in words: code, fact and rule, line by line */
-	struct text found_at;     /* by whom, in which move, and on which line */
-	struct text verdict;      /* about a claim, line by line; if there is one, it replaces the standings */
-	uint64_t also_shown;      /* set of enum motif: what the legend explains besides what this position shows */
-	const struct score_items *items; /* the points of the feature's tiles for that claim, or NULL */
-	/* the cells shown, corner to corner */
-	struct cell low, high;
+	struct place feature;       /* the place that was named */
+	bool of_system;             /* it is a river system, not a region */
+	const struct board *seen;   /* the board that has the feature: that of `game`, or `joined` */
+	struct board *joined;       /* that board with the tried tile on it, which joins the feature; or NULL; owned */
+	bool in_feature[NODES_MAX]; /* the zones of the feature, by node of `seen` */
+	bool went_home;             /* its members went home at the end, so the game is drawn as it ended */
+	bool has_square;            /* it is a monastery: the cells around feature.cell belong to it */
+	const struct turn *tried;   /* an illegal turn to be shown, or NULL; its tile is known */
+	struct cell tried_at;       /* where the picture shows it: on its cell, or nearer to the board, beyond a gap */
+	struct cell away;           /* the steps from the gap to it, -1, 0 or 1 each; 0,0: it is shown at its cell */
+	unsigned clashes;           /* sides of the tried tile that clash, bit s for side s */
+	struct text found;          /* why it is illegal, in words: code, fact and rule, line by line */
+	struct text found_at;       /* by whom, in which move, and on which line */
+	struct text verdict;        /* about a claim, line by line; if there is one, it replaces the standings */
+	uint64_t also_shown;        /* set of enum motif: what the legend explains besides what this position shows */
+	const struct score_items *items;       /* the points of the feature's tiles for that claim, or NULL */
+	struct cell low, high;                 /* the cells shown, corner to corner */
 	struct tile_maps own, *maps;           /* drawing_begin sets `maps` to `own`; other pictures may share theirs */
 	const struct tile_map *map[TILES_MAX]; /* those of `maps` by tile index; made when first needed */
 };
@@ -40,11 +39,10 @@ void drawing_begin(struct drawing *drawing, const struct reader *reader, const s
 void drawing_free(struct drawing *drawing);
 
 /*
- * Marks the feature at a node of the game's board: a region; for a lake, the river system; for a monastery, also the
- * cells around it. drawing_light_in: at a node of a board that has the game's tiles and possibly one more.
+ * Marks the feature at a node of a board that has the game's tiles and possibly one more: a region, or if `system` the
+ * river system; for a monastery, also the cells around it.
  */
-void drawing_light(struct drawing *drawing, int node);
-void drawing_light_in(struct drawing *drawing, const struct board *board, int node, bool system);
+void drawing_mark_feature(struct drawing *drawing, const struct board *board, int node, bool system);
 
 /*
  * Shows an illegal turn where it was tried, if it names a tile; the caller adds `found`. A tile that was tried far from
@@ -52,26 +50,13 @@ void drawing_light_in(struct drawing *drawing, const struct board *board, int no
  */
 void drawing_try(struct drawing *drawing, const struct turn *turn);
 
-/* The coordinate of a column or row of the picture; false: it is the gap. */
-bool drawing_column(const struct drawing *drawing, int at, int *x);
-bool drawing_row(const struct drawing *drawing, int at, int *y);
-
 /* The map of a tile of the set, by index; owned by drawing->maps. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);
-
-/* Quarter turns in which the tried tile is shown: the nearest where its degrees are not whole quarters. */
-int drawing_tried_turns(const struct drawing *drawing);
 
 /* The sentences of every picture: one about the position, one about the feature, and one for each tile. */
 void drawing_say_position(struct text *out, const struct drawing *drawing);
 void drawing_say_feature(struct text *out, const struct drawing *drawing);
 void drawing_say_tile(struct text *out, const struct drawing *drawing, int placed);
-
-/* "3 members, 1 hut", "7 followers". */
-void drawing_say_supply(struct text *out, const struct drawing *drawing, int player);
-
-/* The owner of the piece on a node; -1: there is none. */
-int drawing_piece_player(const struct drawing *drawing, int node);
 
 /* What counts in the feature that a picture marks, by the rules of the game's edition. */
 

@@ -1,10 +1,5 @@
 #include "draw/motifs.h"
 
-bool motifs_have(const struct motifs *motifs, struct subject subject)
-{
-	return game_has_terrain(motifs->game, subject.of) && (subject.shown & motifs->shows) != 0;
-}
-
 /* Whether a city comes between two fields that meet at a corner. */
 static bool has_dividing_wall(const struct tile *tile)
 {

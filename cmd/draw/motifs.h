@@ -46,13 +46,6 @@ static inline bool game_has_terrain(enum game_kind game, int terrain)
 	return terrain == ANY_TERRAIN || terrains[terrain].game == game;
 }
 
-/* An entry of a legend is for games with the terrain `of`, and for pictures that show some of its motifs. */
-struct subject {
-	uint8_t of;
-	uint64_t shown; /* set of enum motif */
-};
-bool motifs_have(const struct motifs *motifs, struct subject subject);
-
 /* The things printed on a tile, as a set of enum motif, without rock. */
 uint64_t motifs_of_tile(const struct tile *tile);
 

@@ -46,12 +46,12 @@ static double words_width(const char *words, size_t length)
 void svg_line_fit(struct text *out, const char *style, double x, double y, struct svg_room room, const char *words)
 {
 	size_t length = strlen(words);
-	double width = words_width(words, length), size = room.room / (width > 0 ? width : 1);
+	double width = words_width(words, length), size = room.width / (width > 0 ? width : 1);
 	size = limited(size, room.least, room.size);
 	struct text cut = { 0 };
-	bool fits = width * size <= room.room + 0.01;
+	bool fits = width * size <= room.width + 0.01;
 	while (!fits && length &&
-	       (words_width(words, length) * size > room.room - size || (words[length] & 0xC0) == 0x80))
+	       (words_width(words, length) * size > room.width - size || (words[length] & 0xC0) == 0x80))
 		length--;
 	text_add_bytes(&cut, words, length);
 	if (!fits)
@@ -109,13 +109,8 @@ void svg_begin(struct text *out, enum game_kind game, int width, int height, con
 	xml_words(out, description);
 	text_add_string(out, "</desc>\n");
 	svg_style(out, game);
-	svg_signs(out, game);
+	svg_define_signs(out, game);
 	text_add(out, "<rect width=\"%d\" height=\"%d\" fill=\"#fbfaf5\"/>\n", width, height);
-}
-
-void svg_end(struct text *out)
-{
-	text_add(out, "</svg>\n");
 }
 
 /* ---- signs ---- */

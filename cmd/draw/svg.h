@@ -8,16 +8,15 @@
 
 /* The common parts of all SVG pictures: frame, style, lines of text, and signs. */
 
-/* The beginning of a picture of a game, up to the end of its <defs> of signs; and its end. */
+/* The beginning of a picture of a game, up to the end of its <defs> of signs. */
 void svg_begin(struct text *out, enum game_kind game, int width, int height, const char *title,
 	       const char *description);
-void svg_end(struct text *out);
 
 /* The style sheet and the signs of a game's pictures (svg_style.c). */
 void svg_style(struct text *out, enum game_kind game);
-void svg_signs(struct text *out, enum game_kind game);
+void svg_define_signs(struct text *out, enum game_kind game);
 
-/* A sign, upright, in the middle of a point: an animal by its name, "fish", "menhir", "shield", "cross". */
+/* A sign, upright, its middle at a point: an animal by its name, "fish", "menhir", "shield", "cross". */
 void svg_sign(struct text *out, const char *sign, struct point at);
 
 /* The sign of a power with its word below, as large as its box. */
@@ -40,9 +39,9 @@ void svg_times(struct text *out, int count, int crossed, struct point at);
 /* A line of text; `style` is a class of the picture's style, and may be "". */
 void svg_line(struct text *out, const char *style, double x, double y, const char *words);
 
-/* A line of text of `size` that must fit into `room`: it is made smaller, down to `least`, then cut off. */
+/* A line of text of `size` that must fit into a width: it is made smaller, down to `least`, then cut off. */
 struct svg_room {
-	double room, size, least;
+	double width, size, least;
 };
 void svg_line_fit(struct text *out, const char *style, double x, double y, struct svg_room room, const char *words);
 

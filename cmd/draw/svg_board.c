@@ -4,10 +4,10 @@
 #include "draw/svg.h"
 #include "draw/svg_legend.h"
 #include "draw/svg_tile.h"
+#include "judge/judged.h"
 #include "say/names.h"
 #include "show/show.h"
 
-#include <stdio.h>
 #include <string.h>
 
 enum { MARGIN = 34, TOP = 84, PANEL_WIDTH = 300, LEGEND_GAP = 8, TALLER = 60 };
@@ -49,39 +49,41 @@ static void add_last_frame(struct text *out, const struct drawing *p, struct poi
 
 enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
 
+/* A player's piece, "red (Ana)" and points; below them "in supply: 3 members, 1 hut" or "in supply: 7 followers". */
 static void add_player_row(struct text *out, const struct drawing *p, int player, double x, double y)
 {
 	const struct record *record = &p->reader->record;
 	const struct player_line *line = player_line(record, player);
 	struct phrase name = phrase_of("%s", line->colour);
-	struct text supply = { 0 };
+	const struct hand *hand = &p->game->hand[player];
+	const struct game_words *words = game_words(&p->game->rules);
+	struct phrase supply = phrase_of("in supply: %s", count_phrase(hand->members, words->member, words->members).s);
+	if (p->game->rules.huts)
+		phrase_add(&supply, ", %s", count_phrase(hand->huts, "hut", "huts").s);
 	if (line->name[0])
 		phrase_add(&name, " (%s)", line->name);
 	svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
 	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, name.s);
 	svg_line(out, "head end", x + POINTS_X, y - 4, phrase_of("%d", game_total(p->game, player)).s);
-	text_add(&supply, "in supply: ");
-	drawing_say_supply(&supply, p, player);
 	svg_line(out, "small", x + WORDS_X, y + 10, supply.s);
-	text_free(&supply);
 }
 
 /* The edition's columns of points line by line, with a column for each player. */
-static double add_columns(struct text *out, const struct drawing *p, const int order[PLAYERS_MAX], double x, double y)
+static double add_columns(struct text *out, const struct drawing *p, const struct standing *order, double x, double y)
 {
 	enum { STEP = 36 };
 	const struct game *game = p->game;
 	double right = x + POINTS_X - (game->players - 1) * STEP;
 	for (int i = 0; i < game->players; i++)
 		svg_line(out, "head end", right + i * STEP, y,
-			 phrase_of("%c", player_colours(&p->reader->record, order[i]).mark).s);
+			 phrase_of("%c", player_colours(&p->reader->record, order[i].player).mark).s);
 	for (unsigned left = game->rules.columns; left; left &= left - 1) {
 		int column = __builtin_ctz(left);
 		y += LINE;
 		svg_line(out, "small", x, y, column_name((enum column)column));
 		for (int i = 0; i < game->players; i++)
 			svg_line(out, "small end", right + i * STEP, y,
-				 phrase_of("%d", game->points[order[i]][column]).s);
+				 phrase_of("%d", game->points[order[i].player][column]).s);
 	}
 	return y + ROW + 8;
 }
@@ -89,27 +91,17 @@ static double add_columns(struct text *out, const struct drawing *p, const int o
 /* The players by points, and by turn order for equal points; the holders of titles; at the end, the points in columns. */
 static double add_board_standings(struct text *out, const struct drawing *p, double x, double y)
 {
-	int order[PLAYERS_MAX];
-	for (int i = 0; i < p->game->players; i++) {
-		int at = i;
-		for (; at > 0 && game_total(p->game, order[at - 1]) < game_total(p->game, i); at--)
-			order[at] = order[at - 1];
-		order[at] = i;
-	}
+	struct standing order[PLAYER_LINES_MAX];
+	standings_of(&p->reader->record, p->game, order);
 	svg_line(out, "head", x, y, p->game->scored ? "Final standings" : "Standings");
 	svg_line(out, "small end", x + POINTS_X, y, "points");
 	y += 34;
 	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
-		add_player_row(out, p, order[i], x, y);
+		add_player_row(out, p, order[i].player, x, y);
 	if (p->game->rules.expansion) {
-		struct text words = { 0 };
-		for (int t = 0; t < TITLES; t++, y += LINE) {
-			text_clear(&words);
-			text_add(&words, "%s: ", title_name((enum title_kind)t));
-			say_title(&words, &p->reader->record, &p->game->title[t]);
-			svg_line(out, "small", x, y - 8, words.s);
-		}
-		text_free(&words);
+		for (int title = 0; title < TITLES; title++, y += LINE)
+			svg_line(out, "small", x, y - 8,
+				 title_phrase(&p->reader->record, p->game, (enum title_kind)title).s);
 		y += 8;
 	}
 	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;
@@ -166,12 +158,15 @@ static double add_panel(struct text *out, struct drawing *p, double x, double y)
 
 /* ---- the picture ---- */
 
-/* The coordinate of a column or row, or a mark where some are left out. */
-static void add_number(struct text *out, double x, double y, bool numbered, int number)
+/*
+ * The coordinate of a column or row, or a mark if it is the gap before a tile that was tried far `away`: it is shown at
+ * `tried_at`, and its own coordinate is `tried`.
+ */
+static struct phrase axis_phrase(int at, int tried_at, int away, int tried)
 {
-	char words[16];
-	snprintf(words, sizeof words, "%d", number);
-	svg_line(out, "axis", x, y, numbered ? words : "\u2026");
+	if (away && at == tried_at - away)
+		return phrase_of("\u2026");
+	return phrase_of("%d", away && at == tried_at ? tried : at);
 }
 
 /* A faint grid, visible where no tile lies. */
@@ -190,17 +185,18 @@ static void add_board_axes(struct text *out, const struct drawing *p, struct poi
 {
 	double right = origin.x + (p->high.x - p->low.x + 1) * TILE_SIZE;
 	double bottom = origin.y + (p->high.y - p->low.y + 1) * TILE_SIZE;
-	for (int at = p->low.x, x; at <= p->high.x; at++) {
-		double middle = origin.x + (at - p->low.x + 0.5) * TILE_SIZE;
-		bool numbered = drawing_column(p, at, &x);
-		add_number(out, middle, origin.y - 8, numbered, x);
-		add_number(out, middle, bottom + 19, numbered, x);
+	struct cell tried = p->tried ? p->tried->cell : p->tried_at;
+	for (int x = p->low.x; x <= p->high.x; x++) {
+		double middle = origin.x + (x - p->low.x + 0.5) * TILE_SIZE;
+		struct phrase words = axis_phrase(x, p->tried_at.x, p->away.x, tried.x);
+		svg_line(out, "axis", middle, origin.y - 8, words.s);
+		svg_line(out, "axis", middle, bottom + 19, words.s);
 	}
-	for (int at = p->low.y, y; at <= p->high.y; at++) {
-		double middle = origin.y + (at - p->low.y + 0.5) * TILE_SIZE + 5;
-		bool numbered = drawing_row(p, at, &y);
-		add_number(out, origin.x - 18, middle, numbered, y);
-		add_number(out, right + 18, middle, numbered, y);
+	for (int y = p->low.y; y <= p->high.y; y++) {
+		double middle = origin.y + (y - p->low.y + 0.5) * TILE_SIZE + 5;
+		struct phrase words = axis_phrase(y, p->tried_at.y, p->away.y, tried.y);
+		svg_line(out, "axis", origin.x - 18, middle, words.s);
+		svg_line(out, "axis", right + 18, middle, words.s);
 	}
 }
 
@@ -276,5 +272,5 @@ void svg_board(struct text *out, struct drawing *p)
 		svg_tried(out, p, origin);
 	add_panel(out, p, layout.board_width, TOP);
 	svg_legend(out, p, layout.columns, layout.legend.x, layout.legend.y);
-	svg_end(out);
+	text_add_string(out, "</svg>\n");
 }

@@ -9,15 +9,15 @@
  * it ends or meets something else, not from tile to tile.
  */
 
-typedef void add_lit(struct text *out, const struct tile *tile, const struct tile_map *map, int zone);
+typedef void add_marked(struct text *out, const struct tile *tile, const struct tile_map *map, int zone);
 
-/* Calls `add` for each zone of the feature on a tile, inside a group at the tile's corner. */
-static void each_lit_on(struct text *out, struct drawing *p, struct point corner, int t, add_lit *add)
+/* Calls `add` for each zone of the marked feature on a tile, inside a group at the tile's corner. */
+static void each_marked_on(struct text *out, struct drawing *p, struct point corner, int t, add_marked *add)
 {
 	const struct placed *at = &p->seen->placed[t];
 	const struct tile *tile = board_tile(p->seen, t);
 	for (int z = 0; z < tile->zones; z++) {
-		if (!p->lit[t * ZONES_A_TILE + z])
+		if (!p->in_feature[t * ZONES_A_TILE + z])
 			continue;
 		text_add(out, "<g");
 		svg_transform(out, corner, at->turns);
@@ -27,56 +27,56 @@ static void each_lit_on(struct text *out, struct drawing *p, struct point corner
 	}
 }
 
-static void each_lit(struct text *out, struct drawing *p, struct point origin, add_lit *add)
+static void each_marked(struct text *out, struct drawing *p, struct point origin, add_marked *add)
 {
 	for (int t = 0; t < p->game->board.tiles; t++)
-		each_lit_on(out, p, svg_corner(origin, p->low, p->seen->placed[t].cell), t, add);
+		each_marked_on(out, p, svg_corner(origin, p->low, p->seen->placed[t].cell), t, add);
 }
 
-static void add_lit_circle(struct text *out, const struct tile_map *map, int inner, double more, const char *attributes)
+static void add_circle(struct text *out, const struct tile_map *map, int inner, double more, const char *attributes)
 {
 	text_add(out, "<circle cx=\"%.4g\" cy=\"%.4g\" r=\"%.4g\"%s/>", map->inner[inner].x * TILE_SIZE,
 		 map->inner[inner].y * TILE_SIZE, map->inner_radius * TILE_SIZE + more, attributes);
 }
 
-static void add_stream(struct text *out, const struct tile_map *map, int path, const char *attributes)
+static void add_path_line(struct text *out, const struct tile_map *map, int path, const char *attributes)
 {
 	pen_path(&(struct pen){ .out = out }, attributes, map_outline_line(map->path[path], PATH_POINTS));
 }
 
-static void add_lit_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
+static void add_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	if (pattern_at(tile, zone) == INNER) {
-		add_lit_circle(out, map, zone, 2, "");
+		add_circle(out, map, zone, 2, "");
 	} else if (pattern_at(tile, zone) == PATH) {
-		add_stream(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
+		add_path_line(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
 	} else {
 		pen_path(&(struct pen){ .out = out }, " fill-rule=\"evenodd\"", map_outline_area(&map->zone[zone]));
 	}
 }
 
-static void add_lit_edge(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
+static void add_edge(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	if (pattern_at(tile, zone) == INNER) {
-		add_lit_circle(out, map, zone, 4, " fill=\"#b0006e\"");
+		add_circle(out, map, zone, 4, " fill=\"#b0006e\"");
 	} else if (pattern_at(tile, zone) == PATH) {
-		add_stream(out, map, zone, " class=\"litbank\"");
+		add_path_line(out, map, zone, " class=\"litbank\"");
 	} else {
 		pen_path(&(struct pen){ .out = out }, " class=\"lit\"", map_outline_edge(&map->zone[zone]));
 	}
 }
 
-/* Draws paths and inner zones again, over the edges of their parts, without lakes at the ends of marked rivers. */
-static void add_lit_over(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
+/* Draws paths, springs and inner zones again, over the edges of their parts; not lakes at the ends of marked rivers. */
+static void add_above_edges(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	const struct zone *z = &tile->zone[zone];
 	struct phrase class = phrase_of(" class=\"%s\"", zone_kind_name((enum zone_kind)z->kind));
 	if (pattern_at(tile, zone) == PATH)
-		add_stream(out, map, zone, class.s);
+		add_path_line(out, map, zone, class.s);
 	if (z->kind == RIVER && z->lake == NO_ZONE && __builtin_popcount(z->slots) == 1)
 		svg_spring(out, map->path[zone][PATH_POINTS - 1]);
 	if (pattern_at(tile, zone) == INNER)
-		add_lit_circle(out, map, zone, 0, class.s);
+		add_circle(out, map, zone, 0, class.s);
 }
 
 static void add_lake_behind(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
@@ -84,9 +84,9 @@ static void add_lake_behind(struct text *out, const struct tile *tile, const str
 	int lake = tile->zone[zone].kind == RIVER ? tile->zone[zone].lake : NO_ZONE;
 	if (lake == NO_ZONE)
 		return;
-	add_lit_circle(out, map, lake, 1.5, " class=\"shore\"");
-	add_lit_circle(out, map, lake, 0, " class=\"lake\"");
-	add_lit_circle(out, map, lake, 1.5, " class=\"veil\"");
+	add_circle(out, map, lake, 1.5, " class=\"shore\"");
+	add_circle(out, map, lake, 0, " class=\"lake\"");
+	add_circle(out, map, lake, 1.5, " class=\"veil\"");
 }
 
 /* The cells around a monastery. */
@@ -104,20 +104,20 @@ void svg_feature(struct text *out, struct drawing *p, struct point origin)
 				       (p->high.x - p->low.x + 1) * TILE_SIZE, (p->high.y - p->low.y + 1) * TILE_SIZE);
 	text_add(out, "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\"%s>\n", area.s);
 	text_add(out, "<rect%s fill=\"#fff\"/>\n", area.s);
-	each_lit(out, p, origin, add_lit_hole);
+	each_marked(out, p, origin, add_hole);
 	add_square(out, p, origin, "");
 	text_add(out, "</mask>\n<rect class=\"veil\" mask=\"url(#holes)\"%s/>\n", area.s);
 	text_add(out, "<g id=\"feature\">\n");
-	each_lit(out, p, origin, add_lit_edge);
+	each_marked(out, p, origin, add_edge);
 	add_square(out, p, origin, " class=\"lit\"");
-	each_lit(out, p, origin, add_lit_over);
+	each_marked(out, p, origin, add_above_edges);
 	if (!p->of_system)
-		each_lit(out, p, origin, add_lake_behind);
+		each_marked(out, p, origin, add_lake_behind);
 	text_add(out, "</g>\n");
 }
 
 void svg_tried_feature(struct text *out, struct drawing *p, struct point corner)
 {
-	each_lit_on(out, p, corner, p->seen->tiles - 1, add_lit_edge);
-	each_lit_on(out, p, corner, p->seen->tiles - 1, add_lit_over);
+	each_marked_on(out, p, corner, p->seen->tiles - 1, add_edge);
+	each_marked_on(out, p, corner, p->seen->tiles - 1, add_above_edges);
 }

@@ -12,12 +12,14 @@ enum { ROW = 22, BOARD_ROW = 24, HEAD = 26, COLUMN = 166, WORDS_X = 28 };
 enum { ON_BOARD = 1, ON_SHEET = 2, ON_BOTH = ON_BOARD | ON_SHEET };
 
 /*
- * The explanation of a sign, a ground or a piece, in words that fit into a column. `look`: a sign by its name, or elements that fill 20 by 14 units;
- * NULL: a piece, in the first role of the entry.
+ * The explanation of a sign, a ground or a piece, for games with the terrain `of` and pictures that show some of its
+ * motifs. The words fit into a column. `look`: a sign by its name, or elements that fill 20 by 14 units; NULL: a piece,
+ * in the first role of the entry.
  */
-struct entry {
-	struct subject subject;
-	int where; /* ON_BOARD, ON_SHEET, or both */
+struct legend_entry {
+	uint8_t of;
+	uint64_t shown; /* set of enum motif */
+	int where;      /* ON_BOARD, ON_SHEET, or both */
 	const char *words, *look;
 };
 
@@ -54,63 +56,64 @@ struct entry {
 #define POINTS BADGE "<text class=\"number\" x=\"10\" y=\"10\">+1</text>"
 #define FORBIDS "<rect class=\"lit\" x=\"1\" y=\"1\" width=\"18\" height=\"12\"/>"
 
-static const struct entry entries[] = {
-	{ { FOREST, SHOWS(MOTIF_ROLE + GATHERER) | SHOWS(MOTIF_ROLE + FISHER) }, ON_BOARD, "gatherer or fisher", NULL },
-	{ { MEADOW, SHOWS(MOTIF_ROLE + HUNTER) }, ON_BOARD, "hunter, lying", NULL },
-	{ { LAKE, SHOWS(MOTIF_ROLE + HUT) }, ON_BOARD, "hut", NULL },
-	{ { CITY, STANDING }, ON_BOARD, "knight, thief or monk", NULL },
-	{ { FIELD, SHOWS(MOTIF_ROLE + FARMER) }, ON_BOARD, "farmer, lying", NULL },
-	{ { MEADOW, SHOWS(MOTIF_ANIMAL + DEER) }, ON_BOTH, "deer", "deer" },
-	{ { MEADOW, SHOWS(MOTIF_ANIMAL + AUROCHS) }, ON_BOTH, "aurochs", "aurochs" },
-	{ { MEADOW, SHOWS(MOTIF_ANIMAL + MAMMOTH) }, ON_BOTH, "mammoth", "mammoth" },
-	{ { MEADOW, SHOWS(MOTIF_ANIMAL + TIGER) }, ON_BOTH, "tiger", "tiger" },
-	{ { RIVER, SHOWS(MOTIF_FISH) }, ON_BOTH, "fish", "fish" },
-	{ { FOREST, SHOWS(MOTIF_MENHIR) }, ON_BOTH, "menhir or gold nugget", "menhir" },
-	{ { MEADOW, SHOWS(MOTIF_COVERED) }, ON_BOARD, "covered by a hunting trap", "cross" },
-	{ { FOREST, SHOWS(MOTIF_MUSHROOMS) }, ON_BOTH, "group of mushrooms", "mushrooms" },
-	{ { MEADOW, SHOWS(MEADOW) }, ON_BOTH, "meadow", MEADOW_LOOK },
-	{ { FOREST, SHOWS(FOREST) }, ON_BOTH, "forest", FOREST_LOOK },
-	{ { FOREST, SHOWS(MOTIF_ROCK) }, ON_BOTH, "keeps two forests or meadows apart", ROCK_LOOK },
-	{ { RIVER, SHOWS(RIVER) }, ON_BOTH, "river", RIVER_LOOK },
-	{ { RIVER, SHOWS(MOTIF_SPRING) }, ON_BOTH, "spring of a river", SPRING },
-	{ { LAKE, SHOWS(LAKE) }, ON_BOTH, "lake", LAKE_LOOK },
-	{ { CITY, SHOWS(MOTIF_SHIELD) }, ON_BOTH, "shield", "shield" },
-	{ { CITY, SHOWS(CITY) }, ON_BOTH, "city with its wall", CITY_LOOK },
-	{ { CITY, SHOWS(MOTIF_DIVIDING_WALL) }, ON_BOTH, "wall between two fields", DIVIDING_WALL },
-	{ { FIELD, SHOWS(FIELD) }, ON_BOTH, "field", FIELD_LOOK },
-	{ { ROAD, SHOWS(ROAD) }, ON_BOTH, "road", ROAD_LOOK },
-	{ { ROAD, SHOWS(MOTIF_CROSSING) }, ON_BOTH, "where roads end", VILLAGE },
-	{ { ROAD, SHOWS(MOTIF_GATE) }, ON_BOTH, "a road ends at a city", GATE },
-	{ { MONASTERY, SHOWS(MONASTERY) }, ON_BOTH, "monastery", MONASTERY_LOOK },
-	{ { CITY, SHOWS(MOTIF_ROCK) }, ON_BOTH, "keeps two cities or fields apart", ROCK_LOOK },
-	{ { MEADOW, SHOWS(MOTIF_POWER) }, ON_BOARD, "a power, by its name", POWER },
-	{ { MEADOW, SHOWS(MOTIF_POWER) }, ON_SHEET, "a power, by its name", "raft" },
-	{ { MEADOW, SHOWS(MOTIF_BRIDGE) }, ON_BOARD, "the bridge of a Scout tile", BRIDGE_LOOK },
-	{ { ANY_TERRAIN, SHOWS(MOTIF_LAST) }, ON_BOARD, "the tile placed last", LAST },
-	{ { ANY_TERRAIN, SHOWS(MOTIF_TRIED) }, ON_BOARD, "the tile that was tried", TRIED },
-	{ { ANY_TERRAIN, SHOWS(MOTIF_CLASH) }, ON_BOARD, "sides that do not match", CLASH },
-	{ { ANY_TERRAIN, SHOWS(MOTIF_GAP) }, ON_BOARD, "columns or rows left out", GAP },
-	{ { ANY_TERRAIN, SHOWS(MOTIF_COUNT) }, ON_BOARD, "counts in what is marked, by kind", COUNT },
-	{ { ANY_TERRAIN, SHOWS(MOTIF_UNITS) }, ON_BOARD, "tiles or segments that are paid", BADGE },
-	{ { ANY_TERRAIN, SHOWS(MOTIF_POINTS) }, ON_BOARD, "points for the tile", POINTS },
-	{ { ANY_TERRAIN, SHOWS(MOTIF_FORBIDS) }, ON_BOARD, "what forbids the move", FORBIDS },
+static const struct legend_entry entries[] = {
+	{ FOREST, SHOWS(MOTIF_ROLE + GATHERER) | SHOWS(MOTIF_ROLE + FISHER), ON_BOARD, "gatherer or fisher", NULL },
+	{ MEADOW, SHOWS(MOTIF_ROLE + HUNTER), ON_BOARD, "hunter, lying", NULL },
+	{ LAKE, SHOWS(MOTIF_ROLE + HUT), ON_BOARD, "hut", NULL },
+	{ CITY, STANDING, ON_BOARD, "knight, thief or monk", NULL },
+	{ FIELD, SHOWS(MOTIF_ROLE + FARMER), ON_BOARD, "farmer, lying", NULL },
+	{ MEADOW, SHOWS(MOTIF_ANIMAL + DEER), ON_BOTH, "deer", "deer" },
+	{ MEADOW, SHOWS(MOTIF_ANIMAL + AUROCHS), ON_BOTH, "aurochs", "aurochs" },
+	{ MEADOW, SHOWS(MOTIF_ANIMAL + MAMMOTH), ON_BOTH, "mammoth", "mammoth" },
+	{ MEADOW, SHOWS(MOTIF_ANIMAL + TIGER), ON_BOTH, "tiger", "tiger" },
+	{ RIVER, SHOWS(MOTIF_FISH), ON_BOTH, "fish", "fish" },
+	{ FOREST, SHOWS(MOTIF_MENHIR), ON_BOTH, "menhir or gold nugget", "menhir" },
+	{ MEADOW, SHOWS(MOTIF_COVERED), ON_BOARD, "covered by a hunting trap", "cross" },
+	{ FOREST, SHOWS(MOTIF_MUSHROOMS), ON_BOTH, "group of mushrooms", "mushrooms" },
+	{ MEADOW, SHOWS(MEADOW), ON_BOTH, "meadow", MEADOW_LOOK },
+	{ FOREST, SHOWS(FOREST), ON_BOTH, "forest", FOREST_LOOK },
+	{ FOREST, SHOWS(MOTIF_ROCK), ON_BOTH, "keeps two forests or meadows apart", ROCK_LOOK },
+	{ RIVER, SHOWS(RIVER), ON_BOTH, "river", RIVER_LOOK },
+	{ RIVER, SHOWS(MOTIF_SPRING), ON_BOTH, "spring of a river", SPRING },
+	{ LAKE, SHOWS(LAKE), ON_BOTH, "lake", LAKE_LOOK },
+	{ CITY, SHOWS(MOTIF_SHIELD), ON_BOTH, "shield", "shield" },
+	{ CITY, SHOWS(CITY), ON_BOTH, "city with its wall", CITY_LOOK },
+	{ CITY, SHOWS(MOTIF_DIVIDING_WALL), ON_BOTH, "wall between two fields", DIVIDING_WALL },
+	{ FIELD, SHOWS(FIELD), ON_BOTH, "field", FIELD_LOOK },
+	{ ROAD, SHOWS(ROAD), ON_BOTH, "road", ROAD_LOOK },
+	{ ROAD, SHOWS(MOTIF_CROSSING), ON_BOTH, "where roads end", VILLAGE },
+	{ ROAD, SHOWS(MOTIF_GATE), ON_BOTH, "a road ends at a city", GATE },
+	{ MONASTERY, SHOWS(MONASTERY), ON_BOTH, "monastery", MONASTERY_LOOK },
+	{ CITY, SHOWS(MOTIF_ROCK), ON_BOTH, "keeps two cities or fields apart", ROCK_LOOK },
+	{ MEADOW, SHOWS(MOTIF_POWER), ON_BOARD, "a power, by its name", POWER },
+	{ MEADOW, SHOWS(MOTIF_POWER), ON_SHEET, "a power, by its name", "raft" },
+	{ MEADOW, SHOWS(MOTIF_BRIDGE), ON_BOARD, "the bridge of a Scout tile", BRIDGE_LOOK },
+	{ ANY_TERRAIN, SHOWS(MOTIF_LAST), ON_BOARD, "the tile placed last", LAST },
+	{ ANY_TERRAIN, SHOWS(MOTIF_TRIED), ON_BOARD, "the tile that was tried", TRIED },
+	{ ANY_TERRAIN, SHOWS(MOTIF_CLASH), ON_BOARD, "sides that do not match", CLASH },
+	{ ANY_TERRAIN, SHOWS(MOTIF_GAP), ON_BOARD, "columns or rows left out", GAP },
+	{ ANY_TERRAIN, SHOWS(MOTIF_COUNT), ON_BOARD, "counts in what is marked, by kind", COUNT },
+	{ ANY_TERRAIN, SHOWS(MOTIF_UNITS), ON_BOARD, "tiles or segments that are paid", BADGE },
+	{ ANY_TERRAIN, SHOWS(MOTIF_POINTS), ON_BOARD, "points for the tile", POINTS },
+	{ ANY_TERRAIN, SHOWS(MOTIF_FORBIDS), ON_BOARD, "what forbids the move", FORBIDS },
 };
 enum { ENTRIES = sizeof entries / sizeof entries[0] };
 
-static bool is_explained(const struct entry *entry, const struct motifs *motifs, int where)
+static bool is_explained(const struct legend_entry *entry, const struct motifs *motifs, int where)
 {
-	return (entry->where & where) && motifs_have(motifs, entry->subject);
+	return (entry->where & where) && game_has_terrain(motifs->game, entry->of) &&
+	       (entry->shown & motifs->shows) != 0;
 }
 
 /* Pieces and signs are smaller than on the board, since rows are lower than they are. */
-static void add_entry(struct text *out, const struct entry *entry, double x, double y)
+static void add_entry(struct text *out, const struct legend_entry *entry, double x, double y)
 {
 	static const struct player_colours nobody = { ' ', "#ffffff", "#000000" };
 	bool elements = entry->look && *entry->look == '<';
 	text_add(out, "<g transform=\"translate(%.6g %.6g)%s\">", elements ? x : x + 10, elements ? y - 7 : y,
 		 elements ? "" : " scale(.8)");
 	if (!entry->look)
-		svg_piece_look(out, (enum role)(__builtin_ctzll(entry->subject.shown) - MOTIF_ROLE), nobody);
+		svg_piece_look(out, (enum role)(__builtin_ctzll(entry->shown) - MOTIF_ROLE), nobody);
 	else if (elements)
 		text_add_string(out, entry->look);
 	else

@@ -55,19 +55,13 @@ static struct laid_tile lay_on_board(struct drawing *p, int placed, struct point
 	return laid;
 }
 
-/* The counts of the marked feature so far. */
-struct counted {
-	struct sign_counts signs;
-	int units;
-};
-
 /* Buildings and signs that do not count in the marked feature are pale. */
 static void add_tile_signs(struct text *out, struct drawing *p, int placed, struct point origin,
-			   struct counted *counted)
+			   struct mark_counts *counts)
 {
 	struct laid_tile laid = lay_on_board(p, placed, origin);
-	laid.so_far = counted->units;
-	counted->units += laid.units;
+	laid.so_far = counts->units;
+	counts->units += laid.units;
 	struct text words = { 0 };
 	drawing_say_tile(&words, p, placed);
 	text_add(out, "<g><title>");
@@ -81,11 +75,11 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_add_string(out, pale ? "</g>\n" : "");
 	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
-		bool counts = p->has_feature && marked_signs(p, node);
-		pale = p->has_feature && !counts;
+		bool marked = p->has_feature && marked_signs(p, node);
+		pale = p->has_feature && !marked;
 		text_add_string(out, pale ? "<g class=\"pale\">" : "");
 		svg_zone_signs(out, &laid, z, board_covered(&p->game->board, node),
-			       counts && !p->joined ? &counted->signs : NULL);
+			       marked && !p->joined ? counts : NULL);
 		text_add_string(out, pale ? "</g>\n" : "");
 	}
 	svg_tile_name(out, &laid);
@@ -99,7 +93,7 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
-	struct counted counted = { 0 };
+	struct mark_counts counts = { 0 };
 	uint8_t order[PLACED_MAX];
 	for (int t = 0; t < board->tiles; t++) {
 		int i = t;
@@ -108,7 +102,7 @@ void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 		order[i] = (uint8_t)t;
 	}
 	for (int t = 0; t < board->tiles; t++)
-		add_tile_signs(out, p, order[t], origin, &counted);
+		add_tile_signs(out, p, order[t], origin, &counts);
 	struct region_set cities = { 0 };
 	if (p->has_feature)
 		marked_cities(p, &cities);
@@ -127,12 +121,12 @@ static void add_tile_pieces(struct text *out, struct drawing *p, int placed, str
 		return;
 	struct laid_tile laid = lay_on_board(p, placed, origin);
 	for (int z = 0; z < laid.tile->zones; z++) {
-		int node = placed * ZONES_A_TILE + z, player = drawing_piece_player(p, node);
+		int node = placed * ZONES_A_TILE + z, player = piece_player(board_standing(board, node));
 		if (player < 0)
 			continue;
 		enum role role = board_role(board, node);
 		struct point spot = svg_piece_spot(&laid, svg_piece_zone(laid.tile, z, role));
-		bool pale = p->has_feature && !p->lit[node];
+		bool pale = p->has_feature && !p->in_feature[node];
 		text_add_string(out, pale ? "<g class=\"pale\">" : "<g>");
 		if (p->has_feature && !pale)
 			svg_piece_ring(out, spot);
@@ -183,25 +177,18 @@ static void add_way(struct text *out, const struct drawing *p, struct point corn
 	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, cell_phrase(p->tried->cell).s);
 }
 
-/* The tried tile with its signs and pieces. */
+/* The tried tile with its signs and pieces, in the nearest turn if its degrees are not whole quarters. */
 static void add_tried_tile(struct text *out, struct drawing *p, struct point corner)
 {
 	const struct turn *turn = p->tried;
 	struct laid_tile laid = { .tile = &p->game->board.set->tile[turn->tile],
 				  .map = drawing_map(p, turn->tile),
-				  .turns = drawing_tried_turns(p),
+				  .turns = (turn->degrees % 360 + 360 + 45) / 90 % SIDES,
 				  .corner = corner,
 				  .named = true };
-	int pieces = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, zone[PIECES_MAX];
-	for (int i = 0; i < pieces; i++) { /* the zones on which they are shown */
-		const struct stated_piece *stated = &turn->piece[i];
-		bool shown = !stated->elsewhere && stated->owner < p->reader->record.players;
-		zone[i] = shown ? slot_zone(laid.tile, stated->place.slot, laid.turns) : NO_ZONE;
-		if (zone[i] != NO_ZONE) {
-			zone[i] = svg_piece_zone(laid.tile, zone[i], (enum role)stated->role);
-			laid.standing |= (uint16_t)(1u << zone[i]);
-		}
-	}
+	const struct record *record = &p->reader->record;
+	int zone[PIECES_MAX];
+	laid.standing = (uint16_t)svg_stated_zones(turn, laid.tile, laid.turns, record->players, zone);
 	svg_lay(&laid);
 	text_add(out, "<g opacity=\".85\">\n");
 	add_turned_ground(out, p, turn->tile, turn->cell, laid.turns, corner);
@@ -212,10 +199,9 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 	svg_buildings(out, &laid);
 	for (int z = 0; z < laid.tile->zones; z++)
 		svg_zone_signs(out, &laid, z, NULL, NULL);
-	for (int i = 0; i < pieces; i++)
+	for (int i = 0; i < PIECES_MAX; i++)
 		if (zone[i] != NO_ZONE)
-			svg_piece(out, (enum role)turn->piece[i].role,
-				  player_colours(&p->reader->record, turn->piece[i].owner),
+			svg_piece(out, (enum role)turn->piece[i].role, player_colours(record, turn->piece[i].owner),
 				  svg_piece_spot(&laid, zone[i]));
 	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
 		 TILE_SIZE, TILE_SIZE);

@@ -62,7 +62,8 @@ static double piece_along(const struct zone *path)
 	return path->lake != NO_ZONE ? 0.2 : 0.4;
 }
 
-static struct point water_piece(const struct laid_tile *laid, int zone)
+/* The place of the piece on a path or an inner zone, which lies where it was planned. */
+static struct point piece_on_path_or_inner(const struct laid_tile *laid, int zone)
 {
 	const struct zone *z = &laid->tile->zone[zone];
 	if (is_path(laid, zone))
@@ -171,7 +172,7 @@ static struct box fish_box(const struct drawn_fish *fish, int i)
 			     size * (FISH_HEIGHT + steep * (FISH_LENGTH - FISH_HEIGHT)) };
 }
 
-static void add_fish(struct text *out, const struct laid_tile *laid, int zone, struct sign_counts *counts)
+static void add_fish(struct text *out, const struct laid_tile *laid, int zone, struct mark_counts *counts)
 {
 	struct drawn_fish fish = fish_of(laid, zone);
 	int all = laid->tile->zone[zone].fish, each = fish.count == 1 ? all : 1;
@@ -213,7 +214,7 @@ static struct point power_of_lake(const struct laid_tile *laid, int zone, const 
 
 /* ---- a sign on ground or a block ---- */
 
-/* A sign around a point of the picture; its middle may differ from the point 0,0 around which it is drawn. */
+/* A sign whose middle is at a point of the picture; it need not be the point 0,0 of its drawing. */
 struct placed_sign {
 	const char *sign;
 	int count;   /* more than one are drawn as one with a number */
@@ -277,23 +278,23 @@ static void add_placed_sign(struct text *out, const struct placed_sign *placed)
 /* ---- all signs of ground or a block ---- */
 
 /* A sign, or a power by its word; and its counter. */
-struct entry {
+struct ground_sign {
 	struct placed_sign sign;
 	const char *power;
 	int *counted;
 };
 
-struct entries {
-	int entries;
-	struct entry entry[SIGNS_MAX];
+struct ground_signs {
+	int count;
+	struct ground_sign list[SIGNS_MAX];
 };
 
 /* `count` equal signs, or one with a number if there are many. */
-static void add_signs(struct entries *e, const char *sign, int count, int crossed, int *counted)
+static void add_signs(struct ground_signs *signs, const char *sign, int count, int crossed, int *counted)
 {
 	bool many = count > DRAWN_ONE_BY_ONE;
 	for (int i = 0; i < (many ? 1 : count); i++)
-		e->entry[e->entries++] = (struct entry){
+		signs->list[signs->count++] = (struct ground_sign){
 			.sign = { sign, many ? count : 1, many ? crossed : i < crossed, { 0, 0 }, 1 },
 			.counted = counted,
 		};
@@ -323,72 +324,88 @@ int svg_piece_zone(const struct tile *tile, int zone, enum role role)
 	return role == HUT && lake != NO_ZONE ? lake : zone;
 }
 
+unsigned svg_stated_zones(const struct turn *turn, const struct tile *tile, int turns, int players,
+			  int zone[PIECES_MAX])
+{
+	unsigned standing = 0;
+	for (int i = 0; i < PIECES_MAX; i++) {
+		const struct stated_piece *stated = &turn->piece[i];
+		bool shown = i < turn->pieces && !stated->elsewhere && stated->owner < players;
+		zone[i] = shown ? slot_zone(tile, stated->place.slot, turns) : NO_ZONE;
+		if (zone[i] == NO_ZONE)
+			continue;
+		zone[i] = svg_piece_zone(tile, zone[i], (enum role)stated->role);
+		standing |= 1u << zone[i];
+	}
+	return standing;
+}
+
 struct point svg_piece_spot(const struct laid_tile *laid, int zone)
 {
 	int river = svg_bridged_river(laid->tile);
 	if (laid->tile->zone[zone].kind == MEADOW && river >= 0 && laid->tile->scout_zones >> zone & 1)
 		return svg_place(laid, laid->map->path[river][PATH_POINTS / 2]);
-	if (!is_ground(laid->tile, zone))
-		return water_piece(laid, zone);
+	if (!is_ground_or_block(laid->tile, zone))
+		return piece_on_path_or_inner(laid, zone);
 	struct cells cells = free_of(laid, zone);
 	struct point spot = svg_place(laid, ground_piece(laid, zone, &cells));
 	return kept_in(laid, spot, svg_piece_box((enum zone_kind)laid->tile->zone[zone].kind));
 }
 
-static void place_signs(const struct laid_tile *laid, int zone, struct entries *e)
+static void place_signs(const struct laid_tile *laid, int zone, struct ground_signs *signs)
 {
 	struct cells cells = free_of(laid, zone);
 	struct box box[SIGNS_MAX];
 	struct point middle[SIGNS_MAX];
 	if (holds_piece(laid, zone))
 		ground_piece(laid, zone, &cells);
-	for (int i = 0; i < e->entries; i++) {
-		const struct entry *entry = &e->entry[i];
-		box[i] = box_turned(entry->power ? svg_power_box(entry->power) : sign_box(&entry->sign), laid->turns);
+	for (int i = 0; i < signs->count; i++) {
+		const struct ground_sign *one = &signs->list[i];
+		box[i] = box_turned(one->power ? svg_power_box(one->power) : sign_box(&one->sign), laid->turns);
 	}
-	double scale = fit_boxes(&cells, box, e->entries, middle);
-	for (int i = 0; i < e->entries; i++) {
-		e->entry[i].sign.at = svg_place(laid, middle[i]);
-		e->entry[i].sign.scale = scale;
+	double scale = fit_boxes(&cells, box, signs->count, middle);
+	for (int i = 0; i < signs->count; i++) {
+		signs->list[i].sign.at = svg_place(laid, middle[i]);
+		signs->list[i].sign.scale = scale;
 	}
 }
 
 /* The signs of ground or a block. The bridge is drawn over its river, where there is one. */
 static void add_ground_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
-			     struct sign_counts *counts)
+			     struct mark_counts *counts)
 {
 	const struct zone *z = &laid->tile->zone[zone];
-	struct entries e = { 0 };
+	struct ground_signs signs = { 0 };
 	unsigned powers = z->powers & ~(unsigned)(svg_bridged_river(laid->tile) < 0 ? 0 : BRIDGE);
 	for (; powers; powers &= powers - 1)
-		e.entry[e.entries++] = (struct entry){ .power = power_words[__builtin_ctz(powers)] };
+		signs.list[signs.count++] = (struct ground_sign){ .power = power_words[__builtin_ctz(powers)] };
 	for (int a = 0; a < ANIMALS; a++)
-		add_signs(&e, animal_name((enum animal)a), z->animals[a], covered ? covered[a] : 0,
+		add_signs(&signs, animal_name((enum animal)a), z->animals[a], covered ? covered[a] : 0,
 			  counts ? &counts->animals[a] : NULL);
-	add_signs(&e, "menhir", z->menhir, 0, counts ? &counts->menhirs : NULL);
-	add_signs(&e, "mushrooms", z->mushrooms, 0, counts ? &counts->mushrooms : NULL);
-	add_signs(&e, "shield", z->shield, 0, counts ? &counts->shields : NULL);
-	if (e.entries)
-		place_signs(laid, zone, &e);
-	for (int i = 0; i < e.entries; i++) {
-		const struct entry *entry = &e.entry[i];
-		const struct placed_sign *sign = &entry->sign;
-		if (entry->power)
-			svg_power(out, entry->power, kept_in(laid, sign->at, svg_power_box(entry->power)));
+	add_signs(&signs, "menhir", z->menhir, 0, counts ? &counts->menhirs : NULL);
+	add_signs(&signs, "mushrooms", z->mushrooms, 0, counts ? &counts->mushrooms : NULL);
+	add_signs(&signs, "shield", z->shield, 0, counts ? &counts->shields : NULL);
+	if (signs.count)
+		place_signs(laid, zone, &signs);
+	for (int i = 0; i < signs.count; i++) {
+		const struct ground_sign *one = &signs.list[i];
+		const struct placed_sign *sign = &one->sign;
+		if (one->power)
+			svg_power(out, one->power, kept_in(laid, sign->at, svg_power_box(one->power)));
 		else
 			add_placed_sign(out, sign);
-		if (entry->counted) {
+		if (one->counted) {
 			struct box box = sign_box(sign);
 			svg_ring(out, sign->at, (struct box){ box.width * sign->scale, box.height * sign->scale },
-				 sign->count - sign->crossed, entry->counted);
+				 sign->count - sign->crossed, one->counted);
 		}
 	}
 }
 
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
-		    struct sign_counts *counts)
+		    struct mark_counts *counts)
 {
-	if (is_ground(laid->tile, zone)) {
+	if (is_ground_or_block(laid->tile, zone)) {
 		add_ground_signs(out, laid, zone, covered, counts);
 		return;
 	}
@@ -406,11 +423,11 @@ void svg_lay(struct laid_tile *laid)
 	svg_cover_printed(laid);
 	for (int zone = 0; zone < laid->tile->zones; zone++) {
 		const struct zone *z = &laid->tile->zone[zone];
-		if (is_ground(laid->tile, zone))
+		if (is_ground_or_block(laid->tile, zone))
 			continue;
 		struct drawn_fish fish = fish_of(laid, zone);
 		if (holds_piece(laid, zone))
-			svg_cover(laid, water_piece(laid, zone), svg_piece_box((enum zone_kind)z->kind));
+			svg_cover(laid, piece_on_path_or_inner(laid, zone), svg_piece_box((enum zone_kind)z->kind));
 		for (int i = 0; i < fish.count; i++)
 			svg_cover(laid, fish.at[i], fish_box(&fish, i));
 		for (unsigned left = z->powers; left; left &= left - 1) {

@@ -159,7 +159,7 @@ void svg_style(struct text *out, enum game_kind game)
 	text_add_string(out, "</style>\n");
 }
 
-void svg_signs(struct text *out, enum game_kind game)
+void svg_define_signs(struct text *out, enum game_kind game)
 {
 	static const char *const common[] = { "base", "frame" };
 	text_add_string(out, "<defs>\n");

@@ -1,6 +1,7 @@
 #ifndef HGREF_DRAW_SVG_TILE_H
 #define HGREF_DRAW_SVG_TILE_H
 
+#include "core/turn.h"
 #include "draw/colours.h"
 #include "shape/fit.h"
 #include "shape/pen.h"
@@ -54,9 +55,10 @@ void svg_cover(struct laid_tile *laid, struct point at, struct box box);
 /* The place in the picture of a point of the unturned tile. */
 struct point svg_place(const struct laid_tile *laid, struct point p);
 
-/* The counts by which the signs of a feature are numbered: how many of each there are so far. */
-struct sign_counts {
+/* The counts by which the signs and units of the marked feature are numbered: how many of each there are so far. */
+struct mark_counts {
 	int animals[ANIMALS], fish, menhirs, mushrooms, shields;
+	int units; /* tiles or segments */
 };
 
 /*
@@ -64,10 +66,17 @@ struct sign_counts {
  * crossed out. Unless `counts` is NULL, signs that count get a ring and the next numbers from `counts`. (svg_signs.c)
  */
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,
-		    struct sign_counts *counts);
+		    struct mark_counts *counts);
 
 /* The zone on which a piece is shown: a hut belongs to the whole river, so it stands on a lake of the tile at its end. */
 int svg_piece_zone(const struct tile *tile, int zone, enum role role);
+
+/*
+ * Finds the zones on which the pieces of a turn are shown on its tile, which lies after `turns` quarter turns; NO_ZONE:
+ * that piece is not shown. Returns these zones as bits.
+ */
+unsigned svg_stated_zones(const struct turn *turn, const struct tile *tile, int turns, int players,
+			  int zone[PIECES_MAX]);
 
 /* The place of a piece in a zone where it is shown; the hunter of the bridge stands on the bridge. */
 struct point svg_piece_spot(const struct laid_tile *laid, int zone);

@@ -49,12 +49,6 @@ const struct printed_set *printed_set_with(const char *id)
 	return NULL;
 }
 
-void tile_list_begin(struct tile_list *list, const struct printed_set *set)
-{
-	memset(list, 0, sizeof *list);
-	list->of = set;
-}
-
 enum game_kind tile_list_game(const struct tile_list *list)
 {
 	return (enum game_kind)terrains[list->of->tiles->tile[0].zone[0].kind].game;
@@ -80,17 +74,17 @@ static bool has_sides(const struct tile *tile, const char *wanted)
 	return false;
 }
 
-void tile_list_filter(struct tile_list *list, const struct tile_filter *filter)
+void tile_list_filter(struct tile_list *list, const char *wanted_sides, const char *const *words)
 {
 	const struct tileset *set = list->of->tiles;
 	struct text notation = { 0 };
 	for (int t = 0; t < set->tiles; t++) {
 		const struct tile *tile = &set->tile[t];
-		bool passes = !filter->sides || has_sides(tile, filter->sides);
+		bool passes = !wanted_sides || has_sides(tile, wanted_sides);
 		text_clear(&notation);
 		notation_of(&notation, tile);
-		for (const char *const *with = filter->with; *with; with++)
-			passes &= strstr(notation.s, *with) != NULL;
+		for (const char *const *word = words; *word; word++)
+			passes &= strstr(notation.s, *word) != NULL;
 		if (passes)
 			list->tile[list->tiles++] = tile;
 	}

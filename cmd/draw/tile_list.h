@@ -21,7 +21,7 @@ const struct printed_set *printed_set_of(const struct tileset *tiles);
 /* The set with a tile of this id, which may be one of JCloisterZone: if possible the second; NULL if none has it. */
 const struct printed_set *printed_set_with(const char *id);
 
-/* Some of the tiles of a printed set. */
+/* Some of the tiles of a printed set. Begin it with { .of = ... }. */
 struct tile_list {
 	const struct printed_set *of;
 	bool named; /* the tiles were selected by their ids */
@@ -37,23 +37,14 @@ struct tile_list {
 #define TILE_WORDS \
 	TERRAINS(TILE_WORD) ANIMALS_LIST(TILE_WORD) POWERS(TILE_WORD) "fish menhir mushrooms shield spring crossing"
 
-/* The filter that tiles must pass to be listed. */
-struct tile_filter {
-	const char *sides;       /* four letters, in any turn; NULL: any */
-	const char *const *with; /* words of TILE_WORDS, all of which are on the tile; then NULL */
-};
-
-/* An empty list of a set. */
-void tile_list_begin(struct tile_list *list, const struct printed_set *set);
-
 /* The game of its tiles. */
 enum game_kind tile_list_game(const struct tile_list *list);
 
 /* Adds the tile with an id of hgref or of JCloisterZone; returns false if there is none, or if the list is full. */
 bool tile_list_add(struct tile_list *list, const char *id);
 
-/* Adds all tiles that pass the filter. */
-void tile_list_filter(struct tile_list *list, const struct tile_filter *filter);
+/* Adds the tiles with these sides, four letters in any turn (NULL: any), and all words up to NULL, of TILE_WORDS. */
+void tile_list_filter(struct tile_list *list, const char *wanted_sides, const char *const *words);
 
 /* "start", "land", "bonus" or "king". */
 const char *tile_list_stack(const struct tile *tile);

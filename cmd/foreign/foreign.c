@@ -222,7 +222,7 @@ void foreign_add_words(struct text *log, const char *words, size_t length, size_
 	const size_t end = log->length + most;
 	bool hidden;
 	for (size_t bytes; length > 0; words += bytes, length -= bytes) {
-		bytes = text_letter(words, length, &hidden);
+		bytes = text_character(words, length, &hidden);
 		if (log->length + bytes > end)
 			return;
 		if (hidden)

@@ -1,5 +1,6 @@
 #include "foreign/jcz_parts.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { TITLE_MOST = 200 };

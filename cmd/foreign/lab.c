@@ -3,6 +3,7 @@
 #include "foreign/bga_tiles.h"
 #include "read/log.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 

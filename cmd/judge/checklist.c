@@ -91,9 +91,8 @@ void say_checklist(struct text *out, const struct record *record, const struct b
 		say_totals(out, list, margin);
 	}
 	if (award_rows[award->kind].scorers == SCORERS_MAJORITY) { /* "hunters: red 2, blue 1; red scores" */
-		text_add(out, "%s%s:", margin, award_rows[award->kind].pieces);
-		for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
-			text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), award->pieces[p]);
+		text_add(out, "%s%s: %s", margin, award_rows[award->kind].pieces,
+			 pieces_of_all_phrase(record, award->pieces).s);
 		if (score_majority(award->pieces))
 			text_add(out, "; %s %s%s\n", players_phrase(record, award->players).s,
 				 __builtin_popcount(award->players) > 1 ? "score in full" : "scores",

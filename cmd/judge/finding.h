@@ -17,7 +17,7 @@ struct finding {
 	uint32_t at, marked;              /* bytes of that line that are marked */
 	size_t message, help, correction; /* in `words` of the list; empty if there is none */
 	const struct step *step;          /* NULL for the header and the close */
-	const char *rules;                /* the rules that it breaks, see citations.h */
+	const char *rules;                /* the rules that it breaks, see citations() */
 };
 
 /* Begin a list with { 0 }; it is reused from game to game. */
@@ -40,6 +40,9 @@ void findings_add_header(struct findings *findings, struct incident *incident, b
 /* Adds one finding for each code that the step of the incident breaks, or the close of the record. */
 void findings_add(struct findings *findings, struct incident *incident, const struct violations *broken,
 		  bool with_words);
+
+/* Adds what would be right instead of what breaks this code, or nothing if that is not known (help.c). */
+void say_help(struct text *out, const struct incident *incident, enum violation_code code);
 
 /* The player of a step; -1 if it has none. */
 int step_player(const struct step *step);

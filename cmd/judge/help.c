@@ -1,3 +1,4 @@
+#include "judge/finding.h"
 #include "say/move_line.h"
 #include "say/names.h"
 #include "say/say_command.h"
@@ -24,7 +25,7 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 					 cell_phrase(turn.cell).s, turn.degrees);
 			n++;
 		}
-	say_other_ways(out, n > SHOWN ? n - SHOWN : 0);
+	text_add_string(out, other_ways_phrase(n - SHOWN).s);
 }
 
 static struct judged_by way_of_judging(const struct incident *incident)
@@ -59,17 +60,13 @@ static void help_place(struct text *out, const struct incident *incident)
 		return;
 	}
 	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
-	if (here && all) {
-		text_add_string(out, all > here ? "," : "");
-		say_other_ways(out, all - here);
-	} else if (all) {
-		text_add_string(out, "it fits at ");
-		say_first_fit(out, board, tile);
-		say_other_ways(out, all - 1);
-	} else {
+	if (here && all)
+		text_add(out, "%s%s", all > here ? "," : "", other_ways_phrase(all - here).s);
+	else if (all)
+		text_add(out, "it fits at %s%s", first_fit_phrase(board, tile).s, other_ways_phrase(all - 1).s);
+	else
 		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(incident), turn->player),
 			 turn->extra ? " +" : "", tile->name);
-	}
 	if (all && incident->step->kind == STEP_TURN) { /* `legal` cannot list places for a tile of the setup */
 		text_add_string(out, ": ");
 		say_command_at(out, way_of_judging(incident), "legal", record_of(incident), incident->step,

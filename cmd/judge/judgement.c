@@ -2,6 +2,8 @@
 
 #include "say/names.h"
 
+#include <stdlib.h>
+
 /* Replays the record up to the move that the claim names, or to its end. */
 static bool walk_to_claim(struct judgement *j)
 {

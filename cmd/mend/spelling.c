@@ -4,6 +4,7 @@
 #include "grammar/line_parts.h"
 #include "say/names.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <strings.h>

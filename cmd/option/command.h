@@ -7,12 +7,6 @@
  * The options that several commands take, in the order of the help: X(name in the enum, row).
  * Their paragraphs in the manual are in shared.1.
  */
-#define INPUT_WORDS \
-	{ "log", INPUT_LOG }, { "yaml", INPUT_YAML }, { "jcz", INPUT_JCZ }, { "bga", INPUT_BGA }, \
-		{ "carcassonnelab", INPUT_ADDRESSES }, \
-	{ \
-		"chacun", INPUT_CODES \
-	}
 #define EDITION_NAMES "hig-2020, zman-2020, yucata-2002, devir, zman-2014,\nbase-2014, base-devir or base-2000"
 #define SHARED_OPTIONS_LIST(X) \
 	X(GAME, { 0, "game", "N", "only the Nth game of the input", COMMON(game), \
@@ -35,8 +29,10 @@
 	X(COLOR, \
 	  { 0, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never", COMMON(color), \
 	    TAKES_ONE_OF({ "auto", COLOR_AUTO }, { "always", COLOR_ALWAYS }, { "never", COLOR_NEVER }) }) \
-	X(INPUT, { 0, "input", "", "what the files hold, where the content is unclear", COMMON(input), \
-		   TAKES_ONE_OF(INPUT_WORDS) }) \
+	X(INPUT, \
+	  { 0, "input", "", "what the files hold, where the content is unclear", COMMON(input), \
+	    TAKES_ONE_OF({ "log", INPUT_LOG }, { "yaml", INPUT_YAML }, { "jcz", INPUT_JCZ }, { "bga", INPUT_BGA }, \
+			 { "carcassonnelab", INPUT_ADDRESSES }, { "chacun", INPUT_CODES }) }) \
 	X(NAMES, { 0, "names", "", "keep players' names in records of other programs", COMMON(overrides.names), \
 		   TAKES_NOTHING }) \
 	X(QUIET, { 'q', "quiet", "", "print no verdicts; only set the exit status", COMMON(quiet), TAKES_NOTHING }) \

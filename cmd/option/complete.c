@@ -5,20 +5,15 @@
 
 #include <string.h>
 
-static bool begins(const char *word, const char *beginning)
-{
-	return strncmp(word, beginning, strlen(beginning)) == 0;
-}
-
 void offer(struct text *out, const char *typed, const char *candidate, const char *meaning)
 {
-	if (begins(candidate, typed))
+	if (strncmp(candidate, typed, strlen(typed)) == 0)
 		text_add(out, "%s\t%.*s\n", candidate, (int)strcspn(meaning, "\n"), meaning);
 }
 
 static bool is_given_as(const struct option_row *row, struct word word)
 {
-	if (word.length > 2 && strncmp(word.s, "--", 2) == 0)
+	if (word.length > 2 && word_begins(word, "--"))
 		return word_is((struct word){ word.s + 2, word.length - 2 }, row->name);
 	return word.length == 2 && word.s[0] == '-' && row->letter && word.s[1] == row->letter;
 }
@@ -36,13 +31,13 @@ static const struct option_row *find_valued(const struct command *command, struc
 /* `--option=value` in one word, or the value that follows the option; returns false if neither is being typed. */
 static bool offer_values(struct text *out, const struct command *command, char *const *words, int count)
 {
-	const char *typed = words[count - 1], *equals = begins(typed, "--") ? strchr(typed, '=') : NULL;
+	const char *typed = words[count - 1], *equals = strncmp(typed, "--", 2) == 0 ? strchr(typed, '=') : NULL;
 	struct word before = { typed, equals ? (size_t)(equals + 1 - typed) : 0 }, option = { "", 0 };
 	struct text values = { 0 };
 	if (equals)
 		option = (struct word){ typed, before.length - 1 };
 	else if (count > 2)
-		option = (struct word){ words[count - 2], strlen(words[count - 2]) };
+		option = word_from(words[count - 2]);
 	const struct option_row *row = find_valued(command, option);
 	if (!row)
 		return false;
@@ -61,11 +56,10 @@ static int count_arguments(const struct command *command, char *const *words, in
 {
 	int arguments = 0;
 	for (int i = 1; i < count - 1; i++) {
-		struct word word = { words[i], strlen(words[i]) };
-		if (word.s[0] != '-' || word.length == 1)
+		if (words[i][0] != '-' || !words[i][1])
 			arguments++;
-		else if (find_valued(command, word))
-			i++;
+		else if (find_valued(command, word_from(words[i])))
+			i++; /* its value */
 	}
 	return arguments;
 }

@@ -45,8 +45,7 @@ struct option_row {
 	int least, most;
 	char expected[48]; /* what the value must be, for an error; empty if one of its words, see option_words */
 	struct option_choice choices[CHOICES_OF_OPTION];
-	char excludes
-		[32]; /* names of options that cannot be given with it, separated by spaces; each pair in one row */
+	char excludes[32]; /* options that cannot be given with it, separated by spaces: each pair in one row */
 	char requires[12]; /* the name of an option without which it has no meaning; empty: none */
 };
 

@@ -45,7 +45,7 @@ static bool refuse_value(const struct given_option *o)
 	if (!expected.length)
 		option_join(&expected, words.s, ", ", " or ");
 	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name, expected.s,
-			  o->value, hint_among((struct word){ o->value, strlen(o->value) }, words.s).words);
+			  o->value, hint_among(word_from(o->value), words.s).words);
 	text_free(&words);
 	text_free(&expected);
 	return false;
@@ -56,20 +56,18 @@ static bool refuse_value(const struct given_option *o)
 static bool store_number(const struct given_option *o)
 {
 	char *end;
-	int *number = o->field;
 	errno = 0;
-	long value = strtol(o->value, &end, 10);
-	*number = (int)value;
-	bool fine = *o->value && !*end && !errno && value >= o->row->least && value <= o->row->most;
+	long number = strtol(o->value, &end, 10);
+	*(int *)o->field = (int)number;
+	bool fine = *o->value && !*end && !errno && number >= o->row->least && number <= o->row->most;
 	return fine || refuse_value(o);
 }
 
 static bool store_seed(const struct given_option *o)
 {
 	char *end;
-	uint64_t *seed = o->field;
 	errno = 0;
-	*seed = strtoull(o->value, &end, 10);
+	*(uint64_t *)o->field = strtoull(o->value, &end, 10);
 	bool fine = *o->value >= '0' && *o->value <= '9' && !*end && !errno;
 	return fine || refuse_value(o);
 }
@@ -103,7 +101,7 @@ static bool store_ruling(const struct given_option *o)
 	enum ruling ruling = equals ? ruling_find(o->value, (size_t)(equals - o->value)) : RULING_COUNT;
 	if (ruling == RULING_COUNT)
 		return refuse_ruling(o);
-	struct word option = { equals + 1, strlen(equals + 1) };
+	struct word option = word_from(equals + 1);
 	overrides->ruled[ruling] = ruleset_choose(&overrides->rules, ruling, option.s, option.length);
 	if (!overrides->ruled[ruling])
 		terminal_complain("hgref %s: --ruling: `%s` is not an option of %s, which has these: %s%s\n",
@@ -177,9 +175,8 @@ static bool store_option(struct options *options, const struct command *command,
 	case OPTION_STRINGS:
 		return store_strings(&given);
 	case OPTION_ON_TILES:
-		for (const char *words = TILE_WORDS; *words;)
-			if (word_is(word_cut(&words), value))
-				return store_strings(&given);
+		if (word_among(word_from(value), TILE_WORDS))
+			return store_strings(&given);
 		return refuse_value(&given);
 	case OPTION_OUTPUT:
 		return store_output(&given);
@@ -280,7 +277,7 @@ static void list_options(const struct command *command, struct option options[OP
 	*letters = '\0';
 }
 
-/* Whether an option of this name is among those given, by their places in the rows of the command. */
+/* Whether the option of this name is given; `given` says so for each row of the command. */
 static bool is_given(const struct command *command, const bool given[OPTION_ROWS_MAX], struct word name)
 {
 	const struct option_row *row;
@@ -297,19 +294,17 @@ static bool check_combined(const struct command *command, const bool given[OPTIO
 	for (int at = 0; (row = option_row_next(command, &at)); at++) {
 		if (!given[at])
 			continue;
-		if (*row->requires &&
-		    !is_given(command, given, (struct word){ row->requires, strlen(row->requires) })) {
+		if (*row->requires && !is_given(command, given, word_from(row->requires))) {
 			terminal_complain("hgref %s: --%s requires --%s\n", command->name, row->name, row->requires);
 			return false;
 		}
-		for (const char *name = row->excludes; *name; name += strspn(name, " ")) {
-			struct word other = { name, strcspn(name, " ") };
+		for (const char *names = row->excludes; *names;) {
+			struct word other = word_cut(&names);
 			if (is_given(command, given, other)) {
 				terminal_complain("hgref %s: --%s and --%.*s cannot be combined\n", command->name,
 						  row->name, (int)other.length, other.s);
 				return false;
 			}
-			name += other.length;
 		}
 	}
 	return true;

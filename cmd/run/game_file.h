@@ -36,7 +36,7 @@ struct game_file {
 
 	/* Where the next game comes from. */
 	enum { FROM_NOTHING, FROM_LOG, FROM_WHOLE, FROM_SCENARIOS, FROM_LINES, FROM_CUT } source;
-	struct input input; /* LOG: what comes after the last game; WHOLE and what becomes of it: the whole text */
+	struct input input; /* LOG: what comes after the last game; WHOLE and what is read from it: the whole text */
 	struct scenario scenario; /* SCENARIOS: the one that was read last */
 	struct word text;         /* LINES: each line that is neither blank nor a comment is one game */
 	struct span line;         /* LINES: the next one, if there are more */

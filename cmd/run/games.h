@@ -80,8 +80,8 @@ void games_show_unread(struct games *games);
 void games_show_skipped(struct games *games);
 
 /*
- * Hands over an answer that is not text, of so many bytes: `deliver` receives it and owns it, in the order of the input
- * and one at a time.
+ * Hands over an answer that is not text, and its number of bytes: `deliver` receives it and owns it, in the order of the
+ * input and one at a time.
  */
 void games_deliver(struct games *games, void (*deliver)(void *made), void *made, size_t size);
 

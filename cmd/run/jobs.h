@@ -24,7 +24,7 @@ bool worker_next(struct worker *worker, struct game_file *file, const char **nam
 /* Keeps text that is printed when it is its turn, and leaves it unchanged. */
 void worker_print(struct worker *worker, FILE *stream, const struct text *text);
 
-/* The same for something of so many bytes that `deliver` will receive, and own. */
+/* The same for something of `size` bytes that `deliver` will receive, and own. */
 void worker_deliver(struct worker *worker, void (*deliver)(void *made), void *made, size_t size);
 
 /*

@@ -27,18 +27,6 @@ static bool is_of_scout_tile(const struct incident *incident)
 	return tile->scout || tile->powers & ~record->rules.powers & SCOUT_MARKS;
 }
 
-/* Why a tile is not in the set. */
-static const char *rules_of_tile(const struct incident *incident)
-{
-	static const char scout[GAME_KINDS][48] = {
-		[HUNTERS_AND_GATHERERS] = "scout-availability SETUP-03 tile-supply",
-		[BASE_CARCASSONNE] = "SETUP-03 tile-supply",
-	};
-	if (is_of_scout_tile(incident))
-		return scout[record_of(incident)->rules.game];
-	return rules_of_code(incident, V_TILE_NOT_IN_SET);
-}
-
 /* The rules of a code shared by several Scout tiles; a tile that is not in the set can be any of them. */
 static const char *rules_of_scout(const struct incident *incident, enum violation_code code)
 {
@@ -78,14 +66,6 @@ static const char *rules_of_award(const struct incident *incident, enum violatio
 	return award_citations_now(kind, game_of(incident)->scored);
 }
 
-/* The rule that sent members home, which depends on the step before; that may be final scoring. */
-static const char *rules_of_return(const struct incident *incident)
-{
-	const struct step *missing_for = incident->referee->report.missing_for;
-	bool at_end = missing_for ? missing_for->kind == STEP_END : game_of(incident)->scored;
-	return at_end ? "END-05" : "SCORE-05";
-}
-
 /* For an expectation about a move, the first code that the move breaks. */
 static const char *rules_of_expectation(const struct incident *incident)
 {
@@ -99,16 +79,25 @@ static const char *rules_of_expectation(const struct incident *incident)
 
 const char *citations(const struct incident *incident, enum violation_code code)
 {
+	static const char not_in_set[GAME_KINDS][48] = {
+		[HUNTERS_AND_GATHERERS] = "scout-availability SETUP-03 tile-supply",
+		[BASE_CARCASSONNE] = "SETUP-03 tile-supply",
+	};
+	const struct step *missing_for = incident->referee->report.missing_for;
 	switch (code) {
 	case V_EXPECTATION_MISSED:
 		return rules_of_expectation(incident);
 	case V_TILE_NOT_IN_SET:
-		return rules_of_tile(incident);
+		if (is_of_scout_tile(incident))
+			return not_in_set[record_of(incident)->rules.game];
+		return rules_of_code(incident, code);
 	case V_SCOUT_FEATURE_OCCUPIED:
 	case V_SCOUT_WRONG_PIECE:
 		return rules_of_scout(incident, code);
-	case V_RETURN_MISMATCH:
-		return rules_of_return(incident);
+	case V_RETURN_MISMATCH: /* what sent members home depends on the step before, which may be final scoring */
+		if (missing_for ? missing_for->kind == STEP_END : game_of(incident)->scored)
+			return "END-05";
+		return "SCORE-05";
 	case V_SCORE_MISMATCH:
 	case V_SCORER_MISMATCH:
 	case V_SCORE_OF_INCOMPLETE_FEATURE:

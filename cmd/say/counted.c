@@ -132,13 +132,12 @@ static struct phrase move_phrase(const struct record *record, const struct board
 }
 
 /* "city at 3,2:N: 2 tiles from 3,1 to 3,2, completed in move 71 by red (line 76)", "..., open at 3,1" */
-static void say_feature(struct text *out, const struct record *record, const struct board *board,
-			const uint32_t *line_of_move, const struct counted *c)
+static void say_counted_feature(struct text *out, const struct record *record, const struct board *board,
+				const uint32_t *line_of_move, const struct counted *c)
 {
 	struct feature f;
 	feature_of(board, c->node, false, &f);
-	text_add(out, "%s at %s: ", feature_name(&f), place_phrase(f.at).s);
-	say_extent(out, &f);
+	text_add(out, "%s: %s", feature_phrase(&f).s, extent_phrase(&f).s);
 	if (!c->complete) {
 		text_add_string(out, ", ");
 		say_open_at(out, &f);
@@ -200,8 +199,8 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 	for (int i = 0; i < list->features; i++) {
 		const struct counted *c = &list->feature[i];
 		complete += c->complete;
-		text_add(out, "%s", margin);
-		say_feature(out, record, board, line_of_move, c);
+		text_add_string(out, margin);
+		say_counted_feature(out, record, board, line_of_move, c);
 		text_add_string(out, "\n");
 		if (award->kind == AWARD_FIELD)
 			say_fields(out, record, board, c->node, board_node(board, award->at), margin);
@@ -220,6 +219,7 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 
 /* ---- JSON ---- */
 
+/* The fields with farmers that touch the city. */
 static void json_fields(struct json *json, const struct record *record, const struct board *board, int city)
 {
 	struct region_set fields;
@@ -241,29 +241,25 @@ static void json_fields(struct json *json, const struct record *record, const st
 	json_list_end(json);
 }
 
-static void json_one_counted(struct json *json, const struct record *record, const struct board *board,
-			     const struct award *award, const struct counted *c)
-{
-	struct tally tally = score_tally(board, &board->regions, c->node);
-	json_map(json);
-	json_key_text(json, "kind", zone_kind_name((enum zone_kind)board_zone(board, c->node)->kind));
-	json_place(json, "at", board_place_of(board, c->node));
-	json_tiles(json, board, &tally.tiles);
-	json_key_bool(json, "complete", c->complete);
-	json_key_int(json, "move", c->move);
-	json_key_text(json, "player", c->move ? player_colour(record, player_of_move(board, c->move)) : NULL);
-	if (award->kind == AWARD_FIELD)
-		json_fields(json, record, board, c->node);
-	json_map_end(json);
-}
-
 void json_counted(struct json *json, const struct record *record, const struct board *board, const struct award *award)
 {
 	struct counted_list *list = grow(NULL, 1, sizeof *list);
 	counted_features(board, &record->rules, award, list);
 	json_key_list(json, "counted");
-	for (int i = 0; i < list->features; i++)
-		json_one_counted(json, record, board, award, &list->feature[i]);
+	for (int i = 0; i < list->features; i++) {
+		const struct counted *c = &list->feature[i];
+		struct tally tally = score_tally(board, &board->regions, c->node);
+		json_map(json);
+		json_key_text(json, "kind", zone_kind_name((enum zone_kind)board_zone(board, c->node)->kind));
+		json_place(json, "at", board_place_of(board, c->node));
+		json_tiles(json, board, &tally.tiles);
+		json_key_bool(json, "complete", c->complete);
+		json_key_int(json, "move", c->move);
+		json_key_text(json, "player", c->move ? player_colour(record, player_of_move(board, c->move)) : NULL);
+		if (award->kind == AWARD_FIELD)
+			json_fields(json, record, board, c->node);
+		json_map_end(json);
+	}
 	json_list_end(json);
 	free(list);
 }

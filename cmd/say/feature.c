@@ -7,16 +7,15 @@
 
 /* ---- pieces ---- */
 
-/* Describes a piece that stands at a node; returns false if there is none. */
+/* Describes the piece that stands at a node; returns false if `piece` is 0, since there is none. */
 static bool stander_of(const struct board *board, int node, int piece, struct stander *stander)
 {
-	const struct placed *placed = &board->placed[node_tile(node)];
 	if (!piece)
 		return false;
 	*stander = (struct stander){ .node = node,
 				     .player = (uint8_t)piece_player(piece),
 				     .role = (uint8_t)board_role(board, node),
-				     .move = placed->move };
+				     .move = board->placed[node_tile(node)].move };
 	return true;
 }
 
@@ -138,20 +137,23 @@ const char *feature_name(const struct feature *f)
 	return f->system ? "river system" : zone_kind_name(f->kind);
 }
 
+struct phrase feature_phrase(const struct feature *f)
+{
+	return phrase_of("%s at %s", feature_name(f), place_phrase(f->at).s);
+}
+
 void say_open_at(struct text *out, const struct feature *f)
 {
 	text_add_string(out, f->cells == 0 ? "closed on itself (road-loop)" : "open at ");
 	for (int i = 0; i < f->cells; i++)
-		text_add(out, "%s%s", i == 0 ? "" : i == f->cells - 1 ? " and " : ", ", cell_phrase(f->to_fill[i]).s);
+		text_add(out, "%s%s", before_item(i, f->cells), cell_phrase(f->to_fill[i]).s);
 }
 
-void say_extent(struct text *out, const struct feature *f)
+struct phrase extent_phrase(const struct feature *f)
 {
 	if (f->tally.tile_count == 1)
-		text_add(out, "1 tile at %s", cell_phrase(f->low).s);
-	else
-		text_add(out, "%d tiles from %s to %s", f->tally.tile_count, cell_phrase(f->low).s,
-			 cell_phrase(f->high).s);
+		return phrase_of("1 tile at %s", cell_phrase(f->low).s);
+	return phrase_of("%d tiles from %s to %s", f->tally.tile_count, cell_phrase(f->low).s, cell_phrase(f->high).s);
 }
 
 void say_standers(struct text *out, const struct record *record, const struct board *board,

@@ -10,7 +10,7 @@
 
 /*
  * One feature as people see it: a region with its members, or a river system with its huts. The tiles of a monastery
- * are its own and those around it. Only this file reads pieces off the board for explanations.
+ * are its own and those around it.
  */
 
 /* A piece on the board. */
@@ -48,14 +48,15 @@ void feature_note_homes(struct feature *feature, const struct replay *replay);
 /* Finds every piece of one player. Returns how many there are. */
 int standers_of(const struct board *board, int player, struct stander standers[STANDERS_MAX]);
 
-/* "river", "river system" */
+/* "river", "river system"; "river at 4,0:W" */
 const char *feature_name(const struct feature *feature);
+struct phrase feature_phrase(const struct feature *feature);
 
 /* "open at 5,0 and 6,1"; for a road without ends that is never complete, "closed on itself (road-loop)". */
 void say_open_at(struct text *out, const struct feature *feature);
 
 /* "4 tiles from 1,0 to 4,0", "1 tile at 1,0" */
-void say_extent(struct text *out, const struct feature *feature);
+struct phrase extent_phrase(const struct feature *feature);
 
 /*
  * "a fisher of blue stands at 1,0:E (move 12, line 30)", one after the other, separated by semicolons; "stood at 1,0:E

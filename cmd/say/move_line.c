@@ -61,15 +61,16 @@ static void say_asserted(struct text *out, const struct record *record, enum fie
 void say_assertion(struct text *out, const struct record *record, enum step_kind kind, const struct assertion *a)
 {
 	const struct step_form *form = step_form(kind);
-	bool lists_players = form->rest[0] == FIELD_PLAYER, ends = false;
+	bool lists_players = form->rest[0] == FIELD_PLAYER;
 	int numbers = 0;
 	text_add_string(out, form->verb);
-	for (const uint8_t *field = form->first + 1; *field && !ends; field++) {
+	for (const uint8_t *field = form->first + 1; *field; field++) {
 		if (lists_players && *field == FIELD_PLAYER)
 			break;
 		say_asserted(out, record, (enum field) * field, a, numbers);
 		numbers += *field == FIELD_NUMBER;
-		ends = *field == FIELD_PLAYER && a->player == NOBODY; /* `king none` has no size */
+		if (*field == FIELD_PLAYER && a->player == NOBODY)
+			break; /* `king none` has no size */
 	}
 	for (int p = 0; p < record->players && lists_players; p++) {
 		if (!(a->players >> p & 1))

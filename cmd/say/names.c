@@ -25,22 +25,22 @@ void say_cell(struct text *out, struct cell cell)
 
 void say_place(struct text *out, struct place place)
 {
-	say_cell(out, place.cell);
+	text_add_number(out, place.cell.x);
+	text_add_string(out, ",");
+	text_add_number(out, place.cell.y);
 	text_add_string(out, ":");
 	text_add_string(out, word_of_slot(place.slot));
 }
 
 void say_players(struct text *out, const struct record *record, uint8_t players)
 {
-	int left = __builtin_popcount(players);
-	if (!left)
+	int count = __builtin_popcount(players), said = 0;
+	if (!count)
 		text_add_string(out, "nobody");
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		if (players >> p & 1) {
+			text_add_string(out, before_item(said++, count));
 			text_add_string(out, player_colour(record, p));
-			left--;
-			if (left > 0)
-				text_add_string(out, left == 1 ? " and " : ", ");
 		}
 }
 
@@ -57,15 +57,10 @@ struct phrase place_phrase(struct place place)
 struct phrase players_phrase(const struct record *record, uint8_t players)
 {
 	struct phrase phrase = phrase_of("%s", players ? "" : "nobody");
-	int left = __builtin_popcount(players);
+	int count = __builtin_popcount(players), said = 0;
 	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (players >> p & 1) {
-			left--;
-			phrase_add(&phrase, "%s%s", player_colour(record, p),
-				   left == 0   ? ""
-				   : left == 1 ? " and "
-					       : ", ");
-		}
+		if (players >> p & 1)
+			phrase_add(&phrase, "%s%s", before_item(said++, count), player_colour(record, p));
 	return phrase;
 }
 
@@ -81,8 +76,10 @@ struct phrase ruling_phrase(const struct ruleset *rules, enum ruling ruling)
 
 void say_tie(struct text *out, const struct record *record, const struct game *game)
 {
+	if (game->rules.win_tie == WIN_TIE_SHARED)
+		return;
 	uint8_t leaders = game_leaders(game), winners = game_winners(game);
-	if (game->rules.win_tie != WIN_TIE_SHARED && leaders != winners)
+	if (leaders != winners)
 		text_add(out, "; %s are level, and %s is last in the order of play (%s)",
 			 players_phrase(record, leaders).s, players_phrase(record, winners).s,
 			 ruling_phrase(&game->rules, RULING_win_tie).s);
@@ -100,7 +97,8 @@ void say_rules(struct text *out, const struct record *record)
 	text_add_string(out, record->rules.name);
 	for (int r = 0; r < RULING_COUNT; r++)
 		if (record->overridden[r])
-			text_add(out, ", %s", ruling_phrase(&record->rules, (enum ruling)r).s);
+			text_add(out, ", %s=%s", ruling_id((enum ruling)r),
+				 ruleset_option(&record->rules, (enum ruling)r));
 }
 
 void say_animals(struct text *out, const struct animals *animals)
@@ -178,23 +176,23 @@ struct phrase title_size_phrase(const struct ruleset *rules, int size)
 						       : count_phrase(size, "segment", "segments");
 }
 
-void say_title(struct text *out, const struct record *record, const struct title *title)
+struct phrase title_phrase(const struct record *record, const struct game *game, enum title_kind title)
 {
-	if (title->holder == NOBODY)
-		text_add_string(out, "nobody");
-	else
-		text_add(out, "%s, %s", player_colour(record, title->holder),
-			 title_size_phrase(&record->rules, title->size).s);
+	const struct title *held = &game->title[title];
+	if (held->holder == NOBODY)
+		return phrase_of("%s: nobody", title_name(title));
+	return phrase_of("%s: %s, %s", title_name(title), player_colour(record, held->holder),
+			 title_size_phrase(&record->rules, held->size).s);
 }
 
 void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title)
 {
 	const struct title *held = &game->title[title];
-	if (held->holder == NOBODY)
-		text_add(out, "%s: nobody", title_name(title));
-	else
-		text_add(out, "%s: %s; %s has %s", title_name(title), player_colour(record, held->holder),
-			 title_feature(title), title_size_phrase(&record->rules, held->size).s);
+	text_add_string(out, title_name(title));
+	text_add_string(out, ": ");
+	text_add_string(out, held->holder == NOBODY ? "nobody" : player_colour(record, held->holder));
+	if (held->holder != NOBODY)
+		text_add(out, "; %s has %s", title_feature(title), title_size_phrase(&record->rules, held->size).s);
 }
 
 /* ---- awards ---- */
@@ -248,7 +246,11 @@ static void say_sum(struct text *out, const struct award *award)
 		text_add_string(out, "no animals that score");
 }
 
-static void say_tigers(struct text *out, const struct award *award)
+/*
+ * ", 2 tigers ate 3 deer, near the pit trap: 1 deer, whose hunter is on the shrine": what else an award for animals
+ * rests on; of a hunting trap ", covered: 2 deer, 1 tiger".
+ */
+static void say_hunted(struct text *out, const struct award *award)
 {
 	int tigers = award->animals.count[TIGER];
 	if (tigers) {
@@ -306,6 +308,14 @@ struct phrase pieces_phrase(const struct record *record, const uint8_t pieces[PL
 	return phrase;
 }
 
+struct phrase pieces_of_all_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX])
+{
+	struct phrase phrase = phrase_of("%s", "");
+	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
+		phrase_add(&phrase, "%s%s %d", p ? ", " : "", player_colour(record, p), pieces[p]);
+	return phrase;
+}
+
 void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	text_add_string(out, award_kind_name((enum award_kind)award->kind));
@@ -320,31 +330,34 @@ void say_award(struct text *out, const struct record *record, const struct award
 	text_add_string(out, award->players & (award->players - 1) ? " each to " : " to ");
 	say_players(out, record, award->players);
 	if (award->kind == AWARD_MEADOW || award->kind == AWARD_HUNTING_TRAP)
-		say_tigers(out, award);
+		say_hunted(out, award);
 	else if (award->kind == AWARD_CITY && !award->final && award->term[0].each < record->rules.points[CITY].each)
 		text_add_string(out, ", as a city of two tiles"); /* CITY-04 */
 	int sides = 0;
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		sides += award->pieces[p] > 0;
-	if (award_rows[award->kind].scorers != SCORERS_MAJORITY || sides < 2)
-		return;
-	text_add_string(out, " (");
-	text_add_string(out, award_rows[award->kind].pieces);
-	const char *before = ": ";
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (award->pieces[p]) { /* as pieces_phrase has them, in a tenth of the time */
-			text_add_string(out, before);
-			text_add_string(out, player_colour(record, p));
-			text_add_string(out, " ");
-			text_add_number(out, award->pieces[p]);
-			before = ", ";
-		}
-	text_add_string(out, ")");
+	if (award_rows[award->kind].scorers == SCORERS_MAJORITY && sides > 1) {
+		const char *before = ": ";
+		text_add_string(out, " (");
+		text_add_string(out, award_rows[award->kind].pieces);
+		for (int p = 0; p < PLAYERS_MAX; p++)
+			if (award->pieces[p]) { /* as pieces_phrase has them, in a tenth of the time */
+				text_add_string(out, before);
+				text_add_string(out, player_colour(record, p));
+				text_add_string(out, " ");
+				text_add_number(out, award->pieces[p]);
+				before = ", ";
+			}
+		text_add_string(out, ")");
+	}
 }
 
 /* ---- pieces that would be legal ---- */
 
-/* Where it comes among all pieces in the alphabetical order of their words. */
+/*
+ * Where it comes among all pieces in the alphabetical order of their words: by the ranks of the words for roles and, in
+ * the order of their numbers, of the words for slots.
+ */
 static int alphabetical(struct named_piece piece)
 {
 	static const uint8_t roles[ROLES] = {
@@ -392,34 +405,28 @@ int say_pieces(struct text *out, const struct game *game, const struct turn *tur
 
 /* ---- places that would be legal ---- */
 
-void say_other_ways(struct text *out, int ways)
+struct phrase other_ways_phrase(int ways)
 {
-	if (ways > 0)
-		text_add(out, " or in %s", count_phrase(ways, "other way", "other ways").s);
+	if (ways <= 0)
+		return phrase_of("%s", "");
+	return phrase_of(" or in %s", count_phrase(ways, "other way", "other ways").s);
 }
 
-int say_first_fit(struct text *out, const struct board *board, const struct tile *tile)
+struct phrase first_fit_phrase(const struct board *board, const struct tile *tile)
 {
-	int all = board_placements(board, tile);
 	for (int f = 0; f < board->frees; f++)
 		for (int turns = 0; turns < 4; turns++) {
 			struct cell cell = board->known[board->free[f]].cell;
-			if (!board_admits(board, tile, cell, turns))
-				continue;
-			text_add(out, "%s turned %d", cell_phrase(cell).s, 90 * turns);
-			return all;
+			if (board_admits(board, tile, cell, turns))
+				return phrase_of("%s turned %d", cell_phrase(cell).s, 90 * turns);
 		}
-	return all;
+	return phrase_of("%s", "");
 }
 
-void say_laying(struct text *out, const struct turn *turn)
+struct phrase laying_phrase(const struct turn *turn)
 {
-	text_add(out, "%s turned %d", cell_phrase(turn->cell).s, turn->degrees);
+	struct phrase phrase = phrase_of("%s turned %d", cell_phrase(turn->cell).s, turn->degrees);
 	if (turn->recalls)
-		text_add(out, ", recall %s", place_phrase(turn->recall[0]).s);
-}
-
-int count_of_lakes(const int count[TERM_KINDS])
-{
-	return count[TERM_LAKE] + count[TERM_RAFT_LAKE] + count[TERM_BEST_LAKE];
+		phrase_add(&phrase, ", recall %s", place_phrase(turn->recall[0]).s);
+	return phrase;
 }

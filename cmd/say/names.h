@@ -13,14 +13,23 @@
 struct phrase cell_phrase(struct cell cell);
 struct phrase place_phrase(struct place place);
 
+/* What stands before the item with this index of a list of `count`: "red", "red and blue", "red, blue and green". */
+static inline const char *before_item(int index, int count)
+{
+	if (index == 0)
+		return "";
+	return index == count - 1 ? " and " : ", ";
+}
+
 /* "red", "red and blue", "red, blue and green"; "nobody". */
 struct phrase players_phrase(const struct record *record, uint8_t players);
 
 /* "1 tile", "3 tiles" */
 struct phrase count_phrase(int count, const char *one, const char *many);
 
-/* "red 2, blue 1": the pieces of each player who has any; "" if nobody has. */
+/* "red 2, blue 1": the pieces of each player who has any, "" if nobody has; of everybody: "red 2, blue 1, green 0". */
 struct phrase pieces_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
+struct phrase pieces_of_all_phrase(const struct record *record, const uint8_t pieces[PLAYERS_MAX]);
 
 /* "trap-covers=pairs": a ruling with its option. */
 struct phrase ruling_phrase(const struct ruleset *rules, enum ruling ruling);
@@ -74,8 +83,8 @@ const char *title_feature(enum title_kind title);
 /* The title that an award of this kind is paid for. */
 enum title_kind title_of_award(enum award_kind kind);
 
-/* "red, 5 tiles", "nobody": the holder of a title, and the size that must be exceeded. */
-void say_title(struct text *out, const struct record *record, const struct title *title);
+/* "King: red, 5 tiles", "King: nobody": the holder of a title, and the size that must be exceeded. */
+struct phrase title_phrase(const struct record *record, const struct game *game, enum title_kind title);
 
 /* "King: red; the largest completed city has 5 tiles", "Robber Baron: nobody" */
 void say_holder(struct text *out, const struct record *record, const struct game *game, enum title_kind title);
@@ -84,13 +93,16 @@ void say_holder(struct text *out, const struct record *record, const struct game
 const char *award_at_end(enum award_kind kind);
 
 /* The number of lakes among counts by enum term_kind. */
-int count_of_lakes(const int count[TERM_KINDS]);
+static inline int count_of_lakes(const int count[TERM_KINDS])
+{
+	return count[TERM_LAKE] + count[TERM_RAFT_LAKE] + count[TERM_BEST_LAKE];
+}
 
-/* "or in 3 other ways": the number of further ways; nothing if there are none. */
-void say_other_ways(struct text *out, int ways);
+/* " or in 3 other ways": the number of further ways; "" if there are none. */
+struct phrase other_ways_phrase(int ways);
 
-/* "2,-1 turned 90": one placement that fits. Returns how many there are. */
-int say_first_fit(struct text *out, const struct board *board, const struct tile *tile);
+/* "2,-1 turned 90": where a tile that fits somewhere (board_placements) fits first. */
+struct phrase first_fit_phrase(const struct board *board, const struct tile *tile);
 
 /* A piece by its names: a role, and a slot of the tile as seen on the board. */
 struct named_piece {
@@ -113,6 +125,6 @@ void say_choices(struct text *out, const struct tile *tile, int turns, const str
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between);
 
 /* "0,-1 turned 90", "0,-1 turned 90, recall 1,0:N": how a turn places its tile. */
-void say_laying(struct text *out, const struct turn *turn);
+struct phrase laying_phrase(const struct turn *turn);
 
 #endif

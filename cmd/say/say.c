@@ -67,8 +67,8 @@ static void say_broken_by_move(struct text *out, const struct incident *incident
 		say_broken(out, incident, referee->action, &referee->refused);
 }
 
-/* The code with which the record expects an action to be refused; NULL if it expects none. */
-static const struct step *find_expected_code(const struct record *record, const struct step *action)
+/* The step after an action that says by which code it is to be refused; NULL if there is none. */
+static const struct step *find_expected_violation(const struct record *record, const struct step *action)
 {
 	const struct step *end = record->step + record->steps;
 	for (const struct step *step = action + 1; step < end && step->kind >= STEP_SCORED; step++)
@@ -83,7 +83,7 @@ static void say_expected_instead(struct text *out, const struct incident *incide
 	const struct violations *refused = &incident->referee->refused;
 	if (!incident->step || incident->step->kind >= STEP_SCORED || code != violations_next(refused, 0))
 		return;
-	const struct step *other = find_expected_code(record_of(incident), incident->step);
+	const struct step *other = find_expected_violation(record_of(incident), incident->step);
 	if (!other || other->assertion.code == code)
 		return;
 	enum violation_code expected = (enum violation_code)other->assertion.code;

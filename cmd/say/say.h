@@ -41,9 +41,6 @@ struct incident incident_of(const struct replay *replay, const struct reader *re
 void say_violation(struct text *out, const struct incident *incident, enum violation_code code);
 void say_facts(struct text *out, const struct incident *incident, enum violation_code code);
 
-/* Adds what would be right, or nothing if that is not known. */
-void say_help(struct text *out, const struct incident *incident, enum violation_code code);
-
 /* Adds the assertion of the step as it should be, or nothing if no assertion of its kind would be true. */
 void say_correction(struct text *out, const struct incident *incident);
 

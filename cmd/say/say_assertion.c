@@ -327,10 +327,7 @@ static void say_other_majority(struct text *out, const struct incident *incident
 		return;
 	}
 	referee_majority(incident->referee, a->place, pieces);
-	text_add(out, "the pieces of the feature at %s are ", place.s);
-	for (int p = 0; p < game->players; p++)
-		text_add(out, "%s%s %d", p ? ", " : "", player_colour(r, p), pieces[p]);
-	text_add_string(out, ", not ");
+	text_add(out, "the pieces of the feature at %s are %s, not ", place.s, pieces_of_all_phrase(r, pieces).s);
 	for (int p = 0; p < game->players; p++)
 		if (a->players >> p & 1)
 			text_add(out, "%s%s %d", a->players & ((1 << p) - 1) ? ", " : "", player_colour(r, p),
@@ -341,14 +338,13 @@ static void say_unfitting(struct text *out, const struct incident *incident)
 {
 	const struct board *board = &game_of(incident)->board;
 	const struct assertion *a = &incident->step->assertion;
-	if (a->tile == TILE_UNKNOWN) {
+	if (a->tile == TILE_UNKNOWN)
 		text_add_string(out, "there is no such tile");
-	} else if (a->has_place) {
+	else if (a->has_place)
 		text_add(out, "tile %s does not fit there: ", board->set->tile[a->tile].name);
-	} else {
-		text_add(out, "tile %s does fit, for example at ", board->set->tile[a->tile].name);
-		say_first_fit(out, board, &board->set->tile[a->tile]);
-	}
+	else
+		text_add(out, "tile %s does fit, for example at %s", board->set->tile[a->tile].name,
+			 first_fit_phrase(board, &board->set->tile[a->tile]).s);
 }
 
 void say_expectation_missed(struct text *out, const struct incident *incident)

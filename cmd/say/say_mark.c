@@ -27,7 +27,7 @@ static struct word nth_word(const char *text, size_t length, int n)
 }
 
 /* The first total of the assertion that differs from the sum of the awards. */
-static struct word wrong_total(const struct incident *incident)
+static struct word total_word(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
 	struct line line;
@@ -44,7 +44,7 @@ static struct word wrong_total(const struct incident *incident)
 }
 
 /* The players of a `scored` line: everything after its points. */
-static struct word scorers(const struct incident *incident)
+static struct word scorers_word(const struct incident *incident)
 {
 	struct word points = incident->parts.value, players;
 	const struct step *step = incident->step;
@@ -115,9 +115,9 @@ struct word part_of_line(const struct incident *incident, enum line_part part, e
 	case PART_VALUE:
 		return p->value;
 	case PART_TOTAL:
-		return wrong_total(incident);
+		return total_word(incident);
 	case PART_SCORERS:
-		return scorers(incident);
+		return scorers_word(incident);
 	case PART_KEY:
 		return nth_word(incident->reader->text + h->span.text, h->span.length, 0);
 	case PART_REPEATED:

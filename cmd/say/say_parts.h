@@ -52,9 +52,6 @@ int piece_on(const struct board *board, int node);
 /* "a fisher of blue at 1,0:W (move 3, line 12)": the piece that stands at a node. */
 struct phrase standing_phrase(const struct incident *incident, int node);
 
-/* Adds "a fisher of blue stands at 1,0:W" and returns true, or adds "no piece stands at 1,0:W" and returns false. */
-bool say_whether_stands(struct text *out, const struct incident *incident, struct place place);
-
 /* The feature that a zone of the step's tile joins, and the pieces on it that forbid a claim. */
 void say_occupants(struct text *out, const struct incident *incident, int zone, bool huts);
 
@@ -85,10 +82,8 @@ struct word tile_word(const struct incident *incident);
  */
 uint32_t steps_before(const struct incident *incident);
 
-/* Whether a violation of the header is in its line of the start tile. */
+/* Whether a violation of the header is in its line of the start tile, and whether it is in one that deals Scout tiles. */
 bool is_of_start_line(const struct incident *incident);
-
-/* ... or in a line that deals Scout tiles. */
 bool is_of_deal_line(const struct incident *incident);
 
 #endif

@@ -63,7 +63,8 @@ struct phrase standing_phrase(const struct incident *incident, int node)
 	return phrase;
 }
 
-bool say_whether_stands(struct text *out, const struct incident *incident, struct place place)
+/* Adds "a fisher of blue stands at 1,0:W" and returns true, or adds "no piece stands at 1,0:W" and returns false. */
+static bool say_whether_stands(struct text *out, const struct incident *incident, struct place place)
 {
 	const struct board *board = &game_of(incident)->board;
 	int node = board_node(board, place), piece = piece_on(board, node);
@@ -126,11 +127,7 @@ void say_occupants(struct text *out, const struct incident *incident, int zone, 
 		 huts ? "river system" : zone_kind_name((enum zone_kind)tile->zone[zone].kind),
 		 cell_phrase(turn->cell).s);
 	for (int i = 0; i < found.count; i++)
-		text_add(out, "%s%s",
-			 i == 0                 ? ""
-			 : i == found.count - 1 ? " and "
-						: ", ",
-			 standing_phrase(incident, found.node[i]).s);
+		text_add(out, "%s%s", before_item(i, found.count), standing_phrase(incident, found.node[i]).s);
 }
 
 /* ---- one piece of a move: its first (turn_with_piece) ---- */

@@ -177,9 +177,10 @@ void say_discard_of_placeable_tile(struct text *out, const struct incident *inci
 		text_add_string(out, "only a drawn tile that fits nowhere may be discarded");
 		return;
 	}
+	const struct tile *tile = &board->set->tile[incident->step->turn.tile];
 	say_tile(out, incident);
-	text_add_string(out, " fits, for example at ");
-	say_other_ways(out, say_first_fit(out, board, &board->set->tile[incident->step->turn.tile]) - 1);
+	text_add(out, " fits, for example at %s%s", first_fit_phrase(board, tile).s,
+		 other_ways_phrase(board_placements(board, tile) - 1).s);
 }
 
 /* ---- where it lies ---- */

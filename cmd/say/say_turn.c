@@ -60,15 +60,16 @@ void say_wrong_player(struct text *out, const struct incident *incident)
 	const struct record *r = record_of(incident);
 	const struct turn *turn = &incident->step->turn;
 	const struct placed *last = &game->board.placed[game->board.tiles - 1];
-	if (turn->extra)
+	if (turn->extra) {
 		text_add(out, "the extra turn belongs to %s, who completed the forest, not to %s", mover_of(incident),
 			 player_colour(r, turn->player));
-	else
+	} else {
 		text_add(out, "it is %s's turn, not %s's", player_colour(r, game->to_move),
 			 player_colour(r, turn->player));
-	if (game->moves > 0 && !turn->extra)
-		text_add(out, "; %s moved last (line %u)", player_colour(r, last->player),
-			 incident->line_of_move[last->move]);
+		if (game->moves > 0)
+			text_add(out, "; %s moved last (line %u)", player_colour(r, last->player),
+				 incident->line_of_move[last->move]);
+	}
 }
 
 void say_step_order(struct text *out, const struct incident *incident)

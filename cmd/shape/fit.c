@@ -2,6 +2,11 @@
 
 #include <stdlib.h>
 
+/* A cell of the map. */
+struct spot {
+	int x, y;
+};
+
 /* Half of a box, in whole cells around its middle one. */
 struct half {
 	int x, y;
@@ -36,10 +41,11 @@ static void shrink_down(struct cells *cells)
 	}
 }
 
-static void remove_around(struct cells *cells, int x, int y, struct half half)
+static void remove_around(struct cells *cells, struct spot at, struct half half)
 {
-	int left = x - half.x < 0 ? 0 : x - half.x, right = x + half.x;
-	int low = y - half.y < 0 ? 0 : y - half.y, high = y + half.y >= MAP_SIZE ? MAP_SIZE - 1 : y + half.y;
+	int left = at.x - half.x < 0 ? 0 : at.x - half.x, right = at.x + half.x;
+	int low = at.y - half.y < 0 ? 0 : at.y - half.y;
+	int high = at.y + half.y >= MAP_SIZE ? MAP_SIZE - 1 : at.y + half.y;
 	if (right < 0 || left >= MAP_SIZE)
 		return;
 	uint64_t columns = (FULL_ROW << left & FULL_ROW) & ~(right + 1 < MAP_SIZE ? FULL_ROW << (right + 1) : 0);
@@ -49,20 +55,17 @@ static void remove_around(struct cells *cells, int x, int y, struct half half)
 
 void fit_remove(struct cells *cells, struct point middle, struct box box)
 {
-	remove_around(cells, (int)floor(middle.x * MAP_SIZE), (int)floor(middle.y * MAP_SIZE), half_box(box, 1));
+	struct spot at = { (int)floor(middle.x * MAP_SIZE), (int)floor(middle.y * MAP_SIZE) };
+	remove_around(cells, at, half_box(box, 1));
 }
 
 /* ---- choices ---- */
 
-struct choice {
-	int x, y;
-};
-
 /* The cell of a set that is nearest to the mean of all; the middle of the tile if it is empty. */
-static struct choice middle_of(const struct cells *cells)
+static struct spot middle_of(const struct cells *cells)
 {
 	int count = 0, sum_x = 0, sum_y = 0, least = 9 * MAP_SIZE;
-	struct choice best = { MAP_SIZE / 2, MAP_SIZE / 2 };
+	struct spot best = { MAP_SIZE / 2, MAP_SIZE / 2 };
 	for (int y = 0; y < MAP_SIZE; y++)
 		for (uint64_t left = cells->row[y]; left; left &= left - 1) {
 			count++;
@@ -74,14 +77,14 @@ static struct choice middle_of(const struct cells *cells)
 			int x = __builtin_ctzll(left), off = abs(x - sum_x / count) + abs(y - sum_y / count);
 			if (off < least) {
 				least = off;
-				best = (struct choice){ x, y };
+				best = (struct spot){ x, y };
 			}
 		}
 	return best;
 }
 
-/* The cell with the most room around it. */
-static struct choice roomiest(const struct cells *cells)
+/* A cell of a set that is left longest when its edge is removed again and again, so with much room around it. */
+static struct spot innermost(const struct cells *cells)
 {
 	struct cells inner = *cells, last;
 	do {
@@ -92,7 +95,7 @@ static struct choice roomiest(const struct cells *cells)
 	return middle_of(&last);
 }
 
-static struct point point_of(struct choice at)
+static struct point point_of(struct spot at)
 {
 	return (struct point){ (at.x + 0.5) / MAP_SIZE, (at.y + 0.5) / MAP_SIZE };
 }
@@ -110,16 +113,16 @@ static bool place_all(struct cells left, const struct box *box, int boxes, doubl
 			shrink_down(&room);
 		if (!cells_any(&room))
 			return false;
-		struct choice at = { 0, 0 };
+		struct spot at = { 0, 0 };
 		if (close) {
 			while (!room.row[at.y])
 				at.y++;
 			at.x = __builtin_ctzll(room.row[at.y]);
 		} else {
-			at = roomiest(&room);
+			at = innermost(&room);
 		}
 		middle[i] = point_of(at);
-		remove_around(&left, at.x, at.y, half);
+		remove_around(&left, at, half);
 	}
 	return true;
 }
@@ -133,6 +136,6 @@ double fit_boxes(const struct cells *cells, const struct box *box, int boxes, st
 			if (place_all(*cells, box, boxes, scales[s], close, middle))
 				return scales[s];
 	for (int i = 0; i < boxes; i++)
-		middle[i] = point_of(roomiest(cells));
+		middle[i] = point_of(innermost(cells));
 	return scales[SCALES - 1];
 }

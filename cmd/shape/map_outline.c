@@ -91,8 +91,8 @@ static void add_corner(struct outline *out, enum vertex_kind kind, struct point 
 	outline_add(out, kind, (struct point){ p.x * unit, p.y * unit });
 }
 
-/* Joins border points by lines, and rounds the others off. */
-static void add_border_points(struct outline *out, const struct tracing *t, int from, int points)
+/* Adds points of a loop: those on the border of the tile are joined by lines, the others rounded off. */
+static void add_points(struct outline *out, const struct tracing *t, int from, int points)
 {
 	for (int i = from; i < from + points; i++)
 		add_corner(out, t->fixed[i % t->points] ? PATH_LINE : PATH_CURVE, t->point[i % t->points]);
@@ -107,7 +107,7 @@ static void add_loop(struct outline *out, const struct tracing *t)
 	else if (t->fixed[last])
 		begin = t->point[last];
 	add_corner(out, PATH_BEGINS, begin);
-	add_border_points(out, t, first_fixed, t->points - first_fixed);
+	add_points(out, t, first_fixed, t->points - first_fixed);
 	if (!t->fixed[last])
 		add_corner(out, PATH_LINE, begin);
 	add_corner(out, PATH_CLOSES, begin);
@@ -135,11 +135,12 @@ static void add_loop_edge(struct outline *out, const struct tracing *t)
 		while (!t->fixed[(i + steps) % t->points])
 			steps++;
 		add_corner(out, PATH_BEGINS, t->point[here]);
-		add_border_points(out, t, i + 1, steps);
+		add_points(out, t, i + 1, steps);
 	}
 }
 
-static struct outline outline(const struct cells *cells, void (*add)(struct outline *, const struct tracing *))
+/* The outlines of a set, around it and around its holes, each added in one of the two ways. */
+static struct outline outlines_of(const struct cells *cells, void (*add)(struct outline *, const struct tracing *))
 {
 	struct outline out = { 0 };
 	struct tracing *t = grow(NULL, 1, sizeof *t);
@@ -161,12 +162,12 @@ static struct outline outline(const struct cells *cells, void (*add)(struct outl
 
 struct outline map_outline_area(const struct cells *cells)
 {
-	return outline(cells, add_loop);
+	return outlines_of(cells, add_loop);
 }
 
 struct outline map_outline_edge(const struct cells *cells)
 {
-	return outline(cells, add_loop_edge);
+	return outlines_of(cells, add_loop_edge);
 }
 
 struct outline map_outline_line(const struct point *point, int points)

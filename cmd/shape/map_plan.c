@@ -88,7 +88,7 @@ static void reach_for(struct plan *plan, int zone, struct point p, uint32_t posi
  * The zone (of a set of bits) that best reaches a place: the largest, or among equal ones the farthest from the border
  * slot there. -1: none can reach it.
  */
-static int zone_for(const struct plan *plan, uint16_t among, uint32_t positions, struct point border)
+static int best_reaching(const struct plan *plan, uint16_t among, uint32_t positions, struct point border)
 {
 	int best = -1;
 	double best_rank = 0;
@@ -116,7 +116,7 @@ static void reach_springs(struct plan *plan)
 		if (!ends_loose(tile, z) || look_of(tile, z)->ends_meet)
 			continue;
 		struct point border = disc_slot(__builtin_ctz(tile->zone[z].slots));
-		int block = zone_for(plan, blocks, plan->barrier[z], border);
+		int block = best_reaching(plan, blocks, plan->barrier[z], border);
 		plan->end[z] = disc_scaled(border, block >= 0 ? 0.5 : 0.9); /* in a meadow it is short */
 		if (block >= 0)
 			reach_for(plan, block, plan->end[z], plan->barrier[z]);
@@ -138,7 +138,7 @@ static void reach_corners(struct plan *plan)
 				between |= (uint16_t)(1u << z);
 		uint32_t gap = 1u << (2 * slot + 1);
 		struct point corner = disc_corner(slot / 3);
-		int zone = zone_for(plan, between, gap, corner);
+		int zone = best_reaching(plan, between, gap, corner);
 		if (zone >= 0)
 			reach_for(plan, zone, corner, gap);
 	}
@@ -172,7 +172,7 @@ static void reach_gates(struct plan *plan)
 		const int field[2] = { tile->zone_at[bank[0]], tile->zone_at[bank[1]] };
 		struct point border = disc_slot(slot);
 		uint16_t cities = tile->zone[z].ends == END_CITY ? tile->near[field[0]] & tile->near[field[1]] : 0;
-		int city = zone_for(plan, cities, plan->barrier[z], border);
+		int city = best_reaching(plan, cities, plan->barrier[z], border);
 		if (city < 0) {
 			plan->meeting |= (uint16_t)(1u << z);
 			continue;
@@ -304,6 +304,7 @@ static void plan_lakes(struct plan *plan)
 
 /* ---- the lines of paths ---- */
 
+/* A distance, or that between two points if it is smaller. */
 static double nearer(double distance, struct point a, struct point b)
 {
 	double d = point_distance(a, b);

@@ -169,8 +169,8 @@ static void add_attribute(struct text *out, const char *name, long tenths)
 }
 
 /*
- * A path in steps, which are drawn where they are needed first and referred to later. One with an id is mostly drawn again
- * with the same look, so it needs no group that keeps its look from other uses.
+ * Draws a path in steps where it first occurs, and refers to it wherever it occurs again. A path with an id is nearly
+ * always drawn again with the same look; any other is in a group, which keeps its look from other uses.
  */
 static void add_once(struct pen *pen, const char *attributes, struct tenths begin, const char *steps)
 {

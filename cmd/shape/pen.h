@@ -51,7 +51,7 @@ struct pen {
 };
 void pen_free(struct pen *pen);
 
-/* Ends what a pen has kept, and writes something kept with the pen of a page. */
+/* Ends the strokes that a pen keeps; and writes kept strokes with the pen of a page. */
 void pen_end_kept(struct pen *pen);
 void pen_write_kept(struct pen *pen, const struct strokes *strokes);
 

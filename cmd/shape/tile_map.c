@@ -19,19 +19,19 @@ enum {
 };
 
 /* Gives cells to a zone; the others lose them. */
-static void give(struct tile_map *map, const struct cells *cells, int zone)
+static void give_cells(struct tile_map *map, const struct cells *cells, int zone)
 {
 	for (int z = 0; z < map->zones; z++)
 		cells_remove(&map->zone[z], cells);
 	cells_unite(&map->zone[zone], cells);
 }
 
-/* The zones on the ground: paths and inner zones. */
-static struct cells all_above(const struct tile_map *map, const struct tile *tile)
+/* The cells of paths and inner zones, which lie on the ground. */
+static struct cells paths_and_inner(const struct tile_map *map, const struct tile *tile)
 {
 	struct cells above = { 0 };
 	for (int z = 0; z < tile->zones; z++)
-		if (!is_ground(tile, z))
+		if (!is_ground_or_block(tile, z))
 			cells_unite(&above, &map->zone[z]);
 	return above;
 }
@@ -51,7 +51,7 @@ static void cover_path(struct cells *cells, const struct point line[PATH_POINTS]
 }
 
 /* Paths, and over them inner zones; those of the first zones lie above. */
-static void lay_above(struct tile_map *map, const struct tile *tile)
+static void lay_paths_and_inner(struct tile_map *map, const struct tile *tile)
 {
 	for (int pattern = PATH; pattern <= INNER; pattern++)
 		for (int z = tile->zones - 1; z >= 0; z--) {
@@ -62,7 +62,7 @@ static void lay_above(struct tile_map *map, const struct tile *tile)
 				cover_path(&cells, map->path[z], PATH_WIDTH);
 			else
 				cells_add_disc(&cells, in_cells(map->inner[z]), map->inner_radius * MAP_SIZE);
-			give(map, &cells, z);
+			give_cells(map, &cells, z);
 		}
 }
 
@@ -153,10 +153,10 @@ static void lead_around(const struct tile_map *map, const struct tile *tile, int
 static void lay_sites(struct tile_map *map, const struct plan *plan)
 {
 	const struct tile *tile = plan->tile;
-	struct cells taken = all_above(map, tile);
+	struct cells taken = paths_and_inner(map, tile);
 	int pass[TILE_ZONES] = { 0 };
 	for (int z = 0; z < tile->zones; z++) {
-		if (!is_ground(tile, z))
+		if (!is_ground_or_block(tile, z))
 			continue;
 		bool block = pattern_at(tile, z) == BLOCK;
 		pass[z] = block ? 2 : 3;
@@ -182,7 +182,7 @@ static void lay_sites(struct tile_map *map, const struct plan *plan)
 static void remove_scraps(struct tile_map *map, const struct tile *tile)
 {
 	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z) && tile->zone[z].slots) {
+		if (is_ground_or_block(tile, z) && tile->zone[z].slots) {
 			struct cells kept = cells_of_slots(tile->zone[z].slots);
 			cells_keep(&kept, &map->zone[z]);
 			cells_flood(&kept, &map->zone[z]);
@@ -212,7 +212,7 @@ static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool 
 		changed = false;
 		for (int z = 0; z < tile->zones; z++) {
 			struct cells taken = zone[z];
-			if (!is_ground(tile, z))
+			if (!is_ground_or_block(tile, z))
 				continue;
 			cells_widen(&taken, round && (time % 5 == 1 || time % 5 == 3));
 			cells_keep(&taken, &empty);
@@ -229,7 +229,7 @@ static void lay_rocks(struct tile_map *map, const struct tile *tile)
 	struct cells rocks = { 0 };
 	for (int a = 0; a < tile->zones; a++)
 		for (int b = 0; b < tile->zones; b++) {
-			if (a == b || !is_ground(tile, a) || tile->zone[a].kind != tile->zone[b].kind)
+			if (a == b || !is_ground_or_block(tile, a) || tile->zone[a].kind != tile->zone[b].kind)
 				continue;
 			struct cells near = map->zone[a];
 			cells_widen(&near, true);
@@ -247,45 +247,45 @@ static void lay_rocks(struct tile_map *map, const struct tile *tile)
 /* ---- zones without slots ---- */
 
 /* Ground or a block without slots is a patch in the roomiest ground, which continues around it. */
-static void lay_inside(struct tile_map *map, const struct tile *tile, int zone)
+static void lay_patch(struct tile_map *map, const struct tile *tile, int zone)
 {
 	int room = 0;
-	struct cells patch = { 0 }, above = all_above(map, tile);
+	struct cells patch = { 0 }, above = paths_and_inner(map, tile);
 	struct point middle = { (int)(MAP_SIZE / 2), (int)(MAP_SIZE / 2) };
 	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z) && tile->zone[z].slots)
+		if (is_ground_or_block(tile, z) && tile->zone[z].slots)
 			cells_roomiest(&map->zone[z], &middle, &room);
 	double radius = room / (2.0 * ROOM_UNIT);
 	cells_add_disc(&patch, middle, limited(radius, 2, 6));
 	cells_remove(&patch, &above);
-	give(map, &patch, zone);
+	give_cells(map, &patch, zone);
 }
 
-void tile_map_draw(struct tile_map *map, const struct tile *tile)
+void tile_map_make(struct tile_map *map, const struct tile *tile)
 {
 	struct plan *plan = grow(NULL, 1, sizeof *plan); /* too large for a small stack */
 	map->zones = tile->zones;
 	memset(map->zone, 0, tile->zones * sizeof map->zone[0]);
 	memset(map->ground, 0, tile->zones * sizeof map->ground[0]);
 	plan_tile(plan, map, tile);
-	lay_above(map, tile);
+	lay_paths_and_inner(map, tile);
 	lay_sites(map, plan);
-	for (int round = 1; round >= 0; round--) {
-		remove_scraps(map, tile);
-		spread(map->zone, tile, round);
-	}
+	remove_scraps(map, tile);
+	spread(map->zone, tile, true);
+	remove_scraps(map, tile);
+	spread(map->zone, tile, false);
 	for (int z = 0; z < tile->zones; z++)
-		if (is_ground(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
-			lay_inside(map, tile, z);
+		if (is_ground_or_block(tile, z) && !tile->zone[z].slots && !(plan->under >> z & 1))
+			lay_patch(map, tile, z);
 	for (int z = 0; z < tile->zones; z++) /* what lies under paths and inner zones goes to the ground beside them */
-		if (is_ground(tile, z))
+		if (is_ground_or_block(tile, z))
 			map->ground[z] = map->zone[z];
 	spread(map->ground, tile, false);
 	lay_rocks(map, tile);
 	if (map->bridge != NO_ZONE) {
 		struct cells cells = { 0 };
 		cover_path(&cells, map->path[map->bridge], BRIDGE_WIDTH);
-		give(map, &cells, map->bridge);
+		give_cells(map, &cells, map->bridge);
 	}
 	free(plan);
 }
@@ -304,7 +304,7 @@ const struct tile_map *tile_maps_get(struct tile_maps *maps, const struct tile *
 			return &maps->kept[i]->map;
 	struct kept_map *kept = grow(NULL, 1, sizeof *kept);
 	kept->tile = *tile;
-	tile_map_draw(&kept->map, tile);
+	tile_map_make(&kept->map, tile);
 	LIST_ADD(maps->kept, maps->count, kept);
 	return &kept->map;
 }

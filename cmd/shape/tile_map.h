@@ -32,7 +32,7 @@ struct tile_map {
 };
 
 /* The map of a tile, the same at every call. */
-void tile_map_draw(struct tile_map *map, const struct tile *tile);
+void tile_map_make(struct tile_map *map, const struct tile *tile);
 
 /*
  * Maps that are kept, so that the same tile is drawn once for many pictures. Begin with { 0 }. A map is owned by them and
@@ -54,7 +54,7 @@ static inline enum pattern pattern_at(const struct tile *tile, int zone)
 }
 
 /* Ground or block, which fills the space that paths and inner zones leave. */
-static inline bool is_ground(const struct tile *tile, int zone)
+static inline bool is_ground_or_block(const struct tile *tile, int zone)
 {
 	return pattern_at(tile, zone) == GROUND || pattern_at(tile, zone) == BLOCK;
 }

@@ -6,15 +6,19 @@
 #include "show/show_fit.h"
 #include "show/show_pay.h"
 
-/* Shows the help. If there is none, or only what a note should be, adds the command that shows the position. */
+/*
+ * "help: the tile fits at 3,4"; for a note what it should be, and a command: "help: totals red 9 blue 6: hgref explain
+ * --line 12 FILE shows why". Without help, a step's first finding has the command alone: "... shows the position".
+ */
 static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const char *help = t->findings.words.s + finding->help;
-	if (!*help && !(finding->first && finding->step))
+	bool explains = finding->step && (*help ? violation_is_note(finding->code) : finding->first);
+	if (!*help && !explains)
 		return;
 	show_label(out, "help:");
 	text_add(out, " %s", help);
-	if (finding->step && (!*help || violation_is_note(finding->code))) {
+	if (explains) {
 		text_add_string(out, *help ? ": " : "");
 		say_command_at(out, judged_by(t->reader, t->file, t->replay.referee.on_illegal), "explain",
 			       &t->reader->record, finding->step, finding->move);
@@ -95,8 +99,8 @@ static void show_progress(struct text *out, const struct judged_game *t)
 	} else if (t->reader->record.result) {
 		show_outcome(out, t);
 	} else {
-		text_add(out, "%s, ", count_phrase(game->moves, "move", "moves").s);
-		text_add_string(out, !game->scored ? "unfinished, " : t->ended_early ? "ended early, " : "");
+		say_count(out, game->moves, "move", "moves");
+		text_add_string(out, !game->scored ? ", unfinished, " : t->ended_early ? ", ended early, " : ", ");
 		show_ranking(out, t);
 	}
 	show_illegal_actions(out, t);
@@ -218,7 +222,9 @@ static void show_awards(struct text *out, const struct judged_game *t)
 			text_add_number(out, t->replay.line_of_move[award->move]);
 			text_add_string(out, ")\n");
 		}
-		show_award(out, "", &t->reader->record, award);
+		text_add_string(out, "  ");
+		say_award(out, &t->reader->record, award);
+		text_add_string(out, "\n");
 	}
 }
 
@@ -229,8 +235,8 @@ void show_result(struct text *out, const struct judged_game *t)
 	const struct referee *referee = &t->replay.referee;
 	if (game->scored) {
 		uint8_t winners = game_winners(game);
-		text_add(out, "%s: %s", __builtin_popcount(winners) == 1 ? "winner" : "shared victory",
-			 players_phrase(record, winners).s);
+		text_add_string(out, __builtin_popcount(winners) == 1 ? "winner: " : "shared victory: ");
+		say_players(out, record, winners);
 		say_tie(out, record, game);
 		if (t->ended_early)
 			text_add(out, "; ended early, with %s left", game_words(&game->rules)->tiles);
@@ -269,14 +275,10 @@ static void show_contested(struct text *out, const struct record *record, const 
 		open_feature_of(game, kind, node, &open);
 		if (!open.leaders)
 			continue;
-		text_add(out, "  %s at %s: ", feature_name(&open.feature), place_phrase(open.feature.at).s);
-		say_extent(out, &open.feature);
-		text_add_string(out, ", ");
+		text_add(out, "  %s: %s, ", feature_phrase(&open.feature).s, extent_phrase(&open.feature).s);
 		say_open_at(out, &open.feature);
-		text_add(out, "; %s:", award_rows[kind].pieces);
-		for (int p = 0; p < record->players; p++)
-			text_add(out, "%s %s %d", p ? "," : "", player_colour(record, p), open.feature.pieces[p]);
-		text_add(out, "; %s", players_phrase(record, open.leaders).s);
+		text_add(out, "; %s: %s; %s", award_rows[kind].pieces,
+			 pieces_of_all_phrase(record, open.feature.pieces).s, players_phrase(record, open.leaders).s);
 		if (open.lead)
 			text_add(out, " leads by %d", open.lead);
 		else

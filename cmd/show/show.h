@@ -13,8 +13,8 @@ void show_brief(struct text *out, const struct judged_game *t); /* a shorter one
 void show_annotations(struct text *out, const struct judged_game *t); /* what is wrong, as GitHub Actions reads it */
 
 /*
- * Parts of these: one finding, with its rules and help; the last lines of `check`, with the verdict, and those of them
- * after the first; the last lines of `score`, which say who has won.
+ * Parts of these: one finding, with its rules and help; what `check` adds below its verdict, such as the result without
+ * the illegal actions that stand, or which command may help; the lines of `score` that say who has won.
  */
 void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding);
 void show_summary_notes(struct text *out, const struct judged_game *t);
@@ -37,7 +37,6 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 
 /* The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and the number of the others. */
 enum { ERRORS_SHOWN = 10 };
-#define MORE_UNREAD "more lines cannot be read than are listed here"
 void show_errors(struct text *out, const struct reader *reader, const char *file);
 
 /* "FILE:LINE:COLUMN: ", with which every line about a place begins; column 0: without the column. */
@@ -81,9 +80,9 @@ void show_answer_begin(struct json *json, struct text *out);
 void show_answer_end(struct json *json);
 
 /*
- * These add keys to a JSON map that is open: which game it is about, a violation (its sentences are in `words`), an
- * award, and the same as a value, or with its count tile by tile; "awards", those of `count` that pay something;
- * "standings", of a position, NULL if nothing was judged.
+ * show_head_keys and show_violation_keys add keys to a JSON map that is open: which game it is about; a violation, whose
+ * sentences are in `words`. An award is a value, with its count tile by tile in show_items_json. show_awards_key adds
+ * "awards", a list of those among `count` that pay something.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct reader *reader, const struct finding *finding,
@@ -98,13 +97,5 @@ void show_awards_key(struct json *json, const struct record *record, const struc
 /* "Table 3, final", or "(no title)"; with the edition: "Table 3, final (hig-2020)". */
 void show_title(struct text *out, const struct reader *reader);
 void show_game_name(struct text *out, const struct reader *reader);
-
-/*
- * The standings of one judged game as a table, a row for each player; a game that was not judged has one row without a
- * player. The columns are those of both games; those that a game does not have are empty. show_csv_head adds their
- * names, once for all games.
- */
-void show_csv_head(struct text *out);
-void show_csv(struct text *out, const struct judged_game *t);
 
 #endif

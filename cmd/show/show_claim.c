@@ -176,15 +176,6 @@ void show_judgement(struct text *out, const struct judgement *j)
 
 /* ---- JSON ---- */
 
-/* Adds the line of a step, or null if there is none. */
-static void add_step_line(struct json *json, const char *key, const struct step *step)
-{
-	if (step)
-		json_key_int(json, key, step->span.line);
-	else
-		json_key_null(json, key);
-}
-
 /* Adds numbers of the players whom the claim is about. */
 static void add_claimed_numbers(struct json *json, const struct judgement *j, const char *key, const int32_t *points)
 {
@@ -217,13 +208,13 @@ static void add_claimed_feature(struct json *json, const struct judgement *j)
 			show_award_json(json, record, &j->board, &pay->award[i]);
 		json_list_end(json);
 	}
-	if (!j->claim.says.has_place) {
+	if (j->claim.says.has_place) {
+		json_key_map(json, "feature");
+		json_feature(json, record, &j->board, &j->feature);
+		json_map_end(json);
+	} else {
 		json_key_null(json, "feature");
-		return;
 	}
-	json_key_map(json, "feature");
-	json_feature(json, record, &j->board, &j->feature);
-	json_map_end(json);
 }
 
 static void add_details(struct json *json, const struct judgement *j)
@@ -241,24 +232,25 @@ static void add_details(struct json *json, const struct judgement *j)
 	if (j->claim.kind == STEP_WINNER) {
 		json_players(json, "winners", record, game->scored ? game_winners(game) : 0);
 		json_result(json, record);
-		return;
+	} else {
+		if (j->claim.of_record) {
+			json_key_int(json, "agreed", j->agreed);
+			json_key_positive(json, "agreed_line", j->last ? j->last->span.line : 0);
+			json_key_positive(json, "parted_line", j->parted ? j->parted->span.line : 0);
+		}
+		add_claimed_numbers(json, j, "claimed", judged_assertion(j)->points);
+		add_claimed_numbers(json, j, "computed", NULL);
 	}
-	if (j->claim.of_record) {
-		json_key_int(json, "agreed", j->agreed);
-		add_step_line(json, "agreed_line", j->last);
-		add_step_line(json, "parted_line", j->parted);
-	}
-	add_claimed_numbers(json, j, "claimed", judged_assertion(j)->points);
-	add_claimed_numbers(json, j, "computed", NULL);
 	if (j->claim.kind == STEP_SCORED) {
 		add_claimed_feature(json, j);
-		return;
+	} else if (j->claim.kind == STEP_TOTALS) {
+		json_key_list(json, "awards"); /* of the claim's players, or between two lines of totals */
+		for (size_t i = j->last_awards; i < j->at.awards; i++)
+			if (j->claim.of_record ? j->parted != NULL
+					       : (j->at.award[i].players & j->claim.says.players) != 0)
+				show_award_json(json, record, &game->board, &j->at.award[i]);
+		json_list_end(json);
 	}
-	json_key_list(json, "awards"); /* of the claim's players, or between two lines of totals */
-	for (size_t i = j->last_awards; i < j->at.awards; i++)
-		if (j->claim.of_record ? j->parted != NULL : (j->at.award[i].players & j->claim.says.players) != 0)
-			show_award_json(json, record, &game->board, &j->at.award[i]);
-	json_list_end(json);
 }
 
 void show_judgement_json(struct text *out, const struct judgement *j)

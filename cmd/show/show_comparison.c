@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-unsigned comparison_line(const struct comparison *comparison)
+/* The line of our step, in the record. */
+static unsigned line_of_step(const struct comparison *comparison)
 {
 	const struct explanation *e = comparison->ours;
 	return e->step ? e->step->span.line : e->reader->record.span.line;
@@ -115,15 +116,13 @@ static void compare_steps(struct comparing *c)
 
 bool comparing_game(struct comparing *c, const struct reader *reader, const char *file)
 {
-	const char *edition = reader->record.rules.name;
 	c->explanation.file = file;
 	c->explanation.reader = reader;
 	c->explanation.step = NULL;
 	c->found.ours = c->found.difference.ours = &c->explanation;
 	c->found.difference.theirs = &c->step;
 	c->found.kind = STEPS_AGREE;
-	c->game = traced_find(&c->traced, reader->title,
-			      (struct word){ edition, strlen(edition) }); /* the next such game */
+	c->game = traced_find(&c->traced, reader->title, word_from(reader->record.rules.name)); /* the next such game */
 	if (c->game && c->game->skip_length > 0)
 		c->found.kind = GAME_SKIPPED;
 	else if (c->game)
@@ -152,7 +151,7 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		text_add_string(out, "not in the trace\n");
 		break;
 	case STEP_DIFFERS:
-		text_add(out, "differs at move %u (line %u%s): %s\n", move_of(comparison), comparison_line(comparison),
+		text_add(out, "differs at move %u (line %u%s): %s\n", move_of(comparison), line_of_step(comparison),
 			 record, trace_difference_key(&comparison->difference));
 		break;
 	case STEP_MISSING: /* "the trace has no step for move 12, line 44 (setup E 0,1 180)" */
@@ -162,7 +161,7 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		} else {
 			if (comparison->by_move)
 				text_add(out, "move %u, ", move_of(comparison));
-			text_add(out, "line %u%s (%.*s)\n", comparison_line(comparison), record,
+			text_add(out, "line %u%s (%.*s)\n", line_of_step(comparison), record,
 				 (int)e->step->words.length, e->step->words.s);
 		}
 		break;
@@ -202,11 +201,9 @@ static void add_raw(struct text *out, const struct json_value *value)
 /* Whether a key of our item is worth showing: it identifies the item, or one of theirs has it too. */
 static bool is_telling(const struct trace_sides *sides, struct word key)
 {
-	static const char *const telling[] = { "player", "kind", "at", "points", "players" };
 	int i = 0;
-	for (size_t k = 0; k < sizeof telling / sizeof telling[0]; k++)
-		if (word_is(key, telling[k]))
-			return true;
+	if (word_among(key, "player kind at points players"))
+		return true;
 	for (const struct json_value *item = sides->theirs->first; item; item = item->next, i++)
 		if (!sides->their_part[i] && json_find_word(item, key))
 			return true;
@@ -352,8 +349,8 @@ static void add_difference(struct json *json, const struct trace_difference *d)
 	add_unpaired(json, sides.theirs, sides.paired ? sides.their_item : NULL);
 	json_key(json, "ours");
 	add_unpaired(json, sides.own, sides.paired ? sides.own_item : NULL);
-	json_key_list(json,
-		      "parts"); /* the keys in which the two values differ, or items that are about the same thing */
+	/* the keys in which the two values differ, or items that are about the same thing */
+	json_key_list(json, "parts");
 	for (int i = 0; i < sides.parts; i++) {
 		const struct trace_part *part = &sides.part[i];
 		text_clear(&item);
@@ -379,7 +376,7 @@ static void add_difference(struct json *json, const struct trace_difference *d)
 	text_free(&item);
 }
 
-void show_difference(struct text *out, const struct comparison *comparison)
+void show_comparison_json(struct text *out, const struct comparison *comparison)
 {
 	static const char *const differences[] = {
 		[GAME_MISSING] = "game-missing",
@@ -392,12 +389,9 @@ void show_difference(struct text *out, const struct comparison *comparison)
 	json_map(&json);
 	json_key_text(&json, "difference", differences[comparison->kind]);
 	if (comparison->kind != GAME_MISSING) {
-		json_key_int(&json, "step_line", comparison_line(comparison));
+		json_key_int(&json, "step_line", line_of_step(comparison));
 		json_key_int(&json, "move", move_of(comparison));
-		if (comparison->trace_line > 0)
-			json_key_int(&json, "trace_line", comparison->trace_line);
-		else
-			json_key_null(&json, "trace_line");
+		json_key_positive(&json, "trace_line", comparison->trace_line);
 	}
 	if (comparison->kind == STEP_DIFFERS)
 		add_difference(&json, &comparison->difference);

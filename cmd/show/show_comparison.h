@@ -24,9 +24,6 @@ struct comparison {
 	bool at_end;         /* STEP_MISSING: the trace has no more steps of the game */
 };
 
-/* The line of our step, in the record. */
-unsigned comparison_line(const struct comparison *comparison);
-
 /* Adds one line that says how they differ. `record` follows the number of a line of the record; it may be "". */
 void say_comparison(struct text *out, const struct comparison *comparison, const char *record);
 
@@ -40,7 +37,7 @@ void show_step_difference(struct text *out, const struct comparison *comparison)
 void comparison_signature(struct text *out, const struct comparison *comparison);
 
 /* How they differ, as an object of JSON without the end of a line. */
-void show_difference(struct text *out, const struct comparison *comparison);
+void show_comparison_json(struct text *out, const struct comparison *comparison);
 
 /* ---- comparing ---- */
 

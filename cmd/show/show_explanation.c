@@ -36,13 +36,11 @@ static void show_situation(struct text *out, const struct explanation *e, const 
 /* "4 tiles from 1,0 to 4,0, open at 5,0"; "1 tile at 1,0, complete" */
 static void say_size(struct text *out, const struct ruleset *rules, const struct board *board, const struct feature *f)
 {
-	say_extent(out, f);
-	if (f->open == 0 && (f->system || score_is_complete(board, rules, f->node))) {
-		text_add_string(out, f->kind == FIELD ? ", closed" : ", complete");
-	} else {
-		text_add_string(out, ", ");
+	text_add(out, "%s, ", extent_phrase(f).s);
+	if (f->open == 0 && (f->system || score_is_complete(board, rules, f->node)))
+		text_add_string(out, f->kind == FIELD ? "closed" : "complete");
+	else
 		say_open_at(out, f);
-	}
 }
 
 /* ---- an illegal move ---- */
@@ -64,7 +62,7 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 		show_quote(out, e->reader, finding->span, finding->at, finding->marked);
 	for (int c = 0; c < reason->causes; c++) {
 		feature_of(e->board, reason->cause[c].node, reason->cause[c].system, f);
-		text_add(out, "  the %s at %s joins ", feature_name(f), place_phrase(f->at).s);
+		text_add(out, "  the %s joins ", feature_phrase(f).s);
 		say_size(out, &record->rules, e->board, f);
 		if (!f->system && f->kind == FOREST)
 			text_add_string(out, f->tally.menhir ? ", with a menhir" : ", without a menhir");
@@ -94,9 +92,7 @@ static void show_fitting_ways(struct text *out, const struct explanation *e)
 		 e->reader->record.set->tile[instead->tile].name, count_phrase(alternatives->places, "way", "ways").s);
 	for (int i = 0; i < shown; i++) {
 		struct turn turn = alternative_turn(alternatives, &e->before, alternatives->place[i]);
-		text_add_string(out, "  ");
-		say_laying(out, &turn);
-		text_add_string(out, " (");
+		text_add(out, "  %s (", laying_phrase(&turn).s);
 		if (!say_pieces(out, &e->before, &turn, ", "))
 			text_add_string(out, "no piece");
 		text_add_string(out, ")\n");
@@ -148,7 +144,7 @@ static void show_growth(struct text *out, struct explanation *e, const struct gr
 	const struct record *record = &e->reader->record;
 	struct feature *f = &e->feature;
 	feature_of(e->board, growth->node, growth->system, f);
-	text_add(out, "  %s at %s: ", feature_name(f), place_phrase(f->at).s);
+	text_add(out, "  %s: ", feature_phrase(f).s);
 	if (growth->areas == 0)
 		text_add_string(out, "new, ");
 	else if (growth->areas == 1)
@@ -208,7 +204,7 @@ void show_joined(struct text *out, struct explanation *e)
 	for (int i = 0; i < e->growths; i++)
 		if (e->growth[i].areas == 0) {
 			feature_of(e->board, e->growth[i].node, e->growth[i].system, &e->feature);
-			text_add(out, "%s%s at %s", before, feature_name(&e->feature), place_phrase(e->feature.at).s);
+			text_add(out, "%s%s", before, feature_phrase(&e->feature).s);
 			before = ", ";
 		}
 	text_add(out, *before == ',' ? "\n" : "");
@@ -302,7 +298,7 @@ static void show_asked_feature(struct text *out, struct explanation *e, struct c
 	feature_of(&e->now, asked.node, asked.system, f);
 	enum award_kind kind = asked.system ? AWARD_HUTS : award_of_region(f->kind);
 	feature_note_homes(f, &e->at);
-	text_add(out, "the %s at %s: ", feature_name(f), place_phrase(f->at).s);
+	text_add(out, "the %s: ", feature_phrase(f).s);
 	say_size(out, &record->rules, &e->now, f);
 	text_add_string(out, "\n  ");
 	say_standers(out, record, &e->now, e->at.line_of_move, f->stander, f->standers);
@@ -336,14 +332,12 @@ static void show_head(struct text *out, const struct explanation *e)
 		show_quote(out, e->reader, e->step->span, QUOTE_UNMARKED, 0);
 }
 
-/* Shows why the action is illegal, or else what it did and what the record asserts wrongly about it. */
-static void show_reasons(struct text *out, struct explanation *e, bool before_effect)
+/* Shows what is wrong with the action itself or, of an action that was done, with what is asserted about its effect. */
+static void show_reasons(struct text *out, struct explanation *e, bool about_effect)
 {
-	for (int i = 0; i < e->reasons; i++) {
-		bool of_effect = e->played && e->findings.list[i].step != e->step;
-		if (of_effect != before_effect)
+	for (int i = 0; i < e->reasons; i++)
+		if (about_effect == (e->played && e->findings.list[i].step != e->step))
 			show_reason(out, e, i);
-	}
 }
 
 void show_explanation(struct text *out, struct explanation *e)
@@ -353,7 +347,7 @@ void show_explanation(struct text *out, struct explanation *e)
 	show_head(out, e);
 	if (e->step)
 		show_situation(out, e, "before", &e->before);
-	show_reasons(out, e, true);
+	show_reasons(out, e, false);
 	if (e->step && !e->played) {
 		show_alternatives(out, e);
 		if (!referee->report.refused && referee->on_illegal == ON_ILLEGAL_STOP) {
@@ -363,7 +357,7 @@ void show_explanation(struct text *out, struct explanation *e)
 	}
 	if (e->played) {
 		show_effect(out, e);
-		show_reasons(out, e, false);
+		show_reasons(out, e, true);
 		show_situation(out, e, "after", &referee->game);
 	}
 	for (int i = 0; i < e->features; i++)

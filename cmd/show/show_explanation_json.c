@@ -188,10 +188,7 @@ static void add_asked_feature(struct json *json, struct explanation *e, struct c
 		now = !scored && award->players ? award->points : 0;
 		end = at_end->counts && at_end->award.players ? at_end->award.points : 0;
 	}
-	if (scored)
-		json_key_int(json, "scored", scored);
-	else
-		json_key_null(json, "scored");
+	json_key_positive(json, "scored", scored);
 	json_key_int(json, "now", now);
 	json_key_int(json, "end", end);
 	json_key(json, "award");

@@ -40,11 +40,9 @@ static void say_meaning(struct text *out, const struct record *record, const str
 		law_find_ruling((enum game_kind)choice->rules.game, choice->name, strlen(choice->name));
 	const char *between = " (";
 	text_add_string(out, law_option_words(choice->name, option.s, option.length));
-	for (const char *id = ruling ? ruling->rules : ""; *id; id += strspn(id, " ")) {
-		size_t length = strcspn(id, " ");
-		text_add(out, "%s%.*s", between, (int)length, id);
-		between = ", ";
-		id += length;
+	for (const char *ids = ruling ? ruling->rules : ""; *ids; between = ", ") {
+		struct word id = word_cut(&ids);
+		text_add(out, "%s%.*s", between, (int)id.length, id.s);
 	}
 	text_add(out, "%s; hgref rule %s", *between == ',' ? ")" : "", choice->name);
 }
@@ -169,7 +167,7 @@ void show_other_law(struct text *out, const struct reader *reader, const char *f
 
 /* ---- JSON ---- */
 
-static void add_fit(struct json *json, const struct fits *fits, const struct law_fit *fit)
+static void add_law_fit(struct json *json, const struct fits *fits, const struct law_fit *fit)
 {
 	const struct ruleset *rules = &fit->choice[fit->choices - 1].rules;
 	const struct ruleset *edition = ruleset_find(rules->name, strlen(rules->name));
@@ -199,7 +197,7 @@ void show_fits_json(struct text *out, const struct judged_game *t, const struct 
 	json_key_bool(&json, "whole", fits->whole);
 	json_key_list(&json, "fits");
 	for (size_t i = 0; i < fits->fits; i++)
-		add_fit(&json, fits, &fits->fit[i]);
+		add_law_fit(&json, fits, &fits->fit[i]);
 	json_list_end(&json);
 	json_key_int(&json, "tried", fits->tried);
 	show_answer_end(&json);

@@ -208,15 +208,15 @@ static bool draws_on(const struct judged_game *t, enum pile pile)
 {
 	const struct record *record = &t->reader->record;
 	const struct supply *supply = &judged_position(t)->supply;
-	int drawn = -(int)supply->left[pile];
+	int shuffled = 0; /* tiles that were in the stack when the game began */
 	if (!record->stack[pile].given || !t->judged)
 		return false;
 	for (int tile = 0; tile < record->set->tiles; tile++)
 		if (supply->listed[pile][tile] != COPIES_ANY)
-			drawn += supply->listed[pile][tile];
+			shuffled += supply->listed[pile][tile];
 	for (uint32_t i = 0; i < record->steps; i++)
-		drawn -= sets_up_from(supply, pile, &record->step[i]);
-	return drawn > record->stack[pile].tiles;
+		shuffled -= sets_up_from(supply, pile, &record->step[i]);
+	return shuffled - (int)supply->left[pile] > record->stack[pile].tiles;
 }
 
 /* Whether the bear of the record's bridge is on several of its meadows: document 002 mentions only one (`bear-where`). */

@@ -140,12 +140,12 @@ static void show_certain(struct text *out, const struct mends *mends)
 	text_add_string(out, "\n");
 }
 
-/* Shows what all mends agree on; `others` of them do not change what the record asserts. */
+/* Shows what all mends agree on; the first `others` of them, which are several, do not change what the record asserts. */
 static void show_agreement(struct text *out, const struct judged_game *t, const struct mends *mends, size_t others)
 {
 	struct mends first = *mends;
 	first.mends = others;
-	if (others > 1 && same_line(&first))
+	if (same_line(&first))
 		show_certain(out, &first);
 	if (same_totals(mends)) {
 		text_add_string(out, "  the same in all: ");
@@ -268,19 +268,18 @@ static void show_notes(struct text *out, const struct record *record, const stru
 
 static void show_whole_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)
 {
-	const struct mend *first =
-		NULL; /* that does not change the notes, or is likelier than all others though it does */
+	const struct mend *other = NULL; /* one that changes no note */
 	size_t others = 0;
-	for (size_t i = mends->mends; i-- > 0;)
+	for (size_t i = 0; i < mends->mends; i++)
 		if (mends->mend[i].kind != MEND_NOTE) {
-			first = &mends->mend[i];
+			other = &mends->mend[i];
 			others++;
 		}
 	if (others > 1) {
 		show_several(out, mends, others);
 		show_agreement(out, t, mends, others);
 	} else if (others == 1) {
-		show_one(out, mends, first);
+		show_one(out, mends, other);
 	} else {
 		text_add_string(out, "; no change to a move or to the header corrects it\n");
 	}

@@ -107,10 +107,10 @@ void show_annotations(struct text *out, const struct judged_game *t)
 enum {
 	QUOTE_MOST = 160,  /* bytes of a line that are shown if no terminal sets a limit */
 	QUOTE_AROUND = 14, /* columns of the margin and the dots */
-	LETTER_MAX = 4,    /* bytes of a character; a line that is not UTF-8 may appear to have a longer one */
+	CHARACTER_MAX = 4, /* bytes of a character; a line that is not UTF-8 may appear to have a longer one */
 };
 
-static bool inside_letter(char c)
+static bool is_inside_character(char c)
 {
 	return ((unsigned char)c & 0xC0) == 0x80;
 }
@@ -120,11 +120,11 @@ static struct span quoted_part(const char *line, uint32_t length, uint32_t at, s
 {
 	uint32_t most = width ? (uint32_t)width - QUOTE_AROUND : QUOTE_MOST;
 	uint32_t from = at < most ? 0 : at - most / 3, to = length;
-	for (int i = 1; i < LETTER_MAX && from > 0 && inside_letter(line[from]); i++)
+	for (int i = 1; i < CHARACTER_MAX && from > 0 && is_inside_character(line[from]); i++)
 		from--;
 	if (to - from > most)
 		to = from + most;
-	for (int i = 1; i < LETTER_MAX && to > from && to < length && inside_letter(line[to]); i++)
+	for (int i = 1; i < CHARACTER_MAX && to > from && to < length && is_inside_character(line[to]); i++)
 		to--;
 	return (struct span){ .text = from, .length = to - from };
 }
@@ -166,22 +166,19 @@ void show_rules(struct text *out, const struct ruleset *edition, const char *rul
 {
 	if (!*rules)
 		return;
-	size_t length = strcspn(rules, " ");
+	struct word id = word_cut(&rules);
 	enum game_kind game = (enum game_kind)edition->game;
-	const struct law_rule *rule = law_find(game, rules, length);
+	const struct law_rule *rule = law_find(game, id.s, id.length);
 	show_label(out, "rule");
-	text_add(out, " %.*s (%s, ", (int)length, rules, edition->name);
+	text_add(out, " %.*s (%s, ", (int)id.length, id.s, edition->name);
 	if (rule)
 		law_add_citation(out, game, rule, law_edition(game, edition->name));
 	else
 		text_add_string(out, "a ruling, since the rulebooks leave it open");
 	text_add_string(out, ")");
-	const char *before = ", see also ";
-	for (rules += length; *rules; rules += length) {
-		rules++;
-		length = strcspn(rules, " ");
-		text_add(out, "%s%.*s", before, (int)length, rules);
-		before = ", ";
+	for (const char *before = ", see also "; *rules; before = ", ") {
+		id = word_cut(&rules);
+		text_add(out, "%s%.*s", before, (int)id.length, id.s);
 	}
 	text_add_string(out, "\n");
 }
@@ -291,9 +288,9 @@ static int player_of_line(const struct reader *reader, struct span line)
 	const struct record *record = &reader->record;
 	const char *begin = reader->text + line.text;
 	begin += strspn(begin, " \t-");
-	size_t length = strcspn(begin, " \t\r\n");
+	struct word first = { begin, strcspn(begin, " \t\r\n") };
 	for (int p = 0; p < record->players && line.length; p++)
-		if (strlen(player_colour(record, p)) == length && memcmp(player_colour(record, p), begin, length) == 0)
+		if (word_is(first, player_colour(record, p)))
 			return p;
 	return -1;
 }

@@ -6,6 +6,16 @@
 
 #include <string.h>
 
+/* What another reading changes, in words and as its name in JSON. */
+static const struct {
+	const char *words, *name;
+} consequences[] = {
+	[CHANGES_WINNER] = { "the winner changes", "winner" },
+	[CHANGES_VERDICT] = { "the verdict changes", "verdict" },
+	[CHANGES_TOTALS] = { "the totals change", "totals" },
+	[CHANGES_AWARDS] = { "only the awards change", "awards" },
+};
+
 static enum verdict verdict_of(const struct halt *halt)
 {
 	if (halt->illegal)
@@ -38,15 +48,9 @@ static void say_other_extent(struct text *out, const struct halt *halt, unsigned
 /* "the winner changes under dirt-road=no: red 95 -> 93; red -> red and blue", then the awards that change. */
 static void say_other_reading(struct text *out, const struct readings *r, const struct reading *reading)
 {
-	static const char *const what[] = {
-		[CHANGES_WINNER] = "the winner changes",
-		[CHANGES_VERDICT] = "the verdict changes",
-		[CHANGES_TOTALS] = "the totals change",
-		[CHANGES_AWARDS] = "only the awards change",
-	};
 	const struct record *record = &r->base.reader->record;
 	const char *between = ": ";
-	show_label(out, what[reading->consequence]);
+	show_label(out, consequences[reading->consequence].words);
 	text_add(out, " under %s=%.*s", reading->name, (int)reading->option.length, reading->option.s);
 	if (reading->consequence == CHANGES_VERDICT) { /* points up to different moves cannot be compared */
 		text_add_string(out, ": ");
@@ -105,7 +109,6 @@ static void json_verdict(struct json *json, const struct halt *halt, bool whole)
 
 void show_readings_json(struct text *out, const struct readings *r)
 {
-	static const char *const changes[] = { "winner", "verdict", "totals", "awards" };
 	const struct record *record = &r->base.reader->record;
 	bool to_the_end = r->on_illegal != ON_ILLEGAL_STOP;
 	const struct halt halt = halt_of(&r->base);
@@ -121,7 +124,7 @@ void show_readings_json(struct text *out, const struct readings *r)
 		json_key_text(&json, "ruling", reading->name);
 		json_key(&json, "option");
 		json_string(&json, reading->option.s, reading->option.length);
-		json_key_text(&json, "changes", changes[reading->consequence]);
+		json_key_text(&json, "changes", consequences[reading->consequence].name);
 		json_verdict(&json, &reading->halt, to_the_end);
 		if (reading->halt.illegal) {
 			json_key_text(&json, "code", violation_name(reading->halt.code));

@@ -73,8 +73,8 @@ static bool same_feature(const struct board *board, struct word one, struct word
 		area_root(&board->systems, node) == area_root(&board->systems, again));
 }
 
-/* The part of a word before a byte, and the one after it; both are empty if the word does not have it. */
-static struct word split_word(struct word word, char at, struct word *rest)
+/* The part of a word before a byte, and in *rest the one after it; both are empty if the word does not have it. */
+static struct word split_at(struct word word, char at, struct word *rest)
 {
 	const char *found = word.length ? memchr(word.s, at, word.length) : NULL;
 	size_t before = found ? (size_t)(found - word.s) : 0;
@@ -88,8 +88,8 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 	struct word slots[2];
 	uint8_t slot[2];
 	int zone[2];
-	struct word role = split_word(one, ' ', &slots[0]);
-	if (e->laid == NO_TILE || !role.length || !word_same(role, split_word(other, ' ', &slots[1])))
+	struct word role = split_at(one, ' ', &slots[0]);
+	if (e->laid == NO_TILE || !role.length || !word_same(role, split_at(other, ' ', &slots[1])))
 		return false;
 	for (int i = 0; i < 2; i++) {
 		struct complaint unused;
@@ -316,8 +316,8 @@ static bool add_parts(const struct trace_difference *d, struct trace_sides *side
 }
 
 /* If exactly one item of ours, not in parts yet, is about the same thing as theirs, adds where the two differ. */
-static void part_item(const struct trace_difference *d, struct trace_sides *sides, const struct json_value *theirs,
-		      bool *parted)
+static void add_parts_of_item(const struct trace_difference *d, struct trace_sides *sides,
+			      const struct json_value *theirs, bool *in_parts)
 {
 	int i = 0, at = -1;
 	const struct json_value *found = NULL;
@@ -330,17 +330,17 @@ static void part_item(const struct trace_difference *d, struct trace_sides *side
 		at = i;
 	}
 	if (found)
-		sides->own_part[at] = *parted = add_parts(d, sides, found, theirs, found);
+		sides->own_part[at] = *in_parts = add_parts(d, sides, found, theirs, found);
 }
 
-static void part_items(const struct trace_difference *d, struct trace_sides *sides)
+static void add_parts_of_items(const struct trace_difference *d, struct trace_sides *sides)
 {
 	int i = 0;
 	memcpy(sides->their_part, sides->their_item, sizeof sides->their_part);
 	memcpy(sides->own_part, sides->own_item, sizeof sides->own_part);
 	for (const struct json_value *item = sides->theirs->first; item; item = item->next, i++)
 		if (!sides->their_part[i])
-			part_item(d, sides, item, &sides->their_part[i]);
+			add_parts_of_item(d, sides, item, &sides->their_part[i]);
 	sides->in_parts =
 		!first_unpaired(sides->theirs, sides->their_part) && !first_unpaired(sides->own, sides->own_part);
 }
@@ -352,7 +352,7 @@ void trace_sides(const struct trace_difference *d, struct trace_sides *sides)
 	*sides = (struct trace_sides){ .theirs = theirs, .own = own };
 	pair_items(d, sides);
 	if (sides->paired)
-		part_items(d, sides);
+		add_parts_of_items(d, sides);
 	else if (theirs && own && theirs->kind == JSON_MAP && own->kind == JSON_MAP)
 		sides->in_parts = add_parts(d, sides, NULL, theirs, own);
 }

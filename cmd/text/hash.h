@@ -4,25 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Numbers that are equal for equal things and hardly ever for others; they are the same on every machine. */
-
-/* A finalizer like that of splitmix64: every bit of both arguments changes about half of the bits of the result. */
-static inline uint64_t hash_add(uint64_t hash, uint64_t value)
-{
-	hash = (hash ^ value) * UINT64_C(0x9E3779B97F4A7C15);
-	hash = (hash ^ hash >> 32) * UINT64_C(0xD6E8FEB86659FD93);
-	return hash ^ hash >> 32;
-}
-
-/* Adds bytes and their number, so that two strings differ from their concatenation. */
-static inline uint64_t hash_bytes(uint64_t hash, const char *s, size_t length)
-{
-	for (size_t i = 0; i < length; i++)
-		hash = hash_add(hash, (unsigned char)s[i]);
-	return hash_add(hash, UINT64_C(1) << 32 | length);
-}
-
-/* FNV-1a, a well-known function: begin with HASH_FNV. The number does not depend on the size of the pieces. */
+/*
+ * FNV-1a, a well-known function: begin with HASH_FNV. The number is the same on every machine, and does not depend on the
+ * size of the pieces that are added.
+ */
 #define HASH_FNV UINT64_C(0xCBF29CE484222325)
 
 static inline uint64_t hash_fnv(uint64_t hash, const char *s, size_t length)

@@ -78,7 +78,7 @@ static bool is_plain_byte(unsigned char c)
 #define EACH(byte) (UINT64_C(0x0101010101010101) * (byte))
 enum { BLOCK = 8 };
 
-/* The bytes of 0 to 0x7F that are less than `than`, as their highest bits; others may be among them where there are some. */
+/* The highest bit of each byte that is less than `than`; 0 if there is no such byte, else other bits may be set too. */
 static uint64_t bytes_less(uint64_t block, unsigned char than)
 {
 	return (block - EACH(than)) & ~block & EACH(0x80);
@@ -105,29 +105,24 @@ static size_t copy_plain(char *to, const char *s, size_t length)
 	return i;
 }
 
-/* A character of two or three bytes. */
-static unsigned code_point(const char *s, size_t length)
-{
-	unsigned c = (unsigned char)s[0] & (length == 2 ? 0x1Fu : 0x0Fu);
-	for (size_t i = 1; i < length; i++)
-		c = c << 6 | ((unsigned char)s[i] & 0x3Fu);
-	return c;
-}
-
 /* Adds the character at `s`, which needs escaping; returns its length. */
 static size_t add_special(struct text *out, const char *s, size_t length)
 {
 	bool hidden;
-	size_t n = text_letter(s, length, &hidden);
+	size_t n = text_character(s, length, &hidden);
 	bool control = n == 1 || (n == 2 && (unsigned char)*s == 0xC2); /* or a byte that is not UTF-8 */
-	if (*s == '"' || *s == '\\')
+	if (*s == '"' || *s == '\\') {
 		text_add(out, "\\%c", *s);
-	else if (!hidden)
+	} else if (!hidden) {
 		text_add_bytes(out, s, n);
-	else if (control)
+	} else if (control) {
 		text_add_string(out, "\xEF\xBF\xBD");
-	else
-		text_add(out, "\\u%04X", code_point(s, n));
+	} else { /* a mark of two or three bytes, by its number in Unicode */
+		unsigned code = (unsigned char)s[0] & (n == 2 ? 0x1Fu : 0x0Fu);
+		for (size_t i = 1; i < n; i++)
+			code = code << 6 | ((unsigned char)s[i] & 0x3Fu);
+		text_add(out, "\\u%04X", code);
+	}
 	return n;
 }
 
@@ -217,6 +212,15 @@ void json_key_int(struct json *json, const char *key, int64_t number)
 {
 	json_key(json, key);
 	json_int(json, number);
+}
+
+void json_key_positive(struct json *json, const char *key, int64_t number)
+{
+	json_key(json, key);
+	if (number > 0)
+		json_int(json, number);
+	else
+		json_null(json);
 }
 
 void json_key_text(struct json *json, const char *key, const char *s)

@@ -43,7 +43,8 @@ void json_null(struct json *json);
 void json_key_map(struct json *json, const char *key);
 void json_key_list(struct json *json, const char *key);
 void json_key_int(struct json *json, const char *key, int64_t number);
-void json_key_text(struct json *json, const char *key, const char *s); /* NULL becomes null */
+void json_key_positive(struct json *json, const char *key, int64_t number); /* 0 becomes null */
+void json_key_text(struct json *json, const char *key, const char *s);      /* NULL becomes null */
 void json_key_bool(struct json *json, const char *key, bool value);
 void json_key_null(struct json *json, const char *key);
 void json_key_words(struct json *json, const char *key,

@@ -1,6 +1,7 @@
 #include "text/json_read.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 
@@ -38,7 +39,8 @@ static void skip_space(struct reading *r)
 		r->at++;
 }
 
-static bool take(struct reading *r, char c)
+/* Skips this byte; returns whether it was there. */
+static bool skip_byte(struct reading *r, char c)
 {
 	bool there = r->at < r->length && r->s[r->at] == c;
 	r->at += there;
@@ -67,7 +69,7 @@ static bool read_code_point(struct reading *r)
 	if (high < 0)
 		return set_fault(r, "expected four digits of base 16");
 	bool pair = high >= 0xD800 && high < 0xDC00;
-	if (pair && take(r, '\\') && take(r, 'u'))
+	if (pair && skip_byte(r, '\\') && skip_byte(r, 'u'))
 		low = read_digits(r);
 	bool paired = pair && low >= 0xDC00 && low < 0xE000;
 	if ((high >= 0xD800 && high < 0xE000 && !paired) || high == 0)
@@ -82,7 +84,7 @@ static bool read_escape(struct reading *r)
 {
 	static const char letters[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
 	const char *letter = r->at < r->length ? strchr(letters, r->s[r->at]) : NULL;
-	if (take(r, 'u'))
+	if (skip_byte(r, 'u'))
 		return read_code_point(r);
 	if (!letter || !*letter)
 		return set_fault(r, "expected one of the escapes of JSON");
@@ -115,25 +117,25 @@ static struct word end_text(struct reading *r, size_t begin)
 static bool read_string(struct reading *r, struct word *word)
 {
 	size_t begin = r->tree->strings.length;
-	if (!take(r, '"'))
+	if (!skip_byte(r, '"'))
 		return set_fault(r, "expected a string in double quotes");
 	do {
 		size_t plain = plain_bytes(r);
 		text_add_bytes(&r->tree->strings, r->s + r->at, plain);
 		r->at += plain;
-	} while (take(r, '\\') && read_escape(r));
+	} while (skip_byte(r, '\\') && read_escape(r));
 	if (r->tree->fault)
 		return false;
 	if (r->at < r->length && (unsigned char)r->s[r->at] < 0x20 && r->s[r->at] != '\n')
 		return set_fault(r, "expected no control character in a string");
 	*word = end_text(r, begin);
-	return take(r, '"') || set_fault(r, "expected `\"` at the end of the string");
+	return skip_byte(r, '"') || set_fault(r, "expected `\"` at the end of the string");
 }
 
 /* ---- other values ---- */
 
 /* Skips digits; returns whether there are any. */
-static bool take_digits(struct reading *r)
+static bool skip_digits(struct reading *r)
 {
 	size_t begin = r->at;
 	while (r->at < r->length && isdigit((unsigned char)r->s[r->at]))
@@ -143,15 +145,15 @@ static bool take_digits(struct reading *r)
 
 static bool read_json_number(struct reading *r)
 {
-	take(r, '-');
-	if (!take(r, '0') && !take_digits(r))
+	skip_byte(r, '-');
+	if (!skip_byte(r, '0') && !skip_digits(r))
 		return set_fault(r, "expected a JSON value");
-	if (take(r, '.') && !take_digits(r))
+	if (skip_byte(r, '.') && !skip_digits(r))
 		return set_fault(r, "expected a digit");
-	if (take(r, 'e') || take(r, 'E')) {
-		if (!take(r, '+'))
-			take(r, '-');
-		return take_digits(r) || set_fault(r, "expected a digit");
+	if (skip_byte(r, 'e') || skip_byte(r, 'E')) {
+		if (!skip_byte(r, '+'))
+			skip_byte(r, '-');
+		return skip_digits(r) || set_fault(r, "expected a digit");
 	}
 	return true;
 }
@@ -188,7 +190,7 @@ static bool read_map_key(struct reading *r, const struct json_value *map, struct
 		return false;
 	*raw = (struct word){ r->s + begin, r->at - begin };
 	skip_space(r);
-	return take(r, ':') || set_fault(r, "expected `:` after a key");
+	return skip_byte(r, ':') || set_fault(r, "expected `:` after a key");
 }
 
 /* The items of a list or a map up to its closing bracket. */
@@ -197,7 +199,7 @@ static bool read_items(struct reading *r, struct json_value *holder, bool map)
 	const struct json_value **last = &holder->first;
 	char close = map ? '}' : ']';
 	skip_space(r);
-	if (take(r, close))
+	if (skip_byte(r, close))
 		return true;
 	do {
 		struct word key = { "", 0 }, raw_key = key;
@@ -215,8 +217,8 @@ static bool read_items(struct reading *r, struct json_value *holder, bool map)
 		if (!read)
 			return false;
 		skip_space(r);
-	} while (take(r, ','));
-	return take(r, close) || set_fault(r, map ? "expected `,` or `}`" : "expected `,` or `]`");
+	} while (skip_byte(r, ','));
+	return skip_byte(r, close) || set_fault(r, map ? "expected `,` or `}`" : "expected `,` or `]`");
 }
 
 /* Reads the kind of value that the first byte indicates. `word` is set for a string only. */
@@ -309,7 +311,7 @@ const struct json_value *json_find_word(const struct json_value *map, struct wor
 
 const struct json_value *json_find(const struct json_value *map, const char *key)
 {
-	return json_find_word(map, (struct word){ key, strlen(key) });
+	return json_find_word(map, word_from(key));
 }
 
 bool json_is(const struct json_value *value, const char *text)
@@ -319,7 +321,13 @@ bool json_is(const struct json_value *value, const char *text)
 
 bool json_whole(const struct json_value *value, long least, long most, long *number)
 {
-	return json_is_scalar(value) && word_whole(value->word, least, most, number);
+	char *end;
+	struct word word = value->word;
+	if (!json_is_scalar(value) || !isdigit((unsigned char)word.s[*word.s == '-']))
+		return false;
+	errno = 0;
+	*number = strtol(word.s, &end, 10);
+	return end == word.s + word.length && !errno && *number >= least && *number <= most;
 }
 
 struct json_value json_key_of(const struct json_value *item)
@@ -344,11 +352,7 @@ void json_copy(struct json *json, const struct json_value *value)
 	}
 	switch (value->kind) {
 	case JSON_NULL:
-		json_null(json);
-		break;
 	case JSON_BOOL:
-		json_bool(json, *value->word.s == 't');
-		break;
 	case JSON_NUMBER:
 		json_number(json, value->word.s, value->word.length);
 		break;

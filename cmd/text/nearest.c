@@ -1,5 +1,6 @@
 #include "text/nearest.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 enum { LONGEST = 40 }; /* the longest word, in characters, that can be near another one */
@@ -58,7 +59,7 @@ const char *nearest_word(struct word mistyped, const char *const *words)
 {
 	struct search search = search_begin(mistyped);
 	for (; *words; words++)
-		compare_with(&search, (struct word){ *words, strlen(*words) });
+		compare_with(&search, word_from(*words));
 	return search.best.s;
 }
 

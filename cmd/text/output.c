@@ -37,14 +37,6 @@ bool output_is_read(char *const *file, int files)
 	return fstat(STDOUT_FILENO, &written) == 0 && is_among_files(&written, file, files);
 }
 
-/* Whether standard output goes to this file, as with /dev/stdout; text that was already printed into it must stay. */
-static bool is_standard_output(const char *path)
-{
-	struct stat named, standard;
-	return stat(path, &named) == 0 && S_ISREG(named.st_mode) && fstat(STDOUT_FILENO, &standard) == 0 &&
-	       replace_is_same(&named, &standard);
-}
-
 static const char *write_picture(void *data, int fd)
 {
 	return replace_write(fd, data);
@@ -65,19 +57,18 @@ static const char *check_picture(void *data, int fd)
 	return n == 0 || (*begin == '<' && strstr(begin, "<svg")) ? NULL : no_picture;
 }
 
-static bool is_regular(const char *path)
-{
-	struct stat status;
-	return stat(path, &status) == 0 && S_ISREG(status.st_mode);
-}
-
 enum status output_write(const char *path, bool force, const struct text *text)
 {
-	if (!path || strcmp(path, "-") == 0 || is_standard_output(path)) {
+	struct stat named, standard;
+	bool printed = !path || strcmp(path, "-") == 0;
+	bool regular = !printed && stat(path, &named) == 0 && S_ISREG(named.st_mode);
+	if (regular && fstat(STDOUT_FILENO, &standard) == 0 && replace_is_same(&named, &standard))
+		printed = true; /* as with /dev/stdout: text that was already printed into the file must stay */
+	if (printed) {
 		fwrite(text->s, 1, text->length, stdout);
 		return STATUS_FINE;
 	}
-	const struct replacing by = { (void *)text, write_picture, force || !is_regular(path) ? NULL : check_picture };
+	const struct replacing by = { (void *)text, write_picture, regular && !force ? check_picture : NULL };
 	const char *trouble = replace_file_by(path, &by);
 	if (!trouble)
 		return STATUS_FINE;

@@ -216,7 +216,7 @@ static void add_name_in_quotes(struct text *out, const char *name)
 	text_add_char(out, '"');
 	for (size_t i = 0, n; i < length; i += n) {
 		bool hidden;
-		n = text_letter(name + i, length - i, &hidden);
+		n = text_character(name + i, length - i, &hidden);
 		const char *sign = strchr(signs, name[i]);
 		if (sign)
 			text_add(out, "\\%c", letters[sign - signs]);
@@ -231,7 +231,7 @@ static void add_name_of_file(struct text *out, const char *sign, const char *nam
 	size_t length = strlen(name);
 	bool quoted = strpbrk(name, "\"\\") != NULL, hidden;
 	for (size_t i = 0; i < length && !quoted; quoted = hidden)
-		i += text_letter(name + i, length - i, &hidden);
+		i += text_character(name + i, length - i, &hidden);
 	text_add_string(out, sign);
 	if (quoted)
 		add_name_in_quotes(out, name);

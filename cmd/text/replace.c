@@ -17,7 +17,7 @@ bool replace_is_same(const struct stat *a, const struct stat *b)
 }
 
 /* A file that is being replaced. Each step returns NULL, or the reason why it cannot be done. */
-struct replacement {
+struct replaced_file {
 	const char *path;   /* the name that the user gave */
 	struct text target; /* the same, with links followed */
 	struct text beside; /* the new file, in the same folder */
@@ -27,7 +27,8 @@ struct replacement {
 	bool must_exist; /* and be a regular file */
 };
 
-static const char *why(void)
+/* Why the last call of the system failed. */
+static const char *system_reason(void)
 {
 	return strerror(errno);
 }
@@ -41,7 +42,13 @@ static size_t folder_length(const char *path)
 	return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
-bool replace_is_link(const char *path)
+const char *path_name(const char *path)
+{
+	return path + folder_length(path);
+}
+
+/* Whether a path is a link, wherever it leads. */
+static bool is_link(const char *path)
 {
 	struct stat status;
 	return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
@@ -66,61 +73,58 @@ static bool follow_link(struct text *path)
  * Follows links to a file, or to the name of one that does not exist yet. The system was asked before, since it may
  * forbid this.
  */
-static const char *find_target(struct replacement *r)
+static const char *find_target(struct replaced_file *r)
 {
 	enum { LINKS_MAX = 40 };
 	r->exists = stat(r->path, &r->old) == 0;
 	if (!r->exists && (errno != ENOENT || r->must_exist))
-		return why();
+		return system_reason();
 	text_add_string(&r->target, r->path);
-	for (int links = 0; replace_is_link(r->target.s); links++) {
+	for (int links = 0; is_link(r->target.s); links++) {
 		if (links == LINKS_MAX)
 			return strerror(ELOOP);
 		if (!follow_link(&r->target))
-			return why();
+			return system_reason();
 	}
 	return NULL;
 }
 
 /* ---- whether it may be replaced ---- */
 
-static const char *check_target(const struct replacement *r)
+static const char *check_target(const struct replaced_file *r)
 {
 	struct stat now;
 	if (!r->exists)
 		return NULL;
 	if (stat(r->target.s, &now) != 0)
-		return why();
+		return system_reason();
 	if (!replace_is_same(&now, &r->old))
 		return "its link now points elsewhere";
 	if (r->old.st_nlink > 1)
 		return "it has several names (hard links), and a new file would have only one of them";
 	if (faccessat(AT_FDCWD, r->target.s, W_OK, AT_EACCESS) != 0)
-		return why(); /* the folder alone would allow it */
+		return system_reason(); /* the folder alone would allow it */
 	return NULL;
 }
 
-static const char *check_open(const struct replacement *r, int fd)
+/* Whether the file is still the one that was found, with the expected contents. */
+static const char *check_held(const struct replaced_file *r)
 {
 	struct stat now;
-	if (fstat(fd, &now) != 0)
-		return why();
-	if (!replace_is_same(&now, &r->old) || now.st_nlink != r->old.st_nlink)
-		return replace_changed;
-	return r->by->check(r->by->data, fd);
-}
-
-/* Whether the file is still the one that was found, with the expected contents. */
-static const char *check_held(const struct replacement *r)
-{
+	const char *trouble;
 	if (!r->exists && access(r->target.s, F_OK) == 0)
 		return "it was created in the meantime";
 	if (!r->exists || !r->by->check)
 		return NULL;
 	int fd = open(r->target.s, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
 	if (fd < 0)
-		return why();
-	const char *trouble = check_open(r, fd);
+		return system_reason();
+	if (fstat(fd, &now) != 0)
+		trouble = system_reason();
+	else if (!replace_is_same(&now, &r->old) || now.st_nlink != r->old.st_nlink)
+		trouble = replace_changed;
+	else
+		trouble = r->by->check(r->by->data, fd);
 	close(fd);
 	return trouble;
 }
@@ -132,7 +136,7 @@ const char *replace_write(int fd, const struct text *text)
 	for (size_t at = 0; at < text->length;) {
 		ssize_t n = write(fd, text->s + at, text->length - at);
 		if (n < 0 && errno != EINTR)
-			return why();
+			return system_reason();
 		at += n > 0 ? (size_t)n : 0;
 	}
 	return NULL;
@@ -143,7 +147,7 @@ const char *replace_write(int fd, const struct text *text)
  * does not depend on the target's. O_EXCL opens nothing that exists, not even a link. Until it has the mode of the old
  * file, nobody else can read it.
  */
-static int open_beside(struct replacement *r)
+static int open_beside(struct replaced_file *r)
 {
 	enum { NAMES_MAX = 10000 };
 	size_t folder = folder_length(r->target.s);
@@ -160,7 +164,7 @@ static int open_beside(struct replacement *r)
 }
 
 /* If a file has an access control list, a part of its mode is the upper bound of what the list grants. */
-static bool copy_access_list(const struct replacement *r, int fd)
+static bool copy_access_list(const struct replaced_file *r, int fd)
 {
 #ifdef __linux__
 	static const char name[] = "system.posix_acl_access";
@@ -177,7 +181,7 @@ static bool copy_access_list(const struct replacement *r, int fd)
 }
 
 /* Gives the new file the owner, the group and the mode of the old one. */
-static const char *copy_access(const struct replacement *r, int fd)
+static const char *copy_access(const struct replaced_file *r, int fd)
 {
 	static const char not_owned[] = "a new file could not have its owner and group";
 	struct stat now;
@@ -205,7 +209,7 @@ static bool sync_file(int fd)
 }
 
 /* An error is ignored: the file is complete under its old name or its new one. */
-static void sync_folder(const struct replacement *r)
+static void sync_folder(const struct replaced_file *r)
 {
 	struct text folder = { 0 };
 	text_add_bytes(&folder, r->target.s, folder_length(r->target.s));
@@ -217,28 +221,22 @@ static void sync_folder(const struct replacement *r)
 	close(fd);
 }
 
-static const char *fill_beside(const struct replacement *r, int fd)
-{
-	const char *trouble = r->by->write(r->by->data, fd);
-	if (!trouble)
-		trouble = copy_access(r, fd);
-	if (trouble)
-		return trouble;
-	return sync_file(fd) ? NULL : why();
-}
-
-static const char *put_in_place(struct replacement *r)
+static const char *put_in_place(struct replaced_file *r)
 {
 	int fd = open_beside(r);
 	if (fd < 0)
-		return why();
-	const char *trouble = fill_beside(r, fd);
+		return system_reason();
+	const char *trouble = r->by->write(r->by->data, fd);
+	if (!trouble)
+		trouble = copy_access(r, fd);
+	if (!trouble && !sync_file(fd))
+		trouble = system_reason();
 	if (close(fd) != 0 && !trouble)
-		trouble = why();
+		trouble = system_reason();
 	if (!trouble)
 		trouble = check_held(r); /* as late as possible */
 	if (!trouble && rename(r->beside.s, r->target.s) != 0)
-		trouble = why();
+		trouble = system_reason();
 	if (trouble)
 		unlink(r->beside.s);
 	else
@@ -292,7 +290,7 @@ static void restore_signals(const struct signals *before)
 
 /* ---- the replacement ---- */
 
-static const char *replace_regular(struct replacement *r)
+static const char *replace_regular(struct replaced_file *r)
 {
 	struct signals before;
 	const char *trouble = check_target(r);
@@ -304,20 +302,20 @@ static const char *replace_regular(struct replacement *r)
 	return trouble;
 }
 
-static const char *write_directly(const struct replacement *r)
+static const char *write_directly(const struct replaced_file *r)
 {
 	if (r->by->check)
 		return "it is not a regular file";
 	int fd = open(r->path, O_WRONLY | O_TRUNC | O_NOCTTY | O_CLOEXEC);
 	if (fd < 0)
-		return why();
+		return system_reason();
 	const char *trouble = r->by->write(r->by->data, fd);
 	if (close(fd) != 0 && !trouble)
-		trouble = why();
+		trouble = system_reason();
 	return trouble;
 }
 
-static const char *replace(struct replacement *r)
+static const char *replace(struct replaced_file *r)
 {
 	const char *trouble = find_target(r);
 	if (!trouble)
@@ -329,7 +327,7 @@ static const char *replace(struct replacement *r)
 
 const char *replace_file_by(const char *path, const struct replacing *by)
 {
-	struct replacement r = { .path = path, .by = by };
+	struct replaced_file r = { .path = path, .by = by };
 	return replace(&r);
 }
 
@@ -370,19 +368,13 @@ static const char *check_text(void *data, int fd)
 	errno = 0;
 	if (reads_as(fd, texts->held))
 		return NULL;
-	return errno ? why() : replace_changed;
+	return errno ? system_reason() : replace_changed;
 }
 
 const char *replace_file(const char *path, const struct text *text, const struct text *held)
 {
 	struct texts texts = { text, held };
 	const struct replacing by = { &texts, write_text, held ? check_text : NULL };
-	struct replacement r = { .path = path, .by = &by, .must_exist = held };
+	struct replaced_file r = { .path = path, .by = &by, .must_exist = held };
 	return replace(&r);
-}
-
-const char *path_name(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-	return slash ? slash + 1 : path;
 }

@@ -42,9 +42,6 @@ extern const char replace_changed[];
 /* Whether both are the same file, even under different names. */
 bool replace_is_same(const struct stat *a, const struct stat *b);
 
-/* Whether a path is a link, wherever it leads. */
-bool replace_is_link(const char *path);
-
 /* The name of a file in a path, without its folders. */
 const char *path_name(const char *path);
 

@@ -36,12 +36,12 @@ char *surrogates_join(const char *text, size_t *length)
 	const char *end = text + *length, *from = text, *backslash;
 	struct text joined = { 0 };
 	for (const char *s = text; s < end && (backslash = memchr(s, '\\', (size_t)(end - s)));) {
-		unsigned letter = pair_value(backslash, end);
-		s = backslash + (letter ? 2 * ESCAPE : 2); /* a backslash escapes the next character */
-		if (!letter)
+		unsigned character = pair_value(backslash, end);
+		s = backslash + (character ? 2 * ESCAPE : 2); /* a backslash escapes the next character */
+		if (!character)
 			continue;
 		text_add_bytes(&joined, from, (size_t)(backslash - from));
-		text_add_code_point(&joined, letter);
+		text_add_code_point(&joined, character);
 		from = s;
 	}
 	if (!joined.s)

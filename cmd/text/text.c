@@ -183,14 +183,11 @@ size_t text_mark_length(const char *text, size_t length)
 	return length >= sizeof mark && memcmp(text, mark, sizeof mark) == 0 ? sizeof mark : 0;
 }
 
-/* Eight bytes at once: the same byte in each position. */
-#define EIGHT(byte) ((byte)*UINT64_C(0x0101010101010101))
-
 /*
  * The length of the character that `s` begins with; 0 if it is not UTF-8. RFC 3629: no overlong forms, no surrogates,
  * nothing above U+10FFFF.
  */
-static size_t letter_length(const unsigned char *s, size_t length)
+static size_t character_length(const unsigned char *s, size_t length)
 {
 	unsigned c = s[0];
 	size_t n = c < 0x80 ? 1 : c < 0xC2 ? 0 : c < 0xE0 ? 2 : c < 0xF0 ? 3 : c < 0xF5 ? 4 : 0;
@@ -234,7 +231,7 @@ size_t text_bad_byte(const char *text, size_t length)
 			i = end;
 		for (size_t n = 1; i < end; i += n, n = 1) {
 			if (s[i] == 0 || s[i] > 0x7F)
-				n = s[i] ? letter_length(s + i, length - i) : 0;
+				n = s[i] ? character_length(s + i, length - i) : 0;
 			if (n == 0)
 				return i;
 		}
@@ -292,11 +289,11 @@ void text_add_code_point(struct text *text, uint32_t code)
 	text_add_char(text, (char)(0x80 | (code & 0x3F)));
 }
 
-size_t text_letter(const char *s, size_t length, bool *hidden)
+size_t text_character(const char *s, size_t length, bool *hidden)
 {
-	const unsigned char *letter = (const unsigned char *)s;
-	size_t n = letter_length(letter, length);
-	*hidden = n == 0 || is_control(letter) || moves_text(letter, n);
+	const unsigned char *bytes = (const unsigned char *)s;
+	size_t n = character_length(bytes, length);
+	*hidden = n == 0 || is_control(bytes) || moves_text(bytes, n);
 	return n > 0 ? n : 1;
 }
 
@@ -330,7 +327,7 @@ void text_make_printable(struct text *text, size_t from)
 			n = 1;
 			if ((s[i] >= ' ' && s[i] <= '~') || s[i] == '\n') /* true for most */
 				continue;
-			n = text_letter(s + i, text->length - i, &hidden);
+			n = text_character(s + i, text->length - i, &hidden);
 			if (!hidden)
 				continue;
 			s[i] = '?';

@@ -79,6 +79,8 @@ static inline void text_add_number(struct text *text, int64_t number)
 {
 	if (number >= 0 && number < 10) /* most are */
 		text_add_char(text, (char)('0' + number));
+	else if (number < 0 && number > -10) /* as in a cell */
+		text_add_bytes(text, (char[]){ '-', (char)('0' - number) }, 2);
 	else
 		text_add_column(text, 0, number);
 }
@@ -162,7 +164,7 @@ size_t text_bad_byte(const char *s, size_t length);
  * since it is a control character (including the newline), a mark that changes the direction of writing, a line
  * separator, or a byte that is not UTF-8.
  */
-size_t text_letter(const char *s, size_t length, bool *hidden);
+size_t text_character(const char *s, size_t length, bool *hidden);
 
 /*
  * Makes the text from byte `from` on safe to print: hidden characters other than the newline, such as those of names,

@@ -1,11 +1,8 @@
 #ifndef HGREF_TEXT_WORD_H
 #define HGREF_TEXT_WORD_H
 
-#include <ctype.h>
-#include <errno.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A word within a longer text: not terminated, not owned. */
@@ -51,17 +48,6 @@ static inline struct word word_trim(struct word text)
 	for (; text.length > 0 && is_blank(*text.s); text.length--)
 		text.s++;
 	return text;
-}
-
-/* Reads a word followed by a NUL as a whole number. Returns false if it is not one from `least` to `most`. */
-static inline bool word_whole(struct word word, long least, long most, long *number)
-{
-	char *end;
-	if (!isdigit((unsigned char)word.s[*word.s == '-']))
-		return false;
-	errno = 0;
-	*number = strtol(word.s, &end, 10);
-	return end == word.s + word.length && !errno && *number >= least && *number <= most;
 }
 
 /* Removes the first word from a list separated by spaces, and returns it; *words is empty after the last. */

@@ -2,42 +2,19 @@
 
 #include <string.h>
 
-/* The number of bytes of a character. *hidden: XML cannot contain it, or it cannot be printed; line breaks are fine. */
-static size_t character_length(const char *s, size_t length, bool *hidden)
-{
-	size_t bytes = text_letter(s, length, hidden);
-	bool is_none = bytes == 3 && memcmp(s, "\xEF\xBF", 2) == 0 && (unsigned char)s[2] >= 0xBE;
-	*hidden = *s != '\n' && (*hidden || is_none);
-	return bytes;
-}
-
-/* The replacement of a character that is markup; NULL if it is not markup. */
-static const char *entity_of(char c)
-{
-	switch (c) {
-	case '<':
-		return "&lt;";
-	case '>':
-		return "&gt;";
-	case '&':
-		return "&amp;";
-	case '"':
-		return "&quot;";
-	default:
-		return NULL;
-	}
-}
-
 void xml_text(struct text *out, const char *s, size_t length)
 {
+	static const char markup[] = "<>&\"", *const entities[] = { "&lt;", "&gt;", "&amp;", "&quot;" };
 	bool hidden;
 	for (size_t i = 0, bytes; i < length; i += bytes) {
-		bytes = character_length(s + i, length - i, &hidden);
-		const char *entity = entity_of(s[i]);
-		if (hidden)
+		bytes = text_character(s + i, length - i, &hidden);
+		/* U+FFFE and U+FFFF, which XML does not have */
+		bool is_none = bytes == 3 && memcmp(s + i, "\xEF\xBF", 2) == 0 && (unsigned char)s[i + 2] >= 0xBE;
+		const char *sign = s[i] ? strchr(markup, s[i]) : NULL;
+		if (sign)
+			text_add_string(out, entities[sign - markup]);
+		else if (s[i] != '\n' && (hidden || is_none))
 			text_add_string(out, "?");
-		else if (entity)
-			text_add_string(out, entity);
 		else
 			text_add_bytes(out, s + i, bytes);
 	}

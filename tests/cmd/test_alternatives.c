@@ -1,4 +1,5 @@
 #include "core/placements.h"
+#include "judge/finding.h"
 #include "read/log.h"
 #include "say/names.h"
 #include "say/say.h"

@@ -51,7 +51,7 @@ Test(draw, the_map_of_every_tile_has_the_right_zone_at_every_slot_in_every_turn)
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
 			const struct tile *tile = &set->tile[t];
-			tile_map_draw(&map, tile);
+			tile_map_make(&map, tile);
 			for (int turns = 0; turns < 4; turns++)
 				for (int slot = 0; slot < SLOTS; slot++) {
 					int shown = tile_map_at(&map, border_point(slot, 0.01), turns);
@@ -95,7 +95,7 @@ Test(draw, each_zone_of_a_printed_tile_is_drawn_in_one_piece)
 	for (int s = 0; s < SETS; s++) {
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
-			tile_map_draw(&map, &set->tile[t]);
+			tile_map_make(&map, &set->tile[t]);
 			for (int z = 0; z < set->tile[t].zones; z++) {
 				int parts = passes_under_bridge(&set->tile[t], z) ? 2 : 1;
 				cr_expect(parts_of(&map, z) == parts, "%s tile %s: zone %d has %d parts", set_names[s],
@@ -124,7 +124,7 @@ static int touching_of(const struct tile_map *map, const struct tile *tile)
 		for (int x = 0; x + 1 < MAP_SIZE; x++)
 			for (int d = 0; d < 4; d++) { /* the cell, and those beside and below it */
 				int a = zone_of(map, x, y + (d == 3)), b = zone_of(map, x + (d != 1), y + (d != 0));
-				touching += a != b && a != ROCK && b != ROCK && is_ground(tile, a) &&
+				touching += a != b && a != ROCK && b != ROCK && is_ground_or_block(tile, a) &&
 					    a != map->bridge && b != map->bridge &&
 					    tile->zone[a].kind == tile->zone[b].kind;
 			}
@@ -137,7 +137,7 @@ Test(draw, separate_zones_of_one_kind_never_touch)
 	for (int s = 0; s < SETS; s++) {
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
-			tile_map_draw(&map, &set->tile[t]);
+			tile_map_make(&map, &set->tile[t]);
 			cr_expect_eq(touching_of(&map, &set->tile[t]), 0, "%s tile %s", set_names[s],
 				     set->tile[t].name);
 		}
@@ -273,7 +273,7 @@ static void expect_right_shape(enum game_kind game, const struct text *words, in
 	static struct tile tile;
 	struct tile_error error;
 	cr_assert(tile_parse(&tile, game, words->s, words->length, &error), "%s", words->s);
-	tile_map_draw(&map, &tile);
+	tile_map_make(&map, &tile);
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (tile_map_at(&map, border_point(slot, 0.01), 0) != tile.zone_at[slot])
 			cr_expect(false, "%s: slot %d", words->s, hour_of_slot(slot));
@@ -388,7 +388,7 @@ Test(draw, what_lies_where_on_a_few_tiles_known_by_heart)
 	const struct tileset *set = sets[1];
 	static struct tile_map map;
 	const struct tile *tile = &set->tile[56];
-	tile_map_draw(&map, tile);
+	tile_map_make(&map, tile);
 	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.9, 0.9 }, 0)].kind, FOREST);
 	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.2, 0.2 }, 0)].kind, MEADOW);
 	cr_expect_eq(tile->zone[tile_map_at(&map, (struct point){ 0.1, 0.5 }, 0)].kind, RIVER);
@@ -504,7 +504,7 @@ static void expect_drawn(const char *svg, const struct tile *tile, int turns, co
 		for (int slot = 0; slot < SLOTS; slot++) {
 			int there = tile->zone_at[(slot + 12 - 3 * turns) % 12];
 			bool should = there == zone;
-			if (is_ground(tile, zone) && !is_ground(tile, there))
+			if (is_ground_or_block(tile, zone) && !is_ground_or_block(tile, there))
 				continue; /* under the path */
 			cr_expect(reaches(&path, tile->zone[zone].kind, slot) == should,
 				  "tile %s turned %d: zone %d %s slot %d", tile->name, 90 * turns, zone,
@@ -521,7 +521,7 @@ Test(draw, the_paths_of_every_tile_reach_their_sides_in_every_turn)
 	for (int s = 0; s < SETS; s++) {
 		const struct tileset *set = sets[s];
 		for (int t = 0; t < set->tiles; t++) {
-			tile_map_draw(&map, &set->tile[t]);
+			tile_map_make(&map, &set->tile[t]);
 			text_clear(&svg);
 			svg_ground(&(struct pen){ .out = &svg }, 0, &set->tile[t], &map);
 			for (int turns = 0; turns < 4; turns++) {

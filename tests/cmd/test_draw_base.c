@@ -40,7 +40,7 @@ Test(draw, the_buildings_of_every_base_tile_are_drawn)
 		const struct tile *tile = tile_called(facts[i].tile);
 		struct laid_tile laid = { .tile = tile, .map = &map };
 		text_clear(&svg);
-		tile_map_draw(&map, tile);
+		tile_map_make(&map, tile);
 		svg_lay(&laid);
 		svg_buildings(&svg, &laid);
 		for (int z = 0; z < tile->zones; z++)
@@ -63,7 +63,7 @@ Test(draw, no_wall_leaves_its_tile)
 	for (int t = 0; t < printed_base.tiles; t++) {
 		const struct tile *tile = &printed_base.tile[t];
 		text_clear(&svg);
-		tile_map_draw(&map, tile);
+		tile_map_make(&map, tile);
 		svg_ground(&(struct pen){ .out = &svg }, 0, tile, &map);
 		const char *group = strstr(svg.s, "<g clip-path=\"url(#square)\">"),
 			   *wall = strstr(svg.s, "class=\"wall\"");
@@ -84,7 +84,7 @@ Test(draw, every_zone_of_every_base_tile_is_an_element_of_its_picture)
 	for (int t = 0; t < printed_base.tiles; t++) {
 		const struct tile *tile = &printed_base.tile[t];
 		text_clear(&svg);
-		tile_map_draw(&map, tile);
+		tile_map_make(&map, tile);
 		svg_ground(&(struct pen){ .out = &svg }, 0, tile, &map);
 		for (int z = 0; z < tile->zones; z++) {
 			text_clear(&words);
@@ -137,7 +137,7 @@ Test(draw, what_lies_where_on_a_few_base_tiles_known_by_heart)
 	static struct tile_map map;
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
 		const struct tile *tile = tile_called(facts[i].tile);
-		tile_map_draw(&map, tile);
+		tile_map_make(&map, tile);
 		cr_expect_eq(kind_at(&map, tile, facts[i].x, facts[i].y, facts[i].turns), facts[i].kind,
 			     "%s turned %d at %d,%d", facts[i].tile, 90 * facts[i].turns, facts[i].x, facts[i].y);
 	}
@@ -157,7 +157,7 @@ Test(draw, the_two_fields_of_k1_lie_on_both_sides_of_its_bridge_and_turn_with_th
 	};
 	static struct tile_map map;
 	const struct tile *tile = tile_called("K1");
-	tile_map_draw(&map, tile);
+	tile_map_make(&map, tile);
 	for (size_t i = 0; i < sizeof facts / sizeof facts[0]; i++) {
 		struct point p = { facts[i].x / 100.0, facts[i].y / 100.0 };
 		cr_expect_eq(tile_map_at(&map, p, facts[i].turns), facts[i].zone, "%d,%d turned %d", facts[i].x,

@@ -109,7 +109,7 @@ Test(draw, signs_lie_within_their_zone_on_every_tile_in_every_turn)
 	int signs = 0;
 	for (int s = 0; s < 3; s++)
 		for (int t = 0; t < sets[s]->tiles; t++) {
-			tile_map_draw(&map, &sets[s]->tile[t]);
+			tile_map_make(&map, &sets[s]->tile[t]);
 			for (int turns = 0; turns < 4; turns++) {
 				struct laid_tile laid = { .tile = &sets[s]->tile[t], .map = &map, .turns = turns };
 				laid.named = true;
@@ -135,19 +135,20 @@ Test(draw, signs_are_not_under_the_name_of_their_tile_or_a_piece_on_water)
 		const struct tile *tile = &printed_hg2.tile[t / 4];
 		struct laid_tile laid = { .tile = tile, .map = &map, .turns = t % 4, .named = true };
 		struct drawn drawn;
-		tile_map_draw(&map, tile);
+		tile_map_make(&map, tile);
 		for (int z = 0; z < tile->zones; z++)
-			laid.standing |= (uint16_t)(is_ground(tile, z) ? 0 : 1 << z);
+			laid.standing |= (uint16_t)(is_ground_or_block(tile, z) ? 0 : 1 << z);
 		svg_lay(&laid);
 		text_clear(&svg);
 		text_add(&svg, " ");
 		for (int z = 0; z < tile->zones; z++)
-			if (is_ground(tile, z))
+			if (is_ground_or_block(tile, z))
 				svg_zone_signs(&svg, &laid, z, NULL, NULL);
 		for (const char *at = svg.s; next_sign(&at, &drawn);) {
 			cr_expect(!boxes_meet(&drawn, (struct point){ 10, 8 }, 14, 10), "name of %s", tile->name);
 			for (int z = 0; z < tile->zones; z++)
-				cr_expect(is_ground(tile, z) || !boxes_meet(&drawn, svg_piece_spot(&laid, z), 18, 20),
+				cr_expect(is_ground_or_block(tile, z) ||
+						  !boxes_meet(&drawn, svg_piece_spot(&laid, z), 18, 20),
 					  "%s of %s turned %d, under the piece on zone %d", drawn.extent->sign,
 					  tile->name, 90 * laid.turns, z);
 		}
@@ -175,7 +176,7 @@ Test(draw, fish_of_a_lake_lie_beside_its_piece)
 			struct text svg = { 0 };
 			if (tile->zone[z].kind != LAKE)
 				continue;
-			tile_map_draw(&map, tile);
+			tile_map_make(&map, tile);
 			svg_lay(&laid);
 			svg_zone_signs(&svg, &laid, z, NULL, NULL);
 			double bottom = svg_piece_spot(&laid, z).y + 9.5; /* of a hut's walls */

@@ -53,6 +53,32 @@ Test(words, a_piece_is_its_role_and_its_place)
 	cr_expect_str_eq(named_phrase((struct named_piece){ HUT, SLOT_LAKE }).s, "hut lake");
 }
 
+Test(words, pieces_are_listed_of_those_who_have_any_or_of_all)
+{
+	static const uint8_t pieces[PLAYERS_MAX] = { 0, 2 };
+	const struct referee *referee = judge("game pieces\n"
+					      "edition base-2014\n"
+					      "player red\n"
+					      "player blue\n"
+					      "player green\n");
+	cr_expect_str_eq(pieces_phrase(referee->record, pieces).s, "blue 2");
+	cr_expect_str_eq(pieces_of_all_phrase(referee->record, pieces).s, "red 0, blue 2, green 0");
+	cr_expect_str_eq(players_phrase(referee->record, 7).s, "red, blue and green");
+	cr_expect_str_eq(title_phrase(referee->record, &referee->game, TITLE_ROBBER).s, "Robber Baron: nobody");
+}
+
+Test(words, a_turn_places_its_tile_in_one_way_or_in_others)
+{
+	struct turn turn = { .cell = { 2, -1 }, .degrees = 90 };
+	cr_expect_str_eq(laying_phrase(&turn).s, "2,-1 turned 90");
+	turn.recalls = 1;
+	turn.recall[0] = (struct place){ { 1, 0 }, 1 };
+	cr_expect_str_eq(laying_phrase(&turn).s, "2,-1 turned 90, recall 1,0:N");
+	cr_expect_str_eq(other_ways_phrase(0).s, "");
+	cr_expect_str_eq(other_ways_phrase(1).s, " or in 1 other way");
+	cr_expect_str_eq(other_ways_phrase(3).s, " or in 3 other ways");
+}
+
 static int by_bytes(const void *a, const void *b)
 {
 	return strcmp(a, b);

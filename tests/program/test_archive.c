@@ -142,8 +142,8 @@ Test(archive, a_folder_without_games_is_reported_and_the_others_are_judged)
 {
 	cr_expect_eq(
 		run_script(
-			"mkdir $scratch/none; cd $scratch; hgref check none $OLDPWD/scenarios/games 2>&1 | head -n 1; "
-			"hgref check -q none $OLDPWD/scenarios/games 2>/dev/null"),
+			"mkdir $scratch/none; cd $scratch; hgref check none \"$OLDPWD\"/scenarios/games 2>&1 | head -n 1; "
+			"hgref check -q none \"$OLDPWD\"/scenarios/games 2>/dev/null"),
 		2);
 	cr_expect_str_eq(output, "hgref: none: no file in this folder contains games\n");
 }

@@ -258,7 +258,7 @@ Test(json_schemas, an_entry_has_the_type_the_meaning_and_the_values_of_its_key)
 			"\"person\": {\"title\": \"person\", \"properties\": {\"name\": {\"description\": \"Her \\\"name\\\".\", "
 			"\"type\": [\"string\", \"null\"]}}}}}\n"
 			"END\nprintf '.Sh S\\n.\\\\\" @schema s\\n' >$scratch/page; script=$PWD/man/json_page.awk; "
-			"cd $scratch; awk -f $script page"),
+			"cd $scratch; awk -f \"$script\" page"),
 		0);
 	cr_expect_str_eq(output,
 			 ".Sh S\nIt prints \\(oqthis\\(cq.\nThe schema is\n.Pa s.schema.json .\n.Bl -tag -width Ds\n"

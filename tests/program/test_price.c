@@ -17,7 +17,7 @@ Test(price, an_entry_point_that_is_missing_or_not_the_only_one_is_named)
 		run_script(
 			"cp -r cmd core $scratch; cd $scratch; "
 			"sed -i 's/draw_claim(/draw_the_claim(/' cmd/command/claim/claim.c; "
-			"echo 'void write_yaml(void) {}' >>core/tile.c; python3 $OLDPWD/tests/price --missing | grep 'draw\\|write'"),
+			"echo 'void write_yaml(void) {}' >>core/tile.c; python3 \"$OLDPWD\"/tests/price --missing | grep 'draw\\|write'"),
 		0);
 	cr_expect_str_eq(output, "draw_claim: defined 0 times\nwrite_yaml: defined 2 times\n");
 }

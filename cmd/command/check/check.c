@@ -1,3 +1,4 @@
+#include "command/check/csv.h"
 #include "option/command.h"
 #include "run/games.h"
 #include "say/names.h"

@@ -1,4 +1,4 @@
-#include "show/show.h"
+#include "command/check/csv.h"
 
 #include "say/names.h"
 

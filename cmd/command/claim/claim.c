@@ -10,7 +10,8 @@
 
 #include <stdlib.h>
 
-static enum status report_unreadable(const char *words, const struct complaint *complaint)
+/* Reports why a claim cannot be read, with marks below the words that are wrong. */
+static enum status report_unreadable_claim(const char *words, const struct complaint *complaint)
 {
 	struct text marks = { 0 };
 	text_add(&marks, "%*s", (int)text_width(words, complaint->at), "");
@@ -41,7 +42,7 @@ static enum status draw_claim(struct judgement *j, const struct options *options
 		game->over = true; /* so that the picture names no next player */
 	}
 	drawing_begin(drawing, j->reader, game);
-	drawing_light_in(drawing, &game->board, j->feature.node, j->feature.system);
+	drawing_mark_feature(drawing, &game->board, j->feature.node, j->feature.system);
 	drawing->went_home = j->feature.went_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
 	j->file = path_name(j->file); /* pictures are for others to see */
@@ -60,7 +61,7 @@ static enum status answer_claim(struct judgement *j, struct games *games, const 
 	const struct options *options = games->options;
 	struct complaint complaint;
 	if (!judge_claim(j, games->reader, games->file, words, options->on_illegal, &complaint))
-		return report_unreadable(words, &complaint);
+		return report_unreadable_claim(words, &complaint);
 	if (!options->quiet && options->format == FORMAT_JSON)
 		show_judgement_json(&games->out, j);
 	else if (!options->quiet && j->verdict != CLAIM_NOT_JUDGED)
@@ -69,14 +70,12 @@ static enum status answer_claim(struct judgement *j, struct games *games, const 
 		terminal_complain("%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
 		return STATUS_TROUBLE;
 	}
-	enum status drawn = STATUS_FINE;
-	if (options->output && j->claim.says.has_place) {
-		drawn = draw_claim(j, options);
-	} else if (options->output) {
+	if (options->output && !j->claim.says.has_place) {
 		terminal_complain("hgref claim: --draw: this claim names no place on the board, so there is nothing to "
 				  "draw\n");
-		drawn = STATUS_USAGE;
+		return STATUS_USAGE;
 	}
+	enum status drawn = options->output ? draw_claim(j, options) : STATUS_FINE;
 	if (drawn != STATUS_FINE)
 		return drawn;
 	return j->verdict == CLAIM_UPHELD ? STATUS_FINE : STATUS_BROKEN;

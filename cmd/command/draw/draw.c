@@ -22,15 +22,23 @@ struct draw_options {
 	const char *feature; /* NULL: none */
 };
 
-static const struct draw_options *draw_options(const struct options *options)
-{
-	return options->own;
-}
+/* A picture that is being made. */
+struct draw_run {
+	const struct options *options;
+	const struct draw_options *own;
+	struct place feature; /* named by --feature */
+	struct replay replay;
+	struct drawing drawing;
+	struct game ended; /* the game when it ended, if a feature is marked */
+	struct feature marked;
+	struct findings findings; /* about the illegal action that is shown */
+	struct text made;
+};
 
 /* ---- the feature that forbids a turn, joined with the turn's tile ---- */
 
-/* Whether the area of a node has any piece. */
-static bool is_held(const struct board *board, bool system, int node)
+/* Whether a piece stands in the region or the river system of a node. */
+static bool is_occupied(const struct board *board, bool system, int node)
 {
 	uint8_t pieces[PLAYERS_MAX];
 	int held = 0;
@@ -40,14 +48,14 @@ static bool is_held(const struct board *board, bool system, int node)
 	return held > 0;
 }
 
-/* The occupied feature on which a member or a hut of the turn would stand; `last` is the turn's tile. */
-static int held_by_others(const struct board *joined, const struct turn *turn, int last, bool huts)
+/* The occupied feature on which a member or a hut of the turn would stand; `last` is the turn's tile. NO_NODE: none. */
+static int occupied_feature(const struct board *joined, const struct turn *turn, int last, bool huts)
 {
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
 		const struct stated_piece *piece = &turn->piece[i];
 		int zone = slot_zone(board_tile(joined, last), piece->place.slot, turn_quarters(turn));
 		int node = last * ZONES_A_TILE + zone;
-		if (zone != NO_ZONE && (piece->role == HUT) == huts && is_held(joined, huts, node))
+		if (zone != NO_ZONE && (piece->role == HUT) == huts && is_occupied(joined, huts, node))
 			return node;
 	}
 	return NO_NODE;
@@ -57,19 +65,20 @@ static int held_by_others(const struct board *joined, const struct turn *turn, i
  * A zone of the turn's tile, the last on the board, whose feature forbids the turn by this code: an occupied one where a
  * piece would stand, or where the piece of the Scout tile itself would; the meadow of the Agriculture hut. NO_NODE: none.
  */
-static int forbidding(const struct board *joined, const struct turn *turn, enum violation_code code)
+static int forbidding_zone(const struct board *joined, const struct turn *turn, enum violation_code code)
 {
 	const int last = joined->tiles - 1;
 	const struct tile *tile = board_tile(joined, last);
 	if (code == V_FEATURE_OCCUPIED || code == V_HUT_SYSTEM_OCCUPIED)
-		return held_by_others(joined, turn, last, code == V_HUT_SYSTEM_OCCUPIED);
+		return occupied_feature(joined, turn, last, code == V_HUT_SYSTEM_OCCUPIED);
 	for (int z = 0; z < tile->zones; z++) {
 		int node = last * ZONES_A_TILE + z;
 		if (code == V_MEADOW_FARMED &&
 		    area_root(&joined->regions, node) == area_root(&joined->regions, joined->farm))
 			return node;
 		if (code == V_SCOUT_FEATURE_OCCUPIED && tile->scout != SCOUT_NONE &&
-		    tile->zone[z].kind == scout_piece((enum scout)tile->scout).joins && is_held(joined, false, node))
+		    tile->zone[z].kind == scout_piece((enum scout)tile->scout).joins &&
+		    is_occupied(joined, false, node))
 			return node;
 	}
 	return NO_NODE;
@@ -79,7 +88,7 @@ static int forbidding(const struct board *joined, const struct turn *turn, enum 
  * Marks the feature that forbids the tried turn by this code, joined with the tried tile. Marks nothing if no feature
  * does, or if the tile does not fit there.
  */
-static void blame_feature(struct drawing *p, enum violation_code code)
+static void mark_forbidding_feature(struct drawing *p, enum violation_code code)
 {
 	const struct board *board = &p->game->board;
 	const struct turn *turn = p->tried;
@@ -90,25 +99,14 @@ static void blame_feature(struct drawing *p, enum violation_code code)
 	p->joined = grow(NULL, 1, sizeof *p->joined);
 	*p->joined = *board;
 	board_place(p->joined, turn->tile, turn->cell, turns);
-	int node = forbidding(p->joined, turn, code);
+	int node = forbidding_zone(p->joined, turn, code);
 	if (node == NO_NODE) {
 		free(p->joined);
 		p->joined = NULL;
 	} else {
-		drawing_light_in(p, p->joined, node, code == V_HUT_SYSTEM_OCCUPIED);
+		drawing_mark_feature(p, p->joined, node, code == V_HUT_SYSTEM_OCCUPIED);
 	}
 }
-
-struct draw_run {
-	const struct options *options;
-	struct place feature;
-	struct replay replay;
-	struct drawing drawing;
-	struct game ended; /* the game when it ended, if a feature is marked */
-	struct feature marked;
-	struct findings findings; /* about the illegal action that is shown */
-	struct text made;
-};
 
 /* ---- the position ---- */
 
@@ -119,38 +117,39 @@ static bool is_illegal_action(const struct referee *referee)
 	return step && step->kind < STEP_SCORED && broken && !referee->report.played;
 }
 
-/* Judges only up to the position asked for. An illegal action is searched for only after the move of --move. */
-static bool go_to(struct draw_run *d, const struct reader *reader)
+/*
+ * Judges only up to the position asked for; false if the game does not have it. An illegal action is searched for only
+ * after the move of --move.
+ */
+static bool go_to_position(struct draw_run *d, const struct reader *reader)
 {
 	const struct referee *r = &d->replay.referee;
-	const struct draw_options *o = draw_options(d->options);
 	replay_begin(&d->replay, &reader->record, d->options->on_illegal);
 	for (;;) {
-		bool there = o->move < 0 || r->game.moves >= o->move;
-		if (o->move >= 0 && there && !o->illegal)
+		bool there = d->own->move < 0 || r->game.moves >= d->own->move;
+		if (d->own->move >= 0 && there && !d->own->illegal)
 			return true;
 		if (!replay_next(&d->replay))
-			return there && !o->illegal;
-		if (o->illegal && there && is_illegal_action(r))
+			return there && !d->own->illegal;
+		if (d->own->illegal && there && is_illegal_action(r))
 			return true;
 	}
 }
 
-static enum status not_there(const struct draw_run *d, const char *file)
+static enum status report_no_position(const struct draw_run *d, const char *file)
 {
 	const struct referee *r = &d->replay.referee;
 	const struct step *step = r->report.step;
-	int move = draw_options(d->options)->move;
 	uint32_t line = r->record->span.line;
-	struct phrase why = phrase_of("the game has no move %d", move);
-	if (draw_options(d->options)->illegal) {
+	struct phrase why = phrase_of("the game has no move %d", d->own->move);
+	if (d->own->illegal) {
 		why = phrase_of("no move is illegal");
-		if (move >= 0)
-			phrase_add(&why, " after move %d", move);
+		if (d->own->move >= 0)
+			phrase_add(&why, " after move %d", d->own->move);
 	} else if (r->stopped) {
 		line = step ? step->span.line : line;
 		why = phrase_of("%s: the game is illegal here, before move %d; hgref check gives the reason",
-				violation_name(violations_next(&r->report.broken, 0)), move);
+				violation_name(violations_next(&r->report.broken, 0)), d->own->move);
 	}
 	terminal_complain("%s:%u: %s\n", file, line, why.s);
 	return STATUS_TROUBLE;
@@ -179,17 +178,17 @@ static void say_findings(struct draw_run *d, const struct reader *reader, const 
 	}
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
 		drawing_try(drawing, &step->turn);
-	if (!draw_options(d->options)->feature)
+	if (!d->own->feature)
 		for (size_t i = 0; i < d->findings.count; i++)
-			blame_feature(drawing, d->findings.list[i].code);
+			mark_forbidding_feature(drawing, d->findings.list[i].code);
 }
 
-static enum status light_feature(struct draw_run *d, const char *file)
+static enum status mark_feature(struct draw_run *d, const char *file)
 {
 	const struct board *board = &d->replay.referee.game.board;
 	int node = board_node(board, d->feature);
 	if (node >= 0) {
-		drawing_light(&d->drawing, node);
+		drawing_mark_feature(&d->drawing, &d->ended.board, node, board_zone(board, node)->kind == LAKE);
 		feature_of(d->drawing.seen, node, d->drawing.of_system, &d->marked);
 		feature_note_homes(&d->marked, &d->replay);
 		d->drawing.went_home = d->marked.went_home;
@@ -211,15 +210,15 @@ static enum status light_feature(struct draw_run *d, const char *file)
 static enum status draw_game(struct draw_run *d, const struct reader *reader, const char *file)
 {
 	enum status status = STATUS_FINE;
-	if (!go_to(d, reader))
-		return not_there(d, file);
-	if (draw_options(d->options)->feature)
+	if (!go_to_position(d, reader))
+		return report_no_position(d, file);
+	if (d->own->feature)
 		replay_end_game(&d->replay, &d->ended);
-	drawing_begin(&d->drawing, reader, draw_options(d->options)->feature ? &d->ended : &d->replay.referee.game);
-	if (draw_options(d->options)->illegal)
+	drawing_begin(&d->drawing, reader, d->own->feature ? &d->ended : &d->replay.referee.game);
+	if (d->own->illegal)
 		say_findings(d, reader, file);
-	if (draw_options(d->options)->feature)
-		status = light_feature(d, file);
+	if (d->own->feature)
+		status = mark_feature(d, file);
 	if (status == STATUS_FINE)
 		svg_board(&d->made, &d->drawing);
 	drawing_free(&d->drawing);
@@ -231,7 +230,7 @@ static bool read_marked_place(struct draw_run *d)
 {
 	struct line line;
 	struct complaint complaint;
-	const char *feature = draw_options(d->options)->feature;
+	const char *feature = d->own->feature;
 	if (!feature)
 		return true;
 	line_begin(&line, feature, strlen(feature), &complaint);
@@ -260,6 +259,7 @@ static enum status run_draw(const struct options *options)
 	struct draw_run *d = zeroed(sizeof *d);
 	enum status written = STATUS_FINE;
 	d->options = options;
+	d->own = options->own;
 	if (!can_be_drawn(d)) {
 		free(d);
 		return options_hint("draw");

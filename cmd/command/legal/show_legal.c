@@ -160,9 +160,7 @@ void show_ways(struct text *out, const struct tile_ways *ways)
 		text_add_string(out, "\n");
 	}
 	for (int i = 0; i < ways->placements; i++) {
-		text_add_string(out, "  ");
-		say_laying(out, &ways->turn[i]);
-		text_add_string(out, ": ");
+		text_add(out, "  %s: ", laying_phrase(&ways->turn[i]).s);
 		if (!say_pieces(out, &ways->game, &ways->turn[i], ", "))
 			text_add_string(out, "no piece");
 		text_add_string(out, "\n");

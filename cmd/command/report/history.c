@@ -7,11 +7,6 @@
 
 enum { MARGIN = 34, NEAR = 2 }; /* units around the board; cells beyond it where a refused tile is still shown */
 
-static const struct board *board_of(const struct history *h)
-{
-	return &h->drawing->game->board;
-}
-
 static struct point corner_of(struct cell cell)
 {
 	return svg_corner((struct point){ 0, 0 }, (struct cell){ 0, 0 }, cell);
@@ -20,21 +15,21 @@ static struct point corner_of(struct cell cell)
 void history_begin(struct history *h, struct drawing *drawing)
 {
 	h->drawing = drawing;
-	if (drawing->game->board.tiles)
-		h->low = h->high = drawing->game->board.placed[0].cell;
+	h->board = &drawing->game->board;
+	if (h->board->tiles)
+		h->low = h->high = h->board->placed[0].cell;
 }
 
 void history_free(struct history *h)
 {
 	text_free(&h->tiles_layer);
 	text_free(&h->signs);
-	text_free(&h->looks);
+	text_free(&h->piece_looks);
 	text_free(&h->pieces);
 	text_free(&h->tried);
 }
 
-/* Adds the attributes that say when something is seen. */
-static void add_times(struct text *out, int from, int until)
+void history_add_times(struct text *out, int from, int until)
 {
 	text_add(out, " data-from=\"%d\"", from);
 	if (until != LAST_STOP)
@@ -54,7 +49,7 @@ static void use_ground(struct text *out, struct history *h, int tile, struct cel
 /* A tile on the page, with pieces on some of its zones. */
 static struct laid_tile lay_on_page(const struct history *h, int tile, struct cell cell, int turns, unsigned standing)
 {
-	struct laid_tile laid = { .tile = &board_of(h)->set->tile[tile],
+	struct laid_tile laid = { .tile = &h->board->set->tile[tile],
 				  .map = drawing_map(h->drawing, tile),
 				  .turns = turns,
 				  .corner = corner_of(cell),
@@ -68,9 +63,9 @@ static struct laid_tile lay_on_page(const struct history *h, int tile, struct ce
 /* A placed tile with the pieces of its zones at the stop noted last. */
 static struct laid_tile lay_placed(const struct history *h, int placed)
 {
-	const struct placed *at = &board_of(h)->placed[placed];
+	const struct placed *at = &h->board->placed[placed];
 	unsigned standing = 0;
-	const struct tile *tile = board_tile(board_of(h), placed);
+	const struct tile *tile = board_tile(h->board, placed);
 	for (int z = 0; z < tile->zones; z++) {
 		const struct zone_look *look = &h->look[placed * ZONES_A_TILE + z];
 		if (look->player >= 0)
@@ -81,14 +76,14 @@ static struct laid_tile lay_placed(const struct history *h, int placed)
 
 static void note_tile(struct history *h, int placed, int stop)
 {
-	const struct placed *at = &board_of(h)->placed[placed];
+	const struct placed *at = &h->board->placed[placed];
 	struct laid_tile laid = lay_on_page(h, at->tile, at->cell, at->turns, 0);
 	cell_widen(&h->low, &h->high, at->cell);
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
-	add_times(&h->tiles_layer, stop, LAST_STOP);
+	history_add_times(&h->tiles_layer, stop, LAST_STOP);
 	use_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
 	text_add(&h->signs, "<g");
-	add_times(&h->signs, stop, LAST_STOP);
+	history_add_times(&h->signs, stop, LAST_STOP);
 	text_add(&h->signs, ">");
 	svg_buildings(&h->signs, &laid);
 	svg_tile_name(&h->signs, &laid);
@@ -100,11 +95,11 @@ static void note_tile(struct history *h, int placed, int stop)
 /* Adds the rest of an element that refers to the look of a player's piece, which the page has once. */
 static void use_piece(struct text *out, struct history *h, enum role role, int player, struct point at)
 {
-	if (!h->looks_of[player][role]) {
-		h->looks_of[player][role] = true;
-		text_add(&h->looks, "<g id=\"piece-%s-%d\">", role_name(role), player);
-		svg_piece_look(&h->looks, role, player_colours(&h->drawing->reader->record, player));
-		text_add(&h->looks, "</g>\n");
+	if (!h->has_piece_look[player][role]) {
+		h->has_piece_look[player][role] = true;
+		text_add(&h->piece_looks, "<g id=\"piece-%s-%d\">", role_name(role), player);
+		svg_piece_look(&h->piece_looks, role, player_colours(&h->drawing->reader->record, player));
+		text_add(&h->piece_looks, "</g>\n");
 	}
 	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>\n", role_name(role), player, at.x, at.y);
 }
@@ -120,7 +115,7 @@ static void add_zone_piece(struct history *h, int node, int player, enum role ro
 	struct laid_tile laid = lay_placed(h, node_tile(node));
 	h->drawing->also_shown |= SHOWS(MOTIF_ROLE + role);
 	text_add(&h->pieces, "<use data-zone=\"%d.%d\"", node_tile(node), node_zone(node));
-	add_times(&h->pieces, stay.from, stay.until);
+	history_add_times(&h->pieces, stay.from, stay.until);
 	if (stay.scored)
 		text_add_string(&h->pieces, " data-home");
 	use_piece(&h->pieces, h, role, player, svg_piece_spot(&laid, svg_piece_zone(laid.tile, node_zone(node), role)));
@@ -133,7 +128,7 @@ static void add_zone_look(struct history *h, int node, int until, bool scored)
 	struct laid_tile laid = lay_placed(h, node_tile(node));
 	size_t begin = h->signs.length;
 	text_add(&h->signs, "<g");
-	add_times(&h->signs, h->since[node], until);
+	history_add_times(&h->signs, h->since[node], until);
 	text_add(&h->signs, ">");
 	size_t empty = h->signs.length;
 	svg_zone_signs(&h->signs, &laid, node_zone(node), look->covered, NULL);
@@ -148,11 +143,10 @@ static void add_zone_look(struct history *h, int node, int until, bool scored)
 
 static void note_zone(struct history *h, int node, int stop, const struct board *scored)
 {
-	const struct board *board = board_of(h);
-	struct zone_look look = { .player = (int8_t)drawing_piece_player(h->drawing, node) };
+	struct zone_look look = { .player = (int8_t)piece_player(board_standing(h->board, node)) };
 	if (look.player >= 0)
-		look.role = (uint8_t)board_role(board, node);
-	memcpy(look.covered, board_covered(board, node), sizeof look.covered);
+		look.role = (uint8_t)board_role(h->board, node);
+	memcpy(look.covered, board_covered(h->board, node), sizeof look.covered);
 	int scorer = look.player < 0 ? piece_player(board_standing(scored, node)) : -1;
 	if (scorer >= 0 && h->look[node].player < 0)
 		add_zone_piece(h, node, scorer, board_role(scored, node), (struct stay){ stop, stop, true });
@@ -166,12 +160,11 @@ static void note_zone(struct history *h, int node, int stop, const struct board 
 
 void history_note(struct history *h, int stop, const struct board *scored)
 {
-	const struct board *board = board_of(h);
-	for (int t = 0; t < board->tiles; t++) {
+	for (int t = 0; t < h->board->tiles; t++) {
 		bool new = t >= h->tiles;
 		if (new)
 			note_tile(h, t, stop);
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
+		for (int z = 0; z < board_tile(h->board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;
 			if (new) {
 				h->look[node].player = -1;
@@ -180,45 +173,36 @@ void history_note(struct history *h, int stop, const struct board *scored)
 			note_zone(h, node, stop, scored);
 		}
 	}
-	h->tiles = board->tiles;
+	h->tiles = h->board->tiles;
 }
 
 /* ---- a refused turn ---- */
 
 void history_try(struct history *h, int stop, const struct turn *turn)
 {
-	const struct board *board = board_of(h);
 	int turns = turn_quarters(turn);
 	struct cell cell = turn->cell;
 	if (turn->tile == TILE_UNKNOWN || turns < 0 || cell.x < h->low.x - NEAR || cell.x > h->high.x + NEAR ||
 	    cell.y < h->low.y - NEAR || cell.y > h->high.y + NEAR)
 		return;
-	const struct tile *tile = &board->set->tile[turn->tile];
-	int pieces = turn->pieces < PIECES_MAX ? turn->pieces : PIECES_MAX, zone[PIECES_MAX];
-	unsigned standing = 0;
-	for (int i = 0; i < pieces; i++) { /* the zones on which its pieces are shown */
-		const struct stated_piece *stated = &turn->piece[i];
-		zone[i] = stated->elsewhere ? NO_ZONE : slot_zone(tile, stated->place.slot, turns);
-		if (zone[i] != NO_ZONE) {
-			zone[i] = svg_piece_zone(tile, zone[i], (enum role)stated->role);
-			standing |= 1u << zone[i];
-		}
-	}
+	const struct tile *tile = &h->board->set->tile[turn->tile];
+	int zone[PIECES_MAX];
+	unsigned standing = svg_stated_zones(turn, tile, turns, h->drawing->reader->record.players, zone);
 	struct laid_tile laid = lay_on_page(h, turn->tile, cell, turns, standing);
-	const struct known_cell *known = board_cell(board, cell);
+	const struct known_cell *known = board_cell(h->board, cell);
 	unsigned clashes = known && known->placed == NO_TILE ? board_clashes(known, tile, turns) : 0;
 	h->drawing->also_shown |= motifs_of_turn(h->drawing, turn) | (clashes ? SHOWS(MOTIF_CLASH) : 0);
 	cell_widen(&h->low, &h->high, cell);
 	text_add(&h->tried, "<g");
-	add_times(&h->tried, stop, stop + 1);
+	history_add_times(&h->tried, stop, stop + 1);
 	text_add(&h->tried, "><use opacity=\".85\"");
 	use_ground(&h->tried, h, turn->tile, cell, turns);
 	svg_tile_name(&h->tried, &laid);
 	svg_buildings(&h->tried, &laid);
 	for (int z = 0; z < tile->zones; z++)
 		svg_zone_signs(&h->tried, &laid, z, NULL, NULL);
-	for (int i = 0; i < pieces; i++)
-		if (zone[i] != NO_ZONE && turn->piece[i].owner < h->drawing->reader->record.players) {
+	for (int i = 0; i < PIECES_MAX; i++)
+		if (zone[i] != NO_ZONE) {
 			text_add(&h->tried, "<use");
 			use_piece(&h->tried, h, (enum role)turn->piece[i].role, turn->piece[i].owner,
 				  svg_piece_spot(&laid, zone[i]));
@@ -235,11 +219,11 @@ static void define_parts(struct text *out, struct history *h, struct grounds *gr
 {
 	struct pen pen = { .out = out, .on_page = true };
 	text_add(out, "<defs>\n");
-	for (int t = 0; t < board_of(h)->set->tiles; t++)
+	for (int t = 0; t < h->board->set->tiles; t++)
 		if (h->used[t])
-			grounds_write(grounds, &pen, t, &board_of(h)->set->tile[t], drawing_map(h->drawing, t));
+			grounds_write(grounds, &pen, t, &h->board->set->tile[t], drawing_map(h->drawing, t));
 	pen_free(&pen);
-	text_add_text(out, &h->looks);
+	text_add_text(out, &h->piece_looks);
 	text_add_string(out, "<g id=\"ring\">");
 	svg_piece_ring(out, (struct point){ 0, 0 });
 	text_add_string(out, "</g>\n");
@@ -324,15 +308,14 @@ static void begin_svg(struct text *out, const struct history *h)
 		 "<svg id=\"board\" role=\"img\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\" "
 		 "style=\"--widest:%dpx;--shape:%.4g\">\n",
 		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2, (double)width / height);
-	svg_signs(out, (enum game_kind)h->drawing->game->rules.game);
+	svg_define_signs(out, (enum game_kind)h->drawing->game->rules.game);
 }
 
 /* Things that are there at the last stop are visible to the end. The script moves the frame around the last tile. */
 void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 {
-	const struct board *board = board_of(h);
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++)
+	for (int t = 0; t < h->board->tiles; t++)
+		for (int z = 0; z < board_tile(h->board, t)->zones; z++)
 			add_zone_look(h, t * ZONES_A_TILE + z, LAST_STOP, false);
 	begin_svg(out, h);
 	define_parts(out, h, grounds);
@@ -348,7 +331,7 @@ void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 	text_add_string(out, "</g>\n");
 	if (h->drawing->game->moves > 0) {
 		text_add(out, "<g id=\"last\"");
-		svg_transform(out, corner_of(board->placed[board->tiles - 1].cell), 0);
+		svg_transform(out, corner_of(h->board->placed[h->board->tiles - 1].cell), 0);
 		text_add(out, ">");
 		for (int i = 0; i < 2; i++)
 			text_add(out, "<rect class=\"%s\" width=\"%d\" height=\"%d\"/>", i ? "last2" : "last",

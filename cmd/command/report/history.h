@@ -20,15 +20,20 @@ struct zone_look {
 };
 
 struct history {
-	struct drawing *drawing; /* of the game that is walked through, in its current position */
-	int tiles;               /* on the board at the last stop noted */
+	struct drawing *drawing;   /* of the game that is walked through, in its current position */
+	const struct board *board; /* of that game */
+	int tiles;                 /* on the board at the last stop noted */
 	struct zone_look look[NODES_MAX];
-	uint16_t since[NODES_MAX];         /* the first stop at which a zone looks like this */
-	bool used[TILES_MAX];              /* tiles whose grounds are needed */
-	bool looks_of[PLAYERS_MAX][ROLES]; /* whether `looks` has the look of a player's piece in a role */
-	struct cell low, high;             /* the cells shown */
-	struct text tiles_layer, signs, looks, pieces, tried;
+	uint16_t since[NODES_MAX]; /* the first stop at which a zone looks like this */
+	bool used[TILES_MAX];      /* tiles whose grounds are needed */
+	struct cell low, high;     /* the cells shown */
+	struct text tiles_layer, signs, pieces, tried;
+	struct text piece_looks;                 /* those of the players' pieces, each once */
+	bool has_piece_look[PLAYERS_MAX][ROLES]; /* whether it is among them */
 };
+
+/* Adds the attributes by which something is visible from a stop on, and until another one. */
+void history_add_times(struct text *out, int from, int until);
 
 /* Begins a history without stops, after drawing_begin. history_free releases its memory. */
 void history_begin(struct history *history, struct drawing *drawing);

@@ -91,11 +91,6 @@ void index_row_fill(struct index_row *row, const struct judged_game *t)
 	text_add(out, ":%u", t->reader->record.span.line);
 }
 
-void page_index_add(struct page_index *index, const struct index_row *row)
-{
-	LIST_ADD(index->row, index->games, *row);
-}
-
 /* ---- games that occur several times ---- */
 
 static int by_id(const void *a, const void *b)
@@ -114,47 +109,32 @@ static void find_doubles(struct page_index *index)
 	qsort(order, (size_t)index->games, sizeof(struct index_row *), by_id);
 	const struct index_row *first = order[0];
 	for (int i = 1; i < index->games; i++) {
-		if (order[i]->id != first->id)
+		if (order[i]->id != first->id) {
 			first = order[i];
-		else if (first->id)
+		} else if (first->id) {
 			order[i]->first = (int)(first - index->row) + 1;
+			index->doubles++;
+		}
 	}
 	free(order);
 }
 
 /* ---- the page ---- */
 
-static int games_that_are(const struct page_index *index, enum game_state state)
-{
-	int games = 0;
-	for (int i = 0; i < index->games; i++)
-		games += index->row[i].state == state;
-	return games;
-}
-
-static int doubles_in(const struct page_index *index)
-{
-	int games = 0;
-	for (int i = 0; i < index->games; i++)
-		games += index->row[i].first > 0;
-	return games;
-}
-
 /* The verdicts as `check` counts them: wrong notes make a game illegal, an unfinished one may be legal. */
 static void fill_counts(struct text *out, const void *data)
 {
 	const struct page_index *index = data;
-	int notes = games_that_are(index, GAME_WRONG_NOTES), unfinished = games_that_are(index, GAME_UNFINISHED);
-	int doubles = doubles_in(index);
+	int notes = index->of_state[GAME_WRONG_NOTES], unfinished = index->of_state[GAME_UNFINISHED];
 	text_add(out, "%s: %d legal, %d illegal, %d unreadable.", count_phrase(index->games, "game", "games").s,
-		 unfinished + games_that_are(index, GAME_IN_ORDER), notes + games_that_are(index, GAME_ILLEGAL),
-		 games_that_are(index, GAME_UNREADABLE));
+		 unfinished + index->of_state[GAME_IN_ORDER], notes + index->of_state[GAME_ILLEGAL],
+		 index->of_state[GAME_UNREADABLE]);
 	if (notes)
 		text_add(out, " Of the illegal games, %d %s only wrong notes.", notes, notes == 1 ? "has" : "have");
 	if (unfinished)
 		text_add(out, " Of the legal games, %d %s unfinished.", unfinished, unfinished == 1 ? "is" : "are");
-	if (doubles)
-		text_add(out, " %d %s.", doubles, doubles == 1 ? "game is a double" : "games are doubles");
+	if (index->doubles)
+		text_add(out, " %s.", count_phrase(index->doubles, "game is a double", "games are doubles").s);
 }
 
 /* A choice of the games to be shown; the script compares its value with the words of data-is. */
@@ -171,8 +151,8 @@ static void fill_choices(struct text *out, const void *data)
 	add_filter(out, "", "all", index->games);
 	for (int state = 0; state < STATES; state++)
 		add_filter(out, state_name((enum game_state)state), state_name((enum game_state)state),
-			   games_that_are(index, (enum game_state)state));
-	add_filter(out, "double", "doubles", doubles_in(index));
+			   index->of_state[state]);
+	add_filter(out, "double", "doubles", index->doubles);
 }
 
 /* A row; in the cell of its state are links to what is wrong and to the same game before it. */
@@ -221,6 +201,8 @@ void page_index_write(struct text *out, struct page_index *index)
 		{ "script", asset_index_js, NULL },
 		{ NULL, NULL, NULL },
 	};
+	for (int i = 0; i < index->games; i++)
+		index->of_state[index->row[i].state]++;
 	find_doubles(index);
 	template_fill(out, asset_index_html, parts, index);
 }

@@ -36,8 +36,8 @@ void index_row_free(struct index_row *row);
 struct page_index {
 	struct index_row *row;
 	int games;
+	int of_state[STATES], doubles; /* how many of them; page_index_write counts them */
 };
-void page_index_add(struct page_index *index, const struct index_row *row);
 void page_index_free(struct page_index *index);
 
 /* Writes the index as HTML, which is self-contained like the pages. Finds the games that occur several times. */

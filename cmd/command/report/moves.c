@@ -9,11 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct referee *referee_of(const struct moves *m)
-{
-	return &m->explanation->at.referee;
-}
-
 void moves_free(struct moves *m)
 {
 	if (!m->explanation)
@@ -38,22 +33,22 @@ static void add_data(struct text *out, const char *name, struct text *words)
 	text_clear(words);
 }
 
-/* Parts of a board that are pointed out: what an award counts, or what makes an action illegal. */
-struct pointed_out {
+/* Parts of a board that the script marks: what an award counts, or what makes an action illegal. */
+struct marked_parts {
 	bool zone[NODES_MAX];   /* by node */
 	struct tile_bits tiles; /* whole tiles */
 };
 
 /* Zones as `TILE.ZONE`, and tiles. */
-static void add_pointed_out(struct text *out, const struct board *board, const struct pointed_out *pointed)
+static void add_marked_parts(struct text *out, const struct board *board, const struct marked_parts *marked)
 {
 	struct text words = { 0 };
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (pointed->zone[t * ZONES_A_TILE + z])
+			if (marked->zone[t * ZONES_A_TILE + z])
 				text_add(&words, "%s%d.%d", words.length ? " " : "", t, z);
 	add_data(out, "zones", &words);
-	for (int t = tile_bits_next(&pointed->tiles, 0); t >= 0; t = tile_bits_next(&pointed->tiles, t + 1))
+	for (int t = tile_bits_next(&marked->tiles, 0); t >= 0; t = tile_bits_next(&marked->tiles, t + 1))
 		text_add(&words, "%s%d", words.length ? " " : "", t);
 	add_data(out, "tiles", &words);
 	text_free(&words);
@@ -63,7 +58,7 @@ static void add_pointed_out(struct text *out, const struct board *board, const s
 void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
 		      const struct award *award)
 {
-	struct pointed_out pointed = { .tiles = { { 0 } } };
+	struct marked_parts marked = { .tiles = { { 0 } } };
 	struct region_set cities = { 0 };
 	int field = award->kind == AWARD_FIELD ? board_node(board, award->at) : NO_NODE;
 	if (field >= 0 && board_zone(board, field)->kind == FIELD)
@@ -71,30 +66,30 @@ void moves_mark_award(struct text *out, const struct ruleset *rules, const struc
 	for (int t = 0; t < board->tiles; t++)
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;
-			pointed.zone[node] =
+			marked.zone[node] =
 				award_has_place((enum award_kind)award->kind) && score_was_for(board, award, node);
 			for (int c = 0; c < cities.count; c++)
-				pointed.zone[node] |= cities.root[c] == area_root(&board->regions, node);
+				marked.zone[node] |= cities.root[c] == area_root(&board->regions, node);
 		}
 	if (award->kind == AWARD_MONASTERY)
-		pointed.tiles = award->tiles;
-	add_pointed_out(out, board, &pointed);
+		marked.tiles = award->tiles;
+	add_marked_parts(out, board, &marked);
 }
 
 /* The features that make the action illegal. */
 static void mark_causes(struct text *out, const struct explanation *e)
 {
 	const struct board *board = e->board;
-	struct pointed_out pointed = { .tiles = { { 0 } } };
+	struct marked_parts marked = { .tiles = { { 0 } } };
 	for (int r = 0; r < e->reasons; r++)
 		for (int c = 0; c < e->reason[r].causes; c++) {
 			const struct cause *cause = &e->reason[r].cause[c];
 			const struct areas *areas = cause->system ? &board->systems : &board->regions;
 			for (int node = 0; node < board->tiles * ZONES_A_TILE; node++)
-				pointed.zone[node] |= node_zone(node) < board_tile(board, node_tile(node))->zones &&
-						      area_root(areas, node) == area_root(areas, cause->node);
+				marked.zone[node] |= node_zone(node) < board_tile(board, node_tile(node))->zones &&
+						     area_root(areas, node) == area_root(areas, cause->node);
 		}
-	add_pointed_out(out, board, &pointed);
+	add_marked_parts(out, board, &marked);
 }
 
 struct standing_row standing_row_of(const struct game *game, const struct standing *standing)
@@ -126,9 +121,8 @@ static void close_holders(struct moves *m, int until)
 {
 	if (m->holders.length == 0)
 		return;
-	text_add(&m->titles, "<li data-from=\"%d\"", m->holders_since);
-	if (until != LAST_STOP)
-		text_add(&m->titles, " data-until=\"%d\"", until);
+	text_add_string(&m->titles, "<li");
+	history_add_times(&m->titles, m->holders_since, until);
 	text_add_char(&m->titles, '>');
 	xml_words(&m->titles, m->holders.s);
 	text_add_string(&m->titles, "</li>\n");
@@ -140,7 +134,7 @@ static void note_holders(struct moves *m)
 	const struct record *record = &m->judged->reader->record;
 	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
 		text_add_string(&words, title ? ". " : "");
-		say_holder(&words, record, &referee_of(m)->game, (enum title_kind)title);
+		say_holder(&words, record, &m->explanation->at.referee.game, (enum title_kind)title);
 	}
 	if (words.length && (!m->holders.length || strcmp(m->holders.s, words.s) != 0)) {
 		close_holders(m, m->stops - 1);
@@ -157,7 +151,7 @@ static void note_holders(struct moves *m)
  */
 static void begin_stop(struct moves *m, const char *name, const struct cell *cell, bool illegal)
 {
-	const struct game *game = &referee_of(m)->game;
+	const struct game *game = &m->explanation->at.referee.game;
 	struct text words = { 0 };
 	struct stop_points stop = { { 0 } };
 	for (int p = 0; p < game->players; p++)
@@ -233,12 +227,12 @@ static void add_heading(struct moves *m, const struct step *step)
 	const struct explanation *e = m->explanation;
 	text_add(&m->list, "<h3>");
 	if (step && (step->kind == STEP_TURN || step->kind == STEP_PASS)) {
-		text_add(&m->list, "move %d by ", step_move(referee_of(m), step));
+		text_add(&m->list, "move %d by ", step_move(&e->at.referee, step));
 		xml_words(&m->list, player_colour(record, step_player(step)));
 	} else if (!step || step->kind == STEP_END) {
 		text_add(&m->list, "the end of the game");
 	} else {
-		text_add(&m->list, "an action after move %d", step_move(referee_of(m), step));
+		text_add(&m->list, "an action after move %d", step_move(&e->at.referee, step));
 	}
 	if (e->stands)
 		text_add(&m->list, ": illegal, and stands");
@@ -294,14 +288,14 @@ static void add_action(struct moves *m, const struct step *step)
 		replay_end_board(&e->at, &e->scored);
 		e->board = &e->scored;
 	}
-	bool turn = step && step->kind == STEP_TURN, illegal = violations_any(&referee_of(m)->report.broken);
+	bool turn = step && step->kind == STEP_TURN, illegal = violations_any(&e->at.referee.report.broken);
 	struct phrase name = phrase_of("end");
 	if (turn && e->played)
-		name = phrase_of("move-%d", referee_of(m)->game.moves);
+		name = phrase_of("move-%d", e->at.referee.game.moves);
 	else if (step && step->kind != STEP_END)
 		name = phrase_of("line-%u", step->span.line);
 	begin_stop(m, name.s, turn && e->played ? &step->turn.cell : NULL, illegal);
-	history_note(&m->history, m->stops - 1, e->played ? e->board : &referee_of(m)->game.board);
+	history_note(&m->history, m->stops - 1, e->played ? e->board : &e->at.referee.game.board);
 	add_heading(m, step);
 	if (step && step->span.length) { /* the record's own line */
 		show_quote(&words, m->judged->reader, step->span, QUOTE_UNMARKED, 0);
@@ -334,9 +328,10 @@ static bool is_action(const struct report *report)
 
 static void add_report(struct moves *m)
 {
-	const struct report *report = &referee_of(m)->report;
+	const struct referee *referee = &m->explanation->at.referee;
+	const struct report *report = &referee->report;
 	if (report->step && report->step->kind == STEP_SETUP && report->played && m->setup) {
-		history_note(&m->history, 0, &referee_of(m)->game.board);
+		history_note(&m->history, 0, &referee->game.board);
 	} else if (is_action(report)) {
 		m->setup = false;
 		text_add(&m->list, "</li>\n");
@@ -354,12 +349,12 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	e->reader = judged->reader;
 	e->file = judged->file;
 	explain_begin(e, judged->replay.referee.on_illegal);
-	const uint16_t *left = referee_of(m)->game.supply.left;
+	const uint16_t *left = e->at.referee.game.supply.left;
 	m->piles = left[PILE_LAND] == 0 ? 0 : left[PILE_BONUS] == 0 ? 1 : 2;
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
 	m->drawing.maps = maps;
 	history_begin(&m->history, &m->drawing);
-	begin_stop(m, "move-0", NULL, referee_of(m)->headers > 0);
+	begin_stop(m, "move-0", NULL, e->at.referee.headers > 0);
 	text_add(&m->list, "<h3>before the first move</h3>\n");
 	history_note(&m->history, 0, &e->at.referee.game.board);
 	add_findings(m, NULL);

@@ -25,6 +25,195 @@ struct writing {
 	size_t record_most; /* the most bytes of its record for which it is part of the page */
 };
 
+static const struct judged_game *judged_of(const void *data)
+{
+	const struct writing *w = data;
+	return w->page->judged;
+}
+
+/* ---- head ---- */
+
+static void fill_title(struct text *out, const void *data)
+{
+	struct text words = { 0 };
+	show_title(&words, judged_of(data)->reader);
+	xml_words(out, words.s);
+	text_free(&words);
+}
+
+static void fill_style(struct text *out, const void *data)
+{
+	const struct judged_game *t = judged_of(data);
+	text_add_string(out, asset_page_css);
+	text_add_string(out, "</style>");
+	svg_style(out, (enum game_kind)t->reader->record.rules.game);
+}
+
+/* ---- verdict ---- */
+
+static void fill_headline(struct text *out, const void *data)
+{
+	struct text words = { 0 };
+	headline(&words, judged_of(data));
+	xml_words(out, words.s);
+	text_free(&words);
+}
+
+/* The edition, the place of the record, the record itself, and how to go on from here. */
+static void fill_source(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	const struct judged_game *t = w->page->judged;
+	struct text words = { 0 };
+	text_add(out, "<p class=\"faint\">%s", t->judged ? t->reader->record.rules.name : "");
+	text_add_string(out, t->judged ? "; " : "");
+	xml_words(out, t->file);
+	text_add(out, ", line %u<span id=\"saved\">; ", t->reader->record.span.line);
+	add_saved_record(out, t->reader, t->file, w->page->file, w->record_most);
+	text_add_string(out, "</span></p>\n");
+	if (t->judged)
+		show_summary_notes(&words, t);
+	html_lines(out, words.length ? words.s : "");
+	text_free(&words);
+}
+
+/* The unreadable lines, and a link for each step with a finding. */
+static void fill_violations(struct text *out, const void *data)
+{
+	const struct judged_game *t = judged_of(data);
+	struct text words = { 0 };
+	if (t->reader->errors)
+		show_errors(&words, t->reader, t->file);
+	if (words.length)
+		html_preformatted(out, "finding", words.s, 0);
+	text_free(&words);
+	for (size_t i = 0; i < t->findings.count; i++) {
+		const struct finding *finding = &t->findings.list[i];
+		text_add(out, "%s<li><a class=\"violation\" href=\"#violation-%zu\">line %u</a>: %s: ",
+			 i ? "" : "<ul id=\"violations\">\n", i + 1, finding->line, violation_name(finding->code));
+		xml_words(out, t->findings.words.s + finding->message);
+		text_add(out, "</li>\n%s", i + 1 < t->findings.count ? "" : "</ul>\n");
+	}
+}
+
+static void fill_mends(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	if (!w->page->mends)
+		return;
+	text_add(out, "<details id=\"mends\"><summary><h2>Suggested corrections</h2></summary>\n");
+	html_preformatted(out, "", w->page->mends, 0);
+	text_add(out, "</details>\n");
+}
+
+/* ---- the game: stops, points, claim, standings ---- */
+
+/* The stop that is shown first: the first one with a finding, or else the last stop. */
+static void fill_first(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	text_add_number(out, w->moves.first_illegal >= 0 ? w->moves.first_illegal : w->moves.stops - 1);
+}
+
+static void fill_last(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	text_add_number(out, w->moves.stops - 1);
+}
+
+/* A player's colour as a mark, and the player's name. */
+static void add_player_name(struct text *out, const struct judged_game *t, int player)
+{
+	const struct record *record = &t->reader->record;
+	struct player_colours colours = player_colours(record, player);
+	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ",
+		 colours.fill, colours.ink, colours.mark);
+	text_add_string(out, "<span class=\"name\">");
+	html_player(out, record, player);
+	text_add_string(out, "</span>");
+}
+
+/* The points at the stop that is shown; the script changes the numbers. */
+static void fill_points(struct text *out, const void *data)
+{
+	const struct judged_game *t = judged_of(data);
+	for (int p = 0; p < judged_position(t)->players; p++) {
+		text_add(out, "<li>");
+		add_player_name(out, t, p);
+		text_add(out, " <b class=\"points\">%d</b></li>\n", game_total(judged_position(t), p));
+	}
+}
+
+/*
+ * The claim, the stop that decides it (where the award was made, or else the claim's position), and the zones that it is
+ * about, for the script to show.
+ */
+static void fill_claim(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	const struct judgement *j = w->page->judgement;
+	if (!w->page->claim)
+		return;
+	text_add(out, "<section id=\"claim\" aria-labelledby=\"claim-title\"");
+	if (j) {
+		const struct game *game = &j->at.referee.game;
+		const struct award *award = j->pay.award;
+		bool of_feature = j->claim.kind == STEP_SCORED;
+		bool paid = of_feature && j->pay.state == STATE_SCORED && !award->final;
+		if (paid || !game->scored)
+			text_add(out, " data-stop=\"move-%u\"", paid ? award->move : game->moves);
+		else
+			text_add_string(out, " data-stop=\"end\"");
+		if (of_feature)
+			moves_mark_award(out, &j->reader->record.rules, &j->board, award);
+	}
+	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
+	html_preformatted(out, "", w->page->claim, w->moves.judged->replay.referee.game.moves);
+	text_add_string(out, "</section>\n");
+}
+
+static void fill_standings(struct text *out, const void *data)
+{
+	static const char *const first[] = { "rank", "player", "total" };
+	const struct judged_game *t = judged_of(data);
+	const struct ruleset *rules = &t->reader->record.rules;
+	struct standing standings[PLAYER_LINES_MAX];
+	int n = judged_standings(t, standings);
+	text_add(out, "<thead><tr>");
+	for (int i = 0; i < 3; i++)
+		text_add(out, "<th scope=\"col\">%s", first[i]);
+	for (unsigned left = rules->columns; left; left &= left - 1)
+		text_add(out, "<th scope=\"col\">%s", column_name((enum column)__builtin_ctz(left)));
+	text_add(out, "<th scope=\"col\">supply: <br>%s%s\n<tbody>\n", game_words(rules)->members,
+		 rules->huts ? " + huts" : "");
+	for (int i = 0; i < n; i++) {
+		const struct standing_row row = standing_row_of(judged_position(t), &standings[i]);
+		text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", row.player, row.rank);
+		add_player_name(out, t, row.player);
+		standing_row_add(out, rules, &row, "<td>");
+		text_add_char(out, '\n');
+	}
+}
+
+/* What else belongs to the standings of the moment: the titles and the tiles left. */
+static void fill_supplies(struct text *out, const void *data)
+{
+	static const char *const piles[PILES] = { "tiles left", "bonus tiles left" };
+	const struct writing *w = data;
+	text_add_text(out, &w->moves.titles);
+	for (int pile = 0; pile < w->moves.piles; pile++)
+		text_add(out, "<li>%s: <b class=\"left\">%d</b></li>\n", piles[pile],
+			 judged_position(w->page->judged)->supply.left[pile]);
+}
+
+static void fill_result(struct text *out, const void *data)
+{
+	struct text words = { 0 };
+	show_result(&words, judged_of(data));
+	html_lines(out, words.s);
+	text_free(&words);
+}
+
 /* ---- the plot of points ---- */
 
 enum { WIDTH = 640, HEIGHT = 240, LEFT = 34, RIGHT = 40, TOP = 10, BOTTOM = 24, MARK_APART = 13 };
@@ -86,26 +275,17 @@ static void add_plot_line(struct text *out, const struct plot *plot, int player)
 	text_add(out, "\"/>");
 }
 
-static int points_at_end(const struct plot *plot, int player)
-{
-	return points_at(plot, plot->moves->stops - 1, player);
-}
-
 /* The line of each player, and at its end the player's mark, or below other marks there. */
 static void add_plot_players(struct text *out, const struct plot *plot)
 {
-	int order[PLAYERS_MAX];
+	struct standing order[PLAYER_LINES_MAX];
 	double mark_y[PLAYERS_MAX], last = -MARK_APART;
-	for (int p = 0; p < plot->players; p++) {
-		int at = p;
-		for (; at > 0 && points_at_end(plot, order[at - 1]) < points_at_end(plot, p); at--)
-			order[at] = order[at - 1];
-		order[at] = p;
-	}
+	const int32_t *at_end = plot->moves->points[plot->moves->stops - 1].points;
+	judged_standings(plot->moves->judged, order);
 	for (int n = 0; n < plot->players; n++) {
-		double wanted = y_of(plot, points_at_end(plot, order[n])) / 10.0;
+		double wanted = y_of(plot, at_end[order[n].player]) / 10.0;
 		last = wanted < last + MARK_APART ? last + MARK_APART : wanted;
-		mark_y[order[n]] = last;
+		mark_y[order[n].player] = last;
 	}
 	for (int p = 0; p < plot->players; p++) {
 		struct player_colours colours = player_colours(&plot->moves->judged->reader->record, p);
@@ -113,7 +293,7 @@ static void add_plot_players(struct text *out, const struct plot *plot)
 		add_plot_line(out, plot, p);
 		text_add(out, "</g><use href=\"#points-%d\" style=\"stroke:%s\"/>", p, colours.fill);
 		text_add(out, "<text class=\"tick strong\" x=\"%d\" y=\"%.4g\">%c %d</text>\n", WIDTH - RIGHT + 5,
-			 mark_y[p] + 4, colours.mark, points_at_end(plot, p));
+			 mark_y[p] + 4, colours.mark, at_end[p]);
 	}
 }
 
@@ -136,165 +316,7 @@ static void fill_plot(struct text *out, const void *data)
 	text_add(out, "<path id=\"here\" class=\"off\" d=\"M0 %dV%d\"/>\n</svg>\n", TOP, HEIGHT - BOTTOM);
 }
 
-static const struct judged_game *judged_of(const void *data)
-{
-	const struct writing *w = data;
-	return w->page->judged;
-}
-
-/* ---- head ---- */
-
-static void fill_style(struct text *out, const void *data)
-{
-	const struct judged_game *t = judged_of(data);
-	text_add_string(out, asset_page_css);
-	text_add_string(out, "</style>");
-	svg_style(out, (enum game_kind)t->reader->record.rules.game);
-}
-
-static void fill_title(struct text *out, const void *data)
-{
-	struct text words = { 0 };
-	show_title(&words, judged_of(data)->reader);
-	xml_words(out, words.s);
-	text_free(&words);
-}
-
-/* ---- verdict ---- */
-
-static void fill_headline(struct text *out, const void *data)
-{
-	struct text words = { 0 };
-	headline(&words, judged_of(data));
-	xml_words(out, words.s);
-	text_free(&words);
-}
-
-/* The edition, the place of the record, the record itself, and how to go on from here. */
-static void fill_source(struct text *out, const void *data)
-{
-	const struct writing *w = data;
-	const struct judged_game *t = w->page->judged;
-	struct text words = { 0 };
-	text_add(out, "<p class=\"faint\">%s", t->judged ? t->reader->record.rules.name : "");
-	text_add_string(out, t->judged ? "; " : "");
-	xml_words(out, t->file);
-	text_add(out, ", line %u<span id=\"saved\">; ", t->reader->record.span.line);
-	add_saved_record(out, t->reader, t->file, w->page->file, w->record_most);
-	text_add_string(out, "</span></p>\n");
-	if (t->judged)
-		show_summary_notes(&words, t);
-	html_lines(out, words.length ? words.s : "");
-	text_free(&words);
-}
-
-/* Adds a link for each step with a finding, and the unreadable lines. */
-static void fill_violations(struct text *out, const void *data)
-{
-	const struct judged_game *t = judged_of(data);
-	struct text words = { 0 };
-	if (t->reader->errors)
-		show_errors(&words, t->reader, t->file);
-	if (words.length)
-		html_preformatted(out, "finding", words.s, 0);
-	text_free(&words);
-	for (size_t i = 0; i < t->findings.count; i++) {
-		const struct finding *finding = &t->findings.list[i];
-		text_add(out, "%s<li><a class=\"violation\" href=\"#violation-%zu\">line %u</a>: %s: ",
-			 i ? "" : "<ul id=\"violations\">\n", i + 1, finding->line, violation_name(finding->code));
-		xml_words(out, t->findings.words.s + finding->message);
-		text_add(out, "</li>\n%s", i + 1 < t->findings.count ? "" : "</ul>\n");
-	}
-}
-
-/* ---- board and moves ---- */
-
-static const struct moves *moves_of(const void *data)
-{
-	const struct writing *w = data;
-	return &w->moves;
-}
-
-static void fill_last(struct text *out, const void *data)
-{
-	text_add_number(out, moves_of(data)->stops - 1);
-}
-
-/* The stop that is shown first: the first one with a finding, or else the last stop. */
-static void fill_first(struct text *out, const void *data)
-{
-	const struct moves *m = moves_of(data);
-	text_add_number(out, m->first_illegal >= 0 ? m->first_illegal : m->stops - 1);
-}
-
-/* ---- players ---- */
-
-/* A player's colour as a mark, and the player's name. */
-static void add_player_name(struct text *out, const struct judged_game *t, int player)
-{
-	const struct record *record = &t->reader->record;
-	struct player_colours colours = player_colours(record, player);
-	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ",
-		 colours.fill, colours.ink, colours.mark);
-	text_add_string(out, "<span class=\"name\">");
-	html_player(out, record, player);
-	text_add_string(out, "</span>");
-}
-
-/* The points at the stop that is shown; the script changes the numbers. */
-static void fill_points(struct text *out, const void *data)
-{
-	const struct judged_game *t = judged_of(data);
-	for (int p = 0; p < judged_position(t)->players; p++) {
-		text_add(out, "<li>");
-		add_player_name(out, t, p);
-		text_add(out, " <b class=\"points\">%d</b></li>\n", game_total(judged_position(t), p));
-	}
-}
-
-static void fill_standings(struct text *out, const void *data)
-{
-	static const char *const first[] = { "rank", "player", "total" };
-	const struct judged_game *t = judged_of(data);
-	const struct ruleset *rules = &t->reader->record.rules;
-	struct standing standings[PLAYER_LINES_MAX];
-	int n = judged_standings(t, standings);
-	text_add(out, "<thead><tr>");
-	for (int i = 0; i < 3; i++)
-		text_add(out, "<th scope=\"col\">%s", first[i]);
-	for (unsigned left = rules->columns; left; left &= left - 1)
-		text_add(out, "<th scope=\"col\">%s", column_name((enum column)__builtin_ctz(left)));
-	text_add(out, "<th scope=\"col\">supply: <br>%s%s\n<tbody>\n", game_words(rules)->members,
-		 rules->huts ? " + huts" : "");
-	for (int i = 0; i < n; i++) {
-		const struct standing_row row = standing_row_of(judged_position(t), &standings[i]);
-		text_add(out, "<tr id=\"standing-%d\"><td>%d<th scope=\"row\">", row.player, row.rank);
-		add_player_name(out, t, row.player);
-		standing_row_add(out, rules, &row, "<td>");
-		text_add_char(out, '\n');
-	}
-}
-
-/* What else belongs to the standings of the moment: the titles and the tiles left. */
-static void fill_supplies(struct text *out, const void *data)
-{
-	static const char *const piles[PILES] = { "tiles left", "bonus tiles left" };
-	const struct moves *m = moves_of(data);
-	text_add_text(out, &m->titles);
-	for (int pile = 0; pile < m->piles; pile++)
-		text_add(out, "<li>%s: <b class=\"left\">%d</b></li>\n", piles[pile],
-			 judged_position(m->judged)->supply.left[pile]);
-}
-
-static void fill_result(struct text *out, const void *data)
-{
-	struct text words = { 0 };
-	show_result(&words, judged_of(data));
-	html_lines(out, words.s);
-	text_free(&words);
-}
-
-/* ---- rulings ---- */
+/* ---- the page ---- */
 
 static void fill_rulings(struct text *out, const void *data)
 {
@@ -306,64 +328,22 @@ static void fill_rulings(struct text *out, const void *data)
 	text_add(out, "</details>\n");
 }
 
-/* ---- mends and claims ---- */
-
-static void fill_mends(struct text *out, const void *data)
-{
-	const struct writing *w = data;
-	if (!w->page->mends)
-		return;
-	text_add(out, "<details id=\"mends\"><summary><h2>Suggested corrections</h2></summary>\n");
-	html_preformatted(out, "", w->page->mends, 0);
-	text_add(out, "</details>\n");
-}
-
-/*
- * The claim, the stop that decides it (where the award was made, or else the claim's position), and the zones that it is
- * about, for the script to show.
- */
-static void fill_claim(struct text *out, const void *data)
-{
-	const struct writing *w = data;
-	const struct judgement *j = w->page->judgement;
-	if (!w->page->claim)
-		return;
-	text_add(out, "<section id=\"claim\" aria-labelledby=\"claim-title\"");
-	if (j) {
-		const struct game *game = &j->at.referee.game;
-		const struct award *award = j->pay.award;
-		bool of_feature = j->claim.kind == STEP_SCORED;
-		bool paid = of_feature && j->pay.state == STATE_SCORED && !award->final;
-		if (paid || !game->scored)
-			text_add(out, " data-stop=\"move-%u\"", paid ? award->move : game->moves);
-		else
-			text_add_string(out, " data-stop=\"end\"");
-		if (of_feature)
-			moves_mark_award(out, &j->reader->record.rules, &j->board, award);
-	}
-	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
-	html_preformatted(out, "", w->page->claim, w->moves.judged->replay.referee.game.moves);
-	text_add_string(out, "</section>\n");
-}
-
-/* ---- the page ---- */
-
 static void fill_game(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct template_part parts[] = {
-		{ "board", w->board.s, NULL },
-		{ "claim", NULL, fill_claim },
 		{ "first", NULL, fill_first },
 		{ "last", NULL, fill_last },
-		{ "legend", w->legend.s, NULL },
-		{ "moves", w->moves.list.s, NULL },
-		{ "plot", NULL, fill_plot },
 		{ "points", NULL, fill_points },
-		{ "result", NULL, fill_result },
-		{ "rulings", NULL, fill_rulings },
+		{ "board", w->board.s, NULL },
+		{ "claim", NULL, fill_claim },
+		{ "moves", w->moves.list.s, NULL },
 		{ "standings", NULL, fill_standings },
 		{ "supplies", NULL, fill_supplies },
+		{ "result", NULL, fill_result },
+		{ "plot", NULL, fill_plot },
+		{ "rulings", NULL, fill_rulings },
+		{ "legend", w->legend.s, NULL },
 		{ NULL, NULL, NULL },
 	};
 	if (w->moves.explanation)
@@ -377,8 +357,8 @@ void page_write(struct text *out, const struct page *page)
 	static const struct template_part parts[] = {
 		{ "generator", PAGE_GENERATOR, NULL },
 		{ "hash", asset_page_js_hash, NULL },
-		{ "style", NULL, fill_style },
 		{ "title", NULL, fill_title },
+		{ "style", NULL, fill_style },
 		{ "headline", NULL, fill_headline },
 		{ "source", NULL, fill_source },
 		{ "violations", NULL, fill_violations },

@@ -5,9 +5,7 @@
 #include "draw/svg_tile.h"
 #include "judge/judgement.h"
 
-/*
- * Every page has this in its first bytes: a file that has it may be replaced by another page.
- */
+/* Every page has this in its first bytes: a file that has it may be replaced by another page. */
 #define PAGE_GENERATOR "<meta name=\"generator\" content=\"hgref\">"
 enum { PAGE_GENERATOR_WITHIN = 512 };
 

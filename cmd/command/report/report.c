@@ -21,11 +21,6 @@ struct report_options {
 	const char *claim; /* NULL: none */
 };
 
-static const struct report_options *report_options(const struct options *options)
-{
-	return options->own;
-}
-
 /*
  * `report`: each game as a web page, and an index for several games. The pages are made by threads, and written in the
  * order of the input.
@@ -65,8 +60,8 @@ struct page_maker {
 
 /* ---- writing ---- */
 
-/* Reports why something could not be done at a path; NULL: it was done. */
-static void expect_done(struct report_run *run, const char *path, const char *trouble)
+/* Reports the trouble with writing to a path, after which no more is written; NULL: there was none. */
+static void report_trouble(struct report_run *run, const char *path, const char *trouble)
 {
 	if (!trouble)
 		return;
@@ -76,7 +71,7 @@ static void expect_done(struct report_run *run, const char *path, const char *tr
 
 static void write_file(struct report_run *run, const char *path, const struct text *page)
 {
-	expect_done(run, path, run->failed ? NULL : pages_write(path, page));
+	report_trouble(run, path, run->failed ? NULL : pages_write(path, page));
 }
 
 static void write_into_folder(struct report_run *run, const char *name, const struct text *page)
@@ -101,7 +96,7 @@ static void write_numbered(struct report_run *run, int number, const struct text
 static void begin_folder(struct report_run *run)
 {
 	run->folder = true;
-	expect_done(run, run->options->output, pages_make_folder(run->options->output));
+	report_trouble(run, run->options->output, pages_make_folder(run->options->output));
 }
 
 /* ---- the size of the output ---- */
@@ -122,7 +117,7 @@ static int count_games(const char *path)
 }
 
 /* Before anything is written, reports the size of the output if all pages are as long as the first. */
-static void tell_size(const struct report_run *run)
+static void announce_size(const struct report_run *run)
 {
 	int pages = 0;
 	for (int i = 0; i < run->options->files; i++)
@@ -135,17 +130,7 @@ static void tell_size(const struct report_run *run)
 
 /* ---- pages, in the order of the input ---- */
 
-static bool has_room(struct report_run *run)
-{
-	if (run->failed || run->index.games < PAGES_MAX)
-		return !run->failed;
-	terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
-			  PAGES_MAX, PAGES_MAX);
-	run->too_many = true;
-	run->failed = true;
-	return false;
-}
-
+/* Writes a page that was made, or keeps it if it is the first, until there is another. */
 static void deliver_page(void *data)
 {
 	struct made_page *made = data;
@@ -154,11 +139,16 @@ static void deliver_page(void *data)
 		begin_folder(run);
 		write_numbered(run, 1, &run->page);
 	}
-	if (has_room(run)) {
-		page_index_add(&run->index, &made->row);
+	if (!run->failed && run->index.games == PAGES_MAX) {
+		terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
+				  PAGES_MAX, PAGES_MAX);
+		run->too_many = run->failed = true;
+	}
+	if (!run->failed) {
+		LIST_ADD(run->index.row, run->index.games, made->row);
 		if (run->index.games == 1) {
 			text_add_text(&run->page, &made->page);
-			tell_size(run);
+			announce_size(run);
 		}
 		if (run->folder)
 			write_numbered(run, run->index.games, &made->page);
@@ -224,16 +214,16 @@ static const struct judgement *claim_text(struct page_maker *maker, const struct
 					  struct text *out)
 {
 	struct judgement *j = &maker->judgement;
-	const char *words = report_options(maker->run->options)->claim;
+	const struct report_options *own = maker->run->options->own;
 	struct complaint complaint;
-	if (!words)
+	if (!own->claim)
 		return NULL;
-	bool read = judge_claim(j, reader, file, words, maker->run->options->on_illegal, &complaint);
+	bool read = judge_claim(j, reader, file, own->claim, maker->run->options->on_illegal, &complaint);
 	if (read && j->verdict != CLAIM_NOT_JUDGED) {
 		show_judgement(out, j);
 		return j;
 	}
-	text_add(out, "%s\n%s\n", words, read ? j->trouble.s : complaint.message);
+	text_add(out, "%s\n%s\n", own->claim, read ? j->trouble.s : complaint.message);
 	return NULL;
 }
 
@@ -245,8 +235,8 @@ static struct made_page *page_of_game(struct page_maker *maker, const struct gam
 {
 	const struct reader *reader = games->reader;
 	const struct options *options = games->options;
-	const struct mend_request request = { report_options(options)->mend ? MEND_EFFORT : BRIEF_EFFORT,
-					      MEND_CHANGES };
+	const struct report_options *own = options->own;
+	const struct mend_request request = { own->mend ? MEND_EFFORT : BRIEF_EFFORT, MEND_CHANGES };
 	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
 	struct readings *readings = zeroed(sizeof *readings);
 	show_other_law(&rulings, reader, file);
@@ -311,6 +301,7 @@ static void report_games(struct games *games, const void *data)
 
 /* ---- the command ---- */
 
+/* Writes the index of a folder, and removes pages of an earlier report of more games. */
 static void write_index(struct report_run *run)
 {
 	const char *folder = run->options->output;
@@ -319,19 +310,7 @@ static void write_index(struct report_run *run)
 	write_into_folder(run, "index.html", &index);
 	text_free(&index);
 	if (!run->failed)
-		expect_done(run, folder, pages_remove_after(folder, run->index.games));
-}
-
-static void finish(struct report_run *run)
-{
-	if (run->index.games == 0)
-		return;
-	if (run->too_many) /* the index of the pages that there are */
-		run->failed = false;
-	if (run->folder)
-		write_index(run);
-	else
-		write_file(run, run->options->output, &run->page);
+		report_trouble(run, folder, pages_remove_after(folder, run->index.games));
 }
 
 static enum status report_files(struct report_run *run)
@@ -341,7 +320,12 @@ static enum status report_files(struct report_run *run)
 	if (pages_in_folder(run->options->output))
 		begin_folder(run);
 	enum status status = run->failed ? STATUS_TROUBLE : games_in_threads(&games, report_games, &run);
-	finish(run);
+	if (run->too_many) /* the pages that there are get an index */
+		run->failed = false;
+	if (run->index.games > 0 && run->folder)
+		write_index(run);
+	else if (run->index.games > 0)
+		write_file(run, run->options->output, &run->page);
 	if (run->failed && status < STATUS_TROUBLE)
 		status = STATUS_TROUBLE;
 	return run->too_many ? STATUS_USAGE : status;

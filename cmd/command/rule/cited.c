@@ -205,8 +205,8 @@ void cited_explain(struct text *out, const struct cited *cited, struct law_shown
 	for (const struct fact *fact = known.fact; fact->key; fact++)
 		if (fact->words && *fact->words)
 			add_indented(out, INDENT, fact->margin, fact->words);
-	int n = grounds_of(ground, cited, shown);
-	for (int i = 0; i < n; i++) {
+	int grounds = grounds_of(ground, cited, shown);
+	for (int i = 0; i < grounds; i++) {
 		text_clear(&words);
 		text_add(&words, "%s: %s", cited_id(&ground[i]), cited_sentence(&ground[i]));
 		add_indented(out, INDENT, "rests on", words.s);
@@ -268,36 +268,33 @@ static void json_name(struct json *json, const struct cited *cited, struct law_s
 	json_map_end(json);
 }
 
-static void json_grounds(struct json *json, const struct cited *cited, struct law_shown shown)
-{
-	struct cited ground[GROUNDS_MAX];
-	int n = grounds_of(ground, cited, shown);
-	json_key_list(json, "rests_on");
-	for (int i = 0; i < n; i++) {
-		json_map(json);
-		json_name(json, &ground[i], shown);
-		json_map_end(json);
-	}
-	json_list_end(json);
-}
-
 void cited_explain_json(struct text *out, const struct cited *cited, struct law_shown shown)
 {
 	struct known known = known_of(cited);
+	struct cited ground[GROUNDS_MAX];
+	int grounds = grounds_of(ground, cited, shown);
 	struct json json;
 	json_begin(&json, out);
 	json_map(&json);
 	json_key_int(&json, "schema", 1);
 	json_name(&json, cited, shown);
-	for (const struct fact *fact = known.fact; fact->key; fact++)
-		if (!fact->words)
-			json_grounds(&json, cited, shown);
-		else if (strcmp(fact->key, "effect") == 0)
+	for (const struct fact *fact = known.fact; fact->key; fact++) {
+		if (!fact->words) {
+			json_key_list(&json, fact->key);
+			for (int i = 0; i < grounds; i++) {
+				json_map(&json);
+				json_name(&json, &ground[i], shown);
+				json_map_end(&json);
+			}
+			json_list_end(&json);
+		} else if (strcmp(fact->key, "effect") == 0) {
 			law_json_effect(&json, cited->ruling);
-		else if (fact->listed)
+		} else if (fact->listed) {
 			json_key_words(&json, fact->key, fact->words);
-		else
+		} else {
 			law_json_key(&json, fact->key, fact->words);
+		}
+	}
 	json_map_end(&json);
 	json_end(&json);
 	known_free(&known);

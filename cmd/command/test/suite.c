@@ -119,7 +119,8 @@ static void collect_errors(struct run *run, struct test *test, const struct read
 					error->message);
 	}
 	if (reader->errors > kept)
-		test_add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name, MORE_UNREAD);
+		test_add_remark(test, reader->record.span.line, 1, read_code_words(READ_LIMIT)->name,
+				"more lines cannot be read than are listed here");
 }
 
 /* Adds the findings that the file does not expect. */

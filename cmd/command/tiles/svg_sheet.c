@@ -22,7 +22,7 @@ enum {
 
 /* ---- groups ---- */
 
-struct entry {
+struct sheet_tile {
 	char pattern[SIDE_LETTERS];
 	int order;
 	const struct tile *tile;
@@ -30,12 +30,12 @@ struct entry {
 
 static int by_pattern(const void *a, const void *b)
 {
-	const struct entry *p = a, *q = b;
+	const struct sheet_tile *p = a, *q = b;
 	int patterns = strcmp(p->pattern, q->pattern);
 	return patterns ? patterns : p->order - q->order;
 }
 
-static int group_end(const struct entry *entries, int from, int all)
+static int group_end(const struct sheet_tile *entries, int from, int all)
 {
 	int to = from + 1;
 	while (to < all && strcmp(entries[to].pattern, entries[from].pattern) == 0)
@@ -70,7 +70,7 @@ static void flow_place(struct flow *flow, int tiles, double *x, double *y)
 /* ---- drawing ---- */
 
 /* The pattern as a small square with its sides, and in letters. */
-static void add_head(struct text *out, const struct entry *entry, double x, double y)
+static void add_head(struct text *out, const struct sheet_tile *entry, double x, double y)
 {
 	int turns = tile_list_first_turn(entry->tile);
 	text_add(out, "<path class=\"rule\" d=\"M%.6g %.6gv%d\"/>\n", x - 7, y - 14, STEP_Y + 10);
@@ -90,7 +90,7 @@ static bool add_sheet_tile(struct text *out, const struct tile_list *list, const
 	static const char *const stacks[] = { ", start", "", ", bonus", ", King", "" };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	struct text words = { 0 };
-	tile_map_draw(map, tile);
+	tile_map_make(map, tile);
 	notation_of(&words, tile);
 	text_add(out, "<g transform=\"translate(%.6g %.6g)\"><title>tile ", x, y);
 	xml_words(out, tile->name);
@@ -132,9 +132,9 @@ static void begin_sheet(struct text *out, const struct tile_list *list, int heig
 
 void svg_sheet(struct text *out, const struct tile_list *list)
 {
-	struct entry *entries = grow(NULL, (size_t)list->tiles + 1, sizeof *entries);
+	struct sheet_tile *entries = grow(NULL, (size_t)list->tiles + 1, sizeof *entries);
 	for (int i = 0; i < list->tiles; i++) {
-		entries[i] = (struct entry){ .order = i, .tile = list->tile[i] };
+		entries[i] = (struct sheet_tile){ .order = i, .tile = list->tile[i] };
 		notation_of_sides(entries[i].pattern, list->tile[i], tile_list_first_turn(list->tile[i]));
 	}
 	qsort(entries, (size_t)list->tiles, sizeof *entries, by_pattern);
@@ -156,6 +156,6 @@ void svg_sheet(struct text *out, const struct tile_list *list)
 						y + 8 + (double)((i - from) / ACROSS) * STEP_Y);
 	}
 	svg_tile_legend(out, list, rocks, MARGIN, LEGEND_Y);
-	svg_end(out);
+	text_add_string(out, "</svg>\n");
 	free(entries);
 }

@@ -22,11 +22,6 @@ struct tiles_options {
 	const char *with[WITH_MAX + 1];
 };
 
-static const struct tiles_options *tiles_options(const struct options *options)
-{
-	return options->own;
-}
-
 /* `tiles`: the printed tiles of a set, filtered. */
 
 /* ---- text ---- */
@@ -49,9 +44,10 @@ static void add_tile_line(struct text *out, const struct tile_list *list, const 
 static void add_in_full(struct text *out, const struct tile_list *list, const struct tile *tile)
 {
 	enum { WIDE = 21, HIGH = 11 }; /* with a middle and thirds at the slots */
+	/* the hours beside the rows */
 	static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 }, east[HIGH] = { 0, 0, 2, 0, 0, 3, 0, 0, 4 };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
-	tile_map_draw(map, tile);
+	tile_map_make(map, tile);
 	add_tile_line(out, list, tile);
 	if (tile->uncertain)
 		text_add_string(out, "  read from a small picture: check it against the printed tile\n");
@@ -142,33 +138,25 @@ static const struct printed_set *choose_set(const struct options *options, int *
 	return printed_set_of(edition ? edition->tiles : &printed_hg2);
 }
 
-/* Checks that a set that is named is the set of the edition. */
-static bool is_set_of_edition(const struct options *options, const struct printed_set *set)
+/*
+ * Checks the command line, and reports its first fault. `first`: the argument that names the first tile; tiles are
+ * named or filtered, so a filter with a name is a mistake.
+ */
+static bool can_be_listed(const struct options *options, const struct printed_set *set, int first)
 {
+	const struct tiles_options *own = options->own;
 	const struct ruleset *edition = options->overrides.edition;
-	if (!edition || edition->tiles == set->tiles)
+	if (own->sides && (strlen(own->sides) != SIDES || strspn(own->sides, set->letters) != SIDES))
+		terminal_complain("hgref tiles: --sides: expected four letters of %s, not `%s`\n", set->example,
+				  own->sides);
+	else if (edition && edition->tiles != set->tiles)
+		terminal_complain("hgref tiles: %s has the tiles of %s, not of %s; name only one of them\n",
+				  edition->name, printed_set_of(edition->tiles)->name, set->name);
+	else if ((own->sides || *own->with) && first < options->files)
+		terminal_complain("hgref tiles: %s filters tiles, but `%s` names one\n",
+				  own->sides ? "--sides" : "--with", options->file[first]);
+	else
 		return true;
-	terminal_complain("hgref tiles: %s has the tiles of %s, not of %s; name only one of them\n", edition->name,
-			  printed_set_of(edition->tiles)->name, set->name);
-	return false;
-}
-
-static bool are_sides(const char *sides, const struct printed_set *set)
-{
-	if (strlen(sides) == SIDES && strspn(sides, set->letters) == SIDES)
-		return true;
-	terminal_complain("hgref tiles: --sides: expected four letters of %s, not `%s`\n", set->example, sides);
-	return false;
-}
-
-/* Tiles are named or filtered, so a filter with a name is a mistake. */
-static bool names_or_filters(const struct options *options, int first)
-{
-	const struct tiles_options *o = tiles_options(options);
-	if ((!o->sides && !*o->with) || first == options->files)
-		return true;
-	terminal_complain("hgref tiles: %s filters tiles, but `%s` names one\n", o->sides ? "--sides" : "--with",
-			  options->file[first]);
 	return false;
 }
 
@@ -199,8 +187,8 @@ static enum status find_tiles(struct tile_list *list, const struct options *opti
 {
 	enum status status = STATUS_FINE;
 	if (first == options->files) {
-		const struct tiles_options *o = tiles_options(options);
-		tile_list_filter(list, &(struct tile_filter){ o->sides, o->with });
+		const struct tiles_options *own = options->own;
+		tile_list_filter(list, own->sides, own->with);
 		return status;
 	}
 	list->named = true;
@@ -218,12 +206,11 @@ static enum status run_tiles(const struct options *options)
 {
 	int first;
 	const struct printed_set *set = choose_set(options, &first);
-	const char *sides = tiles_options(options)->sides;
-	if ((sides && !are_sides(sides, set)) || !is_set_of_edition(options, set) || !names_or_filters(options, first))
+	if (!can_be_listed(options, set, first))
 		return options_hint("tiles");
-	struct tile_list *list = grow(NULL, 1, sizeof *list);
+	struct tile_list *list = zeroed(sizeof *list);
 	struct text out = { 0 };
-	tile_list_begin(list, set);
+	list->of = set;
 	enum status status = find_tiles(list, options, first), written = STATUS_FINE;
 	bool shown = list->tiles || !list->named;
 	if (shown && options->format == FORMAT_JSON)

@@ -79,7 +79,7 @@ void test_differs(struct test *test, const struct comparing *comparing, const st
 	}
 	text_free(&rule_id);
 	if (how->as_json)
-		show_difference(&test->difference, found);
+		show_comparison_json(&test->difference, found);
 	fail_test(test, detail, begin, how->line);
 }
 
