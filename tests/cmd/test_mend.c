@@ -1056,7 +1056,7 @@ static unsigned expect_mended(const struct text *game, struct span span, const c
 	return wrong;
 }
 
-Test(mend, the_line_of_any_wrong_word_of_a_game_is_among_the_corrections, .timeout = 120)
+Test(mend_long, the_line_of_any_wrong_word_of_a_game_is_among_the_corrections, .timeout = 120)
 {
 	static const char *const slips[][2] = { { ",-", "," },         { " 90", " 270" },   { " 0", " 90" },
 						{ ",1", ",2" },        { "red ", "blue " }, { "gatherer", "hunter" },

@@ -73,6 +73,7 @@ static void free_readers(void)
 }
 
 TestSuite(properties, .init = begin_readers, .fini = free_readers, .timeout = 300);
+TestSuite(properties_long, .init = begin_readers, .fini = free_readers, .timeout = 300);
 
 static bool read_log(struct reader *into, const char *log, size_t length)
 {
@@ -293,7 +294,7 @@ static void expect_verdicts(const char *log, size_t length)
 	text_free(&shown);
 }
 
-Test(properties, a_game_that_lacks_any_line_gets_a_verdict)
+Test(properties_long, a_game_that_lacks_any_line_gets_a_verdict)
 {
 	each_random(3, true, expect_verdicts);
 	each_known(expect_verdicts);

@@ -43,7 +43,7 @@ Test(random, numbers_below_a_bound_are_spread_evenly)
 
 static const char *const styles[] = { "even", "completion", "claims", "sprawl", "quarrel" };
 
-Test(random, every_game_is_legal_in_every_edition_and_style)
+Test(random_long, every_game_is_legal_in_every_edition_and_style)
 {
 	for (int e = 0; e < editions; e++)
 		for (int s = 0; s < PLAY_STYLES; s++)

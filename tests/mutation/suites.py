@@ -13,20 +13,20 @@ WORDS = "golden cli docs"
 ROOMS = {
     "core": (f"scenarios {CORE}",
              f"checklist asserted_words rejudge rulings rule explain setup bounds stated_bounds mend unread claim {WORDS} random"),
-    "cmd/command": ("suggest", f"{WORDS} completion"),
+    "cmd/command": ("suggest", f"{WORDS} completion completion_long"),
     "cmd/command/check": ("scenarios archive", f"{WORDS} unread"),
     "cmd/command/claim": ("claim", WORDS),
-    "cmd/command/convert": ("canonical convert asserting", f"{WORDS} jcz bga random mend"),
+    "cmd/command/convert": ("canonical convert asserting", f"{WORDS} jcz bga random mend canonical_long"),
     "cmd/command/draw": ("draw", f"{WORDS} terminal"),
     "cmd/command/explain": ("explain", WORDS),
     "cmd/command/legal": ("legal", f"{WORDS} legal_long"),
-    "cmd/command/mend": ("change mend", f"{WORDS} terminal unread"),
-    "cmd/command/random": ("random", f"{WORDS} canonical"),
-    "cmd/command/report": ("report", "browser"),
+    "cmd/command/mend": ("change mend", f"{WORDS} terminal unread mend_long"),
+    "cmd/command/random": ("random", f"{WORDS} canonical random_long"),
+    "cmd/command/report": ("report report_long", "browser"),
     "cmd/command/rule": ("rule", WORDS),
     "cmd/command/rulings": ("rulings rejudge fit", WORDS),
-    "cmd/command/test": ("scenarios update suite", f"{WORDS} unread schema"),
-    "cmd/command/test/against": ("program against compare", f"{WORDS} against_long"),
+    "cmd/command/test": ("scenarios update suite", f"{WORDS} unread schema suite_long"),
+    "cmd/command/test/against": ("program against compare", f"{WORDS} against_long compare_long"),
     "cmd/command/tiles": ("tiles", WORDS),
     "cmd/command/trace": ("trace", f"{WORDS} trace_long"),
     "cmd/draw": ("draw tiles", f"{WORDS} report terminal"),
@@ -41,11 +41,11 @@ ROOMS = {
     "cmd/read": ("scenarios bounds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words mend convert"),
     "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random if_ended_long"),
-    "cmd/run": ("scenarios progress unread records", f"{WORDS} jobs suite rejudge explain report archive"),
+    "cmd/run": ("scenarios progress unread records", f"{WORDS} jobs jobs_long suite rejudge explain report archive"),
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
                 f"{WORDS} citations alternatives asserted_words asserting claim explain unread setup"),
     "cmd/shape": ("draw tiles", f"{WORDS} report"),
-    "cmd/show": ("json base_words two_games claim explain", f"{WORDS} mend archive terminal properties"),
+    "cmd/show": ("json base_words two_games claim explain", f"{WORDS} mend archive terminal properties properties_long"),
     "cmd/text": ("text json json_read nearest first_difference lines patch change replace mend", f"{WORDS} update terminal unread"),
     "cmd/write": ("canonical random", f"{WORDS} convert against"),
 }  # fmt: skip
@@ -69,5 +69,5 @@ LAST = {
 
 # Suites of other subjects, or that take too long: failing systems, an installed package, texts, the second judge, schemas,
 # other programs that run hgref.
-LEFT_OUT = ("faults faults_long manual matrix kit package package_long phrases price cited_pages scratch judge judge_long "
+LEFT_OUT = ("faults faults_long manual matrix matrix_long kit kit_long package package_long phrases price cited_pages scratch judge judge_long "
             "json_schemas json_schemas_long editors hooks")  # fmt: skip

@@ -102,7 +102,7 @@ static void expect_bad_end(const char *engine, const char *words)
 	has("\n1 passed, 1 failed, 0 skipped\n");
 }
 
-Test(against, an_engine_that_ends_badly_after_its_last_step_fails)
+Test(against_long, an_engine_that_ends_badly_after_its_last_step_fails)
 {
 	expect_bad_end("kill -SEGV $$", "the engine was ended by signal 11 (");
 	expect_bad_end("exit 3", "the engine exited with status 3\n");
@@ -138,7 +138,7 @@ Test(against, a_known_failure_does_not_excuse_a_crash)
 	has("FAILED " GAME ":2: the end of the engine\n" LAST "\n  the engine exited with status 3\n");
 }
 
-Test(against, an_engine_that_never_stops_writing_is_ended)
+Test(against_long, an_engine_that_never_stops_writing_is_ended)
 {
 	const char *limit = "--limit 1 " GAME;
 	cr_expect_eq(test_against("while echo; do sleep 0.1; done", limit), 1);
@@ -241,7 +241,7 @@ static void test_known(const char *known, const char *engine, int status, const 
 	has(words);
 }
 
-Test(against, known_failures_are_listed_by_title_or_file)
+Test(against_long, known_failures_are_listed_by_title_or_file)
 {
 	const char *wrong = "tests/example/wrong_engine rivers";
 	static const char failed[] = "known failure " GAME ":2: A game for two (hig-2020): ";

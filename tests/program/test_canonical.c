@@ -39,7 +39,7 @@ static void expect_form(const char *log, const char *form, int status)
 
 /* ---- the same game ---- */
 
-Test(canonical, text_in_canonical_form_is_unchanged)
+Test(canonical_long, text_in_canonical_form_is_unchanged)
 {
 	cr_expect_eq(script("for f in " LOGS "; do hgref convert --canonical $f >$D/1 2>/dev/null; s=$?; "
 			    "hgref convert --canonical $D/1 >$D/2 2>/dev/null; [ $? = $s ] || echo $f: $s; "
@@ -59,7 +59,7 @@ Test(canonical, a_log_in_canonical_form_is_the_same_game)
 	cr_expect_str_eq(output, "");
 }
 
-Test(canonical, random_games_of_both_games_are_in_canonical_form_but_for_the_order_of_their_header)
+Test(canonical_long, random_games_of_both_games_are_in_canonical_form_but_for_the_order_of_their_header)
 {
 	cr_expect_eq(
 		script("for e in hig-2020 zman-2014 devir base-2014 base-2000; do for o in '' '--own 3' '--table 6' "

@@ -122,7 +122,7 @@ static void has_difference(size_t i)
 	has(words);
 }
 
-Test(compare, an_engine_with_one_rule_changed_is_found_at_the_right_step_with_the_right_rule)
+Test(compare_long, an_engine_with_one_rule_changed_is_found_at_the_right_step_with_the_right_rule)
 {
 	for (size_t i = 0; i < WRONGS; i++) {
 		char script[512], words[64];
@@ -138,7 +138,7 @@ Test(compare, an_engine_with_one_rule_changed_is_found_at_the_right_step_with_th
 	}
 }
 
-Test(compare, such_an_engine_is_found_by_the_tests_too)
+Test(compare_long, such_an_engine_is_found_by_the_tests_too)
 {
 	for (size_t i = 0; i < WRONGS; i++) {
 		char script[512], words[160];

@@ -117,7 +117,7 @@ Test(completion, offers_every_option_of_every_ruling)
 	}
 }
 
-Test(completion, every_value_that_is_offered_is_taken)
+Test(completion_long, every_value_that_is_offered_is_taken)
 {
 	cr_expect_eq(run("h=%s; for c in $($h --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'); do "
 			 "for o in $($h --completion $c -- | cut -f1); do "
@@ -165,7 +165,7 @@ Test(completion, zsh_reads_its_script)
 	cr_expect_eq(run("zsh -n cmd/completion/_hgref 2>&1; # %s"), 0, "%s", output);
 }
 
-Test(completion, is_installed_where_shells_look_and_removed_again)
+Test(completion_long, is_installed_where_shells_look_and_removed_again)
 {
 	cr_assert_eq(
 		run("b=$(realpath --relative-to=. \"$(dirname \"$program\")\") d=$scratch && export NO_INSTALL=1 &&"

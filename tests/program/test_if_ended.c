@@ -206,7 +206,7 @@ Test(if_ended, objects_without_the_option_have_no_such_key)
 	cr_expect_str_eq(output, "[\"standings\",\"if_ended\",\"id\"]\n");
 }
 
-Test(if_ended, it_is_valid_for_its_schema)
+Test(if_ended_long, it_is_valid_for_its_schema)
 {
 	cr_expect_eq(
 		run_script(

@@ -44,7 +44,7 @@ Test(jobs, json_and_breakdown_are_the_same_bytes)
 	same_with_jobs("'%s' score JOBS --on-illegal stand scenarios/games/*.log scenarios/rules/*.yaml 2>&1 | cksum");
 }
 
-Test(jobs, legal_answers_and_complains_in_the_order_of_the_input)
+Test(jobs_long, legal_answers_and_complains_in_the_order_of_the_input)
 {
 	same_with_jobs(
 		"'%s' legal JOBS --count scenarios/illegal/*.log none.log scenarios/broken/*.log scenarios/games/*.log 2>&1");
@@ -56,7 +56,7 @@ Test(jobs, legal_answers_and_complains_in_the_order_of_the_input)
 }
 
 /* More results than are kept of one piece of work: what comes before them is printed first. */
-Test(jobs, long_answers_of_many_games_come_in_order)
+Test(jobs_long, long_answers_of_many_games_come_in_order)
 {
 	same_with_jobs("for i in 1 2 3; do cat scenarios/games/recorded.log; done | '%s' legal JOBS --all - | cksum");
 }

@@ -102,7 +102,7 @@ Test(json_schemas_long, mend_is_valid_for_every_scenario)
 	expect_valid("hgref mend --effort 3000 -f json " EVERYTHING, "mend", 1900);
 }
 
-Test(json_schemas, rulings_are_valid_with_and_without_files)
+Test(json_schemas_long, rulings_are_valid_with_and_without_files)
 {
 	expect_valid("hgref rulings -f json; hgref rulings -e devir -f json; hgref rulings -f json " SOME
 		     "; hgref rulings --on-illegal stand -f json " SOME "scenarios/illegal/*.log"
@@ -174,7 +174,7 @@ Test(json_schemas, the_codes_and_editions_are_those_of_the_program)
 }
 
 /* Each of these prints objects of all kinds that its schema has. */
-Test(json_schemas, a_key_that_is_not_in_the_schema_is_refused_wherever_it_is_added)
+Test(json_schemas_long, a_key_that_is_not_in_the_schema_is_refused_wherever_it_is_added)
 {
 	static const char *const cases[][2] = {
 		{ "check", "hgref check --on-illegal stand -f json scenarios/base/*.log scenarios/illegal/hut-*.log" },

@@ -21,7 +21,7 @@ Test(judge, a_few_random_games_and_mutants_of_them_are_judged_alike)
 	expect_alike(COMPARE "--games 8 --mutants 8 2>&1", "8 games, 8 mutants, 0 differences");
 }
 
-Test(judge, scenarios_of_powers_are_judged_alike)
+Test(judge_long, scenarios_of_powers_are_judged_alike)
 {
 	expect_alike(COMPARE "--mutants 0 scenarios/powers/*.yaml 2>&1", " 0 mutants, 0 differences");
 }
@@ -37,7 +37,7 @@ Test(judge_long, scenarios_are_judged_alike)
 /* The second reader is made from the grammar in hgref-log(5), so the page says what can be read. */
 #define LINES "tests/judge/lines --hgref \"$program\" "
 
-Test(judge, the_grammar_of_the_manual_reads_the_same_lines_of_games)
+Test(judge_long, the_grammar_of_the_manual_reads_the_same_lines_of_games)
 {
 	expect_alike(LINES "scenarios/games/*.log scenarios/base/*.log", " 0 differences");
 }
@@ -78,7 +78,7 @@ Test(judge_long, ids_are_what_the_manual_says)
 
 #define JUDGE_WORLDS "tests/judge/worlds --hgref \"$program\" --keep $scratch "
 
-Test(judge, every_game_of_a_world_of_two_tiles_is_judged_alike)
+Test(judge_long, every_game_of_a_world_of_two_tiles_is_judged_alike)
 {
 	expect_alike(JUDGE_WORLDS WORLD_OF_TWO_TILES, " no difference in ");
 }

@@ -9,7 +9,7 @@ Test(kit, the_list_is_that_of_the_scenarios)
 	cr_expect_eq(run_script("tests/kit/make --check \"$program\" scenarios"), 0, "%s", output);
 }
 
-Test(kit, a_changed_test_needs_a_new_version)
+Test(kit_long, a_changed_test_needs_a_new_version)
 {
 	cr_expect_eq(
 		run_script(
@@ -21,7 +21,7 @@ Test(kit, a_changed_test_needs_a_new_version)
 	has("\n{\"kit\": \"hgref\", \"version\": \"1.1\"}\n");
 }
 
-Test(kit, a_test_that_the_list_lacks_is_noticed)
+Test(kit_long, a_test_that_the_list_lacks_is_noticed)
 {
 	cr_expect_eq(
 		run_script("sed 2d scenarios/kit.jsonl >$scratch/kit.jsonl && cp scenarios/counts.jsonl $scratch && "

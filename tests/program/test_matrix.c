@@ -10,7 +10,7 @@ Test(matrix, every_rule_is_cited_by_code_or_has_a_reason_for_none)
 	has("210 rules: 190 with code, 20 with a reason for none; 209 with scenarios named for them;");
 }
 
-Test(matrix, a_rule_with_neither_is_named)
+Test(matrix_long, a_rule_with_neither_is_named)
 {
 	cr_expect_eq(run_script("grep -v TURN-03 tests/matrix/without-code >$scratch/reasons; "
 				"REASONS=$scratch/reasons HGREF=\"$program\" MUTANTS=0 tests/matrix/run"),
@@ -18,7 +18,7 @@ Test(matrix, a_rule_with_neither_is_named)
 	has("\nTURN-03 (hg): no code cites it, and ");
 }
 
-Test(matrix, a_reason_that_is_no_longer_needed_is_named)
+Test(matrix_long, a_reason_that_is_no_longer_needed_is_named)
 {
 	cr_expect_eq(run_script("{ cat tests/matrix/without-code; echo 'TILE-03 base: no reason'; } >$scratch/reasons; "
 				"REASONS=$scratch/reasons HGREF=\"$program\" MUTANTS=0 tests/matrix/run"),

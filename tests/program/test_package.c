@@ -221,7 +221,7 @@ Test(package_long, clang_takes_the_headers_that_are_installed_as_cpp)
 	takes_headers("clang++", "the headers as C++, by clang++");
 }
 
-Test(package, uninstall_removes_everything_that_install_added)
+Test(package_long, uninstall_removes_everything_that_install_added)
 {
 	skip_if_sanitized();
 	must_run("make install PREFIX=/usr DESTDIR=$scratch/root; share=$scratch/root/usr/share; "

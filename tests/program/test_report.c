@@ -118,7 +118,7 @@ Test(report, has_the_status_of_check)
 		     0);
 }
 
-Test(report, estimates_its_size_before_the_first_page_if_it_is_large)
+Test(report_long, estimates_its_size_before_the_first_page_if_it_is_large)
 {
 	cr_assert_eq(run_script("for i in $(seq 1000); do echo 'game x'; echo 'player red'; echo 'player blue'; done "
 				">$scratch/many.log"),
@@ -341,7 +341,7 @@ Test(report, has_no_stop_for_a_line_that_cannot_be_read)
 	cr_expect_str_eq(output, "<li id=\"move-0\n<li id=\"move-1\n");
 }
 
-Test(report, of_a_setup_and_of_every_scenario_is_written)
+Test(report_long, of_a_setup_and_of_every_scenario_is_written)
 {
 	cr_expect_eq(run("%s report -q -o $scratch/pages scenarios/*/*.yaml >/dev/null 2>&1; test $? -le 2"), 0);
 	cr_expect_eq(
@@ -354,7 +354,7 @@ Test(report, of_a_setup_and_of_every_scenario_is_written)
  * Both are rounded to a tenth of a unit, curves of a page once more; its dots lie at whole units. Every path is
  * compared, also one that is used again.
  */
-Test(report, has_every_path_of_the_picture_that_draw_makes)
+Test(report_long, has_every_path_of_the_picture_that_draw_makes)
 {
 	static const char compare[] =
 		"for game in " TWO_PLAYERS " scenarios/base/N140-bonus-left-out.log; do\n"
@@ -526,7 +526,7 @@ Test(report, that_may_not_replace_a_page_removes_none)
 	cr_expect_str_eq(output, "game-00001.html\ngame-00002.html\nindex.html\n");
 }
 
-Test(report, writes_the_same_pages_with_any_number_of_threads)
+Test(report_long, writes_the_same_pages_with_any_number_of_threads)
 {
 	cr_assert_eq(
 		run_script(

@@ -37,6 +37,7 @@ static void fix_program(void)
 }
 
 TestSuite(suite, .init = fix_program);
+TestSuite(suite_long, .init = fix_program);
 
 #define SCENARIO(title, expectation) \
 	"game: " title \
@@ -473,7 +474,7 @@ static bool concerns(const struct number *number, const struct ruleset *rules)
 	return number->games >> rules->game & 1 && !(number->power & ~rules->powers);
 }
 
-Test(suite, turning_any_number_of_a_ruleset_fails_a_scenario)
+Test(suite_long, turning_any_number_of_a_ruleset_fails_a_scenario)
 {
 	static const struct number numbers[] = {
 #define NUMBER(games, field) { #field, offsetof(struct ruleset, field), GAME_##games, 0, false }

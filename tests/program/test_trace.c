@@ -18,7 +18,7 @@ static void expect_valid_steps(const char *script)
 	cr_expect_eq(run_script(whole), 0, "%s", output);
 }
 
-Test(trace, every_step_of_an_illegal_game_is_valid_for_the_schema)
+Test(trace_long, every_step_of_an_illegal_game_is_valid_for_the_schema)
 {
 	expect_valid_steps("hgref trace --on-illegal stand scenarios/illegal/*.log scenarios/broken/*.log");
 }
@@ -120,7 +120,7 @@ Test(trace_long, no_step_contradicts_the_steps_before_it)
 		     0, "%s", output);
 }
 
-Test(trace, no_step_of_random_games_contradicts_the_steps_before_it)
+Test(trace_long, no_step_of_random_games_contradicts_the_steps_before_it)
 {
 	cr_expect_eq(run_script("for game in hig-2020 'hig-2020 --style completion' zman-2020 yucata-2002 "
 				"'yucata-2002 --style claims' devir 'devir --scouts' zman-2014 base-2014 base-devir "
@@ -132,7 +132,7 @@ Test(trace, no_step_of_random_games_contradicts_the_steps_before_it)
 }
 
 /* Each line changes one thing in a step of a game, which the checks above must find. */
-Test(trace, a_changed_step_contradicts_the_others)
+Test(trace_long, a_changed_step_contradicts_the_others)
 {
 	static const char *const changes[] = {
 		".totals.violet += 1",
