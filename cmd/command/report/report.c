@@ -142,7 +142,8 @@ static void deliver_page(void *data)
 	if (!run->failed && run->index.games == PAGES_MAX) {
 		terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
 				  PAGES_MAX, PAGES_MAX);
-		run->too_many = run->failed = true;
+		run->too_many = true;
+		run->failed = true;
 	}
 	if (!run->failed) {
 		LIST_ADD(run->index.row, run->index.games, made->row);
