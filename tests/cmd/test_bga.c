@@ -396,7 +396,6 @@ static void refuses(const char *log, int line, const char *marked, const char *w
 
 Test(bga, what_is_not_a_log_of_a_table_is_refused)
 {
-	refuses("<html>\n", 1, "<", "expected `{` or `[`: the record is JSON");
 	refuses("game A\nplayer red\n", 1, "game", "expected `{` or `[`: the record is JSON");
 	refuses("{'data': 3}", 1, "3", "expected a list of packets");
 	refuses("{'data': [\n3]}", 2, "3", "expected a packet, a map with `data`, a list of notifications");

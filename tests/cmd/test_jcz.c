@@ -785,11 +785,12 @@ Test(jcz, a_file_that_is_not_a_saved_game_is_reported)
 	refused("@game X\n", "expected `{`: the record is a JSON object\n");
 	refused(" @\n", "expected `{`: the record is a JSON object\n");
 	refused("@<game app-version='2.7'/>",
-		"XML of JCloisterZone 2 or 3 has a position without its moves; expected JSON, saved by version 4.0 or later");
+		"this is XML, not a record: what JCloisterZone 2 and 3 saved is a position without its moves; JSON, "
+		"saved by version 4.0 or later, is read\n");
 	cr_expect(!convert_bytes("\x1F\x8B\x08\x00", 4));
-	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
+	cr_expect_str_eq(error, "1:1: this file is compressed: unpack it first, `gzip -dc <FILE | hgref check -`\n");
 	cr_expect(!convert_bytes("PK\x03\x04\x00", 5));
-	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
+	cr_expect_str_eq(error, "1:1: this file is compressed: unpack it first, `unzip FILE`\n");
 	refused("{'setup': @3, 'replay': []}", "expected `setup`, a map\n");
 }
 

@@ -390,5 +390,5 @@ Test(archive, pieces_of_a_pipe_have_the_lines_of_the_whole_but_for_their_numbers
 Test(archive, a_line_in_brief_is_no_record)
 {
 	cr_expect_eq(run_script("hgref check -f brief scenarios/games | hgref check - 2>&1"), 2);
-	has("hgref: <stdin>: this is a trace or another answer in JSON, not a record");
+	has("<stdin>:1:1: error: this is what hgref prints, not a record: give it the record that it was printed for");
 }

@@ -210,8 +210,9 @@ Test(records, a_mend_of_a_record_is_a_log)
 Test(records, what_is_no_record_is_named)
 {
 	cr_expect_eq(run_script("hgref trace scenarios/legal/saved-game.jcz | hgref check - 2>&1"), 2);
-	has("this is a trace or another answer in JSON, not a record");
+	has("this is what hgref prints, not a record: give it the record that it was printed for");
 	cr_expect_eq(run_script("echo '{\"who\": 1}' | hgref check - 2>&1"), 2);
+	has("this is JSON of no program that is read");
 }
 
 /* ---- sheets of results ---- */
