@@ -80,9 +80,10 @@ bool stray_address(struct word text, struct stray *stray)
 	struct word address = { text.s, 0 };
 	while (address.length < text.length && !is_blank(text.s[address.length]) && text.s[address.length] != '\n')
 		address.length++;
-	bool web = word_begins_in_any_case(address, "http://") || word_begins_in_any_case(address, "https://") ||
-		   (word_begins_in_any_case(address, "www.") && holds(address, "/"));
-	bool bga = web ? holds(address, "boardgamearena.com") : word_begins_in_any_case(address, "boardgamearena.com");
+	bool www = word_begins_in_any_case(address, "www."), web = www && holds(address, "/");
+	web |= word_begins_in_any_case(address, "http://") || word_begins_in_any_case(address, "https://");
+	bool bga = holds(address, "boardgamearena.com") &&
+		   (web || www || word_begins_in_any_case(address, "boardgamearena.com"));
 	if (bga)
 		return found(stray, address,
 			     "an address of Board Game Arena holds no moves: save the log of the table as a file; "
@@ -134,7 +135,10 @@ static bool is_table(struct word line)
 #define XML \
 	"this is XML, not a record: what JCloisterZone 2 and 3 saved is a position without its moves; JSON, saved by " \
 	"version 4.0 or later, is read"
-#define SITE "a site sent this instead of a record: log in there, and save the record again; hgref-records(5)"
+#define SITE \
+	"a site sent this instead of a record: do what it asks for, such as logging in, and save the record again; " \
+	"hgref-records(5)"
+#define AMONG_WORDS "an address has a line for itself: take away what is around it"
 #define ANSWER "this is what hgref prints, not a record: give it the record that it was printed for"
 #define LIST "a list of scenarios is not read: write each as a document of its own, with a line `---` between them"
 
@@ -142,11 +146,14 @@ static bool is_table(struct word line)
 static const struct {
 	const char *beginning, *part, *message;
 } forms[] = {
+	{ "", "carcassonnelab.com/#/", AMONG_WORDS },
 	{ "<", "content=\"hgref\"", REPORT },
 	{ "<", "<html", PAGE },
-	{ "<", "<!doctype html", PAGE },
 	{ "<", "<svg", PICTURE },
-	{ "<", "<", XML },
+	{ "<?xml", "", XML },
+	{ "<game", "", XML },
+	{ "<stdin>", "", ANSWER },
+	{ "<", "", PAGE },
 	{ "", "): legal", ANSWER },
 	{ "", "): illegal", ANSWER },
 	{ "", "): unreadable", ANSWER },
@@ -171,19 +178,20 @@ bool stray_in_text(const char *text, size_t length, struct stray *stray)
 		return true;
 	if (word_begins(line, "- ") && memchr(line.s, ':', line.length) && !has_other_keys(text, length))
 		return found(stray, line, LIST);
-	if (yaml && (strchr("{[", *line.s) || !has_other_keys(text, length)))
+	if (yaml && (strchr("{[", *line.s) || (*line.s != '"' && !has_other_keys(text, length))))
 		return false;
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
 		if (word_begins(line, forms[i].beginning) && holds(*forms[i].beginning ? page : line, forms[i].part))
 			return found(stray, line, forms[i].message);
-	if (yaml)
-		return found(stray, line,
-			     "no key here is one of a scenario, such as `game`, `players` and `turns` (`hgref help "
-			     "scenario`), and a log begins with `game TITLE` (`hgref help log`)");
-	return is_table(line) &&
+	if (word_begins(line, "|") || (is_table(line) && !memchr(line.s, ':', line.length)))
+		return found(
+			stray, line,
+			"this is a table of values, not a record: write each move as a line such as `red U 1,0 0`, "
+			"below the lines of a header; `hgref help log`");
+	return yaml && has_other_keys(text, length) &&
 	       found(stray, line,
-		     "this is a table of values, not a record: write each move as a line such as `red U 1,0 0`, below "
-		     "the lines of a header; `hgref help log`");
+		     "no key here is one of a scenario, such as `game`, `players` and `turns` (`hgref help "
+		     "scenario`), and a log begins with `game TITLE` (`hgref help log`)");
 }
 
 /* ---- JSON ---- */

@@ -136,9 +136,14 @@ Test(kinds, texts_that_are_no_record_are_named_by_how_they_begin)
 	is_no_record("Subject: our game\n\nHello\n", "no key here is one of a scenario");
 	is_no_record("player,tile,cell\nred,U,1\n", "this is a table of values, not a record: write each move");
 	is_no_record("player\ttile\tcell\nred\tU\t1\n", "this is a table of values, not a record: write each move");
+	is_no_record("\"player\",\"tile\",\"cell\"\n", "this is a table of values, not a record: write each move");
+	is_no_record("| player | tile |\n| --- | --- |\n", "this is a table of values, not a record: write each move");
+	is_no_record("See https://" LAB " please\n", "an address has a line for itself: take away what is around it");
+	is_no_record("<https://" LAB ">\n", "an address has a line for itself: take away what is around it");
+	is_no_record("<pre>game A\n", "this is a web page, not a record: save the log of the table");
 	is_no_record("file,line,game,edition\n", "this is what hgref prints, not a record");
 	is_no_record("{\"schema\": 1, \"file\": \"a\"}\n", "this is what hgref prints, not a record");
-	is_no_record("Access denied\n", "a site sent this instead of a record: log in there");
+	is_no_record("Access denied\n", "a site sent this instead of a record: do what it asks for");
 	is_no_record("[1, 2]\n", "this is JSON of no program that is read");
 }
 
