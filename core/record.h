@@ -185,6 +185,7 @@ struct record {
 	uint16_t scout_tile[SCOUTS]; /* by enum scout: the record's own tile, or TILE_UNKNOWN */
 	bool scores_complete;        /* every award is asserted */
 	bool line_by_line;           /* each step has a line of its own, as in a log */
+	bool practice;               /* one player is enough, since programs let people play alone */
 	uint32_t result; /* which step is STEP_RESULT, counted from 1; 0: none, so that the board alone decides */
 	uint32_t steps;
 	const struct step *step;

@@ -14,7 +14,7 @@ static void header_breaks(struct referee *referee, struct header_violation viola
 static void judge_players(struct referee *referee)
 {
 	const struct record *r = referee->record;
-	if (r->player_lines < 2 || r->players > PLAYERS_MAX)
+	if (r->player_lines < (r->practice ? 1 : 2) || r->players > PLAYERS_MAX)
 		header_breaks(referee, (struct header_violation){ .code = V_PLAYER_COUNT, .span = r->span });
 	for (uint8_t i = 0; i < r->player_lines && i < PLAYER_LINES_MAX; i++) {
 		const struct player_line *line = &r->declared[i];

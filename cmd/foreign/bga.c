@@ -119,7 +119,8 @@ static void transcribe_table(struct bga_game *game, struct transcript *out)
 	bool whole = bga_each(game, bga_step) && !game->root->broken && bga_finish(game);
 	if (whole && game->players == 0)
 		foreign_fail(game->reader, game->root,
-			     "expected the log of a table with `playTile`, a tile that is placed");
+			     "expected the log of a table with `playTile`, a tile that is placed; only base "
+			     "Carcassonne is read, no other game of Board Game Arena");
 	if (game->players == 0)
 		return;
 	if (!whole && game->players == 1) { /* the other one has not moved */

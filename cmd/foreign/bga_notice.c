@@ -45,6 +45,8 @@ bool bga_piece_at(struct bga_game *game, int tile, const struct json_value *map,
 static bool read_notice(struct bga_game *game, const struct json_value *node, bga_reader *read)
 {
 	const struct json_value *args = bga_find(node, "args");
+	if (args && args->kind == JSON_LIST && args->first && !args->first->next) /* a list of one */
+		args = args->first;
 	const struct bga_notice notice = { node, bga_find(node, "type"), args && args->kind == JSON_MAP ? args : node };
 	if (node->broken)
 		return false;

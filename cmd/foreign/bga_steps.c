@@ -136,6 +136,11 @@ static bool check_tile(struct bga_game *game, const struct json_value *args, int
 		return true;
 	if (!bga_number_at(game, args, "type", 1, NUMBER_MOST, &type))
 		return false;
+	if (type > BGA_TYPES)
+		return foreign_fail(game->reader, bga_find(args, "type"),
+				    "expected a type of the base game, from 1 to %d; neither expansions nor Hunters & "
+				    "Gatherers are read yet",
+				    BGA_TYPES);
 	if (type != bga_type_of(tile))
 		return foreign_fail(game->reader, bga_find(args, "type"), "expected type %d (%s), the type of tile %d",
 				    bga_type_of(tile), bga_tile_name(bga_type_of(tile)), tile);
@@ -180,14 +185,14 @@ static bool discard_tile(struct bga_game *game, const struct json_value *args)
 /* Whether a follower is placed on the tile just placed, by the player who placed it. */
 static bool check_mover(struct bga_game *game, const struct json_value *args)
 {
-	int player, tile = game->laid;
+	int player = game->mover, tile = game->laid;
 	if (!game->laid)
 		return foreign_fail(game->reader, args, "expected `playTile`, the tile of this follower, before it");
 	if (game->is_list && !word_is(foreign_word(args, "tile_event_seq"), game->event ? game->event->word.s : ""))
 		return foreign_fail(game->reader, args,
 				    "expected `tile_event_seq`, the event that placed the last tile");
 	if ((!game->is_list && !bga_number_at(game, args, "id", 1, BGA_TILES, &tile)) ||
-	    !bga_player_at(game, args, "player_id", &player))
+	    (bga_find(args, "player_id") && !bga_player_at(game, args, "player_id", &player)))
 		return false;
 	if (tile != game->laid)
 		return foreign_fail(game->reader, bga_find(args, "id"),

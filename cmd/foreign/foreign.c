@@ -1,5 +1,6 @@
 #include "foreign/foreign.h"
 
+#include "foreign/stray.h"
 #include "read/log.h"
 #include "text/nearest.h"
 
@@ -141,7 +142,12 @@ static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const 
 
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map)
 {
+	struct stray stray;
 	*tree = (struct json_tree){ 0 };
+	if (stray_in_bytes(cut->text, cut->length, &stray) || stray_in_text(cut->text, cut->length, &stray)) {
+		stray_to_log(NULL, reader, cut);
+		return false;
+	}
 	if (!log_check_bytes(reader, cut))
 		return false;
 	/* it begins on the first line that is neither blank nor a comment */
@@ -153,9 +159,8 @@ bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cu
 		before++;
 	char first = before < line.length ? cut->text[line.text + before] : '\0';
 	if (first != '{' && (first != '[' || map))
-		return reader_fail(reader, line, before, before < line.length, READ_FOREIGN, "expected %s%s",
-				   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON",
-				   first == '<' ? ", but this is XML or HTML" : "");
+		return reader_fail(reader, line, before, before < line.length, READ_FOREIGN, "expected %s",
+				   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON");
 	size_t begin = line.text + before;
 	if (json_read(tree, cut->text + begin, cut->length - begin))
 		return true;

@@ -5,23 +5,6 @@
 
 enum { TITLE_MOST = 200 };
 
-/* ---- the kind of the file ---- */
-
-/* Whether a file may be JSON: it is neither compressed nor XML, as versions 2 and 3 saved it. */
-static bool check_version(struct reader *reader, const struct cut *cut)
-{
-	const struct word file = { cut->text, cut->length };
-	struct span first = line_span(cut->text, cut->length, 0, cut->line);
-	if (word_begins(file, "<"))
-		return reader_fail(
-			reader, first, 0, 0, READ_FOREIGN,
-			"XML of JCloisterZone 2 or 3 has a position without its moves; expected JSON, saved by version 4.0 or later");
-	if (!word_begins(file, "\x1F\x8B") && !word_begins(file, "PK\x03\x04"))
-		return true;
-	first.length = 0; /* compressed bytes are not shown */
-	return reader_fail(reader, first, 0, 0, READ_FOREIGN, "the file is compressed; decompress it first");
-}
-
 /* ---- the header ---- */
 
 /*
@@ -138,8 +121,6 @@ static void read_saved_game(struct jcz *jcz, struct transcript *out)
 void jcz_to_log(struct transcript *out, struct reader *reader, const struct cut *cut)
 {
 	struct json_tree tree;
-	if (!check_version(reader, cut))
-		return;
 	if (foreign_json(&tree, reader, cut, true)) {
 		struct jcz jcz = { .reader = reader, .root = tree.value, .notes = &out->notes };
 		read_saved_game(&jcz, out);

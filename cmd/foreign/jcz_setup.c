@@ -18,38 +18,69 @@ static const char *words_in_error(const struct json_value *node)
 	return json_is_scalar(node) ? node->word.s : node->kind == JSON_LIST ? "a list" : "a map";
 }
 
+/* ---- expansions ---- */
+
+enum { NAMES_MOST = 160 }; /* bytes of what an error lists */
+
+static const char known_sets[] = "basic:1 basic:2 king-and-robber:1 king-and-robber:2 BASIC KING_AND_ROBBER_BARON";
+static const char known_elements[] = "small-follower farmers king robber garden";
+static const char known_capabilities[] = "StandardGame KingAndRobberBaron King Robber";
+
+/* Adds to the names what the game has, among the keys of a map or the items of a list, that is not refereed. */
+static void add_needs(struct text *names, struct json_value *first, const struct json_value *list, const char *known)
+{
+	const struct json_value *item = list && !json_is_scalar(list) ? list->first : NULL;
+	for (; item && names->length <= NAMES_MOST; item = item->next) {
+		const struct json_value id = list->kind == JSON_MAP ? json_key_of(item) : *item;
+		const char *words = words_in_error(&id);
+		size_t length = strcspn(words, ":"); /* without the edition of a set */
+		const struct phrase name = phrase_of(" %.*s,", (int)(length < 60 ? length : 60), words);
+		if ((list->kind == JSON_MAP && !says_yes(item)) || word_among(word_from(words), known) ||
+		    (names->s && strstr(names->s, name.s)))
+			continue;
+		if (names->length == 0)
+			*first = id;
+		text_add_string(names, name.s);
+	}
+}
+
+/* Whether everything that the game has is refereed. All that is not is one error, at the first of it. */
+static bool check_needs(struct jcz *jcz, const struct json_value *setup)
+{
+	struct text names = { 0 };
+	struct json_value first;
+	add_needs(&names, &first, json_find(setup, "sets"), known_sets);
+	add_needs(&names, &first, json_find(setup, "expansions"), known_sets);
+	add_needs(&names, &first, json_find(setup, "elements"), known_elements);
+	add_needs(&names, &first, json_find(setup, "capabilities"), known_capabilities);
+	add_needs(&names, &first, json_find(setup, "addons"), "");
+	bool fine = names.length == 0;
+	if (!fine)
+		foreign_fail(
+			jcz->reader, &first,
+			"needs%.*s%s: not refereed; only the base game is, with or without the King and the Robber Baron",
+			(int)(names.length > NAMES_MOST ? NAMES_MOST : names.length - 1), names.s,
+			names.length > NAMES_MOST ? "..." : "");
+	text_free(&names);
+	return fine;
+}
+
 /* ---- sets ---- */
 
 enum part { PART_BASE, PART_KING, PARTS };
-
-/* The sets of tiles that can be in the game, by their ids of today and of version 4. */
-static const struct {
-	const char *id;
-	enum part part;
-} sets[] = {
-	{ "basic:1", PART_BASE },           { "basic:2", PART_BASE }, { "king-and-robber:1", PART_KING },
-	{ "king-and-robber:2", PART_KING }, { "BASIC", PART_BASE },   { "KING_AND_ROBBER_BARON", PART_KING },
-};
-enum { SETS = sizeof sets / sizeof sets[0] };
-
-#define KNOWN_SETS "only basic:1, basic:2, king-and-robber:1, king-and-robber:2"
 
 /* Takes one set of the map or list under `key`; `copies` is NULL in a list. */
 static bool read_set(struct jcz *jcz, const char *key, const struct json_value *id, const struct json_value *copies,
 		     bool has[PARTS])
 {
-	int row = 0;
-	while (row < SETS && !json_is(id, sets[row].id))
-		row++;
+	const char *name = words_in_error(id);
+	enum part part = strchr("kK", *name) ? PART_KING : PART_BASE;
 	if (copies && !says_yes(copies))
 		return true;
-	if (row == SETS)
-		return foreign_fail(jcz->reader, id, "%s: unknown set \"%.60s\" (" KNOWN_SETS ")", key,
-				    words_in_error(id));
-	if ((copies && !json_is(copies, "1")) || has[sets[row].part])
-		return foreign_fail(jcz->reader, copies ? copies : id, "%s: more than one copy of the tiles of \"%s\"",
-				    key, sets[row].id);
-	has[sets[row].part] = true;
+	if ((copies && !json_is(copies, "1")) || has[part])
+		return foreign_fail(jcz->reader, copies ? copies : id,
+				    "%s: more than one copy of the tiles of \"%.60s\"", key, name);
+	has[part] = true;
 	return true;
 }
 
@@ -72,20 +103,6 @@ static bool read_sets(struct jcz *jcz, const struct json_value *setup)
 
 /* ---- elements ---- */
 
-static bool check_element(struct jcz *jcz, const struct json_value *value)
-{
-	const struct json_value key = json_key_of(value);
-	if (json_is(&key, "small-follower"))
-		return json_is(value, "7") ||
-		       foreign_fail(jcz->reader, value, "setup.elements: small-follower is %.40s, but expected 7",
-				    words_in_error(value));
-	return word_among(key.word, "farmers king robber garden") || !says_yes(value) ||
-	       foreign_fail(
-		       jcz->reader, &key,
-		       "setup.elements: \"%.60s\" is not refereed (only small-follower, farmers, garden, king, robber)",
-		       words_in_error(&key));
-}
-
 static bool check_elements(struct jcz *jcz, const struct json_value *setup)
 {
 	const struct json_value *elements = json_find(setup, "elements");
@@ -94,10 +111,12 @@ static bool check_elements(struct jcz *jcz, const struct json_value *setup)
 		return true;
 	if (elements->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, elements, "setup.elements: expected a map");
-	for (const struct json_value *value = elements->first; value; value = value->next)
-		fine = check_element(jcz, value) && fine;
-	if (!json_find(elements, "small-follower"))
+	const struct json_value *followers = json_find(elements, "small-follower");
+	if (!followers)
 		fine = foreign_fail(jcz->reader, elements, "setup.elements: expected \"small-follower\": 7");
+	else if (!json_is(followers, "7"))
+		fine = foreign_fail(jcz->reader, followers, "setup.elements: small-follower is %.40s, but expected 7",
+				    words_in_error(followers));
 	if (!says_yes(json_find(elements, "farmers")))
 		text_add_string(&jcz->header.log, "ruling farmers=no\n");
 	bool king = says_yes(json_find(elements, "king")), robber = says_yes(json_find(elements, "robber"));
@@ -169,20 +188,6 @@ static bool read_rule_values(struct jcz *jcz, const struct json_value *setup)
 	return fine;
 }
 
-/* The names of version 4 for the parts of the rules in force. */
-static bool check_capabilities(struct jcz *jcz, const struct json_value *setup)
-{
-	const struct json_value *list = json_find(setup, "capabilities");
-	bool fine = true;
-	if (!list || list->kind != JSON_LIST)
-		return true;
-	for (const struct json_value *name = list->first; name; name = name->next)
-		if (!json_is_scalar(name) || !word_among(name->word, "StandardGame KingAndRobberBaron King Robber"))
-			fine = foreign_fail(jcz->reader, name, "setup.capabilities: \"%.60s\" is not refereed",
-					    words_in_error(name));
-	return fine;
-}
-
 /* ---- the start tile ---- */
 
 bool jcz_find_tile(struct jcz *jcz, const struct json_value *parent, const struct json_value *node, const char *key,
@@ -242,11 +247,12 @@ bool jcz_setup(struct jcz *jcz)
 	if (!setup || setup->kind != JSON_MAP)
 		return foreign_fail(jcz->reader, setup ? setup : jcz->root, "expected `setup`, a map");
 	foreign_from(&jcz->header, setup);
+	if (!check_needs(jcz, setup))
+		return false;
 	bool fine = foreign_check_keys(jcz->reader, setup, keys) && read_sets(jcz, setup);
 	if (jcz->king)
 		text_add_string(&jcz->header.log, "expansion king\n");
 	fine = check_elements(jcz, setup) && fine;
-	fine = check_capabilities(jcz, setup) && fine;
 	fine = read_rule_values(jcz, setup) && fine;
 	if (says_yes(addons))
 		fine = foreign_fail(jcz->reader, addons, "setup.addons: add-ons are not refereed");

@@ -2,16 +2,17 @@
 
 #include "foreign/chacun.h"
 #include "foreign/lab.h"
+#include "foreign/stray.h"
 #include "read/log.h"
 #include "read/scenario.h"
 
-enum { JSON_PEEK_BYTES = 64 * 1024 }; /* in which the first known key of a JSON record must be */
-
-#define SCHEME "https://"
+enum { TEXT_PEEK_BYTES = 64 * 1024 }; /* in which the first known key of JSON, or of a scenario, must be */
 
 bool is_address(const char *argument)
 {
-	return strncmp(argument, SCHEME, strlen(SCHEME)) == 0;
+	const struct word word = word_from(argument);
+	struct stray stray;
+	return lab_site_length(word) > 0 || stray_address(word, &stray);
 }
 
 /* ---- JSON ---- */
@@ -21,10 +22,8 @@ static const struct {
 	const char *key;
 	enum input_kind kind;
 } keys[] = {
-	{ "appVersion", INPUT_JCZ }, { "replay", INPUT_JCZ },    { "status", INPUT_BGA },     { "data", INPUT_BGA },
-	{ "logs", INPUT_BGA },       { "packet_id", INPUT_BGA }, { "move_id", INPUT_BGA },    { "seq", INPUT_BGA },
-	{ "schema", INPUT_OUTPUT },  { "action", INPUT_OUTPUT }, { "verdict", INPUT_OUTPUT }, { "kit", INPUT_OUTPUT },
-	{ "line", INPUT_OUTPUT },
+	{ "appVersion", INPUT_JCZ }, { "replay", INPUT_JCZ },  { "data", INPUT_BGA }, { "logs", INPUT_BGA },
+	{ "packet_id", INPUT_BGA },  { "move_id", INPUT_BGA }, { "seq", INPUT_BGA },
 };
 
 static enum input_kind kind_of_key(struct word key)
@@ -42,7 +41,7 @@ static enum input_kind kind_of_map(const struct json_value *map, int depth)
 	const struct json_value *item = json_is_scalar(map) ? NULL : map->first;
 	for (; item && kind == INPUT_BY_CONTENT; item = item->next) {
 		bool within = map->kind == JSON_LIST || strspn(item->key.s, "0123456789") == item->key.length;
-		kind = map->kind == JSON_MAP ? kind_of_key(item->key) : INPUT_BY_CONTENT;
+		kind = map->kind == JSON_MAP && item->kind != JSON_NULL ? kind_of_key(item->key) : INPUT_BY_CONTENT;
 		if (kind == INPUT_BY_CONTENT && within && depth > 0)
 			kind = kind_of_map(item, depth - 1);
 	}
@@ -54,42 +53,80 @@ static enum input_kind kind_of_json(struct input *input)
 	struct json_tree tree = { 0 };
 	enum input_kind kind = INPUT_BY_CONTENT;
 	size_t length, begin = 0;
-	const char *text = input_peek_more(input, JSON_PEEK_BYTES, &length);
+	const char *text = input_peek_more(input, TEXT_PEEK_BYTES, &length);
 	bool comment = false;
 	for (; begin < length && (comment || (text[begin] != '{' && text[begin] != '[')); begin++)
 		comment = comment ? text[begin] != '\n' : text[begin] == '#';
-	for (size_t most = 1024; most <= JSON_PEEK_BYTES && kind == INPUT_BY_CONTENT; most *= 64) {
+	for (size_t most = 1024; most <= TEXT_PEEK_BYTES && kind == INPUT_BY_CONTENT; most *= 64) {
 		size_t end = length < most ? length : most;
 		if (begin >= end)
 			continue;
 		json_read(&tree, text + begin, end - begin);
 		kind = tree.values ? kind_of_map(&tree.value[0], 1) : kind;
 	}
+	struct stray stray;
+	if (kind == INPUT_BY_CONTENT)
+		kind = tree.values > 0 && stray_in_json(&tree.value[0], &stray) ? INPUT_STRAY : INPUT_YAML;
 	json_tree_free(&tree);
-	return kind == INPUT_BY_CONTENT ? INPUT_YAML : kind;
+	return kind;
 }
 
 /* ---- any file ---- */
 
-enum input_kind kind_by_content(struct input *input)
+static bool begins_log(struct word words)
+{
+	struct line line;
+	line_begin(&line, words.s, words.length, NULL);
+	return word_is(line.word, "game") || word_is(line.word, "format");
+}
+
+/* *prose: the text is not in a form of its own, so that a record may be quoted in it. */
+static enum input_kind kind_of_text(struct input *input, bool *prose)
 {
 	size_t length;
+	struct stray stray;
 	const char *text = input_peek(input, &length);
 	struct word words = line_first_words(text, length);
-	if (word_begins(words, SCHEME))
+	*prose = false;
+	if (begins_log(words))
+		return INPUT_LOG;
+	if (stray_in_bytes(text, length, &stray))
+		return INPUT_STRAY;
+	if (lab_site_length(words) > 0)
 		return INPUT_ADDRESSES;
 	if (word_begins(words, "{") || word_begins(words, "["))
 		return kind_of_json(input);
-	return scenario_looks_like(text, length) ? INPUT_YAML : INPUT_LOG;
+	if (words.length == 0)
+		return INPUT_LOG;
+	text = input_peek_more(input, TEXT_PEEK_BYTES, &length);
+	words = line_first_words(text, length);
+	bool yaml = scenario_looks_like(text, length), none = stray_in_text(text, length, &stray);
+	*prose = !word_begins(words, "<") && (none || !yaml);
+	return none ? INPUT_STRAY : yaml ? INPUT_YAML : INPUT_LOG;
+}
+
+enum input_kind kind_by_content(struct input *input)
+{
+	bool prose;
+	enum input_kind kind = kind_of_text(input, &prose);
+	if (prose && input_unquote(input))
+		kind = kind_of_text(input, &prose);
+	return kind;
+}
+
+bool is_record(struct input *input)
+{
+	size_t length;
+	enum input_kind kind = kind_by_content(input);
+	const char *text = input_peek(input, &length);
+	return kind != INPUT_STRAY && (kind != INPUT_LOG || begins_log(line_first_words(text, length)));
 }
 
 /* ---- reading ---- */
 
 static transcriber *const transcribers[] = {
-	[INPUT_JCZ] = jcz_to_log,
-	[INPUT_BGA] = bga_to_log,
-	[INPUT_ADDRESSES] = lab_to_log,
-	[INPUT_CODES] = chacun_to_log,
+	[INPUT_JCZ] = jcz_to_log,      [INPUT_BGA] = bga_to_log,     [INPUT_ADDRESSES] = lab_to_log,
+	[INPUT_CODES] = chacun_to_log, [INPUT_STRAY] = stray_to_log,
 };
 
 /* Whether a log cannot be read since its moves are action codes, from the first on. */

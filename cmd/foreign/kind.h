@@ -12,10 +12,10 @@ enum input_kind {
 	INPUT_BGA,
 	INPUT_ADDRESSES, /* each line that is neither blank nor a comment is a game */
 	INPUT_CODES,     /* logs with action codes */
-	INPUT_OUTPUT,    /* no record: what hgref itself prints */
+	INPUT_STRAY,     /* no record, but something else, by its first bytes */
 };
 
-/* Whether an argument is an address that holds a game, not the name of a file. */
+/* Whether an argument is an address on the web, not the name of a file. */
 bool is_address(const char *argument);
 
 /* Whether a file is cut into games like a log; otherwise it is read as a whole. */
@@ -24,8 +24,14 @@ static inline bool kind_is_log(enum input_kind kind)
 	return kind == INPUT_BY_CONTENT || kind == INPUT_LOG || kind == INPUT_CODES;
 }
 
-/* The kind of a file by its first bytes; INPUT_LOG also for what is unknown. */
+/*
+ * The kind of a file by its first bytes; INPUT_LOG also for what is unknown. If it begins with neither, what is quoted in
+ * it as in a mail (`> `) or on a page (```) is the record.
+ */
 enum input_kind kind_by_content(struct input *input);
+
+/* Whether a file begins like a record, and not like any text. */
+bool is_record(struct input *input);
 
 /*
  * Reads a game of this kind with `read`, and returns what `read` does. For another program's record, `read` gets the log

@@ -1,6 +1,7 @@
 #include "foreign/lab.h"
 
 #include "foreign/bga_tiles.h"
+#include "foreign/stray.h"
 #include "read/log.h"
 
 #include <ctype.h>
@@ -64,6 +65,19 @@ static bool skip(struct word *rest, const char *words)
 	return true;
 }
 
+size_t lab_site_length(struct word address)
+{
+	static const char *const parts[] = { "https://", "http://", "www.", "carcassonnelab.com" };
+	struct word rest = address;
+	for (int i = 0; i < 4; i++) {
+		size_t length = word_begins_in_any_case(rest, parts[i]) ? strlen(parts[i]) : 0;
+		if (i == 3 && length == 0)
+			return 0;
+		rest = (struct word){ rest.s + length, rest.length - length };
+	}
+	return (size_t)(rest.s - address.s);
+}
+
 static bool read_parts(struct lab *lab, const struct cut *cut, struct text *address)
 {
 	struct word line = { cut->text, cut->length };
@@ -76,9 +90,14 @@ static bool read_parts(struct lab *lab, const struct cut *cut, struct text *addr
 	lab->claims = cut_at(&line, "#"); /* without a comment */
 	while (lab->claims.length > 0 && is_blank(lab->claims.s[lab->claims.length - 1]))
 		lab->claims.length--;
-	if (!skip(&rest, LAB_SITE) && !skip(&rest, "https://carcassonnelab.com/#/"))
-		return fail_address(lab, (struct word){ rest.s, 0 }, "expected an address that begins with %s",
-				    LAB_SITE);
+	const struct word none = { rest.s, 0 };
+	size_t site = lab_site_length(rest);
+	struct stray other;
+	if (site == 0 && stray_address(rest, &other))
+		return fail_address(lab, other.marked, "%s", other.message);
+	rest = (struct word){ rest.s + site, rest.length - site };
+	if (site == 0 || !skip(&rest, "/#/"))
+		return fail_address(lab, none, "expected an address that begins with %s", LAB_SITE);
 	lab->version = cut_at(&rest, "/?");
 	lab->discards = cut_at(&rest, "/?");
 	lab->stack = cut_at(&rest, "/?");

@@ -75,7 +75,10 @@
 	  SCENARIO "KEYS", BROKEN "yaml-turns-as-a-word.yaml" }) \
 	X(READ_FOREIGN, { "read-foreign", "this record of another program cannot be read", \
 	  "another program's record contains something that a log cannot express, or is not what it seems to be", \
-	  "hgref-records(5)", BROKEN "saved-game-of-an-expansion.jcz" })
+	  "hgref-records(5)", BROKEN "saved-game-of-an-expansion.jcz" }) \
+	X(READ_KIND, { "read-kind", "this is not a record", \
+	  "the input is something else: a web page, a picture, an archive, an address without moves, a table of values", \
+	  "hgref-records(5), \"WHAT IS NOT A RECORD\"", BROKEN "web-page.log" })
 /* clang-format on */
 
 static const struct read_code_words rows[] = TABLE(READ_CODES_LIST, READ_CODES);

@@ -93,7 +93,7 @@ struct command {
 #define FOLDER_ENDING \
 	"FILE is a game log, a file of scenarios, another program's record or an address\n" \
 	"of CarcassonneLab, see hgref-records(5), or a folder of such files (.yaml .yml\n" \
-	".json .log .jcz), searched recursively; - is standard input.\n"
+	".json .log .jcz .txt), searched recursively; - is standard input.\n"
 #define GAMES_ENDING(page) RECORD_ENDING GAMES_STATUS(page)
 
 /* Finds the one of `n` commands that has this name; NULL if there is none. */

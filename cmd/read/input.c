@@ -63,7 +63,9 @@ static bool read_more(struct input *input)
 	while (n < 0 && errno == EINTR);
 	if (n <= 0) {
 		if (n < 0)
-			input->failed = strerror(errno);
+			input->failed = errno != EISDIR ? strerror(errno)
+							: "this is a folder, whose records only check, score, test, "
+							  "convert and report read: name a file in it";
 		else if (input->received <
 			 input->expected) /* else its last game would look like one that was stopped */
 			input->failed = "the file shrank while it was being read";
@@ -316,6 +318,44 @@ const char *input_peek_more(struct input *input, size_t least, size_t *length)
 		;
 	*length = input->end - input->start;
 	return input->buffer + input->start;
+}
+
+/* The bytes of the marks that a quoted line begins with: `> `, once or more. */
+static size_t marks_of_quote(const char *line, size_t length)
+{
+	size_t marks = 0;
+	while (marks < length && (is_blank(line[marks]) || line[marks] == '>'))
+		marks++;
+	return memchr(line, '>', marks) ? marks : 0;
+}
+
+/* A line of ``` or ~~~, with which Markdown begins and ends a text that is shown as it is. */
+static bool is_fence(const char *line, size_t length)
+{
+	const struct word word = word_trim((struct word){ line, length });
+	return word_begins(word, "```") || word_begins(word, "~~~");
+}
+
+bool input_unquote(struct input *input)
+{
+	size_t length;
+	bool quoted = false, inside = false;
+	input_peek_more(input, QUOTES_MAX_BYTES, &length);
+	char *text = input->buffer + input->start;
+	struct span line = line_span(text, length, 0, 1);
+	do
+		quoted = is_fence(text + line.text, line.length) || marks_of_quote(text + line.text, line.length) > 0;
+	while (!quoted && line_span_next(text, length, &line));
+	if (!quoted)
+		return false;
+	line = line_span(text, length, 0, 1);
+	do {
+		size_t marks = marks_of_quote(text + line.text, line.length);
+		bool fence = is_fence(text + line.text + marks, line.length - marks);
+		inside ^= fence;
+		memset(text + line.text, ' ', !fence && (inside || marks > 0) ? marks : line.length);
+	} while (line_span_next(text, length, &line));
+	return true;
 }
 
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length)

@@ -360,6 +360,7 @@ bool log_read(struct reader *reader, const struct cut *cut)
 	struct span first = line_span(cut->text, cut->length, 0, cut->line), line = first;
 	reader_start(reader, (struct word){ cut->text, cut->length }, first, find_title(cut->text, first.length));
 	reader->record.line_by_line = !reader->transcribed;
+	reader->record.practice = reader->transcribed;
 	reader->header_errors = true;
 	if (!reader_check_bytes(reader, first))
 		return false;

@@ -176,7 +176,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	memset(r->overridden, 0, sizeof r->overridden);
 	for (int p = 0; p < PILES; p++)
 		r->box[p].given = r->stack[p].given = false;
-	r->table.given = r->start.given = r->scores_complete = r->line_by_line = false;
+	r->table.given = r->start.given = r->scores_complete = r->line_by_line = r->practice = false;
 	r->deals = 0;
 	r->result = 0;
 	for (int s = 0; s < SCOUTS; s++)

@@ -1,4 +1,5 @@
 #include "read/scenario_parts.h"
+#include "text/nearest.h"
 #include "text/surrogates.h"
 
 #include <stdlib.h>
@@ -419,4 +420,12 @@ bool scenario_looks_like(const char *text, size_t length)
 	struct word first = line.word;
 	return first.length > 0 && ((*first.s && strchr("{[\"'%?", *first.s)) || first.s[first.length - 1] == ':' ||
 				    word_begins(first, "---"));
+}
+
+bool scenario_has_key(struct word key)
+{
+	int i = 0;
+	while (scenario_keys[i] && !word_is(key, scenario_keys[i]) && !is_slip(key, word_from(scenario_keys[i])))
+		i++;
+	return scenario_keys[i] != NULL;
 }

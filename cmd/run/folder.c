@@ -1,28 +1,50 @@
 #include "run/folder.h"
 
+#include "foreign/kind.h"
+#include "say/names.h"
 #include "text/terminal.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
-enum { FOLDER_DEPTH_MAX = 50 };
+enum { FOLDER_DEPTH_MAX = 50, NAMED_MOST = 3 };
+
+static bool ends_in(const char *name, const char *ending)
+{
+	size_t length = strlen(name), n = strlen(ending);
+	return length > n && strcasecmp(name + length - n, ending) == 0;
+}
 
 static bool is_game_name(const char *name)
 {
-	static const char *const endings[] = { ".yaml", ".yml", ".json", ".log", ".jcz" };
-	static const char schema[] = "schema.json"; /* not a scenario, but their schema, like X.schema.json */
-	size_t length = strlen(name);
-	if (length >= strlen(schema) && strcmp(name + length - strlen(schema), schema) == 0)
-		return false;
-	for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-		size_t n = strlen(endings[i]);
-		if (length > n && strcmp(name + length - n, endings[i]) == 0)
-			return true;
-	}
-	return false;
+	return ends_in(name, ".yaml") || ends_in(name, ".yml") || ends_in(name, ".json") || ends_in(name, ".log") ||
+	       ends_in(name, ".jcz");
+}
+
+/* A schema of scenarios or of what hgref prints, like schema.json and X.schema.json. */
+static bool is_schema(const char *name)
+{
+	return strcmp(name, "schema.json") == 0 || ends_in(name, ".schema.json");
+}
+
+/* Whether a file, whose name does not say so, contains a record. One that cannot be read is reported when it is opened. */
+static bool contains_record(const char *path)
+{
+	struct input input;
+	bool record = !input_open(&input, path) || is_record(&input);
+	input_close(&input);
+	return record;
+}
+
+/* Notes a file that is not read. */
+static void leave_out(struct file_list *list, const char *name)
+{
+	if (list->left_out++ < NAMED_MOST)
+		text_add(&list->names, "%s%s", list->left_out > 1 ? ", " : "", name);
 }
 
 static int visible(const struct dirent *entry)
@@ -64,8 +86,12 @@ static bool look_at(struct file_list *list, const char *path, const char *name, 
 		return find_files(list, path, depth + 1);
 	if (S_ISDIR(status.st_mode))
 		terminal_complain("hgref: %s: a link to a folder is not followed\n", path);
-	else if (S_ISREG(status.st_mode) && is_game_name(name))
-		LIST_ADD(list->path, list->files, copy_string(path));
+	else if (S_ISREG(status.st_mode) && !is_schema(name)) {
+		if (is_game_name(name) || (ends_in(name, ".txt") && contains_record(path)))
+			LIST_ADD(list->path, list->files, copy_string(path));
+		else
+			leave_out(list, name);
+	}
 	return true;
 }
 
@@ -96,7 +122,19 @@ static bool find_files(struct file_list *list, const char *path, int depth)
 
 bool folder_files(struct file_list *list, const char *path)
 {
-	return find_files(list, path, 0);
+	int before = list->files;
+	list->left_out = 0;
+	bool fine = find_files(list, path, 0);
+	if (list->left_out > 0)
+		terminal_complain(
+			"hgref: %s: %s left out (%s%s): records end in .log, .yaml, .yml, .json or .jcz, or in .txt if a "
+			"record begins there; name a file itself to have it read\n",
+			path, count_phrase(list->left_out, "file", "files").s, list->names.s,
+			list->left_out > NAMED_MOST ? ", ..." : "");
+	text_free(&list->names);
+	if (fine && list->files == before)
+		terminal_complain("hgref: %s: no file in this folder contains games\n", path);
+	return fine && list->files > before;
 }
 
 /* ---- a command line ---- */
@@ -113,9 +151,7 @@ static bool add_folder(struct file_list *list, const char *path)
 	bool fine = folder_files(list, path);
 	if (list->files > before)
 		qsort(list->path + before, (size_t)(list->files - before), sizeof *list->path, by_bytes);
-	if (fine && list->files == before)
-		terminal_complain("hgref: %s: no file in this folder contains games\n", path);
-	return fine && list->files > before;
+	return fine;
 }
 
 enum status folders_opened(const struct options *options, enum status (*command)(const struct options *))

@@ -2,19 +2,23 @@
 #define HGREF_RUN_FOLDER_H
 
 #include "option/options.h"
+#include "text/text.h"
 
 /* Files that were found; the paths are owned. */
 struct file_list {
 	char **path;
 	int files;
+	int left_out;      /* files of the folder being searched that are not read */
+	struct text names; /* of the first few of them */
 };
 void file_list_free(struct file_list *list);
 
 /*
- * Adds each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz), in the order of
- * the bytes of their names. Hidden files, schemas and linked folders are left out; a linked folder is named on stderr.
- * Returns false, after a line on stderr for each, if something could not be looked at: a file, the target of a link
- * that has the name of a game, a folder, or one that is too deep.
+ * Adds each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz, in any case), and
+ * each .txt that contains a record, in the order of the bytes of their names. A line on stderr counts the other files;
+ * hidden ones and schemas are left out silently. A linked folder is named on stderr. Returns false, after a line on
+ * stderr for each, if there is no file, or if something could not be looked at: a file, the target of a link that has
+ * the name of a game, a folder, or one that is too deep.
  */
 bool folder_files(struct file_list *list, const char *path);
 

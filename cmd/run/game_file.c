@@ -75,13 +75,9 @@ void game_file_read_whole(struct game_file *f)
 	if (f->source != FROM_WHOLE)
 		return;
 	f->source = FROM_NOTHING;
-	if (f->kind == INPUT_OUTPUT) {
-		f->trouble =
-			"this is a trace or another answer in JSON, not a record: compare a trace with `hgref test "
-			"--trace`";
-		return;
-	}
-	if (!input_whole(&f->input, scenarios ? SCENARIO_MAX_BYTES : FOREIGN_MAX_BYTES, &text, &length)) {
+	if (f->kind == INPUT_STRAY) /* whose first bytes say enough */
+		text = input_peek(&f->input, &length);
+	else if (!input_whole(&f->input, scenarios ? SCENARIO_MAX_BYTES : FOREIGN_MAX_BYTES, &text, &length)) {
 		f->trouble = f->input.failed;
 		if (!f->trouble)
 			f->trouble = scenarios ? "a file of scenarios is at most 16 MiB long"
@@ -129,8 +125,14 @@ static bool next_line(struct game_file *f, struct cut *cut)
 static bool note_found(struct game_file *f, bool found)
 {
 	f->any |= found;
-	if (!found)
-		f->trouble = f->input.failed || f->any ? f->input.failed : "no game found";
+	if (!found && (f->input.failed || f->any))
+		f->trouble = f->input.failed;
+	else if (!found)
+		f->trouble =
+			f->input.received == 0
+				? "the file is empty"
+				: "no game found, only blank lines and comments: a log begins with `game TITLE` (hgref "
+				  "help log)";
 	return found;
 }
 

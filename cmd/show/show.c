@@ -203,6 +203,8 @@ void show_check(struct text *out, const struct judged_game *t)
 		show_progress(out, t);
 	else
 		text_add_string(out, ", nothing judged");
+	if (t->judged && t->reader->record.practice && t->reader->record.players == 1)
+		text_add_string(out, "; one player: a practice game");
 	text_add_string(out, "\n");
 	show_summary_notes(out, t);
 }

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
+#include <strings.h>
 
 /* A word within a longer text: not terminated, not owned. */
 struct word {
@@ -38,6 +39,13 @@ static inline bool word_begins(struct word word, const char *beginning)
 {
 	size_t length = strlen(beginning);
 	return word.length >= length && memcmp(word.s, beginning, length) == 0;
+}
+
+/* The same, whether letters are capital or small. */
+static inline bool word_begins_in_any_case(struct word word, const char *beginning)
+{
+	size_t length = strlen(beginning);
+	return word.length >= length && strncasecmp(word.s, beginning, length) == 0;
 }
 
 /* A text without the space at its beginning and its end. */

@@ -396,7 +396,6 @@ static void refuses(const char *log, int line, const char *marked, const char *w
 
 Test(bga, what_is_not_a_log_of_a_table_is_refused)
 {
-	refuses("<html>\n", 1, "<", "expected `{` or `[`: the record is JSON");
 	refuses("game A\nplayer red\n", 1, "game", "expected `{` or `[`: the record is JSON");
 	refuses("{'data': 3}", 1, "3", "expected a list of packets");
 	refuses("{'data': [\n3]}", 2, "3", "expected a packet, a map with `data`, a list of notifications");
@@ -406,7 +405,9 @@ Test(bga, what_is_not_a_log_of_a_table_is_refused)
 		"expected a notification, a map with `type` and `args`");
 	refuses("{'data': [{'data': [{'type': []}]}]}", 1, "{'type'",
 		"expected a notification, a map with `type` and `args`");
-	refuses("{'data': []}", 1, "{", "expected the log of a table with `playTile`, a tile that is placed");
+	refuses("{'data': []}", 1, "{",
+		"expected the log of a table with `playTile`, a tile that is placed; only "
+		"base Carcassonne is read, no other game of Board Game Arena");
 	refuses("{}", 1, "{", "expected the log of a table with `playTile`, a tile that is placed");
 }
 
@@ -427,7 +428,7 @@ Test(bga, a_tile_that_is_unknown_or_lies_nowhere_is_refused)
 		"expected a tile of the base game, from 1 to 72; neither expansions nor Hunters & Gatherers are read yet");
 	refuses(BEGIN TILE("8", "x", "11", "0", "-1", "3") END, 2, "'x', 't", "expected `id`, a number from 1 to 9999");
 	refuses(BEGIN TILE("8", "22", "25", "0", "-1", "3") END, 2, "'25'",
-		"expected type 11 (E), the type of tile 22");
+		"expected a type of the base game, from 1 to 24; neither expansions nor Hunters & Gatherers are read yet");
 	refuses(BEGIN TILE("8", "22", "12", "0", "-1", "3") END, 2, "'12'",
 		"expected type 11 (E), the type of tile 22");
 	refuses(BEGIN TILE("8", "22", "11", "0", "-1", "5") END, 2, "'5'", "expected `ori`, a number from 1 to 4");

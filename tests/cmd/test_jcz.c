@@ -239,11 +239,19 @@ Test(jcz, the_king_comes_with_its_tiles)
 		  "" NOT_TOGETHER);
 }
 
+#define ONLY "not refereed; only the base game is, with or without the King and the Robber Baron\n"
+
+/* Whatever is in sets, figures and add-ons, once each and in one error. */
+Test(jcz, all_that_an_expansion_brings_is_one_error)
+{
+	no_header("'sets': {'basic:1': 1, @'abbey-and-mayor:1': 1, 'count:1': 1}, 'elements': {'small-follower': 7, "
+		  "'farmers': true, 'abbey-and-mayor': true, 'mayor': 1, 'wagon': 0}, 'addons': {'fairy': '1.0'}",
+		  "needs abbey-and-mayor, count, mayor, fairy: " ONLY);
+}
+
 Test(jcz, other_sets_are_refused_by_name)
 {
-	no_header("'sets': {'basic:1': 1, @'inns-and-cathedrals:1': 1}, " ELEMENTS,
-		  "setup.sets: unknown set \"inns-and-cathedrals:1\" (only basic:1, basic:2, "
-		  "king-and-robber:1, king-and-robber:2)\n");
+	no_header("'sets': {'basic:1': 1, @'inns-and-cathedrals:1': 1}, " ELEMENTS, "needs inns-and-cathedrals: " ONLY);
 	no_header("'sets': {'basic:1': @2}, " ELEMENTS, "setup.sets: more than one copy of the tiles of \"basic:1\"\n");
 	no_header("'sets': {'basic:1': 1, 'basic:2': @1}, " ELEMENTS,
 		  "setup.sets: more than one copy of the tiles of \"basic:2\"\n");
@@ -262,8 +270,7 @@ Test(jcz, other_figures_are_refused_and_a_game_without_farmers_says_so)
 		  "setup.elements: small-follower is 8, but expected 7\n");
 	no_header(SETS "'elements': @{'farmers': true}", "setup.elements: expected \"small-follower\": 7\n");
 	no_header(SETS "'elements': {'small-follower': 7, 'farmers': true, @'abbot': 1, 'big-follower': 1}",
-		  "setup.elements: \"abbot\" is not refereed (only small-follower, farmers, garden, king, "
-		  "robber)\n");
+		  "needs abbot, big-follower: " ONLY);
 	no_header(SETS "'elements': @3", "setup.elements: expected a map\n");
 }
 
@@ -304,7 +311,8 @@ Test(jcz, the_start_tile_may_lie_elsewhere_but_is_one_and_the_printed_one)
 Test(jcz, additions_to_the_game_are_refused)
 {
 	header(BASE ", 'addons': [], 'tiles': {}, 'timer': 60, 'options': {'randomizeSeating': true}", "edition");
-	no_header(BASE ",\n'addons': @['x']", "setup.addons: add-ons are not refereed\n");
+	no_header(BASE ",\n'addons': [@'x']", "needs x: " ONLY);
+	no_header(BASE ",\n'addons': @1", "setup.addons: add-ons are not refereed\n");
 	no_header(BASE ",\n'tiles': @{'BA/L': 9}",
 		  "setup.tiles: other numbers of tiles than the sets have are not refereed\n");
 }
@@ -625,10 +633,9 @@ Test(jcz, version_4_has_slots_expansions_and_other_ids)
 			  "", TILE("KR.CCcc", "0", "0", "-1") OLD_COMMIT),
 		"expansion king\nruling small-city=2\nplayer red \"Ana\"\nplayer blue \"Ben\"\n");
 	has("red K1 0,-1 0\n");
-	refused(OLD_SETUP("'expansions': {'BASIC': 1, @'TOWER': 1}", "", ""),
-		"setup.expansions: unknown set \"TOWER\" (only");
+	refused(OLD_SETUP("'expansions': {'BASIC': 1, @'TOWER': 1}", "", ""), "needs TOWER: " ONLY);
 	refused(OLD_SETUP("'expansions': {'BASIC': 1}, 'capabilities': ['StandardGame', @'Tower']", "", ""),
-		"setup.capabilities: \"Tower\" is not refereed\n");
+		"needs Tower: " ONLY);
 	refused(OLD_SETUP("'expansions': {'BASIC': 1}, 'rules': {@'HOUSE': true}", "", ""),
 		"setup.rules: unknown rule \"HOUSE\"\n");
 }
@@ -778,11 +785,12 @@ Test(jcz, a_file_that_is_not_a_saved_game_is_reported)
 	refused("@game X\n", "expected `{`: the record is a JSON object\n");
 	refused(" @\n", "expected `{`: the record is a JSON object\n");
 	refused("@<game app-version='2.7'/>",
-		"XML of JCloisterZone 2 or 3 has a position without its moves; expected JSON, saved by version 4.0 or later");
+		"this is XML, not a record: what JCloisterZone 2 and 3 saved is a position without its moves; JSON, "
+		"saved by version 4.0 or later, is read\n");
 	cr_expect(!convert_bytes("\x1F\x8B\x08\x00", 4));
-	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
+	cr_expect_str_eq(error, "1:1: this file is compressed: unpack it first, `gzip -dc <FILE | hgref check -`\n");
 	cr_expect(!convert_bytes("PK\x03\x04\x00", 5));
-	cr_expect_str_eq(error, "1:1: the file is compressed; decompress it first\n");
+	cr_expect_str_eq(error, "1:1: this file is compressed: unpack it first, `unzip FILE`\n");
 	refused("{'setup': @3, 'replay': []}", "expected `setup`, a map\n");
 }
 

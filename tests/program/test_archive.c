@@ -129,13 +129,28 @@ Test(archive, a_folder_means_all_files_with_games_in_it)
 {
 	cr_expect_eq(
 		run_script(
-			"mkdir -p $scratch/a/.hidden $scratch/a/c; for name in a/b.log a/a.yml a/c/d.log a/notes.txt "
+			"mkdir -p $scratch/a/.hidden $scratch/a/c; for name in a/b.LOG a/a.yml a/c/d.log a/e.Txt a/f.bak "
 			"a/.hidden/e.log a/x.schema.json; do cp scenarios/games/two-players.log $scratch/$name; done\n"
 			"cd $scratch; for command in check score 'score -f csv' 'check -f brief'; do "
-			"hgref $command a >of-folder 2>/dev/null; hgref $command --input log a/a.yml a/b.log a/c/d.log 2>/dev/null | "
+			"hgref $command a >of-folder 2>/dev/null; hgref $command a/a.yml a/b.LOG a/c/d.log a/e.Txt 2>/dev/null | "
 			"cmp - of-folder || exit; done; wc -l <of-folder"),
 		0);
-	cr_expect_str_eq(output, "3\n");
+	cr_expect_str_eq(output, "4\n");
+}
+
+/* Of .txt files, those are games that begin like one; of others, none. */
+Test(archive, what_a_folder_leaves_out_is_counted_by_every_command)
+{
+	cr_expect_eq(
+		run_script(
+			"mkdir $scratch/a; cp scenarios/games/two-players.log $scratch/a/a.log; cd $scratch; "
+			"cp a/a.log a/GAME; echo 'Dear Ana,' >a/b.txt; echo 'Note: to Ben' >a/c.txt; : >a/d.txt; "
+			"echo https://boardgamearena.com/table?table=1 >a/e.txt; cp a/a.log a/.hidden; echo {} >a/schema.json; "
+			"for c in check 'check -q' 'check -j 2' score convert test 'report -o r/'; do "
+			"hgref $c a 2>&1 >/dev/null | grep -c '^hgref: a: 5 files left out (GAME, b.txt, c.txt, ...): records end in'; "
+			"done"),
+		0);
+	cr_expect_str_eq(output, "1\n1\n1\n1\n1\n1\n1\n");
 }
 
 Test(archive, a_folder_without_games_is_reported_and_the_others_are_judged)
@@ -390,5 +405,5 @@ Test(archive, pieces_of_a_pipe_have_the_lines_of_the_whole_but_for_their_numbers
 Test(archive, a_line_in_brief_is_no_record)
 {
 	cr_expect_eq(run_script("hgref check -f brief scenarios/games | hgref check - 2>&1"), 2);
-	has("hgref: <stdin>: this is a trace or another answer in JSON, not a record");
+	has("<stdin>:1:1: error: this is what hgref prints, not a record: give it the record that it was printed for");
 }

@@ -55,25 +55,86 @@ Test(hooks, results_that_could_not_be_computed_are_not_offered_as_new_ones)
 	cr_expect_str_empty(output);
 }
 
-Test(hooks, name_the_files_that_may_hold_games)
+Test(hooks, name_the_files_that_folders_are_searched_for)
 {
 	cr_expect_eq(
 		run_script(
 			"python3 -c \"\n"
 			"import re, yaml\n"
-			"hooks = {h['id']: h['files'] for h in yaml.safe_load(open('.pre-commit-hooks.yaml'))}\n"
-			"for name in 'a.log x/a.log scenarios/a.yaml a/scenarios/b/a.yml a.yaml .pre-commit-config.yaml "
-			"a.logs myscenarios/a.yaml results.jsonl'.split():\n"
-			"    print(name, *(id for id, files in hooks.items() if re.search(files, name)))\n"
+			"hooks = yaml.safe_load(open('.pre-commit-hooks.yaml'))\n"
+			"for name in 'a.log x/A.LOG a.jcz games/a.json records/2024/a.TXT scenarios/a.yaml a/scenarios/b/a.yml "
+			"a.yaml package.json .pre-commit-config.yaml a.logs mygames/a.yaml scenarios/schema.json "
+			"games/brief.schema.json results.jsonl'.split():\n"
+			"    print(name, *(h['id'][6:] for h in hooks if re.search(h['files'], name)\n"
+			"                  and not re.search(h.get('exclude', '^$'), name)))\n"
 			"\""),
 		0, "%s", output);
-	cr_expect_str_eq(output, "a.log hgref-check hgref-results\n"
-				 "x/a.log hgref-check hgref-results\n"
-				 "scenarios/a.yaml hgref-check hgref-test hgref-results\n"
-				 "a/scenarios/b/a.yml hgref-check hgref-test hgref-results\n"
-				 "a.yaml hgref-results\n"
-				 ".pre-commit-config.yaml hgref-results\n"
+	cr_expect_str_eq(output, "a.log check results\n"
+				 "x/A.LOG check results\n"
+				 "a.jcz check results\n"
+				 "games/a.json check results\n"
+				 "records/2024/a.TXT check results\n"
+				 "scenarios/a.yaml check test results\n"
+				 "a/scenarios/b/a.yml check test results\n"
+				 "a.yaml results\n"
+				 "package.json results\n"
+				 ".pre-commit-config.yaml results\n"
 				 "a.logs\n"
-				 "myscenarios/a.yaml hgref-results\n"
-				 "results.jsonl hgref-results\n");
+				 "mygames/a.yaml results\n"
+				 "scenarios/schema.json results\n"
+				 "games/brief.schema.json results\n"
+				 "results.jsonl results\n");
+}
+
+/* ---- tests/example/records.yml, a workflow for GitHub Actions ---- */
+
+/* Its steps are run as there, by `bash -e`; the sources are a repository in which make(1) finds hgref built. */
+Test(hooks, the_workflow_passes_a_repository_of_records_and_fails_where_one_becomes_bad)
+{
+	cr_expect_eq(
+		run_script(
+			"root=$PWD; cd $scratch; export HOME=$scratch GIT_CONFIG_NOSYSTEM=1\n"
+			"git init -q -b main sources; git -C sources -c user.name=a -c user.email=a@b commit -q --allow-empty -m a\n"
+			"mkdir bin; printf '#!/bin/sh\\nmkdir $2/build; ln -s %s $2/build/hgref\\n' \"$program\" >bin/make\n"
+			"chmod +x bin/make; mkdir -p records/games; cd records; PATH=$scratch/bin:$PATH\n"
+			"cp \"$root\"/scenarios/games/two-players.log games\n"
+			"python3 -c \"\n"
+			"import os, shutil, subprocess, sys, yaml\n"
+			"job = yaml.safe_load(open(sys.argv[1] + '/tests/example/records.yml'))\n"
+			"env = dict(os.environ, **job['env'], RUNNER_TEMP='../temp', GITHUB_PATH='../path')\n"
+			"env['HGREF'] = '../sources'\n"
+			"def steps():\n"
+			"    shutil.rmtree('../temp', ignore_errors=True); os.mkdir('../temp')\n"
+			"    if os.path.exists('../path'): os.remove('../path')\n"
+			"    env['PATH'] = os.environ['PATH']\n"
+			"    for step in job['jobs']['judge']['steps'][1:]:\n"
+			"        ended = subprocess.run(['bash', '-e', '-c', step['run']], env=env, stdout=subprocess.PIPE, text=True)\n"
+			"        yield ended.returncode\n"
+			"        if ended.stdout.startswith('::'): print(ended.stdout.split('::')[1])\n"
+			"        if os.path.exists('../path'):\n"
+			"            env['PATH'] = open('../path').read().strip() + ':' + os.environ['PATH']\n"
+			"print(*steps())\n"
+			"shutil.copy('../temp/new.jsonl.sorted', 'results.jsonl')\n"
+			"print(*steps())\n"
+			"text = open('games/two-players.log').read().replace('yellow 83', 'yellow 84')\n"
+			"open('games/two-players.log', 'w').write(text)\n"
+			"print(*steps())\n"
+			"\" \"$root\" 2>/dev/null"),
+		0, "%s", output);
+	cr_expect_str_eq(output,
+			 "0 0 2\n0 0 0\n"
+			 "warning file=games/two-players.log,line=91,col=25,title=A game for two (hig-2020)\n0 1 1\n");
+}
+
+Test(hooks, the_workflow_of_the_manual_is_the_file)
+{
+	cr_expect_eq(
+		run_script(
+			"python3 -c \"\n"
+			"page = open('man/hgref-ci.7').read()\n"
+			"for roff, plain in (chr(92) + '-', '-'), (chr(92) + '(aq', chr(39)), (chr(92) + 'e', chr(92)):\n"
+			"    page = page.replace(roff, plain)\n"
+			"assert open('tests/example/records.yml').read() in page\n"
+			"\" 2>&1"),
+		0, "%s", output);
 }

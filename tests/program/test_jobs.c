@@ -97,7 +97,7 @@ Test(jobs, the_highest_status_is_that_of_all_games)
 Test(jobs, an_empty_file_is_reported)
 {
 	cr_expect_eq(run("'%s' check -j 2 /dev/null 2>&1"), 2);
-	has("hgref: /dev/null: no game found");
+	has("hgref: /dev/null: the file is empty");
 }
 
 Test(jobs, lost_output_ends_the_run)

@@ -77,7 +77,7 @@ Test(records, a_page_of_a_record_is_that_of_the_log)
 	cr_expect_str_eq(output, "");
 }
 
-Test(records, folders_hold_records_of_every_kind_but_lists_of_addresses)
+Test(records, folders_hold_records_of_every_kind)
 {
 	cr_expect_eq(
 		run_script(KINDS
@@ -85,7 +85,7 @@ Test(records, folders_hold_records_of_every_kind_but_lists_of_addresses)
 			   "for c in check score convert test 'report -o r/'; do hgref $c d >out || echo $c; done; "
 			   "hgref check d | cut -d: -f1; hgref check d list.txt | wc -l"),
 		0);
-	cr_expect_str_eq(output, "d/codes.log\nd/saved.jcz\nd/table.json\n4\n");
+	cr_expect_str_eq(output, "d/codes.log\nd/list.txt\nd/saved.jcz\nd/table.json\n5\n");
 }
 
 Test(records, any_number_of_threads_reads_all_kinds_in_their_order)
@@ -210,8 +210,9 @@ Test(records, a_mend_of_a_record_is_a_log)
 Test(records, what_is_no_record_is_named)
 {
 	cr_expect_eq(run_script("hgref trace scenarios/legal/saved-game.jcz | hgref check - 2>&1"), 2);
-	has("this is a trace or another answer in JSON, not a record");
+	has("this is what hgref prints, not a record: give it the record that it was printed for");
 	cr_expect_eq(run_script("echo '{\"who\": 1}' | hgref check - 2>&1"), 2);
+	has("this is JSON of no program that is read");
 }
 
 /* ---- sheets of results ---- */
