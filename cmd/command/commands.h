@@ -28,6 +28,6 @@ COMMANDS_LIST(X)
 #define X(name) +1
 enum { COMMANDS = COMMANDS_LIST(X) };
 #undef X
-extern const struct command *const commands[COMMANDS];
+extern const struct command *const commands[COMMANDS + 1]; /* and NULL */
 
 #endif

@@ -96,8 +96,15 @@ struct command {
 	".json .log .jcz), searched recursively; - is standard input.\n"
 #define GAMES_ENDING(page) RECORD_ENDING GAMES_STATUS(page)
 
-/* Finds the one of `n` commands that has this name; NULL if there is none. */
-const struct command *command_find(const struct command *const *commands, int n, const char *name);
+/* A command line as it was typed after `hgref`: its first word names the command, if it is one. */
+struct typed {
+	const struct command *const *commands; /* all that there are, then NULL */
+	char *const *word;                     /* the name of the program is before the first */
+	int words;
+};
+
+/* Finds the command that has this name, in a list that ends with NULL; NULL if there is none. */
+const struct command *command_find(const struct command *const *commands, const char *name);
 
 /* The option of a command at *at, counted from 0; if it is shared, *at goes on to it. NULL if there are no more. */
 const struct option_row *option_row_next(const struct command *command, int *at);
@@ -110,7 +117,8 @@ void options_help(FILE *out, const struct command *command);
  * Reads the command line after the subcommand. Returns false, with the exit status in *status, after -h and -V and
  * after a usage error, which has been reported on stderr. Either way options_free gives back the memory.
  */
-bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status);
+bool options_read(struct options *options, const struct command *command, const struct typed *typed,
+		  enum status *status);
 void options_free(struct options *options);
 
 #endif

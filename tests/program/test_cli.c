@@ -122,6 +122,55 @@ Test(cli, help_fits_on_a_terminal_of_80_columns)
 	}
 }
 
+/* Runs a wrong command line in a folder with the file `a game.log`, and then the one that it is answered by. */
+static void expect_answered(const char *wrong, const char *meant)
+{
+	char script[1024];
+	snprintf(script, sizeof script,
+		 "cd $scratch && cp $OLDPWD/scenarios/games/two-players.log 'a game.log' && hgref %s 2>&1 >/dev/null",
+		 wrong);
+	cr_expect_eq(run_script(script), 3, "%s", wrong);
+	const char *line = strstr(output, ": hgref ");
+	cr_assert(line, "%s: %s", wrong, output);
+	snprintf(script, sizeof script, "hgref %s\n", meant);
+	cr_expect_str_eq(line + 2, script, "%s", wrong);
+	cr_expect_eq(strchr(output, '\n')[1], '\0', "%s: one line: %s", wrong, output);
+	snprintf(script, sizeof script, "cd $scratch && hgref %s >/dev/null 2>&1", meant);
+	cr_expect_eq(run_script(script), 0, "%s", meant);
+}
+
+#define GAME "'a game.log'"
+Test(cli, a_wrong_command_line_is_answered_by_one_that_works)
+{
+	expect_answered("explain " GAME " 56", "explain " GAME " --move 56");
+	expect_answered("draw " GAME " board.svg", "draw " GAME " -o board.svg");
+	expect_answered("convert " GAME " game.yaml", "convert " GAME " --to yaml >game.yaml");
+	expect_answered("mend --fix " GAME, "mend --apply " GAME);
+	expect_answered("score --move 5 " GAME, "legal --move 5 " GAME);
+	expect_answered("check --json " GAME, "check --format json " GAME);
+	expect_answered("check -o FILE " GAME, "check " GAME " >FILE");
+	expect_answered("-f json check " GAME, "check -f json " GAME);
+	expect_answered(GAME " check", "check " GAME);
+	expect_answered("verify " GAME, "check " GAME);
+	expect_answered("chek " GAME, "check " GAME);
+	expect_answered("claim 'violet: total 64' " GAME, "claim " GAME " 'violet: total 64'");
+	expect_answered("trap-covers", "rule trap-covers");
+}
+
+Test(cli, a_file_that_is_there_is_never_written_over_by_the_answer)
+{
+	expect_answered("check -o " GAME " " GAME, "check " GAME " " GAME " >FILE");
+	expect_answered("random games.log", "random >games.log");
+}
+
+Test(cli, a_file_without_a_command_is_checked)
+{
+	cr_expect_eq(ask("scenarios/games/two-players.log scenarios/illegal/edge-mismatch.log", "")->status, 1);
+	cr_has(ask("- <scenarios/games/two-players.log", ""), "<stdin>:2: A game for two (hig-2020): legal");
+	cr_expect_eq(ask("no-such-file.log 2>&1", "")->status, 3);
+	cr_has(ask("no-such-file.log 2>&1", ""), "hgref: no-such-file.log: No such file or directory\n");
+}
+
 Test(cli, unreadable_input_is_status_2)
 {
 	static const char *const lines[] = {

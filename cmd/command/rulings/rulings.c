@@ -187,22 +187,6 @@ static void fit_games(struct games *games)
 
 /* ---- the command ---- */
 
-static bool is_ruling(const char *name)
-{
-	for (int game = 0; game < GAME_KINDS; game++)
-		if (law_find_ruling((enum game_kind)game, name, strlen(name)))
-			return true;
-	return false;
-}
-
-/* Names the command that explains a ruling given instead of a file; the missing file is reported as well. */
-static void hint_rulings(const struct options *options)
-{
-	for (int i = 0; i < options->files; i++)
-		if (is_ruling(options->file[i]) && access(options->file[i], F_OK) != 0)
-			terminal_complain("hgref rulings: to explain a ruling: hgref rule %s\n", options->file[i]);
-}
-
 /* Whether there are options that have no meaning for a list of rulings. */
 static bool is_for_games(const struct options *options)
 {
@@ -225,7 +209,6 @@ static enum status run_rulings(const struct options *options)
 	}
 	if (options->files > 0) {
 		struct games games = games_of("rulings", options);
-		hint_rulings(options);
 		return games_in_threads(&games, own->fit ? fit_games : rejudge_games);
 	}
 	if (options->format == FORMAT_JSON)
