@@ -15,15 +15,20 @@
 static void print_commands(FILE *out)
 {
 	fputs("usage: hgref COMMAND [OPTION]... FILE...\n"
-	      "The rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.\n\n",
+	      "       hgref FILE...\n"
+	      "The rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.\n",
 	      out);
-	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
-	fputs("\n`hgref help COMMAND` says more about a command, `hgref help TOPIC` about\n", out);
+#define GROUP(words) fputs("\n" words ":\n", out);
+#define X(word) fprintf(out, "  %-8s %s\n", command_##word.name, command_##word.summary);
+	COMMANDS_LIST(GROUP, X)
+#undef GROUP
+#undef X
+	fputs("\n`hgref COMMAND -h` says more about a command, `hgref help TOPIC` about\n", out);
 	for (const struct topic *topic = topics; topic->name; topic++)
 		fprintf(out, "    %-10s %s\n", topic->name, topic->summary);
-	fputs("In full: the manual pages hgref(1), hgref-log(5), hgref-scenario(5),\n"
-	      "hgref-json(5) and hgref-ci(7); in the source tree: man ./man/hgref.1\n",
+	fputs("In full: the manual pages hgref(1), hgref-COMMAND(1), hgref-log(5),\n"
+	      "hgref-scenario(5), hgref-records(5), hgref-json(5), hgref-law(7), hgref-ci(7)\n"
+	      "and, for the library, hgref(3); in the source tree: man ./man/hgref.1\n",
 	      out);
 }
 
@@ -132,7 +137,7 @@ int main(int argc, char **argv)
 		return STATUS_TROUBLE;
 	sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = pass_over }, NULL);
 	bool help = argc > 1 && is_help(argv[1]);
-	if (help && argc < 3) {
+	if (help && (argc < 3 || is_help(argv[2]) || strcmp(argv[2], "hgref") == 0)) {
 		print_commands(stdout);
 		return finish_output(STATUS_FINE);
 	}
@@ -140,7 +145,7 @@ int main(int argc, char **argv)
 	if (topic) {
 		const struct command *command = command_find(commands, topic->name);
 		if (command) { /* the word is also the name of one */
-			options_help(stdout, command);
+			options_help(stdout, command, false);
 			putchar('\n');
 		}
 		fputs(topic->text, stdout);

@@ -36,7 +36,7 @@
 	X(NAMES, { 0, "names", "", "keep players' names in records of other programs", COMMON(overrides.names), \
 		   TAKES_NOTHING }) \
 	X(QUIET, { 'q', "quiet", "", "print no verdicts; only set the exit status", COMMON(quiet), TAKES_NOTHING }) \
-	X(HELP, { 'h', "help", "", "this help", .kind = OPTION_HELP }) \
+	X(HELP, { 'h', "help", "", "this help; -h is the short one", .kind = OPTION_HELP }) \
 	X(VERSION, { 'V', "version", "", "the version", .kind = OPTION_VERSION })
 
 enum shared_option {
@@ -110,8 +110,8 @@ const struct command *command_find(const struct command *const *commands, const 
 const struct option_row *option_row_next(const struct command *command, int *at);
 enum { OPTION_ROWS_MAX = 40 }; /* at least as many as a command has */
 
-/* Prints how to use a command. */
-void options_help(FILE *out, const struct command *command);
+/* Prints how to use a command; in `brief` its own options, and which others it has. */
+void options_help(FILE *out, const struct command *command, bool brief);
 
 /*
  * Reads the command line after the subcommand. Returns false, with the exit status in *status, after -h and -V and

@@ -73,6 +73,8 @@ void complete(struct text *out, const struct command *const *commands, char *con
 	if (count == 1 || help)
 		for (const struct command *const *c = commands; *c; c++)
 			offer(out, typed, (*c)->name, (*c)->summary);
+	if (count == 1)
+		offer(out, typed, "help", "the options of a command, or a grammar in short");
 	if ((count == 1 || help) && *typed == '-') {
 		offer(out, typed, "--help", "the commands");
 		offer(out, typed, "--version", "the version");

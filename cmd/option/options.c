@@ -316,7 +316,7 @@ static bool read_options(struct options *options, const struct command *command,
 		if (!row) {
 			report_refused(typed, command, list);
 		} else if (row->kind == OPTION_HELP) {
-			options_help(stdout, command);
+			options_help(stdout, command, found == row->letter);
 			return false;
 		} else if (row->kind == OPTION_VERSION) {
 			puts("hgref " HGREF_VERSION);

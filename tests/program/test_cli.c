@@ -122,6 +122,41 @@ Test(cli, help_fits_on_a_terminal_of_80_columns)
 	}
 }
 
+Test(cli, short_help_has_at_most_16_lines_and_names_every_option)
+{
+	cr_expect_eq(
+		run_script(
+			"for c in $(hgref --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'); do"
+			" hgref $c -h >$scratch/short && hgref $c --help >$scratch/long || exit 1;"
+			" [ $(wc -l <$scratch/short) -le 16 ] || echo $c: long; grep '.\\{81\\}' $scratch/short;"
+			" sed -n 's/^  \\(-.\\), --\\([a-z-]*\\).*/\\1 --\\2/p; s/^      \\(--[a-z-]*\\).*/\\1 \\1/p' "
+			"$scratch/long | while read -r letter name; do"
+			" grep -qe \"[ ,]$letter\\b\" -e \"[ ,]$name\\b\" $scratch/short || echo $c: $letter; done;"
+			"done | sort | uniq -c | sort -rn | awk '{ print $3 }' | sort -u | tr '\\n' ' '"),
+		0);
+	cr_expect_str_eq(output, "-V "); /* of -h, the long help is named */
+}
+
+Test(cli, every_command_and_every_page_is_named_by_the_help)
+{
+	cr_expect_eq(run_script("hgref >$scratch/help 2>&1; for p in man/hgref*.[1-7]*; do p=${p##*/}; p=${p%.in};"
+				" grep -qF \"${p%.*}(${p##*.})\" $scratch/help || echo $p; done;"
+				"for c in cmd/command/*/*.1; do c=${c##*/};"
+				" grep -q \"^  ${c%.1} \" $scratch/help || echo $c; done"),
+		     0);
+	cr_expect_str_empty(output);
+	cr_has(ask("--help", ""), "An engine:\n  test ");
+}
+
+Test(cli, help_on_a_page_prints_it_or_its_synopsis)
+{
+	cr_has(ask("help records", ""), "jcz             JCloisterZone, a saved game\n");
+	cr_has(ask("help ci", ""), "hgref check -f github PATH...");
+	cr_has(ask("help law", ""), "In full: hgref-law(7).\n");
+	cr_has(ask("help edition", ""), "The text of the edition by Hans im Gl\xC3\xBC"
+					"ck of 2020");
+}
+
 /* Runs a wrong command line in a folder with the file `a game.log`, and then the one that it is answered by. */
 static void expect_answered(const char *wrong, const char *meant)
 {
@@ -146,7 +181,7 @@ Test(cli, a_wrong_command_line_is_answered_by_one_that_works)
 	expect_answered("draw " GAME " board.svg", "draw " GAME " -o board.svg");
 	expect_answered("convert " GAME " game.yaml", "convert " GAME " --to yaml >game.yaml");
 	expect_answered("mend --fix " GAME, "mend --apply " GAME);
-	expect_answered("score --move 5 " GAME, "legal --move 5 " GAME);
+	expect_answered("score --move 5 " GAME, "explain --move 5 " GAME);
 	expect_answered("check --json " GAME, "check --format json " GAME);
 	expect_answered("check -o FILE " GAME, "check " GAME " >FILE");
 	expect_answered("-f json check " GAME, "check -f json " GAME);

@@ -248,7 +248,7 @@ static void offer_citations(struct text *out, const char *typed, int arguments)
 }
 
 static const struct option_row rule_rows[] = {
-	{ 0, "diff", "", "show what differs between two editions, which are\nthe arguments", OWN(rule_options, diff),
+	{ 0, "diff", "", "show what differs between two editions,\nwhich are the arguments", OWN(rule_options, diff),
 	  TAKES_NOTHING },
 	{ 'e', "edition", "NAME", "show this edition only:\n" EDITION_NAMES, COMMON(overrides.edition), TAKES_EDITION },
 };

@@ -224,7 +224,7 @@ static const struct option_row rulings_rows[] = {
 	{ 'e', "edition", "NAME", "judge FILE by this edition, or show only this one:\n" EDITION_NAMES,
 	  COMMON(overrides.edition), TAKES_EDITION },
 	{ 0, "fit", "",
-	  "find the readings under which each game is whole: with\nevery move legal and every assertion true",
+	  "find the readings under which each game is whole:\nevery move is legal and every assertion true",
 	  OWN(rulings_options, fit), TAKES_NOTHING, .excludes = "on-illegal" },
 	{ 0, "all", "", "with --fit, other readings of games that are whole too", OWN(rulings_options, all),
 	  TAKES_NOTHING, .requires = "fit" },

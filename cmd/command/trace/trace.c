@@ -43,7 +43,7 @@ static enum status run_trace(const struct options *options)
 }
 
 static const struct option_row trace_rows[] = {
-	{ 0, "legal", "", "with the number of places that each move had, and its\nlegal pieces",
+	{ 0, "legal", "", "also each move's number of places and legal pieces",
 	  OWN(trace_options, legal), TAKES_NOTHING },
 };
 
