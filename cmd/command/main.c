@@ -78,18 +78,12 @@ static enum status offer_completions(char *const *words, int count)
 	return STATUS_FINE;
 }
 
-/* Whether the first word is not a command but what `check` reads. */
-static bool is_file(const char *word)
-{
-	return strcmp(word, "-") == 0 || is_address(word) || access(word, F_OK) == 0;
-}
-
 static enum status run_command_line(int argc, char **argv, bool help)
 {
 	const char *name = argc > 1 ? argv[1] : "";
 	const struct command *command = command_find(commands, name);
 	struct typed typed = { commands, argv + 1, argc - 1 };
-	if (!command && !help && is_file(name)) { /* `hgref FILE` is `hgref check FILE` */
+	if (!command && !help && is_input(name)) { /* `hgref FILE` is `hgref check FILE` */
 		command = &command_check;
 		typed.word--;
 		typed.words++;

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 /*
- * What people type, and what they mean: options and commands of other programs, and arguments that are not files.
- * An argument is found by its ending or, if it is a number, as `1`.
+ * What people type, and what they mean: options and commands of other programs, and arguments that are not files. An
+ * argument is found by its ending or by its form: a number is `1`, a place `X,Y:SLOT`.
  */
 static const struct slip {
 	enum { SLIP_COMMAND, SLIP_OPTION, SLIP_ARGUMENT } kind;
@@ -39,6 +39,8 @@ static const struct slip {
 	{ SLIP_OPTION, "output o out", "draw", "--draw" },
 	{ SLIP_OPTION, "out save", "output", "--output" },
 	{ SLIP_OPTION, "json format f", "trace", "" },
+	{ SLIP_OPTION, "format f", "draw", "" },
+	{ SLIP_OPTION, "format f", "report", "" },
 	{ SLIP_OPTION, "format f", "to", "--to" },
 	{ SLIP_OPTION, "output o out save", "help", ">" },
 	{ SLIP_OPTION, "no-color no-colour plain monochrome", "color", "--color never" },
@@ -47,12 +49,14 @@ static const struct slip {
 	{ SLIP_OPTION, "turn ply step", "move", "--move" },
 	{ SLIP_OPTION, "count number n", "games", "--games" },
 	{ SLIP_OPTION, "from", "input", "--input" },
-	{ SLIP_OPTION, "place position feature", "at", "--at" },
+	{ SLIP_OPTION, "place position feature cell", "at", "--at" },
 	{ SLIP_OPTION, "mark highlight at", "feature", "--feature" },
 	{ SLIP_OPTION, "usage ?", "help", "--help" },
 	{ SLIP_OPTION, "recursive R verbose v strict pedantic all", "help", "" },
 	{ SLIP_ARGUMENT, "1", "move", "--move " },
 	{ SLIP_ARGUMENT, "1", "games", "--games " },
+	{ SLIP_ARGUMENT, "X,Y:SLOT", "at", "--at " },
+	{ SLIP_ARGUMENT, "X,Y:SLOT", "feature", "--feature " },
 	{ SLIP_ARGUMENT, ".svg .png .pdf .html", "output", "-o " },
 	{ SLIP_ARGUMENT, ".yaml .yml", "to", "--to yaml >" },
 	{ SLIP_ARGUMENT, ".log", "to", ">" },
@@ -220,6 +224,11 @@ void report_no_argument(const struct typed *typed, const struct command *command
 	complain(&complaint, command, true);
 }
 
+bool is_input(const char *word)
+{
+	return strcmp(word, "-") == 0 || is_address(word) || access(word, F_OK) == 0;
+}
+
 /* Whether an argument is a file to read: any but a claim. */
 static bool is_read(const struct command *command, int argument)
 {
@@ -246,15 +255,18 @@ static const struct command *replace_argument(struct text *instead, struct text 
 					      const struct command *command, const char *word, bool written)
 {
 	bool number = *word && !word[strspn(word, "0123456789")];
-	const char *dot = written ? strrchr(word, '.') : NULL;
-	const struct slip *slip = find_slip(SLIP_ARGUMENT, command, word_from(number ? "1" : dot ? dot : word));
+	const char *dot = written ? strrchr(word, '.') : NULL, *form = dot ? dot : word;
+	if (number || (strchr(word, ',') && strchr(word, ':')))
+		form = number ? "1" : "X,Y:SLOT";
+	const struct slip *slip = find_slip(SLIP_ARGUMENT, command, word_from(form));
 	const struct option_row *row = find_option_with(command, word_from(word));
 	const struct command *named = command_find(typed->commands, is_of_law(word) ? "rule" : word);
 	if (number && !slip) {
 		text_add(instead, "--move %s", word);
 		return add_owners(complaint, typed, command, word_from("move"));
 	}
-	text_add_string(complaint, "; did you mean");
+	if (slip || row || named || strchr(word, ' '))
+		text_add_string(complaint, "; did you mean");
 	if (slip) {
 		text_add_string(instead, slip->instead);
 		if (strchr(" >", instead->s[instead->length - 1]))
@@ -276,16 +288,15 @@ static const struct command *replace_argument(struct text *instead, struct text 
 bool report_no_file(const struct typed *typed, const struct command *command, int first, int at)
 {
 	const char *word = typed->word[at];
-	bool none = !*command->arguments, two = typed->words == first + 2;
+	bool none = !*command->arguments, two = typed->words == first + 2, read = is_read(command, at - first);
 	struct text complaint = { 0 }, instead = { 0 };
-	for (int i = first; i < at; i++)
-		if (strcmp(word, "-") == 0 && strcmp(typed->word[i], "-") == 0) {
+	for (int i = first; read && strcmp(word, "-") == 0 && i < at; i++)
+		if (strcmp(typed->word[i], "-") == 0) {
 			terminal_complain("hgref %s: `-` is given twice, but standard input can be read only once\n",
 					  command->name);
 			return true;
 		}
-	if (!none &&
-	    (!is_read(command, at - first) || strcmp(word, "-") == 0 || is_address(word) || access(word, F_OK) == 0))
+	if (!none && (!read || is_input(word)))
 		return false;
 	text_add(&complaint, none ? "hgref %s: `%s`: this command reads no file" : "hgref %s: there is no file `%s`",
 		 command->name, word);
@@ -293,11 +304,12 @@ bool report_no_file(const struct typed *typed, const struct command *command, in
 	const struct command *meant = replace_argument(&instead, &complaint, typed, command, word, written);
 	if (meant)
 		add_line(&complaint, typed, meant->name, at, 1, instead.length ? instead.s : "");
-	if (meant || none)
+	bool known = meant || none || !*word;
+	if (known)
 		complain(&complaint, command, meant);
 	text_free(&complaint);
 	text_free(&instead);
-	return meant || none;
+	return known;
 }
 
 /* ---- the first word ---- */

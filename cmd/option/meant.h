@@ -5,6 +5,9 @@
 
 /* A wrong command line is answered by the one that was probably meant, as it is typed. */
 
+/* Whether a word is standard input, an address, or a file or folder that is there. */
+bool is_input(const char *word);
+
 /* Reports a first word that is neither a command nor a file or, with `help`, what help was asked for. */
 void report_no_command(const struct typed *typed, bool help);
 

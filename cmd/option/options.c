@@ -308,26 +308,25 @@ static bool read_options(struct options *options, const struct command *command,
 	bool given[OPTION_ROWS_MAX] = { false };
 	int found;
 	list_options(command, list, letters);
-	*status = STATUS_FINE; /* of -h and -V */
+	*status = STATUS_USAGE;
 	opterr = 0;
 	while ((found = getopt_long(typed->words, typed->word, letters, list, NULL)) != -1) {
 		int at;
 		const struct option_row *row = find_row(command, found, &at);
-		if (!row) {
-			report_refused(typed, command, list);
-		} else if (row->kind == OPTION_HELP) {
-			options_help(stdout, command, found == row->letter);
-			return false;
-		} else if (row->kind == OPTION_VERSION) {
-			puts("hgref " HGREF_VERSION);
+		if (row && (row->kind == OPTION_HELP || row->kind == OPTION_VERSION)) {
+			*status = STATUS_FINE;
+			if (row->kind == OPTION_HELP)
+				options_help(stdout, command, found == row->letter);
+			else
+				puts("hgref " HGREF_VERSION);
 			return false;
 		}
-		*status = STATUS_USAGE;
+		if (!row)
+			report_refused(typed, command, list);
 		if (!row || !store_option(options, command, row, optarg))
 			return false;
 		given[at] = true;
 	}
-	*status = STATUS_USAGE;
 	return check_combined(command, given);
 }
 

@@ -100,8 +100,10 @@ Test(cli, wrong_usage_is_status_3)
 
 Test(cli, help_and_version_go_to_stdout_with_status_0)
 {
-	static const char *const lines[] = { "--help",       "-h",       "help",       "check -h",
-					     "score --help", "legal -h", "help claim", "--help tiles" };
+	static const char *const lines[] = {
+		"--help",   "-h",         "help",         "check -h",    "score --help",
+		"legal -h", "help claim", "--help tiles", "check -q -h", "score -f json --help"
+	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		const struct result *r = ask("%s", lines[i]);
 		cr_expect_eq(r->status, 0, "%s", lines[i]);
@@ -109,6 +111,7 @@ Test(cli, help_and_version_go_to_stdout_with_status_0)
 	}
 	cr_has(ask("%s", "--version"), "hgref 0.");
 	cr_has(ask("%s", "check -V"), "hgref 0.");
+	cr_expect_eq(ask("%s", "check -q -V")->status, 0);
 }
 
 Test(cli, help_fits_on_a_terminal_of_80_columns)
