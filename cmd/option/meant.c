@@ -103,33 +103,18 @@ static const struct option_row *find_option_with(const struct command *command, 
 	return found ? row : NULL;
 }
 
-/*
- * Adds "; legal, explain and draw have it" and returns the first of these, the commands that have this option and take
- * files as `command` does; NULL if there are none.
- */
-static const struct command *add_owners(struct text *out, const struct typed *typed, const struct command *command,
-					struct word option)
-{
-	struct text names = { 0 };
-	const struct command *first = NULL;
-	for (const struct command *const *c = typed->commands; *c; c++)
-		if (!*(*c)->needs == !*command->needs && find_option(*c, option)) {
-			text_add(&names, "%s%s", first ? " " : "", (*c)->name);
-			first = first ? first : *c;
-		}
-	if (first) {
-		text_add_string(out, "; ");
-		option_join(out, names.s, ", ", " and ");
-		text_add(out, " %s --%.*s", strchr(names.s, ' ') ? "have" : "has", (int)option.length, option.s);
-	}
-	text_free(&names);
-	return first;
-}
+/* ---- the answer ---- */
 
-/*
- * Adds `hgref NAME` and the words after the first one, with `instead` replacing `count` of them from `at` on. What
- * redirects the output comes last, as a claim does, which is in quotes.
- */
+/* A complaint about a word, and what is typed instead. */
+struct answer {
+	const struct typed *typed;
+	const struct command *asked;   /* that was given */
+	const struct command *command; /* that is typed instead; NULL: nothing is known */
+	int at, count;                 /* the words that are replaced */
+	struct text complaint, instead;
+};
+
+/* Adds `hgref NAME` and the words after the first; what redirects the output comes last, as a claim does, in quotes. */
 static void add_line(struct text *out, const struct typed *typed, const char *name, int at, int count,
 		     const char *instead)
 {
@@ -145,13 +130,41 @@ static void add_line(struct text *out, const struct typed *typed, const char *na
 	}
 }
 
-/* Prints a complaint and, if no line in it says what is meant, which help to read. */
-static void complain(struct text *complaint, const struct command *command, bool known)
+/* Prints the complaint, and then the line that is meant or which help to read. */
+static void print_answer(struct answer *a)
 {
-	terminal_complain("%s\n", complaint->s);
-	if (!known)
-		options_hint(command->name);
-	text_free(complaint);
+	if (a->command)
+		add_line(&a->complaint, a->typed, a->command->name, a->at, a->count,
+			 a->instead.length ? a->instead.s : "");
+	terminal_complain("%s\n", a->complaint.s);
+	if (!a->command)
+		options_hint(a->asked->name);
+	text_free(&a->complaint);
+	text_free(&a->instead);
+}
+
+/*
+ * Goes on to the first of the commands that have an option and take files as this one does, and adds which these are:
+ * "; legal, explain and draw have --move". Returns false if there are none.
+ */
+static bool name_owners(struct answer *a, struct word option)
+{
+	struct text names = { 0 };
+	const struct command *first = NULL;
+	for (const struct command *const *c = a->typed->commands; *c; c++)
+		if (!*(*c)->needs == !*a->command->needs && find_option(*c, option)) {
+			text_add(&names, "%s%s", first ? " " : "", (*c)->name);
+			first = first ? first : *c;
+		}
+	if (first) {
+		text_add_string(&a->complaint, "; ");
+		option_join(&a->complaint, names.s, ", ", " and ");
+		text_add(&a->complaint, " %s --%.*s", strchr(names.s, ' ') ? "have" : "has", (int)option.length,
+			 option.s);
+		a->command = first;
+	}
+	text_free(&names);
+	return first;
 }
 
 /* ---- options ---- */
@@ -167,61 +180,55 @@ static const char *nearest_option(const struct command *command, struct word nam
 	return nearest_word(name, names);
 }
 
-/* What is typed in place of an option: `rest` is its value, `=VALUE`, or empty. Returns for which command, or NULL. */
-static const struct command *replace_option(struct text *instead, struct text *complaint, const struct typed *typed,
-					    const struct command *command, struct word name, const char *rest)
+/* Finds what is typed instead of an option; `rest` is its value, `=VALUE`, or empty. */
+static void replace_option(struct answer *a, struct word name, const char *rest)
 {
-	const struct option_row *row = find_option_with(command, name);
-	const struct slip *slip = find_slip(SLIP_OPTION, command, name), *any = find_slip(SLIP_OPTION, NULL, name);
-	const struct command *owner;
-	const char *near;
+	const struct option_row *row = find_option_with(a->command, name);
+	const struct slip *slip = find_slip(SLIP_OPTION, a->command, name), *any = find_slip(SLIP_OPTION, NULL, name);
+	const char *near = nearest_option(a->command, name);
 	if (row) {
-		text_add(instead, "--%s %.*s", row->name, (int)name.length, name.s);
+		text_add(&a->instead, "--%s %.*s", row->name, (int)name.length, name.s);
 	} else if (slip) {
-		text_add(instead, "%s%s", slip->instead, strspn(slip->instead, "-") ? rest : "");
-	} else if ((owner = add_owners(complaint, typed, command, name))) {
-		text_add(instead, "--%.*s%s", (int)name.length, name.s, rest);
-		return owner;
-	} else if (any && name.length > 1 && (owner = add_owners(complaint, typed, command, word_from(any->option)))) {
-		text_add(instead, "%s%s", any->instead, rest);
-		return owner;
-	} else if ((near = nearest_option(command, name))) {
-		text_add(instead, "--%s%s", near, rest);
+		text_add(&a->instead, "%s%s", slip->instead, *slip->instead == '-' ? rest : "");
+	} else if (name_owners(a, name)) {
+		text_add(&a->instead, "--%.*s%s", (int)name.length, name.s, rest);
+		return;
+	} else if (any && name.length > 1 && name_owners(a, word_from(any->option))) {
+		text_add(&a->instead, "%s%s", any->instead, rest);
+		return;
+	} else if (near) {
+		text_add(&a->instead, "--%s%s", near, rest);
 	} else {
-		return NULL;
+		a->command = NULL;
+		return;
 	}
-	text_add_string(complaint, instead->length ? "; did you mean" : ", and it can be left out");
-	return command;
+	text_add_string(&a->complaint, a->instead.length ? "; did you mean" : ", and it can be left out");
 }
 
 void report_no_option(const struct typed *typed, const struct command *command, int at, struct word name)
 {
-	struct text complaint = { 0 }, instead = { 0 };
-	const struct command *meant = NULL;
-	const char *rest = name.s + name.length;
-	text_add(&complaint, "hgref %s: there is no option `%s%.*s`", command->name, name.length > 1 ? "--" : "-",
+	struct answer a = { .typed = typed, .asked = command, .command = at ? command : NULL, .at = at, .count = 1 };
+	const char *rest = name.s + name.length, *next = at + 1 < typed->words ? typed->word[at + 1] : "-";
+	text_add(&a.complaint, "hgref %s: there is no option `%s%.*s`", command->name, name.length > 1 ? "--" : "-",
 		 (int)name.length, name.s);
 	if (at)
-		meant = replace_option(&instead, &complaint, typed, command, name, rest);
-	bool output = instead.length && *instead.s == '>';
-	bool value = (output || !instead.length) && !*rest && at + 1 < typed->words && *typed->word[at + 1] != '-' &&
-		     access(typed->word[at + 1], F_OK) != 0;
+		replace_option(&a, name, rest);
+	bool output = a.instead.length && *a.instead.s == '>';
 	if (output) /* never a file that is there: it may be the record */
-		text_add_string(&instead, "FILE");
-	if (meant)
-		add_line(&complaint, typed, meant->name, at, 1 + value, instead.length ? instead.s : "");
-	complain(&complaint, command, meant);
-	text_free(&instead);
+		text_add_string(&a.instead, "FILE");
+	if ((output || !a.instead.length) && !*rest && *next != '-' && access(next, F_OK) != 0)
+		a.count++; /* its value */
+	print_answer(&a);
 }
 
 /* ---- arguments ---- */
 
 void report_no_argument(const struct typed *typed, const struct command *command)
 {
-	struct text complaint = { 0 };
-	text_add(&complaint, "hgref %s: expected %s, as in", command->name, command->needs);
-	add_line(&complaint, typed, command->name, typed->words, 0, "game.log");
-	complain(&complaint, command, true);
+	struct answer a = { .typed = typed, .asked = command, .command = command, .at = typed->words };
+	text_add(&a.complaint, "hgref %s: expected %s, as in", command->name, command->needs);
+	text_add_string(&a.instead, "game.log");
+	print_answer(&a);
 }
 
 bool is_input(const char *word)
@@ -247,49 +254,47 @@ static bool is_of_law(const char *name)
 	return found;
 }
 
-/*
- * What is typed in place of an argument that is not a file: of one to be written, if it may be `written`. Returns for
- * which command, or NULL if nothing is known.
- */
-static const struct command *replace_argument(struct text *instead, struct text *complaint, const struct typed *typed,
-					      const struct command *command, const char *word, bool written)
+/* The row for an argument: for the ending of a file that may be `written`, for a number, a place, or the word itself. */
+static const struct slip *find_argument(const struct command *command, const char *word, bool written)
 {
-	bool number = *word && !word[strspn(word, "0123456789")];
 	const char *dot = written ? strrchr(word, '.') : NULL, *form = dot ? dot : word;
-	if (number || (strchr(word, ',') && strchr(word, ':')))
-		form = number ? "1" : "X,Y:SLOT";
-	const struct slip *slip = find_slip(SLIP_ARGUMENT, command, word_from(form));
-	const struct option_row *row = find_option_with(command, word_from(word));
-	const struct command *named = command_find(typed->commands, is_of_law(word) ? "rule" : word);
-	if (number && !slip) {
-		text_add(instead, "--move %s", word);
-		return add_owners(complaint, typed, command, word_from("move"));
-	}
-	if (slip || row || named || strchr(word, ' '))
-		text_add_string(complaint, "; did you mean");
+	if (*word && !word[strspn(word, "0123456789")])
+		form = "1";
+	else if (strchr(word, ',') && strchr(word, ':'))
+		form = "X,Y:SLOT";
+	return find_slip(SLIP_ARGUMENT, command, word_from(form));
+}
+
+/* Finds what is typed instead of an argument that is not a file. */
+static void replace_argument(struct answer *a, const char *word, bool written)
+{
+	const struct slip *slip = find_argument(a->command, word, written);
+	const struct option_row *row = find_option_with(a->command, word_from(word));
+	const struct command *named = command_find(a->typed->commands, is_of_law(word) ? "rule" : word);
 	if (slip) {
-		text_add_string(instead, slip->instead);
-		if (strchr(" >", instead->s[instead->length - 1]))
-			say_argument(instead, word);
+		text_add_string(&a->instead, slip->instead);
+		if (strchr(" >", a->instead.s[a->instead.length - 1]))
+			say_argument(&a->instead, word);
 	} else if (row) {
-		text_add(instead, "--%s %s", row->name, word);
-	} else if (is_of_law(word)) {
-		text_add_string(instead, word);
-		return named;
-	} else if (strcmp(command->name, "claim") == 0 && strchr(word, ' ')) {
-		text_add_string(instead, written ? "" : "FILE ");
-		say_argument(instead, word);
+		text_add(&a->instead, "--%s %s", row->name, word);
+	} else if (*word && !word[strspn(word, "0123456789")] && name_owners(a, word_from("move"))) {
+		text_add(&a->instead, "--move %s", word);
+		return;
+	} else if (strcmp(a->command->name, "claim") == 0 && strchr(word, ' ')) {
+		text_add_string(&a->instead, written ? "" : "FILE ");
+		say_argument(&a->instead, word);
 	} else {
-		return named;
+		a->command = named;
+		text_add_string(&a->instead, is_of_law(word) ? word : "");
 	}
-	return command;
+	text_add_string(&a->complaint, a->command ? "; did you mean" : "");
 }
 
 bool report_no_file(const struct typed *typed, const struct command *command, int first, int at)
 {
 	const char *word = typed->word[at];
-	bool none = !*command->arguments, two = typed->words == first + 2, read = is_read(command, at - first);
-	struct text complaint = { 0 }, instead = { 0 };
+	bool none = !*command->arguments, read = is_read(command, at - first), two = typed->words == first + 2;
+	struct answer a = { .typed = typed, .asked = command, .command = command, .at = at, .count = 1 };
 	for (int i = first; read && strcmp(word, "-") == 0 && i < at; i++)
 		if (strcmp(typed->word[i], "-") == 0) {
 			terminal_complain("hgref %s: `-` is given twice, but standard input can be read only once\n",
@@ -298,17 +303,14 @@ bool report_no_file(const struct typed *typed, const struct command *command, in
 		}
 	if (!none && (!read || is_input(word)))
 		return false;
-	text_add(&complaint, none ? "hgref %s: `%s`: this command reads no file" : "hgref %s: there is no file `%s`",
+	text_add(&a.complaint, none ? "hgref %s: `%s`: this command reads no file" : "hgref %s: there is no file `%s`",
 		 command->name, word);
-	bool written = none || (two && access(typed->word[2 * first + 1 - at], F_OK) == 0);
-	const struct command *meant = replace_argument(&instead, &complaint, typed, command, word, written);
-	if (meant)
-		add_line(&complaint, typed, meant->name, at, 1, instead.length ? instead.s : "");
-	bool known = meant || none || !*word;
+	replace_argument(&a, word, none || (two && access(typed->word[2 * first + 1 - at], F_OK) == 0));
+	bool known = a.command || none || !*word;
 	if (known)
-		complain(&complaint, command, meant);
-	text_free(&complaint);
-	text_free(&instead);
+		print_answer(&a);
+	text_free(&a.complaint);
+	text_free(&a.instead);
 	return known;
 }
 

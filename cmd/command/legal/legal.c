@@ -260,7 +260,7 @@ static enum status run_legal(const struct options *options)
 	games.moves_only = true;
 	if (options->move || options->line || own->count || own->all || own->tile)
 		return games_in_threads(&games, answer_games);
-	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T\n");
+	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T, as in --move 12\n");
 	return options_hint("legal");
 }
 

@@ -337,7 +337,7 @@ static enum status run_report(const struct options *options)
 {
 	bool standard = options->output && strcmp(options->output, "-") == 0;
 	if (!options->output || !*options->output || standard) {
-		terminal_complain("hgref report: expected -o OUT, the page or folder to write%s\n",
+		terminal_complain("hgref report: expected -o OUT, the page or folder to write, as in -o game.html%s\n",
 				  standard ? ", not standard output" : "");
 		return options_hint("report");
 	}
