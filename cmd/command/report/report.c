@@ -337,8 +337,8 @@ static enum status run_report(const struct options *options)
 {
 	bool standard = options->output && strcmp(options->output, "-") == 0;
 	if (!options->output || !*options->output || standard) {
-		terminal_complain("hgref report: expected -o OUT, the page or folder to write, as in -o game.html%s\n",
-				  standard ? ", not standard output" : "");
+		terminal_complain("hgref report: expected -o OUT, the page or folder to write%s\n",
+				  standard ? ", not standard output" : ", as in -o game.html");
 		return options_hint("report");
 	}
 	struct report_run run = { .options = options };
