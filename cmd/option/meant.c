@@ -33,7 +33,7 @@ static const struct slip {
 	{ SLIP_COMMAND, "generate simulate", "", "random" },
 	{ SLIP_COMMAND, "compare", "", "test --trace" },
 	{ SLIP_COMMAND, "diff", "", "rule --diff" },
-	{ SLIP_COMMAND, "version", "", "--version" },
+	{ SLIP_COMMAND, "version v", "", "--version" },
 	{ SLIP_COMMAND, "man usage commands", "", "--help" },
 	{ SLIP_OPTION, "fix in-place i write w", "apply", "--apply" },
 	{ SLIP_OPTION, "output o out", "draw", "--draw" },
@@ -63,8 +63,9 @@ static const struct slip {
 	{ SLIP_ARGUMENT, ".log .txt", "apply", "--apply >" },
 	{ SLIP_ARGUMENT, ".log .txt", "random", ">" },
 	{ SLIP_ARGUMENT, ".csv", "if-ended", "-f csv >" },
-	{ SLIP_ARGUMENT, ".json .jsonl", "trace", "--trace " },
+	{ SLIP_ARGUMENT, ".json .jsonl", "against", "--trace " },
 	{ SLIP_ARGUMENT, ".json .jsonl", "format", "-f json >" },
+	{ SLIP_ARGUMENT, ".json .jsonl", "trace", ">" },
 	{ SLIP_ARGUMENT, ".txt .out", "help", ">" },
 	{ SLIP_ARGUMENT, "help", "help", "--help" },
 };
@@ -277,11 +278,13 @@ static void replace_argument(struct answer *a, const char *word, bool written)
 			say_argument(&a->instead, word);
 	} else if (row) {
 		text_add(&a->instead, "--%s %s", row->name, word);
+	} else if (find_option(a->command, word_from(word))) {
+		text_add(&a->instead, "--%s", word);
 	} else if (*word && !word[strspn(word, "0123456789")] && name_owners(a, word_from("move"))) {
 		text_add(&a->instead, "--move %s", word);
 		return;
-	} else if (strcmp(a->command->name, "claim") == 0 && strchr(word, ' ')) {
-		text_add_string(&a->instead, written ? "" : "FILE ");
+	} else if (strcmp(a->command->name, "claim") == 0 && strpbrk(word, " :")) {
+		text_add_string(&a->instead, strchr(word, ' ') && a->typed->words > a->at + 1 ? "" : "FILE ");
 		say_argument(&a->instead, word);
 	} else {
 		a->command = named;
@@ -350,7 +353,7 @@ void report_no_command(const struct typed *typed, bool help)
 		add_line(&complaint, typed, bare, 0, 0, "");
 	else if (later > 0)
 		add_line(&complaint, &all, typed->word[later], later + 1, 1, "");
-	else if (meant && bare == word)
+	else if (meant && (bare == word || *meant == '-'))
 		add_line(&complaint, typed, meant, 0, 0, "");
 	else if (bare > word && typed->words > 1)
 		add_line(&complaint, &all, "check", 0, 0, "");

@@ -60,7 +60,7 @@ struct option_row {
 #define TAKES_NUMBER(from, to, what) .kind = OPTION_NUMBER, .least = from, .most = to, .expected = what
 #define TAKES_ONE_OF(...) .kind = OPTION_CHOICE, .choices = { __VA_ARGS__ }
 #define TAKES_EDITION .kind = OPTION_EDITION
-#define TAKES_RULING .kind = OPTION_RULING
+#define TAKES_RULING .kind = OPTION_RULING, .expected = "RULING=OPTION, as in trap-covers=pairs"
 
 /* Whether the option takes a value. */
 bool option_has_value(const struct option_row *row);

@@ -81,9 +81,8 @@ static bool store_ruling(const struct given_option *o)
 		ids[r] = ruling_id((enum ruling)r);
 	if (ruling == RULING_COUNT) {
 		struct hint hint = hint_of(id, ids);
-		terminal_complain("hgref %s: --ruling: expected RULING=OPTION, as in trap-covers=pairs, not `%s`%s\n",
-				  o->command->name, o->value,
-				  *hint.words ? hint.words : "; `hgref rulings` lists them");
+		terminal_complain("hgref %s: --ruling: expected %s, not `%s`%s\n", o->command->name, o->row->expected,
+				  o->value, *hint.words ? hint.words : "; `hgref rulings` lists them");
 		return false;
 	}
 	if (option.length > 0)

@@ -285,6 +285,8 @@ Test(rule, several_words_narrow_a_search)
 	cr_expect_eq(run_script("hgref rule road loop | grep -v '^ ' | cut -d: -f1 | tr '\\n' ' '"), 0);
 	cr_expect_str_eq(output, "ROAD-01 road-loop king-road-loop ");
 	finds("'what does a city of two tiles pay?'", "small-city");
+	finds("'how many points for a monastery?'", "MONK-01");
+	finds("'who wins a tie?'", "FINAL-09");
 	cr_expect_eq(run_script("hgref rule tie menhir 2>&1"), 2);
 	cr_expect_str_eq(output, "hgref rule: nothing in the law has all of these words; try fewer, or others\n");
 }

@@ -234,7 +234,8 @@ static void answer_found(struct text *out, const char *const *found, int n, cons
 static int answer_exact(struct text *out, struct word words[WORDS_MAX], const struct options *options)
 {
 	static const char asking[] =
-		"a an and are at can does for how i in is may of on or the to what when which who with";
+		"a an and are at be can do does for how i if in is it many may much of on or that the there this to "
+		"what when which who with";
 	int count = 0;
 	for (int i = 0; i < options->files; i++) {
 		const char *rest = options->file[i];
@@ -243,6 +244,8 @@ static int answer_exact(struct text *out, struct word words[WORDS_MAX], const st
 		bool sentence = options->files > 1 || strchr(rest, ' ');
 		do {
 			struct word word = word_cut(&rest);
+			while (sentence && word.length > 0 && strchr("?!.,;:", word.s[word.length - 1]))
+				word.length--;
 			if (count < WORDS_MAX && !(sentence && word_among(word, asking)))
 				words[count++] = word;
 		} while (*rest);
