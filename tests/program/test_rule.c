@@ -307,6 +307,8 @@ Test(rule, a_word_that_nothing_has_is_status_2_with_the_nearest)
 {
 	cr_expect_eq(run_script("hgref rule monastry 2>&1"), 2);
 	cr_expect_str_eq(output, "hgref rule: nothing in the law has the word `monastry`; did you mean `monastery`?\n");
+	cr_expect_eq(run_script("hgref rule who wins monastry 2>&1"), 2);
+	cr_expect_str_eq(output, "hgref rule: nothing in the law has the word `monastry`; did you mean `monastery`?\n");
 	cr_expect_eq(run_script("hgref rule game.log 2>&1"), 2);
 	has("; did you mean: hgref check game.log\n");
 }

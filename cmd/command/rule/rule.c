@@ -268,17 +268,18 @@ static enum status answer_words(struct text *out, const struct options *options)
 	if (n == 0 || islower((unsigned char)*words[0].s))
 		n = find_mentioning(found, n, words, count, shown);
 	answer_found(out, found, n, options);
-	bool apart = count == 0 && !out->length; /* no word but those of a question */
+	bool unknown = false, apart = count == 0 && !out->length; /* no word but those of a question */
 	for (int i = 0; i < count && n == 0; i++) {
 		int begun = find_beginning(found, words[i]);
 		answer_found(out, found, begun, options);
 		bool known = begun > 0 || (count > 1 && find_mentioning(found, 0, &words[i], 1, shown) > 0);
 		apart |= begun == 0 && known;
+		unknown |= !known;
 		if (!known)
 			report_unknown(words[i]);
 		status = begun > 0 ? status : STATUS_TROUBLE;
 	}
-	if (apart)
+	if (apart && !unknown)
 		terminal_complain("hgref rule: nothing in the law has all of these words; try fewer, or others\n");
 	return apart ? STATUS_TROUBLE : status;
 }
