@@ -266,7 +266,7 @@ $(JSON_PAGE): man/json_page.awk man/hgref-json.5.in $(filter %.schema.json,$(SCH
 	@mv $@.new $@
 
 # The topics of `hgref help` are sections of manual pages.
-TOPIC_PAGES = man/hgref-log.5 man/hgref-scenario.5 cmd/command/claim/claim.1 $(JSON_PAGE) man/hgref.1
+TOPIC_PAGES = man/hgref-log.5 man/hgref-scenario.5 man/hgref-records.5 cmd/command/claim/claim.1 man/hgref-law.7 $(JSON_PAGE) man/hgref-ci.7 man/hgref.1
 $(B)/cmd/option/topic_texts.c: man/topics.awk $(TOPIC_PAGES)
 	@mkdir -p $(@D)
 	$(call say,GEN)awk -f man/topics.awk $(TOPIC_PAGES) >$@.new

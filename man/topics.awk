@@ -23,6 +23,7 @@ function unescaped(line) {
 	gsub(/\\\(ga/, "`", line)
 	gsub(/\\\(aq/, "'", line)
 	gsub(/\\&/, "", line)
+	gsub(/\\\(:u/, "ü", line)
 	if (line ~ /\\/)
 		fail("an escape that topics do not have")
 	return line
@@ -69,7 +70,7 @@ function plain(line,    n, word, i, w, out, glue, capitals, close_with, rest) {
 	glue = 1
 	for (i = 1; i <= n; i++) {
 		w = word[i]
-		if (w ~ /^(Cm|No|Li|Ar)$/) {
+		if (w ~ /^(Cm|No|Li|Ar|Pa|Sx)$/) {
 			capitals = w == "Ar"
 		} else if (w == "Ns") {
 			glue = 1
@@ -157,8 +158,16 @@ literal { say(unescaped($0)); next }
 	next
 }
 /^\.Pp/ { flush(); skip_line(); next }
+/^\.Bl -column/ { flush(); skip_line(); columns = 1; margin = 2; next }
+/^\.It/ && columns {
+	n = split($0, cell, / Ta /)
+	text = sprintf("  %-16s%s", plain(substr(cell[1], 5)), n > 1 ? plain(cell[2]) : "")
+	say(text)
+	text = ""
+	next
+}
 /^\.Bl -tag/ { flush(); compact = / -compact/; margin = 5; next }
-/^\.El/ { flush(); margin = 0; next }
+/^\.El/ { flush(); margin = columns = 0; next }
 /^\.It/ {
 	flush()
 	if (!compact)

@@ -156,6 +156,7 @@ static int *number_of(const char *option)
 /* Takes the options of this program out of the command line, and gives the others to `hgref random`. */
 int main(int argc, char **argv)
 {
+	static const struct command *const only[] = { &command_random, NULL };
 	struct options options;
 	enum status status;
 	int kept = 1;
@@ -172,7 +173,7 @@ int main(int argc, char **argv)
 		}
 	}
 	argv[kept] = NULL;
-	if (options_read(&options, &command_random, kept, argv, &status))
+	if (options_read(&options, only[0], &(struct typed){ only, argv, kept }, &status))
 		status = command_random.run(&options);
 	options_free(&options);
 	return fclose(stdout) == 0 ? (int)status : STATUS_TROUBLE;

@@ -3,31 +3,39 @@
 
 #include "option/command.h"
 
-/* The subcommands, in the order of the help. Each is defined in the folder of its name, `score` in that of `check`. */
-#define COMMANDS_LIST(X) \
+/*
+ * The subcommands, in the order of the help and of hgref(1), in groups: what each is for, and its commands. Each is
+ * defined in the folder of its name, `score` in that of `check`.
+ */
+#define COMMANDS_LIST(GROUP, X) \
+	GROUP("A game, and a dispute about it") \
 	X(check) \
 	X(score) \
-	X(test) \
-	X(legal) \
-	X(explain) \
 	X(claim) \
-	X(mend) \
+	X(explain) \
+	X(legal) \
 	X(draw) \
-	X(report) \
-	X(tiles) \
-	X(rulings) \
-	X(rule) \
+	GROUP("An archive of games") \
+	X(mend) \
 	X(convert) \
+	X(report) \
+	GROUP("The law") \
+	X(rule) \
+	X(rulings) \
+	X(tiles) \
+	GROUP("An engine") \
+	X(test) \
 	X(trace) \
 	X(random)
 
+#define NO_GROUP(name)
 #define X(name) extern const struct command command_##name;
-COMMANDS_LIST(X)
+COMMANDS_LIST(NO_GROUP, X)
 #undef X
 
 #define X(name) +1
-enum { COMMANDS = COMMANDS_LIST(X) };
+enum { COMMANDS = COMMANDS_LIST(NO_GROUP, X) };
 #undef X
-extern const struct command *const commands[COMMANDS];
+extern const struct command *const commands[COMMANDS + 1]; /* and NULL */
 
 #endif

@@ -1,9 +1,9 @@
 #include "command/commands.h"
 #include "option/complete.h"
+#include "option/meant.h"
 #include "option/topics.h"
 #include "option/version.h"
 #include "run/folder.h"
-#include "text/nearest.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,15 +15,20 @@
 static void print_commands(FILE *out)
 {
 	fputs("usage: hgref COMMAND [OPTION]... FILE...\n"
-	      "The rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.\n\n",
+	      "       hgref FILE...\n"
+	      "The rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.\n",
 	      out);
-	for (int i = 0; i < COMMANDS; i++)
-		fprintf(out, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
-	fputs("\n`hgref help COMMAND` says more about a command, `hgref help TOPIC` about\n", out);
+#define GROUP(words) fputs("\n" words ":\n", out);
+#define X(word) fprintf(out, "  %-8s %s\n", command_##word.name, command_##word.summary);
+	COMMANDS_LIST(GROUP, X)
+#undef GROUP
+#undef X
+	fputs("\n`hgref COMMAND -h` says more about a command, `hgref help TOPIC` about\n", out);
 	for (const struct topic *topic = topics; topic->name; topic++)
 		fprintf(out, "    %-10s %s\n", topic->name, topic->summary);
-	fputs("In full: the manual pages hgref(1), hgref-log(5), hgref-scenario(5),\n"
-	      "hgref-json(5) and hgref-ci(7); in the source tree: man ./man/hgref.1\n",
+	fputs("In full: the manual pages hgref(1), hgref-COMMAND(1), hgref-log(5),\n"
+	      "hgref-scenario(5), hgref-records(5), hgref-json(5), hgref-law(7), hgref-ci(7)\n"
+	      "and, for the library, hgref(3); in the source tree: man ./man/hgref.1\n",
 	      out);
 }
 
@@ -66,45 +71,27 @@ static void pass_over(int number)
 static enum status offer_completions(char *const *words, int count)
 {
 	struct text out = { 0 };
-	complete(&out, commands, COMMANDS, words, count);
+	complete(&out, commands, words, count);
 	if (out.length)
 		fwrite(out.s, 1, out.length, stdout); /* with the tabs in it */
 	text_free(&out);
 	return STATUS_FINE;
 }
 
-/* `help`: it was asked what the word means, which may be a topic too. */
-static enum status refuse_command(const char *name, bool help)
-{
-	const char *names[COMMANDS + TOPICS + 1] = { NULL };
-	for (int i = 0; i < COMMANDS; i++)
-		names[i] = commands[i]->name;
-	for (int i = 0; help && i < TOPICS; i++)
-		names[COMMANDS + i] = topics[i].name;
-	struct hint hint = hint_of((struct word){ name, strlen(name) }, names);
-	if (*name == '-') {
-		terminal_complain("hgref: unknown option `%s` before a command; options go after the command\n", name);
-		terminal_complain("hgref: try `hgref --help`\n");
-		return STATUS_USAGE;
-	}
-	if (!hint.words[0] && access(name, F_OK) == 0) {
-		terminal_complain("hgref: `%s` is not a command; to judge a file: hgref check %s\n", name, name);
-		return STATUS_USAGE;
-	}
-	terminal_complain("hgref: `%s` is not a command%s\n", name, hint.words);
-	if (!hint.words[0])
-		terminal_complain("hgref: try `hgref --help`\n");
-	return STATUS_USAGE;
-}
-
 static enum status run_command_line(int argc, char **argv, bool help)
 {
 	const char *name = argc > 1 ? argv[1] : "";
-	const struct command *command = command_find(commands, COMMANDS, name);
+	const struct command *command = command_find(commands, name);
+	struct typed typed = { commands, argv + 1, argc - 1 };
+	if (!command && !help && is_input(name)) { /* `hgref FILE` is `hgref check FILE` */
+		command = &command_check;
+		typed.word--;
+		typed.words++;
+	}
 	if (command) {
 		struct options options;
 		enum status status;
-		if (options_read(&options, command, argc - 1, argv + 1, &status))
+		if (options_read(&options, command, &typed, &status))
 			status = command->folders ? folders_opened(&options, command->run) : command->run(&options);
 		options_free(&options);
 		return status;
@@ -116,8 +103,9 @@ static enum status run_command_line(int argc, char **argv, bool help)
 		return STATUS_FINE;
 	}
 	if (*name)
-		return refuse_command(name, help);
-	print_commands(stderr);
+		report_no_command(&typed, help);
+	else
+		print_commands(stderr);
 	return STATUS_USAGE;
 }
 
@@ -132,7 +120,8 @@ static const struct topic *topic_find(const char *name)
 
 static bool is_help(const char *word)
 {
-	return strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "help") == 0;
+	static const char *const words[] = { "-h", "--help", "help", "-help", "-?", "/?", NULL };
+	return words[word_find(word_from(word), words)] != NULL;
 }
 
 int main(int argc, char **argv)
@@ -142,15 +131,15 @@ int main(int argc, char **argv)
 		return STATUS_TROUBLE;
 	sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = pass_over }, NULL);
 	bool help = argc > 1 && is_help(argv[1]);
-	if (help && argc != 3) {
+	if (help && (argc < 3 || is_help(argv[2]) || strcmp(argv[2], "hgref") == 0)) {
 		print_commands(stdout);
 		return finish_output(STATUS_FINE);
 	}
 	const struct topic *topic = help ? topic_find(argv[2]) : NULL;
 	if (topic) {
-		const struct command *command = command_find(commands, COMMANDS, topic->name);
+		const struct command *command = command_find(commands, topic->name);
 		if (command) { /* the word is also the name of one */
-			options_help(stdout, command);
+			options_help(stdout, command, false);
 			putchar('\n');
 		}
 		fputs(topic->text, stdout);

@@ -24,14 +24,6 @@ static char *without_punctuation(const char *text)
 	return copy;
 }
 
-static bool expect_word(struct line *line, const char *word)
-{
-	if (!word_is(line->word, word))
-		return line_fail(line, READ_ASSERTION, "expected `%s`", word);
-	line_next(line);
-	return true;
-}
-
 /* The predicates, which begin what is claimed about players: the kinds of award, and others; then `totals`. */
 enum { CLAIM_TOTAL = AWARD_KINDS, CLAIM_WINS, CLAIM_WIN, PREDICATES };
 static const char *const claim_words[] = {
@@ -45,11 +37,50 @@ static const char *const claim_words[] = {
 	NULL,
 };
 
+/* Words by which people claim the same, and what they mean in each game; in neither: it is no claim. */
+static const struct {
+	char given[56], meant[GAME_KINDS][16];
+} other_words[] = {
+	{ "farm field meadow grassland pasture grass", { "meadow", "field" } },
+	{ "cloister monastery abbey church", { "", "monastery" } },
+	{ "castle city town", { "", "city" } },
+	{ "street road path", { "", "road" } },
+	{ "wood woods forest", { "forest", "" } },
+	{ "stream river", { "river", "" } },
+	{ "trap", { "hunting-trap", "" } },
+	{ "hut huts lake village", { "huts", "" } },
+	{ "has have had scores scored gets got totals points =", { "total N", "total N" } },
+	{ "won winner winners is are victory", { "wins", "wins" } },
+	{ "tie tied ties draw", { "win", "win" } },
+};
+
+/* What is meant by such a word, or by a number; "" if that is not known. */
+static const char *meant_by(struct word word, enum game_kind game)
+{
+	if (word.length > 0 && word.s[0] >= '0' && word.s[0] <= '9')
+		return "total N";
+	for (size_t i = 0; i < sizeof other_words / sizeof *other_words; i++)
+		if (word_among(word, other_words[i].given))
+			return other_words[i].meant[game];
+	return "";
+}
+
 /* Complains that the current word does not begin a claim about the players. */
 static bool no_predicate(struct line *line, const struct record *record)
 {
-	return line_fail(line, READ_ASSERTION, "expected `total N`, `wins`, or a feature as in `%s`%s",
-			 game_words(&record->rules)->claim, hint_of(line->word, claim_words).words);
+	enum game_kind game = (enum game_kind)record->rules.game;
+	const char *meant = meant_by(line->word, game), *digits = "0123456789";
+	const char *number = strcmp(meant, "total N") == 0 ? strpbrk(line->word.s, digits) : NULL;
+	struct phrase kinds = phrase_of("`total N`, `wins`"), hint = phrase_of("; did you mean `%s`?", meant);
+	if (number)
+		hint = phrase_of("; did you mean `total %.*s`?",
+				 strspn(number, digits) < 9 ? (int)strspn(number, digits) : 9, number);
+	for (enum award_kind kind = 0; kind < AWARD_KINDS; kind++)
+		if (award_game(kind) == game)
+			phrase_add(&kinds, ", %s", award_kind_name(kind));
+	return line_fail(line, READ_ASSERTION, "expected one of %s, as in `%s: %s`%s", kinds.s,
+			 player_colour(record, 0), game_words(&record->rules)->claim,
+			 *meant ? hint.s : hint_of(line->word, claim_words).words);
 }
 
 /* ---- players ---- */
@@ -73,6 +104,10 @@ static bool no_player(struct line *line, const struct record *record, bool first
 	words[n] = NULL;
 	if (!first && !nearest_word(line->word, words))
 		return no_predicate(line, record);
+	if (first &&
+	    (*meant_by(line->word, (enum game_kind)record->rules.game) || word_among(line->word, "total wins")))
+		return line_fail(line, READ_PLAYER, "a claim begins with its players, as in `%s: %s`",
+				 player_colour(record, 0), game_words(&record->rules)->claim);
 	memcpy(words + n, claim_words, sizeof claim_words);
 	return line_no_player(line, record, words + record->players);
 }
@@ -114,6 +149,16 @@ static bool read_claimed_players(struct line *line, const struct record *record,
 
 /* ---- what is claimed ---- */
 
+/* `12`, `12 points` */
+static bool read_number(struct line *line, const char *what, int *points)
+{
+	if (!line_number(line, what, 0, POINTS_MAX, points))
+		return false;
+	if (word_among(line->word, "point points"))
+		line_next(line);
+	return true;
+}
+
 /* `pays 12`, `would pay 12`, `would pay 12 at the end`; for huts in the plural `pay 12` */
 static bool read_points(struct line *line, enum pay_sense *sense, int *points)
 {
@@ -121,16 +166,18 @@ static bool read_points(struct line *line, enum pay_sense *sense, int *points)
 	if (would)
 		line_next(line);
 	if (!word_is(line->word, "pay") && (would || !word_is(line->word, "pays")))
-		return line_fail(line, READ_ASSERTION, would ? "expected `pay`" : "expected `pays` or `would pay`");
+		return line_fail(line, READ_ASSERTION, "expected `pays N`, `would pay N` or `would pay N at the end`");
 	line_next(line);
 	*sense = would ? PAYS_COMPLETE : PAYS_MADE;
-	if (!line_number(line, "the points", 0, POINTS_MAX, points))
+	if (!read_number(line, "the points", points))
 		return false;
-	if (!would || !word_is(line->word, "at"))
+	if (!word_is(line->word, "at"))
 		return true;
-	line_next(line);
 	*sense = PAYS_END;
-	return expect_word(line, "the") && expect_word(line, "end");
+	for (const char *words = "at the end"; *words; line_next(line))
+		if (!would || !word_same(line->word, word_cut(&words)))
+			return line_fail(line, READ_ASSERTION, "expected `would pay %d at the end`", *points);
+	return true;
 }
 
 /* `at 3,1:N pays 12` after the kind, `pays 4` after a title */
@@ -155,7 +202,10 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 	*claim = (struct claim){ .kind = STEP_TOTALS, .of_record = word_is(line->word, "totals"), .move = -1 };
 	if (claim->of_record) {
 		line_next(line);
-		return line_end(line);
+		return line->word.length == 0 ||
+		       line_fail(line, READ_ASSERTION,
+				 "after `totals` nothing follows; a claim about one is `%s: total N`",
+				 player_colour(record, 0));
 	}
 	if (!read_claimed_players(line, record, says))
 		return false;
@@ -170,14 +220,17 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 		says->kind = (uint8_t)predicate;
 		if (!read_claimed_feature(line, claim, &points))
 			return false;
-	} else if (!line_number(line, "the total", 0, POINTS_MAX, &points)) {
+	} else if (!read_number(line, "the total", &points)) {
 		return false;
 	}
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		says->points[p] = points;
 	if (word_is(line->word, "after")) {
 		line_next(line);
-		if (!expect_word(line, "move") || !line_number(line, "the move", 0, PLACED_MAX, &claim->move))
+		if (!word_is(line->word, "move"))
+			return line_fail(line, READ_ASSERTION, "expected `after move N`");
+		line_next(line);
+		if (!line_number(line, "the move", 0, PLACED_MAX, &claim->move))
 			return false;
 	}
 	return line_end(line);

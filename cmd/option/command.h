@@ -36,7 +36,7 @@
 	X(NAMES, { 0, "names", "", "keep players' names in records of other programs", COMMON(overrides.names), \
 		   TAKES_NOTHING }) \
 	X(QUIET, { 'q', "quiet", "", "print no verdicts; only set the exit status", COMMON(quiet), TAKES_NOTHING }) \
-	X(HELP, { 'h', "help", "", "this help", .kind = OPTION_HELP }) \
+	X(HELP, { 'h', "help", "", "this help; -h is the short one", .kind = OPTION_HELP }) \
 	X(VERSION, { 'V', "version", "", "the version", .kind = OPTION_VERSION })
 
 enum shared_option {
@@ -96,21 +96,29 @@ struct command {
 	".json .log .jcz .txt), searched recursively; - is standard input.\n"
 #define GAMES_ENDING(page) RECORD_ENDING GAMES_STATUS(page)
 
-/* Finds the one of `n` commands that has this name; NULL if there is none. */
-const struct command *command_find(const struct command *const *commands, int n, const char *name);
+/* A command line as it was typed after `hgref`: its first word names the command, if it is one. */
+struct typed {
+	const struct command *const *commands; /* all that there are, then NULL */
+	char *const *word;                     /* the name of the program is before the first */
+	int words;
+};
+
+/* Finds the command that has this name, in a list that ends with NULL; NULL if there is none. */
+const struct command *command_find(const struct command *const *commands, const char *name);
 
 /* The option of a command at *at, counted from 0; if it is shared, *at goes on to it. NULL if there are no more. */
 const struct option_row *option_row_next(const struct command *command, int *at);
 enum { OPTION_ROWS_MAX = 40 }; /* at least as many as a command has */
 
-/* Prints how to use a command. */
-void options_help(FILE *out, const struct command *command);
+/* Prints how to use a command; in `brief` its own options, and which others it has. */
+void options_help(FILE *out, const struct command *command, bool brief);
 
 /*
  * Reads the command line after the subcommand. Returns false, with the exit status in *status, after -h and -V and
  * after a usage error, which has been reported on stderr. Either way options_free gives back the memory.
  */
-bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status);
+bool options_read(struct options *options, const struct command *command, const struct typed *typed,
+		  enum status *status);
 void options_free(struct options *options);
 
 #endif

@@ -64,22 +64,24 @@ static int count_arguments(const struct command *command, char *const *words, in
 	return arguments;
 }
 
-void complete(struct text *out, const struct command *const *commands, int n, char *const *words, int count)
+void complete(struct text *out, const struct command *const *commands, char *const *words, int count)
 {
 	if (count < 1)
 		return;
 	const char *typed = words[count - 1];
 	bool help = count == 2 && strcmp(words[0], "help") == 0;
 	if (count == 1 || help)
-		for (int i = 0; i < n; i++)
-			offer(out, typed, commands[i]->name, commands[i]->summary);
+		for (const struct command *const *c = commands; *c; c++)
+			offer(out, typed, (*c)->name, (*c)->summary);
+	if (count == 1)
+		offer(out, typed, "help", "the options of a command, or a grammar in short");
 	if ((count == 1 || help) && *typed == '-') {
 		offer(out, typed, "--help", "the commands");
 		offer(out, typed, "--version", "the version");
 	}
 	for (int i = 0; i < TOPICS && help; i++)
 		offer(out, typed, topics[i].name, topics[i].summary);
-	const struct command *command = count > 1 ? command_find(commands, n, words[0]) : NULL;
+	const struct command *command = count > 1 ? command_find(commands, words[0]) : NULL;
 	if (!command || offer_values(out, command, words, count))
 		return;
 	if (*typed == '-') {

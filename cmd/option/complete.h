@@ -8,7 +8,7 @@
  * program, so that they know every command, option and value that it has. Each line is a candidate, a tab and what it
  * means. No line is printed if the user is to name a file.
  */
-void complete(struct text *out, const struct command *const *commands, int n, char *const *words, int count);
+void complete(struct text *out, const struct command *const *commands, char *const *words, int count);
 
 /* Prints a candidate that begins with what has been typed, with the first line of its meaning; otherwise nothing. */
 void offer(struct text *out, const char *typed, const char *candidate, const char *meaning);

@@ -2,8 +2,11 @@
 
 enum { COLUMN = 26 }; /* the column in which the descriptions begin */
 
-/* `  -j, --jobs N`, and beside that, or below it where it is long, what the option does. */
-static void help_row(FILE *out, const struct option_row *row)
+/*
+ * `  -j, --jobs N`, and beside that, or below it where it is long, what the option does. In `brief` all is on a line: only
+ * the first line of what it does, or nothing if all its words are there.
+ */
+static void help_row(FILE *out, const struct option_row *row, bool brief)
 {
 	struct text names = { 0 }, words = { 0 };
 	if (row->letter)
@@ -18,9 +21,14 @@ static void help_row(FILE *out, const struct option_row *row)
 		option_join(&names, words.s, "|", "|");
 	}
 	fprintf(out, "%-*s", COLUMN, names.s);
-	if (names.length >= COLUMN)
+	const char *text = row->text;
+	size_t line = strcspn(text, "\n");
+	line -= strchr(",;:", text[line - 1]) != NULL;
+	if (brief && names.length < COLUMN)
+		fprintf(out, "%.*s", (int)line, text);
+	if (!brief && names.length >= COLUMN)
 		fprintf(out, "\n%*s", COLUMN, "");
-	for (const char *text = row->text; *text; text++)
+	for (; *text && !brief; text++)
 		if (*text == '\n')
 			fprintf(out, "\n%*s", COLUMN, "");
 		else
@@ -30,12 +38,35 @@ static void help_row(FILE *out, const struct option_row *row)
 	text_free(&words);
 }
 
-void options_help(FILE *out, const struct command *command)
+/* The options that other commands have too, those with a letter first, but for those of help. */
+static void help_others(FILE *out, const struct command *command)
+{
+	struct text words = { 0 }, line = { .width = 80 };
+	text_add_string(&words, "also:");
+	for (int letters = 1; letters >= 0; letters--) {
+		const struct option_row *row;
+		for (int at = command->options; (row = option_row_next(command, &at)) && row->kind != OPTION_HELP; at++)
+			if (row->letter && letters)
+				text_add(&words, " -%c", row->letter);
+			else if (!row->letter && !letters)
+				text_add(&words, " --%s", row->name);
+	}
+	text_add(&words, " (hgref %s --help)", command->name);
+	text_add_wrapped(&line, strlen("also: "), words.s);
+	fprintf(out, "\n%s\n", line.s);
+	text_free(&words);
+	text_free(&line);
+}
+
+void options_help(FILE *out, const struct command *command, bool brief)
 {
 	const struct option_row *row;
 	fprintf(out, "usage: hgref %s [OPTION]...%s%s\n%s\n\n", command->name, *command->arguments ? " " : "",
 		command->arguments, command->summary);
-	for (int at = 0; (row = option_row_next(command, &at)); at++)
-		help_row(out, row);
-	fprintf(out, "\n%s", command->ending);
+	for (int at = 0; (row = option_row_next(command, &at)) && !(brief && at >= command->options); at++)
+		help_row(out, row, brief);
+	if (brief)
+		help_others(out, command);
+	else
+		fprintf(out, "\n%s", command->ending);
 }

@@ -12,6 +12,19 @@ _Static_assert((int)HUNTERS_EDITIONS == 5 && (int)BASE_EDITIONS == 3, "EDITION_N
 static const struct option_row shared_rows[] = { SHARED_OPTIONS_LIST(X) };
 #undef X
 
+enum status options_hint(const char *command)
+{
+	terminal_complain("hgref %s: try `hgref %s --help`\n", command, command);
+	return STATUS_USAGE;
+}
+
+const struct command *command_find(const struct command *const *commands, const char *name)
+{
+	while (*commands && strcmp((*commands)->name, name) != 0)
+		commands++;
+	return *commands;
+}
+
 const struct option_row *option_row_next(const struct command *command, int *at)
 {
 	if (*at < command->options)

@@ -38,7 +38,7 @@ struct option_row {
 	char letter;       /* the short option; 0 if it has none */
 	char name[12];     /* without its dashes */
 	char argument[12]; /* what the help calls its value; empty: it lists the words */
-	char text[176];    /* what it does; a newline continues it on the next line */
+	char text[176];    /* what it does: after a newline is what only the long help says */
 	enum option_kind kind;
 	bool own;     /* its field is in struct options.own */
 	size_t field; /* offset in there, or else in struct options */
@@ -60,7 +60,7 @@ struct option_row {
 #define TAKES_NUMBER(from, to, what) .kind = OPTION_NUMBER, .least = from, .most = to, .expected = what
 #define TAKES_ONE_OF(...) .kind = OPTION_CHOICE, .choices = { __VA_ARGS__ }
 #define TAKES_EDITION .kind = OPTION_EDITION
-#define TAKES_RULING .kind = OPTION_RULING
+#define TAKES_RULING .kind = OPTION_RULING, .expected = "RULING=OPTION, as in trap-covers=pairs"
 
 /* Whether the option takes a value. */
 bool option_has_value(const struct option_row *row);

@@ -1,6 +1,6 @@
 #include "option/options.h"
 
-#include "option/command.h"
+#include "option/meant.h"
 #include "option/version.h"
 #include "draw/tile_list.h"
 #include "text/nearest.h"
@@ -9,22 +9,9 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <strings.h>
+#include <unistd.h>
 
 const struct options options_default = { .jobs = 1 };
-
-enum status options_hint(const char *command)
-{
-	terminal_complain("hgref %s: try `hgref %s --help`\n", command, command);
-	return STATUS_USAGE;
-}
-
-const struct command *command_find(const struct command *const *commands, int n, const char *name)
-{
-	for (int i = 0; i < n; i++)
-		if (strcmp(commands[i]->name, name) == 0)
-			return commands[i];
-	return NULL;
-}
 
 /* ---- the value of an option ---- */
 
@@ -36,16 +23,26 @@ struct given_option {
 	const char *value;
 };
 
+/* Adds what the value of an option must be. */
+static void add_expected(struct text *expected, const struct option_row *row)
+{
+	struct text words = { 0 };
+	option_words(&words, row);
+	text_add_string(expected, *row->expected || words.length ? row->expected : row->argument);
+	if (!expected->length)
+		option_join(expected, words.s, ", ", " or ");
+	text_free(&words);
+}
+
 /* Reports a value that the option cannot have. */
 static bool refuse_value(const struct given_option *o)
 {
 	struct text words = { 0 }, expected = { 0 };
 	option_words(&words, o->row);
-	text_add_string(&expected, o->row->expected);
-	if (!expected.length)
-		option_join(&expected, words.s, ", ", " or ");
+	add_expected(&expected, o->row);
+	struct hint hint = hint_among(word_from(o->value), words.s);
 	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name, expected.s,
-			  o->value, hint_among(word_from(o->value), words.s).words);
+			  o->value, access(o->value, F_OK) == 0 ? ", which is a file" : hint.words);
 	text_free(&words);
 	text_free(&expected);
 	return false;
@@ -74,38 +71,26 @@ static bool store_seed(const struct given_option *o)
 
 /* ---- rulings and places ---- */
 
-/* Reports a word that does not begin with a ruling: names the ruling that may be meant, or else all of them. */
-static bool refuse_ruling(const struct given_option *o)
-{
-	const char *ids[RULING_COUNT + 1] = { NULL };
-	struct word id = { o->value, strcspn(o->value, "=") };
-	for (int r = 0; r < RULING_COUNT; r++)
-		ids[r] = ruling_id((enum ruling)r);
-	struct hint hint = hint_of(id, ids);
-	if (hint.words[0]) {
-		terminal_complain("hgref %s: --ruling: there is no ruling with options called `%.*s`%s\n",
-				  o->command->name, (int)id.length, id.s, hint.words);
-		return false;
-	}
-	terminal_complain("hgref %s: --ruling: expected RULING=OPTION, not `%s`; there are these:\n", o->command->name,
-			  o->value);
-	for (int r = 0; r < RULING_COUNT; r++)
-		terminal_complain("  %-28s %s\n", ids[r], ruling_options((enum ruling)r));
-	return false;
-}
-
 static bool store_ruling(const struct given_option *o)
 {
 	struct overrides *overrides = o->field;
-	const char *equals = strchr(o->value, '=');
-	enum ruling ruling = equals ? ruling_find(o->value, (size_t)(equals - o->value)) : RULING_COUNT;
-	if (ruling == RULING_COUNT)
-		return refuse_ruling(o);
-	struct word option = word_from(equals + 1);
+	const char *ids[RULING_COUNT + 1] = { NULL };
+	struct word id = { o->value, strcspn(o->value, "=") }, option = word_from(o->value + id.length);
+	enum ruling ruling = ruling_find(id.s, id.length);
+	for (int r = 0; r < RULING_COUNT; r++)
+		ids[r] = ruling_id((enum ruling)r);
+	if (ruling == RULING_COUNT) {
+		struct hint hint = hint_of(id, ids);
+		terminal_complain("hgref %s: --ruling: expected %s, not `%s`%s\n", o->command->name, o->row->expected,
+				  o->value, *hint.words ? hint.words : "; `hgref rulings` lists them");
+		return false;
+	}
+	if (option.length > 0)
+		option = (struct word){ option.s + 1, option.length - 1 };
 	overrides->ruled[ruling] = ruleset_choose(&overrides->rules, ruling, option.s, option.length);
 	if (!overrides->ruled[ruling])
-		terminal_complain("hgref %s: --ruling: `%s` is not an option of %s, which has these: %s%s\n",
-				  o->command->name, option.s, ruling_id(ruling), ruling_options(ruling),
+		terminal_complain("hgref %s: --ruling: expected %s=OPTION, not `%s`; the options are: %s%s\n",
+				  o->command->name, ids[ruling], o->value, ruling_options(ruling),
 				  hint_among(option, ruling_options(ruling)).words);
 	return overrides->ruled[ruling];
 }
@@ -211,49 +196,53 @@ static bool store_option(struct options *options, const struct command *command,
 /* To getopt_long, an option given by its long name is this and its row: greater than any letter. */
 enum { OPTION_NAMED = 256 };
 
-/* Reports a name that no option has, or that begins several. */
-static void refuse_name(const char *command, struct word name, const struct option *options)
+/* Reports what several options begin with. Returns false if there are none or one. */
+static bool report_ambiguous(const char *command, struct word name, const struct option *options)
 {
-	const char *names[OPTION_ROWS_MAX + 1] = { NULL };
 	struct text meant = { 0 }, listed = { 0 };
 	int meanings = 0;
-	for (int i = 0; options[i].name; i++) {
-		names[i] = options[i].name;
-		if (strncmp(names[i], name.s, name.length) == 0)
-			text_add(&meant, "%s%s", meanings++ ? " " : "", names[i]);
-	}
-	const char *near = nearest_word(name, names);
+	for (; options->name; options++)
+		if (strncmp(options->name, name.s, name.length) == 0)
+			text_add(&meant, "%s%s", meanings++ ? " " : "", options->name);
 	if (meanings > 1) {
 		option_join(&listed, meant.s, ", --", " or --");
 		terminal_complain("hgref %s: `--%.*s` can mean --%s\n", command, (int)name.length, name.s, listed.s);
-	} else if (near) {
-		terminal_complain("hgref %s: there is no option `--%.*s`; did you mean `--%s`?\n", command,
-				  (int)name.length, name.s, near);
-	} else {
-		terminal_complain("hgref %s: there is no option `--%.*s`\n", command, (int)name.length, name.s);
 	}
 	text_free(&meant);
 	text_free(&listed);
+	return meanings > 1;
 }
 
-/*
- * Reports an option that getopt_long has refused with '?' or ':'. `given` is the last word of the command line that it
- * read, `options` what the command knows.
- */
-static void report_refused(const char *command, int refusal, const char *given, const struct option *options)
+/* The option for what getopt_long returns, which goes into optopt where it refuses one; NULL if there is none. */
+static const struct option_row *find_row(const struct command *command, int found, int *at)
 {
-	const char *bare = given + strspn(given, "-");
+	const struct option_row *row;
+	*at = 0;
+	while ((row = option_row_next(command, at)) && row->letter != found && OPTION_NAMED + *at != found)
+		++*at;
+	return row;
+}
+
+/* Reports an option that getopt_long has refused, after the word before optind. `options` is what the command knows. */
+static void report_refused(const struct typed *typed, const struct command *command, const struct option *options)
+{
+	const char *given = typed->word[optind - 1], *bare = given + strspn(given, "-");
+	const char letter[] = { (char)optopt, '\0' };
 	struct word name = { bare, strcspn(bare, "=") };
-	if (refusal == ':' && strncmp(given, "--", 2) == 0)
-		terminal_complain("hgref %s: --%.*s needs a value\n", command, (int)name.length, name.s);
-	else if (refusal == ':')
-		terminal_complain("hgref %s: -%c needs a value\n", command, optopt);
-	else if (optopt == 0)
-		refuse_name(command, name, options);
-	else if (optopt >= OPTION_NAMED)
-		terminal_complain("hgref %s: --%.*s takes no value\n", command, (int)name.length, name.s);
-	else
-		terminal_complain("hgref %s: there is no option `-%c`\n", command, optopt);
+	struct text expected = { 0 };
+	int at;
+	const struct option_row *row = optopt ? find_row(command, optopt, &at) : NULL;
+	if (row && option_has_value(row)) {
+		add_expected(&expected, row);
+		terminal_complain("hgref %s: --%s needs a value: %s\n", command->name, row->name, expected.s);
+		text_free(&expected);
+	} else if (row) {
+		terminal_complain("hgref %s: --%s takes no value\n", command->name, row->name);
+	} else if (optopt) {
+		report_no_option(typed, command, word_is(name, letter) ? optind - 1 : 0, word_from(letter));
+	} else if (!report_ambiguous(command->name, name, options)) {
+		report_no_option(typed, command, optind - 1, name);
+	}
 }
 
 /* ---- options ---- */
@@ -310,7 +299,7 @@ static bool check_combined(const struct command *command, const bool given[OPTIO
 	return true;
 }
 
-static bool read_options(struct options *options, const struct command *command, int argc, char **argv,
+static bool read_options(struct options *options, const struct command *command, const struct typed *typed,
 			 enum status *status)
 {
 	struct option list[OPTION_ROWS_MAX + 1];
@@ -318,38 +307,32 @@ static bool read_options(struct options *options, const struct command *command,
 	bool given[OPTION_ROWS_MAX] = { false };
 	int found;
 	list_options(command, list, letters);
-	*status = STATUS_FINE;
+	*status = STATUS_USAGE;
 	opterr = 0;
-	while ((found = getopt_long(argc, argv, letters, list, NULL)) != -1) {
-		const struct option_row *row;
-		int at = 0;
-		while ((row = option_row_next(command, &at)) && row->letter != found && OPTION_NAMED + at != found)
-			at++;
-		if (!row) {
-			report_refused(command->name, found, argv[optind - 1], list);
-		} else if (row->kind == OPTION_HELP) {
-			options_help(stdout, command);
-			return false;
-		} else if (row->kind == OPTION_VERSION) {
-			puts("hgref " HGREF_VERSION);
+	while ((found = getopt_long(typed->words, typed->word, letters, list, NULL)) != -1) {
+		int at;
+		const struct option_row *row = find_row(command, found, &at);
+		if (row && (row->kind == OPTION_HELP || row->kind == OPTION_VERSION)) {
+			*status = STATUS_FINE;
+			if (row->kind == OPTION_HELP)
+				options_help(stdout, command, found == row->letter);
+			else
+				puts("hgref " HGREF_VERSION);
 			return false;
 		}
-		if (!row || !store_option(options, command, row, optarg)) {
-			*status = options_hint(command->name);
+		if (!row)
+			report_refused(typed, command, list);
+		if (!row || !store_option(options, command, row, optarg))
 			return false;
-		}
 		given[at] = true;
 	}
-	if (!check_combined(command, given)) {
-		*status = options_hint(command->name);
-		return false;
-	}
-	return true;
+	return check_combined(command, given);
 }
 
 /* ---- the whole command line ---- */
 
-bool options_read(struct options *options, const struct command *command, int argc, char **argv, enum status *status)
+bool options_read(struct options *options, const struct command *command, const struct typed *typed,
+		  enum status *status)
 {
 	*options = options_default;
 	options->format = command->format;
@@ -357,17 +340,16 @@ bool options_read(struct options *options, const struct command *command, int ar
 		options->own = zeroed(command->own_size);
 		memcpy(options->own, command->own, command->own_size);
 	}
-	if (!read_options(options, command, argc, argv, status))
+	if (!read_options(options, command, typed, status))
 		return false;
-	options->files = argc - optind;
-	options->file = argv + optind;
-	if (options->files > 0 && !*command->arguments)
-		terminal_complain("hgref %s: `%s`: this command reads no file\n", command->name, options->file[0]);
-	else if (options->files == 0 && *command->needs)
-		terminal_complain("hgref %s: expected %s\n", command->name, command->needs);
-	else
+	options->files = typed->words - optind;
+	options->file = typed->word + optind;
+	for (int at = optind; at < typed->words; at++)
+		if (report_no_file(typed, command, optind, at))
+			return false;
+	if (options->files > 0 || !*command->needs)
 		return true;
-	*status = options_hint(command->name);
+	report_no_argument(typed, command);
 	return false;
 }
 

@@ -11,7 +11,7 @@ struct topic {
 	const char *text;    /* lines of at most 80 columns */
 };
 
-enum { TOPICS = 6 };
+enum { TOPICS = 10 };
 
 /* The last one is followed by one without a name. */
 extern const struct topic topics[TOPICS + 1];

@@ -63,9 +63,8 @@ static bool read_more(struct input *input)
 	while (n < 0 && errno == EINTR);
 	if (n <= 0) {
 		if (n < 0)
-			input->failed = errno != EISDIR ? strerror(errno)
-							: "this is a folder, whose records only check, score, test, "
-							  "convert and report read: name a file in it";
+			input->failed = errno == EISDIR ? "it is a folder; its files are named as in FOLDER/*.log"
+							: strerror(errno);
 		else if (input->received <
 			 input->expected) /* else its last game would look like one that was stopped */
 			input->failed = "the file shrank while it was being read";

@@ -51,7 +51,8 @@ void game_file_open(struct game_file *f, const char *path, enum input_kind asked
 		return;
 	}
 	if (!input_open(&f->input, path)) {
-		f->trouble = strerror(errno);
+		f->trouble =
+			errno == ENOENT && strpbrk(path, "*?[") ? "no file has a name of this form" : strerror(errno);
 		return;
 	}
 	f->input.kept = kept;

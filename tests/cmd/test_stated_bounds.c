@@ -48,7 +48,7 @@ static const struct option_row *option(const char *command, const char *name)
 {
 	const struct option_row *row;
 	int at = 0;
-	while ((row = option_row_next(command_find(commands, COMMANDS, command), &at)) && strcmp(row->name, name) != 0)
+	while ((row = option_row_next(command_find(commands, command), &at)) && strcmp(row->name, name) != 0)
 		at++;
 	cr_assert(row, "%s --%s", command, name);
 	return row;

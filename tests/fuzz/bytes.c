@@ -117,9 +117,9 @@ enum status run_line(struct text *out, const char *format, ...)
 		words++;
 	word[words] = NULL;
 	optind = 1;
-	command = command_find(commands, COMMANDS, word[0]);
+	command = command_find(commands, word[0]);
 	must(command);
-	if (options_read(&options, command, words, word, &status))
+	if (options_read(&options, command, &(struct typed){ commands, word, words }, &status))
 		status = run_command(command->run, &options, out);
 	options_free(&options);
 	text_free(&line);

@@ -474,6 +474,13 @@ Test(claim, of_victory_in_a_tie_follows_the_ruling)
 	cr_expect_str_eq(output, "[\"rejected\",[\"green\"],null,[\"FINAL-09\",\"win-tie\",\"FINAL-08\"]]\n");
 }
 
+Test(claim, may_say_points_after_the_number)
+{
+	cr_expect_eq(claim(three_forests, "", "'red: total 9999 points'", ""), 1);
+	cr_expect_eq(claim(three_forests, "", "'red: total 9999 points after move 1'", ""), 1);
+	cr_expect_eq(claim(three_forests, "", "'red: forest at 1,0:W would pay 9999 points at the end'", ""), 1);
+}
+
 Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 {
 	static const struct {
@@ -493,15 +500,26 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: total'", 3, "expected the total, a number, but nothing follows" },
 		{ "'red: total ten'", 3, "expected the total, a number\n  | red: total ten\n  |            ^^^\n" },
 		{ "'red: forest at 1,0 pays 3'", 3, "expected a place such as 2,-1:N" },
-		{ "'red: forest at 1,0:W costs 3'", 3, "expected `pays` or `would pay`" },
-		{ "'red: forest at 1,0:W would pays 3'", 3, "expected `pay`\n" },
+		{ "'red: forest at 1,0:W costs 3'", 3,
+		  "expected `pays N`, `would pay N` or `would pay N at the end`\n" },
+		{ "'red: forest at 1,0:W would pays 3'", 3,
+		  "expected `pays N`, `would pay N` or `would pay N at the end`\n" },
 		{ "'red: forest at 1,0:W would pay'", 3, "expected the points, a number, but nothing follows" },
-		{ "'red: forest at 1,0:W would pay 3 at end'", 3, "expected `the`\n" },
-		{ "'red: forest at 1,0:W pays 3 at the end'", 3, "unexpected word `at`" },
+		{ "'red: forest at 1,0:W would pay 3 at end'", 3, "expected `would pay 3 at the end`\n" },
+		{ "'red: forest at 1,0:W pays 3 at the end'", 3, "expected `would pay 3 at the end`\n" },
 		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "unexpected word" },
-		{ "'red'", 3, "expected `total N`, `wins`, or a feature" },
+		{ "'red'", 3, "expected one of `total N`, `wins`, river, forest" },
 		{ "''", 3, "expected a player (red, blue)" },
-		{ "'totals of red'", 3, "unexpected word" },
+		{ "'totals of red'", 3, "after `totals` nothing follows; a claim about one is `red: total N`\n" },
+		{ "'red has 3 points'", 3, "; did you mean `total 3`?\n  | red has 3 points\n  |     ^^^\n" },
+		{ "'red: grassland at 1,0:W pays 3'", 3, "; did you mean `meadow`?\n" },
+		{ "'red: hut at 1,0:W pays 3'", 3, "; did you mean `huts`?\n" },
+		{ "'red: trap at 1,0:W pays 3'", 3, "; did you mean `hunting-trap`?\n" },
+		{ "'red won'", 3, "; did you mean `wins`?\n" },
+		{ "'red and blue tie'", 3, "; did you mean `win`?\n" },
+		{ "'forest at 1,0:W pays 3 to red'", 3,
+		  "a claim begins with its players, as in `red: meadow at 3,1:N" },
+		{ "'red: total 3 after 2'", 3, "expected `after move N`\n" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		cr_expect_eq(claim(three_forests, "", cases[i].words, ""), cases[i].status, "%s:\n%s", cases[i].words,

@@ -100,8 +100,10 @@ Test(cli, wrong_usage_is_status_3)
 
 Test(cli, help_and_version_go_to_stdout_with_status_0)
 {
-	static const char *const lines[] = { "--help",       "-h",       "help",       "check -h",
-					     "score --help", "legal -h", "help claim", "--help tiles" };
+	static const char *const lines[] = {
+		"--help",   "-h",         "help",         "check -h",    "score --help",
+		"legal -h", "help claim", "--help tiles", "check -q -h", "score -f json --help"
+	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		const struct result *r = ask("%s", lines[i]);
 		cr_expect_eq(r->status, 0, "%s", lines[i]);
@@ -109,6 +111,7 @@ Test(cli, help_and_version_go_to_stdout_with_status_0)
 	}
 	cr_has(ask("%s", "--version"), "hgref 0.");
 	cr_has(ask("%s", "check -V"), "hgref 0.");
+	cr_expect_eq(ask("%s", "check -q -V")->status, 0);
 }
 
 Test(cli, help_fits_on_a_terminal_of_80_columns)
@@ -120,6 +123,90 @@ Test(cli, help_fits_on_a_terminal_of_80_columns)
 		const struct result *r = ask("%s --help | awk 'length > 80'", commands[i]);
 		cr_expect_str_empty(r->out, "%s: %s", commands[i], r->out);
 	}
+}
+
+Test(cli, short_help_has_at_most_16_lines_and_names_every_option)
+{
+	cr_expect_eq(
+		run_script(
+			"for c in $(hgref --help | sed -n 's/^  \\([a-z][a-z]*\\) .*/\\1/p'); do"
+			" hgref $c -h >$scratch/short && hgref $c --help >$scratch/long || exit 1;"
+			" [ $(wc -l <$scratch/short) -le 16 ] || echo $c: long; grep '.\\{81\\}' $scratch/short;"
+			" sed -n 's/^  \\(-.\\), --\\([a-z-]*\\).*/\\1 --\\2/p; s/^      \\(--[a-z-]*\\).*/\\1 \\1/p' "
+			"$scratch/long | while read -r letter name; do"
+			" grep -qe \"[ ,]$letter\\b\" -e \"[ ,]$name\\b\" $scratch/short || echo $c: $letter; done;"
+			"done | sort | uniq -c | sort -rn | awk '{ print $3 }' | sort -u | tr '\\n' ' '"),
+		0);
+	cr_expect_str_eq(output, "-V "); /* of -h, the long help is named */
+}
+
+Test(cli, every_command_and_every_page_is_named_by_the_help)
+{
+	cr_expect_eq(run_script("hgref >$scratch/help 2>&1; for p in man/hgref*.[1-7]*; do p=${p##*/}; p=${p%.in};"
+				" grep -qF \"${p%.*}(${p##*.})\" $scratch/help || echo $p; done;"
+				"for c in cmd/command/*/*.1; do c=${c##*/};"
+				" grep -q \"^  ${c%.1} \" $scratch/help || echo $c; done"),
+		     0);
+	cr_expect_str_empty(output);
+	cr_has(ask("--help", ""), "An engine:\n  test ");
+}
+
+Test(cli, help_on_a_page_prints_it_or_its_synopsis)
+{
+	cr_has(ask("help records", ""), "jcz             JCloisterZone, a saved game\n");
+	cr_has(ask("help ci", ""), "hgref check -f github PATH...");
+	cr_has(ask("help law", ""), "In full: hgref-law(7).\n");
+	cr_has(ask("help edition", ""), "The text of the edition by Hans im Gl\xC3\xBC"
+					"ck of 2020");
+}
+
+/* Runs a wrong command line in a folder with the file `a game.log`, and then the one that it is answered by. */
+static void expect_answered(const char *wrong, const char *meant)
+{
+	char script[1024];
+	snprintf(script, sizeof script,
+		 "cd $scratch && cp $OLDPWD/scenarios/games/two-players.log 'a game.log' && hgref %s 2>&1 >/dev/null",
+		 wrong);
+	cr_expect_eq(run_script(script), 3, "%s", wrong);
+	const char *line = strstr(output, ": hgref ");
+	cr_assert(line, "%s: %s", wrong, output);
+	snprintf(script, sizeof script, "hgref %s\n", meant);
+	cr_expect_str_eq(line + 2, script, "%s", wrong);
+	cr_expect_eq(strchr(output, '\n')[1], '\0', "%s: one line: %s", wrong, output);
+	snprintf(script, sizeof script, "cd $scratch && hgref %s >/dev/null 2>&1", meant);
+	cr_expect_eq(run_script(script), 0, "%s", meant);
+}
+
+#define GAME "'a game.log'"
+Test(cli, a_wrong_command_line_is_answered_by_one_that_works)
+{
+	expect_answered("explain " GAME " 56", "explain " GAME " --move 56");
+	expect_answered("draw " GAME " board.svg", "draw " GAME " -o board.svg");
+	expect_answered("convert " GAME " game.yaml", "convert " GAME " --to yaml >game.yaml");
+	expect_answered("mend --fix " GAME, "mend --apply " GAME);
+	expect_answered("score --move 5 " GAME, "explain --move 5 " GAME);
+	expect_answered("check --json " GAME, "check --format json " GAME);
+	expect_answered("check -o FILE " GAME, "check " GAME " >FILE");
+	expect_answered("-f json check " GAME, "check -f json " GAME);
+	expect_answered(GAME " check", "check " GAME);
+	expect_answered("verify " GAME, "check " GAME);
+	expect_answered("chek " GAME, "check " GAME);
+	expect_answered("claim 'violet: total 64' " GAME, "claim " GAME " 'violet: total 64'");
+	expect_answered("trap-covers", "rule trap-covers");
+}
+
+Test(cli, a_file_that_is_there_is_never_written_over_by_the_answer)
+{
+	expect_answered("check -o " GAME " " GAME, "check " GAME " " GAME " >FILE");
+	expect_answered("random games.log", "random >games.log");
+}
+
+Test(cli, a_file_without_a_command_is_checked)
+{
+	cr_expect_eq(ask("scenarios/games/two-players.log scenarios/illegal/edge-mismatch.log", "")->status, 1);
+	cr_has(ask("- <scenarios/games/two-players.log", ""), "<stdin>:2: A game for two (hig-2020): legal");
+	cr_expect_eq(ask("no-such-file.log 2>&1", "")->status, 3);
+	cr_has(ask("no-such-file.log 2>&1", ""), "hgref: no-such-file.log: No such file or directory\n");
 }
 
 Test(cli, unreadable_input_is_status_2)

@@ -365,7 +365,7 @@ Test(faults, a_folder_a_missing_file_and_a_failing_program_are_distinguished)
 	char command[256];
 	snprintf(command, sizeof command, "explain %s", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }),
-		       ": this is a folder, whose records only check, score, test, convert and report read");
+		       ": it is a folder; its files are named as in FOLDER/*.log\n");
 	snprintf(command, sizeof command, "score %s/none.log", scratch());
 	expect_trouble(run_with(command, (struct setting){ 0 }), "/none.log: No such file or directory\n");
 	snprintf(command, sizeof command, "rulings %s/none.log/below", scratch());

@@ -229,12 +229,12 @@ Test(rule, an_unknown_name_is_status_2_with_the_nearest)
 	has("`TRAP-COVES`; did you mean `trap-covers`?\n");
 	cr_expect(has_title("TILE-01"), "the other names are explained all the same");
 	cr_expect_eq(run_script("hgref rule xyz '' 2>&1"), 2);
-	has("`xyz`; see hgref-log(5) and `hgref rulings`\n");
+	has("nothing in the law has the word `xyz`; `hgref rule` lists it\n");
 }
 
 Test(rule, a_prefix_lists_the_names_that_begin_with_it)
 {
-	cr_expect_eq(run_script("hgref rule hut | cut -d: -f1 | tr '\\n' ' '"), 0);
+	cr_expect_eq(run_script("hgref rule hut | grep -v '^ ' | head -n 10 | cut -d: -f1 | tr '\\n' ' '"), 0);
 	cr_expect_str_eq(output, "HUT-01 HUT-02 HUT-03 HUT-04 HUT-05 hut-bad-terrain hut-system-occupied hut-anytime "
 				 "hut-majority hut-fish-scope ");
 	cr_expect_eq(run_script("hgref rule HUT"), 0);
@@ -246,6 +246,71 @@ Test(rule, a_prefix_lists_the_names_that_begin_with_it)
 	has("\n  when           ");
 	has("\n\nTILE-03: ");
 	cr_expect_eq(run_script("hgref rule '' 2>&1"), 2);
+}
+
+/* Checks that a search finds what has this name. */
+static void finds(const char *words, const char *name)
+{
+	char command[128];
+	snprintf(command, sizeof command, "hgref rule %s 2>&1", words);
+	cr_expect_eq(run_script(command), 0, "%s", words);
+	cr_expect(has_title(name), "%s does not find %s", words, name);
+}
+
+/* The words are those by which players ask, each with what answers them. */
+Test(rule, words_of_players_find_what_the_law_calls_otherwise)
+{
+	finds("cloister", "MONK-01");
+	finds("Pennants", "CITY-03");
+	finds("farm", "FARM-01");
+	finds("field", "FARM-08");
+	finds("castle", "CITY-02");
+	finds("gold", "FOREST-04");
+	finds("NUGGET", "BONUS-01");
+	finds("menhir", "BONUS-13");
+	finds("grassland", "MEADOW-01");
+	finds("hole", "forest-gap");
+	finds("tie", "SCORE-03");
+	finds("majority", "SCORE-02");
+	finds("equal", "FINAL-09");
+	finds("loop", "road-loop");
+	finds("two-tile", "small-city");
+	finds("diagonal", "TILE-02");
+	finds("trap", "SPEC-05");
+	finds("hut", "FINAL-01");
+}
+
+Test(rule, several_words_narrow_a_search)
+{
+	cr_expect_eq(run_script("hgref rule road loop | grep -v '^ ' | cut -d: -f1 | tr '\\n' ' '"), 0);
+	cr_expect_str_eq(output, "ROAD-01 road-loop king-road-loop ");
+	finds("'what does a city of two tiles pay?'", "small-city");
+	finds("'how many points for a monastery?'", "MONK-01");
+	finds("'who wins a tie?'", "FINAL-09");
+	cr_expect_eq(run_script("hgref rule tie menhir 2>&1"), 2);
+	cr_expect_str_eq(output, "hgref rule: nothing in the law has all of these words; try fewer, or others\n");
+}
+
+Test(rule, a_word_in_capitals_finds_only_names_that_begin_with_it)
+{
+	cr_expect_eq(run_script("hgref rule MEADOW | grep -v '^ ' | cut -d: -f1 | tr '\\n' ' '"), 0);
+	cr_expect_str_eq(output, "MEADOW-01 MEADOW-02 MEADOW-03 meadow-farmed meadow-connectivity ");
+}
+
+Test(rule, a_search_in_json_has_an_object_for_each_name_in_full)
+{
+	cr_expect_eq(run_script("hgref rule -f json road loop | jq -r 'select(.schema == 1 and .editions) | .id'"), 0);
+	cr_expect_str_eq(output, "ROAD-01\nroad-loop\nking-road-loop\n");
+}
+
+Test(rule, a_word_that_nothing_has_is_status_2_with_the_nearest)
+{
+	cr_expect_eq(run_script("hgref rule monastry 2>&1"), 2);
+	cr_expect_str_eq(output, "hgref rule: nothing in the law has the word `monastry`; did you mean `monastery`?\n");
+	cr_expect_eq(run_script("hgref rule who wins monastry 2>&1"), 2);
+	cr_expect_str_eq(output, "hgref rule: nothing in the law has the word `monastry`; did you mean `monastery`?\n");
+	cr_expect_eq(run_script("hgref rule game.log 2>&1"), 2);
+	has("; did you mean: hgref check game.log\n");
 }
 
 Test(rule, wrong_usage_is_status_3)

@@ -39,7 +39,7 @@ Test(two_games, a_ruling_of_the_command_line_is_for_the_game_that_has_it)
 Test(two_games, an_option_that_a_ruling_does_not_have_is_wrong_usage_for_both)
 {
 	cr_expect_eq(run_with_text(both, "check -r small-city=3", ""), 3);
-	has("`3` is not an option of small-city, which has these: 4 2");
+	has("expected small-city=OPTION, not `small-city=3`; the options are: 4 2\n");
 }
 
 Test(two_games, an_edition_of_one_game_makes_the_other_unreadable_and_the_next_is_judged)

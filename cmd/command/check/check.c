@@ -149,8 +149,8 @@ static const struct option_row check_rows[] = {
 	  TAKES_ONE_OF({ "legal", PRINT_LEGAL }, { "illegal", PRINT_ILLEGAL }, { "unreadable", PRINT_UNREADABLE }),
 	  .excludes = "format" },
 	{ 'f', "format", "FORMAT",
-	  "text (default), json, one line for each game,\nbrief, a short one with the result and the codes, or\n"
-	  "github, annotations of what is wrong",
+	  "text (default), json, brief or github:\na line for each game, a short one with the result and\n"
+	  "the codes, or annotations of what is wrong",
 	  COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "brief", FORMAT_BRIEF },
 		       { "github", FORMAT_GITHUB }) },
@@ -183,7 +183,7 @@ static enum status run_score(const struct options *options)
 static const struct option_row score_rows[] = {
 	{ 0, "if-ended", "", "also score a stopped game as if it ended now", OWN(check_options, if_ended),
 	  TAKES_NOTHING },
-	{ 'f', "format", "FORMAT", "text (default), json, one line for each game, or\ncsv, the standings as a table",
+	{ 'f', "format", "FORMAT", "text (default), json or csv:\na line for each game, or the standings as a table",
 	  COMMON(format), TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "csv", FORMAT_CSV }) },
 };
 

@@ -116,7 +116,7 @@ static void offer_totals(struct text *out, const char *typed, int arguments)
 }
 
 static const struct option_row claim_rows[] = {
-	{ 0, "draw", "FILE", "write the feature, its count and the verdict\nas a picture (SVG) to FILE", COMMON(output),
+	{ 0, "draw", "FILE", "draw the feature, its count and the verdict to FILE,\na picture (SVG)", COMMON(output),
 	  TAKES_OUTPUT },
 };
 

@@ -375,7 +375,8 @@ static const struct option_row convert_rows[] = {
 	  TAKES_NOTHING },
 	{ 0, "canonical", "", "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
 	  OWN(convert_options, canonical), TAKES_NOTHING },
-	{ 0, "check", "", "with --canonical: write no logs, but where each\nfile first differs from its canonical form",
+	{ 0, "check", "",
+	  "with --canonical: write only where a file differs,\nfor the first time, from its canonical form",
 	  OWN(convert_options, checking), TAKES_NOTHING, .requires = "canonical" },
 };
 

@@ -245,7 +245,8 @@ static bool can_be_drawn(struct draw_run *d)
 {
 	const struct options *options = d->options;
 	if (options->files != 1)
-		terminal_complain("hgref draw: expected one FILE; --game N selects one of its games\n");
+		terminal_complain(
+			"hgref draw: expected one FILE; -o names the picture to write, --game N one of the games\n");
 	else if (output_is_input(options->output, options->file, options->files))
 		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
 				  options->output);

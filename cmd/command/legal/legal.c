@@ -260,7 +260,7 @@ static enum status run_legal(const struct options *options)
 	games.moves_only = true;
 	if (options->move || options->line || own->count || own->all || own->tile)
 		return games_in_threads(&games, answer_games);
-	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T\n");
+	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T, as in --move 12\n");
 	return options_hint("legal");
 }
 
@@ -273,7 +273,7 @@ static const struct option_row legal_rows[] = {
 	  TAKES_NOTHING, .excludes = "all tile" },
 	{ 0, "all", "", "each place, turn and piece, for every move", OWN(legal_options, all), TAKES_NOTHING,
 	  .excludes = "tile" },
-	{ 0, "tile", "T", "the same for tile T instead of the move's; alone:\nat the end of the record",
+	{ 0, "tile", "T", "the same for tile T instead of the move's;\nalone: at the end of the record",
 	  OWN(legal_options, tile), TAKES_WORDS },
 };
 

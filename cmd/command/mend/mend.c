@@ -405,7 +405,7 @@ static enum status run_mend(const struct options *options)
 }
 
 static const struct option_row mend_rows[] = {
-	{ 0, "changes", "N", "at most N changes: 1, or 2 (the default), tried where\none is not enough",
+	{ 0, "changes", "N", "at most N changes, 1 or 2 (the default):\n2 are tried where one is not enough",
 	  OWN(mend_options, changes), TAKES_NUMBER(1, 2, "1 or 2") },
 	{ 0, "effort", "N", "candidates tried for a game, 100000 by default", OWN(mend_options, effort),
 	  TAKES_NUMBER(1, 100000000, "a number from 1 to 100000000") },
@@ -414,7 +414,7 @@ static const struct option_row mend_rows[] = {
 	  TAKES_NOTHING, .excludes = "diff format" },
 	{ 0, "diff", "", "print the same as a unified diff, for patch", OWN(mend_options, diff), TAKES_NOTHING,
 	  .excludes = "format" },
-	{ 0, "notes", "", "let --apply and --diff change the numbers and names in\nwhat the record asserts",
+	{ 0, "notes", "", "let --apply and --diff change assertions, too:\nthe numbers and names in them",
 	  OWN(mend_options, notes), TAKES_NOTHING },
 };
 

@@ -54,7 +54,7 @@ static enum status run_random(const struct options *options)
 
 #define PAIR(id, name) { name, id },
 static const struct option_row random_rows[] = {
-	{ 0, "seed", "S", "the first game's seed (1 by default); later games\nhave the numbers that follow",
+	{ 0, "seed", "S", "the first game's seed (1 by default);\nlater games have the numbers that follow",
 	  OWN(random_options, seed), .kind = OPTION_SEED, .expected = "a number from 0 to 18446744073709551615" },
 	{ 0, "games", "N", "how many games, 1 by default", OWN(random_options, games),
 	  TAKES_NUMBER(1, 1000000, "a number from 1 to 1000000") },

@@ -338,7 +338,7 @@ static enum status run_report(const struct options *options)
 	bool standard = options->output && strcmp(options->output, "-") == 0;
 	if (!options->output || !*options->output || standard) {
 		terminal_complain("hgref report: expected -o OUT, the page or folder to write%s\n",
-				  standard ? ", not standard output" : "");
+				  standard ? ", not standard output" : ", as in -o game.html");
 		return options_hint("report");
 	}
 	struct report_run run = { .options = options };
@@ -351,7 +351,7 @@ static enum status run_report(const struct options *options)
 static const struct option_row report_rows[] = {
 	{ 0, "claim", "CLAIM", "judge this claim on each page, as `hgref claim`", OWN(report_options, claim),
 	  TAKES_WORDS },
-	{ 0, "mend", "", "search for corrections of an illegal game as long as\n`hgref mend` does, not only briefly",
+	{ 0, "mend", "", "search for corrections as long as `hgref mend` does,\nnot only briefly",
 	  OWN(report_options, mend), TAKES_NOTHING },
 	{ 'o', "output", "OUT", "write the page OUT, or pages into the folder OUT", COMMON(output), TAKES_WORDS },
 };

@@ -4,6 +4,7 @@
 #include "option/complete.h"
 #include "text/nearest.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -15,76 +16,29 @@ struct rule_options {
 	bool diff; /* the arguments are editions to compare */
 };
 
-/* ---- prefixes, and names that are unknown ---- */
+/* ---- what can be cited ---- */
 
-enum { NAMES_MAX = 1024 };
+enum { NAMES_MAX = 1024, WORDS_MAX = 1024 };
 
-/* Lists the rules of both games, each id once. */
-static void list_rules(const char *names[NAMES_MAX])
+/* Lists it, each name once: the rules of both games, codes of violations, rulings, codes of unreadable lines. */
+static void list_names(const char *names[NAMES_MAX])
 {
 	const struct law_rule *rule;
-	int n = 0;
-	for (int game = 0; game < GAME_KINDS; game++)
-		for (int i = 0; (rule = law_rule_at((enum game_kind)game, i)) && n < NAMES_MAX - 1; i++)
-			if (!law_has_before((enum game_kind)game, rule->id))
-				names[n++] = rule->id;
-	names[n] = NULL;
-}
-
-/* Lists what else can be cited: codes of violations, the rulings of both games, codes of unreadable lines. */
-static void list_others(const char *names[NAMES_MAX])
-{
 	const struct law_ruling *ruling;
 	int n = 0;
+	for (enum game_kind game = 0; game < GAME_KINDS; game++)
+		for (int i = 0; (rule = law_rule_at(game, i)) && n < NAMES_MAX - 1; i++)
+			if (!law_has_before(game, rule->id))
+				names[n++] = rule->id;
 	for (int code = 0; code < VIOLATION_CODES && n < NAMES_MAX - 1; code++)
 		names[n++] = violation_name((enum violation_code)code);
-	for (int game = 0; game < GAME_KINDS; game++)
-		for (int i = 0; (ruling = law_ruling_at((enum game_kind)game, i)) && n < NAMES_MAX - 1; i++)
-			if (!law_has_before((enum game_kind)game, ruling->id))
+	for (enum game_kind game = 0; game < GAME_KINDS; game++)
+		for (int i = 0; (ruling = law_ruling_at(game, i)) && n < NAMES_MAX - 1; i++)
+			if (!law_has_before(game, ruling->id))
 				names[n++] = ruling->id;
 	for (int code = 0; code < READ_CODES && n < NAMES_MAX - 1; code++)
 		names[n++] = read_code_words((enum read_code)code)->name;
 	names[n] = NULL;
-}
-
-/* Adds the names that begin with this prefix, in upper or lower case; returns the new number of names. */
-static int add_beginning(const char *found[NAMES_MAX], int n, const char *beginning, const char *const *names)
-{
-	for (; *names && n < NAMES_MAX; names++)
-		if (strncasecmp(*names, beginning, strlen(beginning)) == 0)
-			found[n++] = *names;
-	return n;
-}
-
-/* Lists what can be cited and begins with this prefix: rules, codes, rulings. */
-static int find_beginning(const char *found[NAMES_MAX], const char *beginning)
-{
-	const char *names[NAMES_MAX];
-	if (!*beginning)
-		return 0;
-	list_rules(names);
-	int n = add_beginning(found, 0, beginning, names);
-	list_others(names);
-	return add_beginning(found, n, beginning, names);
-}
-
-static void report_unknown(const char *name)
-{
-	const struct word word = { name, strlen(name) };
-	const char *names[NAMES_MAX], *rule, *other;
-	struct text words = { 0 };
-	list_rules(names);
-	rule = nearest_word(word, names);
-	list_others(names);
-	other = nearest_word(word, names);
-	text_add(&words, "hgref rule: no code, rule or ruling is called `%s`", name);
-	if (rule || other)
-		text_add(&words, "; did you mean `%s`", rule ? rule : other);
-	if (rule && other)
-		text_add(&words, " or `%s`", other);
-	text_add(&words, rule || other ? "?" : "; see hgref-log(5) and `hgref rulings`");
-	terminal_complain("%s\n", words.s);
-	text_free(&words);
 }
 
 /* Finds the meanings of a name in the games that are shown; returns their number. Codes mean the same in all. */
@@ -107,6 +61,128 @@ static int find_meanings(struct cited found[GAME_KINDS], const char *name, struc
 {
 	int n = find_shown(found, name, shown);
 	return n ? n : find_shown(found, name, law_shown(NULL));
+}
+
+/* ---- a search ---- */
+
+/* The words of a row mean the same: those of players and of other rulebooks, and those of our sentences. */
+static const char *const synonyms[] = {
+	"cloister monastery abbey church",
+	"pennant shield banner coat crest",
+	"farm field",
+	"castle city town",
+	"highwayman robber thief bandit",
+	"gold nugget menhir",
+	"grassland meadow pasture",
+	"hole gap",
+	"tie tied majority equal most",
+	"loop circle ring closes",
+	"two-tile small-city two-unit",
+	"meeple follower member pawn",
+	"discard thrown nowhere unplaceable",
+	"diagonal corner",
+	"rotate rotation turned",
+	"crossroads crossing junction",
+	"bonus extra",
+	"pond lake",
+	"stag deer",
+	"bison ox aurochs",
+	"sabre tiger",
+	"victory win",
+	"border edge",
+	"youngest first begins",
+};
+
+/* Whether a word of the text begins with this one, in upper or lower case. */
+static bool has_beginning(const char *text, struct word word)
+{
+	for (const char *at = text; *at; at++)
+		if (strncasecmp(at, word.s, word.length) == 0 && (at == text || !isalnum((unsigned char)at[-1])))
+			return true;
+	return false;
+}
+
+/* Whether a text has a word, in the singular or plural, or one that means the same. */
+static bool has_meaning(const char *text, struct word word)
+{
+	word.length -= word.length > 3 && word.s[word.length - 1] == 's';
+	bool has = has_beginning(text, word);
+	for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms && word.length > 2; i++)
+		for (const char *same = has_beginning(synonyms[i], word) ? synonyms[i] : ""; *same && !has;)
+			has = has_beginning(text, word_cut(&same));
+	return has;
+}
+
+/* The name and what it says in the games that are shown, or else in the other. */
+static void add_said(struct text *out, const char *name, struct law_shown shown)
+{
+	struct cited found[GAME_KINDS];
+	int meanings = find_meanings(found, name, shown);
+	text_add_string(out, name);
+	for (int m = 0; m < meanings; m++)
+		text_add(out, " %s", cited_sentence(&found[m]));
+	text_add_string(out, " ");
+}
+
+/* Adds the names that begin with a word to those found; returns their number. */
+static int find_beginning(const char *found[NAMES_MAX], struct word word)
+{
+	const char *names[NAMES_MAX];
+	int n = 0;
+	list_names(names);
+	for (int i = 0; names[i] && word.length > 0; i++)
+		if (strncasecmp(names[i], word.s, word.length) == 0)
+			found[n++] = names[i];
+	return n;
+}
+
+/* Adds the others that have all of the words in their name or sentences. */
+static int find_mentioning(const char *found[NAMES_MAX], int n, const struct word *words, int count,
+			   struct law_shown shown)
+{
+	const char *names[NAMES_MAX];
+	list_names(names);
+	for (int i = 0, begun = n; names[i]; i++) {
+		struct text said = { 0 };
+		bool all = count > 0;
+		add_said(&said, names[i], shown);
+		for (int w = 0; w < count && all; w++)
+			all = words[w].length > 0 && has_meaning(said.s, words[w]);
+		for (int f = 0; f < begun; f++)
+			all &= found[f] != names[i];
+		if (all)
+			found[n++] = names[i];
+		text_free(&said);
+	}
+	return n;
+}
+
+/* Reports a word that is not in the law, and the nearest that is. */
+static void report_unknown(struct word word)
+{
+	const char *names[NAMES_MAX];
+	struct text words = { 0 };
+	list_names(names);
+	for (int i = 0; names[i]; i++)
+		text_add(&words, "%s ", names[i]);
+	for (int i = 0; names[i]; i++)
+		add_said(&words, names[i], law_shown(NULL));
+	for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
+		text_add(&words, "%s ", synonyms[i]);
+	for (char *c = words.s; *c; c++)
+		if (*c != '-' && !isalnum((unsigned char)*c))
+			*c = ' ';
+	struct hint hint = hint_among(word, words.s);
+	text_clear(&words);
+	text_add(&words, "hgref rule: nothing in the law has the word `%.*s`", (int)word.length, word.s);
+	if (*hint.words)
+		text_add_string(&words, hint.words);
+	else if (memchr(word.s, '.', word.length))
+		text_add(&words, "; did you mean: hgref check %.*s", (int)word.length, word.s);
+	else
+		text_add_string(&words, "; `hgref rule` lists it");
+	terminal_complain("%s\n", words.s);
+	text_free(&words);
 }
 
 /* Explains a name; returns false if it means nothing. */
@@ -145,26 +221,67 @@ static void add_sentences(struct text *out, const char *const *names, int n, str
 	}
 }
 
-/* A prefix of several names has only their sentences in text. */
-static enum status answer_names(struct text *out, const struct options *options)
+/* One name is explained; several have only their sentences in text. */
+static void answer_found(struct text *out, const char *const *found, int n, const struct options *options)
 {
-	enum status status = STATUS_FINE;
+	if (n > 1 && options->format == FORMAT_TEXT)
+		add_sentences(out, found, n, law_shown(options->overrides.edition));
+	for (int f = 0; f < n && (n == 1 || options->format != FORMAT_TEXT); f++)
+		answer_name(out, found[f], options);
+}
+
+/* Explains the arguments that are names; returns the words of the others, without those that only make a question. */
+static int answer_exact(struct text *out, struct word words[WORDS_MAX], const struct options *options)
+{
+	static const char asking[] =
+		"a an and are at be can do does for how i if in is it many may much of on or that the there this to "
+		"what when which who with";
+	int count = 0;
 	for (int i = 0; i < options->files; i++) {
-		const char *name = options->file[i], *found[NAMES_MAX];
-		if (answer_name(out, name, options))
+		const char *rest = options->file[i];
+		if (answer_name(out, rest, options))
 			continue;
-		int n = find_beginning(found, name);
-		if (n == 0) {
-			report_unknown(name);
-			status = STATUS_TROUBLE;
-		} else if (n > 1 && options->format == FORMAT_TEXT) {
-			add_sentences(out, found, n, law_shown(options->overrides.edition));
-		} else {
-			for (int f = 0; f < n; f++)
-				answer_name(out, found[f], options);
-		}
+		bool sentence = options->files > 1 || strchr(rest, ' ');
+		do {
+			struct word word = word_cut(&rest);
+			while (sentence && word.length > 0 && strchr("?!.,;:", word.s[word.length - 1]))
+				word.length--;
+			if (count < WORDS_MAX && !(sentence && word_among(word, asking)))
+				words[count++] = word;
+		} while (*rest);
 	}
-	return status;
+	return count;
+}
+
+/*
+ * Words that are not names are looked for together, in names and sentences; a single one that begins with a capital, as
+ * the ids of rules do, at the beginning of names first. Where nothing has all of them, each can begin a name.
+ */
+static enum status answer_words(struct text *out, const struct options *options)
+{
+	struct law_shown shown = law_shown(options->overrides.edition);
+	struct word words[WORDS_MAX] = { { "", 0 } };
+	const char *found[NAMES_MAX];
+	enum status status = STATUS_FINE;
+	int count = answer_exact(out, words, options);
+	int n = count == 1 ? find_beginning(found, words[0]) : 0;
+	if (n == 0 || islower((unsigned char)*words[0].s))
+		n = find_mentioning(found, n, words, count, shown);
+	answer_found(out, found, n, options);
+	bool unknown = false, apart = count == 0 && !out->length; /* no word but those of a question */
+	for (int i = 0; i < count && n == 0; i++) {
+		int begun = find_beginning(found, words[i]);
+		answer_found(out, found, begun, options);
+		bool known = begun > 0 || (count > 1 && find_mentioning(found, 0, &words[i], 1, shown) > 0);
+		apart |= begun == 0 && known;
+		unknown |= !known;
+		if (!known)
+			report_unknown(words[i]);
+		status = begun > 0 ? status : STATUS_TROUBLE;
+	}
+	if (apart && !unknown)
+		terminal_complain("hgref rule: nothing in the law has all of these words; try fewer, or others\n");
+	return apart ? STATUS_TROUBLE : status;
 }
 
 /* ---- two editions ---- */
@@ -215,7 +332,7 @@ static enum status run_rule(const struct options *options)
 	if (own->diff)
 		status = compare_editions(&out, options);
 	else if (options->files > 0)
-		status = answer_names(&out, options);
+		status = answer_words(&out, options);
 	else if (options->format == FORMAT_JSON)
 		whole_law_list_json(&out, shown);
 	else
@@ -228,41 +345,33 @@ static enum status run_rule(const struct options *options)
 /* Prints everything that `hgref rule` explains: each id once, in the words of the first game that has it. */
 static void offer_citations(struct text *out, const char *typed, int arguments)
 {
-	const struct law_rule *rule;
-	const struct law_ruling *ruling;
+	const char *names[NAMES_MAX];
+	struct cited found[GAME_KINDS];
 	(void)arguments;
-	for (int code = 0; code < VIOLATION_CODES; code++)
-		offer(out, typed, violation_name((enum violation_code)code),
-		      violation_sentence((enum violation_code)code));
-	for (int code = 0; code < READ_CODES; code++)
-		offer(out, typed, read_code_words((enum read_code)code)->name,
-		      read_code_words((enum read_code)code)->sentence);
-	for (enum game_kind game = 0; game < GAME_KINDS; game++) {
-		for (int i = 0; (rule = law_rule_at(game, i)); i++)
-			if (!law_has_before(game, rule->id))
-				offer(out, typed, rule->id, rule->rule);
-		for (int i = 0; (ruling = law_ruling_at(game, i)); i++)
-			if (!law_has_before(game, ruling->id))
-				offer(out, typed, ruling->id, ruling->question);
-	}
+	list_names(names);
+	for (int i = 0; names[i]; i++)
+		if (find_meanings(found, names[i], law_shown(NULL)))
+			offer(out, typed, names[i], cited_sentence(&found[0]));
 }
 
 static const struct option_row rule_rows[] = {
-	{ 0, "diff", "", "show what differs between two editions, which are\nthe arguments", OWN(rule_options, diff),
+	{ 0, "diff", "", "show what differs between two editions,\nwhich are the arguments", OWN(rule_options, diff),
 	  TAKES_NOTHING },
 	{ 'e', "edition", "NAME", "show this edition only:\n" EDITION_NAMES, COMMON(overrides.edition), TAKES_EDITION },
 };
 
 const struct command command_rule = {
 	.name = "rule",
-	.arguments = "[CODE...]",
-	.summary = "What a code, a rule or a ruling says, and its source; the whole law.",
+	.arguments = "[WORD...]",
+	.summary = "What a rule, a ruling or a code says; the law, searched for words.",
 	.run = run_rule,
 	.shared = SHARED_BY_ALL | SHARES(FORMAT),
 	OWN_OPTIONS(rule_rows, struct rule_options, { 0 }),
 	.offer = offer_citations,
-	.ending = "CODE is a violation code, the id of a rule such as TILE-03, or that of a ruling\n"
-		  "such as trap-covers; a prefix such as TILE lists every match. Without CODE all\n"
-		  "rules and rulings are listed, with --diff CODE is the name of an edition.\n"
-		  "Exit status: 0 success, 2 unknown name, 3 wrong usage. See hgref-rule(1).\n",
+	.ending = "WORD is the code of a violation, the id of a rule such as TILE-03 or of a ruling\n"
+		  "such as trap-covers, which are explained, or any word of the law or of players,\n"
+		  "such as tie or cloister: what has it in its name or its sentence is listed, and\n"
+		  "what has all of several words. Without WORD all rules and rulings are listed,\n"
+		  "with --diff WORD is the name of an edition.\n"
+		  "Exit status: 0 success, 2 unknown word, 3 wrong usage. See hgref-rule(1).\n",
 };

@@ -187,22 +187,6 @@ static void fit_games(struct games *games)
 
 /* ---- the command ---- */
 
-static bool is_ruling(const char *name)
-{
-	for (int game = 0; game < GAME_KINDS; game++)
-		if (law_find_ruling((enum game_kind)game, name, strlen(name)))
-			return true;
-	return false;
-}
-
-/* Names the command that explains a ruling given instead of a file; the missing file is reported as well. */
-static void hint_rulings(const struct options *options)
-{
-	for (int i = 0; i < options->files; i++)
-		if (is_ruling(options->file[i]) && access(options->file[i], F_OK) != 0)
-			terminal_complain("hgref rulings: to explain a ruling: hgref rule %s\n", options->file[i]);
-}
-
 /* Whether there are options that have no meaning for a list of rulings. */
 static bool is_for_games(const struct options *options)
 {
@@ -225,7 +209,6 @@ static enum status run_rulings(const struct options *options)
 	}
 	if (options->files > 0) {
 		struct games games = games_of("rulings", options);
-		hint_rulings(options);
 		return games_in_threads(&games, own->fit ? fit_games : rejudge_games);
 	}
 	if (options->format == FORMAT_JSON)
@@ -241,7 +224,7 @@ static const struct option_row rulings_rows[] = {
 	{ 'e', "edition", "NAME", "judge FILE by this edition, or show only this one:\n" EDITION_NAMES,
 	  COMMON(overrides.edition), TAKES_EDITION },
 	{ 0, "fit", "",
-	  "find the readings under which each game is whole: with\nevery move legal and every assertion true",
+	  "find the readings under which each game is whole:\nevery move is legal and every assertion true",
 	  OWN(rulings_options, fit), TAKES_NOTHING, .excludes = "on-illegal" },
 	{ 0, "all", "", "with --fit, other readings of games that are whole too", OWN(rulings_options, all),
 	  TAKES_NOTHING, .requires = "fit" },

@@ -177,8 +177,13 @@ static void refuse_tile_name(const struct tile_list *list, const char *name)
 				break;
 		text_add(&words, "%s%s to %s", from ? " and " : "", set->tile[from].name, set->tile[to - 1].name);
 	}
-	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1, hg2 and base\n", name,
-			  list->of->name, words.s);
+	struct phrase meant = { "" };
+	if (word_among(word_from(name), TILE_WORDS))
+		meant = phrase_of("; did you mean: hgref tiles --with %s", name);
+	else if (ruleset_find(name, strlen(name)))
+		meant = phrase_of("; did you mean: hgref tiles -e %s", name);
+	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1, hg2 and base%s\n",
+			  name, list->of->name, words.s, meant.s);
 	text_free(&words);
 }
 
@@ -241,12 +246,12 @@ static const struct option_row tiles_rows[] = {
 	  "tiles with these sides clockwise, in any turn:\nm meadow, f forest, r river, such as mrff;\nbase: c city, f field, r road",
 	  OWN(tiles_options, sides), TAKES_WORDS },
 	{ 0, "with", "WORD",
-	  "tiles with this word in their notation, such as\nmenhir, fish, tiger, raft or shield; several\noptions: tiles with all of them",
+	  "tiles with this word in their notation:\nmenhir, fish, tiger, raft, shield and so on;\nseveral options: tiles with all of them",
 	  OWN(tiles_options, with), TAKES_TILE_WORDS_UP_TO(WITH_MAX) },
 	{ 'e', "edition", "NAME", "the set of this edition:\n" EDITION_NAMES, COMMON(overrides.edition),
 	  TAKES_EDITION },
 	{ 'o', "output", "FILE", "write to FILE", COMMON(output), TAKES_OUTPUT },
-	{ 'f', "format", "FORMAT", "text (default), svg (a sheet with all pictures) or\njson", COMMON(format),
+	{ 'f', "format", "FORMAT", "text (default), svg or json:\nsvg is a sheet with all pictures", COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "svg", FORMAT_SVG }),
 	  .expected = "text, svg or json" },
 };
