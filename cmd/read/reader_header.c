@@ -234,6 +234,8 @@ static bool read_tile_line(struct reader *r)
 	struct tile *tile = tileset_define(r->scratch.own, l->word.s, l->word.length);
 	if (!tile)
 		return line_fail(l, READ_LIMIT, "more than %d tiles, including the printed ones", TILES_MAX);
+	if (tile->stack == STACK_EXPANSION && !r->scratch.expansion_line)
+		tile->stack = STACK_ANY; /* it replaces no tile of this game */
 	const char *zones = l->at, *comment = memchr(zones, '#', (size_t)(l->end - zones));
 	const char *end = comment ? comment : l->end;
 	while (end > zones && is_blank(end[-1]))

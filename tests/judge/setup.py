@@ -36,6 +36,7 @@ def catalogue_of(record: Record, edition: Edition) -> dict[str, Tile]:
     catalogue = base_tiles(king) if edition.base else hunter_tiles(edition.tiles)
     for line, words in [(line, words[1:]) for line, words in record.header if words[0] == "tile"]:
         stack = catalogue[words[0]].stack if words[0] in catalogue else "own"
+        stack = "own" if stack == "king" else stack  # it replaces no tile of this game
         try:
             tile = read_tile(words[0], stack, " ".join(words[1:]))
         except (ValueError, IndexError) as error:
