@@ -176,7 +176,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	memset(r->overridden, 0, sizeof r->overridden);
 	for (int p = 0; p < PILES; p++)
 		r->box[p].given = r->stack[p].given = false;
-	r->table.given = r->start.given = r->scores_complete = r->line_by_line = r->practice = false;
+	r->table.given = r->start.given = r->start.none = r->scores_complete = r->line_by_line = r->practice = false;
 	r->deals = 0;
 	r->result = 0;
 	for (int s = 0; s < SCOUTS; s++)
@@ -199,6 +199,15 @@ void reader_finish(struct reader *reader)
 		reader->record.overridden[i] |= above;
 	}
 	reader->record.rules.expansion = reader->scratch.expansion_line > 0;
+	struct record *record = &reader->record;
+	bool lone = record->start.none && (record->steps == 0 || record->step->kind != STEP_SETUP);
+	if (lone)
+		record->steps = 0; /* no move can be judged */
+	if (lone && !reader->errors)
+		reader->header_errors =
+			!reader_fail(reader, record->start.span, 0, record->start.span.length, READ_HEADER,
+				     "`start none` begins a position of `setup` lines, of which the "
+				     "record has none");
 	if (reader->errors)
 		sort_errors(reader);
 }

@@ -304,8 +304,13 @@ static bool read_start(struct reader *r)
 	record->start.given = true;
 	record->start.span = r->scratch.source.span;
 	record->start.words = source_words(&r->scratch.source);
+	record->start.none = word_is(l->word, "none");
+	record->start.cell = (struct cell){ 0, 0 };
+	record->start.degrees = 0;
 	record->start.tile = line_find_tile(record, l->word);
 	line_next(l);
+	if (record->start.none)
+		return line_end(l);
 	return line_cell(l, &record->start.cell) && line_turn(l, &record->start.degrees) && line_end(l);
 }
 
