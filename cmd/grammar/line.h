@@ -88,6 +88,9 @@ bool line_player(struct line *line, const struct record *record, uint8_t *player
 enum { OTHERS_MAX = 36 };
 bool line_no_player(struct line *line, const struct record *record, const char *const *others);
 
+/* Complains that the current word is not an edition, and suggests those that the rest of the line may mean. */
+bool line_no_edition(struct line *line);
+
 /*
  * Complains about a word of the other game: the record names an edition of this one or, if it names none, could name
  * one of those listed.

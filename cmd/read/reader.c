@@ -166,6 +166,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->edition_line = 0;
 	reader->editions = 0;
 	reader->scratch.expansion_line = 0;
+	reader->scratch.edition_unknown = false;
 	reader->scratch.moves = 0;
 	reader->errors = 0;
 	reader->header_errors = reader->scratch.players_unread = reader->broke_off = false;
@@ -184,6 +185,25 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	r->steps = 0;
 	r->step = reader->scratch.steps;
 	reader_use_edition(reader, &rulesets[0]);
+}
+
+/*
+ * If the header is of the wrong game, or does not say of which, its words of the other game are one error, not many. An
+ * edition that is none is the only error, since no line can be read without it.
+ */
+static void forget_what_follows(struct reader *reader)
+{
+	unsigned kept = 0, errors = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	bool found = false;
+	if (!reader->header_errors)
+		return;
+	for (unsigned i = 0; i < errors; i++) {
+		bool edition = reader->error[i].code == READ_EDITION;
+		if (edition ? !found : !reader->scratch.edition_unknown)
+			reader->error[kept++] = reader->error[i];
+		found |= edition;
+	}
+	reader->errors = kept;
 }
 
 /* The rules in force: those of the edition, overridden by the record's rulings, overridden by the command line. */
@@ -208,6 +228,7 @@ void reader_finish(struct reader *reader)
 			!reader_fail(reader, record->start.span, 0, record->start.span.length, READ_HEADER,
 				     "`start none` begins a position of `setup` lines, of which the "
 				     "record has none");
+	forget_what_follows(reader);
 	if (reader->errors)
 		sort_errors(reader);
 }

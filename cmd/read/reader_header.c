@@ -7,28 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Complains about a word that is not an edition, and suggests one of them. */
-static bool no_edition(struct line *l)
-{
-	struct text names = { 0 }, words = { 0 };
-	for (int e = 0; e < editions; e++) {
-		text_add(&names, "%s%s", e ? ", " : "", rulesets[e].name);
-		text_add(&words, "%s%s", e ? " " : "", rulesets[e].name);
-	}
-	line_fail(l, READ_EDITION, "expected an edition (%s)%s", names.s, hint_among(l->word, words.s).words);
-	text_free(&names);
-	text_free(&words);
-	return false;
-}
-
 static bool read_edition(struct reader *r)
 {
 	struct line *l = &r->scratch.line;
 	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
 	if (r->edition_line)
 		return line_fail(l, READ_EDITION, "the edition is stated twice, first on line %u", r->edition_line);
+	r->scratch.edition_unknown |= !edition;
 	if (!edition)
-		return no_edition(l);
+		return line_no_edition(l);
 	const struct ruleset *above = r->input.overrides->edition;
 	if (above && above->game != edition->game)
 		return line_fail(l, READ_EDITION, "%s is an edition of %s, but %s, named by -e, is not", edition->name,
