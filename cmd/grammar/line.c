@@ -129,8 +129,7 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 	return accept_number(line, what, *number, least, most);
 }
 
-/* The degrees that `90°`, `rot1` or `r270` may mean, its number being degrees or quarter turns; -1 if it has none. */
-static int turn_meant(struct word word)
+int line_turn_meant(struct word word)
 {
 	const char *p = word.s, *end = p + word.length;
 	int number;
@@ -148,7 +147,7 @@ bool line_turn(struct line *line, int16_t *degrees)
 	const char *p = line->word.s, *end = p + line->word.length;
 	int number;
 	if (read_integer(p, end, &number) != end) {
-		int meant = turn_meant(line->word);
+		int meant = line_turn_meant(line->word);
 		if (meant < 0)
 			return line_fail(line, READ_NUMBER, "expected the tile's turn: 0, 90, 180 or 270");
 		return line_fail(line, READ_NUMBER, "expected the tile's turn: 0, 90, 180 or 270; did you mean %d?",

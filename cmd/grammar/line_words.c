@@ -438,6 +438,12 @@ static bool read_field(struct reading *r, enum field field)
 static bool no_action(struct reading *r)
 {
 	struct hint hint = hint_among(r->tile, "discard decline remove shift recall");
+	if (word_among(r->tile, "pass passes skip skips none")) {
+		r->line->word = r->tile;
+		return line_fail(r->line, READ_TILE,
+				 "nobody passes: a drawn tile that fits nowhere is discarded, as in "
+				 "`discard TILE`");
+	}
 	if (!hint.words[0])
 		return false;
 	r->line->word = r->tile;
