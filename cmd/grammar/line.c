@@ -2,6 +2,7 @@
 #include "text/nearest.h"
 #include "text/text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -181,6 +182,9 @@ static bool read_coordinates(struct line *line, const char **p, struct cell *cel
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, without a space after the comma");
 	if (comma && comma == end)
 		return fail_number(line, x);
+	if (!*p && line->word.length == 2 && isupper((unsigned char)*line->word.s) && line->word.s[1] <= '9') /* B1 */
+		return line_fail(line, READ_CELL,
+				 "expected a cell such as 2,-1: columns to the east and rows to the south of 0,0");
 	if (!*p)
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1");
 	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)

@@ -37,7 +37,7 @@ static bool reads_as(enum field field, struct word word, struct place *place)
 	return side < SIDES || line_slot(&line, word, &place->slot);
 }
 
-/* The player with this colour, in whatever case, or name; -1 if there is none. */
+/* The player with this colour, in any case, or name; -1 if there is none. */
 static int find_player(const struct record *record, struct word word)
 {
 	for (int i = 0; i < record->players; i++) {

@@ -66,7 +66,7 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 	become_unread(reader, &reader->scratch.steps[reader->record.steps - 1], kind);
 }
 
-/* Adds the line that was meant to the complaint, in the place of a word that was. */
+/* Adds the line that was meant to the complaint, instead of a word that was. */
 static void add_meant(struct reader *reader, const struct source *source, bool setup)
 {
 	struct complaint *c = &reader->scratch.complaint;
@@ -223,6 +223,8 @@ static void fail_mistyped(struct reader *reader, struct span line, struct word f
 	const char *other = line_other_word(first), *meant = other ? other : nearest_word(first, words);
 	if (meant)
 		snprintf(hint, sizeof hint, "; did you mean `%s`?", meant);
+	if (word_begins(first, "players"))
+		snprintf(hint, sizeof hint, "; each has a line, `player COLOUR`");
 	size_t at = (size_t)(first.s - (reader->text + line.text));
 	reader_fail(reader, line, at, first.length, READ_LINE, "no line of the header begins with `%.*s`%s%s",
 		    line_shown(first), first.s, hint, look_alike_in(first, false).words);

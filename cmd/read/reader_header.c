@@ -96,13 +96,28 @@ static bool read_colour(struct line *l, struct player_line *source)
 	return true;
 }
 
+/* Complains about a name without quotes, or about a name and a colour in the wrong order. */
+static bool no_quotes(struct line *l, const char *colour)
+{
+	static const char colours[] = "red blue green yellow black violet pink white orange grey gray purple brown";
+	struct word name = word_trim((struct word){ l->word.s, (size_t)(l->end - l->word.s) });
+	int length = line_shown(name);
+	if ((unsigned char)*name.s >= 0x80) /* a typographic quotation mark, which is named too */
+		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
+	if (word_among(name, colours) && !word_among(word_from(colour), colours))
+		return line_fail(l, READ_PLAYER, "the colour comes first: `player %.*s \"%s\"`", length, name.s,
+				 colour);
+	return line_fail(l, READ_PLAYER, "a player's name is written in quotes: `player %s \"%.*s\"`", colour, length,
+			 name.s);
+}
+
 /* A name in quotes, which may contain spaces and `#`, up to its closing quote. */
-static bool read_name(struct line *l, char name[NAME_SIZE])
+static bool read_name(struct line *l, const char *colour, char name[NAME_SIZE])
 {
 	if (l->word.length == 0)
 		return true;
 	if (l->word.s[0] != '"')
-		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
+		return no_quotes(l, colour);
 	struct word word = l->word;
 	if (!line_quote(l))
 		return line_fail(l, READ_PLAYER, "the name has no closing quote");
@@ -128,7 +143,7 @@ static bool read_player_line(struct reader *r)
 	if (!read_colour(l, source))
 		return false;
 	line_next(l);
-	if (!read_name(l, source->name))
+	if (!read_name(l, source->colour, source->name))
 		return false;
 	for (int i = 0; i < record->player_lines; i++) {
 		source->again |= strcmp(record->declared[i].colour, source->colour) == 0;
