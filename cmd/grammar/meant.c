@@ -48,6 +48,23 @@ static int find_player(const struct record *record, struct word word)
 	return line_find_named(record, word);
 }
 
+/* The role of the game that is in capitals, or cut short: `Knight`, `k`. ROLES if there is none, or more than one. */
+static int find_role(const struct record *record, struct word word)
+{
+	int found = ROLES, count = 0;
+	for (int role = 0; role < ROLES; role++) {
+		const char *name = line_roles[role];
+		bool whole = strncasecmp(name, word.s, word.length) == 0 && !name[word.length];
+		if (whole)
+			return role;
+		if (role_game((enum role)role) != record->rules.game || strncmp(name, word.s, word.length) != 0)
+			continue;
+		found = role;
+		count++;
+	}
+	return count == 1 ? found : ROLES;
+}
+
 static bool suits(const struct slip *s, enum field field, struct word word)
 {
 	struct place place;
@@ -62,14 +79,16 @@ static bool suits(const struct slip *s, enum field field, struct word word)
 		return strchr("0123456789rR", *word.s) && !memchr(word.s, ',', word.length) &&
 		       !word_among(word, "1 2 3") && line_turn_meant(word) >= 0;
 	case FIELD_ROLE:
-		return word_find(word, line_roles) < ROLES;
+		return find_role(s->record, word) < ROLES;
 	case FIELD_KIND:
 		return word_among(word, "river forest logboat hunting-trap huts meadow canoe agriculture bear road "
 					"city monastery field king robber");
 	case FIELD_NONE: /* it says nothing */
-		return word_among(word, "- at on in to with and the no none nobody piece meeple follower member bonus "
-					"tile turn turned rotated rotation deg degrees move place places plays puts "
-					"points pts x y is has");
+		return word_among(
+			word,
+			"- -> a Turn Move at on in to with and the no none nobody piece meeple follower member bonus "
+			"tile turn turned rotated rotation deg degrees move place places plays puts "
+			"points pts x y is has");
 	default:
 		return reads_as(field, word, &place);
 	}
@@ -100,6 +119,8 @@ static struct word take(struct slip *s, enum field field, int from)
 		return word_from(word_of_slot(place.slot));
 	if (field == FIELD_TURN)
 		return word_from(turns[line_turn_meant(word) / 90]);
+	if (field == FIELD_ROLE)
+		return word_from(line_roles[find_role(s->record, word)]);
 	return field == FIELD_EXTRA ? word_from("+") : word;
 }
 
@@ -154,7 +175,7 @@ static void find_parts(struct slip *s, struct word part[FIELDS])
 	struct word first = s->word[0];
 	if (suits(s, FIELD_NUMBER, first)) /* of the move, or the tile */
 		s->word[0].length = 0;
-	int role = find(s, FIELD_ROLE, 0), turn = s->words;
+	int role = find(s, FIELD_ROLE, 0), cell = find(s, FIELD_CELL, 0), turn = s->words;
 	for (int i = find(s, FIELD_TURN, 0); i < role; i = find(s, FIELD_TURN, i + 1))
 		turn = i;
 	part[FIELD_CELL] = take(s, FIELD_CELL, 0);
@@ -168,7 +189,7 @@ static void find_parts(struct slip *s, struct word part[FIELDS])
 	if (part[FIELD_TILE].length == 0 && suits(s, FIELD_TILE, first))
 		part[FIELD_TILE] = first;
 	if (part[FIELD_SLOT].length == 0)
-		part[FIELD_SLOT] = take(s, FIELD_SLOT, 0);
+		part[FIELD_SLOT] = take(s, FIELD_SLOT, cell);
 	take(s, FIELD_KIND, 0); /* of the zone */
 }
 
@@ -276,7 +297,8 @@ static bool mean_line(const struct record *record, struct word line, bool setup,
 	struct slip s = { .record = record, .setup = setup };
 	struct text words = { 0 }, note = { 0 }, one = { 0 };
 	text_add_bytes(&words, line.s, line.length);
-	words.s[strcspn(words.s, "#")] = '\0';
+	const char *comment = strstr(words.s, "//");
+	text_cut(&words, comment ? (size_t)(comment - words.s) : strcspn(words.s, "#"));
 	separate(words.s);
 	bool fine = cut_words(&s, words.s);
 	if (fine && (setup || !say_assertion(&s, &one)))
