@@ -136,6 +136,8 @@ static bool touches_corner(const struct board *board, struct cell cell)
 enum fit board_fit(const struct board *board, const struct tile *tile, struct cell cell, int turns)
 {
 	const struct known_cell *known = board_cell(board, cell);
+	if (!known && board->tiles == 0)
+		return TILE_FITS;
 	if (!known)
 		return touches_corner(board, cell) ? TILE_CORNER_ONLY : TILE_DETACHED;
 	if (known->placed != NO_TILE)

@@ -124,7 +124,10 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		game->hand[p] = (struct hand){ rules->members, rules->huts, 0 };
 	board_begin(&game->board, set);
-	board_place(&game->board, start, cell, turns);
+	if (start != TILE_UNKNOWN)
+		board_place(&game->board, start, cell, turns);
+	else
+		game->board.placed[0] = (struct placed){ 0 }; /* any tile, at 0,0, for questions about an empty board */
 	update_over(game);
 }
 

@@ -140,7 +140,10 @@ int game_completed(const struct game *game, enum title_kind title);
 /* The award of a title if the game ended now; `players` is empty while nobody holds it. */
 void game_score_title(const struct game *game, enum title_kind title, struct award *award);
 
-/* Sets up a game with its start tile on the board. `supply` must be complete. */
+/*
+ * Sets up a game with its start tile on the board; TILE_UNKNOWN: with an empty board, where the first tile lies anywhere.
+ * `supply` must be complete.
+ */
 void game_begin(struct game *game, const struct ruleset *rules, const struct tileset *set, int players,
 		const struct supply *supply, uint16_t start, struct cell cell, int turns);
 

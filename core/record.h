@@ -174,6 +174,7 @@ struct record {
 	} table;
 	struct {
 		bool given;
+		bool none; /* `start none`: the setup is a position without the start tile */
 		struct span span;
 		struct words words;
 		uint16_t tile; /* index in the set, or TILE_UNKNOWN */

@@ -82,8 +82,8 @@ static void refuse(struct referee *referee, const struct step *step, const struc
 		return;
 	}
 	violations_join(&report->broken, broken);
-	if (referee->on_illegal == ON_ILLEGAL_STOP)
-		referee->stopped = true;
+	if (referee->on_illegal == ON_ILLEGAL_STOP || referee->game.board.tiles == 0)
+		referee->stopped = true; /* nothing can lie beside an empty board */
 	else if (referee->on_illegal == ON_ILLEGAL_SKIP)
 		leave_out(referee, step);
 	else
@@ -106,14 +106,78 @@ static void check_shift(const struct game *game, bool tile, struct violations *b
 	violations_add(broken, game->over ? V_GAME_OVER : code);
 }
 
-static void check_action(const struct game *game, const struct step *step, struct violations *broken)
+/* ---- the setup ---- */
+
+/* Whether two cells share a side, or are one. */
+static bool are_together(struct cell a, struct cell b)
 {
+	int x = a.x - b.x, y = a.y - b.y;
+	return x * x + y * y <= 1;
+}
+
+/* Finds the tiles that are connected with one of them, side by side, and returns their number. */
+static int find_connected(const struct cell cells[PLACED_MAX], int n, int from, uint8_t found[PLACED_MAX])
+{
+	struct tile_bits seen = { 0 };
+	int last = 0;
+	tile_bits_add(&seen, from);
+	found[last++] = (uint8_t)from;
+	for (int i = 0; i < last; i++)
+		for (int other = 0; other < n; other++)
+			if (are_together(cells[found[i]], cells[other]) && tile_bits_add(&seen, other))
+				found[last++] = (uint8_t)other;
+	return last;
+}
+
+/*
+ * The tiles of the setup are a set: each may lie apart when its line comes, if the lines after it connect it. Finds those
+ * that are connected with the start tile or, in a position without it, the largest group.
+ */
+static void find_position(struct referee *referee)
+{
+	const struct record *r = referee->record;
+	struct cell cells[PLACED_MAX];
+	struct tile_bits seen = { 0 };
+	uint8_t found[PLACED_MAX];
+	int n = 0, most = 0, from = 0;
+	for (; n < PLACED_MAX - 1 && (uint32_t)n < r->steps && r->step[n].kind == STEP_SETUP; n++)
+		cells[n] = r->step[n].turn.cell;
+	if (!r->start.none)
+		cells[from = n++] = referee->game.board.placed[0].cell;
+	for (; from < n; from++) {
+		struct tile_bits group = { 0 };
+		int size = tile_bits_has(&seen, from) ? 0 : find_connected(cells, n, from, found);
+		for (int i = 0; i < size; i++) {
+			tile_bits_add(&group, found[i]);
+			tile_bits_add(&seen, found[i]);
+		}
+		if (size > most)
+			referee->position = group;
+		most = size > most ? size : most;
+	}
+}
+
+static void check_setup(const struct referee *referee, const struct step *step, struct violations *broken)
+{
+	game_check_setup(&referee->game, &step->turn, broken);
+	ptrdiff_t index = step - referee->record->step;
+	if (index >= PLACED_MAX || !tile_bits_has(&referee->position, (int)index))
+		return;
+	violations_remove(broken, V_TILE_DETACHED);
+	violations_remove(broken, V_TILE_CORNER_ONLY);
+}
+
+/* ---- actions ---- */
+
+static void check_action(const struct referee *referee, const struct step *step, struct violations *broken)
+{
+	const struct game *game = &referee->game;
 	switch ((enum step_kind)step->kind) {
 	case STEP_TURN:
 		game_check(game, &step->turn, broken);
 		break;
 	case STEP_SETUP:
-		game_check_setup(game, &step->turn, broken);
+		check_setup(referee, step, broken);
 		break;
 	case STEP_PASS:
 		game_check_pass(game, &step->turn, broken);
@@ -147,10 +211,12 @@ static void judge_action(struct referee *referee, const struct step *step)
 	struct violations broken = { 0 };
 	referee_judge_missing(referee);
 	begin_action(referee, step);
+	if (step->kind == STEP_SETUP && step == referee->record->step)
+		find_position(referee);
 	if (referee->concluded)
 		violations_add(&broken, V_GAME_OVER);
 	else
-		check_action(game, step, &broken);
+		check_action(referee, step, &broken);
 	if (violations_any(&broken)) {
 		refuse(referee, step, &broken);
 		return;

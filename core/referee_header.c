@@ -32,7 +32,9 @@ static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 	const struct record *r = referee->record;
 	*tile = r->set->start;
 	*turns = 0;
-	if (!r->start.given)
+	if (r->start.none)
+		*tile = TILE_UNKNOWN;
+	if (!r->start.given || r->start.none)
 		return true;
 	struct header_violation v = {
 		.code = V_START_TILE_WRONG, .span = r->start.span, .words = r->start.words, .tile = r->start.tile
@@ -68,7 +70,7 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 		return V_TILE_NOT_IN_SET;
 	if (set->tile[tile].scout)
 		return V_TILE_WRONG_STACK;
-	if (set->tile[tile].stack == STACK_START && set->tile[tile].copies == 1)
+	if (set->tile[tile].stack == STACK_START && set->tile[tile].copies == 1 && !r->start.none)
 		return V_START_TILE_WRONG;
 	if (pile == PILE_LAND ? set->tile[tile].stack == STACK_BONUS : is_land(set->tile[tile].stack))
 		return V_TILE_WRONG_STACK;
@@ -79,7 +81,7 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 static inline int copies_to_draw(const struct record *r, uint16_t tile)
 {
 	const struct tile *printed = &r->set->tile[tile];
-	bool starts = printed->stack == STACK_START || (r->start.given && r->start.tile == tile);
+	bool starts = printed->stack == STACK_START ? !r->start.none : r->start.given && r->start.tile == tile;
 	return printed->copies - starts;
 }
 
@@ -169,7 +171,8 @@ static void list_printed(const struct record *r, const bool listed[PILES], struc
 		supply->listed[pile][t] = set->tile[t].copies;
 		supply->left[pile] = (uint16_t)(supply->left[pile] + set->tile[t].copies);
 	}
-	take_out(r, set->start, listed, supply);
+	if (!r->start.none)
+		take_out(r, set->start, listed, supply);
 	if (r->start.given && r->start.tile != set->start)
 		take_out(r, r->start.tile, listed, supply);
 }
@@ -219,7 +222,7 @@ static void judge_table(struct referee *referee)
 	struct cell high = { a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y };
 	if (r->rules.table_edge)
 		board_set_table(board, low, high);
-	if (!r->rules.table_edge || !board_on_table(board, board->placed[0].cell))
+	if (!r->rules.table_edge || (board->tiles > 0 && !board_on_table(board, board->placed[0].cell)))
 		header_breaks(referee, (struct header_violation){ .code = V_TABLE_INVALID, .span = r->table.span });
 }
 

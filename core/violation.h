@@ -170,6 +170,11 @@ static inline void violations_add(struct violations *v, enum violation_code code
 	v->word[code / 64] |= UINT64_C(1) << code % 64;
 }
 
+static inline void violations_remove(struct violations *v, enum violation_code code)
+{
+	v->word[code / 64] &= ~(UINT64_C(1) << code % 64);
+}
+
 /* Adds all of another set. */
 static inline void violations_join(struct violations *v, const struct violations *others)
 {

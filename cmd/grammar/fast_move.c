@@ -18,8 +18,7 @@ static bool before(const char *p, const char *end)
 	return p && p < end;
 }
 
-/* The player after the mover of the step above. Most lines name this player, so this one is tried first. */
-static int likely_player(const struct record *record)
+int line_next_player(const struct record *record)
 {
 	const struct step *above = record->steps > 0 ? &record->step[record->steps - 1] : NULL;
 	int next = above && above->kind == STEP_TURN ? above->turn.player + 1 : 0;
@@ -28,7 +27,7 @@ static int likely_player(const struct record *record)
 
 static const char *player(const char *p, const char *end, const struct record *record, uint8_t *player)
 {
-	int q = likely_player(record);
+	int q = line_next_player(record); /* whom most lines name */
 	for (int i = 0; i < record->players; i++, q = q + 1 < record->players ? q + 1 : 0) {
 		const struct player_line *source = &record->declared[record->player[q]];
 		size_t length = source->colour_length;

@@ -2,6 +2,7 @@
 #include "text/nearest.h"
 #include "text/text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -129,8 +130,7 @@ bool line_number(struct line *line, const char *what, int least, int most, int *
 	return accept_number(line, what, *number, least, most);
 }
 
-/* The degrees that `90°`, `rot1` or `r270` may mean, its number being degrees or quarter turns; -1 if it has none. */
-static int turn_meant(struct word word)
+int line_turn_meant(struct word word)
 {
 	const char *p = word.s, *end = p + word.length;
 	int number;
@@ -148,7 +148,7 @@ bool line_turn(struct line *line, int16_t *degrees)
 	const char *p = line->word.s, *end = p + line->word.length;
 	int number;
 	if (read_integer(p, end, &number) != end) {
-		int meant = turn_meant(line->word);
+		int meant = line_turn_meant(line->word);
 		if (meant < 0)
 			return line_fail(line, READ_NUMBER, "expected the tile's turn: 0, 90, 180 or 270");
 		return line_fail(line, READ_NUMBER, "expected the tile's turn: 0, 90, 180 or 270; did you mean %d?",
@@ -182,6 +182,9 @@ static bool read_coordinates(struct line *line, const char **p, struct cell *cel
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1, without a space after the comma");
 	if (comma && comma == end)
 		return fail_number(line, x);
+	if (!*p && line->word.length == 2 && isupper((unsigned char)*line->word.s) && line->word.s[1] <= '9') /* B1 */
+		return line_fail(line, READ_CELL,
+				 "expected a cell such as 2,-1: columns to the east and rows to the south of 0,0");
 	if (!*p)
 		return line_fail(line, READ_CELL, "expected a cell such as 2,-1");
 	if (x < -COORDINATE_MAX || x > COORDINATE_MAX || y < -COORDINATE_MAX || y > COORDINATE_MAX)

@@ -88,6 +88,9 @@ bool line_player(struct line *line, const struct record *record, uint8_t *player
 enum { OTHERS_MAX = 36 };
 bool line_no_player(struct line *line, const struct record *record, const char *const *others);
 
+/* Complains that the current word is not an edition, and suggests those that the rest of the line may mean. */
+bool line_no_edition(struct line *line);
+
 /*
  * Complains about a word of the other game: the record names an edition of this one or, if it names none, could name
  * one of those listed.
@@ -96,6 +99,14 @@ bool line_of_other_game(struct line *line, const struct record *record);
 
 /* Reads a tile that is on the board before the game: `TILE X,Y TURN [PLAYER ROLE SLOT]`. */
 bool line_setup(struct line *line, const struct record *record, struct step *step);
+
+/*
+ * Adds the line that was meant by one that cannot be read, its words being in another order, missing one that follows
+ * from the others, or more than the grammar has. `setup`: it is the rest of a setup line. Returns false if no such line
+ * can be read; *meant is then of no use.
+ */
+struct text;
+bool line_meant(const struct record *record, struct word line, bool setup, struct text *meant);
 
 /* The words for the roles, in their order, ending with NULL. */
 extern const char *const line_roles[ROLES + 1];

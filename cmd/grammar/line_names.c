@@ -2,8 +2,10 @@
 
 #include "core/jcz_id.h"
 #include "text/nearest.h"
+#include "text/text.h"
 
 #include <stdio.h>
+#include <strings.h>
 
 /* What words name in a record: its players, its tiles, and what only the other game has. */
 
@@ -26,6 +28,50 @@ bool line_of_other_game(struct line *line, const struct record *record)
 	}
 	return line_fail(line, READ_EDITION, "`%.*s` is a word of %s: the header must name an edition of it, %s",
 			 line_shown(line->word), line->word.s, game_kind_name(other), names);
+}
+
+/* Whether a word begins with one of a list, in which spaces or hyphens separate them; case is ignored. */
+static bool begins_with_any(struct word word, const char *list)
+{
+	for (size_t length = strcspn(list, " -"); length > 0; length = strcspn(list, " -")) {
+		if (word.length >= length && strncasecmp(word.s, list, length) == 0)
+			return true;
+		list += length + (list[length] != '\0');
+	}
+	return false;
+}
+
+/* Whether the words of a line may mean an edition: all of Hunters & Gatherers, the newest of the base game, or by a part. */
+static bool may_mean(struct line line, int edition)
+{
+	const struct ruleset *rules = &rulesets[edition];
+	bool base = false, part = false;
+	for (; line.word.length > 0; line_next(&line)) {
+		if (begins_with_any(line.word, "hunter gatherer hg h&g j\u00e4ger sammler cazadores"))
+			return rules->game == HUNTERS_AND_GATHERERS;
+		base |= begins_with_any(line.word, "base carcassonne basi classic original standard grundspiel");
+		part |= begins_with_any(line.word, rules->name);
+	}
+	return base ? edition == HUNTERS_EDITIONS : part;
+}
+
+bool line_no_edition(struct line *line)
+{
+	struct text names = { 0 }, meant = { 0 };
+	const char *all[HUNTERS_EDITIONS + BASE_EDITIONS + 1] = { NULL };
+	for (int e = 0; e < editions; e++) {
+		all[e] = rulesets[e].name;
+		text_add(&names, e ? ", %s" : "%s", all[e]);
+	}
+	struct hint near = hint_of(line->word, all);
+	for (int e = 0; e < editions && !near.words[0]; e++)
+		if (may_mean(*line, e))
+			text_add(&meant, meant.length ? " or `%s`" : "; did you mean `%s`", rulesets[e].name);
+	line_fail(line, READ_EDITION, "expected an edition (%s)%s%s%s", names.s, near.words,
+		  meant.length ? meant.s : "", meant.length ? "?" : "");
+	text_free(&names);
+	text_free(&meant);
+	return false;
 }
 
 int line_find_player(const struct record *record, struct word word)

@@ -19,6 +19,12 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot);
 int line_find_player(const struct record *record, struct word word);
 int line_find_named(const struct record *record, struct word word);
 
+/* The degrees that `90`, `90°`, `rot1` or `r270` may mean, its number being degrees or quarter turns; -1 if it has none. */
+int line_turn_meant(struct word word);
+
+/* The player after the mover of the step above. */
+int line_next_player(const struct record *record);
+
 /* The word of the grammar that people mean by this one, which is too different to be a typo; NULL if there is none. */
 const char *line_other_word(struct word word);
 

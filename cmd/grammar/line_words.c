@@ -194,8 +194,13 @@ static bool read_recall_field(struct reading *r)
 	return true;
 }
 
-static bool read_slot(struct line *line, uint8_t *slot)
+/* A monk that ends the line needs no slot, since a tile has one monastery at most. */
+static bool read_slot(struct reading *r, uint8_t *slot)
 {
+	struct line *line = r->line;
+	*slot = SLOT_MONASTERY;
+	if (r->role == MONK && line->word.length == 0)
+		return true;
 	if (!line_slot(line, line->word, slot))
 		return false;
 	line_next(line);
@@ -209,7 +214,7 @@ static bool read_piece_field(struct reading *r)
 	struct turn *turn = r->turn;
 	struct stated_piece piece = { .role = r->role, .owner = turn->player, .place.cell = turn->cell };
 	piece.elsewhere = memchr(line->word.s, ':', line->word.length) != NULL;
-	if (!(piece.elsewhere ? line_place(line, &piece.place) : read_slot(line, &piece.place.slot)))
+	if (!(piece.elsewhere ? line_place(line, &piece.place) : read_slot(r, &piece.place.slot)))
 		return false;
 	if (turn->pieces < PIECES_MAX)
 		turn->piece[turn->pieces] = piece;
@@ -231,7 +236,7 @@ static bool read_owner_field(struct reading *r)
 static bool read_listed_slot_field(struct reading *r)
 {
 	uint8_t slot;
-	if (!read_slot(r->line, &slot))
+	if (!read_slot(r, &slot))
 		return false;
 	r->assertion->slots[r->role] |= 1u << slot;
 	return true;
@@ -433,6 +438,12 @@ static bool read_field(struct reading *r, enum field field)
 static bool no_action(struct reading *r)
 {
 	struct hint hint = hint_among(r->tile, "discard decline remove shift recall");
+	if (word_among(r->tile, "pass passes skip skips none")) {
+		r->line->word = r->tile;
+		return line_fail(r->line, READ_TILE,
+				 "nobody passes: a drawn tile that fits nowhere is discarded, as in "
+				 "`discard TILE`");
+	}
 	if (!hint.words[0])
 		return false;
 	r->line->word = r->tile;

@@ -121,6 +121,8 @@ static void note_part(struct parts *parts, const struct step_words *w, struct wo
 	else if (w->field == FIELD_RECALL && !word_is(w->word, "none") && (*recalls)++ < RECALLS_MAX)
 		parts->recall[*recalls - 1] =
 			word_is(before, "recall") && w->place.form->rest[0] ? joined(before, w->word) : w->word;
+	else if (w->field == FIELD_ROLE && *pieces < PIECES_MAX)
+		parts->piece[*pieces] = w->word; /* a monk may have no slot */
 	else if ((w->field == FIELD_SLOT || w->field == FIELD_PLACE) && (*pieces)++ < PIECES_MAX)
 		parts->piece[*pieces - 1] = w->field == FIELD_SLOT ? joined(before, w->word) : w->word;
 	else if (w->field == FIELD_OWNER && *pieces <= PIECES_MAX)

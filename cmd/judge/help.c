@@ -4,6 +4,8 @@
 #include "say/say_command.h"
 #include "say/violation_rows.h"
 
+#include <stdlib.h>
+
 /* Says where a Scout tile fits without joining members that forbid it. */
 static void help_scout_place(struct text *out, const struct incident *incident)
 {
@@ -48,9 +50,8 @@ static int help_turned(struct text *out, const struct board *board, const struct
 	return fits;
 }
 
-static void help_place(struct text *out, const struct incident *incident)
+static void help_fits(struct text *out, const struct incident *incident, const struct board *board)
 {
-	const struct board *board = &game_of(incident)->board;
 	const struct turn *turn = &incident->step->turn;
 	if (turn->tile == TILE_UNKNOWN)
 		return; /* a Scout tile that the record does not define */
@@ -60,10 +61,15 @@ static void help_place(struct text *out, const struct incident *incident)
 		return;
 	}
 	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
-	if (here && all)
+	if (here)
 		text_add(out, "%s%s", all > here ? "," : "", other_ways_phrase(all - here).s);
 	else if (all)
 		text_add(out, "it fits at %s%s", first_fit_phrase(board, tile).s, other_ways_phrase(all - 1).s);
+	else if (incident->step->kind == STEP_SETUP)
+		text_add(
+			out,
+			"tile %s fits nowhere among these tiles: it, or one of them, is another tile or turned otherwise",
+			tile->name);
 	else
 		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(incident), turn->player),
 			 turn->extra ? " +" : "", tile->name);
@@ -72,6 +78,24 @@ static void help_place(struct text *out, const struct incident *incident)
 		say_command_at(out, way_of_judging(incident), "legal", record_of(incident), incident->step,
 			       game_of(incident)->moves + 1);
 	}
+}
+
+/* A tile of the setup must fit among all the others, of which some may come after it. */
+static void help_place(struct text *out, const struct incident *incident)
+{
+	if (incident->step->kind != STEP_SETUP) {
+		help_fits(out, incident, &game_of(incident)->board);
+		return;
+	}
+	struct referee *all = grow(NULL, 1, sizeof *all);
+	referee_copy(all, incident->referee);
+	all->on_illegal = ON_ILLEGAL_SKIP;
+	all->stopped = false;
+	for (const struct step *ahead = referee_ahead(all); ahead && ahead->kind == STEP_SETUP;
+	     ahead = referee_ahead(all))
+		referee_next(all);
+	help_fits(out, incident, &all->game.board);
+	free(all);
 }
 
 /*
@@ -283,11 +307,24 @@ static void help_note(struct text *out, const struct incident *incident, enum vi
 	text_free(&line);
 }
 
+/* A start line with another tile is meant for a part of the table that does not show the start tile. */
+static void help_start(struct text *out, const struct incident *incident, enum violation_code code)
+{
+	const struct record *record = record_of(incident);
+	const struct words *words = &incident->header->words;
+	struct word tile = word_trim((struct word){ words->s, words->length });
+	if (code == V_START_TILE_WRONG && record->start.given && words->s == record->start.words.s)
+		text_add(out, "a position without the start tile begins with `start none`, and then `setup %.*s`",
+			 (int)tile.length, tile.s);
+}
+
 void say_help(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	struct violations against = { 0 };
-	if (incident->header)
+	if (incident->header) {
+		help_start(out, incident, code);
 		return;
+	}
 	if (violation_is_note(code)) {
 		help_note(out, incident, code);
 		return;

@@ -19,7 +19,7 @@ static bool walk_to_claim(struct judgement *j)
 		text_add_string(&j->trouble, "the game cannot begin; hgref check gives the reason");
 		return false;
 	}
-	while (move < 0 && replay_next(&j->at))
+	while ((move < 0 || replay_is_setting_up(&j->at)) && replay_next(&j->at))
 		;
 	return true;
 }

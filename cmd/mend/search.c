@@ -99,6 +99,8 @@ bool judge_up_to(struct referee *referee, uint32_t at)
 bool search_go(struct search *search, uint32_t at)
 {
 	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
+	if (at < search->record.steps && search->step[at].kind == STEP_SETUP)
+		at = 0; /* the tiles of the setup are judged together */
 	return judge_up_to(search->base, at);
 }
 

@@ -66,9 +66,27 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 	become_unread(reader, &reader->scratch.steps[reader->record.steps - 1], kind);
 }
 
-/* Reports what is wrong with the words being read, and marks the step added last as unreadable. Returns false. */
-static bool fail_step(struct reader *reader, const struct source *source)
+/* Adds the line that was meant to the complaint, instead of a word that was. */
+static void add_meant(struct reader *reader, const struct source *source, bool setup)
 {
+	struct complaint *c = &reader->scratch.complaint;
+	struct text meant = { 0 };
+	reader->record.steps--; /* without this line */
+	if (!source->origin &&
+	    line_meant(&reader->record, (struct word){ source->words, source->length }, setup, &meant)) {
+		char *hint = strstr(c->message, "; did you mean");
+		size_t used = hint ? (size_t)(hint - c->message) : strlen(c->message);
+		snprintf(c->message + used, sizeof c->message - used, "; did you mean `%s%s`?", setup ? "setup " : "",
+			 meant.s);
+	}
+	reader->record.steps++;
+	text_free(&meant);
+}
+
+/* Reports what is wrong with the words being read, and marks the step added last as unreadable. Returns false. */
+static bool fail_step(struct reader *reader, const struct source *source, bool setup)
+{
+	add_meant(reader, source, setup);
 	reader_fail_here(reader);
 	reader_unread_last(reader, unread_kind(reader, source));
 	return false;
@@ -106,7 +124,7 @@ static bool note_stated_result(struct reader *reader, const struct source *sourc
 	reader_begin_words(reader, source);
 	line_fail(&reader->scratch.line, READ_ASSERTION, "the result is stated twice, first on line %u",
 		  first->span.line);
-	return fail_step(reader, source);
+	return fail_step(reader, source, false);
 }
 
 static bool has_room_for_step(struct reader *reader, const struct source *source)
@@ -129,7 +147,7 @@ static bool read_word_by_word(struct reader *reader, const struct source *source
 	if (!has_room_for_step(reader, source))
 		return false;
 	if (!line_step(&reader->scratch.line, &reader->record, step))
-		return fail_step(reader, source);
+		return fail_step(reader, source, false);
 	if (step->kind == STEP_RESULT)
 		return note_stated_result(reader, source);
 	return step->kind != STEP_TURN || count_tile(reader, source);
@@ -152,7 +170,7 @@ bool reader_setup(struct reader *reader, const struct source *source)
 	reader_begin_words(reader, source);
 	struct step *step = add_step(reader, source);
 	if (!line_setup(&reader->scratch.line, &reader->record, step))
-		return fail_step(reader, source);
+		return fail_step(reader, source, true);
 	return count_tile(reader, source);
 }
 
@@ -164,7 +182,8 @@ bool reader_pass(struct reader *reader, const struct source *source)
 		return false;
 	step->kind = STEP_PASS;
 	step->turn = (struct turn){ .tile = TILE_UNKNOWN };
-	return line_player(&reader->scratch.line, &reader->record, &step->turn.player) || fail_step(reader, source);
+	return line_player(&reader->scratch.line, &reader->record, &step->turn.player) ||
+	       fail_step(reader, source, false);
 }
 
 /* ---- the header of a log ---- */
@@ -204,6 +223,8 @@ static void fail_mistyped(struct reader *reader, struct span line, struct word f
 	const char *other = line_other_word(first), *meant = other ? other : nearest_word(first, words);
 	if (meant)
 		snprintf(hint, sizeof hint, "; did you mean `%s`?", meant);
+	if (word_begins(first, "players"))
+		snprintf(hint, sizeof hint, "; each has a line, `player COLOUR`");
 	size_t at = (size_t)(first.s - (reader->text + line.text));
 	reader_fail(reader, line, at, first.length, READ_LINE, "no line of the header begins with `%.*s`%s%s",
 		    line_shown(first), first.s, hint, look_alike_in(first, false).words);

@@ -166,6 +166,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->edition_line = 0;
 	reader->editions = 0;
 	reader->scratch.expansion_line = 0;
+	reader->scratch.edition_unknown = false;
 	reader->scratch.moves = 0;
 	reader->errors = 0;
 	reader->header_errors = reader->scratch.players_unread = reader->broke_off = false;
@@ -176,7 +177,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	memset(r->overridden, 0, sizeof r->overridden);
 	for (int p = 0; p < PILES; p++)
 		r->box[p].given = r->stack[p].given = false;
-	r->table.given = r->start.given = r->scores_complete = r->line_by_line = r->practice = false;
+	r->table.given = r->start.given = r->start.none = r->scores_complete = r->line_by_line = r->practice = false;
 	r->deals = 0;
 	r->result = 0;
 	for (int s = 0; s < SCOUTS; s++)
@@ -184,6 +185,25 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	r->steps = 0;
 	r->step = reader->scratch.steps;
 	reader_use_edition(reader, &rulesets[0]);
+}
+
+/*
+ * If the header is of the wrong game, or does not say of which, its words of the other game are one error, not many. An
+ * edition that is none is the only error, since no line can be read without it.
+ */
+static void forget_what_follows(struct reader *reader)
+{
+	unsigned kept = 0, errors = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
+	bool found = false;
+	if (!reader->header_errors)
+		return;
+	for (unsigned i = 0; i < errors; i++) {
+		bool edition = reader->error[i].code == READ_EDITION;
+		if (edition ? !found : !reader->scratch.edition_unknown)
+			reader->error[kept++] = reader->error[i];
+		found |= edition;
+	}
+	reader->errors = kept;
 }
 
 /* The rules in force: those of the edition, overridden by the record's rulings, overridden by the command line. */
@@ -199,6 +219,16 @@ void reader_finish(struct reader *reader)
 		reader->record.overridden[i] |= above;
 	}
 	reader->record.rules.expansion = reader->scratch.expansion_line > 0;
+	struct record *record = &reader->record;
+	bool lone = record->start.none && (record->steps == 0 || record->step->kind != STEP_SETUP);
+	if (lone)
+		record->steps = 0; /* no move can be judged */
+	if (lone && !reader->errors)
+		reader->header_errors =
+			!reader_fail(reader, record->start.span, 0, record->start.span.length, READ_HEADER,
+				     "`start none` begins a position of `setup` lines, of which the "
+				     "record has none");
+	forget_what_follows(reader);
 	if (reader->errors)
 		sort_errors(reader);
 }

@@ -78,6 +78,7 @@ struct reader_scratch {
 	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
 	uint32_t expansion_line; /* the line that names the expansion; 0: none does */
 	uint16_t full_rows;      /* header rows with too many lines, as bits; each is one error */
+	bool edition_unknown;    /* the record names an edition that is none */
 	bool players_unread;     /* lines of players cannot be read, so that no step can */
 	struct ruleset ruled;    /* the options that the header states */
 	int moves;

@@ -7,28 +7,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Complains about a word that is not an edition, and suggests one of them. */
-static bool no_edition(struct line *l)
-{
-	struct text names = { 0 }, words = { 0 };
-	for (int e = 0; e < editions; e++) {
-		text_add(&names, "%s%s", e ? ", " : "", rulesets[e].name);
-		text_add(&words, "%s%s", e ? " " : "", rulesets[e].name);
-	}
-	line_fail(l, READ_EDITION, "expected an edition (%s)%s", names.s, hint_among(l->word, words.s).words);
-	text_free(&names);
-	text_free(&words);
-	return false;
-}
-
 static bool read_edition(struct reader *r)
 {
 	struct line *l = &r->scratch.line;
 	const struct ruleset *edition = ruleset_find(l->word.s, l->word.length);
 	if (r->edition_line)
 		return line_fail(l, READ_EDITION, "the edition is stated twice, first on line %u", r->edition_line);
+	r->scratch.edition_unknown |= !edition;
 	if (!edition)
-		return no_edition(l);
+		return line_no_edition(l);
 	const struct ruleset *above = r->input.overrides->edition;
 	if (above && above->game != edition->game)
 		return line_fail(l, READ_EDITION, "%s is an edition of %s, but %s, named by -e, is not", edition->name,
@@ -109,13 +96,28 @@ static bool read_colour(struct line *l, struct player_line *source)
 	return true;
 }
 
+/* Complains about a name without quotes, or about a name and a colour in the wrong order. */
+static bool no_quotes(struct line *l, const char *colour)
+{
+	static const char colours[] = "red blue green yellow black violet pink white orange grey gray purple brown";
+	struct word name = word_trim((struct word){ l->word.s, (size_t)(l->end - l->word.s) });
+	int length = line_shown(name);
+	if ((unsigned char)*name.s >= 0x80) /* a typographic quotation mark, which is named too */
+		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
+	if (word_among(name, colours) && !word_among(word_from(colour), colours))
+		return line_fail(l, READ_PLAYER, "the colour comes first: `player %.*s \"%s\"`", length, name.s,
+				 colour);
+	return line_fail(l, READ_PLAYER, "a player's name is written in quotes: `player %s \"%.*s\"`", colour, length,
+			 name.s);
+}
+
 /* A name in quotes, which may contain spaces and `#`, up to its closing quote. */
-static bool read_name(struct line *l, char name[NAME_SIZE])
+static bool read_name(struct line *l, const char *colour, char name[NAME_SIZE])
 {
 	if (l->word.length == 0)
 		return true;
 	if (l->word.s[0] != '"')
-		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
+		return no_quotes(l, colour);
 	struct word word = l->word;
 	if (!line_quote(l))
 		return line_fail(l, READ_PLAYER, "the name has no closing quote");
@@ -141,7 +143,7 @@ static bool read_player_line(struct reader *r)
 	if (!read_colour(l, source))
 		return false;
 	line_next(l);
-	if (!read_name(l, source->name))
+	if (!read_name(l, source->colour, source->name))
 		return false;
 	for (int i = 0; i < record->player_lines; i++) {
 		source->again |= strcmp(record->declared[i].colour, source->colour) == 0;
@@ -234,6 +236,8 @@ static bool read_tile_line(struct reader *r)
 	struct tile *tile = tileset_define(r->scratch.own, l->word.s, l->word.length);
 	if (!tile)
 		return line_fail(l, READ_LIMIT, "more than %d tiles, including the printed ones", TILES_MAX);
+	if (tile->stack == STACK_EXPANSION && !r->scratch.expansion_line)
+		tile->stack = STACK_ANY; /* it replaces no tile of this game */
 	const char *zones = l->at, *comment = memchr(zones, '#', (size_t)(l->end - zones));
 	const char *end = comment ? comment : l->end;
 	while (end > zones && is_blank(end[-1]))
@@ -302,8 +306,13 @@ static bool read_start(struct reader *r)
 	record->start.given = true;
 	record->start.span = r->scratch.source.span;
 	record->start.words = source_words(&r->scratch.source);
+	record->start.none = word_is(l->word, "none");
+	record->start.cell = (struct cell){ 0, 0 };
+	record->start.degrees = 0;
 	record->start.tile = line_find_tile(record, l->word);
 	line_next(l);
+	if (record->start.none)
+		return line_end(l);
 	return line_cell(l, &record->start.cell) && line_turn(l, &record->start.degrees) && line_end(l);
 }
 

@@ -105,6 +105,28 @@ static bool is_rest_of_cell(const struct node *key)
 	return key->kind == NODE_SCALAR && isdigit((unsigned char)key->s[*key->s == '-']);
 }
 
+/* The key with its value that is meant by one that other programs use; NULL if the map has no such key. */
+static const char *other_key(struct word key, const char *const *keys)
+{
+	static const char *const others[][2] = {
+		{ "x y pos position cell coordinates coords location", "at: [X, Y]" },
+		{ "rotation rotate rot orientation angle degrees", "turn: 90" },
+		{ "meeple follower piece member figure role", "place: {ROLE: SLOT}" },
+		{ "moves tiles_played actions steps plays log history", "turns: [...]" },
+		{ "title name", "game: TITLE" },
+		{ "color colour who", "player: COLOUR" },
+		{ "id card type", "tile: NAME" },
+		{ "rules ruleset version", "edition: NAME" },
+		{ "colors colours names", "players: [COLOUR, ...]" },
+	};
+	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+		const char *meant = others[i][1];
+		if (word_among(key, others[i][0]) && keys[word_find((struct word){ meant, strcspn(meant, ":") }, keys)])
+			return meant;
+	}
+	return NULL;
+}
+
 static bool unknown_key(struct scenario_reading *t, const struct node *key, const char *const *keys)
 {
 	if (is_rest_of_cell(key))
@@ -114,8 +136,15 @@ static bool unknown_key(struct scenario_reading *t, const struct node *key, cons
 	struct text known = { 0 };
 	for (int i = 0; keys[i]; i++)
 		text_add(&known, "%s`%s`", i ? ", " : "", keys[i]);
-	reader_fail(t->reader, key->span, key->at, key->length, READ_KEY, "unknown key `%.40s`; the keys here are %s",
-		    key->s, known.s);
+	unsigned line = 0; /* where the keys are listed already */
+	for (unsigned i = 0; i < t->reader->errors && i < ERRORS_MAX && !line; i++)
+		line = strstr(t->reader->error[i].message, known.s) ? t->reader->error[i].span.line : 0;
+	if (line)
+		reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
+			    "unknown key `%.40s`; the keys here are those listed for line %u", key->s, line);
+	else
+		reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
+			    "unknown key `%.40s`; the keys here are %s", key->s, known.s);
 	text_free(&known);
 	return false;
 }
@@ -129,7 +158,8 @@ bool scenario_check_keys(struct scenario_reading *t, const struct node *map, con
 			i++;
 		if (keys[i])
 			continue;
-		const char *near = nearest_word(node_word(k), keys);
+		const char *other = other_key(node_word(k), keys),
+			   *near = other ? other : nearest_word(node_word(k), keys);
 		known = near ? reader_fail(t->reader, k->span, k->at, k->length, READ_KEY,
 					   "unknown key `%.40s`; did you mean `%s`?", k->s, near)
 			     : unknown_key(t, k, keys);

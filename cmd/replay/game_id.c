@@ -157,7 +157,7 @@ static struct laid laid_at(const struct record *record, const struct step *step,
 		if ((earlier->kind == STEP_TURN || earlier->kind == STEP_SETUP) && cell_is(earlier->turn.cell, cell))
 			return laid_by(&earlier->turn);
 	}
-	return cell_is(start.cell, cell) ? start : none;
+	return cell_is(start.cell, cell) && !record->start.none ? start : none;
 }
 
 /* ---- places and pieces ---- */
@@ -283,7 +283,7 @@ static uint64_t put_header(const struct record *record)
 	id = hash_words(id, record->rules.expansion ? " king " : " ");
 	id = hash_number(id, record->players);
 	id = hash_words(id, "\nstart");
-	id = put_laid(id, record, start_of(record));
+	id = record->start.none ? hash_words(id, " none") : put_laid(id, record, start_of(record));
 	id = hash_char(id, '\n');
 	for (uint32_t i = 0; i < record->steps && record->step[i].kind != STEP_TURN && hashes < PLACED_MAX; i++)
 		if (record->step[i].kind == STEP_SETUP)

@@ -61,6 +61,13 @@ static inline bool replay_next(struct replay *replay)
 	return true;
 }
 
+/* Whether the next step lays a tile of the setup, so that the position before the first move is not yet there. */
+static inline bool replay_is_setting_up(const struct replay *replay)
+{
+	const struct step *ahead = referee_ahead(&replay->referee);
+	return ahead && ahead->kind == STEP_SETUP;
+}
+
 /*
  * Replays until move `move` has been played, whose awards are then in the outcome. Unless `before` is NULL, *before
  * becomes the game before the move. Returns false if the record has no such move.

@@ -14,7 +14,8 @@ static struct phrase lying_phrase(const struct incident *incident, int index)
 	const struct placed *placed = &game_of(incident)->board.placed[index];
 	struct phrase phrase = cell_phrase(placed->cell);
 	if (placed->move == 0)
-		phrase_add(&phrase, "%s", index == 0 ? " (the start tile)" : " (setup)");
+		phrase_add(&phrase, "%s",
+			   index == 0 && !record_of(incident)->start.none ? " (the start tile)" : " (setup)");
 	else
 		phrase_add(&phrase, " (%s, move %u, line %u)", player_colour(record_of(incident), placed->player),
 			   placed->move, incident->line_of_move[placed->move]);
@@ -199,12 +200,14 @@ void say_cell_occupied(struct text *out, const struct incident *incident)
 
 void say_tile_corner_only(struct text *out, const struct incident *incident)
 {
-	text_add(out, "the cell %s touches other tiles only at a corner", cell_phrase(incident->step->turn.cell).s);
+	text_add(out, "the cell %s touches other tiles only at a corner%s", cell_phrase(incident->step->turn.cell).s,
+		 incident->step->kind == STEP_SETUP ? ", in any order of the setup" : "");
 }
 
 void say_tile_detached(struct text *out, const struct incident *incident)
 {
-	text_add(out, "no tile lies beside or at a corner of %s", cell_phrase(incident->step->turn.cell).s);
+	text_add(out, "no tile lies beside or at a corner of %s%s", cell_phrase(incident->step->turn.cell).s,
+		 incident->step->kind == STEP_SETUP ? ", in any order of the setup" : "");
 }
 
 /* Names each side that clashes: "the north side of tile 12 is meadow, but tile 3 at 0,1 (setup) shows forest; the ...". */

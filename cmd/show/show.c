@@ -27,6 +27,14 @@ static void show_help(struct text *out, const struct judged_game *t, const struc
 	text_add_string(out, "\n");
 }
 
+/* Whether a step comes after the end of the game. */
+static bool is_after_end(const struct record *record, const struct step *step)
+{
+	while (step && step > record->step && step->kind != STEP_END)
+		step--;
+	return step && step->kind == STEP_END;
+}
+
 void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const struct record *record = &t->reader->record;
@@ -43,6 +51,8 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 			text_add(out, "\", move %u by %s\n", finding->move, player_colour(record, finding->player));
 		else if (finding->move)
 			text_add(out, "\", after move %u\n", finding->move);
+		else if (is_after_end(record, step))
+			text_add_string(out, "\", after the end\n");
 		else
 			text_add_string(out, "\", before the first move\n");
 	}

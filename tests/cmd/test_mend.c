@@ -358,7 +358,7 @@ Test(mend, an_edition_that_the_header_lacks_is_named_although_the_header_cannot_
 	cr_expect_str_eq(output, "ruling small-city=2\n");
 	cr_expect_eq(run_with_text("game G\nedition base-2O14\n" SMALL_CITY "red 5;0\n", "check", "2>&1"), 2);
 	has(":2:9: error: expected an edition (");
-	has(":10:8: error: expected a cell"); /* the lines below a misspelt edition are read */
+	cr_expect_null(strstr(output, ":10:8: error")); /* what the lines below it mean depends on the edition */
 	cr_expect_eq(run_with_text("game G\nruling small-city=9\n" SMALL_CITY, "mend -f json", "2>/dev/null"), 2);
 	has("\"errors\": [{\"code\": \"read-edition\"");
 }

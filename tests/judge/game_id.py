@@ -90,9 +90,10 @@ def game_id(record: Record) -> str:
     game = set_up(record)[0]
     game.catalogue |= {tile.alias: tile for tile in game.catalogue.values() if tile.alias}
     printed = catalogue_of(Record("", 0, [line for line in record.header if line[1][0] != "tile"]), game.edition)
-    start, laid = game.start, game.board.laid[game.start]
     there = [read_setup(0, words, set(game.order), ROLES_OF_BOTH) for words in record.lines("setup")]
     text = edition_of(record) + " king" * game.king_in_play + f" {len(game.order)}\n"
-    text += line_of(Step("start", 0, tile=laid.tile.name, cell=start, degrees=laid.degrees), game, printed)
+    first = game.start and game.board.laid[game.start]
+    start = first and Step("start", 0, tile=first.tile.name, cell=game.start, degrees=first.degrees)
+    text += line_of(start, game, printed) if start else "start none\n"
     text += "".join(sorted(fnv(line_of(step, game, printed)) + "\n" for step in there))
     return fnv(text + "".join(line_of(step, game, printed) for step in record.steps if step.kind != "end"))

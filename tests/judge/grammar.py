@@ -353,6 +353,7 @@ class Game:
             if not self.steps_unread:
                 self.read_setup()
                 self.read_steps(at)
+                self.check_start()
         except Stop:
             pass
         self.bad = sorted(set(self.bad))
@@ -509,6 +510,12 @@ class Game:
                 fair = self.grammar.reads("header-line", text) and self.has_own_roles(words) and self.has_no_undefined_scout(words[1:2])
                 self.bad += [] if fair else [number]
                 self.count_move(number, fair)
+
+    def check_start(self) -> None:
+        """A record without a start tile has a setup."""
+        lone = [number for number, _, words in self.header if words == ["start", "none"]]
+        if not self.bad and not any(words[0] == "setup" for _, _, words in self.header):
+            self.bad += lone
 
     def count_move(self, number: int, counts: bool) -> None:
         self.moves += counts

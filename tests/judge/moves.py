@@ -14,10 +14,10 @@ def tile_codes(game: Game, name: str, stack_name: str) -> set[str]:
     codes = {"tile-not-drawn"} if stack.order and stack.order[0] != name else set()
     if tile is None or not game.edition.has(tile):
         return codes | {"tile-not-in-set"}
-    at_start = game.board.laid[game.start].tile is tile
+    at_start = game.is_at_start(tile)
     if at_start and (tile.stack == "start" or (stack_name == "land" and stack.stated and name not in stack.listed)):
         return codes | {"start-tile-wrong", "tile-copies-exceeded"}
-    if tile.stack == "start":
+    if tile.stack == "start" and game.start:
         return codes | {"tile-not-in-set"}
     if any(name in one.listed and not one.left[name] for one in (stack, other)):
         codes.add("tile-copies-exceeded")
@@ -37,7 +37,7 @@ def place_codes(game: Game, tile: Tile | None, cell: Cell, degrees: int) -> set[
         codes.add("tile-off-table")
     if cell in game.board.laid:
         codes.add("cell-occupied")
-    elif not game.board.neighbours(cell, BESIDE):
+    elif game.board.laid and not game.board.neighbours(cell, BESIDE):
         codes.add("tile-corner-only" if game.board.neighbours(cell, AROUND) else "tile-detached")
     elif tile and degrees in DEGREES and not game.board.matches(tile, cell, degrees):
         codes.add("edge-mismatch")

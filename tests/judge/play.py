@@ -73,7 +73,14 @@ def set_out(lines: list[str], random: Random) -> list[str]:
         play(game, read_setup(0, line.split(), set(game.order), (*game.edition.roles(), "hut")))
         found.append(f"setup {line}")
         tiles.remove(name)
-    return [*above, " ".join(["box land", *stack.split()[2:]]), " ".join(["stack land", *tiles]), *found]
+    box = stack.split()[2:]
+    if random.random() < 0.3:
+        box.append(game.board.laid[game.start].tile.name)
+        first = game.board.laid[game.start]
+        found.append(f"setup {first.tile.name} {game.start[0]},{game.start[1]} {first.degrees}")
+        above = [*(line for line in above if not line.startswith("start ")), "start none"]
+    random.shuffle(found)
+    return [*above, " ".join(["box land", *box]), " ".join(["stack land", *tiles]), *found]
 
 
 def claims_of(game: Game, random: Random) -> list[str]:

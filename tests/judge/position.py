@@ -109,7 +109,8 @@ class Game:
         self.order = order
         self.hands = {player: Hand(edition.members, edition.huts) for player in order}
         self.catalogue: dict[str, Tile] = {}
-        self.start: Cell = (0, 0)
+        self.start: Cell | None = (0, 0)  # None: a position that does not hold the start tile
+        self.position: set[Cell] = set()  # the tiles of the setup that lie together, whatever the order of their lines
         self.stacks: dict[str, Stack] = {}
         self.table: tuple[Cell, Cell] | None = None
         self.board = Board()
@@ -129,6 +130,9 @@ class Game:
     def player(self) -> str:
         """The player to move, also while an extra turn is owed."""
         return self.order[self.turn.number % len(self.order)]
+
+    def is_at_start(self, tile: Tile) -> bool:
+        return self.start is not None and self.board.laid[self.start].tile is tile
 
     def previous(self) -> str:
         return self.order[(self.turn.number - 1) % len(self.order)]

@@ -105,7 +105,8 @@ def take(words: list[str]) -> str:
 
 def read_piece(words: list[str], colours: set[str]) -> Placement:
     """ROLE [X,Y:]SLOT [by PLAYER], taken off the front of the words."""
-    role, place = take(words), take(words)
+    role = take(words)
+    place = take(words) if words or role != "monk" else "monastery"
     piece = Placement("thief" if role == "highwayman" else role, "")
     if ":" in place:
         piece.cell, piece.slot = place_of(place)

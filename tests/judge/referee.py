@@ -5,6 +5,7 @@ from types import ModuleType
 
 import base_scoring
 import scoring
+from board import BESIDE, Cell
 from claims import CODES, holds, names_pieces, next_move
 from codes import ORDER, in_order
 from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
@@ -120,6 +121,7 @@ def setup_codes(game: Game, step: Step) -> set[str]:
     """Of a tile that lies there before the game: its copies, its place, and the supply and terrain of its piece."""
     tile = game.catalogue.get(step.tile)
     codes = place_codes(game, tile, step.cell, step.degrees)
+    codes -= {"tile-detached", "tile-corner-only"} if step.cell in game.position else set()
     kind = kind_of(game, step.tile)
     if kind:
         codes |= setup_card_codes(game, step, kind)
@@ -128,7 +130,7 @@ def setup_codes(game: Game, step: Step) -> set[str]:
         return codes | {"tile-not-in-set"}
     listed = [stack for stack in game.stacks.values() if step.tile in stack.listed]
     free = tile.stack == "own" and not all(stack.stated for stack in game.stacks.values())
-    if not listed and not free and game.board.laid[game.start].tile is tile:
+    if not listed and not free and game.is_at_start(tile):
         codes |= {"start-tile-wrong", "tile-copies-exceeded"}
     if listed and not listed[0].left[step.tile]:
         codes.add("tile-copies-exceeded")
@@ -345,6 +347,17 @@ def setup_steps(record: Record) -> list[Step]:
     return steps
 
 
+def position_of(start: Cell | None, setup: list[Cell]) -> set[Cell]:
+    """The cells of the setup that hang together with the start tile or, without it, the largest group of them."""
+    groups: list[set[Cell]] = []
+    for cell in setup if start is None else [start, *setup]:
+        beside = {(cell[0] + x, cell[1] + y) for x, y in (*BESIDE, (0, 0))}
+        joined = [group for group in groups if group & beside]
+        groups = [group if group is not (joined or [None])[0] else {cell}.union(*joined) for group in groups if group not in joined[1:]]
+        groups += [] if joined else [{cell}]
+    return next((group for group in groups if start in group), max(groups, key=len, default=set()))
+
+
 def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     """Judges a step and plays it if it is legal. Tells whether the game goes on."""
     if step.kind == "unreadable" or lacks_borders(game, step):
@@ -380,6 +393,7 @@ def judge(record: Record, ask: Ask) -> Verdict:
         return answer
     names = {tile.alias: tile.name for tile in answer.game.catalogue.values() if tile.alias}
     setup = setup_steps(record)
+    answer.game.position = position_of(answer.game.start, [step.cell for step in setup])
     if setup:
         setup[-1].claims = record.claims
     else:

@@ -36,6 +36,7 @@ def catalogue_of(record: Record, edition: Edition) -> dict[str, Tile]:
     catalogue = base_tiles(king) if edition.base else hunter_tiles(edition.tiles)
     for line, words in [(line, words[1:]) for line, words in record.header if words[0] == "tile"]:
         stack = catalogue[words[0]].stack if words[0] in catalogue else "own"
+        stack = "own" if stack == "king" else stack  # it replaces no tile of this game
         try:
             tile = read_tile(words[0], stack, " ".join(words[1:]))
         except (ValueError, IndexError) as error:
@@ -71,6 +72,7 @@ def stack_of(record: Record, name: str, catalogue: dict[str, Tile]) -> Stack:
     orders = [words[1:] for words in record.lines("stack") if words[0] == name]
     order = orders[0] if orders else []
     tiles = [tile.name for tile in catalogue.values() if tile.stack == name for _ in range(tile.copies)]
+    tiles += [printed_start(catalogue)] if name == "land" and ["none"] in record.lines("start") else []
     if boxes or orders:
         tiles = boxes[0] if boxes else order
     return Stack(tiles, order, bool(boxes or orders))
@@ -122,9 +124,9 @@ def listed_codes(record: Record, game: Game) -> dict[int, set[str]]:
             tile = game.catalogue.get(name)
             if tile is None or not game.edition.has(tile):
                 wrong.setdefault(line, set()).add("tile-not-in-set")
-            elif tile.stack == "start":
+            elif tile.stack == "start" and game.start:
                 wrong.setdefault(line, set()).add("start-tile-wrong")
-            elif tile.stack not in (words[1], "own"):
+            elif tile.stack not in (words[1], "own", "start"):
                 wrong.setdefault(line, set()).add("tile-wrong-stack")
             elif words[0] == "stack" and name not in copies:
                 wrong.setdefault(line, set()).add("tile-not-in-set")
@@ -139,20 +141,27 @@ def copies_of(record: Record, game: Game, stack: str) -> Counter[str]:
     if boxes:
         return Counter(boxes[0])
     copies = Counter({tile.name: 1000 if tile.stack == "own" else tile.copies for tile in game.catalogue.values()})
-    first = game.board.laid.get(game.start)
-    if first and first.tile.name != printed_start(game):  # that one is not counted among those to be drawn
+    first = game.start and game.board.laid.get(game.start)
+    if not game.start:
+        copies["D"] += "D" in copies
+    elif first and first.tile.name != printed_start(game.catalogue):  # that one is not counted among those to be drawn
         copies[first.tile.name] -= 1
     return copies
 
 
-def printed_start(game: Game) -> str:
-    return "D" if game.edition.base else next(tile.name for tile in game.catalogue.values() if tile.stack == "start")
+def printed_start(catalogue: dict[str, Tile]) -> str:
+    return next((tile.name for tile in catalogue.values() if tile.stack == "start"), "D")
 
 
 def lay_start(record: Record, game: Game) -> set[str]:
     """Lays the start tile. Tells what is wrong with it."""
-    printed = printed_start(game)
+    printed = printed_start(game.catalogue)
     words = (record.lines("start") or [[printed, "0,0", "0"]])[0]
+    if len(words) != 3 and (words != ["none"] or not record.lines("setup")):
+        raise Unreadable("start", next(line for line, words in record.header if words[0] == "start"))
+    if words == ["none"]:
+        game.start = None
+        return set()
     tile, cell = game.catalogue.get(words[0]), cell_of(words[1])
     if tile is None:
         return {"tile-not-in-set"}
@@ -181,7 +190,7 @@ def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     lines = [line for line, words in record.header if words[0] == "start"]
     for code in lay_start(record, game):
         wrong.setdefault(lines[0] if lines else record.line, set()).add(code)
-    for line in [line for line, words in record.header if words[0] == "table" and not game.inside_table(game.start)]:
+    for line in [line for line, words in record.header if words[0] == "table" and game.start and not game.inside_table(game.start)]:
         wrong.setdefault(line, set()).add("table-invalid")
     for found in (deal(record, game), listed_codes(record, game)):
         for line, codes in found.items():

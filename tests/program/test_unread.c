@@ -72,7 +72,7 @@ Test(unread, nothing_is_judged_after_a_header_line_that_cannot_be_read)
 Test(unread, a_player_line_that_cannot_be_read_makes_no_errors_of_the_moves_of_that_player)
 {
 	cr_expect_eq(check("game H\nplayers red\nplayer blue\nred 28 -1,0 90\n", ""), 2);
-	has(":2:1: error: no line of the header begins with `players`; did you mean `player`?");
+	has(":2:1: error: no line of the header begins with `players`; each has a line, `player COLOUR`");
 	has_not("is not a player");
 }
 
@@ -344,9 +344,9 @@ Test(unread, a_word_that_is_not_a_turn_and_a_missing_cell_are_named)
 	static const struct {
 		const char *move, *words;
 	} cases[] = {
-		{ "red 63 0,5 90°", "expected the tile's turn: 0, 90, 180 or 270; did you mean 90?\n" },
-		{ "red 63 0,5 rot3", "expected the tile's turn: 0, 90, 180 or 270; did you mean 270?\n" },
-		{ "red 63 0,5 r180", "expected the tile's turn: 0, 90, 180 or 270; did you mean 180?\n" },
+		{ "red 63 0,5 90°", "expected the tile's turn: 0, 90, 180 or 270; did you mean `red 63 0,5 90`?\n" },
+		{ "red 63 0,5 rot3", "expected the tile's turn: 0, 90, 180 or 270; did you mean `red 63 0,5 270`?\n" },
+		{ "red 63 0,5 r180", "expected the tile's turn: 0, 90, 180 or 270; did you mean `red 63 0,5 180`?\n" },
 		{ "red 63 0,5 r17", "expected the tile's turn: 0, 90, 180 or 270\n" },
 		{ "red 63 90", "the cell is missing: expected one such as 2,-1\n" },
 		{ "red 63 0 5 90", "expected a cell such as 2,-1, a single word with a comma\n" },

@@ -127,7 +127,7 @@ static bool go_to_position(struct draw_run *d, const struct reader *reader)
 	replay_begin(&d->replay, &reader->record, d->options->on_illegal);
 	for (;;) {
 		bool there = d->own->move < 0 || r->game.moves >= d->own->move;
-		if (d->own->move >= 0 && there && !d->own->illegal)
+		if (d->own->move >= 0 && there && !d->own->illegal && !replay_is_setting_up(&d->replay))
 			return true;
 		if (!replay_next(&d->replay))
 			return there && !d->own->illegal;

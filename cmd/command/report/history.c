@@ -16,8 +16,6 @@ void history_begin(struct history *h, struct drawing *drawing)
 {
 	h->drawing = drawing;
 	h->board = &drawing->game->board;
-	if (h->board->tiles)
-		h->low = h->high = h->board->placed[0].cell;
 }
 
 void history_free(struct history *h)
@@ -78,6 +76,8 @@ static void note_tile(struct history *h, int placed, int stop)
 {
 	const struct placed *at = &h->board->placed[placed];
 	struct laid_tile laid = lay_on_page(h, at->tile, at->cell, at->turns, 0);
+	if (placed == 0)
+		h->low = h->high = at->cell;
 	cell_widen(&h->low, &h->high, at->cell);
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
 	history_add_times(&h->tiles_layer, stop, LAST_STOP);
