@@ -1,3 +1,4 @@
+#include "mend/mend_line.h"
 #include "mend/mend_list.h"
 #include "mend/search.h"
 #include "read/log.h"
@@ -163,6 +164,8 @@ static void find_in_record(struct mends *mends, const struct reader *reader, con
 	search->trial = zeroed(sizeof *search->trial);
 	if (is_complete(reader)) {
 		search_record(search, request->changes);
+		for (size_t i = 0; i < mends->mends && !reader->edition; i++)
+			mend_complete_lines(&mends->mend[i], reader);
 		mends_sort(mends);
 	}
 	search_forget_respelled(search);

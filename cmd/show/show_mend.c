@@ -1,5 +1,6 @@
 #include "show/show_mend.h"
 
+#include "grammar/line_parts.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -145,7 +146,7 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 {
 	struct mends first = *mends;
 	first.mends = others;
-	if (same_line(&first))
+	if (same_line(&first) && line_find_player(&t->reader->record, word_of_mend(&first.mend[0], 0)) >= 0)
 		show_certain(out, &first);
 	if (same_totals(mends)) {
 		text_add_string(out, "  the same in all: ");
