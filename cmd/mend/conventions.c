@@ -153,6 +153,8 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	int turns = 0; /* the quarter turns of the line's tile */
 	if (was.kind == STEP_UNREAD || was.kind == STEP_UNREAD_ASSERTION)
 		return false;
+	if (is_added_discard(&was))
+		return true;
 	if (was.kind == STEP_PIECES)
 		turns = turn_quarters(&asked);
 	else if (was.kind <= STEP_SETUP || was.kind == STEP_LEGAL)

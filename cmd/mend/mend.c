@@ -136,13 +136,14 @@ static void search_record(struct search *search, int changes)
 		try_header(search);
 		return;
 	}
+	struct mends *mends = search->mends;
 	search->wrong = judge_to_end(search->base);
+	unsigned moves = search->base->game.moves;
+	search_add_discards(search);
 	if (search->wrong == WHOLE) {
-		add_mend_of_spelling(search);
+		add_certain_mend(search);
 		return;
 	}
-	struct mends *mends = search->mends;
-	unsigned moves = search->base->game.moves;
 	try_changes(search, changes);
 	if (!mends->whole && mends->mends > 0 && mends->mend[0].moves <= moves + CHANCE_MOVES)
 		mends_cut(mends, 0);
@@ -153,7 +154,7 @@ static void find_in_record(struct mends *mends, const struct reader *reader, con
 	const struct record *r = &reader->record;
 	struct search *search = grow(NULL, 1, sizeof *search); /* too large for a small stack */
 	*search = (struct search){ .reader = reader, .mends = mends, .effort = request->effort, .record = *r };
-	search->step = grow(NULL, r->steps + EDITS_MAX + HOLES_MAX + 1, sizeof *search->step);
+	search->step = grow(NULL, r->steps + EDITS_MAX + HOLES_MAX + 1 + 2 * BOX_MAX, sizeof *search->step);
 	if (r->steps)
 		memcpy(search->step, r->step, r->steps * sizeof *r->step);
 	search->record.step = search->step;

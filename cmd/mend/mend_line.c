@@ -262,11 +262,19 @@ static void add_respelled(struct mend *mend, const struct respelled *respelled)
 	mend_add_line(mend, was, words, copy_string(respelled->now.s));
 }
 
-void mend_add_respelled(struct mend *mend, const struct search *search)
+void mend_add_certain_lines(struct mend *mend, const struct search *search)
 {
 	unsigned characters = mend->characters; /* respelling is the same in all mends */
 	for (size_t i = 0; i < search->respellings; i++)
 		add_respelled(mend, &search->respelled[i]);
+	for (uint32_t i = 0; i < search->record.steps; i++) {
+		const struct step *step = &search->record.step[i];
+		struct text line = { 0 };
+		if (!is_added_discard(step))
+			continue;
+		say_action(&line, &search->record, STEP_DISCARD, &step->turn);
+		mend_add_line(mend, step, NULL, line.s);
+	}
 	mend->characters = characters;
 	mend->respelled = (unsigned)search->respellings;
 	mend->spelling = search_spelling(search);

@@ -17,7 +17,7 @@ struct mend mend_of_edits(const struct search *search);
 /* What the search has respelled on several lines, as bits by enum spelling_rule. */
 unsigned search_spelling(const struct search *search);
 
-/* Adds the lines that the search has respelled. */
-void mend_add_respelled(struct mend *mend, const struct search *search);
+/* Adds the lines that the search has respelled, and those of discards. */
+void mend_add_certain_lines(struct mend *mend, const struct search *search);
 
 #endif

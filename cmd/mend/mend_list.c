@@ -84,7 +84,7 @@ static bool is_better(const struct mend *mend, const struct mend *kept)
 static void set_result(struct mend *mend, const struct search *search, const struct referee *referee)
 {
 	const struct game *game = &referee->game;
-	mend_add_respelled(mend, search);
+	mend_add_certain_lines(mend, search);
 	mend->asserted = count_assertions(&search->record);
 	mend->game = game_id(&search->record);
 	mend->moves = game->moves;

@@ -376,11 +376,12 @@ static enum mend_kind kind_of_respelling(const struct search *search)
 	return MEND_LOOK_ALIKE;
 }
 
-void add_mend_of_spelling(struct search *search)
+void add_certain_mend(struct search *search)
 {
-	struct mend mend = { .changes = 1 };
-	if (search->respellings > 0) {
+	struct mend mend = { .changes = 1, .kind = MEND_MISSING_LINE };
+	bool discards = search->record.steps > search->reader->record.steps;
+	if (search->respellings > 0 && !discards)
 		mend.kind = kind_of_respelling(search);
+	if (search->respellings > 0 || discards)
 		add_whole_mend(search, &mend, search->base);
-	}
 }
