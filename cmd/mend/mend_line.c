@@ -42,7 +42,7 @@ static void write_instead_of_all(struct other_line *o, const struct word part[],
 		write_instead(o, part[i]);
 }
 
-static struct word last_word(const struct words *words)
+struct word last_word(const struct words *words)
 {
 	struct line line;
 	struct word last = { words->s, 0 };

@@ -8,6 +8,9 @@
 /* Adds the line of a step to a mend, which then owns the two strings. */
 void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now);
 
+/* The last word of a line, before its comment; empty, at its beginning, if there is none. */
+struct word last_word(const struct words *words);
+
 /* Makes the changed lines of a log whole where the words of the step begin after the first word, `setup`. */
 void mend_complete_lines(struct mend *mend, const struct reader *reader);
 
