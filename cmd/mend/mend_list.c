@@ -123,6 +123,13 @@ void add_whole_mend(struct search *search, struct mend *mend, const struct refer
 	LIST_ADD(mends->mend, mends->mends, *mend);
 }
 
+void add_attempt(struct search *search)
+{
+	struct mend mend = { .kind = MEND_SPELLING };
+	set_result(&mend, search, search->base);
+	LIST_ADD(search->mends->mend, search->mends->mends, mend);
+}
+
 /* ---- how unusual the names of slots are ---- */
 
 /* Whether the name of a slot has letters: a side or a place inside the tile, not an hour. */
