@@ -104,7 +104,7 @@ static int find_award(const struct referee *referee, const struct assertion *a)
 
 /*
  * Whether a later assertion of the step states this award, rather than another one just like it. No step has more awards
- * than AWARDS_MAX, so that the next so many lines are enough.
+ * than AWARDS_MAX, so that one farther below is not looked for.
  */
 static bool is_stated_later(const struct referee *referee, const struct award *award)
 {

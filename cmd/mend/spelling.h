@@ -33,8 +33,9 @@ bool is_known_word(const struct record *record, const char *word);
 bool is_whole_number(const char *word);
 
 /*
- * What is between the words (wording.c). without_separators writes a line with spaces in the place of other separators,
- * and without degree signs and brackets, and returns the rules that it used; the two others come before the rules for single words.
+ * What is between the words (wording.c). without_separators writes a line with spaces instead of other separators, and
+ * without degree signs and brackets, and returns the rules that it used; the two others come before the rules for
+ * single words.
  */
 unsigned without_separators(struct text *out, struct word line);
 void without_sentence(struct spelled *line);

@@ -58,7 +58,7 @@ enum shared_set {
 struct command {
 	/* These strings are stored in the command itself, as those of an option are in its row. */
 	char name[12];
-	char arguments[64]; /* what follows the options, as its help shows it; empty if nothing may */
+	char arguments[52]; /* what follows the options, as its help shows it; empty if nothing may */
 	char needs[60];     /* what is missing if there is no argument; empty if none is needed */
 	char summary[76];   /* one line */
 	enum status (*run)(const struct options *options);

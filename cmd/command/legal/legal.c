@@ -326,7 +326,7 @@ static const struct option_row legal_rows[] = {
 
 const struct command command_legal = {
 	.name = "legal",
-	.arguments = "--move N|--line N|--count|--all|--tile T|--cell X,Y FILE...",
+	.arguments = "--move N|--all|--count|--tile T|--cell C FILE...",
 	.needs = FILE_NEEDED,
 	.summary = "What is legal in a position, or at every move.",
 	.run = run_legal,

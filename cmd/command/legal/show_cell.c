@@ -47,7 +47,8 @@ static int say_tiles(struct text *out, struct text *used, const struct game *gam
 		count++;
 		text_add(out, "  tile %s", set->tile[t].name);
 		say_turns(out, turns);
-		text_add(out, left == COPIES_ANY ? "" : " (%d left)", left);
+		if (left < COPIES_ANY)
+			text_add(out, " (%d left)", left);
 		text_add_string(out, game->supply.listed[PILE_BONUS][t] ? ", as a bonus tile\n" : "\n");
 	}
 	return count;
