@@ -1,8 +1,7 @@
 #include "show/show.h"
 
-#include "mend/mend.h"
-
 #include "judge/worth.h"
+#include "mend/mend.h"
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show_fit.h"
