@@ -109,7 +109,15 @@ static void without_mark(struct spelled *line, int at)
 		put_word(line, at, word_from(word + 1), SPELLED_SENTENCES);
 }
 
-/* "red: tile E at 0,-1, turned 180, with a knight on the south." */
+static bool is_of_award(const struct spelled *line)
+{
+	bool award = false;
+	for (int i = 0; i < line->words; i++)
+		award |= word_among(word_from(line->word[i]), "scored scores gets");
+	return award;
+}
+
+/* "red: tile E at 0,-1, turned 180, with a knight on the south, 4 points." */
 void without_sentence(struct spelled *line)
 {
 	static const char fillers[] =
@@ -123,9 +131,13 @@ void without_sentence(struct spelled *line)
 		for (int side = 0; side < SIDES; side++)
 			if (strcasecmp(word, sides[side]) == 0)
 				put_word(line, i, (struct word){ &"NESW"[side], 1 }, SPELLED_SENTENCES);
-		if (i > 0 && word_among(word_from(word), fillers) && !is_tile(line, i) &&
-		    !is_known_word(line->record, word))
-			remove_word(line, i, SPELLED_SENTENCES);
+		if (i == 0 || !word_among(word_from(word), fillers) || is_tile(line, i) ||
+		    is_known_word(line->record, word))
+			continue;
+		bool points = word_among(word_from(word), "points point pts") && is_whole_number(line->word[i - 1]);
+		remove_word(line, i, SPELLED_SENTENCES);
+		if (points && !is_of_award(line) && strcmp(line->word[0], "totals") != 0)
+			remove_word(line, --i, SPELLED_REMARKS);
 	}
 }
 
@@ -228,13 +240,11 @@ static void order_totals(struct spelled *line)
 /* "red scores 4 city", "red wins" */
 static void order_award(struct spelled *line)
 {
-	bool award = false;
+	bool award = is_of_award(line);
 	int last = line->words - 1;
-	for (int i = 0; i <= last; i++) {
+	for (int i = 0; i <= last; i++)
 		if (word_among(word_from(line->word[i]), "scores gets"))
 			put_word(line, i, word_from("scored"), SPELLED_ORDER);
-		award |= strcmp(line->word[i], "scored") == 0;
-	}
 	for (int i = 1; award && i <= last; i++) {
 		int to = i, place = place_in_award(line, line->word[i]);
 		while (to > 0 && place_in_award(line, line->word[to - 1]) > place)
