@@ -202,7 +202,8 @@ static void order_move(struct spelled *line)
 	if (words < tile + 3 || cell > tile + 2)
 		return;
 	move_word(line, cell > tile ? cell : tile + 1, cell > tile ? tile + 1 : tile, SPELLED_CELL_FIRST);
-	if (!is_tile(line, tile) && is_tile(line, tile + 2)) {
+	if (word_among(word_from(line->word[tile]), "0 90 180 270") && !is_tile(line, tile) &&
+	    is_tile(line, tile + 2)) {
 		move_word(line, tile + 2, tile, SPELLED_CELL_FIRST);
 		move_word(line, tile + 2, tile + 1, SPELLED_CELL_FIRST);
 	}

@@ -1212,6 +1212,15 @@ Test(mend, a_bonus_tile_in_words_is_laid_with_a_plus)
 	has("13 - violet +88 0,2 0 recall 0,1:S gatherer S\n   13 + violet + 88 0,2 0 recall 0,1:S gatherer S\n");
 }
 
+/* 0 is a tile of this edition, and a turn. */
+Test(mend, a_tile_that_does_not_exist_is_not_taken_for_a_turn)
+{
+	mend("s/^yellow 70/yellow 07/", "");
+	has("- yellow 07 -2,1 0 hut N\n");
+	has("+ yellow 70 -2,1 0 hut N\n");
+	cr_expect_null(strstr(output, "yellow 0 -2,1"));
+}
+
 Test(mend, a_line_is_shown_as_it_is_read_although_its_move_is_illegal)
 {
 	run_with_text("game A\nplayer red\nplayer blue\nred bonus 94 1,0 0\n", "mend", "");
