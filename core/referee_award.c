@@ -62,7 +62,8 @@ static struct award_set named_later(const struct referee *referee)
 {
 	const struct record *r = referee->record;
 	struct award_set named = referee->scored;
-	for (uint32_t s = referee->at; s < r->steps && r->step[s].kind >= STEP_SCORED; s++) {
+	uint32_t end = r->steps - referee->at > AWARDS_MAX ? referee->at + AWARDS_MAX : r->steps;
+	for (uint32_t s = referee->at; s < end && r->step[s].kind >= STEP_SCORED; s++) {
 		const struct assertion *a = &r->step[s].assertion;
 		for (int i = 0; i < referee->outcome.awards && r->step[s].kind == STEP_SCORED; i++) {
 			const struct award *award = &referee->outcome.award[i];
@@ -101,7 +102,10 @@ static int find_award(const struct referee *referee, const struct assertion *a)
 	return best;
 }
 
-/* Whether a later assertion of the step states this award, rather than another one just like it. */
+/*
+ * Whether a later assertion of the step states this award, rather than another one just like it. No step has more awards
+ * than AWARDS_MAX, so that one farther below is not looked for.
+ */
 static bool is_stated_later(const struct referee *referee, const struct award *award)
 {
 	const struct record *r = referee->record;
@@ -111,7 +115,8 @@ static bool is_stated_later(const struct referee *referee, const struct award *a
 		alike += !(award_set_has(&referee->scored, i)) && other->kind == award->kind &&
 			 other->points == award->points && other->players == award->players;
 	}
-	for (uint32_t s = referee->at; s < r->steps && r->step[s].kind >= STEP_SCORED; s++) {
+	uint32_t end = r->steps - referee->at > AWARDS_MAX ? referee->at + AWARDS_MAX : r->steps;
+	for (uint32_t s = referee->at; s < end && r->step[s].kind >= STEP_SCORED; s++) {
 		const struct assertion *a = &r->step[s].assertion;
 		if (r->step[s].kind != STEP_SCORED || !is_exact(a, award))
 			continue;

@@ -20,6 +20,7 @@ static const struct convention conventions[] = {
 	{ .name = "slots-of-the-unturned-tile", .unturned = true },
 	{ .name = "quarter-turns", .quarters = true },
 	{ .name = "origin-moved", .moved = true },
+	{ .name = "y-grows-north, origin-moved", .y_north = true, .moved = true },
 	{ .name = "shifted-from-line", .shifted = true },
 };
 enum { CONVENTIONS = sizeof conventions / sizeof conventions[0] };
@@ -153,6 +154,8 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	int turns = 0; /* the quarter turns of the line's tile */
 	if (was.kind == STEP_UNREAD || was.kind == STEP_UNREAD_ASSERTION)
 		return false;
+	if (is_added_discard(&was))
+		return true;
 	if (was.kind == STEP_PIECES)
 		turns = turn_quarters(&asked);
 	else if (was.kind <= STEP_SETUP || was.kind == STEP_LEGAL)
@@ -199,7 +202,7 @@ static void try_moved(struct rewriting *r)
 		at++;
 	if (at == record->steps)
 		return;
-	struct cell first = record->step[at].turn.cell;
+	struct cell first = cell_by(r, record->step[at].turn.cell);
 	for (enum side side = NORTH; side < SIDES; side++) {
 		struct cell beside = cell_beside(start, side);
 		r->offset = (struct cell){ (int16_t)(beside.x - first.x), (int16_t)(beside.y - first.y) };

@@ -115,3 +115,50 @@ void try_missing(struct search *search, uint32_t at)
 	}
 	free(list);
 }
+
+/* ---- discards that are missing ---- */
+
+/* The tiles that must have been discarded before that of a step was drawn; 0 if another one was not discarded. */
+static uint32_t forced_discards(struct search *search, const struct turn *drawn, uint16_t tile[BOX_MAX])
+{
+	struct game *game = &search->trial->game;
+	struct turn turn = { .player = drawn->player, .extra = drawn->extra };
+	game_copy(game, &search->base->game);
+	for (uint32_t n = 0; n < BOX_MAX; n++) {
+		struct violations broken = { 0 };
+		turn.tile = game_next_tile(game, turn.extra ? PILE_BONUS : PILE_LAND);
+		if (turn.tile == drawn->tile)
+			return n;
+		if (turn.tile == TILE_UNKNOWN)
+			break;
+		game_check_discard(game, &turn, &broken);
+		if (violations_any(&broken))
+			break;
+		game_discard(game, &turn);
+		tile[n] = turn.tile;
+	}
+	return 0;
+}
+
+void search_add_discards(struct search *search)
+{
+	const struct referee *base = search->base;
+	uint16_t tile[BOX_MAX];
+	uint32_t added = 1, at;
+	while (added > 0 && search->wrong != WHOLE && (at = (uint32_t)search->wrong) < search->record.steps &&
+	       violations_has(&base->report.broken, V_TILE_NOT_DRAWN) && search_go(search, at)) {
+		struct step discard = search->step[at];
+		added = forced_discards(search, &discard.turn, tile);
+		discard.kind = STEP_DISCARD;
+		discard.words.s = "";
+		discard.words.length = 0;
+		discard.turn.pieces = discard.turn.recalls = 0;
+		for (uint32_t i = 0; i < added; i++) {
+			search_open_gap(search, at + i);
+			search->step[at + i] = discard;
+			search->step[at + i].turn.tile = tile[i];
+		}
+		search_go(search, at + added);
+		search->wrong = judge_to_end(search->base);
+	}
+}

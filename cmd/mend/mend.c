@@ -1,3 +1,4 @@
+#include "mend/mend_line.h"
 #include "mend/mend_list.h"
 #include "mend/search.h"
 #include "read/log.h"
@@ -121,7 +122,26 @@ static bool is_complete(const struct reader *reader)
 	return (reader->errors <= ERRORS_MAX || !reader->edition) && !reader->broke_off;
 }
 
-enum { CHANCE_MOVES = 2 }; /* a mend that makes no more moves legal than these may do so by chance: it is not listed */
+/*
+ * A mend that makes no more moves legal than these may do so by chance. It is not listed if it does not make the record
+ * whole, or if it only deletes what was written.
+ */
+enum { CHANCE_MOVES = 2 };
+
+/* Leaves out the mends that delete a line, or one that cannot be read, and make `moves` moves legal at most. */
+static void drop_deletions(struct mends *mends, unsigned moves)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < mends->mends; i++) {
+		struct mend mend = mends->mend[i];
+		if ((mend.kind == MEND_STRAY_LINE || mend.kind == MEND_UNREAD_NOTE) && mend.moves <= moves)
+			mend_free(&mend);
+		else
+			mends->mend[kept++] = mend;
+	}
+	mends->mends = kept;
+	mends->whole = kept > 0;
+}
 
 /* Finds the mends of a record whose lines were all read; if only its edition is missing, those are editions. */
 static void search_record(struct search *search, int changes)
@@ -135,16 +155,23 @@ static void search_record(struct search *search, int changes)
 		try_header(search);
 		return;
 	}
+	struct mends *mends = search->mends;
 	search->wrong = judge_to_end(search->base);
+	unsigned moves = search->base->game.moves;
+	search_add_discards(search);
 	if (search->wrong == WHOLE) {
-		add_mend_of_spelling(search);
+		add_certain_mend(search);
 		return;
 	}
-	struct mends *mends = search->mends;
-	unsigned moves = search->base->game.moves;
 	try_changes(search, changes);
-	if (!mends->whole && mends->mends > 0 && mends->mend[0].moves <= moves + CHANCE_MOVES)
+	if (mends->whole)
+		drop_deletions(mends, moves + CHANCE_MOVES);
+	else if (mends->mends > 0 && mends->mend[0].moves <= moves + CHANCE_MOVES)
 		mends_cut(mends, 0);
+	if (mends->mends == 0 && search->respellings > 0) {
+		search_go(search, search->record.steps);
+		add_attempt(search);
+	}
 }
 
 static void find_in_record(struct mends *mends, const struct reader *reader, const struct mend_request *request)
@@ -152,7 +179,7 @@ static void find_in_record(struct mends *mends, const struct reader *reader, con
 	const struct record *r = &reader->record;
 	struct search *search = grow(NULL, 1, sizeof *search); /* too large for a small stack */
 	*search = (struct search){ .reader = reader, .mends = mends, .effort = request->effort, .record = *r };
-	search->step = grow(NULL, r->steps + EDITS_MAX + HOLES_MAX + 1, sizeof *search->step);
+	search->step = grow(NULL, r->steps + EDITS_MAX + HOLES_MAX + 1 + 2 * BOX_MAX, sizeof *search->step);
 	if (r->steps)
 		memcpy(search->step, r->step, r->steps * sizeof *r->step);
 	search->record.step = search->step;
@@ -163,6 +190,8 @@ static void find_in_record(struct mends *mends, const struct reader *reader, con
 	search->trial = zeroed(sizeof *search->trial);
 	if (is_complete(reader)) {
 		search_record(search, request->changes);
+		for (size_t i = 0; i < mends->mends && !reader->edition; i++)
+			mend_complete_lines(&mends->mend[i], reader);
 		mends_sort(mends);
 	}
 	search_forget_respelled(search);
@@ -191,6 +220,21 @@ void mends_find(struct mends *mends, const struct reader *reader, const struct m
 		reader_free(again);
 		free(again);
 	}
+}
+
+bool mend_is_likely(const struct reader *reader)
+{
+	enum { SHORT = 12, BRIEF_EFFORT = 1000 };
+	const struct mend_request request = { BRIEF_EFFORT, 1 };
+	struct mends mends = { 0 };
+	bool likely = reader->record.steps > SHORT;
+	if (!likely)
+		mends_find(&mends, reader, &request);
+	for (size_t i = 0; i < mends.mends && !likely; i++)
+		for (size_t l = 0; l < mends.mend[i].lines && !likely; l++)
+			likely = mends.mend[i].line[l].now != NULL;
+	mends_free(&mends);
+	return likely;
 }
 
 bool mend_is_listed(const struct mends *mends, size_t number, size_t most)

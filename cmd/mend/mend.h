@@ -15,6 +15,7 @@
 	X(HOLE, "hole", "a gap filled") \
 	X(LOOK_ALIKE, "look-alike", "a character that looks like the right one") \
 	X(SPELLING, "spelling", "a spelling of the whole record") \
+	X(WORD_ORDER, "word-order", "words in another order") \
 	X(CONVENTION, "convention", "a convention of the whole record") \
 	X(HEADER, "header", "a missing or misplaced line of the header") \
 	X(SINGLE_NOTE, "assertion", "a number that a later one contradicts") \
@@ -23,6 +24,7 @@
 	X(NEIGHBOUR, "neighbour", "a neighbouring cell") \
 	X(CHARACTER, "character", "one character") \
 	X(PIECE, "piece", "another piece or recall, or none") \
+	X(EXTRA_WORDS, "words-removed", "words too many at the end of the line") \
 	X(PLAYER, "player", "another player, or the mark of an extra turn") \
 	X(TILE, "tile", "another tile or cell") \
 	X(READING, "reading", "another ruling or edition than the header names") \
@@ -58,6 +60,13 @@ const char *mend_kind_words(enum mend_kind kind);
 	X(CAPITALS, "capital letters") \
 	X(NAMES, "names of players") \
 	X(LETTERS, "letters for roles") \
+	X(LIST, "numbers before lines") \
+	X(SENTENCES, "words and marks of a sentence") \
+	X(BONUS, "words for `+`") \
+	X(COLUMNS, "letters for columns") \
+	X(CELL_FIRST, "cells before tiles") \
+	X(ORDER, "words in another order") \
+	X(REMARKS, "words too many at the end") \
 	X(ALIKE, "letters for digits") \
 	X(WORDS, "misspelt words")
 
@@ -122,6 +131,13 @@ struct mends {
  * its lines.
  */
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request);
+
+/*
+ * Whether mends_find probably has an answer for a game that is wrong, one that does more than delete what was written.
+ * Of a short record, which leaves little to tell changes apart by, it is tried with one change; a long one nearly always
+ * has an answer.
+ */
+bool mend_is_likely(const struct reader *reader);
 
 /* Whether a mend changes numbers or names that the record asserts. */
 static inline bool mend_changes_notes(const struct mend *mend)

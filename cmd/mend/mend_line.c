@@ -42,7 +42,7 @@ static void write_instead_of_all(struct other_line *o, const struct word part[],
 		write_instead(o, part[i]);
 }
 
-static struct word last_word(const struct words *words)
+struct word last_word(const struct words *words)
 {
 	struct line line;
 	struct word last = { words->s, 0 };
@@ -149,6 +149,32 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 	mend->line[at] = line;
 }
 
+/* Puts the first `length` bytes of a text before a string. */
+static char *put_before(char *string, const char *before, size_t length)
+{
+	struct text whole = { 0 };
+	if (!string)
+		return NULL;
+	text_add_bytes(&whole, before, length);
+	text_add_string(&whole, string);
+	free(string);
+	return whole.s;
+}
+
+void mend_complete_lines(struct mend *mend, const struct reader *reader)
+{
+	struct span at = reader->record.span;
+	for (struct mend_line *line = mend->line; line < mend->line + mend->lines; line++) {
+		while (at.line < line->line && line_span_next(reader->text, reader->length, &at))
+			;
+		if (line->at > 0 && line->was) {
+			line->was = put_before(line->was, reader->text + at.text, line->at);
+			line->now = put_before(line->now, reader->text + at.text, line->at);
+		}
+		line->at = 0;
+	}
+}
+
 /* The words of a step. */
 static char *copy_words(const struct step *step)
 {
@@ -236,11 +262,19 @@ static void add_respelled(struct mend *mend, const struct respelled *respelled)
 	mend_add_line(mend, was, words, copy_string(respelled->now.s));
 }
 
-void mend_add_respelled(struct mend *mend, const struct search *search)
+void mend_add_certain_lines(struct mend *mend, const struct search *search)
 {
 	unsigned characters = mend->characters; /* respelling is the same in all mends */
 	for (size_t i = 0; i < search->respellings; i++)
 		add_respelled(mend, &search->respelled[i]);
+	for (uint32_t i = 0; i < search->record.steps; i++) {
+		const struct step *step = &search->record.step[i];
+		struct text line = { 0 };
+		if (!is_added_discard(step))
+			continue;
+		say_action(&line, &search->record, STEP_DISCARD, &step->turn);
+		mend_add_line(mend, step, NULL, line.s);
+	}
 	mend->characters = characters;
 	mend->respelled = (unsigned)search->respellings;
 	mend->spelling = search_spelling(search);

@@ -8,13 +8,19 @@
 /* Adds the line of a step to a mend, which then owns the two strings. */
 void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now);
 
+/* The last word of a line, before its comment; empty, at its beginning, if there is none. */
+struct word last_word(const struct words *words);
+
+/* Makes the changed lines of a log whole where the words of the step begin after the first word, `setup`. */
+void mend_complete_lines(struct mend *mend, const struct reader *reader);
+
 /* A mend with the lines of the current edits, whose result is not known. */
 struct mend mend_of_edits(const struct search *search);
 
 /* What the search has respelled on several lines, as bits by enum spelling_rule. */
 unsigned search_spelling(const struct search *search);
 
-/* Adds the lines that the search has respelled. */
-void mend_add_respelled(struct mend *mend, const struct search *search);
+/* Adds the lines that the search has respelled, and those of discards. */
+void mend_add_certain_lines(struct mend *mend, const struct search *search);
 
 #endif

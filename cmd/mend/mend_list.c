@@ -84,7 +84,7 @@ static bool is_better(const struct mend *mend, const struct mend *kept)
 static void set_result(struct mend *mend, const struct search *search, const struct referee *referee)
 {
 	const struct game *game = &referee->game;
-	mend_add_respelled(mend, search);
+	mend_add_certain_lines(mend, search);
 	mend->asserted = count_assertions(&search->record);
 	mend->game = game_id(&search->record);
 	mend->moves = game->moves;
@@ -121,6 +121,13 @@ void add_whole_mend(struct search *search, struct mend *mend, const struct refer
 	set_result(mend, search, referee);
 	mend->unusual = unusual_slots(&search->record, &referee->game.board);
 	LIST_ADD(mends->mend, mends->mends, *mend);
+}
+
+void add_attempt(struct search *search)
+{
+	struct mend mend = { .kind = MEND_SPELLING };
+	set_result(&mend, search, search->base);
+	LIST_ADD(search->mends->mend, search->mends->mends, mend);
 }
 
 /* ---- how unusual the names of slots are ---- */

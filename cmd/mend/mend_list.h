@@ -11,6 +11,9 @@ void add_mend_of_edits(struct search *search, const struct referee *referee, int
 /* Adds a mend that makes the record whole and whose lines are known; `referee` has judged it. */
 void add_whole_mend(struct search *search, struct mend *mend, const struct referee *referee);
 
+/* Adds the lines that were respelled, which do not make the record whole, as the best attempt; `base` has judged it. */
+void add_attempt(struct search *search);
+
 /* Sorts the mends, likeliest first, and leaves only one of those that lead to the same game. */
 void mends_sort(struct mends *mends);
 

@@ -5,6 +5,7 @@
 #include "say/say.h"
 
 #include <limits.h>
+#include <stddef.h>
 #include <stdlib.h>
 
 /*
@@ -21,19 +22,6 @@ struct noting {
 	int lines;
 	uint32_t at; /* the step that was corrected last */
 };
-
-/* Judges from the beginning, and returns the result of judge_to_end. */
-static int judge_from_start(struct noting *n)
-{
-	replay_begin(n->replay, &n->search->record, ON_ILLEGAL_STOP);
-	while (!violations_any(&n->replay->referee.report.broken) && replay_next(n->replay))
-		;
-	const struct referee *referee = &n->replay->referee;
-	const struct step *step = referee->report.step;
-	if (!referee->illegal && !referee->unread)
-		return WHOLE;
-	return referee->illegal && step ? (int)(step - n->search->step) : (int)n->search->record.steps;
-}
 
 /* Writes the line with other words, without the space and the comment around them, which stay. */
 static void write_words(struct text *line, const struct step *step, struct word words)
@@ -116,18 +104,31 @@ static bool is_contradicted(const struct noting *n, const struct step *was)
 
 /* ---- all of them ---- */
 
+/*
+ * An assertion changes nothing but what the referee knows about the assertions so far. So judging goes on from before the
+ * one that was wrong, and not from the beginning.
+ */
 static bool correct_all(struct noting *n)
 {
-	const struct record *r = &n->search->record;
-	int last = -1;
-	for (int wrong = judge_from_start(n); wrong != WHOLE; wrong = judge_from_start(n)) {
-		if (wrong <= last || wrong >= (int)r->steps || r->step[wrong].kind < STEP_SCORED ||
-		    n->lines == NOTES_MAX || !correct(n, &n->search->step[wrong]))
+	struct referee *referee = &n->replay->referee;
+	enum { KNOWN = offsetof(struct referee, game) };
+	char known[KNOWN];
+	const struct step *corrected = NULL;
+	replay_begin(n->replay, &n->search->record, ON_ILLEGAL_STOP);
+	for (bool more = true; more && !referee->unread;) {
+		memcpy(known, referee, KNOWN);
+		more = replay_next(n->replay);
+		const struct step *step = referee->report.step;
+		if (!violations_any(&referee->report.broken))
+			continue;
+		if (!step || step == corrected || step->kind < STEP_SCORED || n->lines == NOTES_MAX ||
+		    !correct(n, &n->search->step[step - n->search->step]))
 			return false;
-		last = wrong;
-		n->at = (uint32_t)wrong;
+		corrected = step;
+		n->at = (uint32_t)(step - n->search->step);
+		memcpy(referee, known, KNOWN);
 	}
-	return true;
+	return !referee->unread;
 }
 
 void try_notes(struct search *search)

@@ -106,7 +106,7 @@ bool search_go(struct search *search, uint32_t at)
 
 /* ---- edits ---- */
 
-static void open_gap(struct search *search, uint32_t at)
+void search_open_gap(struct search *search, uint32_t at)
 {
 	memmove(search->step + at + 1, search->step + at, (search->record.steps - at) * sizeof *search->step);
 	search->record.steps++;
@@ -159,7 +159,7 @@ void search_edit(struct search *search, const struct edit *new)
 		close_gap(search, at);
 		break;
 	case EDIT_ADD:
-		open_gap(search, at);
+		search_open_gap(search, at);
 		search->step[at] = edit->step;
 		break;
 	case EDIT_EXCHANGE:
@@ -178,7 +178,7 @@ void search_undo(struct search *search)
 		search->step[edit->at] = edit->was[0];
 		break;
 	case EDIT_REMOVE:
-		open_gap(search, edit->at);
+		search_open_gap(search, edit->at);
 		search->step[edit->at] = edit->was[0];
 		break;
 	case EDIT_ADD:

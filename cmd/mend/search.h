@@ -84,6 +84,9 @@ void search_add_result(struct search *search, const struct referee *referee, int
 /* Whether the record, with this edit, places no more tiles than a board can have. */
 bool search_has_room(const struct search *search, const struct edit *edit);
 
+/* Makes room for a step before step `at` and, if there is one, moves the later ones. */
+void search_open_gap(struct search *search, uint32_t at);
+
 /* Makes an edit of the record, or takes the last one back. */
 void search_edit(struct search *search, const struct edit *edit);
 void search_undo(struct search *search);
@@ -156,8 +159,20 @@ bool unread_in_words(const struct reader *reader, const struct step *step);
 void search_respell(struct search *search);
 void search_forget_respelled(struct search *search);
 
-/* Keeps the record with these lines, which `base` has found to be whole, if there are any. */
-void add_mend_of_spelling(struct search *search);
+/* Keeps the record with these lines and with discards, which `base` has found to be whole, if there are any. */
+void add_certain_mend(struct search *search);
+
+/*
+ * Where the order of a stack is known, and the tiles before the one that a step names fit nowhere, they were discarded:
+ * adds these steps (lines.c). A mend has their lines, which do not count as changes.
+ */
+void search_add_discards(struct search *search);
+
+/* Whether a step is such a discard, which stands in no line of the record. */
+static inline bool is_added_discard(const struct step *step)
+{
+	return step->kind == STEP_DISCARD && step->words.length == 0 && step->span.line > 0;
+}
 
 /* Lines too many, exchanged, or missing (lines.c). */
 void try_lines(struct search *search, uint32_t at);

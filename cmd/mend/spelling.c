@@ -1,5 +1,6 @@
 #include "mend/mend_line.h"
 #include "mend/mend_list.h"
+#include "mend/spelling.h"
 
 #include "grammar/line_parts.h"
 #include "say/names.h"
@@ -13,29 +14,13 @@
  * Lines that cannot be read only because of how words are spelled. Each rule below has one reading for a word, so that
  * reading it costs no change; a slip on every line is how the record is spelled.
  */
-enum { LINE_WORDS_MAX = 40, WORD_SIZE = 80 };
-
 const char *spelling_rule_words(enum spelling_rule rule)
 {
 	static const char *const words[] = { SPELLING_RULES(ROW_WORD) };
 	return words[rule];
 }
 
-/* A line as words that can be changed. */
-struct spelled {
-	const struct record *record;
-	char word[LINE_WORDS_MAX][WORD_SIZE];
-	int words;
-	unsigned rules; /* used so far, as bits by enum spelling_rule */
-};
-
-/* ---- what words are ---- */
-
-static bool is_whole_number(const char *word)
-{
-	word += *word == '-';
-	return *word && word[strspn(word, "0123456789")] == '\0';
-}
+/* ---- the rules ---- */
 
 /* Letters, and hyphens as in "hunting-trap". */
 static bool is_letters(const char *word)
@@ -45,92 +30,13 @@ static bool is_letters(const char *word)
 	return *word == '\0';
 }
 
-#define VERB(kind, verb, ...) verb " "
-static const char verbs[] =
-	"end recall discard decline none nowhere deer aurochs mammoth tiger lake lakeA lakeB innerA innerB river bridge monastery inner by " ASSERTION_FORMS(
-		VERB);
-#undef VERB
-
-/* The words of letters that a line may have, one by one, the players' colours last; then an empty word. */
-static struct word next_known(const struct record *record, int *at)
-{
-	int number = (*at)++;
-	if (number < ROLES)
-		return word_from(line_roles[number]);
-	number -= ROLES;
-	if (number < AWARD_KINDS)
-		return word_from(award_kind_name((enum award_kind)number));
-	number -= AWARD_KINDS;
-	const char *rest = verbs;
-	struct word word = word_cut(&rest);
-	for (; word.length > 0 && number > 0; number--)
-		word = word_cut(&rest);
-	return word.length == 0 && number < record->players ? word_from(player_colour(record, number)) : word;
-}
-
-static bool is_known_word(const struct record *record, const char *word)
-{
-	struct word known;
-	for (int at = 0; (known = next_known(record, &at)).length > 0;)
-		if (word_is(known, word))
-			return true;
-	return false;
-}
-
-/* ---- the rules ---- */
-
-static void note_rule(struct spelled *line, enum spelling_rule rule)
-{
-	line->rules |= 1u << rule;
-}
-
-static void put_word(struct spelled *line, int at, struct word now, enum spelling_rule rule)
-{
-	snprintf(line->word[at], WORD_SIZE, "%.*s", (int)now.length, now.s);
-	note_rule(line, rule);
-}
-
-static void remove_word(struct spelled *line, int at)
-{
-	line->words--;
-	memmove(line->word[at], line->word[at + 1], (size_t)(line->words - at) * WORD_SIZE);
-}
-
 /* Joins a word with the next one. */
 static void join_words(struct spelled *line, int at, const char *between, enum spelling_rule rule)
 {
 	char joined[2 * WORD_SIZE + 1];
 	snprintf(joined, sizeof joined, "%s%s%s", line->word[at], between, line->word[at + 1]);
-	remove_word(line, at + 1);
+	remove_word(line, at + 1, rule);
 	put_word(line, at, word_from(joined), rule);
-}
-
-/* Removes a character, of some bytes, wherever it is in a word. */
-static void remove_character(struct spelled *line, int at, const char *character, enum spelling_rule rule)
-{
-	char *found;
-	while ((found = strstr(line->word[at], character))) {
-		memmove(found, found + strlen(character), strlen(found + strlen(character)) + 1);
-		note_rule(line, rule);
-	}
-}
-
-/* "90°" */
-static void without_degrees(struct spelled *line, int at)
-{
-	if (isdigit((unsigned char)line->word[at][0])) {
-		remove_character(line, at, "\u00B0", SPELLED_DEGREES);
-		remove_character(line, at, "\u00BA", SPELLED_DEGREES);
-	}
-}
-
-/* "(3,0)" */
-static void without_brackets(struct spelled *line, int at)
-{
-	if (line->word[at][strcspn(line->word[at], "0123456789")] == '\0')
-		return;
-	remove_character(line, at, "(", SPELLED_BRACKETS);
-	remove_character(line, at, ")", SPELLED_BRACKETS);
 }
 
 /* "3, 0" and "3 ,0" */
@@ -139,7 +45,7 @@ static void without_space(struct spelled *line, int at)
 	const char *word = line->word[at], *next = line->word[at + 1];
 	if (at + 1 >= line->words || !strpbrk(word, "0123456789"))
 		return;
-	if (word[strlen(word) - 1] == ',' || *next == ',')
+	if ((word[strlen(word) - 1] == ',' && strchr("-0123456789", *next)) || *next == ',')
 		join_words(line, at, "", SPELLED_SPACES);
 }
 
@@ -200,7 +106,7 @@ static void with_colours(struct spelled *line, int at)
 		if (!is_players_name(line, at, r->declared[r->player[p]].name, &words))
 			continue;
 		for (; words > 1; words--)
-			remove_word(line, at + 1);
+			remove_word(line, at + 1, SPELLED_NAMES);
 		put_word(line, at, word_from(player_colour(r, p)), SPELLED_NAMES);
 		return;
 	}
@@ -297,39 +203,61 @@ static void with_comma(struct spelled *line)
 /* Cuts a line into words. Returns false if they are too many or too long. */
 static bool cut_words(struct spelled *line, struct word words)
 {
-	struct text plain = { 0 };
+	struct text plain = { 0 }, spaced = { 0 };
 	struct line at;
 	bool fine = true;
 	if (look_alike_plain(&plain, words))
 		note_rule(line, SPELLED_CHARACTERS);
-	struct word all = text_words(&plain);
+	line->rules |= without_separators(&spaced, text_words(&plain));
+	struct word all = text_words(&spaced);
 	for (line_begin(&at, all.s, all.length, NULL); at.word.length > 0 && fine; line_next(&at)) {
 		fine = line->words < LINE_WORDS_MAX && at.word.length < WORD_SIZE;
 		if (fine)
 			snprintf(line->word[line->words++], WORD_SIZE, "%.*s", (int)at.word.length, at.word.s);
 	}
 	text_free(&plain);
+	text_free(&spaced);
 	return fine && line->words > 0;
+}
+
+/* Reads a step from the first words of the line, after which the comment of the old line is kept. */
+static bool read_first(const struct spelled *line, int words, const struct step *was, struct step *now,
+		       struct text *out)
+{
+	const struct word old = without_return(was->words.s, was->words.length), last = last_word(&was->words);
+	const char *rest = last.s + last.length;
+	text_clear(out);
+	for (int i = 0; i < words; i++)
+		text_add(out, "%s%s", i ? " " : "", line->word[i]);
+	text_add_bytes(out, rest, (size_t)(old.s + old.length - rest));
+	return step_reread(now, line->record, was, text_words(out));
 }
 
 /* Reads a step with its words respelled. Returns the rules used; 0 if it cannot be read so. */
 static unsigned respell(const struct record *record, const struct step *was, struct step *now, struct text *words)
 {
-	static void (*const rules[])(struct spelled *, int) = { without_degrees, without_brackets, without_space,
-								with_digits,     without_capitals, with_colours,
-								with_roles,      with_known_words };
+	static void (*const rules[])(struct spelled *, int) = { without_space, with_digits, without_capitals,
+								with_colours,  with_roles,  with_known_words };
 	struct spelled line = { .record = record };
 	if (!cut_words(&line, (struct word){ was->words.s, was->words.length }))
 		return 0;
+	without_sentence(&line);
+	without_columns(&line);
 	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
 		for (int i = 0; i < line.words; i++)
 			rules[r](&line, i);
 	with_comma(&line);
-	for (int i = 0; i < line.words; i++)
-		text_add(words, "%s%s", i ? " " : "", line.word[i]);
-	bool read = line.rules && step_reread(now, record, was, text_words(words));
-	bool action = was->kind == STEP_UNREAD;
-	return read && (now->kind < STEP_SCORED) == action ? line.rules : 0;
+	in_order(&line);
+	bool action = was->kind != STEP_UNREAD_ASSERTION,
+	     read = line.rules && read_first(&line, line.words, was, now, words);
+	for (int n = line.words - 1; n >= 4 && !read && action && is_remark(&line, n); n--) {
+		read = read_first(&line, n, was, now, words);
+		note_rule(&line, SPELLED_REMARKS);
+	}
+	if (!read || (action && now->kind == STEP_TURN && now->turn.tile == TILE_UNKNOWN))
+		return 0;
+	bool may_differ = line.rules & (1u << SPELLED_ORDER | 1u << SPELLED_LIST);
+	return (now->kind < STEP_SCORED) == action || may_differ ? line.rules : 0;
 }
 
 /* ---- a record ---- */
@@ -337,8 +265,9 @@ static unsigned respell(const struct record *record, const struct step *was, str
 static bool may_be_respelled(const struct search *search, const struct step *step)
 {
 	bool composed = step->words.origin != NULL; /* of a scenario, in parts that are mended one by one */
-	return (step->kind == STEP_UNREAD || step->kind == STEP_UNREAD_ASSERTION) && !composed && !has_holes(step) &&
-	       unread_in_words(search->reader, step);
+	bool unread = step->kind == STEP_UNREAD || step->kind == STEP_UNREAD_ASSERTION;
+	bool no_tile = step->kind == STEP_TURN && step->turn.tile == TILE_UNKNOWN; /* "red +94 2,1 0" */
+	return (unread ? unread_in_words(search->reader, step) : no_tile) && !composed && !has_holes(step);
 }
 
 void search_respell(struct search *search)
@@ -368,19 +297,24 @@ void search_forget_respelled(struct search *search)
 /* The kind of a mend that only respells. */
 static enum mend_kind kind_of_respelling(const struct search *search)
 {
+	unsigned rules = 0;
+	for (size_t i = 0; i < search->respellings; i++)
+		rules |= search->respelled[i].rules;
 	if (search_spelling(search))
 		return MEND_SPELLING;
-	for (size_t i = 0; i < search->respellings; i++)
-		if (search->respelled[i].rules >> SPELLED_WORDS & 1)
-			return MEND_CHARACTER;
-	return MEND_LOOK_ALIKE;
+	if (rules >> SPELLED_REMARKS & 1)
+		return MEND_EXTRA_WORDS;
+	if (rules & (1u << SPELLED_CELL_FIRST | 1u << SPELLED_ORDER))
+		return MEND_WORD_ORDER;
+	return rules >> SPELLED_WORDS & 1 ? MEND_CHARACTER : MEND_LOOK_ALIKE;
 }
 
-void add_mend_of_spelling(struct search *search)
+void add_certain_mend(struct search *search)
 {
-	struct mend mend = { .changes = 1 };
-	if (search->respellings > 0) {
+	struct mend mend = { .changes = 1, .kind = MEND_MISSING_LINE };
+	bool discards = search->record.steps > search->reader->record.steps;
+	if (search->respellings > 0 && !discards)
 		mend.kind = kind_of_respelling(search);
+	if (search->respellings > 0 || discards)
 		add_whole_mend(search, &mend, search->base);
-	}
 }

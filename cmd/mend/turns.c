@@ -273,24 +273,25 @@ void try_turns(struct search *search, uint32_t at)
 {
 	const struct step was = search->step[at];
 	struct changing c = { .search = search, .at = at, .was = &was };
-	bool placed = was.kind == STEP_TURN;
+	bool placed = was.kind == STEP_TURN, set_up = was.kind == STEP_SETUP;
 	bool offered = at > 0 && is_offer(search, at - 1);
 	if (is_offer(search, at))
 		try_offered(search, at);
 	if (was.words.length == 0)
 		return; /* another change added this line; it could have added it like this */
-	if (!placed && was.kind != STEP_DISCARD && was.kind != STEP_DECLINE && was.kind != STEP_RECALL)
+	if (!placed && !set_up && was.kind != STEP_DISCARD && was.kind != STEP_DECLINE && was.kind != STEP_RECALL)
 		return;
 	c.parts = step_parts(&was);
-	try_part(&c, FIELD_PLAYER);
-	if (was.kind != STEP_RECALL) {
+	if (!set_up)
+		try_part(&c, FIELD_PLAYER);
+	if (!set_up && was.kind != STEP_RECALL) {
 		struct turn other = was.turn;
 		other.extra = !other.extra;
 		try_turn(&c, MEND_PLAYER, 0, &other);
-		if (!offered)
-			try_part(&c, FIELD_TILE);
 	}
-	if (placed && !offered) {
+	if (was.kind != STEP_RECALL && !offered)
+		try_part(&c, FIELD_TILE);
+	if ((placed || set_up) && !offered) {
 		try_part(&c, FIELD_TURN);
 		try_part(&c, FIELD_CELL);
 	}

@@ -133,34 +133,15 @@ static void try_fewer_words(const struct guessing *g, int i)
 	try_line(g, i == 0 ? MEND_PLAYER : MEND_PIECE, TOO_MANY_RANK + (unsigned)word.length);
 }
 
-/* Tries the line without a space that may be in the middle of a word. */
-static void try_joined_words(const struct guessing *g, int i)
+/* The words from one on may be a remark after a move, which is likelier than that several of them are wrong. */
+static void try_without_rest(const struct guessing *g, int from)
 {
-	const char *end = g->word[i].s + g->word[i].length;
-	if (i + 1 == g->words)
+	const struct word last = g->word[g->words - 1];
+	const char *begin = g->word[from].s - 1, *end = last.s + last.length;
+	if (from == 0 || from + 1 == g->words)
 		return;
-	write_replaced(g, (struct word){ end, (size_t)(g->word[i + 1].s - end) }, (struct word){ end, 0 });
-	try_line(g, MEND_CHARACTER, 0);
-}
-
-/* Replaces letters by digits, or digits by letters, in one word. */
-static void try_letters(const struct guessing *g, struct word was)
-{
-	char now[24];
-	if (was.length > sizeof now)
-		return;
-	for (int to_digits = 0; to_digits < 2; to_digits++) {
-		const char *from = to_digits ? "OoIl" : "01", *to = to_digits ? "0011" : "Ol";
-		bool changed = false;
-		for (size_t i = 0; i < was.length; i++) {
-			const char *found = was.s[i] ? strchr(from, was.s[i]) : NULL;
-			now[i] = found ? to[found - from] : was.s[i];
-			changed |= found != NULL;
-		}
-		write_replaced(g, was, (struct word){ now, was.length });
-		if (changed)
-			try_line(g, MEND_LOOK_ALIKE, 1);
-	}
+	write_replaced(g, (struct word){ begin, (size_t)(end - begin) }, (struct word){ begin, 0 });
+	try_line(g, MEND_EXTRA_WORDS, (unsigned)(end - begin));
 }
 
 /* ---- a step ---- */
@@ -209,9 +190,8 @@ void try_unread(struct search *search, uint32_t at)
 	else
 		add_words_of_assertions(&g.vocabulary);
 	for (int i = 0; i < g.words; i++) {
-		try_letters(&g, g.word[i]);
-		try_joined_words(&g, i);
 		try_fewer_words(&g, i);
+		try_without_rest(&g, i);
 		try_other_words(&g, g.word[i]);
 		try_more_words(&g, g.word[i]);
 	}

@@ -1,6 +1,7 @@
 #include "show/show.h"
 
 #include "judge/worth.h"
+#include "mend/mend.h"
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show_fit.h"
@@ -173,14 +174,17 @@ static void show_findings(struct text *out, const struct judged_game *t)
 	}
 }
 
-/* Whether a slip in the moves may be the reason why judging stopped; it is not if it stopped at the header. */
+/*
+ * Whether a slip in the moves may be the reason why judging stopped, and `mend` has an answer; it is not if judging
+ * stopped at the header.
+ */
 static bool may_be_mended(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
 	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
 	/* neither what is missing after a break nor what a sheet of results claims is guessed */
 	bool unread = referee->unread && !t->reader->broke_off && !t->reader->address;
-	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || unread);
+	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || unread) && mend_is_likely(t->reader);
 }
 
 void show_summary_notes(struct text *out, const struct judged_game *t)

@@ -1,5 +1,6 @@
 #include "show/show_mend.h"
 
+#include "grammar/line_parts.h"
 #include "say/game_json.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -7,10 +8,10 @@
 /* "all 84 moves legal and all 13 assertions true" */
 static void show_all_true(struct text *out, const struct mend *mend)
 {
-	if (mend->moves == 1)
-		text_add_string(out, "the only move legal");
-	else
+	if (mend->moves > 1)
 		text_add(out, "all %u moves legal", mend->moves);
+	else
+		text_add_string(out, mend->moves == 1 ? "the only move legal" : "the position legal");
 	if (mend->asserted == 1)
 		text_add_string(out, " and the only assertion true");
 	else if (mend->asserted > 1)
@@ -145,7 +146,7 @@ static void show_agreement(struct text *out, const struct judged_game *t, const 
 {
 	struct mends first = *mends;
 	first.mends = others;
-	if (same_line(&first))
+	if (same_line(&first) && line_find_player(&t->reader->record, word_of_mend(&first.mend[0], 0)) >= 0)
 		show_certain(out, &first);
 	if (same_totals(mends)) {
 		text_add_string(out, "  the same in all: ");
@@ -167,8 +168,10 @@ static bool has_wrong_notes(const struct mends *mends)
 /* Whether a mend does nothing but respell. */
 static bool only_respells(const struct mend *mend)
 {
+	enum mend_kind kind = mend->kind;
 	return mend->respelled > 0 && mend->respelled == mend->lines && !mend->convention &&
-	       (mend->kind == MEND_SPELLING || mend->kind == MEND_CHARACTER || mend->kind == MEND_LOOK_ALIKE);
+	       (kind == MEND_SPELLING || kind == MEND_CHARACTER || kind == MEND_LOOK_ALIKE || kind == MEND_WORD_ORDER ||
+		kind == MEND_EXTRA_WORDS);
 }
 
 /* "3 lines read as they must be meant" */
@@ -222,7 +225,7 @@ static void show_one(struct text *out, const struct mends *mends, const struct m
 			between = ", ";
 		}
 	if (mend->convention)
-		text_add(out, ": convention %s", mend->convention);
+		text_add(out, "%sconvention %s", between, mend->convention);
 	text_add_string(out, "\n");
 }
 
@@ -290,8 +293,11 @@ static void show_whole_mends(struct text *out, const struct judged_game *t, cons
 /* The change after which most of the record is legal: "line 37 as `red 30 -2,0 180`, without line 38". */
 static void show_furthest(struct text *out, const struct mend *mend)
 {
-	text_add(out, "; no change corrects it\n  the best attempt reaches move %u: ", mend->moves);
-	for (size_t i = 0; i < mend->lines; i++) {
+	text_add_string(out, "; no change corrects it\n  the best attempt");
+	if (mend->moves > 0)
+		text_add(out, " reaches move %u", mend->moves);
+	text_add_string(out, ": ");
+	for (size_t i = 0; i < mend->lines && i < LINES_SHOWN; i++) {
 		const struct mend_line *line = &mend->line[i];
 		text_add_string(out, i ? ", " : "");
 		if (line->now) {
@@ -302,7 +308,7 @@ static void show_furthest(struct text *out, const struct mend *mend)
 			text_add(out, "without line %u", line->line);
 		}
 	}
-	text_add_string(out, "\n");
+	text_add_string(out, mend->lines > LINES_SHOWN ? " ...\n" : "\n");
 }
 
 void show_mends(struct text *out, const struct judged_game *t, const struct mends *mends, size_t most)

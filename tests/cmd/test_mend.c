@@ -739,12 +739,18 @@ Test(mend, a_game_that_stays_unreadable_is_status_2)
 				   "mend --changes 2 --apply", "2>&1"),
 		     2);
 	has(": no change corrects it; left unchanged\n");
-	/* leaving out the turn would do, but not the key beside it, which stays where it is */
+	/* leaving out the turn would do, but that only deletes what was written */
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - turn: red 62 recall,-1 0\n"
 				   "    expects: [next blue]\n",
 				   "mend --apply", "2>&1"),
 		     2);
-	has(": line 4 cannot be edited in place; left unchanged\n");
+	has(": no change corrects it; left unchanged\n");
+	/* lines are only added to block lists */
+	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nstack: {land: [9, 2]}\n"
+				   "table: 0,0 1,0\nrulings: {table-edge: declared}\nturns: [\"red 2 1,0 0\"]\n",
+				   "mend --apply", "2>&1"),
+		     1);
+	has(": line 6 cannot be edited in place; left unchanged\n");
 }
 
 Test(mend, apply_and_diff_refuse_what_they_cannot_do)
@@ -1192,4 +1198,62 @@ Test(mend, a_slot_is_unusual_if_hgref_would_name_its_zone_by_another)
 	cr_expect_eq(unusual_after("red D 1,0 0 farmer 10\nblue E 0,-1 180 farmer 10\n"), 2u, "the most unusual");
 	cr_expect_eq(unusual_after("red E 0,-1 180 farmer 10\nblue D 1,0 0 farmer 10\n"), 2u, "the most unusual");
 	cr_expect_eq(unusual_after("red B 1,0 0 monk monastery #! edge-mismatch\n"), 0u, "a tile that was refused");
+}
+
+/* ---- what is certain ---- */
+
+#define HEADER "game A\nedition base-2014\nplayer red \"Ana\"\nplayer blue \"Ben\"\n"
+
+Test(mend, a_bonus_tile_in_words_is_laid_with_a_plus)
+{
+	mend("s/^violet + 88/violet bonus 88/", "");
+	has("13 - violet bonus 88 0,2 0 recall 0,1:S gatherer S\n   13 + violet + 88 0,2 0 recall 0,1:S gatherer S\n");
+	mend("s/^violet + 88/violet +88/", "");
+	has("13 - violet +88 0,2 0 recall 0,1:S gatherer S\n   13 + violet + 88 0,2 0 recall 0,1:S gatherer S\n");
+}
+
+/* 0 is a tile of this edition, and a turn. */
+Test(mend, a_tile_that_does_not_exist_is_not_taken_for_a_turn)
+{
+	mend("s/^yellow 70/yellow 07/", "");
+	has("- yellow 07 -2,1 0 hut N\n");
+	has("+ yellow 70 -2,1 0 hut N\n");
+	cr_expect_null(strstr(output, "yellow 0 -2,1"));
+}
+
+Test(mend, a_line_is_shown_as_it_is_read_although_its_move_is_illegal)
+{
+	run_with_text("game A\nplayer red\nplayer blue\nred bonus 94 1,0 0\n", "mend", "");
+	has("no change corrects it\n  the best attempt: line 4 as `red + 94 1,0 0`\n");
+}
+
+Test(mend, to_delete_what_was_written_is_no_correction)
+{
+	static const char wrong[] = HEADER "red E 0,-1 180 knight S\nblue foo bar\n";
+	cr_expect_eq(run_with_text(wrong, "mend", ""), 2);
+	has("line 6 cannot be read; no change corrects it\n");
+	cr_expect_null(strstr(output, "- blue"));
+	cr_expect_eq(run_with_text(wrong, "check", ""), 2);
+	cr_expect_null(strstr(output, "suggests corrections"));
+	cr_expect_eq(run_with_text(HEADER "red E 0,-1 180 knight S\nblue 1,0 U 0\n", "check", ""), 2);
+	has("suggests corrections\n");
+	/* in a scenario, the words of an assertion or a move that breaks off are not shown as if they were a line */
+	run_with_text("game: A\nedition: base-2014\nplayers: [red, blue]\nturns:\n  - turn: red E 0,-1 180\n"
+		      "    expect: [scored city 0]\n  - blue\n",
+		      "mend", "");
+	has("no change corrects it\n");
+}
+
+/* Every discard of a game is left out; the corrections are the lines that were there. */
+Test(mend, discards_that_the_stack_forces_are_added_all_at_once)
+{
+	cr_expect_eq(run_script("$random --table 4 --own 6 -e base-2014 --seed 5003 >$scratch/game\n"
+				"grep -c discard $scratch/game; grep -v discard $scratch/game >$scratch/slip\n"
+				"hgref mend --apply $scratch/slip >$scratch/mended; cmp $scratch/game $scratch/mended\n"
+				"hgref convert --to yaml $scratch/slip >$scratch/slip.yaml\n"
+				"hgref mend --apply $scratch/slip.yaml >$scratch/mended.yaml\n"
+				"hgref check -q $scratch/mended.yaml; hgref mend -f json $scratch/slip | jq -c "
+				"'[.mends[] | .kind, (.changes | length), .changes[0].was]'"),
+		     0);
+	cr_expect_str_eq(output, "8\n[\"line-added\",8,null]\n");
 }

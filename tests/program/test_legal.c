@@ -292,3 +292,43 @@ Test(legal_long, the_memory_of_all_does_not_grow_with_the_answers)
 				     "echo $few $more $bytes; test $more -lt $((few + bytes / 1024 + 2048))"),
 		     0, "%s", output);
 }
+
+/* ---- which tiles fit a cell ---- */
+
+#undef GAME
+#define GAME "scenarios/games/two-players.log"
+
+/* A tile fits a cell in a turn if --tile lists that turn there. */
+Test(legal, the_tiles_that_fit_a_cell_are_those_that_could_be_placed_there)
+{
+	cr_expect_eq(
+		run_script(
+			"for t in $(seq 0 78); do hgref legal --tile $t --move 30 " GAME
+			"| sed -n \"s/^  \\([-0-9,]*\\) "
+			"turned \\([0-9]*\\):.*/\\1 $t \\2/p\"; done | sort >$scratch/by_tile\n"
+			"cut -d' ' -f1 $scratch/by_tile | sort -u | while read -r cell; do\n"
+			"hgref legal --cell \"$cell\" --move 30 -f json " GAME
+			" | jq -r '.cell as $c | .tiles[] | .tile as $t |\n"
+			"select(($t | tonumber) < 79) | .turns[] | \"\\($c[0]),\\($c[1]) \\($t) \\(.)\"'\n"
+			"done | sort >$scratch/by_cell; cmp $scratch/by_tile $scratch/by_cell; wc -l <$scratch/by_cell"),
+		0);
+	cr_expect(atoi(output) > 500, "%s", output);
+}
+
+Test(legal, a_hole_that_no_tile_left_fits_stays_empty)
+{
+	static const char game[] = "game A\nedition base-2014\nplayer red\nplayer blue\nbox land E U\n"
+				   "red E 0,-1 180\nblue U 1,0 0\n";
+	/* the start tile has a field in the south; E has fields on three sides, U on two that are opposite */
+	cr_expect_eq(run_with_text(game, "legal --move 1 --cell 0,1", ""), 0);
+	has(": after move 0, 2 different tiles that are left fit 0,1\n  tile E turned 90, 180 or 270 (1 left)\n"
+	    "  tile U turned 0 or 180 (1 left)\n");
+	cr_expect_eq(run_with_text(game, "legal --cell 1,1", ""), 0);
+	has(": after move 2, no tile that is left fits 1,1: it stays empty\n  none is left of D, E, U\n");
+	cr_expect_eq(run_with_text(game, "legal --cell 0,-1", ""), 0);
+	has(": after move 2, the cell is taken by tile E at 0,-1 (red, move 1, line 6)\n");
+	cr_expect_eq(run_with_text(game, "legal --cell 7,7", ""), 0);
+	has(": after move 2, no tile lies beside or at a corner of 7,7\n");
+	cr_expect_eq(run_with_text(game, "legal --cell B1", "2>&1"), 3);
+	has("--cell: expected a cell such as 2,-1, not `B1`\n");
+}

@@ -146,7 +146,7 @@ Test(report, of_an_illegal_game_says_what_the_record_may_have_meant)
 	cr_expect_eq(run("%s report -o $scratch/page.html scenarios/illegal/edge-mismatch.log"), 1);
 	cr_expect_eq(run("sed -n '/id=\"mends\"/,/<.details>/p' $scratch/page.html # %s"), 0);
 	has("Suggested corrections");
-	has("each of 36 changes makes all 2 moves legal");
+	has("each of 35 changes makes all 2 moves legal");
 	has("  7 - blue 30 -2,0 0\n");
 }
 

@@ -12,6 +12,7 @@
 struct legal_options {
 	bool count, all;
 	const char *tile; /* NULL: that of the move */
+	const char *cell; /* which tiles fit it; NULL: not asked */
 };
 
 static const struct legal_options *legal_options(const struct options *options)
@@ -136,28 +137,66 @@ static enum status refuse_unknown_tile(struct asking *asking, const char *name)
 	return STATUS_USAGE;
 }
 
-/* The position is that before the move that --move or --line names, or else that at the end of the record. */
-static enum status answer_tile(struct asking *asking, struct text *out)
+/*
+ * Goes to the position before the move that --move or --line names, or else to that at the end of the record. Returns
+ * false if there is none.
+ */
+static bool go_to_position(struct asking *asking, enum status *status)
 {
 	const struct options *o = asking->options;
+	if (asking->replay.referee.stopped) {
+		complain(asking, asking->reader->record.span.line,
+			 "the game cannot begin; hgref check gives the reason");
+		*status = STATUS_TROUBLE;
+		return false;
+	}
+	bool found = seek(asking, status) || asking->replay.referee.game.moves + 1 == o->move;
+	if (!found && (o->move || o->line)) {
+		*status = report_unanswered(asking);
+		return false;
+	}
+	return true;
+}
+
+static enum status answer_tile(struct asking *asking, struct text *out)
+{
 	struct complaint complaint;
 	enum status status = STATUS_FINE;
-	const char *name = legal_options(o)->tile;
+	const char *name = legal_options(asking->options)->tile;
 	unsigned line = asking->reader->record.span.line;
 	if (!tile_ways_know(&asking->reader->record, name))
 		return refuse_unknown_tile(asking, name);
-	if (asking->replay.referee.stopped) {
-		complain(asking, line, "the game cannot begin; hgref check gives the reason");
-		return STATUS_TROUBLE;
-	}
-	bool found = seek(asking, &status) || asking->replay.referee.game.moves + 1 == o->move;
-	if (!found && (o->move || o->line))
-		return report_unanswered(asking);
+	if (!go_to_position(asking, &status))
+		return status;
 	if (!tile_ways_of_tile(&asking->ways, &asking->replay, asking->reader, asking->file, name, &complaint)) {
 		complain(asking, line, "--tile: %s", complaint.message);
 		return STATUS_TROUBLE;
 	}
 	show_answer(asking, out);
+	return status;
+}
+
+/* ---- --cell X,Y ---- */
+
+static bool read_cell(const char *words, struct cell *cell)
+{
+	struct complaint complaint;
+	struct line line;
+	line_begin(&line, words, strlen(words), &complaint);
+	return line_cell(&line, cell) && line.word.length == 0;
+}
+
+static enum status answer_cell(struct asking *asking, struct text *out)
+{
+	enum status status = STATUS_FINE;
+	struct cell cell;
+	if (!read_cell(legal_options(asking->options)->cell, &cell) || !go_to_position(asking, &status) ||
+	    asking->options->quiet)
+		return status;
+	if (asking->options->format == FORMAT_JSON)
+		show_cell_json(out, &asking->replay, asking->reader, asking->file, cell);
+	else
+		show_cell(out, &asking->replay, asking->reader, asking->file, cell);
 	return status;
 }
 
@@ -235,6 +274,8 @@ static enum status answer_game(struct asking *asking, struct games *games)
 		return answer_all(asking, games);
 	if (legal_options(o)->tile)
 		return answer_tile(asking, &games->out);
+	if (legal_options(o)->cell)
+		return answer_cell(asking, &games->out);
 	return legal_options(o)->count ? answer_counts(asking, &games->out) : answer_move(asking, &games->out);
 }
 
@@ -257,10 +298,16 @@ static enum status run_legal(const struct options *options)
 {
 	const struct legal_options *own = legal_options(options);
 	struct games games = games_of("legal", options);
+	struct cell cell;
 	games.moves_only = true;
-	if (options->move || options->line || own->count || own->all || own->tile)
+	if (own->cell && !read_cell(own->cell, &cell))
+		terminal_complain("hgref legal: --cell: expected a cell such as 2,-1, not `%s`\n", own->cell);
+	else if (options->move || options->line || own->count || own->all || own->tile || own->cell)
 		return games_in_threads(&games, answer_games);
-	terminal_complain("hgref legal: expected --move N, --line N, --count, --all or --tile T, as in --move 12\n");
+	else
+		terminal_complain("hgref legal: expected --move N, --line N, --count, --all, --tile T or --cell X,Y, as in "
+				  "--move 12
+");
 	return options_hint("legal");
 }
 
@@ -275,11 +322,13 @@ static const struct option_row legal_rows[] = {
 	  .excludes = "tile" },
 	{ 0, "tile", "T", "the same for tile T instead of the move's;\nalone: at the end of the record",
 	  OWN(legal_options, tile), TAKES_WORDS },
+	{ 0, "cell", "X,Y", "the tiles left that fit this cell, before the move or,\nalone, at the end of the record",
+	  OWN(legal_options, cell), TAKES_WORDS, .excludes = "count all tile" },
 };
 
 const struct command command_legal = {
 	.name = "legal",
-	.arguments = "--move N|--line N|--count|--all|--tile T FILE...",
+	.arguments = "--move N|--all|--count|--tile T|--cell C FILE...",
 	.needs = FILE_NEEDED,
 	.summary = "What is legal in a position, or at every move.",
 	.run = run_legal,

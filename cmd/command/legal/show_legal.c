@@ -70,8 +70,7 @@ static bool is_for_extra(const struct game *game, uint16_t tile)
 	return game_owes_extra(game) || (game->extra == EXTRA_FORGONE && bonus);
 }
 
-/* The line of the step that the replay judges next or cannot judge; if the record has ended, the line of the game. */
-static uint32_t line_reached(const struct replay *replay)
+uint32_t line_reached(const struct replay *replay)
 {
 	const struct referee *referee = &replay->referee;
 	const struct step *ahead = referee_ahead(referee);

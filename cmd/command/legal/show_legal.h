@@ -47,6 +47,18 @@ void show_ways(struct text *out, const struct tile_ways *ways);
 void show_ways_json(struct text *out, const struct tile_ways *ways);
 
 /*
+ * Which tiles fit a cell in the replay's position, with their turns: those that are left and, by their names, those of
+ * which none is left.
+ */
+void show_cell(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
+	       struct cell cell);
+void show_cell_json(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
+		    struct cell cell);
+
+/* The line of the step that the replay judges next or cannot judge; if the record has ended, the line of the game. */
+uint32_t line_reached(const struct replay *replay);
+
+/*
  * The number of choices for a turn that is legal in the game: the number of placements and the pieces, as a line or as
  * an item of an open list of JSON.
  */
