@@ -305,9 +305,9 @@ static enum status run_legal(const struct options *options)
 	else if (options->move || options->line || own->count || own->all || own->tile || own->cell)
 		return games_in_threads(&games, answer_games);
 	else
-		terminal_complain("hgref legal: expected --move N, --line N, --count, --all, --tile T or --cell X,Y, as in "
-				  "--move 12
-");
+		terminal_complain(
+			"hgref legal: expected --move N, --line N, --count, --all, --tile T or --cell X,Y, as in "
+			"--move 12\n");
 	return options_hint("legal");
 }
 
