@@ -115,7 +115,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "claimed 2, computed 0, 2 less\n" },
 		{ three_forests, "'red: forest at 0,0:E pays 10 after move 5'", 1,
 		  "claimed 10, computed 0, 10 less\n" },
-		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "  rule SCORE-01 (" },
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "  rule SCORE-01: " },
 		{ three_forests, "'red: forest at 0,0:E pays 0 after move 5'", 0, "it would pay 2 if it were" },
 		{ three_forests, "'blue: forest at 0,0:E pays 2 after move 5'", 1,
 		  "blue: claimed 2, computed 0, 2 less" },
@@ -124,7 +124,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1,
 		  "  it pays nothing yet: meadows score at the end of the game; it would pay 7 if the game ended "
 		  "now\n" },
-		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1, "  rule MEADOW-02 (" },
+		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1, "  rule MEADOW-02: " },
 		{ meadow, "'red: meadow at 0,0:S pays 0 after move 1'", 0, "it would pay 7 if the game ended now" },
 		{ meadow, "'red: meadow at 0,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
 		/* huts too; nobody has one here */
@@ -134,7 +134,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1,
 		  "  it was never completed, so it pays nothing: open at 3,-2; it would pay 2 if it were complete as it "
 		  "is\n" },
-		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "  rule END-05 (" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "  rule END-05: " },
 	};
 	judge_claims(cases);
 }
@@ -142,7 +142,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 Test(claim, of_points_that_a_feature_would_pay_counts_it_as_it_is)
 {
 	static const struct claim_case cases[] = {
-		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0, "  rule FOREST-02 (" },
+		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0, "  rule FOREST-02: " },
 		{ three_forests, "'red: forest at 0,0:E would pay 3 after move 5'", 1,
 		  "claimed 3, computed 2, 1 less" },
 		{ three_forests, "'red: forest at 0,0:E would pay 0 after move 5'", 1,
@@ -168,11 +168,11 @@ Test(claim, of_points_that_a_feature_would_pay_at_the_end_counts_as_if_the_game_
 		/* an open forest then earns nothing, and a complete one has been paid */
 		{ three_forests, "'red: forest at 0,0:E would pay 2 at the end after move 5'", 1,
 		  "red: claimed 2, computed 0, 2 less" },
-		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end after move 5'", 0, "  rule END-05 (" },
+		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end after move 5'", 0, "  rule END-05: " },
 		{ three_forests, "'red: forest at 0,0:E would pay 10 at the end'", 1,
 		  "  it has been paid and pays nothing more at the end\n" },
 		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end'", 0, "UPHELD" },
-		{ meadow, "'blue: forest at 3,-1:N would pay 2 at the end'", 1, "  rule END-05 (" },
+		{ meadow, "'blue: forest at 3,-1:N would pay 2 at the end'", 1, "  rule END-05: " },
 		/* red's hut on the lake */
 		{ "game A hut\nplayer red\nplayer blue\nred 52 -1,0 0 hut E\n",
 		  "'red: huts at 0,0:lake would pay 1 at the end'", 0, "if the game ended now: huts at " },
@@ -224,7 +224,7 @@ Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 	    "    3,0 tile D: 2 deer = 2\n");
 	has("tigers eat 1 deer = -1; total 8\n    hunters: red 1, blue 0; red scores\n"
 	    "    a hunter of red stands at 1,0:N (move 1, line 10)\n");
-	has("rule FINAL-04 (hig-2020, ");
+	has("rule FINAL-04: ");
 	claim(river, "", "'red: river at 1,0:W pays 7'", "");
 	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles = 8; total 8\n"
 	    "    members: red 1, blue 0; red scores\n    a fisher of red stands at 1,0:E (move 1, line 10)\n");
@@ -450,7 +450,8 @@ Test(claim, of_victory_is_judged_by_the_result_and_says_what_the_board_shows)
 		  "  green wins by adjudication; on the board red wins: red 6, blue 0, green 0\nend" },
 		{ "", "green M -1,0 0\nresult green tie-break \"a staring contest\"\n", "'green wins'", 0,
 		  "  green wins by tie-break, \"a staring contest\"; on the board: red 0, blue 0, green 0\n"
-		  "  rule FINAL-09 (zman-2014, \"Scoring the hunters\"), see also win-tie\n" },
+		  "  rule FINAL-09: players tied for the most points share the victory (win-tie) (zman-2014: shared, "
+		  "unless the record states a tie-break; \"Scoring the hunters\"), see also win-tie\n" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char game[600];
@@ -469,7 +470,8 @@ Test(claim, of_victory_in_a_tie_follows_the_ruling)
 	has("  red, blue and green share the victory: red 0, blue 0, green 0\n");
 	cr_expect_eq(claim(shared, "-r win-tie=later", "'green wins'", ""), 0);
 	has("  green wins: red 0, blue 0, green 0; red, blue and green are level, and green is last in the order of play "
-	    "(win-tie=later)\n  rule FINAL-09 ");
+	    "(win-tie=later)\n  rule FINAL-09: players tied for the most points share the victory (win-tie) (hig-2020: shared; \"Final Scoring\"; "
+	    "here win-tie=later)");
 	claim(shared, "-r win-tie=later -f json", "'red wins'", "| jq -c '[.verdict, .winners, .result, .rules]'");
 	cr_expect_str_eq(output, "[\"rejected\",[\"green\"],null,[\"FINAL-09\",\"win-tie\",\"FINAL-08\"]]\n");
 }

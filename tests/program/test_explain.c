@@ -147,7 +147,8 @@ Test(explain, says_what_is_open_in_a_feature_who_leads_and_what_it_would_pay)
 	    "  it pays nothing yet: open at -1,0 and 5,0; it would pay 5 if it were complete as it is, and nothing if "
 	    "the game ended now\n"
 	    "  if it were complete as it is: river at 0,0:E: 5 tiles = 5 to blue\n");
-	has("  rule SCORE-01 (hig-2020, \"Playing the game, 3\"), see also END-05\n");
+	has("  rule SCORE-01: completed rivers and forests score at once, and nothing else does during the game "
+	    "(hig-2020: but logboat and hunting trap pay at once too; \"Playing the game, 3\"), see also END-05\n");
 	has("the river system at 0,0:E: 5 tiles from 0,0 to 4,0, open at -1,0 and 5,0\n  nobody stands there\n");
 	explain(rivers, "--move 4 --at 0,0:E -f json",
 		"| jq -c '[.features[] | [.kind, .scored, .now, .end, .award.points]]'");

@@ -227,6 +227,12 @@ static size_t longest_line(void)
 	return longest;
 }
 
+Test(terminal, the_citation_of_a_rule_breaks_between_words)
+{
+	run_on_terminal(60, "NO_COLOR=1 %s " ILLEGAL);
+	has("  rule TILE-03: every touching side continues its neighbour:\n       meadow to meadow, forest to forest, ");
+}
+
 Test(terminal, text_is_as_wide_as_the_terminal)
 {
 	static const struct {
