@@ -221,8 +221,7 @@ static const struct term_words {
 #undef X
 };
 
-/* "3 tiles x 2 + 1 fish" */
-static void say_sum(struct text *out, const struct award *award)
+void say_sum(struct text *out, const struct award *award)
 {
 	const char *between = "";
 	for (int i = 0; i < award->terms; i++) {

@@ -222,11 +222,11 @@ Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 	    "    1,0 tile A: 1 aurochs, 1 mammoth = 5\n"
 	    "    2,0 tile T: 1 tiger = 0\n"
 	    "    3,0 tile D: 2 deer = 2\n");
-	has("tigers eat 1 deer = -1; total 8\n    hunters: red 1, blue 0; red scores\n"
+	has("    4 deer + 1 aurochs x 2 + 1 mammoth x 3 = 9; tigers eat 1 deer = -1; total 8\n    hunters: red 1, blue 0; red scores\n"
 	    "    a hunter of red stands at 1,0:N (move 1, line 10)\n");
 	has("rule FINAL-04: ");
 	claim(river, "", "'red: river at 1,0:W pays 7'", "");
-	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles = 8; total 8\n"
+	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles + 5 fish = 8; total 8\n"
 	    "    members: red 1, blue 0; red scores\n    a fisher of red stands at 1,0:E (move 1, line 10)\n");
 	claim(three_forests, "", "'blue: forest at 1,0:W pays 10'", "");
 	has("members: red 2, blue 1; red scores");
@@ -367,6 +367,34 @@ Test(claim, in_json_has_the_count_and_the_state)
 }
 
 /* MONK-01: a monastery is complete with nine tiles, wherever it lies; what it has now counts at the end only (FINAL-12). */
+/* The tiles are counted for themselves; what they add up to has the units of the award, whatever its kind. */
+Test(claim, the_sum_of_the_tiles_is_in_the_units_that_pay)
+{
+	static const char *const cases[][3] = {
+		{ "games/two-players.log", "yellow: huts at 1,3:lake pays 7", "7 fish = 7; total 7" },
+		{ "games/two-players.log", "violet: river at 4,3:N pays 9", "5 tiles + 4 fish = 9; total 9" },
+		{ "games/two-players.log", "yellow: logboat at -3,-1:lake pays 8", "4 lakes x 2 = 8; total 8" },
+		{ "powers/raft-with-tied-huts.yaml", "red: huts at 2,0:lake pays 9",
+		  "6 fish + 3 lakes (raft) = 9; total 9" },
+		{ "rules/E41-hunting-trap.yaml", "red: hunting-trap at 1,1:N pays 4",
+		  "2 deer + 1 mammoth x 3 = 5; tigers eat 1 deer = -1; total 4" },
+		{ "rules/E42-pit-trap.yaml", "red: meadow at 0,1:N pays 20",
+		  "1 deer + 2 aurochs x 2 + 2 mammoths x 3 + 11 doubled by the pit trap = 22; tigers eat 1 deer = -2; "
+		  "total 20" },
+		{ "scout/canoe-bonus.yaml", "red: canoe at 2,0:W pays 3", "the best lake, 3 fish = 3; total 3" },
+		{ "scout/bear.yaml", "red: bear at 1,0:N pays 2", "the most hunters = 2; total 2" },
+		{ "base/E116-shield-of-an-unfinished-city.yaml", "red: city at 0,-1:N pays 3",
+		  "2 tiles + 1 shield = 3; total 3" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char script[160], line[160];
+		snprintf(script, sizeof script, "hgref claim 'scenarios/%s' '%s' 2>&1", cases[i][0], cases[i][1]);
+		snprintf(line, sizeof line, "\n    %s\n", cases[i][2]);
+		run_script(script);
+		has(line);
+	}
+}
+
 Test(claim, of_what_a_monastery_would_pay_is_about_nine_tiles)
 {
 	static const char monk[] = "game G\nedition base-2014\nplayer red\nplayer blue\n"
