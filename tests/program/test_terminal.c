@@ -254,8 +254,8 @@ Test(terminal, what_engines_have_answered_is_shown_as_a_share_with_the_time_that
 Test(terminal_long, the_share_of_all_bytes_and_the_time_that_is_left_are_shown)
 {
 	static const char *const commands[] = { "random --games 4000 >$scratch/big.log",
-						"rulings -j 1 $scratch/big.log >/dev/null",
-						"report -o $scratch/pages/ $scratch/folder" };
+						"rulings $scratch/big.log >/dev/null",
+						"report -j 2 -o $scratch/pages/ $scratch/folder" };
 	run_script("mkdir $scratch/folder; for s in 1 2; do "
 		   "hgref random --seed $s --games 150 >$scratch/folder/$s.log; done");
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
