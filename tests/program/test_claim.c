@@ -511,6 +511,13 @@ Test(claim, may_say_points_after_the_number)
 	cr_expect_eq(claim(three_forests, "", "'red: forest at 1,0:W would pay 9999 points at the end'", ""), 1);
 }
 
+Test(claim, about_a_tile_below_an_illegal_move_says_where_the_record_is_illegal)
+{
+	static const char game[] = "game G\nplayer red\nplayer blue\nred 28 9,9 0\nblue 30 8,9 0\n";
+	cr_expect_eq(claim(game, "", "'blue: forest at 8,9:N pays 2'", "2>&1"), 2);
+	has("8,9:N: no tile lies there; the record is illegal from line 4, and the board is that before it\n");
+}
+
 Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 {
 	static const struct {
@@ -521,7 +528,9 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: forest at 9,9:N pays 3'", 2, "9,9:N: no tile lies there" },
 		{ "'red: forest at 1,0:W pays 3 after move 5'", 2, "1,0:W: no tile lies there, after move 5" },
 		{ "'red: huts at 0,0:lake pays 3'", 2, "0,0:lake: the tile has no such place" },
-		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow, which earns no award of the kind river" },
+		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow, which earns no award of the kind river\n" },
+		{ "'red: meadow at 0,0:E pays 3'", 2,
+		  "0,0:E is forest, which earns no award of the kind meadow; on this tile 0,0:N could\n" },
 		{ "'red: logboat at 0,0:N pays 3'", 2, "no logboat has scored at 0,0:N" },
 		{ "'red wins'", 2, "the game is not finished, so there is no winner yet" },
 		{ "'red: total 3 after move 7'", 2, "the game has no move 7 that could be judged" },
