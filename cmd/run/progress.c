@@ -6,6 +6,8 @@
 #include <time.h>
 #include <unistd.h>
 
+enum { FIRST = 1000, NEXT = 250 }; /* milliseconds until it is first shown, and between updates */
+
 int64_t milliseconds(void)
 {
 	struct timespec now;
@@ -18,18 +20,8 @@ bool progress_begin(struct progress *progress, bool alone)
 	const char *term = getenv("TERM");
 	bool shown = isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0 && (alone || !isatty(STDOUT_FILENO));
 	*progress = (struct progress){ .shown = shown, .begun = shown ? milliseconds() : 0 };
-	progress->due = progress->begun + PROGRESS_FIRST;
+	progress->due = progress->begun + FIRST;
 	return shown;
-}
-
-bool progress_add_at(struct progress *progress, unsigned long games, uint64_t done, int64_t now)
-{
-	progress->games += games;
-	progress->done += done;
-	if (now < progress->due)
-		return false;
-	progress->due = now + PROGRESS_NEXT;
-	return true;
 }
 
 struct phrase progress_phrase(const struct progress *progress, int64_t now)
@@ -50,8 +42,12 @@ void progress_add(struct progress *progress, unsigned long games, uint64_t done)
 		return;
 	flockfile(stderr); /* of the threads that share it, one at a time */
 	int64_t now = milliseconds();
-	if (progress_add_at(progress, games, done, now))
+	progress->games += games;
+	progress->done += done;
+	if (now >= progress->due) {
 		terminal_show(progress_phrase(progress, now).s);
+		progress->due = now + NEXT;
+	}
 	funlockfile(stderr);
 }
 

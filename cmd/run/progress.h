@@ -21,8 +21,6 @@ struct progress {
 	uint64_t done, all; /* of the work, in bytes or any other unit; all = 0: it is not known how much there is */
 };
 
-enum { PROGRESS_FIRST = 1000, PROGRESS_NEXT = 250 }; /* milliseconds until it is first shown, and between updates */
-
 /* `alone`: no verdicts are printed meanwhile, even if stdout is a terminal. Returns whether it will be shown. */
 bool progress_begin(struct progress *progress, bool alone);
 
@@ -32,12 +30,7 @@ void progress_add(struct progress *progress, unsigned long games, uint64_t done)
 /* Erases it. */
 void progress_end(struct progress *progress);
 
-/* ---- parts of these ---- */
-
-/* Counts, and returns whether it is to be shown at this time of the clock, which must not decrease. */
-bool progress_add_at(struct progress *progress, unsigned long games, uint64_t done, int64_t now);
-
-/* "120 games", "120 games, 34 %, 5 s left" */
+/* Its words at a time of the clock: "120 games", "120 games, 34 %, 5 s left". */
 struct phrase progress_phrase(const struct progress *progress, int64_t now);
 
 #endif

@@ -8,14 +8,9 @@ static void expect_words(const struct progress *progress, int64_t now, const cha
 	cr_expect_str_eq(progress_phrase(progress, now).s, expected);
 }
 
-Test(progress, it_is_shown_after_a_second_and_then_every_quarter_of_a_second)
+Test(progress, games_are_counted_where_the_bytes_are_not_known)
 {
-	struct progress p = { .begun = 5000, .due = 5000 + PROGRESS_FIRST };
-	cr_expect_not(progress_add_at(&p, 5, 0, 5999));
-	cr_expect(progress_add_at(&p, 5, 0, 6000));
-	cr_expect_not(progress_add_at(&p, 5, 0, 6249));
-	cr_expect(progress_add_at(&p, 5, 0, 6250));
-	expect_words(&p, 6250, "20 games");
+	expect_words(&(struct progress){ .games = 20, .done = 1000 }, 6250, "20 games");
 }
 
 /* 1,000 of 4,000 bytes in 3 seconds: the others take 9. */

@@ -239,6 +239,8 @@ Test(terminal, long_work_shows_the_games_so_far_until_something_else_is_printed)
 	snprintf(command, sizeof command, "%s%%s check - >/dev/null 2>$scratch/err; ! grep -q '1 game' $scratch/err",
 		 games);
 	cr_expect_eq(run_on_terminal(80, command), 0);
+	run_on_terminal(80, "%s check scenarios/games/two-players.log >/dev/null");
+	cr_expect_str_eq(output, "", "in the first second nothing is shown");
 	snprintf(command, sizeof command, "%s%%s check -", games);
 	run_on_terminal(80, command);
 	cr_expect(!strstr(output, ESCAPE "K"), "the verdicts go to the terminal themselves: %s", output);
