@@ -75,7 +75,7 @@ void terminal_print(FILE *stream, struct text *text, enum color when)
 	size_t from = 0;
 	if (text->length == 0)
 		return;
-	if (stream == stderr) { /* after the results before it, and in the place of words shown */
+	if (stream == stderr) { /* after the results before it, and instead of words shown */
 		fflush(stdout);
 		terminal_show(NULL);
 	}

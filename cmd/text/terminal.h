@@ -23,7 +23,7 @@ size_t terminal_width(FILE *stream);
 void terminal_print(FILE *stream, struct text *text, enum color when);
 
 /*
- * Shows words on stderr, in place of those that were shown before, until this function or terminal_print prints anything
+ * Shows words on stderr, instead of those that were shown before, until this function or terminal_print prints anything
  * else there; NULL erases them. stderr must be a terminal.
  */
 void terminal_show(const char *words);
