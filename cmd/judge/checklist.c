@@ -56,25 +56,52 @@ static void say_row(struct text *out, const struct board *board, const struct aw
 	text_add(out, " = %d%s\n", row->points, menhir ? " (menhir)" : "");
 }
 
-/* "4 tiles = 8; tigers eat 1 deer = -2; total 6" */
-static void say_totals(struct text *out, const struct score_items *list, const char *margin)
+/* What the items add up to, in the units of the award: its terms before tigers eat, and of the tiles that lie there. */
+static struct award sum_of_items(const struct ruleset *rules, const struct score_items *list)
 {
 	const struct award *award = &list->award;
-	int sum = 0;
-	for (int i = 0; i < list->items; i++)
-		sum += list->item[i].points;
-	text_add(out, "%s%s = %d", margin, count_phrase(list->items, "tile", "tiles").s, sum);
+	struct award sum = { .kind = award->kind };
+	struct animals animals = { 0 };
+	int points = 0;
+	for (int i = 0; i < list->items; i++) {
+		points += list->item[i].points;
+		for (int a = 0; a < ANIMALS; a++)
+			animals.count[a] += list->item[i].animals.count[a];
+	}
+	for (int a = 0; a < ANIMALS; a++)
+		if (animals.count[a] && rules->animal_points[a])
+			award_add(&sum, (enum term_kind)(TERM_ANIMAL + a), animals.count[a], rules->animal_points[a]);
+	for (int t = 0; t < award->terms && award->term[t].what < TERM_ANIMAL; t++) {
+		int count = 0;
+		for (int i = 0; i < list->items; i++)
+			count += list->item[i].count[award->term[t].what];
+		award_add(&sum, (enum term_kind)award->term[t].what, count, award->term[t].each);
+	}
+	if (points > sum.points)
+		award_add(&sum, TERM_DOUBLED, points - sum.points, 1);
+	return sum;
+}
+
+/* "4 tiles x 2 + 1 shield x 2 = 10; total 10", "4 deer + 1 aurochs x 2 = 6; tigers eat 1 deer = -1; total 5" */
+static void say_totals(struct text *out, const struct ruleset *rules, const struct score_items *list,
+		       const char *margin)
+{
+	const struct award *award = &list->award, sum = sum_of_items(rules, list);
+	int points = sum.points;
+	text_add_string(out, margin);
+	say_sum(out, &sum);
+	text_add(out, " = %d", points);
 	if (award->kind == AWARD_MONASTERY) { /* counted as complete, it may lack tiles (MONK-01) */
 		int left = award_count(award, TERM_TILE) - list->items;
-		sum = (int)award->points;
+		points = (int)award->points;
 		if (left > 0)
-			text_add(out, ", with %d to be laid around it = %d", left, sum);
+			text_add(out, ", with %d to be laid around it = %d", left, points);
 	}
 	if (award->fire && award->animals.count[TIGER])
 		text_add_string(out, "; the wildfire drove off the tigers");
 	else if (award->eaten)
 		text_add(out, "; tigers eat %d deer = -%d", (int)award->eaten, list->lost);
-	text_add(out, "; total %d\n", sum - list->lost);
+	text_add(out, "; total %d\n", points - list->lost);
 }
 
 void say_checklist(struct text *out, const struct record *record, const struct board *board,
@@ -88,7 +115,7 @@ void say_checklist(struct text *out, const struct record *record, const struct b
 			text_add(out, "%s", margin);
 			say_row(out, board, award, &list->item[i]);
 		}
-		say_totals(out, list, margin);
+		say_totals(out, &record->rules, list, margin);
 	}
 	if (award_rows[award->kind].scorers == SCORERS_MAJORITY) { /* "hunters: red 2, blue 1; red scores" */
 		text_add(out, "%s%s: %s", margin, award_rows[award->kind].pieces,

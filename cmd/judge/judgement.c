@@ -26,6 +26,23 @@ static bool walk_to_claim(struct judgement *j)
 
 /* ---- a feature or a title ---- */
 
+/* Adds the places of a tile that earn awards of a kind: "; on this tile 0,0:W does". */
+static void add_suitable(struct text *out, const struct judgement *j, struct cell cell, enum award_kind kind)
+{
+	const struct board *board = &j->at.referee.game.board;
+	const char *before = "; on this tile ";
+	for (uint8_t slot = 0; slot < SLOT_NAMES; slot++) {
+		struct place place = { cell, slot };
+		int node = board_node(board, place);
+		if (node == NO_NODE || board_place_of(board, node).slot != slot ||
+		    !score_suits(&j->reader->record.rules, kind, (enum zone_kind)board_zone(board, node)->kind))
+			continue;
+		text_add(out, "%s%s", before, place_phrase(place).s);
+		before = ", ";
+	}
+	text_add_string(out, *before == ';' ? "" : " could");
+}
+
 /* The node that the claim is about; NO_NODE if there is none, and the trouble says why. */
 static int claimed_node(struct judgement *j)
 {
@@ -46,6 +63,10 @@ static int claimed_node(struct judgement *j)
 			 zone_kind_name(zone), award_kind_name(kind));
 	if (j->claim.move >= 0)
 		text_add(&j->trouble, ", after move %d", j->claim.move);
+	add_suitable(&j->trouble, j, place.cell, kind);
+	if (j->at.referee.stopped)
+		text_add(&j->trouble, "; the record is illegal from line %u, and the board is that before it",
+			 j->at.referee.report.step->span.line);
 	return NO_NODE;
 }
 

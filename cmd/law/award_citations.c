@@ -100,7 +100,7 @@ const char *award_citations_of_points(const struct ruleset *rules, enum award_ki
 	if (is_unfinished(award))
 		return rules_of[kind].unfinished;
 	if (kind == AWARD_CITY && award_count(award, TERM_TILE) == 2)
-		return "CITY-02 CITY-03 CITY-04";
+		return rules->small_city == SMALL_CITY_2 ? "CITY-04 CITY-02 CITY-03" : "CITY-02 CITY-03 CITY-04";
 	if (award_count(award, TERM_RAFT_LAKE) > 0)
 		return "FINAL-01 SPEC-11";
 	return rules_of[kind].points;

@@ -131,16 +131,33 @@ void law_add_place(struct text *out, enum game_kind game, const struct law_rule 
 	text_add(out, "\"%s\"%s%s", rule->heading[e], *source ? ", " : "", source);
 }
 
-void law_add_citation(struct text *out, enum game_kind game, const struct law_rule *rule, int edition)
+/* Adds the options of rulings about a rule that were chosen instead of those of the edition: `; here small-city=2`. */
+static void add_chosen_options(struct text *out, const struct ruleset *rules, const struct law_rule *rule, int edition)
 {
-	const char *reading = rule->reading[edition];
-	if (strcmp(reading, LAW_ABSENT) == 0) {
-		text_add(out, LAW_ABSENT);
-		return;
+	const struct law_ruling *ruling;
+	for (int i = 0; (ruling = law_ruling_at((enum game_kind)rules->game, i)); i++) {
+		enum ruling r = ruling_find(ruling->id, strlen(ruling->id));
+		if (r != RULING_COUNT && word_among(word_from(rule->id), ruling->rules) &&
+		    ruleset_choice(rules, r) != ruleset_choice(&editions_of((enum game_kind)rules->game)[edition], r))
+			text_add(out, "; here %s=%s", ruling->id, ruleset_option(rules, r));
 	}
-	law_add_place(out, game, rule, edition);
-	if (law_printed_in(rule, edition) < 0 && *reading)
-		text_add(out, "%s%s", is_derived(reading) ? "; it " : ": ", reading);
+}
+
+void law_add_citation(struct text *out, const struct ruleset *rules, const struct law_rule *rule)
+{
+	enum game_kind game = (enum game_kind)rules->game;
+	int edition = law_edition(game, rules->name);
+	const char *reading = rule->reading[edition];
+	bool own = !leaves_the_rule(reading);
+	text_add(out, "%s: %s (%s%s%s", rule->id, rule->rule, rules->name, own ? ": " : "", own ? reading : "");
+	if (strcmp(reading, LAW_ABSENT) != 0) {
+		text_add_string(out, own ? "; " : ", ");
+		law_add_place(out, game, rule, edition);
+	}
+	if (is_derived(reading) && law_printed_in(rule, edition) < 0)
+		text_add(out, "; it %s", reading);
+	add_chosen_options(out, rules, rule, edition);
+	text_add_string(out, ")");
 }
 
 /* ---- lists ---- */

@@ -130,8 +130,12 @@ int law_printed_in(const struct law_rule *rule, int edition);
  */
 void law_add_place(struct text *out, enum game_kind game, const struct law_rule *rule, int edition);
 
-/* The same for a citation, which says besides what holds if no words do: "...; it follows from KING-03". */
-void law_add_citation(struct text *out, enum game_kind game, const struct law_rule *rule, int edition);
+/*
+ * Adds what a message cites of a rule: first what it says, in English whatever language its rulebook has, and what this
+ * edition makes of it; then where it is printed, or what it follows from; and which options of rulings were chosen:
+ * `CITY-02: a completed city pays 2 points for each tile (base-2014, "2 Punkte für jeden Stadtteil", ...)`.
+ */
+void law_add_citation(struct text *out, const struct ruleset *rules, const struct law_rule *rule);
 
 /* ---- lists of the law, in text and in JSON ---- */
 

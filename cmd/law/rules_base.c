@@ -54,7 +54,7 @@ const struct law_rule rules_of_base[] = {
 	  IN("Danach ist der nächste Spieler an der Reihe.", "colocan las piezas de territorio por turnos",
 	     "Maintenant c'est au tour du joueur suivant."),
 	  ALIKE, "scenarios/base/N118-out-of-turn-and-after-the-end.yaml", BY(HIG, DEVIR_COPY, FRENCH) },
-	{ "TILE-01", "a tile lies side by side with at least one tile on the table",
+	{ "TILE-01", "a tile lies on an empty cell, side by side with at least one tile on the table",
 	  IN("mit mindestens einer Seite an eine oder mehrere", "con al menos uno de sus lados tocando directamente",
 	     "doit obligatoirement toucher au moins une des cartes"),
 	  ALIKE, "scenarios/base/E101-sides-that-continue.yaml", BY(HIG, DEVIR_COPY, FRENCH) },

@@ -17,6 +17,7 @@ static void begin_game_file(struct game_file *f, enum input_kind kind)
 	f->source = FROM_NOTHING;
 	f->input = (struct input){ .fd = -1 };
 	f->any = false;
+	f->advanced = 0;
 }
 
 void game_file_of_cut(struct game_file *f, enum input_kind kind, const struct cut *cut)
@@ -166,6 +167,18 @@ bool game_file_next(struct game_file *f)
 	if (found)
 		foreign_read_kind(f->reader, &cut, f->kind, f->read_log ? f->read_log : read_plain, f->data);
 	return note_found(f, found);
+}
+
+uint64_t game_file_advance(struct game_file *f, bool ended)
+{
+	uint64_t at = f->input.received - input_ahead(&f->input);
+	if (ended)
+		at = f->input.expected;
+	else if (f->source == FROM_CUT)
+		at = f->cut.length;
+	uint64_t more = at > f->advanced ? at - f->advanced : 0;
+	f->advanced += more;
+	return more;
 }
 
 void game_file_close(struct game_file *f)

@@ -42,7 +42,8 @@ struct game_file {
 	struct span line;         /* LINES: the next one, if there are more */
 	struct cut cut;           /* CUT: the only game, if there are more */
 	bool more;
-	bool any; /* some game was read */
+	bool any;          /* some game was read */
+	uint64_t advanced; /* see game_file_advance */
 };
 
 /*
@@ -57,6 +58,9 @@ void game_file_open(struct game_file *file, const char *path, enum input_kind as
  * if there is none, or if stdout has failed, so that judging more games would be useless.
  */
 bool game_file_next(struct game_file *file);
+
+/* How many bytes its games have advanced since this was last asked; if it is `ended`, up to its end. */
+uint64_t game_file_advance(struct game_file *file, bool ended);
 
 void game_file_close(struct game_file *file);
 

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 
 struct games games_of(const char *command, const struct options *options)
 {
@@ -23,7 +24,7 @@ static void print(struct games *g, FILE *stream, struct text *text)
 	if (g->worker)
 		worker_print(g->worker, stream, text);
 	else
-		progress_print(&g->progress, stream, text, g->options->color);
+		terminal_print(stream, text, g->options->color);
 }
 
 void games_print(struct games *g)
@@ -32,8 +33,27 @@ void games_print(struct games *g)
 	print(g, stdout, &g->out);
 	text_clear(&g->complaint);
 	text_clear(&g->out);
-	if (!g->worker) /* the games since then; a game may be printed in parts */
-		progress_add(&g->progress, (unsigned long)g->games - g->progress.games);
+}
+
+/* The bytes of the files that are to be read; 0 if one does not say how many it has. */
+static uint64_t bytes_of_files(const struct options *options)
+{
+	uint64_t bytes = 0;
+	struct stat status;
+	for (int i = 0; i < options->files; i++)
+		if (stat(options->file[i], &status) == 0 && S_ISREG(status.st_mode))
+			bytes += (uint64_t)status.st_size;
+		else if (!is_address(options->file[i]))
+			return 0;
+	return bytes;
+}
+
+/* A command that writes files prints nothing. */
+static void begin_progress(struct games *g)
+{
+	g->progress = &g->own;
+	if (progress_begin(g->progress, g->options->quiet || g->options->output))
+		g->progress->all = bytes_of_files(g->options);
 }
 
 void games_report_errors(struct games *g)
@@ -79,6 +99,7 @@ static void worsen(struct games *g, enum status status)
 static void end_file(struct games *g)
 {
 	struct text message = { 0 };
+	progress_add(g->progress, 0, game_file_advance(&g->input, true));
 	if (g->input.trouble) {
 		g->trouble = true;
 		worsen(g, STATUS_TROUBLE);
@@ -97,8 +118,8 @@ bool games_next_file(struct games *g)
 	if (!g->reader) { /* the first file */
 		g->reader = g->input.reader = grow(NULL, 1, sizeof *g->reader);
 		reader_begin(g->reader, &options->overrides);
-		if (!g->worker && !g->writes)
-			progress_begin(&g->progress, options->quiet);
+		if (!g->progress)
+			begin_progress(g);
 	}
 	end_file(g);
 	g->of_file = 0;
@@ -155,6 +176,7 @@ static void print_answer(struct games *g)
 	g->unprinted = false;
 	worsen(g, g->reader->errors && g->status < STATUS_TROUBLE ? STATUS_TROUBLE : g->status);
 	games_print(g);
+	progress_add(g->progress, 1, game_file_advance(&g->input, false));
 }
 
 bool games_next_of_file(struct games *g)
@@ -202,7 +224,8 @@ enum status games_end(struct games *g)
 {
 	print_answer(g);
 	end_file(g);
-	progress_wipe(&g->progress);
+	if (!g->worker)
+		progress_end(g->progress);
 	text_free(&g->out);
 	text_free(&g->complaint);
 	if (g->reader)
@@ -240,10 +263,9 @@ static void judge_in_thread(struct worker *worker, void *data)
 enum status games_in_threads(struct games *all, judge_games *judge)
 {
 	const struct options *options = all->options;
+	begin_progress(all);
 	struct judging judging = { *all, judge, PTHREAD_MUTEX_INITIALIZER, all };
-	if (options->jobs > 1 && !all->writes)
-		progress_begin(&all->progress, options->quiet);
-	if (options->jobs == 1 || !jobs_run(options, all->one_by_one, &all->progress, judge_in_thread, &judging))
+	if (options->jobs == 1 || !jobs_run(options, all->one_by_one, judge_in_thread, &judging))
 		judge(all);
 	return games_end(all);
 }

@@ -29,7 +29,7 @@ struct games {
 	bool one_game;     /* it takes one game of one file: the first, unless --game selects one */
 	bool moves_only;   /* --line names a move that places a tile, not just any action */
 	bool lists_unread; /* its answer itself lists the unreadable lines, except those of the header */
-	bool writes;       /* it writes its answers itself: messages go to stderr, and no progress is shown */
+	bool writes;       /* it writes its answers itself: messages go to stderr */
 	bool one_by_one;   /* a game takes so long that a thread takes only one at a time */
 	void *data;        /* of the command, the same in all threads */
 
@@ -55,9 +55,9 @@ struct games {
 
 	struct game_file input; /* the file being read */
 	char name[ADDRESS_NAME_SIZE];
-	int files;      /* opened so far */
-	bool unprinted; /* the answer about the last game is not printed yet */
-	struct progress progress;
+	int files;                      /* opened so far */
+	bool unprinted;                 /* the answer about the last game is not printed yet */
+	struct progress *progress, own; /* that of all threads; of these games, if they are all */
 	struct worker *worker; /* of a thread: has the games and takes the answers; NULL: they are in the files */
 };
 

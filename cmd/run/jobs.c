@@ -50,9 +50,8 @@ struct jobs {
 	pthread_cond_t changed;
 	struct bunch *bunch;
 	size_t bunches, given, taken, printed;
-	bool over;                 /* no more bunches will come */
-	bool printing;             /* a thread is printing */
-	struct progress *progress; /* owned by whichever thread prints */
+	bool over;     /* no more bunches will come */
+	bool printing; /* a thread is printing */
 };
 
 /* ---- printing ---- */
@@ -65,7 +64,7 @@ static void print_passages(struct jobs *jobs, struct bunch *bunch)
 		if (passage->made)
 			passage->deliver(passage->made);
 		else
-			progress_print(jobs->progress, passage->stream, &passage->text, jobs->options->color);
+			terminal_print(passage->stream, &passage->text, jobs->options->color);
 		text_free(&passage->text);
 	}
 	fflush(stdout); /* so that the reader of a pipe gets it now */
@@ -98,7 +97,6 @@ static void print_due(struct jobs *jobs)
 		struct bunch *bunch = &jobs->bunch[jobs->printed % jobs->bunches];
 		pthread_mutex_unlock(&jobs->lock);
 		print_passages(jobs, bunch);
-		progress_add(jobs->progress, (unsigned long)bunch->items);
 		pthread_mutex_lock(&jobs->lock);
 		jobs->printed++;
 		pthread_cond_broadcast(&jobs->changed);
@@ -237,10 +235,9 @@ static void read_file(struct jobs *jobs, int i)
 
 /* ---- the threads ---- */
 
-bool jobs_run(const struct options *options, bool one_by_one, struct progress *progress, work_of_thread *work,
-	      void *data)
+bool jobs_run(const struct options *options, bool one_by_one, work_of_thread *work, void *data)
 {
-	struct jobs jobs = { .options = options, .work = work, .data = data, .progress = progress };
+	struct jobs jobs = { .options = options, .work = work, .data = data };
 	struct threads threads;
 	jobs.bunch_games = one_by_one ? 1 : BUNCH_GAMES;
 	jobs.bunches = (size_t)options->jobs * BUNCHES_A_JOB;

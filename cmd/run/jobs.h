@@ -3,7 +3,6 @@
 
 #include "option/options.h"
 #include "run/game_file.h"
-#include "run/progress.h"
 #include "text/text.h"
 
 /* Games in threads: one more thread reads and cuts the files of a command line, and what is printed is in their order. */
@@ -32,7 +31,6 @@ void worker_deliver(struct worker *worker, void (*deliver)(void *made), void *ma
  * Returns false if no thread could be started, and then nothing was done.
  */
 typedef void work_of_thread(struct worker *worker, void *data);
-bool jobs_run(const struct options *options, bool one_by_one, struct progress *progress, work_of_thread *work,
-	      void *data);
+bool jobs_run(const struct options *options, bool one_by_one, work_of_thread *work, void *data);
 
 #endif

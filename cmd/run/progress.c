@@ -1,9 +1,12 @@
 #include "run/progress.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+enum { FIRST = 1000, NEXT = 250 }; /* milliseconds until it is first shown, and between updates */
 
 int64_t milliseconds(void)
 {
@@ -12,47 +15,45 @@ int64_t milliseconds(void)
 	return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-void progress_begin(struct progress *progress, bool quiet)
+bool progress_begin(struct progress *progress, bool alone)
 {
 	const char *term = getenv("TERM");
-	bool shown = isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0 && (quiet || !isatty(STDOUT_FILENO));
-	*progress = (struct progress){ .stream = shown ? stderr : NULL, .begun = shown ? milliseconds() : 0 };
+	bool shown = isatty(STDERR_FILENO) && term && strcmp(term, "dumb") != 0 && (alone || !isatty(STDOUT_FILENO));
+	*progress = (struct progress){ .shown = shown, .begun = shown ? milliseconds() : 0 };
+	progress->due = progress->begun + FIRST;
+	return shown;
 }
 
-void progress_add_at(struct progress *progress, unsigned long games, int64_t now)
+struct phrase progress_phrase(const struct progress *progress, int64_t now)
 {
+	struct phrase phrase = phrase_of("%lu %s", progress->games, progress->games == 1 ? "game" : "games");
+	if (progress->done == 0 || progress->done > progress->all)
+		return phrase;
+	double share = (double)progress->done / (double)progress->all;
+	int seconds = (int)((double)(now - progress->begun) / 1000 * (1 / share - 1)) + 1;
+	phrase_add(&phrase, ", %d %%, %d %s left", (int)(100 * share), seconds < 120 ? seconds : seconds / 60,
+		   seconds < 120 ? "s" : "min");
+	return phrase;
+}
+
+void progress_add(struct progress *progress, unsigned long games, uint64_t done)
+{
+	if (!progress->shown)
+		return;
+	flockfile(stderr); /* of the threads that share it, one at a time */
+	int64_t now = milliseconds();
 	progress->games += games;
-	if (!progress->stream || now - progress->begun < PROGRESS_FIRST ||
-	    (progress->on_screen && now - progress->shown < PROGRESS_NEXT))
-		return;
-	fprintf(progress->stream, "\r%lu games", progress->games);
-	fflush(progress->stream);
-	progress->shown = now;
-	progress->on_screen = true;
-}
-
-void progress_add(struct progress *progress, unsigned long games)
-{
-	if (progress->stream)
-		progress_add_at(progress, games, milliseconds());
-}
-
-void progress_wipe(struct progress *progress)
-{
-	if (!progress->on_screen)
-		return;
-	fputs("\r\033[K", progress->stream);
-	fflush(progress->stream);
-	progress->on_screen = false;
-}
-
-void progress_print(struct progress *progress, FILE *stream, struct text *text, enum color color)
-{
-	if (text->length == 0)
-		return;
-	if (stream == stderr) {
-		fflush(stdout);
-		progress_wipe(progress);
+	progress->done += done;
+	if (now >= progress->due) {
+		terminal_show(progress_phrase(progress, now).s);
+		progress->due = now + NEXT;
 	}
-	terminal_print(stream, text, color);
+	funlockfile(stderr);
+}
+
+void progress_end(struct progress *progress)
+{
+	if (progress->shown)
+		terminal_show(NULL);
+	progress->shown = false;
 }

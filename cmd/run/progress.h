@@ -6,37 +6,31 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 
 /* The time on a monotonic clock. */
 int64_t milliseconds(void);
 
 /*
- * The progress of long work, on one line of a terminal that is overwritten and finally erased. Nothing is shown if
- * stderr is not a terminal, if the verdicts themselves go to the terminal, or in the first second.
+ * The progress of long work, in words on a terminal (terminal_show) that are finally erased. Nothing is shown if stderr
+ * is not a terminal, if the verdicts themselves go to the terminal, or in the first second. Threads may share it.
  */
 struct progress {
-	FILE *stream;         /* NULL if nothing is shown */
-	int64_t begun, shown; /* by `milliseconds` */
+	bool shown;
+	int64_t begun, due; /* when it began, and is shown next, by `milliseconds` */
 	unsigned long games;
-	bool on_screen;
+	uint64_t done, all; /* of the work, in bytes or any other unit; all = 0: it is not known how much there is */
 };
 
-enum { PROGRESS_FIRST = 1000, PROGRESS_NEXT = 250 }; /* milliseconds until it is first shown, and between updates */
+/* `alone`: no verdicts are printed meanwhile, even if stdout is a terminal. Returns whether it will be shown. */
+bool progress_begin(struct progress *progress, bool alone);
 
-/* `quiet`: no verdicts are printed, even if stdout is a terminal. */
-void progress_begin(struct progress *progress, bool quiet);
+/* Counts more games and more of the work as done. */
+void progress_add(struct progress *progress, unsigned long games, uint64_t done);
 
-/* Counts more games as judged. */
-void progress_add(struct progress *progress, unsigned long games);
+/* Erases it. */
+void progress_end(struct progress *progress);
 
-/* progress_add at a given time of the clock, which must not decrease. */
-void progress_add_at(struct progress *progress, unsigned long games, int64_t now);
-
-/* Erases the line, before something else is written there and at the end. */
-void progress_wipe(struct progress *progress);
-
-/* Prints results, or messages, before which earlier results come and the line is erased. */
-void progress_print(struct progress *progress, FILE *stream, struct text *text, enum color color);
+/* Its words at a time of the clock: "120 games", "120 games, 34 %, 5 s left". */
+struct phrase progress_phrase(const struct progress *progress, int64_t now);
 
 #endif

@@ -210,6 +210,8 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 		if (complete != counts)
 			text_add(out, ", %d of them paid already in another field (farm-once-order)",
 				 complete - counts);
+		text_add_string(out, ": ");
+		say_sum(out, award);
 		text_add(out, " = %d\n", (int)award->points);
 	}
 	if (!award_has_place((enum award_kind)award->kind))

@@ -221,8 +221,7 @@ static const struct term_words {
 #undef X
 };
 
-/* "3 tiles x 2 + 1 fish" */
-static void say_sum(struct text *out, const struct award *award)
+void say_sum(struct text *out, const struct award *award)
 {
 	const char *between = "";
 	for (int i = 0; i < award->terms; i++) {
@@ -316,7 +315,8 @@ struct phrase pieces_of_all_phrase(const struct record *record, const uint8_t pi
 	return phrase;
 }
 
-void say_award(struct text *out, const struct record *record, const struct award *award)
+/* Most of what `score` prints is written here, so that say_sum is inlined. */
+__attribute__((flatten)) void say_award(struct text *out, const struct record *record, const struct award *award)
 {
 	text_add_string(out, award_kind_name((enum award_kind)award->kind));
 	if (award_has_place((enum award_kind)award->kind)) {

@@ -70,6 +70,9 @@ void say_tie(struct text *out, const struct record *record, const struct game *g
 /* "hig-2020, trap-covers=pairs": what a record is judged by. */
 void say_rules(struct text *out, const struct record *record);
 
+/* The terms of an award: "3 tiles x 2 + 1 fish". */
+void say_sum(struct text *out, const struct award *award);
+
 /*
  * How an award is computed: "river at 2,0:E: 3 tiles + 2 fish = 5 to red"; "= 5 each to red and blue"; "king: 4 cities
  * = 4 to red".

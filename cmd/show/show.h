@@ -70,9 +70,7 @@ void show_annotation_words(struct text *out, const char *words);
 #define QUOTE_UNMARKED UINT32_MAX
 void show_quote(struct text *out, const struct reader *reader, struct span span, uint32_t at, uint32_t marked);
 
-/*
- * `rule TILE-03 (zman-2020, "1. Place a land tile"), see also table-edge`: ids of rules, the main one with its heading.
- */
+/* `rule TILE-05: the table's edge bounds ... (devir, "Robar y colocar ..."), see also table-edge`: the main one is cited. */
 void show_rules(struct text *out, const struct ruleset *edition, const char *rules);
 
 /* An answer as one line of JSON: an object, which begins with the version of its schema. */

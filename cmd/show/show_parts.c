@@ -164,23 +164,31 @@ void show_quote(struct text *out, const struct reader *reader, struct span span,
 
 void show_rules(struct text *out, const struct ruleset *edition, const char *rules)
 {
+	enum { RULE_COLUMN = 7 }; /* after the label */
 	if (!*rules)
 		return;
-	struct word id = word_cut(&rules);
 	enum game_kind game = (enum game_kind)edition->game;
+	struct word id = word_cut(&rules);
+	struct text words = { 0 };
 	const struct law_rule *rule = law_find(game, id.s, id.length);
-	show_label(out, "rule");
-	text_add(out, " %.*s (%s, ", (int)id.length, id.s, edition->name);
+	const struct law_ruling *ruling = law_find_ruling(game, id.s, id.length);
 	if (rule)
-		law_add_citation(out, game, rule, law_edition(game, edition->name));
+		law_add_citation(&words, edition, rule);
 	else
-		text_add_string(out, "a ruling, since the rulebooks leave it open");
-	text_add_string(out, ")");
+		text_add(&words, "%s: %s (%s: %s; a ruling, since the rulebooks leave it open)", ruling->id,
+			 ruling->question, edition->name, law_chosen(game, ruling, law_edition(game, edition->name)));
 	for (const char *before = ", see also "; *rules; before = ", ") {
 		id = word_cut(&rules);
-		text_add(out, "%s%.*s", before, (int)id.length, id.s);
+		text_add(&words, "%s%.*s", before, (int)id.length, id.s);
 	}
+	show_label(out, "rule");
+	text_add_string(out, " ");
+	if (out->width)
+		text_add_wrapped(out, RULE_COLUMN, words.s);
+	else
+		text_add_string(out, words.s);
 	text_add_string(out, "\n");
+	text_free(&words);
 }
 
 struct phrase victory_phrase(const struct record *record, uint8_t winners)

@@ -57,9 +57,28 @@ static void print_crlf(FILE *stream, const struct text *text)
 	}
 }
 
+/* Whether terminal_show has words on the screen; protected by the lock of stderr. */
+static bool words_shown;
+
+void terminal_show(const char *words)
+{
+	flockfile(stderr);
+	if (words || words_shown)
+		fprintf(stderr, "\r%s\033[K", words ? words : "");
+	fflush(stderr);
+	words_shown = words;
+	funlockfile(stderr);
+}
+
 void terminal_print(FILE *stream, struct text *text, enum color when)
 {
 	size_t from = 0;
+	if (text->length == 0)
+		return;
+	if (stream == stderr) { /* after the results before it, and instead of words shown */
+		fflush(stdout);
+		terminal_show(NULL);
+	}
 	bool color = text->marks && is_coloured(stream, when);
 	if (!text->is_record || isatty(fileno(stream)))
 		text_make_printable(text, 0);
@@ -88,7 +107,6 @@ void terminal_complain(const char *format, ...)
 	words.s[--words.length] = '\0'; /* the newline */
 	text_add_file(&line, words.s);  /* that begins with its name */
 	text_add_string(&line, "\n");
-	fflush(stdout);
 	terminal_print(stderr, &line, COLOR_NEVER);
 	text_free(&words);
 	text_free(&line);

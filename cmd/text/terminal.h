@@ -23,6 +23,12 @@ size_t terminal_width(FILE *stream);
 void terminal_print(FILE *stream, struct text *text, enum color when);
 
 /*
+ * Shows words on stderr, instead of those that were shown before, until this function or terminal_print prints anything
+ * else there; NULL erases them. stderr must be a terminal.
+ */
+void terminal_show(const char *words);
+
+/*
  * Reports trouble on stderr, after everything that was printed before. The format ends with a newline, and the report
  * is this one line: other newlines, and other hidden characters, are printed as `?`.
  */

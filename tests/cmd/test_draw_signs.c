@@ -350,7 +350,7 @@ Test(draw, the_panel_says_who_tried_what_and_which_rule_forbids_it)
 	cr_assert_eq(run("%s draw --illegal scenarios/illegal/edge-mismatch.log"), 0);
 	has(">blue, move 2, line 7</text>");
 	has(">edge-mismatch: the east side of tile 30 is</text>");
-	has(">rule TILE-03 (hig-2020, &quot;Summary 1&quot;)</text>");
+	has(">rule TILE-03: every touching side continues</text>");
 }
 
 Test(draw, a_tile_tried_on_an_occupied_cell_leaves_most_of_the_tile_below_visible)

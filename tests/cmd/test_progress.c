@@ -1,63 +1,36 @@
 #include "run/progress.h"
 
 #include <criterion/criterion.h>
-#include <stdlib.h>
-#include <unistd.h>
+#include <stdio.h>
 
-static char *written;
-static size_t size;
-
-static struct progress on_a_terminal(void)
+static void expect_words(const struct progress *progress, int64_t now, const char *expected)
 {
-	return (struct progress){ .stream = open_memstream(&written, &size) };
+	cr_expect_str_eq(progress_phrase(progress, now).s, expected);
 }
 
-static void expect_written(struct progress *progress, const char *expected)
+Test(progress, games_are_counted_where_the_bytes_are_not_known)
 {
-	fflush(progress->stream);
-	cr_expect_str_eq(written, expected);
+	expect_words(&(struct progress){ .games = 20, .done = 1000 }, 6250, "20 games");
 }
 
-Test(progress, nothing_is_shown_in_the_first_second)
+/* 1,000 of 4,000 bytes in 3 seconds: the others take 9. */
+Test(progress, the_share_and_the_time_left_are_shown_where_the_bytes_are_known)
 {
-	struct progress p = on_a_terminal();
-	progress_add_at(&p, 5, 999);
-	progress_wipe(&p);
-	expect_written(&p, "");
-	fclose(p.stream);
-	free(written);
-}
-
-Test(progress, then_the_games_so_far_are_shown_every_quarter_of_a_second_on_one_line)
-{
-	struct progress p = on_a_terminal();
-	progress_add_at(&p, 5, 999);
-	progress_add_at(&p, 5, 1000);
-	progress_add_at(&p, 5, 1249);
-	progress_add_at(&p, 5, 1250);
-	expect_written(&p, "\r10 games\r20 games");
-	fclose(p.stream);
-	free(written);
-}
-
-Test(progress, the_line_is_erased_once)
-{
-	struct progress p = on_a_terminal();
-	progress_add_at(&p, 1, 5000);
-	progress_wipe(&p);
-	progress_wipe(&p);
-	expect_written(&p, "\r1 games\r\033[K");
-	fclose(p.stream);
-	free(written);
+	struct progress p = { .games = 1, .done = 1000, .all = 4000 };
+	expect_words(&p, 2999, "1 game, 25 %, 9 s left");
+	expect_words(&p, 40 * 1000, "1 game, 25 %, 2 min left");
+	p.done = p.all;
+	expect_words(&p, 9000, "1 game, 100 %, 1 s left");
+	p.done = p.all + 1; /* a file has grown meanwhile */
+	expect_words(&p, 9000, "1 game");
+	p.done = 0;
+	expect_words(&p, 9000, "1 game");
 }
 
 Test(progress, nothing_is_shown_if_stderr_is_not_a_terminal)
 {
 	struct progress p;
 	cr_assert(freopen("/dev/null", "w", stderr));
-	progress_begin(&p, true);
-	cr_expect_null(p.stream);
-	progress_add_at(&p, 7, 100000);
-	progress_wipe(&p);
-	cr_expect_not(p.on_screen);
+	cr_expect_not(progress_begin(&p, true));
+	cr_expect_not(p.shown);
 }

@@ -108,7 +108,7 @@ static const struct citing citings_of_base[] = {
 	{ TODAY "red U 1,0 0 thief E\nend\n", "scored none", V_SCORE_MISSING, "FINAL-10" },
 	{ TODAY "red E 0,-1 180 knight S\n", "scored city 0,-1:S 9 red", V_SCORE_MISMATCH, "CITY-02 CITY-03 CITY-04" },
 	{ BY_CITY "red E 0,-1 180 knight S\n", "scored city 0,-1:S 4 red", V_SCORE_MISMATCH,
-	  "CITY-02 CITY-03 CITY-04" },
+	  "CITY-04 CITY-02 CITY-03" },
 	{ TODAY "red F 0,-1 90 knight N\nblue E 0,-2 180\n", "scored city 0,-1:S 9 red", V_SCORE_MISMATCH,
 	  "CITY-02 CITY-03" },
 	{ TODAY "red E 0,-1 180 knight S\n", "scored city 0,-1:S 4 blue", V_SCORER_MISMATCH, "SCORE-02 SCORE-03" },
@@ -196,29 +196,43 @@ Test(citations, a_code_rests_on_all_rules_that_it_can_cite)
 Test(citations, text_cites_what_json_cites)
 {
 	run_with_text(SECOND "red BOAT 0,1 0\nscored logboat 0,1:lake 2 blue\n", "check", "");
-	has("  rule SPEC-04 (hig-2020, \"Menhir tiles with immediate actions\")\n");
+	has("  rule SPEC-04: the logboat pays its placer 2 points for each lake of its river system, its own too, at once "
+	    "(hig-2020: 2 points a lake; \"Menhir tiles with immediate actions\")\n");
 	run_with_text(SECOND "red BOAT 0,1 0\nscored logboat 0,1:lake 2 blue\n", "explain --move 1", "");
-	has("  rule SPEC-04 (hig-2020, \"Menhir tiles with immediate actions\")\n");
+	has("  rule SPEC-04: the logboat pays its placer 2 points for each lake of its river system, its own too, at once "
+	    "(hig-2020: 2 points a lake; \"Menhir tiles with immediate actions\")\n");
 	run_with_text(SECOND "red BOAT 0,1 0\nscored none\n", "explain --move 1", "");
-	has("  rule SPEC-08 (hig-2020, \"Menhir tiles with immediate actions\"), see also SPEC-04\n");
+	has("  rule SPEC-08: immediate actions are compulsory, and need no piece (hig-2020: compulsory; "
+	    "\"Menhir tiles with immediate actions\"), see also SPEC-04\n");
 	run_with_text(TODAY "red E 0,-1 180 knight S\nscored city 0,-1:S 2 red\n", "check", "");
-	has("  rule CITY-02 (base-2014, \"2 Punkte für jeden Stadtteil\", Hans im Glück 2005, German), see also "
+	has("  rule CITY-02: a completed city pays 2 points for each tile (base-2014, "
+	    "\"2 Punkte für jeden Stadtteil\", Hans im Glück 2005, German), see also "
 	    "CITY-03, CITY-04\n");
 	run_with_text(BY_CITY "blue E 0,-1 180\n", "check", "");
-	has("  rule TURN-05 (base-devir, \"colocan las piezas de territorio por turnos\", Devir (copy)), see also SETUP-10\n");
+	has("  rule TURN-05: when the three steps are done the next player moves (base-devir, "
+	    "\"colocan las piezas de territorio por turnos\", Devir (copy)), see also SETUP-10\n");
 	run_with_text(BY_CITY "red U 0,-1 0\n", "check", "");
-	has("  rule TILE-03 (base-devir, \"se vean continuados por segmentos del mismo tipo\", Devir (copy))\n");
+	has("  rule TILE-03: every touching side continues its neighbour: road to road, city to city, field to field "
+	    "(base-devir, \"se vean continuados por segmentos del mismo tipo\", Devir (copy))\n");
 }
 
 Test(citations, a_rule_without_words_is_cited_by_those_of_another_edition_or_as_unprinted)
 {
 	run_with_text(TODAY "red U 1,0 45\n", "check", "");
-	has("  rule TILE-04 (base-2014, as in base-2000: \"Met de blauwe pijl kan je de tegel draaien\", "
+	has("  rule TILE-04: a tile may be turned by quarter turns, and is never mirrored (base-2014, as in base-2000: \"Met de blauwe pijl kan je de tegel draaien\", "
 	    "Brettspielwelt, a program's help in Dutch), see also tile-rotation\n");
 	run_with_text(KING "red U 1,0 0\nend\nscored king 1 red\n", "check", "");
-	has("  rule KING-10 (base-2014, no rulebook mentions it; it follows from KING-03)");
+	has("  rule KING-10: no completed city, no King; no completed road, no Robber Baron; nothing is paid (base-2014, no rulebook mentions it; it follows from KING-03)");
 	run_script("hgref check scenarios/illegal/N86-table-where-there-is-none.log");
-	has("  rule TILE-05 (hig-2020, its rulebook is silent: no edge), see also table-edge\n");
+	has("  rule TILE-05: the table's edge bounds the landscape, which is not pushed along to make room "
+	    "(hig-2020: no edge; its rulebook is silent), see also table-edge\n");
+}
+
+Test(citations, an_option_that_was_chosen_stands_beside_what_the_edition_says)
+{
+	run_with_text(TODAY "red E 0,-1 180 knight S\nscored city 0,-1:S 4 red\n", "check -r small-city=2", "");
+	has("  rule CITY-04: whether a completed city of two tiles pays less (base-2014: no: 4 points; its rulebook is "
+	    "silent; here small-city=2), see also CITY-02, CITY-03\n");
 }
 
 Test(citations, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
@@ -239,7 +253,7 @@ Test(citations, a_claim_cites_the_rules_of_its_points_and_of_its_scorers)
 		  "SPEC-05 SPEC-06 FINAL-04 trap-scorer" },
 		{ SECOND "red BOAT 0,1 0\n", "red: logboat at 0,1:lake pays 2", "SPEC-04" },
 		{ BY_CITY "red E 0,-1 180 knight S\n", "red: city at 0,-1:S pays 2",
-		  "CITY-02 CITY-03 CITY-04 SCORE-02 SCORE-03" },
+		  "CITY-04 CITY-02 CITY-03 SCORE-02 SCORE-03" },
 		{ TODAY "red E 0,-1 180 farmer N\nend\n", "red: field at 0,-1:N pays 3", "FARM-03 FARM-06 FARM-07" },
 		{ TODAY "red E 0,-1 180 farmer N\n", "red: field at 0,-1:N pays 3", "FARM-01 SCORE-01" },
 		{ SECOND "red M 0,1 0\n", "red: total 2", "FINAL-08" },

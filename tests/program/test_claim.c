@@ -115,7 +115,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "claimed 2, computed 0, 2 less\n" },
 		{ three_forests, "'red: forest at 0,0:E pays 10 after move 5'", 1,
 		  "claimed 10, computed 0, 10 less\n" },
-		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "  rule SCORE-01 (" },
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1, "  rule SCORE-01: " },
 		{ three_forests, "'red: forest at 0,0:E pays 0 after move 5'", 0, "it would pay 2 if it were" },
 		{ three_forests, "'blue: forest at 0,0:E pays 2 after move 5'", 1,
 		  "blue: claimed 2, computed 0, 2 less" },
@@ -124,7 +124,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1,
 		  "  it pays nothing yet: meadows score at the end of the game; it would pay 7 if the game ended "
 		  "now\n" },
-		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1, "  rule MEADOW-02 (" },
+		{ meadow, "'red: meadow at 0,0:S pays 7 after move 1'", 1, "  rule MEADOW-02: " },
 		{ meadow, "'red: meadow at 0,0:S pays 0 after move 1'", 0, "it would pay 7 if the game ended now" },
 		{ meadow, "'red: meadow at 0,0:S pays 8'", 0, "at the end: meadow at 1,0:N:" },
 		/* huts too; nobody has one here */
@@ -134,7 +134,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1,
 		  "  it was never completed, so it pays nothing: open at 3,-2; it would pay 2 if it were complete as it "
 		  "is\n" },
-		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "  rule END-05 (" },
+		{ meadow, "'blue: forest at 3,-1:N pays 2'", 1, "  rule END-05: " },
 	};
 	judge_claims(cases);
 }
@@ -142,7 +142,7 @@ Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
 Test(claim, of_points_that_a_feature_would_pay_counts_it_as_it_is)
 {
 	static const struct claim_case cases[] = {
-		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0, "  rule FOREST-02 (" },
+		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0, "  rule FOREST-02: " },
 		{ three_forests, "'red: forest at 0,0:E would pay 3 after move 5'", 1,
 		  "claimed 3, computed 2, 1 less" },
 		{ three_forests, "'red: forest at 0,0:E would pay 0 after move 5'", 1,
@@ -168,11 +168,11 @@ Test(claim, of_points_that_a_feature_would_pay_at_the_end_counts_as_if_the_game_
 		/* an open forest then earns nothing, and a complete one has been paid */
 		{ three_forests, "'red: forest at 0,0:E would pay 2 at the end after move 5'", 1,
 		  "red: claimed 2, computed 0, 2 less" },
-		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end after move 5'", 0, "  rule END-05 (" },
+		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end after move 5'", 0, "  rule END-05: " },
 		{ three_forests, "'red: forest at 0,0:E would pay 10 at the end'", 1,
 		  "  it has been paid and pays nothing more at the end\n" },
 		{ three_forests, "'red: forest at 0,0:E would pay 0 at the end'", 0, "UPHELD" },
-		{ meadow, "'blue: forest at 3,-1:N would pay 2 at the end'", 1, "  rule END-05 (" },
+		{ meadow, "'blue: forest at 3,-1:N would pay 2 at the end'", 1, "  rule END-05: " },
 		/* red's hut on the lake */
 		{ "game A hut\nplayer red\nplayer blue\nred 52 -1,0 0 hut E\n",
 		  "'red: huts at 0,0:lake would pay 1 at the end'", 0, "if the game ended now: huts at " },
@@ -222,11 +222,11 @@ Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 	    "    1,0 tile A: 1 aurochs, 1 mammoth = 5\n"
 	    "    2,0 tile T: 1 tiger = 0\n"
 	    "    3,0 tile D: 2 deer = 2\n");
-	has("tigers eat 1 deer = -1; total 8\n    hunters: red 1, blue 0; red scores\n"
+	has("    4 deer + 1 aurochs x 2 + 1 mammoth x 3 = 9; tigers eat 1 deer = -1; total 8\n    hunters: red 1, blue 0; red scores\n"
 	    "    a hunter of red stands at 1,0:N (move 1, line 10)\n");
-	has("rule FINAL-04 (hig-2020, ");
+	has("rule FINAL-04: ");
 	claim(river, "", "'red: river at 1,0:W pays 7'", "");
-	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles = 8; total 8\n"
+	has("    0,0 tile L: 2 fish = 3\n    1,0 tile R: 1 fish = 2\n    2,0 tile L: 2 fish = 3\n    3 tiles + 5 fish = 8; total 8\n"
 	    "    members: red 1, blue 0; red scores\n    a fisher of red stands at 1,0:E (move 1, line 10)\n");
 	claim(three_forests, "", "'blue: forest at 1,0:W pays 10'", "");
 	has("members: red 2, blue 1; red scores");
@@ -367,6 +367,34 @@ Test(claim, in_json_has_the_count_and_the_state)
 }
 
 /* MONK-01: a monastery is complete with nine tiles, wherever it lies; what it has now counts at the end only (FINAL-12). */
+/* The tiles are counted for themselves; what they add up to has the units of the award, whatever its kind. */
+Test(claim, the_sum_of_the_tiles_is_in_the_units_that_pay)
+{
+	static const char *const cases[][3] = {
+		{ "games/two-players.log", "yellow: huts at 1,3:lake pays 7", "7 fish = 7; total 7" },
+		{ "games/two-players.log", "violet: river at 4,3:N pays 9", "5 tiles + 4 fish = 9; total 9" },
+		{ "games/two-players.log", "yellow: logboat at -3,-1:lake pays 8", "4 lakes x 2 = 8; total 8" },
+		{ "powers/raft-with-tied-huts.yaml", "red: huts at 2,0:lake pays 9",
+		  "6 fish + 3 lakes (raft) = 9; total 9" },
+		{ "rules/E41-hunting-trap.yaml", "red: hunting-trap at 1,1:N pays 4",
+		  "2 deer + 1 mammoth x 3 = 5; tigers eat 1 deer = -1; total 4" },
+		{ "rules/E42-pit-trap.yaml", "red: meadow at 0,1:N pays 20",
+		  "1 deer + 2 aurochs x 2 + 2 mammoths x 3 + 11 doubled by the pit trap = 22; tigers eat 1 deer = -2; "
+		  "total 20" },
+		{ "scout/canoe-bonus.yaml", "red: canoe at 2,0:W pays 3", "the best lake, 3 fish = 3; total 3" },
+		{ "scout/bear.yaml", "red: bear at 1,0:N pays 2", "the most hunters = 2; total 2" },
+		{ "base/E116-shield-of-an-unfinished-city.yaml", "red: city at 0,-1:N pays 3",
+		  "2 tiles + 1 shield = 3; total 3" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char script[160], line[160];
+		snprintf(script, sizeof script, "hgref claim 'scenarios/%s' '%s' 2>&1", cases[i][0], cases[i][1]);
+		snprintf(line, sizeof line, "\n    %s\n", cases[i][2]);
+		run_script(script);
+		has(line);
+	}
+}
+
 Test(claim, of_what_a_monastery_would_pay_is_about_nine_tiles)
 {
 	static const char monk[] = "game G\nedition base-2014\nplayer red\nplayer blue\n"
@@ -450,7 +478,8 @@ Test(claim, of_victory_is_judged_by_the_result_and_says_what_the_board_shows)
 		  "  green wins by adjudication; on the board red wins: red 6, blue 0, green 0\nend" },
 		{ "", "green M -1,0 0\nresult green tie-break \"a staring contest\"\n", "'green wins'", 0,
 		  "  green wins by tie-break, \"a staring contest\"; on the board: red 0, blue 0, green 0\n"
-		  "  rule FINAL-09 (zman-2014, \"Scoring the hunters\"), see also win-tie\n" },
+		  "  rule FINAL-09: players tied for the most points share the victory (win-tie) (zman-2014: shared, "
+		  "unless the record states a tie-break; \"Scoring the hunters\"), see also win-tie\n" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
 		char game[600];
@@ -469,7 +498,8 @@ Test(claim, of_victory_in_a_tie_follows_the_ruling)
 	has("  red, blue and green share the victory: red 0, blue 0, green 0\n");
 	cr_expect_eq(claim(shared, "-r win-tie=later", "'green wins'", ""), 0);
 	has("  green wins: red 0, blue 0, green 0; red, blue and green are level, and green is last in the order of play "
-	    "(win-tie=later)\n  rule FINAL-09 ");
+	    "(win-tie=later)\n  rule FINAL-09: players tied for the most points share the victory (win-tie) (hig-2020: shared; \"Final Scoring\"; "
+	    "here win-tie=later)");
 	claim(shared, "-r win-tie=later -f json", "'red wins'", "| jq -c '[.verdict, .winners, .result, .rules]'");
 	cr_expect_str_eq(output, "[\"rejected\",[\"green\"],null,[\"FINAL-09\",\"win-tie\",\"FINAL-08\"]]\n");
 }
@@ -479,6 +509,13 @@ Test(claim, may_say_points_after_the_number)
 	cr_expect_eq(claim(three_forests, "", "'red: total 9999 points'", ""), 1);
 	cr_expect_eq(claim(three_forests, "", "'red: total 9999 points after move 1'", ""), 1);
 	cr_expect_eq(claim(three_forests, "", "'red: forest at 1,0:W would pay 9999 points at the end'", ""), 1);
+}
+
+Test(claim, about_a_tile_below_an_illegal_move_says_where_the_record_is_illegal)
+{
+	static const char game[] = "game G\nplayer red\nplayer blue\nred 28 9,9 0\nblue 30 8,9 0\n";
+	cr_expect_eq(claim(game, "", "'blue: forest at 8,9:N pays 2'", "2>&1"), 2);
+	has("8,9:N: no tile lies there; the record is illegal from line 4, and the board is that before it\n");
 }
 
 Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
@@ -491,7 +528,9 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: forest at 9,9:N pays 3'", 2, "9,9:N: no tile lies there" },
 		{ "'red: forest at 1,0:W pays 3 after move 5'", 2, "1,0:W: no tile lies there, after move 5" },
 		{ "'red: huts at 0,0:lake pays 3'", 2, "0,0:lake: the tile has no such place" },
-		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow, which earns no award of the kind river" },
+		{ "'red: river at 0,0:N pays 3'", 2, "0,0:N is meadow, which earns no award of the kind river\n" },
+		{ "'red: meadow at 0,0:E pays 3'", 2,
+		  "0,0:E is forest, which earns no award of the kind meadow; on this tile 0,0:N could\n" },
 		{ "'red: logboat at 0,0:N pays 3'", 2, "no logboat has scored at 0,0:N" },
 		{ "'red wins'", 2, "the game is not finished, so there is no winner yet" },
 		{ "'red: total 3 after move 7'", 2, "the game has no move 7 that could be judged" },

@@ -118,7 +118,7 @@ static void has_difference(size_t i)
 	has(words);
 	snprintf(words, sizeof words, "): %s\n", wrong[i].key);
 	has(words);
-	snprintf(words, sizeof words, "  rule %s (", wrong[i].rule);
+	snprintf(words, sizeof words, "  rule %s: ", wrong[i].rule);
 	has(words);
 }
 
@@ -264,7 +264,7 @@ Test(compare, of_values_that_are_alike_the_keys_that_differ_are_named)
 	has("{\"item\":\"river at -2,0:E\",\"key\":\"points\",\"theirs\":6,\"ours\":5}\n"
 	    "{\"item\":\"river at -2,0:E\",\"key\":\"players\",\"theirs\":[\"red\"],\"ours\":[\"violet\"]}\n");
 	compare_with("{\"game\":\"A\",\"line\":4,\"totals\":{\"blue\":1,\"red\":0}}\\n", 1,
-		     "totals\n    4 | red 28 -1,0 90 hunter 1\n  games.json:1: blue: 1, hgref 0\n  rule FINAL-08 ");
+		     "totals\n    4 | red 28 -1,0 90 hunter 1\n  games.json:1: blue: 1, hgref 0\n  rule FINAL-08: ");
 }
 
 /* Two meadows are alike, and the trace does not say where its own is. */
@@ -288,7 +288,7 @@ Test(compare, a_finding_that_editions_of_a_game_share_is_reported_once)
 	has(" (zman-2020)\nFAILED scenarios/rules/E23-points-and-extra-tile.yaml:2: Red completes his own forest with gold "
 	    "(hig-2020)\nscenarios/rules/E23-points-and-extra-tile.yaml:14: differs at move 1 (line 14): awards\n"
 	    "   14 |   - turn: red wood 1,0 180\n"
-	    "  <stdin>:2: forest at 1,0:W: points: 5, hgref 4\n  rule FOREST-02 (yucata-2002, ");
+	    "  <stdin>:2: forest at 1,0:W: points: 5, hgref 4\n  rule FOREST-02: ");
 	has("5 passed, 10 failed, 0 skipped\n");
 	has("\n4\n15\n8\n");
 }

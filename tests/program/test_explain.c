@@ -75,7 +75,7 @@ Test(explain, says_what_met_scored_and_came_home_in_a_legal_move)
 	has("meadow at 1,0:N: new, 1 tile at 1,0, open at 1,-1");
 	has("forest at 1,0:E: 5 tiles x 2 = 10 to red (members: red 2, blue 1)");
 	has("    0,0 tile A = 2\n    1,0 tile N = 2 (menhir)\n    2,0 tile C = 2\n    1,1 tile B = 2\n    2,1 tile C = 2\n"
-	    "    5 tiles = 10; total 10\n    members: red 2, blue 1; red scores\n");
+	    "    5 tiles x 2 = 10; total 10\n    members: red 2, blue 1; red scores\n");
 	has("a member of blue comes home from 1,1:N (SCORE-05)");
 	has("extra turn: the forest at 1,0:E is complete and shows a menhir: blue is owed an extra turn (BONUS-01)");
 	has("after: blue is to move, with an extra turn\n"
@@ -147,7 +147,8 @@ Test(explain, says_what_is_open_in_a_feature_who_leads_and_what_it_would_pay)
 	    "  it pays nothing yet: open at -1,0 and 5,0; it would pay 5 if it were complete as it is, and nothing if "
 	    "the game ended now\n"
 	    "  if it were complete as it is: river at 0,0:E: 5 tiles = 5 to blue\n");
-	has("  rule SCORE-01 (hig-2020, \"Playing the game, 3\"), see also END-05\n");
+	has("  rule SCORE-01: completed rivers and forests score at once, and nothing else does during the game "
+	    "(hig-2020: but logboat and hunting trap pay at once too; \"Playing the game, 3\"), see also END-05\n");
 	has("the river system at 0,0:E: 5 tiles from 0,0 to 4,0, open at -1,0 and 5,0\n  nobody stands there\n");
 	explain(rivers, "--move 4 --at 0,0:E -f json",
 		"| jq -c '[.features[] | [.kind, .scored, .now, .end, .award.points]]'");

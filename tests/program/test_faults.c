@@ -670,8 +670,12 @@ Test(faults, an_interrupt_waits_for_a_page_whichever_thread_writes_it)
 	char command[256];
 	snprintf(command, sizeof command, "report -j 3 -o %s/ scenarios/games/recorded.log", scratch());
 	signal(SIGTERM, SIG_DFL);
-	cr_expect_eq(run_with(command, (struct setting){ .raised = SIGTERM })->signal, SIGTERM);
+	struct ended *ended = run_with(command, (struct setting){ .raised = SIGTERM });
+	cr_expect_eq(ended->signal, SIGTERM);
 	cr_expect(exists(in_scratch("game-00001.html")));
+	cr_expect(exists(in_scratch("index.html")));
+	cr_expect(strstr(ended->err, "hgref report: stopped by a signal; the index lists the first "), "%s",
+		  ended->err);
 	expect_nothing_left_behind();
 }
 

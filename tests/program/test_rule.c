@@ -193,7 +193,7 @@ Test(rule, a_closed_road_is_printed_for_today_and_not_by_devir)
 Test(rule, a_prefix_shows_the_words_of_both_games_where_they_differ)
 {
 	cr_expect_eq(run_script("hgref rule TILE-0"), 0);
-	has("TILE-01: a tile lies side by side with at least one tile on the table\nTILE-02: ");
+	has("TILE-01: a tile lies on an empty cell, side by side with at least one tile on the table\nTILE-02: ");
 	has("\nTILE-03 in base Carcassonne: every touching side continues its neighbour: road to road");
 	cr_expect_eq(run_script("hgref rule -e base-2014 TILE-0"), 0);
 	has("TILE-03: every touching side continues its neighbour: road to road");
@@ -456,23 +456,34 @@ static void expect_words_of_another(enum game_kind game, const struct law_rule *
 	cr_expect(strstr(citation, words), "%s: %s", rule->id, citation);
 }
 
-/* Checks what is cited of a rule in an edition. */
+/* Checks what is cited of a rule in an edition: its sentence in English, what the edition makes of it, who prints it. */
 static void expect_citation(enum game_kind game, const struct law_rule *rule, int edition)
 {
 	struct text out = { 0 };
-	const char *heading = rule->heading[edition], *none;
-	law_add_citation(&out, game, rule, edition);
+	const char *heading = rule->heading[edition], *reading = rule->reading[edition], *none;
+	const char *name = law_edition_name(game, edition);
+	char begin[280];
+	law_add_citation(&out, ruleset_find(name, strlen(name)), rule);
 	none = is_printed(rule) ? "its rulebook is silent" : "no rulebook mentions it";
-	if (strcmp(rule->reading[edition], LAW_ABSENT) == 0)
-		cr_expect_str_eq(out.s, "not in this edition", "%s", rule->id);
+	int n = snprintf(begin, sizeof begin, "%s: %s (%s", rule->id, rule->rule, name);
+	cr_assert_eq(strncmp(out.s, begin, (size_t)n), 0, "%s: %s", rule->id, out.s);
+	const char *place = out.s + n;
+	if (*reading && strcmp(reading, LAW_SAID) != 0 && strncmp(reading, LAW_FOLLOWS, strlen(LAW_FOLLOWS)) != 0) {
+		n = snprintf(begin, sizeof begin, ": %s", reading);
+		cr_assert_eq(strncmp(place, begin, (size_t)n), 0, "%s: %s", rule->id, out.s);
+		place += n;
+	}
+	if (strcmp(reading, LAW_ABSENT) == 0)
+		cr_expect_str_eq(place, ")", "%s", rule->id);
 	else if (*heading)
-		cr_expect(out.s[0] == '"' && strncmp(out.s + 1, heading, strlen(heading)) == 0, "%s", rule->id);
-	else if (strncmp(out.s, none, strlen(none)) != 0)
-		expect_words_of_another(game, rule, edition, out.s);
+		cr_expect(place[2] == '"' && strncmp(place + 3, heading, strlen(heading)) == 0, "%s: %s", rule->id,
+			  out.s);
+	else if (strncmp(place + 2, none, strlen(none)) != 0)
+		expect_words_of_another(game, rule, edition, place + 2);
 	text_free(&out);
 }
 
-Test(rule, a_citation_has_words_or_those_of_another_edition_or_says_that_none_has_any)
+Test(rule, a_citation_says_the_rule_in_english_before_its_words_or_those_of_another_edition)
 {
 	const struct law_rule *rule;
 	for (int game = 0; game < GAME_KINDS; game++)

@@ -227,6 +227,54 @@ static size_t longest_line(void)
 	return longest;
 }
 
+Test(terminal, long_work_shows_the_games_so_far_until_something_else_is_printed)
+{
+	static const char games[] =
+		"{ cat scenarios/games/two-players.log; sleep 1.2; cat scenarios/games/two-players.log "
+		"scenarios/broken/move-without-cell.log; } | ";
+	char command[400];
+	snprintf(command, sizeof command, "%s%%s check - >/dev/null", games);
+	run_on_terminal(80, command);
+	cr_expect(strstr(output, "1 game" ESCAPE "K" ESCAPE "K" ESCAPE "1m<stdin>:"), "%s", output);
+	snprintf(command, sizeof command, "%s%%s check - >/dev/null 2>$scratch/err; ! grep -q '1 game' $scratch/err",
+		 games);
+	cr_expect_eq(run_on_terminal(80, command), 0);
+	run_on_terminal(80, "%s check scenarios/games/two-players.log >/dev/null");
+	cr_expect_str_eq(output, "", "in the first second nothing is shown");
+	snprintf(command, sizeof command, "%s%%s check -", games);
+	run_on_terminal(80, command);
+	cr_expect(!strstr(output, ESCAPE "K"), "the verdicts go to the terminal themselves: %s", output);
+}
+
+Test(terminal, what_engines_have_answered_is_shown_as_a_share_with_the_time_that_is_left)
+{
+	run_on_terminal(80, "%s test --against 'sleep 1.2; cat >/dev/null' scenarios/legal/L0*.yaml >/dev/null");
+	cr_expect(strstr(output, "1 game, ") && strstr(output, " s left" ESCAPE "K"), "%s", output);
+}
+
+/* Some three seconds of work each; a folder counts as its files. */
+Test(terminal_long, the_share_of_all_bytes_and_the_time_that_is_left_are_shown)
+{
+	static const char *const commands[] = { "random --games 4000 >$scratch/big.log",
+						"rulings $scratch/big.log >/dev/null",
+						"report -j 2 -o $scratch/pages/ $scratch/folder" };
+	run_script("mkdir $scratch/folder; for s in 1 2; do "
+		   "hgref random --seed $s --games 150 >$scratch/folder/$s.log; done");
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		char command[200];
+		snprintf(command, sizeof command, "%%s %s", commands[i]);
+		run_on_terminal(80, command);
+		cr_expect(strstr(output, " %, ") && strstr(output, " s left" ESCAPE "K"), "%s: %s", commands[i],
+			  output);
+	}
+}
+
+Test(terminal, the_citation_of_a_rule_breaks_between_words)
+{
+	run_on_terminal(60, "NO_COLOR=1 %s " ILLEGAL);
+	has("  rule TILE-03: every touching side continues its neighbour:\n       meadow to meadow, forest to forest, ");
+}
+
 Test(terminal, text_is_as_wide_as_the_terminal)
 {
 	static const struct {

@@ -1,5 +1,6 @@
 #include "command/random/random.h"
 #include "command/random/random_choice.h"
+#include "run/progress.h"
 
 /* Whether the edition has what the options ask for; reports the first missing thing. */
 static bool has_all(const struct random_options *own, const struct ruleset *rules)
@@ -38,6 +39,9 @@ static enum status run_random(const struct options *options)
 	struct random_wish wish = { .rules = &rules, .asked = *own };
 	struct random_player *player = random_player_new();
 	struct text out = { 0 };
+	struct progress progress;
+	progress_begin(&progress, false);
+	progress.all = (uint64_t)own->games;
 	for (int r = 0; r < RULING_COUNT; r++)
 		wish.ruled[r] = overrides->ruled[r] && ruling_applies((enum ruling)r, &rules);
 	for (int i = 0; i < own->games && !ferror(stdout); i++, wish.asked.seed++) {
@@ -46,7 +50,9 @@ static enum status run_random(const struct options *options)
 		random_game(player, &wish, &out);
 		fwrite(out.s, 1, out.length, stdout);
 		text_clear(&out);
+		progress_add(&progress, 1, 1);
 	}
+	progress_end(&progress);
 	text_free(&out);
 	random_player_free(player);
 	return STATUS_FINE;

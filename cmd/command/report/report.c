@@ -11,6 +11,8 @@
 #include "show/show.h"
 #include "text/replace.h"
 
+#include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +35,9 @@ enum { MAPS_MAX = 300 };      /* maps that a thread keeps for its next page: all
 /* All but `failed` is only for the thread that delivers a page. */
 struct report_run {
 	const struct options *options;
-	bool folder; /* the pages go into a folder */
+	pthread_mutex_t lock; /* held while something is written */
+	sigset_t signals;     /* that end the program; only end_at_signal gets them */
+	bool folder;          /* the pages go into a folder */
 	bool too_many;
 	struct text page; /* the first page, kept until it is known whether it is the only one */
 	struct page_index index;
@@ -135,6 +139,7 @@ static void deliver_page(void *data)
 {
 	struct made_page *made = data;
 	struct report_run *run = made->run;
+	pthread_mutex_lock(&run->lock);
 	if (run->index.games == 1 && !run->folder) { /* the page that was kept is one of several */
 		begin_folder(run);
 		write_numbered(run, 1, &run->page);
@@ -156,6 +161,7 @@ static void deliver_page(void *data)
 	} else {
 		index_row_free(&made->row);
 	}
+	pthread_mutex_unlock(&run->lock);
 	text_free(&made->page);
 	free(made);
 }
@@ -314,6 +320,24 @@ static void write_index(struct report_run *run)
 		report_trouble(run, folder, pages_remove_after(folder, run->index.games));
 }
 
+/* Waits for a signal that ends the program: the pages that are there get an index before it does. */
+static void *end_at_signal(void *data)
+{
+	struct report_run *run = data;
+	int number;
+	sigwait(&run->signals, &number);
+	pthread_mutex_lock(&run->lock); /* a page is written to its end */
+	bool pages = run->folder && run->index.games > 0;
+	if (pages)
+		write_index(run);
+	terminal_complain("hgref report: stopped by a signal; %s\n",
+			  pages ? phrase_of("the index lists the first %d pages", run->index.games).s
+				: "no page is written");
+	pthread_sigmask(SIG_UNBLOCK, &run->signals, NULL);
+	raise(number);
+	return NULL;
+}
+
 static enum status report_files(struct report_run *run)
 {
 	struct games games = games_of("report", run->options);
@@ -322,7 +346,8 @@ static enum status report_files(struct report_run *run)
 	if (pages_in_folder(run->options->output))
 		begin_folder(run);
 	enum status status = run->failed ? STATUS_TROUBLE : games_in_threads(&games, report_games);
-	if (run->too_many) /* the pages that there are get an index */
+	pthread_mutex_lock(&run->lock); /* until the program ends: a signal comes too late */
+	if (run->too_many)              /* the pages that there are get an index */
 		run->failed = false;
 	if (run->index.games > 0 && run->folder)
 		write_index(run);
@@ -341,7 +366,17 @@ static enum status run_report(const struct options *options)
 				  standard ? ", not standard output" : ", as in -o game.html");
 		return options_hint("report");
 	}
-	struct report_run run = { .options = options };
+	struct report_run run = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
+	pthread_t waiting;
+	static const int ends[] = { SIGHUP, SIGINT, SIGTERM };
+	struct sigaction action;
+	sigemptyset(&run.signals);
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+		if (sigaction(ends[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+			sigaddset(&run.signals, ends[i]);
+	pthread_sigmask(SIG_BLOCK, &run.signals, NULL); /* in all threads, which begin with the mask of this one */
+	if (pthread_create(&waiting, NULL, end_at_signal, &run) != 0)
+		pthread_sigmask(SIG_UNBLOCK, &run.signals, NULL);
 	enum status status = report_files(&run);
 	page_index_free(&run.index);
 	text_free(&run.page);

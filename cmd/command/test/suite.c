@@ -1,5 +1,6 @@
 #include "command/test/suite.h"
 
+#include "run/progress.h"
 #include "run/threads.h"
 #include "run/game_file.h"
 #include "show/show.h"
@@ -15,6 +16,7 @@
 struct run {
 	const struct options *options;
 	struct test_file *file;
+	struct progress *progress;
 	struct trace_file *trace; /* --trace; NULL: none */
 	struct expected expected;
 	struct judged_game *judged_game;
@@ -289,6 +291,7 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	game_file_close(&games);
 	finish_changes(file);
 	add_missed(run);
+	progress_add(run->progress, file->tests + file->passed, (uint64_t)file->size);
 }
 
 /* ---- running them all ---- */
@@ -297,6 +300,7 @@ struct work {
 	struct suite *suite;
 	const struct options *options;
 	atomic_size_t next;
+	struct progress progress;
 };
 
 /* Whether to keep tests that passed: to list them, count them beside failed ones (--update), or send them. */
@@ -314,6 +318,7 @@ static void *run_files(void *data)
 	struct work *work = data;
 	bool as_text = work->options->format == FORMAT_TEXT;
 	struct run run = { .options = work->options,
+			   .progress = &work->progress,
 			   .trace = work->suite->trace,
 			   .lists_passed = lists_passed(work->options),
 			   .width = as_text ? terminal_width(stdout) : 0 };
@@ -341,7 +346,11 @@ void suite_run(struct suite *suite, const struct options *options)
 		helpers = (int)suite->files - 1;
 	if (suite->trace)
 		helpers = 0; /* games of one title are compared in their order */
+	progress_begin(&work.progress, true);
+	for (size_t f = 0; f < suite->files; f++)
+		work.progress.all += (uint64_t)suite->file[f].size;
 	threads_start(&threads, helpers, run_files, &work);
 	run_files(&work);
 	threads_join(&threads);
+	progress_end(&work.progress);
 }

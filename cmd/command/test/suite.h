@@ -56,6 +56,7 @@ struct test_file {
 	bool regular;        /* it is a regular file, identified by: */
 	dev_t device;
 	ino_t inode;
+	off_t size;        /* when it was found */
 	struct test *test; /* in their order; tests that passed only if the report lists them */
 	size_t tests;
 	unsigned passed;       /* tests that passed and are only counted */

@@ -17,6 +17,7 @@ static void add_file(struct suite *suite, const char *name, const char *path)
 	if (file.regular) {
 		file.device = status.st_dev;
 		file.inode = status.st_ino;
+		file.size = status.st_size;
 	}
 	LIST_ADD(suite->file, suite->files, file);
 }

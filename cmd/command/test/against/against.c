@@ -123,6 +123,7 @@ static void compare_test(struct against *a, struct question *question)
 	note_known(a, question->file, test);
 	if (test->kind != TEST_FAILED) /* a known failure does not excuse how the engine ends */
 		a->end_shown = shown;
+	progress_add(&a->progress, 1, 1);
 }
 
 /*
@@ -342,11 +343,14 @@ static bool send_and_compare(struct against *a, struct suite *suite)
 				LIST_ADD(a->question, a->questions,
 					 (struct question){ .file = &suite->file[f], .test = i });
 		}
+	progress_begin(&a->progress, true);
+	a->progress.all = a->questions;
 	a->comparing.found.trace = "<trace>";
 	reader_begin(&a->reader, &a->options->overrides);
 	bool ran = run_engine(a);
 	if (ran)
 		fail_rest(a, suite);
+	progress_end(&a->progress);
 	comparing_free(&a->comparing);
 	reader_free(&a->reader);
 	return ran;

@@ -5,6 +5,7 @@
 #include "show/show_comparison.h"
 #include "command/test/against/program.h"
 #include "command/test/suite.h"
+#include "run/progress.h"
 
 /* What the files that implement suite_against share. */
 
@@ -34,6 +35,7 @@ struct against {
 	size_t patterns;
 	struct question *question; /* in the order in which they are sent */
 	size_t questions;
+	struct progress progress;
 	size_t next;   /* the one whose trace is expected next */
 	size_t latest; /* the one whose trace came last */
 	struct program program;
