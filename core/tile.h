@@ -61,6 +61,13 @@ enum slot_name {
 	SLOT_NAMES
 };
 
+/* Whether a name tells one of two places inside a tile from the other, so that it depends on the turn which it is. */
+static inline bool slot_is_one_of_two(int slot)
+{
+	return slot >= SLOT_LAKE_A && slot != SLOT_BRIDGE && slot != SLOT_RIVER && slot != SLOT_INNER &&
+	       slot != SLOT_MONASTERY;
+}
+
 /* The first of some names (bits; not none): N E S W come first, then the other slots clockwise from hour 11. */
 static inline int first_name(unsigned names)
 {
