@@ -79,6 +79,8 @@ void game_check_setup(const struct game *game, const struct turn *turn, struct v
 	if (again || (pile != PILES && !s->copies[pile][turn->tile]))
 		violations_add(broken, V_TILE_COPIES_EXCEEDED);
 	game_check_place(game, turn, tile, broken);
+	if (turn->pieces > 1)
+		violations_add(broken, V_SECOND_PIECE);
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
 		check_piece(game, turn, &turn->piece[i], tile, false, broken);
 }

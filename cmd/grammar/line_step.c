@@ -8,7 +8,7 @@
 #define VERB(kind, verb, ...) verb,
 #define HEADER_WORDS \
 	"game", "edition", "expansion", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", \
-		"deal", "setup"
+		"deal", "setup", "board", "row", "piece"
 static const char *const header_words[] = { HEADER_WORDS, NULL };
 static const char *const first_words[] = { STEP_WORDS HEADER_WORDS, NULL };
 static const char *const other_words[] = {
@@ -19,8 +19,8 @@ static const char *const base_words[] = {
 	"king", "robber", "pieces", "setup", "expansion", "knight", "thief", "monk", "farmer", "highwayman", NULL,
 };
 
-/* A word that begins a line only where no player has it as a colour. */
-static const char result_word[] = "result";
+/* Words that begin a line only where no player has them as a colour. */
+static const char *const later_words[] = { "result", "board", "row", "piece", NULL };
 
 static bool is_one_of_words(struct word word, const char *const *words)
 {
@@ -35,7 +35,7 @@ bool line_reserved_in_base(struct word word)
 bool line_reserved(struct word word)
 {
 	return (is_one_of_words(word, first_words) || is_one_of_words(word, other_words)) &&
-	       !line_reserved_in_base(word) && !word_is(word, result_word);
+	       !line_reserved_in_base(word) && !is_one_of_words(word, later_words);
 }
 
 /* ---- steps ---- */

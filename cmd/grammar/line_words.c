@@ -165,8 +165,6 @@ static bool read_role_field(struct reading *r)
 {
 	struct line *line = r->line;
 	enum role role = role_of(line->word);
-	if (r->step->kind == STEP_SETUP && r->turn->pieces > 0)
-		return line_end(line); /* one piece at most */
 	if (role == ROLES)
 		return no_role(r);
 	if (r->turn && !r->record->names_edition && role_game(role) != r->record->rules.game)

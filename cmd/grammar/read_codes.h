@@ -28,6 +28,7 @@ enum read_code {
 	READ_KEY,
 	READ_VALUE,
 	READ_FOREIGN,
+	READ_BOARD,
 	READ_KIND,
 	READ_CODES,
 };

@@ -174,6 +174,20 @@ bool reader_setup(struct reader *reader, const struct source *source)
 	return count_tile(reader, source);
 }
 
+bool reader_place_setup(struct reader *reader)
+{
+	struct reader_scratch *scratch = &reader->scratch;
+	bool fine = true, rows = false;
+	for (size_t i = 0; i < scratch->kept_lines; i++)
+		rows |= header_pass(scratch->kept[i].row) == PASS_ROWS;
+	if (rows)
+		fine = reader_lay_rows(reader);
+	for (size_t i = 0; i < scratch->kept_lines && !reader_is_full(reader); i++)
+		if (scratch->kept[i].row == HEADER_SETUP)
+			fine = reader_setup(reader, &scratch->kept[i].source) && fine;
+	return fine;
+}
+
 bool reader_pass(struct reader *reader, const struct source *source)
 {
 	reader_begin_words(reader, source);
@@ -238,7 +252,7 @@ static void read_or_keep(struct reader *reader, int row, struct span line, struc
 	size_t at = (size_t)(words - (reader->text + line.text));
 	struct source source = { .words = words, .length = line.length - at, .span = line, .at = (uint32_t)at };
 	if (header_pass(row) > PASS_RULES)
-		LIST_ADD(reader->scratch.kept, reader->scratch.kept_lines, (struct kept_line){ row, source });
+		reader_keep(reader, row, &source);
 	else if (!reader_header(reader, row, &source))
 		reader->scratch.players_unread |= word_is(first, "player");
 }
@@ -298,9 +312,8 @@ static bool read_header_lines(struct reader *reader, struct span *line)
 		*line = next;
 	end_header(reader, more ? &next : NULL);
 	/* the tiles that are on the board before the game are lines of the header and steps */
-	for (size_t i = 0; i < reader->scratch.kept_lines && !reader->scratch.players_unread; i++)
-		if (header_pass(reader->scratch.kept[i].row) == PASS_SETUP && !reader_is_full(reader))
-			reader->header_errors |= !reader_setup(reader, &reader->scratch.kept[i].source);
+	if (reader->scratch.kept_lines > 0 && !reader->scratch.players_unread)
+		reader->header_errors |= !reader_place_setup(reader);
 	return !reader->scratch.players_unread && !lacks_edition(reader);
 }
 

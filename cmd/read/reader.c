@@ -13,6 +13,10 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->scratch.steps_size = 0;
 	reader->scratch.own = NULL;
 	reader->scratch.kept = NULL;
+	reader->scratch.composed = NULL;
+	reader->scratch.composed_lines = 0;
+	reader->open = NULL;
+	reader->rows = (struct text){ 0 };
 	reader->error = NULL;
 	reader->input.overrides = overrides;
 	reader->input.on_header = NULL;
@@ -21,11 +25,24 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->address = NULL;
 }
 
+static void free_composed(struct reader *reader)
+{
+	for (size_t i = 0; i < reader->scratch.composed_lines; i++) {
+		free(reader->scratch.composed[i].words);
+		free(reader->scratch.composed[i].origin);
+	}
+	reader->scratch.composed_lines = 0;
+}
+
 void reader_free(struct reader *reader)
 {
 	free(reader->scratch.steps);
 	free(reader->scratch.own);
 	free(reader->scratch.kept);
+	free_composed(reader);
+	free(reader->scratch.composed);
+	free(reader->open);
+	text_free(&reader->rows);
 	free(reader->error);
 	transcript_free(&reader->transcript);
 }
@@ -146,6 +163,11 @@ void reader_begin_words(struct reader *reader, const struct source *source)
 	line_begin(&reader->scratch.line, source->words, source->length, &reader->scratch.complaint);
 }
 
+void reader_keep(struct reader *reader, int row, const struct source *source)
+{
+	LIST_ADD(reader->scratch.kept, reader->scratch.kept_lines, (struct kept_line){ row, *source });
+}
+
 /* ---- a game ---- */
 
 void reader_use_edition(struct reader *reader, const struct ruleset *edition)
@@ -171,6 +193,8 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->errors = 0;
 	reader->header_errors = reader->scratch.players_unread = reader->broke_off = false;
 	reader->scratch.kept_lines = 0;
+	reader->opens = 0;
+	free_composed(reader);
 	reader->scratch.full_rows = 0;
 	r->span = span;
 	r->player_lines = r->players = 0;

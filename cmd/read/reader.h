@@ -1,6 +1,7 @@
 #ifndef HGREF_READ_READER_H
 #define HGREF_READ_READER_H
 
+#include "core/find_turns.h"
 #include "core/record.h"
 #include "grammar/line.h"
 #include "read/transcript.h"
@@ -61,6 +62,12 @@ struct kept_line {
 	struct source source;
 };
 
+/* Words that were put together from several lines. */
+struct composed_line {
+	char *words;
+	struct origin *origin;
+};
+
 /* What the caller sets, after reader_begin. */
 struct reader_input {
 	const struct overrides *overrides; /* set by reader_begin */
@@ -75,6 +82,8 @@ struct reader_scratch {
 	size_t steps_size;
 	struct kept_line *kept; /* header lines of a log that are read once all are known */
 	size_t kept_lines;
+	struct composed_line *composed; /* the steps of a position in rows */
+	size_t composed_lines;
 	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
 	uint32_t expansion_line; /* the line that names the expansion; 0: none does */
 	uint16_t full_rows;      /* header rows with too many lines, as bits; each is one error */
@@ -122,6 +131,13 @@ struct reader {
 	unsigned errors;    /* their number; 0: the whole game was read */
 	bool header_errors; /* some are in the header */
 	bool broke_off;     /* a scenario is read only up to an error, the last one */
+	/*
+	 * If a position in rows leaves turns open: its tiles with the turns in which each can lie (`found`), and the rows with
+	 * all turns that are certain.
+	 */
+	struct lying_tile *open;
+	size_t opens;
+	struct text rows;
 
 	struct reader_scratch scratch;
 };
@@ -137,7 +153,11 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 enum {
 	HEADER_NONE = -1,
 	HEADER_LATER = 10, /* from here on, words that may be colours in Hunters & Gatherers */
-	HEADER_ROWS = 12,
+	HEADER_SETUP,
+	HEADER_BOARD, /* a position in rows: these may be colours in both games */
+	HEADER_ROW_OF_TILES,
+	HEADER_PIECE,
+	HEADER_ROWS,
 };
 int header_row(struct word word);
 const char *header_word(int row);
@@ -152,6 +172,15 @@ bool reader_header(struct reader *reader, int row, const struct source *source);
 bool reader_step(struct reader *reader, const struct source *source);
 bool reader_pass(struct reader *reader, const struct source *source);
 bool reader_setup(struct reader *reader, const struct source *source);
+
+/* Keeps a line of the setup, or of a position in rows, for reader_place_setup. */
+void reader_keep(struct reader *reader, int row, const struct source *source);
+
+/*
+ * Reads the kept lines of the tiles that are on the board before the game, those of the setup and those in rows, and adds a
+ * step for each tile. Returns false, and adds errors, if some cannot be read.
+ */
+bool reader_place_setup(struct reader *reader);
 
 /* Adds a step that cannot be read; an error says why. */
 void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source);

@@ -404,7 +404,10 @@ static const struct {
 	{ "start", PASS_STACKS, read_start },
 	{ "deal", PASS_STACKS, read_deal },
 	{ "expansion", PASS_CHOICES, read_expansion },
-	{ "setup", PASS_SETUP, NULL }, /* a step: reader_setup */
+	[HEADER_SETUP] = { "setup", PASS_SETUP, NULL }, /* steps: reader_place_setup */
+	[HEADER_BOARD] = { "board", PASS_ROWS, NULL },
+	[HEADER_ROW_OF_TILES] = { "row", PASS_ROWS, NULL },
+	[HEADER_PIECE] = { "piece", PASS_ROWS, NULL },
 };
 
 int header_row(struct word word)

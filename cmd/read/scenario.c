@@ -179,10 +179,10 @@ static bool read_header(struct scenario_reading *t, const struct node *root)
 
 /* ---- a scenario ---- */
 
-static const char *const scenario_keys[] = { "game",   "source", "edition", "expansion", "rulings", "players",
-					     "tiles",  "box",    "stack",   "deal",      "table",   "start",
-					     "scores", "setup",  "before",  "turns",     "end",     "expect",
-					     "result", "skip",   "known",   "$schema",   NULL };
+static const char *const scenario_keys[] = { "game",    "source", "edition", "expansion", "rulings", "players", "tiles",
+					     "box",     "stack",  "deal",    "table",     "start",   "scores",  "setup",
+					     "before",  "turns",  "end",     "expect",    "result",  "skip",    "known",
+					     "$schema", "board",  "pieces",  NULL };
 
 /* Whether the document broke off because it is not YAML, so that its later keys are not known. */
 static bool scenario_is_broken(const struct scenario *scenario)
@@ -224,12 +224,11 @@ static bool knows_players(const struct scenario_reading *t, const struct node *r
  */
 static bool read_beginning(struct scenario_reading *t, const struct node *root)
 {
-	const struct node *setup = node_find(root, "setup");
 	bool known = scenario_check_keys(t, root, scenario_keys), fine = read_header(t, root);
 	if (known && !node_find(root, "players"))
 		fine = scenario_fail(t, root, READ_GAME, "the key `players` is missing");
-	if (setup && knows_players(t, root))
-		fine = scenario_setup(t, setup) && fine;
+	if (knows_players(t, root))
+		fine = scenario_setup(t, root) && scenario_rows(t, root) && fine;
 	if (!scenario_is_broken(t->scenario))
 		return known && fine;
 	t->reader->errors = 0;

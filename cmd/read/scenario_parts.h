@@ -53,13 +53,24 @@ void compose_scalar(struct scenario_reading *t, struct composing *c, const char 
 struct source source_of_composed(struct scenario_reading *t, const struct node *node, struct composing *c);
 void composing_free(struct composing *c);
 
+/* Adds a cell: `[3, 0]` as "3,0"; a scalar as it is. */
+bool compose_cell(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node);
+
+/* Composes words from a map. Returns false if they cannot be composed. */
+typedef bool composer(struct scenario_reading *t, const struct node *map, struct composing *c);
+bool source_composed_by(struct scenario_reading *t, const struct node *map, struct source *source, composer *how);
+
 /* Turns {tile: D, at: [3, 0]} into the words of a tile that is there before the game. */
 bool source_of_setup(struct scenario_reading *t, const struct node *map, struct source *source);
 
 /* ---- parts of a scenario ---- */
 
-/* Reads the tiles that are there before the game. Returns false if some of them cannot be read. */
-bool scenario_setup(struct scenario_reading *t, const struct node *list);
+/*
+ * Read the tiles that are there before the game: those of `setup`; those of `board`, with the pieces of `pieces`, which come
+ * after and take the setup with them. Return false if some of them cannot be read.
+ */
+bool scenario_setup(struct scenario_reading *t, const struct node *root);
+bool scenario_rows(struct scenario_reading *t, const struct node *root);
 
 /* Reads all turns and expectations. For those that cannot be read, adds errors and unreadable steps. */
 void scenario_steps(struct scenario_reading *t, const struct node *root);

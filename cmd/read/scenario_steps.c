@@ -10,17 +10,16 @@
 
 /* ---- moves and placed tiles as maps ---- */
 
-/* `[3, 0]` as "3,0"; a scalar as it is. */
-static bool compose_cell(struct scenario_reading *t, struct composing *c, const struct node *node)
+bool compose_cell(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node)
 {
 	if (node_is_word(node)) {
-		compose_scalar(t, c, " ", node);
+		compose_scalar(t, c, before, node);
 		return true;
 	}
 	const struct node *x = node->kind == NODE_LIST ? node->child : NULL, *y = x ? x->next : NULL;
 	if (!y || y->next || !node_is_word(x) || !node_is_word(y))
 		return scenario_fail(t, node, READ_VALUE, "expected a cell such as [3, 0]");
-	compose_scalar(t, c, " ", x);
+	compose_scalar(t, c, before, x);
 	compose_scalar(t, c, ",", y);
 	return true;
 }
@@ -109,7 +108,7 @@ static bool compose_field(struct scenario_reading *t, struct composing *c, const
 	const char *key = key_of(form, field);
 	const struct node *node = key ? node_find(map, key) : NULL;
 	if (*field == FIELD_CELL)
-		return node ? compose_cell(t, c, node)
+		return node ? compose_cell(t, c, " ", node)
 			    : scenario_fail(t, map, READ_KEY,
 					    "a move has a tile and its place: the key `at` is missing");
 	if (*field == FIELD_ROLE)
@@ -199,8 +198,7 @@ static bool compose_setup(struct scenario_reading *t, const struct node *map, st
 	return compose_fields(t, c, map, form, form->first);
 }
 
-static bool compose(struct scenario_reading *t, const struct node *map, struct source *source,
-		    bool (*how)(struct scenario_reading *, const struct node *, struct composing *))
+bool source_composed_by(struct scenario_reading *t, const struct node *map, struct source *source, composer *how)
 {
 	struct composing c = { 0 };
 	if (!how(t, map, &c)) {
@@ -213,7 +211,7 @@ static bool compose(struct scenario_reading *t, const struct node *map, struct s
 
 bool source_of_setup(struct scenario_reading *t, const struct node *map, struct source *source)
 {
-	return compose(t, map, source, compose_setup);
+	return source_composed_by(t, map, source, compose_setup);
 }
 
 /* ---- steps ---- */
@@ -309,7 +307,7 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 	struct source source;
 	bool idle = !node_find(node, "tile") && !node_find(node, "discard") && !node_find(node, "decline") &&
 		    !node_find(node, "recall");
-	if (!compose(t, node, &source, compose_move))
+	if (!source_composed_by(t, node, &source, compose_move))
 		add_unread(t, node, STEP_UNREAD);
 	else if (!(idle ? reader_pass(t->reader, &source) : reader_step(t->reader, &source)))
 		reader_unread_last(t->reader, STEP_UNREAD);
@@ -338,7 +336,7 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 		read_expectations(t, expect);
 }
 
-static bool read_setup_node(struct scenario_reading *t, const struct node *item)
+static bool read_setup_node(struct scenario_reading *t, const struct node *item, bool kept)
 {
 	struct source source;
 	if (item->kind == NODE_LIST)
@@ -348,19 +346,24 @@ static bool read_setup_node(struct scenario_reading *t, const struct node *item)
 		source = source_of_scalar(t, item);
 	else if (!source_of_setup(t, item, &source))
 		return false;
-	if (reader_setup(t->reader, &source))
-		return true;
-	hint_at_comma(t, item);
-	return false;
+	if (kept)
+		reader_keep(t->reader, HEADER_SETUP, &source);
+	else if (!reader_setup(t->reader, &source)) {
+		hint_at_comma(t, item);
+		return false;
+	}
+	return true;
 }
 
-bool scenario_setup(struct scenario_reading *t, const struct node *list)
+bool scenario_setup(struct scenario_reading *t, const struct node *root)
 {
-	bool fine = true;
-	if (list->kind != NODE_LIST)
-		return scenario_fail(t, list, READ_VALUE, "expected a list of placed tiles");
-	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)
-		fine = read_setup_node(t, item) && fine;
+	const struct node *setup = node_find(root, "setup");
+	bool fine = true, rows = node_find(root, "board") || node_find(root, "pieces");
+	if (setup && setup->kind != NODE_LIST)
+		return scenario_fail(t, setup, READ_VALUE, "expected a list of placed tiles");
+	for (const struct node *item = setup ? setup->child : NULL; item && !reader_is_full(t->reader);
+	     item = item->next)
+		fine = read_setup_node(t, item, rows) && fine;
 	return fine;
 }
 
@@ -442,7 +445,7 @@ void scenario_steps(struct scenario_reading *t, const struct node *root)
 	if ((node = node_find(root, "expect")))
 		read_expectations(t, node);
 	if ((node = node_find(root, "result"))) {
-		if (compose(t, node, &source, compose_result))
+		if (source_composed_by(t, node, &source, compose_result))
 			reader_step(t->reader, &source);
 		else
 			add_unread(t, node, STEP_UNREAD_ASSERTION);

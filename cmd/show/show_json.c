@@ -59,6 +59,24 @@ void show_violation_keys(struct json *json, const struct reader *reader, const s
 	json_key_words(json, "rules", finding->rules);
 }
 
+/* "open": [{"at": [0, -1], "tile": "E", "turns": [0, 180]}] */
+static void add_open_turns(struct json *json, const struct reader *reader)
+{
+	json_key_list(json, "open");
+	for (size_t i = 0; i < reader->opens; i++) {
+		json_map(json);
+		json_key(json, "at");
+		json_cell(json, reader->open[i].cell);
+		json_key_text(json, "tile", reader->open[i].tile->name);
+		json_key_list(json, "turns");
+		for (unsigned turns = reader->open[i].found; turns; turns &= turns - 1)
+			json_int(json, 90 * __builtin_ctz(turns));
+		json_list_end(json);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
 /* The verdict on the moves, and what is wrong: what the game breaks, and the lines that cannot be read. */
 static void add_verdict(struct json *json, const struct judged_game *t, const struct game *game)
 {
@@ -90,6 +108,8 @@ static void add_verdict(struct json *json, const struct judged_game *t, const st
 			json_key_int(json, "column", error->column);
 			add_log_key(json, reader, error->span);
 			json_key_text(json, "message", error->message);
+			if (error->code == READ_BOARD && reader->opens)
+				add_open_turns(json, reader);
 			json_map_end(json);
 		}
 		json_list_end(json);

@@ -331,6 +331,10 @@ static void show_error(struct text *out, const struct reader *reader, const char
 				     "base-2014), and one such as\n  `player red` for each player, in the order of "
 				     "play\n");
 	}
+	if (error->code == READ_BOARD && reader->opens) {
+		show_label(out, "help:");
+		text_add(out, " write a turn where there is a `?`:\n%s", reader->rows.s);
+	}
 	show_label(out, "code");
 	text_add(out, " %s (%s; hgref rule %s)\n", words->name, words->grammar, words->name);
 }

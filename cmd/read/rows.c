@@ -1,0 +1,493 @@
+#include "read/reader_parts.h"
+
+#include "core/find_turns.h"
+#include "grammar/line_parts.h"
+#include "text/nearest.h"
+#include "text/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * A position as it lies on a table: the lines `board`, `row` and `piece`. Each tile becomes a step, as if it were a line
+ * of the setup; the turn that a row leaves out is found from the tiles around it. The words of these steps are put
+ * together, and each has its place in its row or in the line of its piece.
+ */
+
+/* A tile of a row, or of a line of the setup, all of whose words are `name` then. */
+struct row_tile {
+	const struct source *source;
+	struct word name, turn; /* turn: empty if it is to be found */
+	bool of_setup, has_piece;
+};
+
+/* A piece, and its tile. */
+struct row_piece {
+	const struct source *source;
+	struct word player, role, slot; /* slot: empty if it is not said, so that the piece stands on `zone` */
+	int tile, zone;
+};
+
+struct rows {
+	struct reader *reader;
+	struct row_tile tile[PLACED_MAX];
+	/* The same tiles as they lie. What the referee refuses is none: an unknown tile, a wrong turn, a cell taken twice. */
+	struct lying_tile lying[PLACED_MAX];
+	int tiles;
+	struct row_piece *piece;
+	size_t pieces;
+	bool has_rows;
+	bool faulty; /* the referee will refuse something, so that no more is said of turns */
+	bool unread; /* an error was added */
+};
+
+static void fail_line(struct rows *rows)
+{
+	reader_fail_here(rows->reader);
+	rows->unread = true;
+}
+
+/* Adds an error at a word of a source. */
+static void fail_at_word(struct rows *rows, const struct source *source, struct word word, const char *message)
+{
+	reader_begin_words(rows->reader, source);
+	rows->reader->scratch.line.word = word;
+	line_fail(&rows->reader->scratch.line, READ_BOARD, "%s", message);
+	fail_line(rows);
+}
+
+/* ---- lines ---- */
+
+/* The index of the tile on a cell; the number of tiles if none lies there. */
+static int tile_at(const struct rows *rows, struct cell cell)
+{
+	int i = 0;
+	while (i < rows->tiles && !(rows->lying[i].tile && cell_is(rows->lying[i].cell, cell)))
+		i++;
+	return i;
+}
+
+static void add_tile(struct rows *rows, struct row_tile tile, struct word name, struct cell cell, int degrees)
+{
+	const struct record *record = &rows->reader->record;
+	uint16_t index = line_find_tile(record, name);
+	struct turn turn = { .degrees = (int16_t)degrees };
+	bool starts = index == record->set->start && cell.x == 0 && cell.y == 0;
+	if (rows->tiles == PLACED_MAX || cell.x > COORDINATE_MAX || cell.y > COORDINATE_MAX) {
+		fail_at_word(
+			rows, tile.source, name,
+			phrase_of("a position has at most %d tiles, at cells up to %d", PLACED_MAX, COORDINATE_MAX).s);
+		return;
+	}
+	struct lying_tile lying = { .cell = cell };
+	if (index != TILE_UNKNOWN && turn_quarters(&turn) >= 0 && tile_at(rows, cell) == rows->tiles) {
+		lying.tile = &record->set->tile[index];
+		lying.turns = tile.turn.length || tile.of_setup || starts ? (uint8_t)(1 << turn_quarters(&turn))
+									  : turns_of_tile(lying.tile);
+	}
+	rows->faulty |= !lying.tile;
+	rows->lying[rows->tiles] = lying;
+	rows->tile[rows->tiles++] = tile;
+}
+
+/* `board -1,-1`: the cell of the next word of a row. */
+static bool read_board(struct reader *reader, const struct source *source, struct cell *cell)
+{
+	struct line *line = &reader->scratch.line;
+	reader_begin_words(reader, source);
+	return (line_cell(line, cell) && line_end(line)) || reader_fail_here(reader);
+}
+
+/* `E/180`: the turn is what follows the last slash, if that is a number. */
+static void read_tile_word(struct rows *rows, const struct source *source, struct word word, struct cell cell)
+{
+	struct row_tile tile = { .source = source, .name = word };
+	size_t digits = 0;
+	int degrees = 0;
+	while (digits < word.length && strchr("0123456789", word.s[word.length - 1 - digits]))
+		digits++;
+	if (digits > 0 && digits + 1 < word.length && word.s[word.length - 1 - digits] == '/') {
+		tile.turn = (struct word){ word.s + word.length - digits, digits };
+		tile.name.length -= digits + 1;
+	}
+	for (size_t i = 0; i < tile.turn.length && degrees < 1000; i++)
+		degrees = 10 * degrees + tile.turn.s[i] - '0';
+	add_tile(rows, tile, tile.name, cell, degrees);
+}
+
+static void read_row(struct rows *rows, const struct source *source, struct cell cell)
+{
+	struct line *line = &rows->reader->scratch.line;
+	reader_begin_words(rows->reader, source);
+	for (rows->has_rows = true; line->word.length > 0 && !rows->unread; line_next(line), cell.x++) {
+		if (memchr(line->word.s, '?', line->word.length))
+			fail_at_word(rows, source, line->word,
+				     "write the turn of this tile, as in `E/90`, or only its name");
+		else if (!word_is(line->word, "."))
+			read_tile_word(rows, source, line->word, cell);
+	}
+}
+
+/* A tile of the setup, so that a piece can stand on it. What is wrong with its words is said when it becomes a step. */
+static void read_setup(struct rows *rows, const struct source *source)
+{
+	struct step step = { 0 };
+	struct line line;
+	struct complaint unused;
+	line_begin(&line, source->words, source->length, &unused);
+	struct row_tile tile = { .source = source, .name = { source->words, source->length }, .of_setup = true };
+	struct word name = line.word;
+	if (!line_setup(&line, &rows->reader->record, &step))
+		name.length = 0;
+	tile.has_piece = step.turn.pieces > 0;
+	add_tile(rows, tile, name, step.turn.cell, step.turn.degrees);
+}
+
+static bool may_stand(enum role role, enum zone_kind kind)
+{
+	return role_on(kind) == role || (role == HUT && kind_is_water(kind));
+}
+
+/* Finds the only zone of its tile where a piece can stand whose line does not say where. */
+static void find_zone(struct rows *rows, struct row_piece *piece)
+{
+	enum role role = (enum role)word_find(piece->role, line_roles);
+	const struct tile *tile = rows->lying[piece->tile].tile;
+	int choices = 0;
+	for (int z = tile->zones - 1; z >= 0; z--)
+		if (may_stand(role, (enum zone_kind)tile->zone[z].kind)) {
+			piece->zone = z;
+			choices++;
+		}
+	if (choices > 1)
+		fail_at_word(rows, piece->source, piece->role,
+			     phrase_of("there are %d places for a %s on this tile: name one of them, as in `0,1:N`",
+				       choices, role_name(role))
+				     .s);
+}
+
+/* `piece red farmer -1,0:N`; without the slot, `piece blue monk 0,1`. */
+static void read_piece(struct rows *rows, const struct source *source)
+{
+	struct line *line = &rows->reader->scratch.line;
+	struct row_piece piece = { .source = source };
+	struct cell cell;
+	uint8_t player;
+	reader_begin_words(rows->reader, source);
+	piece.player = line->word;
+	if (!line_player(line, &rows->reader->record, &player)) {
+		fail_line(rows);
+		return;
+	}
+	piece.role = line->word;
+	line_next(line);
+	const struct word place = line->word;
+	const char *colon = place.length ? memchr(place.s, ':', place.length) : NULL;
+	if (colon) {
+		piece.slot = (struct word){ colon + 1, (size_t)(place.s + place.length - colon - 1) };
+		line->word.length -= piece.slot.length + 1;
+	}
+	if (!line_cell(line, &cell) || !line_end(line)) {
+		fail_line(rows);
+		return;
+	}
+	piece.tile = tile_at(rows, cell);
+	if (piece.tile == rows->tiles)
+		fail_at_word(rows, source, place, phrase_of("no tile lies at %d,%d", cell.x, cell.y).s);
+	else if (piece.slot.length == 0)
+		find_zone(rows, &piece);
+	LIST_ADD(rows->piece, rows->pieces, piece);
+}
+
+/* ---- turns ---- */
+
+/*
+ * Leaves a tile the turns in which the slot of its piece suits the role; if none does, the referee says why. A tile that
+ * looks the same in two turns does not once a piece stands on one of its two lakes.
+ */
+static void choose_turns(struct rows *rows, const struct row_piece *piece)
+{
+	struct lying_tile *lying = &rows->lying[piece->tile];
+	enum role role = (enum role)word_find(piece->role, line_roles);
+	struct line line;
+	struct complaint unused;
+	uint8_t slot;
+	unsigned suited = 0;
+	line_begin(&line, piece->slot.s, piece->slot.length, &unused);
+	if (role == ROLES || piece->slot.length == 0 || !line_slot(&line, piece->slot, &slot))
+		return;
+	if (slot_is_one_of_two(slot) && lying->turns == turns_of_tile(lying->tile))
+		lying->turns = (1 << SIDES) - 1;
+	for (unsigned turns = lying->turns; turns; turns &= turns - 1) {
+		int zone = slot_zone(lying->tile, slot, __builtin_ctz(turns));
+		if (zone != NO_ZONE && may_stand(role, (enum zone_kind)lying->tile->zone[zone].kind))
+			suited |= turns & -turns;
+	}
+	lying->turns = suited ? (uint8_t)suited : lying->turns;
+}
+
+/* "0 or 180", "0, 90 or 270" */
+static struct phrase turns_phrase(unsigned turns)
+{
+	struct phrase phrase = phrase_of("%d", 90 * __builtin_ctz(turns));
+	for (turns &= turns - 1; turns; turns &= turns - 1)
+		phrase_add(&phrase, "%s%d", turns & (turns - 1) ? ", " : " or ", 90 * __builtin_ctz(turns));
+	return phrase;
+}
+
+static bool is_open(const struct lying_tile *lying)
+{
+	return lying->tile && (lying->found & (lying->found - 1)) != 0;
+}
+
+/* The word of a tile with its turn, or `?` if that is open; without a turn, if the tile looks the same in all. */
+static struct phrase row_word(const struct rows *rows, int i)
+{
+	const struct lying_tile *lying = &rows->lying[i];
+	struct phrase word = phrase_of("%s", lying->tile->name);
+	if (is_open(lying))
+		phrase_add(&word, "/?");
+	else if (turns_of_tile(lying->tile) != 1)
+		phrase_add(&word, "/%d", 90 * lying->first);
+	return word;
+}
+
+/* The rows once more, with each turn that is certain. */
+static void write_rows(const struct rows *rows, struct text *out)
+{
+	const struct reader_scratch *scratch = &rows->reader->scratch;
+	int width = 1, tile = 0;
+	for (int i = 0; i < rows->tiles && !rows->tile[i].of_setup; i++) {
+		int length = (int)strlen(row_word(rows, i).s);
+		width = length > width ? length : width;
+	}
+	for (size_t i = 0; i < scratch->kept_lines; i++) {
+		const struct kept_line *kept = &scratch->kept[i];
+		struct line line;
+		if (kept->row != HEADER_BOARD && kept->row != HEADER_ROW_OF_TILES)
+			continue;
+		text_add_string(out, header_word(kept->row));
+		line_begin(&line, kept->source.words, kept->source.length, NULL);
+		for (int spaces = 1; line.word.length > 0; line_next(&line)) {
+			bool other = word_is(line.word, ".") || kept->row == HEADER_BOARD;
+			struct phrase word =
+				other ? phrase_of("%.*s", (int)line.word.length, line.word.s) : row_word(rows, tile++);
+			text_add(out, "%*s%s", spaces, "", word.s);
+			spaces = width + 1 - (int)strlen(word.s);
+		}
+		text_add_char(out, '\n');
+	}
+}
+
+/* "2 cells are open: E at 0,-1 turned 0 or 180; U at 1,0 turned 0 or 90", as far as there is room for them. */
+static void fail_open(struct rows *rows)
+{
+	enum { ROOM = 300 };
+	struct reader *reader = rows->reader;
+	int first = -1, left_out = 0;
+	struct text list = { 0 }, words = { 0 };
+	for (int i = 0; i < rows->tiles; i++) {
+		const struct lying_tile *lying = &rows->lying[i];
+		if (!is_open(lying))
+			continue;
+		first = first < 0 ? i : first;
+		LIST_ADD(reader->open, reader->opens, *lying);
+		if (list.length > ROOM)
+			left_out++;
+		else
+			text_add(&list, "%s %s at %d,%d turned %s", list.length ? ";" : "", lying->tile->name,
+				 lying->cell.x, lying->cell.y, turns_phrase(lying->found).s);
+	}
+	if (first < 0)
+		return;
+	text_add(&words, "%zu cell%s open:%s", reader->opens, reader->opens == 1 ? " is" : "s are", list.s);
+	if (left_out)
+		text_add(&words, "; and %d more", left_out);
+	write_rows(rows, &reader->rows);
+	fail_at_word(rows, rows->tile[first].source, rows->tile[first].name, words.s);
+	text_free(&list);
+	text_free(&words);
+}
+
+/*
+ * "U at 1,0 fits in no turn: in the north there is road, in the west city; its own sides are, clockwise, road, field, road
+ * and field; or E at 1,-1 is the wrong tile"
+ */
+static void fail_clash(struct rows *rows, const struct turns_clash *clash)
+{
+	static const char *const names[SIDES] = { "north", "east", "south", "west" };
+	const struct lying_tile *at = &rows->lying[clash->tile];
+	const char *own[SIDES], *between = "there is ";
+	int turns = __builtin_ctz(at->turns);
+	bool turned = at->turns == 1u << turns;
+	struct text words = { 0 };
+	text_add(&words, "%s at %d,%d %s:", at->tile->name, at->cell.x, at->cell.y,
+		 turned ? phrase_of("turned %d does not fit", 90 * turns).s : "fits in no turn");
+	for (int side = 0; side < SIDES; side++) {
+		own[side] = zone_kind_name(tile_side_kind(at->tile, (enum side)side, turns));
+		if (!(clash->met >> side & 1))
+			continue;
+		text_add(&words, "%s in the %s %s%s", *between ? "" : ",", names[side], between,
+			 zone_kind_name((enum zone_kind)clash->shows[side]));
+		between = "";
+	}
+	text_add(&words, "; its own sides are, clockwise, %s, %s, %s and %s", own[0], own[1], own[2], own[3]);
+	if (clash->beside >= 0) {
+		const struct lying_tile *other = &rows->lying[clash->beside];
+		text_add(&words, "; or %s at %d,%d is the wrong tile", other->tile->name, other->cell.x, other->cell.y);
+	}
+	fail_at_word(rows, rows->tile[clash->tile].source, rows->tile[clash->tile].name, words.s);
+	text_free(&words);
+}
+
+/* Finds the turns. Pieces choose as well, unless nothing fits then: the referee says what is wrong with a piece. */
+static void turn_tiles(struct rows *rows)
+{
+	struct turns_clash clash;
+	struct lying_tile without_pieces[PLACED_MAX];
+	memcpy(without_pieces, rows->lying, sizeof without_pieces);
+	for (size_t i = 0; i < rows->pieces; i++)
+		choose_turns(rows, &rows->piece[i]);
+	enum turns_found found = find_turns(rows->lying, rows->tiles, &clash);
+	if (found == TURNS_CLASH) {
+		memcpy(rows->lying, without_pieces, sizeof without_pieces);
+		found = find_turns(rows->lying, rows->tiles, &clash);
+	}
+	if (rows->faulty)
+		return;
+	if (found == TURNS_CLASH)
+		fail_clash(rows, &clash);
+	else if (found == TURNS_UNKNOWN)
+		fail_at_word(rows, rows->tile[0].source, rows->tile[0].name,
+			     "too many turns are left out to find them all: give some, as in `E/90`");
+	else
+		fail_open(rows);
+}
+
+/* ---- lines of the setup ---- */
+
+/* Words that are put together. */
+struct composed {
+	struct text words;
+	struct origin *origin;
+	size_t origins;
+};
+
+/* Adds words after others; they come from `there`, a part of the words of a source. */
+static void add_words(const struct rows *rows, struct composed *c, struct word words, const struct source *source,
+		      struct word there)
+{
+	const struct words whole = source_words(source);
+	struct origin origin =
+		words_locate(&whole, rows->reader->text, source->span, (size_t)(there.s - source->words), there.length);
+	if (c->words.length)
+		text_add_char(&c->words, ' ');
+	origin.from = (uint32_t)c->words.length;
+	LIST_ADD(c->origin, c->origins, origin);
+	text_add_bytes(&c->words, words.s, words.length);
+}
+
+/* The words, which the reader frees. */
+static struct source source_of_composed(struct rows *rows, struct composed *c)
+{
+	struct reader_scratch *scratch = &rows->reader->scratch;
+	const struct origin after = { .from = UINT32_MAX };
+	LIST_ADD(c->origin, c->origins, after);
+	LIST_ADD(scratch->composed, scratch->composed_lines, (struct composed_line){ c->words.s, c->origin });
+	return (struct source){ c->words.s, c->words.length, c->origin[0].span, c->origin[0].at, c->origin };
+}
+
+/* A tile with its pieces as a line of the setup: `U -1,0 0 red farmer N`. */
+static struct source source_of_tile(struct rows *rows, int i)
+{
+	const struct row_tile *tile = &rows->tile[i];
+	const struct lying_tile *lying = &rows->lying[i];
+	struct composed c = { 0 };
+	bool has_piece = tile->has_piece;
+	add_words(rows, &c, tile->name, tile->source, tile->name);
+	if (!tile->of_setup) {
+		struct phrase cell = phrase_of("%d,%d", lying->cell.x, lying->cell.y),
+			      turn = phrase_of("%d", 90 * lying->first);
+		struct word turned = tile->turn.length ? tile->turn : word_from(turn.s);
+		add_words(rows, &c, word_from(cell.s), tile->source, tile->name);
+		add_words(rows, &c, turned, tile->source, tile->turn.length ? tile->turn : tile->name);
+	}
+	for (size_t p = 0; p < rows->pieces; p++) {
+		const struct row_piece *piece = &rows->piece[p];
+		if (piece->tile != i)
+			continue;
+		if (!has_piece)
+			add_words(rows, &c, piece->player, piece->source, piece->player);
+		add_words(rows, &c, piece->role, piece->source, piece->role);
+		if (piece->slot.length)
+			add_words(rows, &c, piece->slot, piece->source, piece->slot);
+		else
+			add_words(rows, &c, word_from(word_of_slot(zone_slot(lying->tile, piece->zone, lying->first))),
+				  piece->source, piece->role);
+		has_piece = true;
+	}
+	return source_of_composed(rows, &c);
+}
+
+/*
+ * The edition's start tile at 0,0 starts, if no piece stands on it; without it the rows are a part of a table. Says so in a
+ * `start` line, unless it lies as printed. Returns its index, or the number of tiles.
+ */
+static int state_start(struct rows *rows)
+{
+	struct reader *reader = rows->reader;
+	const struct record *record = &reader->record;
+	int i = tile_at(rows, (struct cell){ 0, 0 });
+	bool starts = i < rows->tiles && !rows->tile[i].of_setup &&
+		      rows->lying[i].tile == &record->set->tile[record->set->start];
+	for (size_t p = 0; p < rows->pieces; p++)
+		starts &= rows->piece[p].tile != i;
+	if (record->start.given) {
+		rows->unread = true;
+		reader_fail(reader, record->start.span, 0, record->start.span.length, READ_BOARD,
+			    "the rows show where the start tile lies: leave `start` out");
+	} else if (!starts || rows->lying[i].first) {
+		const struct row_tile *shown = &rows->tile[starts ? i : 0];
+		struct composed c = { 0 };
+		struct phrase words = phrase_of("none");
+		if (starts)
+			words = phrase_of("%s 0,0 %d", rows->lying[i].tile->name, 90 * rows->lying[i].first);
+		add_words(rows, &c, word_from(words.s), shown->source, shown->name);
+		const struct source source = source_of_composed(rows, &c);
+		reader_header(reader, header_row(word_from("start")), &source);
+	}
+	return starts ? i : rows->tiles;
+}
+
+bool reader_lay_rows(struct reader *reader)
+{
+	struct reader_scratch *scratch = &reader->scratch;
+	struct rows rows = { .reader = reader };
+	struct kept_line *setup = NULL;
+	size_t setups = 0;
+	struct cell cell = { 0, 0 };
+	for (size_t i = 0; i < scratch->kept_lines; i++)
+		if (scratch->kept[i].row == HEADER_BOARD)
+			rows.unread |= !read_board(reader, &scratch->kept[i].source, &cell);
+		else if (scratch->kept[i].row == HEADER_ROW_OF_TILES)
+			read_row(&rows, &scratch->kept[i].source, (struct cell){ cell.x, cell.y++ });
+	for (size_t i = 0; i < scratch->kept_lines; i++)
+		if (scratch->kept[i].row == HEADER_SETUP)
+			read_setup(&rows, &scratch->kept[i].source);
+	for (size_t i = 0; i < scratch->kept_lines; i++)
+		if (scratch->kept[i].row == HEADER_PIECE)
+			read_piece(&rows, &scratch->kept[i].source);
+	if (!rows.unread && rows.tiles > 0)
+		turn_tiles(&rows);
+	int start = rows.has_rows && rows.tiles > 0 ? state_start(&rows) : rows.tiles;
+	for (int i = 0; i < rows.tiles && !rows.unread; i++)
+		if (i != start)
+			LIST_ADD(setup, setups, (struct kept_line){ HEADER_SETUP, source_of_tile(&rows, i) });
+	free(scratch->kept);
+	scratch->kept = setup;
+	scratch->kept_lines = setups;
+	reader->record.line_by_line = false;
+	free(rows.piece);
+	return !rows.unread;
+}
