@@ -258,7 +258,7 @@ Test(convert, wrong_usage_and_missing_files_are_reported)
 		const char *arguments, *said;
 		int status;
 	} cases[] = {
-		{ "--to xml -", "expected log or yaml, not `xml`", 3 },
+		{ "--to xml -", "expected log, yaml or table, not `xml`", 3 },
 		{ "--to log --input xml -", "expected log, yaml, jcz, bga, carcassonnelab or chacun, not `xml`", 3 },
 		{ "--to log", "expected a FILE", 3 },
 		{ "--to log no-such-file", "hgref: no-such-file: No such file or directory", 2 },

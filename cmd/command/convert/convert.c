@@ -1,6 +1,7 @@
 #include "option/command.h"
 #include "command/convert/asserting.h"
 #include "command/convert/canonical.h"
+#include "command/convert/write_table.h"
 #include "command/convert/write_yaml.h"
 #include "command/convert/yaml_comments.h"
 #include "read/log.h"
@@ -15,12 +16,13 @@
 #include <unistd.h>
 
 /* The forms that games are converted to. */
-enum form { FORM_LOG, FORM_YAML };
+enum form { FORM_LOG, FORM_YAML, FORM_TABLE };
 
 /* The options that only `convert` takes. */
 struct convert_options {
 	enum form to;
 	bool canonical, checking, asserting;
+	int move; /* with FORM_TABLE: 0: the start; -1: the last */
 };
 
 enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log */
@@ -28,9 +30,10 @@ enum { COMMENTS_MAX_BYTES = GAME_MAX_BYTES }; /* above the first game of a log *
 /* A run through files, game by game. */
 struct conversion {
 	enum form to;
+	int move;          /* of the position in FORM_TABLE */
 	bool as_canonical; /* logs in canonical form */
 	struct canonical canonical;
-	struct referee *referee; /* finds the assertions to add; NULL: none are added */
+	struct referee *referee; /* finds the assertions to add, or the position; NULL: neither is wanted */
 	struct script script;
 	bool breaks_off;   /* another program's record, of which the part that could be read is a log */
 	struct text out;   /* of one game */
@@ -200,7 +203,7 @@ static void print_out(struct conversion *c, bool unchanged)
 
 static void add_lead(struct conversion *c)
 {
-	if (c->to == FORM_LOG)
+	if (c->to != FORM_YAML)
 		text_add_text(&c->out, &c->lead);
 	else if (c->lead.length > 0)
 		write_yaml_comments(&c->out, c->lead.s);
@@ -214,7 +217,7 @@ static void begin_text(struct conversion *c)
 	if (c->as_canonical)
 		canonical_separate(&c->canonical, &c->out);
 	else if (c->written)
-		text_add_string(&c->out, c->to == FORM_LOG ? "\n" : "---\n");
+		text_add_string(&c->out, c->to == FORM_YAML ? "---\n" : "\n");
 	add_lead(c);
 }
 
@@ -232,12 +235,18 @@ static enum status write_script(struct conversion *c, struct games *games)
 	script_settle(&c->script);
 	if (c->as_canonical)
 		script_spell(&c->script, &reader->record);
-	if (c->referee)
+	if (c->referee && c->to != FORM_TABLE)
 		found = assert_found(&c->script, reader, c->referee, games->file);
 	if (found == STATUS_TROUBLE)
 		return found;
 	if (c->to == FORM_YAML) {
 		write_yaml(&c->out, &c->script);
+	} else if (c->to == FORM_TABLE) {
+		struct phrase fault;
+		if (!write_table(&c->out, &c->script, c->referee, &reader->record, c->move, &fault)) {
+			terminal_complain("%s:%u: %s\n", games->file, reader->record.span.line, fault.s);
+			return STATUS_TROUBLE;
+		}
 	} else if (!write_log(&c->out, &c->script, &bad, &why)) {
 		reader_fail(reader, bad->span, bad->at, 0, READ_VALUE, "%s", why);
 		return STATUS_TROUBLE;
@@ -336,6 +345,10 @@ static const char *convert_conflict(const struct options *options)
 	const struct convert_options *own = options->own;
 	if (own->canonical && own->to != FORM_LOG)
 		return "--canonical requires --to log";
+	if (own->asserting && own->to == FORM_TABLE)
+		return "a position has no assertions: --assert requires --to log or --to yaml";
+	if (own->move >= 0 && own->to != FORM_TABLE)
+		return "--move requires --to table";
 	if (own->checking && !kind_is_log(options->input))
 		return "--check reads only logs";
 	if (own->canonical && !own->checking && output_is_read(options->file, options->files))
@@ -353,10 +366,11 @@ static enum status run_convert(const struct options *options)
 	}
 	struct conversion *c = zeroed(sizeof *c);
 	c->to = own->to;
+	c->move = own->move;
 	c->as_canonical = own->canonical;
 	c->canonical.checks = own->checking;
 	c->canonical.color = options->color;
-	c->referee = own->asserting ? zeroed(sizeof *c->referee) : NULL;
+	c->referee = own->asserting || own->to == FORM_TABLE ? zeroed(sizeof *c->referee) : NULL;
 	enum status status = convert_files(c, options);
 	script_free(&c->script);
 	canonical_free(&c->canonical);
@@ -370,7 +384,9 @@ static enum status run_convert(const struct options *options)
 
 static const struct option_row convert_rows[] = {
 	{ 0, "to", "", "output format, log by default", OWN(convert_options, to),
-	  TAKES_ONE_OF({ "log", FORM_LOG }, { "yaml", FORM_YAML }) },
+	  TAKES_ONE_OF({ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "table", FORM_TABLE }) },
+	{ 0, "move", "N", "with --to table: the position after move N, the last by\ndefault",
+	  OWN(convert_options, move), TAKES_NUMBER(0, PLACED_MAX, "the number of a move, 0 to 255") },
 	{ 0, "assert", "", "add what the referee finds: awards, totals, winners", OWN(convert_options, asserting),
 	  TAKES_NOTHING },
 	{ 0, "canonical", "", "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
@@ -388,7 +404,7 @@ const struct command command_convert = {
 	.run = run_convert,
 	.folders = true,
 	.shared = SHARED_BY_ALL | SHARES(INPUT) | SHARES(NAMES),
-	OWN_OPTIONS(convert_rows, struct convert_options, { .to = FORM_LOG }),
+	OWN_OPTIONS(convert_rows, struct convert_options, { .to = FORM_LOG, .move = -1 }),
 	.ending = FOLDER_ENDING "Exit status: 0 all converted, 1 an illegal game gets no assertions, or a file\n"
 				"differs from its canonical form, 2 something could not be read or expressed in\n"
 				"the other form, 3 wrong usage. See hgref-convert(1).\n",

@@ -1,0 +1,112 @@
+#include "command/convert/write_table.h"
+
+#include "say/names.h"
+
+#include <string.h>
+
+/* Judges up to a position. Returns false if the record does not reach it. */
+static bool go_to_move(struct referee *referee, const struct record *record, int move)
+{
+	const struct step *next;
+	referee_begin(referee, record, ON_ILLEGAL_STOP);
+	while (move < 0 || referee->game.moves < move) {
+		next = referee_ahead(referee);
+		if (!next || next->kind == STEP_END)
+			return move < 0 && !referee->stopped;
+		referee_next(referee);
+	}
+	return true;
+}
+
+/* Whether a line says something of a position, not only of how it came about. */
+static bool is_of_position(const struct script_line *line)
+{
+	return line->kind != LINE_OF_STEP && line->kind != LINE_OF_START && line->kind != LINE_OF_STACK &&
+	       line->kind != LINE_OF_SCORES;
+}
+
+/* Whether a piece stands on one of two lakes and the like, by whose names one tells the turns apart. */
+static bool names_one_of_two(const struct board *board, int placed)
+{
+	for (unsigned zones = board->placed[placed].standing; zones; zones &= zones - 1)
+		if (slot_is_one_of_two(board_piece_place(board, placed * ZONES_A_TILE + __builtin_ctz(zones)).slot))
+			return true;
+	return false;
+}
+
+/* `E/180`: of the turns in which the tile looks the same the least; without a turn, if these are all. */
+static struct phrase word_of_tile(const struct board *board, struct cell cell)
+{
+	int placed = board_tile_at(board, cell);
+	if (placed == NO_TILE)
+		return phrase_of(".");
+	const struct tile *tile = board_tile(board, placed);
+	struct phrase word = phrase_of("%s", tile->name);
+	int turns = board->placed[placed].turns;
+	if (names_one_of_two(board, placed))
+		phrase_add(&word, "/%d", 90 * turns);
+	else if (turns_of_tile(tile) != 1)
+		phrase_add(&word, "/%d", 90 * tile->least_turns[turns]);
+	return word;
+}
+
+static void write_pieces_of(struct text *out, const struct record *record, const struct board *board, int placed)
+{
+	for (int zone = 0; zone < board_tile(board, placed)->zones; zone++) {
+		int node = placed * ZONES_A_TILE + zone, player = piece_player(board_standing(board, node));
+		if (player >= 0)
+			text_add(out, "piece %s %s %s\n", player_colour(record, player),
+				 role_name(board_role(board, node)), place_phrase(board_piece_place(board, node)).s);
+	}
+}
+
+static void write_position(struct text *out, const struct record *record, const struct board *board)
+{
+	struct cell low = board->placed[0].cell, high = low, cell;
+	struct text pieces = { 0 };
+	int width = 1;
+	for (int t = 0; t < board->tiles; t++) {
+		int length = (int)strlen(word_of_tile(board, board->placed[t].cell).s);
+		width = length > width ? length : width;
+		cell_widen(&low, &high, board->placed[t].cell);
+	}
+	text_add(out, "board %s\n", cell_phrase(low).s);
+	for (cell.y = low.y; cell.y <= high.y; cell.y++) {
+		int spaces = 1;
+		text_add_string(out, "row");
+		for (cell.x = low.x; cell.x <= high.x; cell.x++) {
+			struct phrase word = word_of_tile(board, cell);
+			text_add(out, "%*s%s", spaces, "", word.s);
+			spaces = width + 1 - (int)strlen(word.s);
+			if (board_tile_at(board, cell) != NO_TILE)
+				write_pieces_of(&pieces, record, board, board_tile_at(board, cell));
+		}
+		text_add_char(out, '\n');
+	}
+	text_add_text(out, &pieces);
+	text_free(&pieces);
+}
+
+bool write_table(struct text *out, struct script *script, struct referee *referee, const struct record *record,
+		 int move, struct phrase *why)
+{
+	const struct script_line *bad;
+	const char *fault;
+	size_t kept = 0;
+	if (!go_to_move(referee, record, move)) {
+		*why = referee->stopped ? phrase_of("the game is illegal before that; hgref check gives the reason")
+					: phrase_of("the game has no move %d", move);
+		return false;
+	}
+	for (size_t i = 0; i < script->lines; i++)
+		if (is_of_position(&script->line[i]))
+			script->line[kept++] = script->line[i];
+	script->lines = kept;
+	script->below = SCRIPT_NONE;
+	if (!write_log(out, script, &bad, &fault)) {
+		*why = phrase_of("%s", fault);
+		return false;
+	}
+	write_position(out, record, &referee->game.board);
+	return true;
+}

@@ -1,0 +1,126 @@
+#include "tests/program/command.h"
+
+#include <criterion/criterion.h>
+#include <stdio.h>
+
+/* Positions as rows of tiles: read, written, and asked about. */
+
+#define TABLE "scenarios/base/fridays-table.log"
+#define BARE "sed '/^row/s|/[0-9]*||g' " TABLE " >$scratch/bare.log; "
+
+static void prints(const char *script, const char *expected)
+{
+	run_script(script);
+	cr_expect_str_eq(output, expected, "%s", output);
+}
+
+/* TILE-03 */
+Test(rows, come_back_from_the_table_that_they_make)
+{
+	prints("for move in 0 7 40 83; do\n"
+	       "hgref convert --to table --move $move scenarios/games/two-players.log >$scratch/a.log\n"
+	       "hgref convert --to table $scratch/a.log | cmp - $scratch/a.log\ndone",
+	       "");
+}
+
+/* TILE-03 SETUP-02 */
+Test(rows, have_the_turns_that_a_setup_states)
+{
+	prints("hgref convert " TABLE
+	       " | sed -n 's/^setup \\([A-Z]*\\) \\([-0-9,]*\\) \\([0-9]*\\).*/\\1 \\2 \\3/p' | head -n 5",
+	       "P -1,-3 180\nR -2,-2 0\nR -1,-2 270\nE 0,-2 180\nI 2,-2 270\n");
+	prints("hgref check -f json " TABLE " | jq -r .id >$scratch/id\n"
+	       "hgref convert " TABLE " | hgref check -f json - | jq -r .id | cmp - $scratch/id",
+	       "");
+	prints("hgref convert " TABLE " >$scratch/log; hgref convert --to yaml " TABLE
+	       " | hgref convert - | cmp - $scratch/log",
+	       "");
+}
+
+Test(rows, of_which_some_turns_are_open_are_printed_again)
+{
+	prints(BARE "hgref check -f json $scratch/bare.log | jq -c '[.verdict, .errors[].open[]]'",
+	       "[\"unreadable\",{\"at\":[-1,-3],\"tile\":\"P\",\"turns\":[180,270]},"
+	       "{\"at\":[2,-2],\"tile\":\"I\",\"turns\":[180,270]}]\n");
+	prints(BARE "hgref check $scratch/bare.log 2>&1 | sed -n '/^board/,/^row/p'",
+	       "board -3,-3\nrow .     .     P/?   .     .     .\n");
+	prints(BARE
+	       "hgref check $scratch/bare.log 2>&1 | sed -n 's/I.?/I\\/270/; s/P.?/P\\/180/; /^row/p' >$scratch/rows\n"
+	       "{ sed '/^row/,$d' " TABLE "; cat $scratch/rows; sed -n '/^piece/p' " TABLE "; } >$scratch/again.log\n"
+	       "hgref convert " TABLE " >$scratch/a; hgref convert $scratch/again.log | cmp - $scratch/a",
+	       "");
+}
+
+/* PIECE-05 PIECE-06 PIECE-02 */
+Test(rows, take_pieces_that_stand_on_their_tiles)
+{
+	static const struct {
+		const char *piece, *found;
+	} rows[] = {
+		{ "piece red knight 0,-1:S", "legal\n" },
+		{ "piece red knight 0,-2:N", "illegal 22:11: meeple-bad-terrain\n" },
+		{ "piece red knight 0,-2:lake", "illegal 22:11: segment-unknown\n" },
+		{ "piece blue farmer 1,-1:W", "illegal 22:12: second-piece\n" },
+		{ "piece red farmer 9,9:N", "unreadable 22:18: read-board\n" },
+		{ "piece green farmer 0,-1:N", "unreadable 22:7: read-player\n" },
+		{ "piece red pirate 0,-1:N", "unreadable 22:11: read-role\n" },
+		{ "piece red farmer 0,-1:Q", "unreadable 22:23: read-slot\n" },
+		{ "piece red farmer 0,0", "unreadable 22:11: read-board\n" },
+		{ "piece red farmer", "unreadable 22:17: read-cell\n" },
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char script[600];
+		snprintf(
+			script, sizeof script,
+			"{ cat " TABLE
+			"; echo '%s'; } | hgref check -f json - 2>/dev/null | jq -r '.verdict + (.violations + "
+			"(.errors // []) | map(\" \" + (.line|tostring) + \":\" + (.column|tostring) + \": \" + .code) | join(\"\"))'",
+			rows[i].piece);
+		run_script(script);
+		cr_expect_str_eq(output, rows[i].found, "%s: %s", rows[i].piece, output);
+	}
+}
+
+/* SETUP-02 SETUP-03: four copies of D, of which one starts where it is at 0,0 */
+Test(rows, without_the_start_tile_are_a_part_of_a_table)
+{
+	const char *script = "for row in 'D/180 D/180 D/180 D/180' 'D/180 D/180 D/180 D/180 D/180'; do\n"
+			     "hgref convert - <<END | grep -e start -e setup | head -n 2\n"
+			     "game x\nedition base-2014\nplayer red\nplayer blue\nboard 1,0\nrow $row\nEND\n"
+			     "hgref check -f json - <<END | jq -r '[.verdict, .violations[].code] | join(\" \")'\n"
+			     "game x\nedition base-2014\nplayer red\nplayer blue\nboard 1,0\nrow $row\nEND\ndone";
+	prints(script,
+	       "start none\nsetup D 1,0 180\nlegal\nstart none\nsetup D 1,0 180\nillegal tile-copies-exceeded\n");
+}
+
+Test(rows, are_what_every_command_takes)
+{
+	prints("hgref claim " TABLE " 'blue: field at 1,-1:4 would pay 12 at the end' | head -n 1 | grep -o UPHELD",
+	       "UPHELD\n");
+	prints("hgref draw " TABLE " | grep -c '<g id=\"pieces\"'", "1\n");
+	prints("hgref trace " TABLE " | jq -s 'length > 0'", "true\n");
+	prints("{ cat " TABLE "; echo 'red B 0,3 0 knight N'; } | hgref mend - | grep -m1 -o '22 + red B 0,3 0'",
+	       "22 + red B 0,3 0\n");
+}
+
+Test(rows, are_a_position_of_any_game)
+{
+	prints("hgref convert --to table --move 999 scenarios/games/two-players.log 2>&1; echo $?",
+	       "hgref convert: --move: expected the number of a move, 0 to 255, not `999`\n3\n");
+	prints("hgref convert --to table --move 200 scenarios/games/two-players.log 2>&1; echo $?",
+	       "scenarios/games/two-players.log:2: the game has no move 200\n2\n");
+	prints("hgref convert --to table scenarios/illegal/edge-mismatch.log 2>&1; echo $?",
+	       "scenarios/illegal/edge-mismatch.log:2: the game is illegal before that; hgref check gives the reason\n2\n");
+}
+
+Test(rows_long, leave_open_what_a_search_of_all_turns_leaves_open)
+{
+	cr_expect_eq(run_script("tests/judge/rows --hgref \"$program\" --positions 12 scenarios/games/*.log 2>&1"), 0,
+		     "%s", output);
+}
+
+Test(rows, are_moves_where_a_player_has_such_a_colour)
+{
+	prints("hgref check - <<END | sed 's/.*: //'\ngame x\nedition base-2014\nplayer row\nplayer piece\nrow E 0,-1 180\npiece U 1,0 0\nEND",
+	       "legal, 2 moves, unfinished, row 0, piece 0\n");
+}
