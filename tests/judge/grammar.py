@@ -10,15 +10,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from reader import Unreadable, read_games
+from setup import set_up
+from table import ROWS
+
 PAGE = os.environ.get("HGREF_LOG_PAGE", "man/hgref-log.5")
 BLANK = r"[ \t\r]"
 CORE = {"SP": " ", "HTAB": r"\t", "CR": r"\r", "DQUOTE": '"', "ALPHA": "[A-Za-z]", "DIGIT": "[0-9]"}
-HEADER = "edition expansion ruling player tile box stack table start setup deal scores".split()
+HEADER = "edition expansion ruling player tile box stack table start setup board row piece deal scores".split()
 STEPS = "end scored totals winner returned covered supply majority next fits legal king robber pieces violation result".split()
 ACTIONS = "discard decline remove shift recall".split()
 ROLES_HG, ROLES_BASE = "gatherer fisher hunter hut".split(), "knight thief highwayman monk farmer".split()
+LATER = ("expansion", "setup", "board", "row", "piece")  # not the colours of players
 OTHER_GAME = {"king", "robber", "pieces", "setup", "expansion", *ROLES_BASE}
-BARRED = ({"game", "none", "by", "nowhere", "complete", "+"} | {*HEADER, *STEPS, *ACTIONS, *ROLES_HG}) - OTHER_GAME - {"result"}
+BARRED = ({"game", "none", "by", "nowhere", "complete", "+"} | {*HEADER, *STEPS, *ACTIONS, *ROLES_HG}) - OTHER_GAME - {"result", *LATER[2:]}
 ONCE = ("edition", "expansion", "table", "start", "box land", "box bonus", "stack land", "stack bonus")
 HUNTERS, BASE = "hg", "base"
 LINE_MOST, GAME_MOST, MOVES_MOST, STEPS_MOST, KINDS_MOST, LISTED_MOST = 16384, 1048576, 254, 20000, 384, 512
@@ -286,7 +291,7 @@ def can_be_scout(scout: str, zones: list[Zone]) -> bool:
 # ---- words that are none ----
 
 OTHERS = {"rule": "ruling", "title": "game", "total": "totals"}
-HEADER_ROWS = "player edition ruling table scores tile box stack start deal expansion setup".split()
+HEADER_ROWS = "player edition ruling table scores tile box stack start deal expansion setup board row piece".split()
 
 
 def distance(a: bytes, b: bytes) -> int:
@@ -373,7 +378,7 @@ class Game:
         return words[0] if words else ""
 
     def begins_header(self, word: str) -> bool:
-        return word in HEADER and not (word in ("expansion", "setup") and word in self.players)
+        return word in HEADER and not (word in LATER and word in self.players)
 
     def is_before_header_line(self, at: int) -> bool:
         after = next((w for i in range(at + 1, len(self.lines)) if (w := self.first_word(i))), "")
@@ -510,6 +515,26 @@ class Game:
                 fair = self.grammar.reads("header-line", text) and self.has_own_roles(words) and self.has_no_undefined_scout(words[1:2])
                 self.bad += [] if fair else [number]
                 self.count_move(number, fair)
+            elif words[0] in ROWS:
+                self.bad += [] if self.grammar.reads("header-line", text) else [number]
+        if not self.bad and any(words[0] in ROWS for _, _, words in self.header):
+            self.bad += self.unread_rows()
+
+    def unread_rows(self) -> list[int]:
+        """Where rows of tiles say too little, or nothing fits."""
+        lines = [line.decode() for _, line in self.lines]
+        record = next(read_games("".join(f"{line}\n" for line in lines)))
+        try:
+            set_up(record)
+        except Unreadable as error:
+            return [self.number + error.line - 1]
+        return []
+
+    def check_start(self) -> None:
+        """A record without a start tile has a setup."""
+        lone = [number for number, _, words in self.header if words == ["start", "none"]]
+        if not self.bad and not any(words[0] in ("setup", "row") for _, _, words in self.header):
+            self.bad += lone
 
     def check_start(self) -> None:
         """A record without a start tile has a setup."""

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from tiles import SIDES
 
-HEADER = ("edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "scores", "expansion", "setup")
+HEADER = ("edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "scores", "expansion", "setup",
+          "board", "row", "piece")
 CLAIMS = tuple("scored totals winner returned covered supply majority next fits legal violation king robber pieces result".split())
 ROLES = ("gatherer", "fisher", "hunter", "hut")
 BASE_ROLES = ("knight", "thief", "highwayman", "monk", "farmer")

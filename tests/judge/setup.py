@@ -7,6 +7,7 @@ from editions import DEFAULT, EDITIONS, Edition
 from position import Game, Stack
 from reader import Record, Unreadable, cell_of
 from scout import KINDS
+from table import lay_rows
 from tiles import Tile, base_tiles, hunter_tiles, read_tile
 
 
@@ -183,6 +184,7 @@ def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     game.king_in_play = edition.base and ["king"] in record.lines("expansion")
     game.catalogue = catalogue_of(record, edition)
     use_letters(record, game.catalogue)
+    lay_rows(record, game.catalogue, printed_start(game.catalogue))
     game.stacks = {name: stack_of(record, name, game.catalogue) for name in ("land", "bonus")}
     for words in record.lines("table"):
         (x1, y1), (x2, y2) = cell_of(words[0]), cell_of(words[1])
