@@ -13,6 +13,7 @@
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
 #   make clean     remove build/
 #
+#   make pictures  draw the pictures of the README anew
 #   make golden    write anew the messages that the tests compare, for review in the diff
 #   make asan      the tests under AddressSanitizer and UndefinedBehaviorSanitizer
 #   make lint      both compilers' warnings as errors, cppcheck, formatting, man pages
@@ -119,7 +120,17 @@ static: deps
 
 demo: deps
 	$(call build,$(B)/hgref)
-	$(B)/hgref score scenarios/games/two-players.log
+	$(B)/hgref claim scenarios/base/fridays-table.log "red: field at 1,-1:4 would pay 12 at the end"
+
+# The pictures of the README. A test compares the first with what is drawn, and the page of which the second is a picture.
+pictures: deps
+	$(call build,$(B)/hgref)
+	@command -v chromium >/dev/null || { echo "make pictures needs chromium" >&2 && exit 1; }
+	$(B)/hgref draw --feature 1,-1:4 -o man/example.svg scenarios/base/fridays-table.log
+	$(B)/hgref report -o $(B)/page.html scenarios/games/two-players.log
+	chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --window-size=1240,930 --screenshot=man/page.png \
+		"file://$(CURDIR)/$(B)/page.html#move-56" 2>$(B)/chromium.log
+	cksum <$(B)/page.html >man/page.sum
 
 demo-page: deps
 	$(call build,$(B)/hgref)
@@ -446,4 +457,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

@@ -289,12 +289,24 @@ Test(docs, examples_in_the_readme_print_what_it_says)
 	cr_expect(try_examples("README.md") >= 5);
 }
 
-Test(docs, the_picture_in_the_readme_is_what_hgref_draws)
+/* It is read in a terminal and in a browser. */
+Test(docs, the_readme_is_short_and_narrow)
+{
+	static struct lines page;
+	run_command(&page, "cat README.md");
+	cr_expect(page.count > 100 && page.count <= 200, "%d lines", page.count);
+	for (int i = 0; i < page.count; i++)
+		cr_expect(strlen(page.line[i]) <= 120, "line %d", i + 1);
+}
+
+Test(docs, the_pictures_in_the_readme_are_of_what_hgref_draws)
 {
 	static struct lines out;
 	int status = run_command(
-		&out, "hgref draw --move 18 --feature 2,0:N scenarios/games/two-players.log | cmp - man/example.svg");
-	cr_expect_eq(status, 0, "%s", out.count ? out.line[0] : "");
+		&out, "hgref draw --feature 1,-1:4 scenarios/base/fridays-table.log | cmp - man/example.svg &&"
+		      "hgref report -o $scratch/page.html scenarios/games/two-players.log && "
+		      "cksum <$scratch/page.html | cmp - man/page.sum");
+	cr_expect_eq(status, 0, "%s (make pictures)", out.count ? out.line[0] : "");
 }
 
 /* Every page but hgref(3), whose example needs what is installed, with the number of commands in its examples, at least. */
