@@ -190,5 +190,5 @@ Test(kinds, what_is_missing_in_a_file_is_said)
 	cr_expect_eq(run_with_text("\n# a comment\n", "check", "2>&1"), 2);
 	has("no game found, only blank lines and comments: a log begins with `game TITLE`");
 	cr_expect_eq(run("%s explain scenarios 2>&1"), 2);
-	has("hgref: scenarios: this is a folder, whose records only check, score, test, convert and report read");
+	has("hgref: scenarios: it is a folder; its files are named as in FOLDER/*.log");
 }
