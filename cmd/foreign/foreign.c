@@ -142,26 +142,20 @@ static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const 
 
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map)
 {
-	struct stray stray;
+	const struct word words = line_first_words(cut->text, cut->length);
+	bool json = word_begins(words, "{") || (word_begins(words, "[") && !map);
 	*tree = (struct json_tree){ 0 };
-	if (stray_in_bytes(cut->text, cut->length, &stray) || stray_in_text(cut->text, cut->length, &stray)) {
+	if (!json && stray_find(cut->text, cut->length)) {
 		stray_to_log(NULL, reader, cut);
 		return false;
 	}
 	if (!log_check_bytes(reader, cut))
 		return false;
-	/* it begins on the first line that is neither blank nor a comment */
-	struct span line = line_span(cut->text, cut->length, 0, cut->line);
-	while (!line_says(cut->text + line.text, line.length) && line_span_next(cut->text, cut->length, &line))
-		;
-	size_t before = 0;
-	while (before < line.length && is_blank(cut->text[line.text + before]))
-		before++;
-	char first = before < line.length ? cut->text[line.text + before] : '\0';
-	if (first != '{' && (first != '[' || map))
-		return reader_fail(reader, line, before, before < line.length, READ_FOREIGN, "expected %s",
-				   map ? "`{`: the record is a JSON object" : "`{` or `[`: the record is JSON");
-	size_t begin = line.text + before;
+	size_t begin = (size_t)(words.s - cut->text);
+	if (!json)
+		return fail_at_byte(reader, begin, words.length > 0,
+				    map ? "expected `{`: the record is a JSON object"
+					: "expected `{` or `[`: the record is JSON");
 	if (json_read(tree, cut->text + begin, cut->length - begin))
 		return true;
 	char message[100];

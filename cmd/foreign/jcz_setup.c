@@ -26,43 +26,37 @@ static const char known_sets[] = "basic:1 basic:2 king-and-robber:1 king-and-rob
 static const char known_elements[] = "small-follower farmers king robber garden";
 static const char known_capabilities[] = "StandardGame KingAndRobberBaron King Robber";
 
-/* Adds to the names what the game has, among the keys of a map or the items of a list, that is not refereed. */
-static void add_needs(struct text *names, struct json_value *first, const struct json_value *list, const char *known)
+/* Names what the game has, among the keys of a map or the items of a list, that is not refereed. */
+static void add_needs(struct phrase *needs, struct json_value *first, const struct json_value *list, const char *known)
 {
 	const struct json_value *item = list && !json_is_scalar(list) ? list->first : NULL;
-	for (; item && names->length <= NAMES_MOST; item = item->next) {
+	for (; item && strlen(needs->s) < NAMES_MOST; item = item->next) {
 		const struct json_value id = list->kind == JSON_MAP ? json_key_of(item) : *item;
 		const char *words = words_in_error(&id);
 		size_t length = strcspn(words, ":"); /* without the edition of a set */
-		const struct phrase name = phrase_of(" %.*s,", (int)(length < 60 ? length : 60), words);
+		const struct phrase name = phrase_of(" %.*s", (int)(length < 60 ? length : 60), words);
 		if ((list->kind == JSON_MAP && !says_yes(item)) || word_among(word_from(words), known) ||
-		    (names->s && strstr(names->s, name.s)))
+		    strstr(needs->s, name.s))
 			continue;
-		if (names->length == 0)
-			*first = id;
-		text_add_string(names, name.s);
+		*first = *needs->s ? *first : id;
+		phrase_add(needs, "%s%s", *needs->s ? "," : "needs", name.s);
 	}
 }
 
 /* Whether everything that the game has is refereed. All that is not is one error, at the first of it. */
 static bool check_needs(struct jcz *jcz, const struct json_value *setup)
 {
-	struct text names = { 0 };
+	struct phrase needs = { "" };
 	struct json_value first;
-	add_needs(&names, &first, json_find(setup, "sets"), known_sets);
-	add_needs(&names, &first, json_find(setup, "expansions"), known_sets);
-	add_needs(&names, &first, json_find(setup, "elements"), known_elements);
-	add_needs(&names, &first, json_find(setup, "capabilities"), known_capabilities);
-	add_needs(&names, &first, json_find(setup, "addons"), "");
-	bool fine = names.length == 0;
-	if (!fine)
-		foreign_fail(
-			jcz->reader, &first,
-			"needs%.*s%s: not refereed; only the base game is, with or without the King and the Robber Baron",
-			(int)(names.length > NAMES_MOST ? NAMES_MOST : names.length - 1), names.s,
-			names.length > NAMES_MOST ? "..." : "");
-	text_free(&names);
-	return fine;
+	add_needs(&needs, &first, json_find(setup, "sets"), known_sets);
+	add_needs(&needs, &first, json_find(setup, "expansions"), known_sets);
+	add_needs(&needs, &first, json_find(setup, "elements"), known_elements);
+	add_needs(&needs, &first, json_find(setup, "capabilities"), known_capabilities);
+	add_needs(&needs, &first, json_find(setup, "addons"), "");
+	return !*needs.s ||
+	       foreign_fail(jcz->reader, &first,
+			    "%s: not refereed; only the base game is, with or without the King and the Robber Baron",
+			    needs.s);
 }
 
 /* ---- sets ---- */

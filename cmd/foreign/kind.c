@@ -6,13 +6,13 @@
 #include "read/log.h"
 #include "read/scenario.h"
 
-enum { TEXT_PEEK_BYTES = 64 * 1024 }; /* in which the first known key of JSON, or of a scenario, must be */
+enum { TEXT_PEEK_BYTES = 64 * 1024 }; /* in which the first known key of JSON must be */
 
 bool is_address(const char *argument)
 {
 	const struct word word = word_from(argument);
-	struct stray stray;
-	return lab_site_length(word) > 0 || stray_address(word, &stray);
+	return lab_site_length(word) > 0 || strstr(argument, "://") || word_begins(word, "www.") ||
+	       word_begins(word, "boardgamearena.com/");
 }
 
 /* ---- JSON ---- */
@@ -48,78 +48,59 @@ static enum input_kind kind_of_map(const struct json_value *map, int depth)
 	return kind;
 }
 
-static enum input_kind kind_of_json(struct input *input)
+static enum input_kind kind_of_json(struct word text)
 {
 	struct json_tree tree = { 0 };
 	enum input_kind kind = INPUT_BY_CONTENT;
-	size_t length, begin = 0;
-	const char *text = input_peek_more(input, TEXT_PEEK_BYTES, &length);
-	bool comment = false;
-	for (; begin < length && (comment || (text[begin] != '{' && text[begin] != '[')); begin++)
-		comment = comment ? text[begin] != '\n' : text[begin] == '#';
 	for (size_t most = 1024; most <= TEXT_PEEK_BYTES && kind == INPUT_BY_CONTENT; most *= 64) {
-		size_t end = length < most ? length : most;
-		if (begin >= end)
-			continue;
-		json_read(&tree, text + begin, end - begin);
+		json_read(&tree, text.s, text.length < most ? text.length : most);
 		kind = tree.values ? kind_of_map(&tree.value[0], 1) : kind;
 	}
-	struct stray stray;
-	if (kind == INPUT_BY_CONTENT)
-		kind = tree.values > 0 && stray_in_json(&tree.value[0], &stray) ? INPUT_STRAY : INPUT_YAML;
 	json_tree_free(&tree);
-	return kind;
+	return kind == INPUT_BY_CONTENT ? INPUT_YAML : kind;
 }
 
 /* ---- any file ---- */
 
-static bool begins_log(struct word words)
+static bool begins_with_game(struct word words)
 {
 	struct line line;
 	line_begin(&line, words.s, words.length, NULL);
-	return word_is(line.word, "game") || word_is(line.word, "format");
-}
-
-/* *prose: the text is not in a form of its own, so that a record may be quoted in it. */
-static enum input_kind kind_of_text(struct input *input, bool *prose)
-{
-	size_t length;
-	struct stray stray;
-	const char *text = input_peek(input, &length);
-	struct word words = line_first_words(text, length);
-	*prose = false;
-	if (begins_log(words))
-		return INPUT_LOG;
-	if (stray_in_bytes(text, length, &stray))
-		return INPUT_STRAY;
-	if (lab_site_length(words) > 0)
-		return INPUT_ADDRESSES;
-	if (word_begins(words, "{") || word_begins(words, "["))
-		return kind_of_json(input);
-	if (words.length == 0)
-		return INPUT_LOG;
-	text = input_peek_more(input, TEXT_PEEK_BYTES, &length);
-	words = line_first_words(text, length);
-	bool yaml = scenario_looks_like(text, length), none = stray_in_text(text, length, &stray);
-	*prose = !word_begins(words, "<") && (none || !yaml);
-	return none ? INPUT_STRAY : yaml ? INPUT_YAML : INPUT_LOG;
+	return word_among(line.word, "game game: format");
 }
 
 enum input_kind kind_by_content(struct input *input)
 {
-	bool prose;
-	enum input_kind kind = kind_of_text(input, &prose);
-	if (prose && input_unquote(input))
-		kind = kind_of_text(input, &prose);
-	return kind;
+	size_t length;
+	const char *text = input_peek(input, &length);
+	struct word words = line_first_words(text, length);
+	if (!begins_with_game(words) && words.length > 0) {
+		input_unfence(input);
+		text = input_peek_more(input, TEXT_PEEK_BYTES, &length);
+		words = line_first_words(text, length);
+	}
+	enum input_kind kind = scenario_looks_like(text, length) ? INPUT_YAML : INPUT_LOG;
+	if (begins_with_game(words) || words.length == 0)
+		return kind;
+	if (lab_site_length(words) > 0)
+		return INPUT_ADDRESSES;
+	if (*words.s == '{' || *words.s == '[')
+		kind = kind_of_json((struct word){ words.s, length - (size_t)(words.s - text) });
+	return kind <= INPUT_YAML && stray_find(text, length) ? INPUT_STRAY : kind;
 }
 
-bool is_record(struct input *input)
+bool is_record(const char *path)
 {
+	struct input input;
 	size_t length;
-	enum input_kind kind = kind_by_content(input);
-	const char *text = input_peek(input, &length);
-	return kind != INPUT_STRAY && (kind != INPUT_LOG || begins_log(line_first_words(text, length)));
+	bool record = true;
+	if (input_open(&input, path)) {
+		enum input_kind kind = kind_by_content(&input);
+		const char *text = input_peek(&input, &length);
+		record = kind > INPUT_YAML ? kind != INPUT_STRAY : begins_with_game(line_first_words(text, length));
+	}
+	input_close(&input);
+	return record;
 }
 
 /* ---- reading ---- */

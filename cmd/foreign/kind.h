@@ -25,13 +25,13 @@ static inline bool kind_is_log(enum input_kind kind)
 }
 
 /*
- * The kind of a file by its first bytes; INPUT_LOG also for what is unknown. If it begins with neither, what is quoted in
- * it as in a mail (`> `) or on a page (```) is the record.
+ * The kind of a file by its first bytes; INPUT_LOG also for what is unknown. In a text that does not begin with a game,
+ * the record is what stands between fences (input_unfence).
  */
 enum input_kind kind_by_content(struct input *input);
 
-/* Whether a file begins like a record, and not like any text. */
-bool is_record(struct input *input);
+/* Whether a file begins like a record, and not like any text. One that cannot be opened is reported by who reads it. */
+bool is_record(const char *path);
 
 /*
  * Reads a game of this kind with `read`, and returns what `read` does. For another program's record, `read` gets the log

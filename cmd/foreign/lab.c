@@ -59,7 +59,7 @@ static struct word cut_at(struct word *rest, const char *separators)
 static bool skip(struct word *rest, const char *words)
 {
 	size_t length = strlen(words);
-	if (!word_begins(*rest, words))
+	if (!word_begins_in_any_case(*rest, words))
 		return false;
 	*rest = (struct word){ rest->s + length, rest->length - length };
 	return true;
@@ -67,15 +67,11 @@ static bool skip(struct word *rest, const char *words)
 
 size_t lab_site_length(struct word address)
 {
-	static const char *const parts[] = { "https://", "http://", "www.", "carcassonnelab.com" };
 	struct word rest = address;
-	for (int i = 0; i < 4; i++) {
-		size_t length = word_begins_in_any_case(rest, parts[i]) ? strlen(parts[i]) : 0;
-		if (i == 3 && length == 0)
-			return 0;
-		rest = (struct word){ rest.s + length, rest.length - length };
-	}
-	return (size_t)(rest.s - address.s);
+	if (!skip(&rest, "https://"))
+		skip(&rest, "http://");
+	skip(&rest, "www.");
+	return skip(&rest, "carcassonnelab.com") ? (size_t)(rest.s - address.s) : 0;
 }
 
 static bool read_parts(struct lab *lab, const struct cut *cut, struct text *address)
@@ -90,14 +86,15 @@ static bool read_parts(struct lab *lab, const struct cut *cut, struct text *addr
 	lab->claims = cut_at(&line, "#"); /* without a comment */
 	while (lab->claims.length > 0 && is_blank(lab->claims.s[lab->claims.length - 1]))
 		lab->claims.length--;
-	const struct word none = { rest.s, 0 };
+	const struct word whole = rest;
 	size_t site = lab_site_length(rest);
-	struct stray other;
-	if (site == 0 && stray_address(rest, &other))
-		return fail_address(lab, other.marked, "%s", other.message);
+	const char *stray = site > 0 ? NULL : stray_find(rest.s, rest.length);
+	if (stray)
+		return fail_address(lab, whole, "%s", stray);
 	rest = (struct word){ rest.s + site, rest.length - site };
 	if (site == 0 || !skip(&rest, "/#/"))
-		return fail_address(lab, none, "expected an address that begins with %s", LAB_SITE);
+		return fail_address(lab, (struct word){ whole.s, 0 }, "expected an address that begins with %s",
+				    LAB_SITE);
 	lab->version = cut_at(&rest, "/?");
 	lab->discards = cut_at(&rest, "/?");
 	lab->stack = cut_at(&rest, "/?");

@@ -27,10 +27,7 @@ enum {
 
 transcriber lab_to_log;
 
-/*
- * The bytes of an address that name the site, with or without `https://` and `www.`, in any case; 0 if it is not an
- * address of this site.
- */
+/* The bytes of an address that name the site, with or without `https://` and `www.`; 0 if it is of another one. */
 size_t lab_site_length(struct word address);
 
 #endif

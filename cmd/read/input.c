@@ -319,42 +319,24 @@ const char *input_peek_more(struct input *input, size_t least, size_t *length)
 	return input->buffer + input->start;
 }
 
-/* The bytes of the marks that a quoted line begins with: `> `, once or more. */
-static size_t marks_of_quote(const char *line, size_t length)
-{
-	size_t marks = 0;
-	while (marks < length && (is_blank(line[marks]) || line[marks] == '>'))
-		marks++;
-	return memchr(line, '>', marks) ? marks : 0;
-}
+/* A line with which Markdown begins and ends a text that is shown as it is. */
+#define FENCE "```"
 
-/* A line of ``` or ~~~, with which Markdown begins and ends a text that is shown as it is. */
-static bool is_fence(const char *line, size_t length)
-{
-	const struct word word = word_trim((struct word){ line, length });
-	return word_begins(word, "```") || word_begins(word, "~~~");
-}
-
-bool input_unquote(struct input *input)
+void input_unfence(struct input *input)
 {
 	size_t length;
-	bool quoted = false, inside = false;
-	input_peek_more(input, QUOTES_MAX_BYTES, &length);
+	bool inside = false;
+	input_peek_more(input, FENCES_MAX_BYTES, &length);
 	char *text = input->buffer + input->start;
 	struct span line = line_span(text, length, 0, 1);
-	do
-		quoted = is_fence(text + line.text, line.length) || marks_of_quote(text + line.text, line.length) > 0;
-	while (!quoted && line_span_next(text, length, &line));
-	if (!quoted)
-		return false;
-	line = line_span(text, length, 0, 1);
+	if (length == 0 || (strncmp(text, FENCE, 3) != 0 && !strstr(text, "\n" FENCE)))
+		return;
 	do {
-		size_t marks = marks_of_quote(text + line.text, line.length);
-		bool fence = is_fence(text + line.text + marks, line.length - marks);
+		bool fence = word_begins((struct word){ text + line.text, line.length }, FENCE);
 		inside ^= fence;
-		memset(text + line.text, ' ', !fence && (inside || marks > 0) ? marks : line.length);
+		if (fence || !inside)
+			memset(text + line.text, ' ', line.length);
 	} while (line_span_next(text, length, &line));
-	return true;
 }
 
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length)

@@ -14,7 +14,7 @@ struct text;
 enum {
 	LINE_MAX_BYTES = 16384,     /* a longer line is a format error */
 	GAME_MAX_BYTES = 1 << 20,   /* and so is a longer game */
-	QUOTES_MAX_BYTES = 1 << 20, /* of a text in which a record is quoted */
+	FENCES_MAX_BYTES = 1 << 20, /* of a text with a record between fences */
 	PEEK_MAX_BYTES = 1 << 20,   /* of comments and blank lines; an input that begins with more is read as a log */
 };
 
@@ -66,11 +66,10 @@ const char *input_peek(struct input *input, size_t *length);
 const char *input_peek_more(struct input *input, size_t least, size_t *length);
 
 /*
- * Overwrites with spaces what is around the parts that a mail (`> `) or a page (```) quotes, and these marks, so that
- * the lines and columns of these parts stay as they are. Returns false if nothing is quoted in the first
- * QUOTES_MAX_BYTES; what comes after these is not changed.
+ * If lines of ``` stand in the first FENCES_MAX_BYTES, overwrites with spaces all that is not between two of them, so that
+ * what is between keeps its lines and columns.
  */
-bool input_unquote(struct input *input);
+void input_unfence(struct input *input);
 
 /* The whole input, valid until it is closed. Returns false if it is longer than `most` or reading fails. */
 bool input_whole(struct input *input, size_t most, const char **text, size_t *length);

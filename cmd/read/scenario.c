@@ -327,17 +327,37 @@ static bool find_reason(struct scenario_reading *t, const struct node *root, con
 	return true;
 }
 
+/* Whether a map has a key of a scenario or one that is mistyped, or is empty. */
+static bool has_known_key(const struct node *map)
+{
+	for (const struct node *key = map->child; key; key = key->next->next)
+		for (int i = 0; scenario_keys[i]; i++)
+			if (node_is(key, scenario_keys[i]) || is_slip(node_word(key), word_from(scenario_keys[i])))
+				return true;
+	return !map->child;
+}
+
 /* How records of other programs that are JSON too are known. */
 #define NO_GAME "the key `game` is missing"
+#define NO_KEY \
+	"this is not a scenario: it has none of the keys, such as `game`, `players` and `turns` (`hgref help scenario`)"
+#define OTHER_TEXT "; a log begins with `game TITLE` (`hgref help log`)"
 #define OTHER_JSON \
 	"; saved games of JCloisterZone have the key `appVersion`, logs of Board Game Arena `status` and `data`"
 
 static bool begin_document(struct scenario_reading *t, const struct node *root)
 {
+	if (root->kind == NODE_LIST)
+		return scenario_fail(
+			t, root, READ_KIND,
+			"a list of scenarios is not read: write each as a document of its own, with a line "
+			"`---` between them");
 	if (root->kind != NODE_MAP)
 		return scenario_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
 	bool json = t->reader->text[root->span.text + root->at] == '{';
+	if (!has_known_key(root))
+		return scenario_fail(t, root, READ_KIND, json ? NO_KEY OTHER_JSON : NO_KEY OTHER_TEXT);
 	if (!game)
 		return scenario_check_keys(t, root, scenario_keys) &&
 		       scenario_fail(t, root, READ_GAME, json ? NO_GAME OTHER_JSON : NO_GAME);
@@ -353,7 +373,7 @@ static enum scenario_next give_up_document(struct scenario_reading *t)
 {
 	t->reader->header_errors = true;
 	t->scenario->root = NULL;
-	if (scenario_is_broken(t->scenario)) {
+	if (scenario_is_broken(t->scenario) && reader_last_error(t->reader)->code != READ_KIND) {
 		t->reader->errors = 0;
 		report_break(t);
 	}
@@ -417,14 +437,8 @@ bool scenario_looks_like(const char *text, size_t length)
 	struct line line;
 	line_begin(&line, words.s, words.length, NULL);
 	struct word first = line.word;
+	if (word_is(first, "-")) /* a list of maps */
+		return memchr(words.s, ':', words.length) != NULL;
 	return first.length > 0 && ((*first.s && strchr("{[\"'%?", *first.s)) || first.s[first.length - 1] == ':' ||
 				    word_begins(first, "---"));
-}
-
-bool scenario_has_key(struct word key)
-{
-	int i = 0;
-	while (scenario_keys[i] && !word_is(key, scenario_keys[i]) && !is_slip(key, word_from(scenario_keys[i])))
-		i++;
-	return scenario_keys[i] != NULL;
 }

@@ -37,7 +37,4 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 /* Whether a text looks like a scenario rather than a log, judging by its first line that is not a comment. */
 bool scenario_looks_like(const char *text, size_t length);
 
-/* Whether a key is one of a scenario, or a slip of one. */
-bool scenario_has_key(struct word key);
-
 #endif

@@ -16,35 +16,13 @@ enum { FOLDER_DEPTH_MAX = 50, NAMED_MOST = 3 };
 static bool ends_in(const char *name, const char *ending)
 {
 	size_t length = strlen(name), n = strlen(ending);
-	return length > n && strcasecmp(name + length - n, ending) == 0;
+	return length >= n && strcasecmp(name + length - n, ending) == 0;
 }
 
 static bool is_game_name(const char *name)
 {
 	return ends_in(name, ".yaml") || ends_in(name, ".yml") || ends_in(name, ".json") || ends_in(name, ".log") ||
 	       ends_in(name, ".jcz");
-}
-
-/* A schema of scenarios or of what hgref prints, like schema.json and X.schema.json. */
-static bool is_schema(const char *name)
-{
-	return strcmp(name, "schema.json") == 0 || ends_in(name, ".schema.json");
-}
-
-/* Whether a file, whose name does not say so, contains a record. One that cannot be read is reported when it is opened. */
-static bool contains_record(const char *path)
-{
-	struct input input;
-	bool record = !input_open(&input, path) || is_record(&input);
-	input_close(&input);
-	return record;
-}
-
-/* Notes a file that is not read. */
-static void leave_out(struct file_list *list, const char *name)
-{
-	if (list->left_out++ < NAMED_MOST)
-		text_add(&list->names, "%s%s", list->left_out > 1 ? ", " : "", name);
 }
 
 static int visible(const struct dirent *entry)
@@ -86,12 +64,12 @@ static bool look_at(struct file_list *list, const char *path, const char *name, 
 		return find_files(list, path, depth + 1);
 	if (S_ISDIR(status.st_mode))
 		terminal_complain("hgref: %s: a link to a folder is not followed\n", path);
-	else if (S_ISREG(status.st_mode) && !is_schema(name)) {
-		if (is_game_name(name) || (ends_in(name, ".txt") && contains_record(path)))
-			LIST_ADD(list->path, list->files, copy_string(path));
-		else
-			leave_out(list, name);
-	}
+	if (!S_ISREG(status.st_mode) || ends_in(name, "schema.json")) /* of scenarios, or of what hgref prints */
+		return true;
+	if (is_game_name(name) || (ends_in(name, ".txt") && is_record(path)))
+		LIST_ADD(list->path, list->files, copy_string(path));
+	else if (list->left_out++ < NAMED_MOST)
+		text_add(&list->names, "%s%s", list->left_out > 1 ? ", " : "", name);
 	return true;
 }
 

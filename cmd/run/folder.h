@@ -14,11 +14,11 @@ struct file_list {
 void file_list_free(struct file_list *list);
 
 /*
- * Adds each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz, in any case), and
- * each .txt that contains a record, in the order of the bytes of their names. A line on stderr counts the other files;
- * hidden ones and schemas are left out silently. A linked folder is named on stderr. Returns false, after a line on
- * stderr for each, if there is no file, or if something could not be looked at: a file, the target of a link that has
- * the name of a game, a folder, or one that is too deep.
+ * Adds each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz), and each .txt that
+ * begins like a record, in the order of the bytes of their names. A line on stderr counts the other files, but for hidden
+ * ones and schemas. A linked folder is named on stderr. Returns false, after a line on stderr for each, if there is no
+ * file, or if something could not be looked at: a file, the target of a link that has the name of a game, a folder, or
+ * one that is too deep.
  */
 bool folder_files(struct file_list *list, const char *path);
 

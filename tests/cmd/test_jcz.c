@@ -783,7 +783,7 @@ Test(jcz, a_file_that_is_not_a_saved_game_is_reported)
 		"expected `setup`, `players` and `replay`: this is not a saved game of JCloisterZone\n");
 	refused("\n @[1]", "expected `{`: the record is a JSON object\n");
 	refused("@game X\n", "expected `{`: the record is a JSON object\n");
-	refused(" @\n", "expected `{`: the record is a JSON object\n");
+	refused("@ \n", "expected `{`: the record is a JSON object\n");
 	refused("@<game app-version='2.7'/>",
 		"this is XML, not a record: what JCloisterZone 2 and 3 saved is a position without its moves; JSON, "
 		"saved by version 4.0 or later, is read\n");

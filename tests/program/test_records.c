@@ -212,7 +212,7 @@ Test(records, what_is_no_record_is_named)
 	cr_expect_eq(run_script("hgref trace scenarios/legal/saved-game.jcz | hgref check - 2>&1"), 2);
 	has("this is what hgref prints, not a record: give it the record that it was printed for");
 	cr_expect_eq(run_script("echo '{\"who\": 1}' | hgref check - 2>&1"), 2);
-	has("this is JSON of no program that is read");
+	has("this is not a scenario: it has none of the keys");
 }
 
 /* ---- sheets of results ---- */
