@@ -239,9 +239,9 @@ static void report_refused(const struct typed *typed, const struct command *comm
 	} else if (row) {
 		terminal_complain("hgref %s: --%s takes no value\n", command->name, row->name);
 	} else if (optopt) {
-		report_no_option(typed, command, word_is(name, letter) ? optind - 1 : 0, word_from(letter));
+		report_no_option(typed, command, word_from(letter));
 	} else if (!report_ambiguous(command->name, name, options)) {
-		report_no_option(typed, command, optind - 1, name);
+		report_no_option(typed, command, name);
 	}
 }
 
@@ -349,7 +349,8 @@ bool options_read(struct options *options, const struct command *command, const 
 			return false;
 	if (options->files > 0 || !*command->needs)
 		return true;
-	report_no_argument(typed, command);
+	terminal_complain("hgref %s: expected %s, as in: hgref %s game.log\n", command->name, command->needs,
+			  command->name);
 	return false;
 }
 
