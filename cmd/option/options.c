@@ -69,7 +69,21 @@ static bool store_seed(const struct given_option *o)
 	return fine || refuse_value(o);
 }
 
-/* ---- rulings and places ---- */
+/* ---- editions, rulings and places ---- */
+
+static bool store_edition(const struct given_option *o)
+{
+	const struct ruleset *edition = ruleset_find(o->value, strlen(o->value));
+	struct line line;
+	struct complaint complaint;
+	*(const struct ruleset **)o->field = edition;
+	if (edition)
+		return true;
+	line_begin(&line, o->value, strlen(o->value), &complaint);
+	line_no_edition(&line);
+	terminal_complain("hgref %s: --%s: `%s`: %s\n", o->command->name, o->row->name, o->value, complaint.message);
+	return false;
+}
 
 static bool store_ruling(const struct given_option *o)
 {
@@ -149,7 +163,6 @@ static bool store_option(struct options *options, const struct command *command,
 	char *fields = row->own ? options->own : (void *)options;
 	void *field = fields + row->field;
 	const struct given_option given = { field, command, row, value };
-	const struct ruleset *edition;
 	switch (row->kind) {
 	case OPTION_FLAG:
 		*(bool *)field = true;
@@ -177,9 +190,7 @@ static bool store_option(struct options *options, const struct command *command,
 			}
 		return refuse_value(&given);
 	case OPTION_EDITION:
-		edition = ruleset_find(value, strlen(value));
-		*(const struct ruleset **)field = edition;
-		return edition || refuse_value(&given);
+		return store_edition(&given);
 	case OPTION_RULING:
 		return store_ruling(&given);
 	case OPTION_PLACE:
