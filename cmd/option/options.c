@@ -23,26 +23,21 @@ struct given_option {
 	const char *value;
 };
 
-/* Adds what the value of an option must be. */
-static void add_expected(struct text *expected, const struct option_row *row)
-{
-	struct text words = { 0 };
-	option_words(&words, row);
-	text_add_string(expected, *row->expected || words.length ? row->expected : row->argument);
-	if (!expected->length)
-		option_join(expected, words.s, ", ", " or ");
-	text_free(&words);
-}
-
-/* Reports a value that the option cannot have. */
+/* Reports a value that the option cannot have, or that it has none. */
 static bool refuse_value(const struct given_option *o)
 {
 	struct text words = { 0 }, expected = { 0 };
 	option_words(&words, o->row);
-	add_expected(&expected, o->row);
-	struct hint hint = hint_among(word_from(o->value), words.s);
-	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name, expected.s,
-			  o->value, access(o->value, F_OK) == 0 ? ", which is a file" : hint.words);
+	text_add_string(&expected, *o->row->expected || words.length ? o->row->expected : o->row->argument);
+	if (!expected.length)
+		option_join(&expected, words.s, ", ", " or ");
+	if (o->value)
+		terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name,
+				  expected.s, o->value,
+				  access(o->value, F_OK) == 0 ? ", which is a file"
+							      : hint_among(word_from(o->value), words.s).words);
+	else
+		terminal_complain("hgref %s: --%s needs a value: %s\n", o->command->name, o->row->name, expected.s);
 	text_free(&words);
 	text_free(&expected);
 	return false;
@@ -210,17 +205,14 @@ enum { OPTION_NAMED = 256 };
 /* Reports what several options begin with. Returns false if there are none or one. */
 static bool report_ambiguous(const char *command, struct word name, const struct option *options)
 {
-	struct text meant = { 0 }, listed = { 0 };
+	struct text meant = { 0 };
 	int meanings = 0;
 	for (; options->name; options++)
 		if (strncmp(options->name, name.s, name.length) == 0)
-			text_add(&meant, "%s%s", meanings++ ? " " : "", options->name);
-	if (meanings > 1) {
-		option_join(&listed, meant.s, ", --", " or --");
-		terminal_complain("hgref %s: `--%.*s` can mean --%s\n", command, (int)name.length, name.s, listed.s);
-	}
+			text_add(&meant, "%s--%s", meanings++ ? " or " : "", options->name);
+	if (meanings > 1)
+		terminal_complain("hgref %s: `--%.*s` can mean %s\n", command, (int)name.length, name.s, meant.s);
 	text_free(&meant);
-	text_free(&listed);
 	return meanings > 1;
 }
 
@@ -240,13 +232,10 @@ static void report_refused(const struct typed *typed, const struct command *comm
 	const char *given = typed->word[optind - 1], *bare = given + strspn(given, "-");
 	const char letter[] = { (char)optopt, '\0' };
 	struct word name = { bare, strcspn(bare, "=") };
-	struct text expected = { 0 };
 	int at;
 	const struct option_row *row = optopt ? find_row(command, optopt, &at) : NULL;
 	if (row && option_has_value(row)) {
-		add_expected(&expected, row);
-		terminal_complain("hgref %s: --%s needs a value: %s\n", command->name, row->name, expected.s);
-		text_free(&expected);
+		refuse_value(&(struct given_option){ .command = command, .row = row });
 	} else if (row) {
 		terminal_complain("hgref %s: --%s takes no value\n", command->name, row->name);
 	} else if (optopt) {
