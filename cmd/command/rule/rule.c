@@ -113,7 +113,7 @@ static void add_said(struct text *out, const char *name, struct law_shown shown)
 	text_add_string(out, " ");
 }
 
-/* Finds the names that begin with all of the words, or have them in themselves or in what is `said`. */
+/* Finds the names that begin with all of the words or, with `said`, have them in themselves or their sentences. */
 static int search(const char *found[NAMES_MAX], const struct word *words, int count, bool said, struct law_shown shown)
 {
 	const char *names[NAMES_MAX];
