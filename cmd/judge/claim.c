@@ -44,9 +44,6 @@ static const struct {
 	{ "farm field meadow grassland pasture grass", { "meadow", "field" } },
 	{ "cloister monastery abbey church", { "", "monastery" } },
 	{ "castle city town", { "", "city" } },
-	{ "street road path", { "", "road" } },
-	{ "wood woods forest", { "forest", "" } },
-	{ "stream river", { "river", "" } },
 	{ "trap", { "hunting-trap", "" } },
 	{ "hut huts lake village", { "huts", "" } },
 	{ "has have had scores scored gets got totals points =", { "total N", "total N" } },
@@ -69,12 +66,8 @@ static const char *meant_by(struct word word, enum game_kind game)
 static bool no_predicate(struct line *line, const struct record *record)
 {
 	enum game_kind game = (enum game_kind)record->rules.game;
-	const char *meant = meant_by(line->word, game), *digits = "0123456789";
-	const char *number = strcmp(meant, "total N") == 0 ? strpbrk(line->word.s, digits) : NULL;
+	const char *meant = meant_by(line->word, game);
 	struct phrase kinds = phrase_of("`total N`, `wins`"), hint = phrase_of("; did you mean `%s`?", meant);
-	if (number)
-		hint = phrase_of("; did you mean `total %.*s`?",
-				 strspn(number, digits) < 9 ? (int)strspn(number, digits) : 9, number);
 	for (enum award_kind kind = 0; kind < AWARD_KINDS; kind++)
 		if (award_game(kind) == game)
 			phrase_add(&kinds, ", %s", award_kind_name(kind));
@@ -104,8 +97,8 @@ static bool no_player(struct line *line, const struct record *record, bool first
 	words[n] = NULL;
 	if (!first && !nearest_word(line->word, words))
 		return no_predicate(line, record);
-	if (first &&
-	    (*meant_by(line->word, (enum game_kind)record->rules.game) || word_among(line->word, "total wins")))
+	if (first && (*meant_by(line->word, (enum game_kind)record->rules.game) ||
+		      word_find(line->word, claim_words) < PREDICATES))
 		return line_fail(line, READ_PLAYER, "a claim begins with its players, as in `%s: %s`",
 				 player_colour(record, 0), game_words(&record->rules)->claim);
 	memcpy(words + n, claim_words, sizeof claim_words);
@@ -149,16 +142,6 @@ static bool read_claimed_players(struct line *line, const struct record *record,
 
 /* ---- what is claimed ---- */
 
-/* `12`, `12 points` */
-static bool read_number(struct line *line, const char *what, int *points)
-{
-	if (!line_number(line, what, 0, POINTS_MAX, points))
-		return false;
-	if (word_among(line->word, "point points"))
-		line_next(line);
-	return true;
-}
-
 /* `pays 12`, `would pay 12`, `would pay 12 at the end`; for huts in the plural `pay 12` */
 static bool read_points(struct line *line, enum pay_sense *sense, int *points)
 {
@@ -169,7 +152,7 @@ static bool read_points(struct line *line, enum pay_sense *sense, int *points)
 		return line_fail(line, READ_ASSERTION, "expected `pays N`, `would pay N` or `would pay N at the end`");
 	line_next(line);
 	*sense = would ? PAYS_COMPLETE : PAYS_MADE;
-	if (!read_number(line, "the points", points))
+	if (!line_number(line, "the points", 0, POINTS_MAX, points))
 		return false;
 	if (!word_is(line->word, "at"))
 		return true;
@@ -202,10 +185,7 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 	*claim = (struct claim){ .kind = STEP_TOTALS, .of_record = word_is(line->word, "totals"), .move = -1 };
 	if (claim->of_record) {
 		line_next(line);
-		return line->word.length == 0 ||
-		       line_fail(line, READ_ASSERTION,
-				 "after `totals` nothing follows; a claim about one is `%s: total N`",
-				 player_colour(record, 0));
+		return line_end(line);
 	}
 	if (!read_claimed_players(line, record, says))
 		return false;
@@ -220,7 +200,7 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 		says->kind = (uint8_t)predicate;
 		if (!read_claimed_feature(line, claim, &points))
 			return false;
-	} else if (!read_number(line, "the total", &points)) {
+	} else if (!line_number(line, "the total", 0, POINTS_MAX, &points)) {
 		return false;
 	}
 	for (int p = 0; p < PLAYERS_MAX; p++)

@@ -41,20 +41,19 @@ static void help_row(FILE *out, const struct option_row *row, bool brief)
 /* The options that other commands have too, those with a letter first, but for those of help. */
 static void help_others(FILE *out, const struct command *command)
 {
-	struct text words = { 0 }, line = { .width = 80 };
+	const struct option_row *row;
+	struct text words = { 0 }, names = { 0 }, line = { .width = 80 };
 	text_add_string(&words, "also:");
-	for (int letters = 1; letters >= 0; letters--) {
-		const struct option_row *row;
-		for (int at = command->options; (row = option_row_next(command, &at)) && row->kind != OPTION_HELP; at++)
-			if (row->letter && letters)
-				text_add(&words, " -%c", row->letter);
-			else if (!row->letter && !letters)
-				text_add(&words, " --%s", row->name);
-	}
-	text_add(&words, " (hgref %s --help)", command->name);
+	for (int at = command->options; (row = option_row_next(command, &at)) && row->kind != OPTION_HELP; at++)
+		if (row->letter)
+			text_add(&words, " -%c", row->letter);
+		else
+			text_add(&names, " --%s", row->name);
+	text_add(&words, "%s (hgref %s --help)", names.s, command->name);
 	text_add_wrapped(&line, strlen("also: "), words.s);
 	fprintf(out, "\n%s\n", line.s);
 	text_free(&words);
+	text_free(&names);
 	text_free(&line);
 }
 

@@ -23,26 +23,21 @@ struct given_option {
 	const char *value;
 };
 
-/* Adds what the value of an option must be. */
-static void add_expected(struct text *expected, const struct option_row *row)
-{
-	struct text words = { 0 };
-	option_words(&words, row);
-	text_add_string(expected, *row->expected || words.length ? row->expected : row->argument);
-	if (!expected->length)
-		option_join(expected, words.s, ", ", " or ");
-	text_free(&words);
-}
-
-/* Reports a value that the option cannot have. */
+/* Reports a value that the option cannot have, or that it has none. */
 static bool refuse_value(const struct given_option *o)
 {
 	struct text words = { 0 }, expected = { 0 };
 	option_words(&words, o->row);
-	add_expected(&expected, o->row);
-	struct hint hint = hint_among(word_from(o->value), words.s);
-	terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name, expected.s,
-			  o->value, access(o->value, F_OK) == 0 ? ", which is a file" : hint.words);
+	text_add_string(&expected, *o->row->expected || words.length ? o->row->expected : o->row->argument);
+	if (!expected.length)
+		option_join(&expected, words.s, ", ", " or ");
+	if (o->value)
+		terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name,
+				  expected.s, o->value,
+				  access(o->value, F_OK) == 0 ? ", which is a file"
+							      : hint_among(word_from(o->value), words.s).words);
+	else
+		terminal_complain("hgref %s: --%s needs a value: %s\n", o->command->name, o->row->name, expected.s);
 	text_free(&words);
 	text_free(&expected);
 	return false;
@@ -69,7 +64,21 @@ static bool store_seed(const struct given_option *o)
 	return fine || refuse_value(o);
 }
 
-/* ---- rulings and places ---- */
+/* ---- editions, rulings and places ---- */
+
+static bool store_edition(const struct given_option *o)
+{
+	const struct ruleset *edition = ruleset_find(o->value, strlen(o->value));
+	struct line line;
+	struct complaint complaint;
+	*(const struct ruleset **)o->field = edition;
+	if (edition)
+		return true;
+	line_begin(&line, o->value, strlen(o->value), &complaint);
+	line_no_edition(&line);
+	terminal_complain("hgref %s: --%s: `%s`: %s\n", o->command->name, o->row->name, o->value, complaint.message);
+	return false;
+}
 
 static bool store_ruling(const struct given_option *o)
 {
@@ -149,7 +158,6 @@ static bool store_option(struct options *options, const struct command *command,
 	char *fields = row->own ? options->own : (void *)options;
 	void *field = fields + row->field;
 	const struct given_option given = { field, command, row, value };
-	const struct ruleset *edition;
 	switch (row->kind) {
 	case OPTION_FLAG:
 		*(bool *)field = true;
@@ -177,9 +185,7 @@ static bool store_option(struct options *options, const struct command *command,
 			}
 		return refuse_value(&given);
 	case OPTION_EDITION:
-		edition = ruleset_find(value, strlen(value));
-		*(const struct ruleset **)field = edition;
-		return edition || refuse_value(&given);
+		return store_edition(&given);
 	case OPTION_RULING:
 		return store_ruling(&given);
 	case OPTION_PLACE:
@@ -199,17 +205,14 @@ enum { OPTION_NAMED = 256 };
 /* Reports what several options begin with. Returns false if there are none or one. */
 static bool report_ambiguous(const char *command, struct word name, const struct option *options)
 {
-	struct text meant = { 0 }, listed = { 0 };
+	struct text meant = { 0 };
 	int meanings = 0;
 	for (; options->name; options++)
 		if (strncmp(options->name, name.s, name.length) == 0)
-			text_add(&meant, "%s%s", meanings++ ? " " : "", options->name);
-	if (meanings > 1) {
-		option_join(&listed, meant.s, ", --", " or --");
-		terminal_complain("hgref %s: `--%.*s` can mean --%s\n", command, (int)name.length, name.s, listed.s);
-	}
+			text_add(&meant, "%s--%s", meanings++ ? " or " : "", options->name);
+	if (meanings > 1)
+		terminal_complain("hgref %s: `--%.*s` can mean %s\n", command, (int)name.length, name.s, meant.s);
 	text_free(&meant);
-	text_free(&listed);
 	return meanings > 1;
 }
 
@@ -229,19 +232,16 @@ static void report_refused(const struct typed *typed, const struct command *comm
 	const char *given = typed->word[optind - 1], *bare = given + strspn(given, "-");
 	const char letter[] = { (char)optopt, '\0' };
 	struct word name = { bare, strcspn(bare, "=") };
-	struct text expected = { 0 };
 	int at;
 	const struct option_row *row = optopt ? find_row(command, optopt, &at) : NULL;
 	if (row && option_has_value(row)) {
-		add_expected(&expected, row);
-		terminal_complain("hgref %s: --%s needs a value: %s\n", command->name, row->name, expected.s);
-		text_free(&expected);
+		refuse_value(&(struct given_option){ .command = command, .row = row });
 	} else if (row) {
 		terminal_complain("hgref %s: --%s takes no value\n", command->name, row->name);
 	} else if (optopt) {
-		report_no_option(typed, command, word_is(name, letter) ? optind - 1 : 0, word_from(letter));
+		report_no_option(typed, command, word_from(letter));
 	} else if (!report_ambiguous(command->name, name, options)) {
-		report_no_option(typed, command, optind - 1, name);
+		report_no_option(typed, command, name);
 	}
 }
 
@@ -349,7 +349,8 @@ bool options_read(struct options *options, const struct command *command, const 
 			return false;
 	if (options->files > 0 || !*command->needs)
 		return true;
-	report_no_argument(typed, command);
+	terminal_complain("hgref %s: expected %s, as in: hgref %s game.log\n", command->name, command->needs,
+			  command->name);
 	return false;
 }
 

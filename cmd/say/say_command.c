@@ -5,31 +5,30 @@
 
 #include <string.h>
 
-void say_argument(struct text *out, const char *word)
+/* The file as a word of a command: in quotes if a shell needs them. */
+static void say_file(struct text *out, const char *file)
 {
 	static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=%@:,./";
-	if (*word && !word[strspn(word, plain)]) {
-		text_add_file(out, word);
+	if (strcmp(file, "<stdin>") == 0) {
+		text_add_string(out, "-");
+		return;
+	}
+	if (*file == '-') /* otherwise it would be an option */
+		text_add_string(out, "./");
+	if (!file[strspn(file, plain)]) {
+		text_add_file(out, file);
 		return;
 	}
 	struct text shown = { 0 };
-	text_add_file(&shown, word);
+	text_add_file(&shown, file);
 	text_add_string(out, "'");
-	for (const char *s = shown.length ? shown.s : ""; *s; s++)
+	for (const char *s = shown.s; *s; s++)
 		if (*s == '\'')
 			text_add_string(out, "'\\''");
 		else
 			text_add_bytes(out, s, 1);
 	text_add_string(out, "'");
 	text_free(&shown);
-}
-
-static void say_file(struct text *out, const char *file)
-{
-	bool standard = strcmp(file, "<stdin>") == 0;
-	if (*file == '-') /* otherwise it would be an option */
-		text_add_string(out, "./");
-	say_argument(out, standard ? "-" : file);
 }
 
 struct judged_by judged_by(const struct reader *reader, const char *file, enum on_illegal on_illegal)

@@ -17,9 +17,6 @@ struct judged_by {
 
 struct judged_by judged_by(const struct reader *reader, const char *file, enum on_illegal on_illegal);
 
-/* Adds a word of a command: in quotes if a shell needs them. */
-void say_argument(struct text *out, const char *word);
-
 /* "hgref legal --line 12 -e devir FILE" for the format "legal --line %u". */
 void say_command(struct text *out, struct judged_by by, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

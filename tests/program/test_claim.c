@@ -504,13 +504,6 @@ Test(claim, of_victory_in_a_tie_follows_the_ruling)
 	cr_expect_str_eq(output, "[\"rejected\",[\"green\"],null,[\"FINAL-09\",\"win-tie\",\"FINAL-08\"]]\n");
 }
 
-Test(claim, may_say_points_after_the_number)
-{
-	cr_expect_eq(claim(three_forests, "", "'red: total 9999 points'", ""), 1);
-	cr_expect_eq(claim(three_forests, "", "'red: total 9999 points after move 1'", ""), 1);
-	cr_expect_eq(claim(three_forests, "", "'red: forest at 1,0:W would pay 9999 points at the end'", ""), 1);
-}
-
 Test(claim, about_a_tile_below_an_illegal_move_says_where_the_record_is_illegal)
 {
 	static const char game[] = "game G\nplayer red\nplayer blue\nred 28 9,9 0\nblue 30 8,9 0\n";
@@ -549,8 +542,8 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: forest at 1,0:W pays 3 before move 2'", 3, "unexpected word" },
 		{ "'red'", 3, "expected one of `total N`, `wins`, river, forest" },
 		{ "''", 3, "expected a player (red, blue)" },
-		{ "'totals of red'", 3, "after `totals` nothing follows; a claim about one is `red: total N`\n" },
-		{ "'red has 3 points'", 3, "; did you mean `total 3`?\n  | red has 3 points\n  |     ^^^\n" },
+		{ "'totals of red'", 3, "unexpected word" },
+		{ "'red has 3 points'", 3, "; did you mean `total N`?\n  | red has 3 points\n  |     ^^^\n" },
 		{ "'red: grassland at 1,0:W pays 3'", 3, "; did you mean `meadow`?\n" },
 		{ "'red: hut at 1,0:W pays 3'", 3, "; did you mean `huts`?\n" },
 		{ "'red: trap at 1,0:W pays 3'", 3, "; did you mean `hunting-trap`?\n" },

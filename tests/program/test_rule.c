@@ -234,7 +234,7 @@ Test(rule, an_unknown_name_is_status_2_with_the_nearest)
 
 Test(rule, a_prefix_lists_the_names_that_begin_with_it)
 {
-	cr_expect_eq(run_script("hgref rule hut | grep -v '^ ' | head -n 10 | cut -d: -f1 | tr '\\n' ' '"), 0);
+	cr_expect_eq(run_script("hgref rule HUT | cut -d: -f1 | tr '\\n' ' '"), 0);
 	cr_expect_str_eq(output, "HUT-01 HUT-02 HUT-03 HUT-04 HUT-05 hut-bad-terrain hut-system-occupied hut-anytime "
 				 "hut-majority hut-fish-scope ");
 	cr_expect_eq(run_script("hgref rule HUT"), 0);
@@ -287,8 +287,12 @@ Test(rule, several_words_narrow_a_search)
 	finds("'what does a city of two tiles pay?'", "small-city");
 	finds("'how many points for a monastery?'", "MONK-01");
 	finds("'who wins a tie?'", "FINAL-09");
-	cr_expect_eq(run_script("hgref rule tie menhir 2>&1"), 2);
-	cr_expect_str_eq(output, "hgref rule: nothing in the law has all of these words; try fewer, or others\n");
+}
+
+Test(rule, words_that_nothing_has_together_are_answered_each_alone)
+{
+	finds("tie menhir", "FINAL-09");
+	finds("tie menhir", "BONUS-13");
 }
 
 Test(rule, a_word_in_capitals_finds_only_names_that_begin_with_it)
@@ -308,9 +312,9 @@ Test(rule, a_word_that_nothing_has_is_status_2_with_the_nearest)
 	cr_expect_eq(run_script("hgref rule monastry 2>&1"), 2);
 	cr_expect_str_eq(output, "hgref rule: nothing in the law has the word `monastry`; did you mean `monastery`?\n");
 	cr_expect_eq(run_script("hgref rule who wins monastry 2>&1"), 2);
-	cr_expect_str_eq(output, "hgref rule: nothing in the law has the word `monastry`; did you mean `monastery`?\n");
-	cr_expect_eq(run_script("hgref rule game.log 2>&1"), 2);
-	has("; did you mean: hgref check game.log\n");
+	has("nothing in the law has the word `monastry`; did you mean `monastery`?\n");
+	cr_expect(has_title("FINAL-08"), "the other words are looked for all the same");
+	cr_expect_eq(run_script("hgref rule 'what is it?' 2>&1"), 2);
 }
 
 Test(rule, wrong_usage_is_status_3)

@@ -385,7 +385,7 @@ static enum status run_convert(const struct options *options)
 static const struct option_row convert_rows[] = {
 	{ 0, "to", "", "output format, log by default", OWN(convert_options, to),
 	  TAKES_ONE_OF({ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "table", FORM_TABLE }) },
-	{ 0, "move", "N", "with --to table: the position after move N, the last by\ndefault",
+	{ 0, "move", "N", "with --to table: the position after move N;\nafter the last by default",
 	  OWN(convert_options, move), TAKES_NUMBER(0, PLACED_MAX, "the number of a move, 0 to 255") },
 	{ 0, "assert", "", "add what the referee finds: awards, totals, winners", OWN(convert_options, asserting),
 	  TAKES_NOTHING },

@@ -79,18 +79,7 @@ static const char *const synonyms[] = {
 	"loop circle ring closes",
 	"two-tile small-city two-unit",
 	"meeple follower member pawn",
-	"discard thrown nowhere unplaceable",
 	"diagonal corner",
-	"rotate rotation turned",
-	"crossroads crossing junction",
-	"bonus extra",
-	"pond lake",
-	"stag deer",
-	"bison ox aurochs",
-	"sabre tiger",
-	"victory win",
-	"border edge",
-	"youngest first begins",
 };
 
 /* Whether a word of the text begins with this one, in upper or lower case. */
@@ -124,35 +113,22 @@ static void add_said(struct text *out, const char *name, struct law_shown shown)
 	text_add_string(out, " ");
 }
 
-/* Adds the names that begin with a word to those found; returns their number. */
-static int find_beginning(const char *found[NAMES_MAX], struct word word)
+/* Finds the names that begin with all of the words or, with `said`, have them in themselves or their sentences. */
+static int search(const char *found[NAMES_MAX], const struct word *words, int count, bool said, struct law_shown shown)
 {
 	const char *names[NAMES_MAX];
 	int n = 0;
 	list_names(names);
-	for (int i = 0; names[i] && word.length > 0; i++)
-		if (strncasecmp(names[i], word.s, word.length) == 0)
-			found[n++] = names[i];
-	return n;
-}
-
-/* Adds the others that have all of the words in their name or sentences. */
-static int find_mentioning(const char *found[NAMES_MAX], int n, const struct word *words, int count,
-			   struct law_shown shown)
-{
-	const char *names[NAMES_MAX];
-	list_names(names);
-	for (int i = 0, begun = n; names[i]; i++) {
-		struct text said = { 0 };
-		bool all = count > 0;
-		add_said(&said, names[i], shown);
+	for (int i = 0; names[i]; i++) {
+		struct text text = { 0 };
+		bool all = true;
+		add_said(&text, names[i], shown);
 		for (int w = 0; w < count && all; w++)
-			all = words[w].length > 0 && has_meaning(said.s, words[w]);
-		for (int f = 0; f < begun; f++)
-			all &= found[f] != names[i];
+			all = words[w].length > 0 && (said ? has_meaning(text.s, words[w])
+							   : strncasecmp(text.s, words[w].s, words[w].length) == 0);
 		if (all)
 			found[n++] = names[i];
-		text_free(&said);
+		text_free(&text);
 	}
 	return n;
 }
@@ -164,8 +140,6 @@ static void report_unknown(struct word word)
 	struct text words = { 0 };
 	list_names(names);
 	for (int i = 0; names[i]; i++)
-		text_add(&words, "%s ", names[i]);
-	for (int i = 0; names[i]; i++)
 		add_said(&words, names[i], law_shown(NULL));
 	for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
 		text_add(&words, "%s ", synonyms[i]);
@@ -173,15 +147,8 @@ static void report_unknown(struct word word)
 		if (*c != '-' && !isalnum((unsigned char)*c))
 			*c = ' ';
 	struct hint hint = hint_among(word, words.s);
-	text_clear(&words);
-	text_add(&words, "hgref rule: nothing in the law has the word `%.*s`", (int)word.length, word.s);
-	if (*hint.words)
-		text_add_string(&words, hint.words);
-	else if (memchr(word.s, '.', word.length))
-		text_add(&words, "; did you mean: hgref check %.*s", (int)word.length, word.s);
-	else
-		text_add_string(&words, "; `hgref rule` lists it");
-	terminal_complain("%s\n", words.s);
+	terminal_complain("hgref rule: nothing in the law has the word `%.*s`%s\n", (int)word.length, word.s,
+			  *hint.words ? hint.words : "; `hgref rule` lists it");
 	text_free(&words);
 }
 
@@ -221,67 +188,60 @@ static void add_sentences(struct text *out, const char *const *names, int n, str
 	}
 }
 
-/* One name is explained; several have only their sentences in text. */
-static void answer_found(struct text *out, const char *const *found, int n, const struct options *options)
+/*
+ * Looks for words together, in names and in what these say; for a single one that begins with a capital, as the ids of
+ * rules do, at the beginning of names first. What is found is explained if it is one name or in JSON; where nothing has
+ * all of the words, each is looked for alone.
+ */
+static enum status answer_words(struct text *out, const struct word *words, int count, const struct options *options)
 {
+	struct law_shown shown = law_shown(options->overrides.edition);
+	const char *found[NAMES_MAX];
+	enum status status = STATUS_FINE;
+	bool capital = count == 1 && !islower((unsigned char)*words->s);
+	int n = capital ? search(found, words, 1, false, shown) : 0;
+	if (n == 0)
+		n = search(found, words, count, true, shown);
 	if (n > 1 && options->format == FORMAT_TEXT)
-		add_sentences(out, found, n, law_shown(options->overrides.edition));
-	for (int f = 0; f < n && (n == 1 || options->format != FORMAT_TEXT); f++)
-		answer_name(out, found[f], options);
+		add_sentences(out, found, n, shown);
+	else
+		for (int f = 0; f < n; f++)
+			answer_name(out, found[f], options);
+	if (n > 0)
+		return STATUS_FINE;
+	if (count == 1) {
+		report_unknown(*words);
+		return STATUS_TROUBLE;
+	}
+	for (int i = 0; i < count; i++)
+		if (answer_words(out, &words[i], 1, options) != STATUS_FINE)
+			status = STATUS_TROUBLE;
+	return status;
 }
 
-/* Explains the arguments that are names; returns the words of the others, without those that only make a question. */
-static int answer_exact(struct text *out, struct word words[WORDS_MAX], const struct options *options)
+/* Explains the arguments that are names, and looks for the words of the others but for those that only ask. */
+static enum status answer_arguments(struct text *out, const struct options *options)
 {
 	static const char asking[] =
 		"a an and are at be can do does for how i if in is it many may much of on or that the there this to "
 		"what when which who with";
+	struct word words[WORDS_MAX];
 	int count = 0;
 	for (int i = 0; i < options->files; i++) {
 		const char *rest = options->file[i];
 		if (answer_name(out, rest, options))
 			continue;
-		bool sentence = options->files > 1 || strchr(rest, ' ');
 		do {
 			struct word word = word_cut(&rest);
-			while (sentence && word.length > 0 && strchr("?!.,;:", word.s[word.length - 1]))
+			while (word.length > 0 && strchr("?!.,;:", word.s[word.length - 1]))
 				word.length--;
-			if (count < WORDS_MAX && !(sentence && word_among(word, asking)))
+			if (count < WORDS_MAX && !word_among(word, asking))
 				words[count++] = word;
 		} while (*rest);
 	}
-	return count;
-}
-
-/*
- * Words that are not names are looked for together, in names and sentences; a single one that begins with a capital, as
- * the ids of rules do, at the beginning of names first. Where nothing has all of them, each can begin a name.
- */
-static enum status answer_words(struct text *out, const struct options *options)
-{
-	struct law_shown shown = law_shown(options->overrides.edition);
-	struct word words[WORDS_MAX] = { { "", 0 } };
-	const char *found[NAMES_MAX];
-	enum status status = STATUS_FINE;
-	int count = answer_exact(out, words, options);
-	int n = count == 1 ? find_beginning(found, words[0]) : 0;
-	if (n == 0 || islower((unsigned char)*words[0].s))
-		n = find_mentioning(found, n, words, count, shown);
-	answer_found(out, found, n, options);
-	bool unknown = false, apart = count == 0 && !out->length; /* no word but those of a question */
-	for (int i = 0; i < count && n == 0; i++) {
-		int begun = find_beginning(found, words[i]);
-		answer_found(out, found, begun, options);
-		bool known = begun > 0 || (count > 1 && find_mentioning(found, 0, &words[i], 1, shown) > 0);
-		apart |= begun == 0 && known;
-		unknown |= !known;
-		if (!known)
-			report_unknown(words[i]);
-		status = begun > 0 ? status : STATUS_TROUBLE;
-	}
-	if (apart && !unknown)
-		terminal_complain("hgref rule: nothing in the law has all of these words; try fewer, or others\n");
-	return apart ? STATUS_TROUBLE : status;
+	if (count == 0 && !out->length)
+		words[count++] = word_from(options->file[0]);
+	return count > 0 ? answer_words(out, words, count, options) : STATUS_FINE;
 }
 
 /* ---- two editions ---- */
@@ -332,7 +292,7 @@ static enum status run_rule(const struct options *options)
 	if (own->diff)
 		status = compare_editions(&out, options);
 	else if (options->files > 0)
-		status = answer_words(&out, options);
+		status = answer_arguments(&out, options);
 	else if (options->format == FORMAT_JSON)
 		whole_law_list_json(&out, shown);
 	else

@@ -177,13 +177,8 @@ static void refuse_tile_name(const struct tile_list *list, const char *name)
 				break;
 		text_add(&words, "%s%s to %s", from ? " and " : "", set->tile[from].name, set->tile[to - 1].name);
 	}
-	struct phrase meant = { "" };
-	if (word_among(word_from(name), TILE_WORDS))
-		meant = phrase_of("; did you mean: hgref tiles --with %s", name);
-	else if (ruleset_find(name, strlen(name)))
-		meant = phrase_of("; did you mean: hgref tiles -e %s", name);
-	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1, hg2 and base%s\n",
-			  name, list->of->name, words.s, meant.s);
+	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1, hg2 and base\n", name,
+			  list->of->name, words.s);
 	text_free(&words);
 }
 
