@@ -60,6 +60,7 @@ static const struct {
 	{ "www.", "", ADDRESS },
 	{ ">", "", QUOTED },
 	{ "|", "", VALUES },
+	{ "[Event \"", "", "this is a game of chess, not a record of Carcassonne" },
 	{ "", "): legal", ANSWER },
 	{ "", "): illegal", ANSWER },
 	{ "", "): unreadable", ANSWER },

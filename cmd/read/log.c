@@ -231,14 +231,14 @@ static bool is_mistyped(const struct reader *reader, struct span line, struct wo
 static void fail_mistyped(struct reader *reader, struct span line, struct word first)
 {
 	const char *words[HEADER_ROWS + 1] = { NULL };
-	char hint[40] = "";
+	char hint[48] = "";
 	for (int row = 0; row < HEADER_ROWS; row++)
 		words[row] = header_word(row);
 	const char *other = line_other_word(first), *meant = other ? other : nearest_word(first, words);
 	if (meant)
 		snprintf(hint, sizeof hint, "; did you mean `%s`?", meant);
 	if (word_begins(first, "players"))
-		snprintf(hint, sizeof hint, "; each has a line, `player COLOUR`");
+		snprintf(hint, sizeof hint, "; each has a line, `player red \"Ana\"`");
 	size_t at = (size_t)(first.s - (reader->text + line.text));
 	reader_fail(reader, line, at, first.length, READ_LINE, "no line of the header begins with `%.*s`%s%s",
 		    line_shown(first), first.s, hint, look_alike_in(first, false).words);

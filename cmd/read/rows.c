@@ -68,6 +68,23 @@ static int tile_at(const struct rows *rows, struct cell cell)
 	return i;
 }
 
+/* A word of a row that is no tile: a sign, or a tile and its turn without the slash. */
+static void fail_unknown(struct rows *rows, const struct source *source, struct word name)
+{
+	const struct record *record = &rows->reader->record;
+	struct word tile = name;
+	while (tile.length > 1 && strchr("0123456789", tile.s[tile.length - 1]))
+		tile.length--;
+	struct phrase words = phrase_of("no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);
+	if (strspn(name.s, "|-_+*#xX,;") >= name.length)
+		phrase_add(&words, ": an empty cell is `.`, and only spaces are between cells");
+	else if (tile.length < name.length && line_find_tile(record, tile) != TILE_UNKNOWN)
+		phrase_add(&words, "; did you mean `%.*s/%.*s`?", (int)tile.length, tile.s,
+			   line_shown((struct word){ name.s + tile.length, name.length - tile.length }),
+			   name.s + tile.length);
+	fail_at_word(rows, source, name, words.s);
+}
+
 static void add_tile(struct rows *rows, struct row_tile tile, struct word name, struct cell cell, int degrees)
 {
 	const struct record *record = &rows->reader->record;
@@ -78,6 +95,10 @@ static void add_tile(struct rows *rows, struct row_tile tile, struct word name, 
 		fail_at_word(
 			rows, tile.source, name,
 			phrase_of("a position has at most %d tiles, at cells up to %d", PLACED_MAX, COORDINATE_MAX).s);
+		return;
+	}
+	if (index == TILE_UNKNOWN && !tile.of_setup) {
+		fail_unknown(rows, tile.source, name);
 		return;
 	}
 	struct lying_tile lying = { .cell = cell };
@@ -475,7 +496,7 @@ bool reader_lay_rows(struct reader *reader)
 	for (size_t i = 0; i < scratch->kept_lines; i++)
 		if (scratch->kept[i].row == HEADER_SETUP)
 			read_setup(&rows, &scratch->kept[i].source);
-	for (size_t i = 0; i < scratch->kept_lines; i++)
+	for (size_t i = 0; i < scratch->kept_lines && !rows.unread; i++)
 		if (scratch->kept[i].row == HEADER_PIECE)
 			read_piece(&rows, &scratch->kept[i].source);
 	if (!rows.unread && rows.tiles > 0)

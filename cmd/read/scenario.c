@@ -153,7 +153,7 @@ static const struct {
 } header_keys[] = {
 	{ "expansion", "expansion", read_scalar_node, "expected `king`" },
 	{ "rulings", "ruling", read_pairs_node, "=" },
-	{ "players", "player", read_players_node, "expected a list of players" },
+	{ "players", "player", read_players_node, "expected a list of players, such as [red, blue]" },
 	{ "scores", "scores", read_scalar_node, "expected `complete`" },
 	{ "table", "table", read_scalar_node, "expected two corners such as -5,-5 6,6" },
 	{ "tiles", "tile", read_pairs_node, " " },

@@ -55,7 +55,10 @@ static bool compose_slot(struct scenario_reading *t, struct composing *c, const 
 static bool compose_piece(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
 	if (node->kind != NODE_MAP)
-		return scenario_fail(t, node, READ_VALUE, "expected a map such as {hunter: 1}");
+		return scenario_fail(t, node, READ_VALUE,
+				     t->reader->record.rules.game == BASE_CARCASSONNE
+					     ? "expected a map such as {thief: W}"
+					     : "expected a map such as {hunter: 1}");
 	if (!scenario_check_keys(t, node, line_roles))
 		return false;
 	for (const struct node *role = node->child; role; role = role->next->next) {
@@ -371,7 +374,8 @@ bool scenario_setup(struct scenario_reading *t, const struct node *root)
 static void read_turns(struct scenario_reading *t, const struct node *list)
 {
 	if (list->kind != NODE_LIST) {
-		fail_unread(t, list, STEP_UNREAD, READ_VALUE, "expected a list of turns");
+		fail_unread(t, list, STEP_UNREAD, READ_VALUE,
+			    "expected a list of turns, each on a line such as `- red E 0,-1 180`");
 		return;
 	}
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)

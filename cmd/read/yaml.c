@@ -319,8 +319,10 @@ static const struct complaint_row {
 	  false },
 	{ "did not find expected node content", "expected a value; it is missing, or the file breaks off here", false },
 	{ "did not find expected key", "expected a key; the keys of a map begin in the same column", false },
-	{ "could not find expected ':'", "expected `: ` after a key (a log begins with `game TITLE`, without a colon)",
-	  false },
+	{ "could not find expected ':'",
+	  "expected `: ` after a key, or `- ` before an item, each with its space (a log begins with `game TITLE`, without a "
+	  "colon)",
+	  true },
 	{ "mapping values are not allowed", "`: ` is not allowed here; quote words that contain it", false },
 	{ "cannot start any token",
 	  "a word cannot begin with this character; indent with spaces, not tabs, and quote words that begin with ` @ or %",

@@ -132,7 +132,7 @@ static bool note_found(struct game_file *f, bool found)
 	else if (!found)
 		f->trouble =
 			f->input.received == 0
-				? "the file is empty"
+				? "the file is empty; `hgref help log` shows what a record is"
 				: "no game found, only blank lines and comments: a log begins with `game TITLE` (hgref "
 				  "help log)";
 	return found;

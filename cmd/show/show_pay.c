@@ -41,7 +41,10 @@ static struct vacancy vacancy_of(const struct pay *pay, const struct feature *fe
 	if (!feature)
 		return (struct vacancy){ "KING-10", "nobody holds it, so it pays nobody: " };
 	if (feature->standers > 0 && award_rows[pay->award->kind].due == DUE_WHEN_COMPLETE)
-		return (struct vacancy){ "SCORE-01", "it was complete before the first move, so it pays nobody: " };
+		return (struct vacancy){
+			"SCORE-01",
+			"it was complete before the first move, so that it was paid before (to have it paid, make its last tile a move): "
+		};
 	return (struct vacancy){ "SCORE-04", "nobody has a piece there, so it pays nobody: " };
 }
 
