@@ -563,7 +563,8 @@ Test(game, of_many_pieces_the_first_two_are_judged)
 	for (int i = 0; i < PIECES_MAX; i++)
 		turn.piece[i] = (struct stated_piece){ .role = HUNTER, .owner = RED, .place.slot = 1 };
 	game_check_setup(game, &turn, &broken);
-	cr_expect_not(violations_any(&broken));
+	cr_expect(violations_has(&broken, V_SECOND_PIECE));
+	cr_expect_not(violations_has(&broken, V_MEEPLE_BAD_TERRAIN));
 	game_check(game, &turn, &broken);
 	cr_expect(violations_has(&broken, V_SECOND_PIECE));
 	turn.piece[PIECES_MAX - 1].role = GATHERER;

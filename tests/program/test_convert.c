@@ -262,7 +262,8 @@ Test(convert, wrong_usage_and_missing_files_are_reported)
 		{ "--to log --input xml -", "expected log, yaml, jcz, bga, carcassonnelab or chacun, not `xml`", 3 },
 		{ "--to log", "expected a FILE", 3 },
 		{ "--to log no-such-file", "hgref: no-such-file: No such file or directory", 2 },
-		{ "--to log /dev/null", "hgref: /dev/null: the file is empty", 2 },
+		{ "--to log /dev/null", "hgref: /dev/null: the file is empty; `hgref help log` shows what a record is",
+		  2 },
 		{ "--to yaml scenarios/broken/edition-unknown.log", "expected an edition", 2 },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

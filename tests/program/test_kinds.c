@@ -167,7 +167,7 @@ Test(kinds, a_large_file_of_another_kind_is_not_read_to_its_end)
 Test(kinds, what_is_missing_in_a_file_is_said)
 {
 	cr_expect_eq(run("%s check /dev/null 2>&1"), 2);
-	cr_expect_str_eq(output, "hgref: /dev/null: the file is empty\n");
+	cr_expect_str_eq(output, "hgref: /dev/null: the file is empty; `hgref help log` shows what a record is\n");
 	cr_expect_eq(run_with_text("\n# a comment\n", "check", "2>&1"), 2);
 	has("no game found, only blank lines and comments: a log begins with `game TITLE`");
 	cr_expect_eq(run("%s explain scenarios 2>&1"), 2);

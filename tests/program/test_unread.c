@@ -72,7 +72,7 @@ Test(unread, nothing_is_judged_after_a_header_line_that_cannot_be_read)
 Test(unread, a_player_line_that_cannot_be_read_makes_no_errors_of_the_moves_of_that_player)
 {
 	cr_expect_eq(check("game H\nplayers red\nplayer blue\nred 28 -1,0 90\n", ""), 2);
-	has(":2:1: error: no line of the header begins with `players`; each has a line, `player COLOUR`");
+	has(":2:1: error: no line of the header begins with `players`; each has a line, `player red \"Ana\"`");
 	has_not("is not a player");
 }
 
@@ -331,7 +331,7 @@ Test(unread, an_edition_with_other_tiles_than_the_records_is_named)
 Test(unread, codes_are_explained_and_name_a_file_that_shows_them)
 {
 	cr_expect_eq(run("%s rule read- -f json | jq -r .id | wc -l"), 0);
-	cr_expect_str_eq(output, "24\n");
+	cr_expect_str_eq(output, "25\n");
 	cr_expect_eq(run("for f in $(%s rule read- -f json | jq -r .example); do ls $f; done"), 0, "%s", output);
 	cr_expect_eq(run("%s rule -f json read- | jq -r '\"\\(.id) \\(.example)\"' | while read id file; do "
 			 "hgref check -f json $file 2>/dev/null | jq -e \"any(.errors[]?; .code == \\\"$id\\\")\" "
