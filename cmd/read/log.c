@@ -267,9 +267,12 @@ static void end_header(struct reader *reader, const struct span *step)
 	reader->scratch.players_unread |= !reader_check_colours(reader);
 	if (reader->record.player_lines == 0 && step) {
 		reader->scratch.players_unread = true;
+		bool names_cell = memchr(reader->text + step->text, ',', step->length);
 		if (!reader->errors)
 			reader_fail(reader, *step, 0, step->length, READ_GAME,
-				    "expected `player COLOUR` lines before the first move");
+				    "expected `player COLOUR` lines before the first move%s",
+				    names_cell ? ""
+					       : " (a line that is no move begins with `#`: it is a comment then)");
 	}
 	reader->header_errors = reader->errors > 0;
 }

@@ -68,7 +68,7 @@ static int tile_at(const struct rows *rows, struct cell cell)
 	return i;
 }
 
-/* A word of a row that is no tile: a sign, or a tile and its turn without the slash. */
+/* A word of a row that names no tile: a sign, or a tile and its turn without the slash. */
 static void fail_unknown(struct rows *rows, const struct source *source, struct word name)
 {
 	const struct record *record = &rows->reader->record;
@@ -188,6 +188,17 @@ static void find_zone(struct rows *rows, struct row_piece *piece)
 				     .s);
 }
 
+/* A line of a piece that is of another form. */
+static void fail_piece(struct rows *rows)
+{
+	struct complaint *complaint = &rows->reader->scratch.complaint;
+	size_t length = strlen(complaint->message);
+	snprintf(complaint->message + length, sizeof complaint->message - length,
+		 "; a piece is written as in `piece red %s 0,-1:N`",
+		 role_name(rows->reader->record.rules.game == BASE_CARCASSONNE ? FARMER : HUNTER));
+	fail_line(rows);
+}
+
 /* `piece red farmer -1,0:N`; without the slot, `piece blue monk 0,1`. */
 static void read_piece(struct rows *rows, const struct source *source)
 {
@@ -198,7 +209,7 @@ static void read_piece(struct rows *rows, const struct source *source)
 	reader_begin_words(rows->reader, source);
 	piece.player = line->word;
 	if (!line_player(line, &rows->reader->record, &player)) {
-		fail_line(rows);
+		fail_piece(rows);
 		return;
 	}
 	piece.role = line->word;
@@ -210,7 +221,7 @@ static void read_piece(struct rows *rows, const struct source *source)
 		line->word.length -= piece.slot.length + 1;
 	}
 	if (!line_cell(line, &cell) || !line_end(line)) {
-		fail_line(rows);
+		fail_piece(rows);
 		return;
 	}
 	piece.tile = tile_at(rows, cell);

@@ -53,7 +53,8 @@ static bool read_player_node(struct scenario_reading *t, const struct node *colo
 {
 	struct composing c = { 0 };
 	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
-		return scenario_fail(t, colour, READ_VALUE, "expected a player's colour");
+		return scenario_fail(t, colour, READ_VALUE,
+				     "expected a player's colour, as in `- red`, or `- red: Ana` with a name");
 	if (!name)
 		return read_row(t, row, source_of_scalar(t, colour));
 	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))

@@ -1,5 +1,6 @@
 #include "read/scenario_parts.h"
 
+#include "grammar/line_parts.h"
 #include "grammar/step_form.h"
 #include "text/nearest.h"
 
@@ -134,6 +135,10 @@ static bool unknown_key(struct scenario_reading *t, const struct node *key, cons
 	if (is_rest_of_cell(key))
 		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
 				   "unknown key `%.40s` (inside { } a comma splits: put a cell in quotes, or in [ ])",
+				   key->s);
+	if (line_find_player(&t->reader->record, node_word(key)) >= 0)
+		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
+				   "unknown key `%.40s`: a move has no colon, as in `- %.40s E 0,-1 180`", key->s,
 				   key->s);
 	struct text known = { 0 };
 	for (int i = 0; keys[i]; i++)
