@@ -272,7 +272,7 @@ static void end_header(struct reader *reader, const struct span *step)
 			reader_fail(reader, *step, 0, step->length, READ_GAME,
 				    "expected `player COLOUR` lines before the first move%s",
 				    names_cell ? ""
-					       : " (a line that is no move begins with `#`: it is a comment then)");
+					       : " (what is not a move begins with `#`: it is a comment then)");
 	}
 	reader->header_errors = reader->errors > 0;
 }

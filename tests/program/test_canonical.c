@@ -221,9 +221,11 @@ Test(canonical, games_and_lines_that_are_too_long_stay_as_they_are)
 		       "sed \"s,$D/,,\" $D/e | grep '^[^ ].*error'; hgref convert --canonical --check $D/l 2>/dev/null | "
 		       "sed \"s,$D/,,\"; hgref convert --canonical --check $D/1 2>/dev/null"),
 		2);
-	cr_expect_str_eq(output, "l:2:1: error: expected `player COLOUR` lines before the first move\n"
-				 "l:300004:1: error: the line is longer than 16384 bytes\n"
-				 "l:300007: would be `game C`\n");
+	cr_expect_str_eq(
+		output,
+		"l:2:1: error: expected `player COLOUR` lines before the first move (what is not a move begins with `#`: it is a comment then)\n"
+		"l:300004:1: error: the line is longer than 16384 bytes\n"
+		"l:300007: would be `game C`\n");
 }
 
 Test(canonical, a_line_that_would_become_too_long_keeps_its_game_as_it_is)
