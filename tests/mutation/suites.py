@@ -7,7 +7,7 @@ are errors.
 """
 
 CORE = ("tile tile_bits jcz_id tileset ruleset violation award area board score base scout game stand recorded referee "
-        "two_games end alternatives base_words")  # fmt: skip
+        "find_turns two_games end alternatives base_words")  # fmt: skip
 WORDS = "golden cli docs"
 
 ROOMS = {
@@ -16,7 +16,7 @@ ROOMS = {
     "cmd/command": ("suggest", f"{WORDS} completion completion_long"),
     "cmd/command/check": ("scenarios archive", f"{WORDS} unread"),
     "cmd/command/claim": ("claim", WORDS),
-    "cmd/command/convert": ("canonical convert asserting", f"{WORDS} jcz bga random mend canonical_long"),
+    "cmd/command/convert": ("canonical convert asserting rows", f"{WORDS} jcz bga random mend canonical_long"),
     "cmd/command/draw": ("draw", f"{WORDS} terminal"),
     "cmd/command/explain": ("explain", WORDS),
     "cmd/command/legal": ("legal", f"{WORDS} legal_long"),
@@ -30,7 +30,7 @@ ROOMS = {
     "cmd/command/tiles": ("tiles", WORDS),
     "cmd/command/trace": ("trace", f"{WORDS} trace_long"),
     "cmd/draw": ("draw tiles", f"{WORDS} report terminal"),
-    "cmd/foreign": ("records jcz bga jcz_id unread archive", f"{WORDS} mend convert"),
+    "cmd/foreign": ("kinds records jcz bga jcz_id unread archive", f"{WORDS} mend convert"),
     "cmd/grammar": ("scenarios fast_move bounds text unread",
                     f"{WORDS} jcz bga setup asserted_words base_words mend convert"),
     "cmd/judge": ("scenarios alternatives checklist base_words two_games claim asserted_words explain rejudge end",
@@ -38,8 +38,8 @@ ROOMS = {
     "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain completion"),
     "cmd/mend": ("mend nearest", f"scenarios {WORDS} unread suite"),
     "cmd/option": ("topics common_options suggest", f"{WORDS} completion unread terminal"),
-    "cmd/read": ("scenarios bounds json_read text schema unread",
-                 f"{WORDS} jcz bga setup asserted_words base_words mend convert"),
+    "cmd/read": ("scenarios rows bounds json_read text schema unread",
+                 f"{WORDS} jcz bga setup asserted_words base_words mend convert rows_long"),
     "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random if_ended_long"),
     "cmd/run": ("scenarios progress unread records terminal", f"{WORDS} terminal_long jobs jobs_long suite rejudge explain report archive"),
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
@@ -53,6 +53,7 @@ ROOMS = {
 # The suites for which a file of core/ is the subject, where they are not called like the first word of its name. They
 # are run before the others of its row.
 SUBJECTS = {
+    "find_turns": "find_turns",
     "game_award": "game score", "game_final": "end game score", "game_check": "game referee", "game_rules": "game referee", "game_scout": "scout",
     "game_stand": "stand", "game_title": "base game", "placements": "alternatives", "score_farm": "base score",
     "score_items": "score award", "score_scout": "scout", "tiles_base": "tileset base", "tiles_hg1": "tileset",
