@@ -64,63 +64,68 @@ static struct word find_turn(struct word word)
 	static const char *const turns[] = { "0", "90", "180", "270" };
 	int degrees = line_turn_meant(word);
 	bool other = word_among(word, "1 2 3") || memchr(word.s, ',', word.length); /* rather a slot, or a cell */
-	return word_from(degrees < 0 || other || !strchr("0123456789rR", *word.s) ? "" : turns[degrees / 90]);
+	bool begins = strchr("0123456789rR", *word.s) != NULL;
+	return word_from(degrees >= 0 && begins && !other ? turns[degrees / 90] : "");
 }
 
 /* The slot, which may be a side in full: north. */
-static struct word find_slot(struct line *line, struct word word)
+static struct word find_slot(struct word word)
 {
+	struct complaint unused;
+	struct line line;
 	static const char *const sides[] = { "north", "east", "south", "west", NULL };
 	int side = word_find(word, sides);
 	uint8_t slot = (uint8_t)(3 * side + 1);
-	return word_from(side < SIDES || line_slot(line, word, &slot) ? word_of_slot(slot) : "");
+	line_begin(&line, word.s, word.length, &unused);
+	return word_from(side < SIDES || line_slot(&line, word, &slot) ? word_of_slot(slot) : "");
 }
 
-/* A word as it is spelled in this part of a line; empty if it cannot be that part. */
-static struct word spelled(const struct slip *s, enum field field, struct word word)
+/* Whether a word, as it is, can be this part of a line or, with FIELD_NONE, says nothing. */
+static bool suits(const struct slip *s, enum field field, struct word word)
 {
 	struct complaint unused;
 	struct line line;
 	struct place place;
 	int number;
-	bool fine;
 	line_begin(&line, word.s, word.length, &unused);
+	switch (field) {
+	case FIELD_TILE:
+		return line_find_tile(s->record, word) != TILE_UNKNOWN;
+	case FIELD_CELL:
+		return line_cell(&line, &place.cell);
+	case FIELD_RECALL_VERB:
+		return word_is(word, "recall");
+	case FIELD_KIND:
+		return word_among(word, "river forest logboat hunting-trap huts meadow canoe agriculture bear road "
+					"city monastery field king robber");
+	case FIELD_PLACE:
+		return line_place(&line, &place);
+	case FIELD_NUMBER:
+		return line_number(&line, "", -POINTS_MAX, POINTS_MAX, &number);
+	default:
+		return word_among(word, "- -> a Turn Move at on in to with and the for no none nobody piece meeple "
+					"follower member bonus tile turn turned rotated rotation deg degrees move "
+					"place places placed play plays puts points pts x y is has");
+	}
+}
+
+/* A word as it is spelled in this part of a line; empty if it cannot be that part. */
+static struct word spelled(const struct slip *s, enum field field, struct word word)
+{
 	switch (field) {
 	case FIELD_PLAYER:
 		return find_player(s->record, word);
 	case FIELD_EXTRA:
 		return word_from(word_among(word, "+ bonus menhir extra") && s->record->rules.extra_turns ? "+" : "");
-	case FIELD_TILE:
-		fine = line_find_tile(s->record, word) != TILE_UNKNOWN;
-		break;
-	case FIELD_CELL:
-		fine = line_cell(&line, &place.cell);
-		break;
 	case FIELD_TURN:
 		return find_turn(word);
-	case FIELD_RECALL_VERB:
-		fine = word_is(word, "recall");
-		break;
 	case FIELD_ROLE:
 		return find_role(s->record, word);
 	case FIELD_SLOT:
-		return find_slot(&line, word);
-	case FIELD_KIND:
-		fine = word_among(word, "river forest logboat hunting-trap huts meadow canoe agriculture bear road "
-					"city monastery field king robber");
-		break;
-	case FIELD_PLACE:
-		fine = line_place(&line, &place);
-		break;
-	case FIELD_NUMBER:
-		fine = line_number(&line, "", -POINTS_MAX, POINTS_MAX, &number);
-		break;
-	default: /* it says nothing */
-		fine = word_among(word, "- -> a Turn Move at on in to with and the for no none nobody piece meeple "
-					"follower member bonus tile turn turned rotated rotation deg degrees move "
-					"place places placed play plays puts points pts x y is has");
+		return find_slot(word);
+	default:
+		return suits(s, field, word) ? word : word_from("");
 	}
-	return fine ? word : word_from("");
 }
 
 /* The first of the words, from one on, that may be a part; their number if none may. */
@@ -147,9 +152,11 @@ static struct word take(struct slip *s, enum field field, int from)
 
 /* ---- the words of a line ---- */
 
-/* Separates by spaces what is separated otherwise: `red;E`, `(0,-1)`, `red=4`; `0/-1` and `0,-1,180` have a cell. */
+/* Separates by spaces what is separated otherwise: `red;E`, `(0,-1):S`, `red=4`; `0/-1` and `0,-1,180` have a cell. */
 static void separate(char *s)
 {
+	for (char *c = s; (c = strstr(c, "):"));)
+		memmove(c, c + 1, strlen(c));
 	for (char *c = s; (c = strpbrk(c, "\t\r;=()[]{}|\"'@,")); c++)
 		if (*c != ',' || c[1] == ' ' || c[1] == '\0')
 			*c = ' ';
@@ -183,9 +190,8 @@ static bool cut_words(struct slip *s, const char *text)
 		if (word_among(word, "points point pts"))
 			s->points = s->words - 1;
 		s->word[s->words] = word;
-		bool named = spelled(s, FIELD_PLAYER, word).length > 0 || spelled(s, FIELD_TILE, word).length > 0 ||
-			     spelled(s, FIELD_EXTRA, word).length > 0;
-		s->words += word.length > 0 && (named || spelled(s, FIELD_NONE, word).length == 0);
+		bool named = spelled(s, FIELD_PLAYER, word).length > 0 || spelled(s, FIELD_EXTRA, word).length > 0;
+		s->words += word.length > 0 && (named || !suits(s, FIELD_NONE, word));
 	}
 	return s->words > 0 && !*text;
 }

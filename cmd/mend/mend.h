@@ -54,8 +54,6 @@ const char *mend_kind_words(enum mend_kind kind);
  */
 #define SPELLING_RULES(X) \
 	X(CHARACTERS, "characters that only look like those of the grammar") \
-	X(DEGREES, "degree signs") \
-	X(BRACKETS, "cells in brackets") \
 	X(SPACES, "spaces inside cells") \
 	X(CAPITALS, "capital letters") \
 	X(NAMES, "names of players") \

@@ -105,34 +105,6 @@ static void join_words(struct spelled *line, int at, const char *between, enum s
 	put_word(line, at, word_from(joined), rule);
 }
 
-/* Removes a character, of some bytes, wherever it is in a word. */
-static void remove_character(struct spelled *line, int at, const char *character, enum spelling_rule rule)
-{
-	char *found;
-	while ((found = strstr(line->word[at], character))) {
-		memmove(found, found + strlen(character), strlen(found + strlen(character)) + 1);
-		note_rule(line, rule);
-	}
-}
-
-/* "90°" */
-static void without_degrees(struct spelled *line, int at)
-{
-	if (isdigit((unsigned char)line->word[at][0])) {
-		remove_character(line, at, "\u00B0", SPELLED_DEGREES);
-		remove_character(line, at, "\u00BA", SPELLED_DEGREES);
-	}
-}
-
-/* "(3,0)" */
-static void without_brackets(struct spelled *line, int at)
-{
-	if (line->word[at][strcspn(line->word[at], "0123456789")] == '\0')
-		return;
-	remove_character(line, at, "(", SPELLED_BRACKETS);
-	remove_character(line, at, ")", SPELLED_BRACKETS);
-}
-
 /* "3, 0" and "3 ,0" */
 static void without_space(struct spelled *line, int at)
 {
@@ -177,33 +149,25 @@ static void without_capitals(struct spelled *line, int at)
 		}
 }
 
-/* Whether the words from here on are a name; *words is their number. */
-static bool is_players_name(const struct spelled *line, int at, const char *name, int *words)
-{
-	for (*words = 0; *name && at + *words < line->words; ++*words) {
-		size_t length = strcspn(name, " ");
-		if (strncmp(line->word[at + *words], name, length) != 0 || line->word[at + *words][length])
-			return false;
-		name += length + (name[length] == ' ');
-	}
-	return *words > 0 && *name == '\0';
-}
-
-/* "Ana", a player's name */
+/* "Ana", a player's name, or the first words of one that has several */
 static void with_colours(struct spelled *line, int at)
 {
-	const struct record *r = line->record;
-	int words;
-	if (is_known_word(r, line->word[at]))
+	char name[NAME_SIZE + WORD_SIZE + 1] = "";
+	int player = -1, next = at;
+	if (is_known_word(line->record, line->word[at]))
 		return;
-	for (int p = 0; p < r->players; p++) {
-		if (!is_players_name(line, at, r->declared[r->player[p]].name, &words))
-			continue;
-		for (; words > 1; words--)
-			remove_word(line, at + 1);
-		put_word(line, at, word_from(player_colour(r, p)), SPELLED_NAMES);
-		return;
+	for (size_t length = 0; next < line->words && length < NAME_SIZE; next++) {
+		length += (size_t)sprintf(name + length, next > at ? " %s" : "%s", line->word[next]);
+		int named = line_find_named(line->record, word_from(name));
+		if (named < 0)
+			break;
+		player = named;
 	}
+	if (player < 0)
+		return;
+	while (--next > at)
+		remove_word(line, at + 1);
+	put_word(line, at, word_from(player_colour(line->record, player)), SPELLED_NAMES);
 }
 
 /* The only word that a misspelt one is nearly; an empty one if there is none, or more than one. */
@@ -297,9 +261,8 @@ static bool read_meant(struct spelled *line, const struct step *was, struct word
 /* Reads a step with its words respelled. Returns the rules used; 0 if it cannot be read so. */
 static unsigned respell(const struct record *record, const struct step *was, struct step *now, struct text *words)
 {
-	static void (*const rules[])(struct spelled *, int) = { without_degrees, without_brackets, without_space,
-								with_digits,     without_capitals, with_colours,
-								with_known_words };
+	static void (*const rules[])(struct spelled *, int) = { without_space, with_digits, without_capitals,
+								with_colours, with_known_words };
 	struct spelled line = { .record = record };
 	struct text respelled = { 0 };
 	if (!cut_words(&line, (struct word){ was->words.s, was->words.length }))
