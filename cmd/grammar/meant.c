@@ -289,11 +289,12 @@ static void say_move(struct slip *s, struct word number, struct text *out, struc
 	for (size_t i = 0; i < (s->setup ? sizeof setup : sizeof move); i++)
 		add_word(out, part[s->setup ? setup[i] : move[i]]);
 	struct word points = s->points > 0 || kind != NO_ZONE ? take(s, FIELD_NUMBER, 0) : word_from("");
-	if (points.length > 0 && kind != NO_ZONE && stated && !word_is(points, "0"))
-		text_add(note, "scored %s %.*s:%.*s %.*s %.*s", zone_kind_name((enum zone_kind)kind),
-			 (int)part[FIELD_CELL].length, part[FIELD_CELL].s, (int)part[FIELD_SLOT].length,
-			 part[FIELD_SLOT].s, (int)points.length, points.s, (int)part[FIELD_PLAYER].length,
-			 part[FIELD_PLAYER].s);
+	if (points.length == 0 || kind == NO_ZONE || !stated || word_is(points, "0"))
+		return;
+	text_add(note, "scored %s %.*s:%.*s", zone_kind_name((enum zone_kind)kind), (int)part[FIELD_CELL].length,
+		 part[FIELD_CELL].s, (int)part[FIELD_SLOT].length, part[FIELD_SLOT].s);
+	add_word(note, points);
+	add_word(note, part[FIELD_PLAYER]);
 }
 
 /* ---- an assertion ---- */

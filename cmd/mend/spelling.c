@@ -157,7 +157,8 @@ static void with_colours(struct spelled *line, int at)
 	if (is_known_word(line->record, line->word[at]))
 		return;
 	for (size_t length = 0; next < line->words && length < NAME_SIZE; next++) {
-		length += (size_t)sprintf(name + length, next > at ? " %s" : "%s", line->word[next]);
+		length += (size_t)snprintf(name + length, sizeof name - length, next > at ? " %s" : "%s",
+					   line->word[next]);
 		int named = line_find_named(line->record, word_from(name));
 		if (named < 0)
 			break;
