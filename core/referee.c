@@ -115,46 +115,27 @@ static bool are_together(struct cell a, struct cell b)
 	return x * x + y * y <= 1;
 }
 
-/* Finds the tiles that are connected with one of them, side by side, and returns their number. */
-static int find_connected(const struct cell cells[PLACED_MAX], int n, int from, uint8_t found[PLACED_MAX])
-{
-	struct tile_bits seen = { 0 };
-	int last = 0;
-	tile_bits_add(&seen, from);
-	found[last++] = (uint8_t)from;
-	for (int i = 0; i < last; i++)
-		for (int other = 0; other < n; other++)
-			if (are_together(cells[found[i]], cells[other]) && tile_bits_add(&seen, other))
-				found[last++] = (uint8_t)other;
-	return last;
-}
-
 /*
  * The tiles of the setup are a set: each may lie apart when its line comes, if the lines after it connect it. Finds those
- * that are connected with the start tile or, in a position without it, the largest group.
+ * that are connected, side by side, with the start tile or, in a position without it, with the first one.
  */
 static void find_position(struct referee *referee)
 {
 	const struct record *r = referee->record;
 	struct cell cells[PLACED_MAX];
-	struct tile_bits seen = { 0 };
 	uint8_t found[PLACED_MAX];
-	int n = 0, most = 0, from = 0;
+	int n = 0, last = 0;
 	for (; n < PLACED_MAX - 1 && (uint32_t)n < r->steps && r->step[n].kind == STEP_SETUP; n++)
 		cells[n] = r->step[n].turn.cell;
+	found[last++] = r->start.none ? 0 : (uint8_t)n;
 	if (!r->start.none)
-		cells[from = n++] = referee->game.board.placed[0].cell;
-	for (; from < n; from++) {
-		struct tile_bits group = { 0 };
-		int size = tile_bits_has(&seen, from) ? 0 : find_connected(cells, n, from, found);
-		for (int i = 0; i < size; i++) {
-			tile_bits_add(&group, found[i]);
-			tile_bits_add(&seen, found[i]);
-		}
-		if (size > most)
-			referee->position = group;
-		most = size > most ? size : most;
-	}
+		cells[n++] = referee->game.board.placed[0].cell;
+	referee->position = (struct tile_bits){ 0 };
+	tile_bits_add(&referee->position, found[0]);
+	for (int i = 0; i < last; i++)
+		for (int other = 0; other < n; other++)
+			if (are_together(cells[found[i]], cells[other]) && tile_bits_add(&referee->position, other))
+				found[last++] = (uint8_t)other;
 }
 
 static void check_setup(const struct referee *referee, const struct step *step, struct violations *broken)

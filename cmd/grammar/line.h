@@ -101,12 +101,12 @@ bool line_of_other_game(struct line *line, const struct record *record);
 bool line_setup(struct line *line, const struct record *record, struct step *step);
 
 /*
- * Adds the line that was meant by one that cannot be read, its words being in another order, missing one that follows
- * from the others, or more than the grammar has. `setup`: it is the rest of a setup line. Returns false if no such line
- * can be read; *meant is then of no use.
+ * Writes the line that was meant by one that cannot be read, its words being in another order, missing one that follows
+ * from the others, or more than the grammar has; to *next the assertion of points that stood after a move. `setup`: it is
+ * the rest of a setup line. Returns false if no such line can be read; what was written is then of no use.
  */
 struct text;
-bool line_meant(const struct record *record, struct word line, bool setup, struct text *meant);
+bool line_meant(const struct record *record, struct word line, bool setup, struct text *out, struct text *next);
 
 /* The words for the roles, in their order, ending with NULL. */
 extern const char *const line_roles[ROLES + 1];

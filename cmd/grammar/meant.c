@@ -15,150 +15,185 @@ struct slip {
 	bool setup;                  /* a line of the setup, without its first word */
 	struct word word[WORDS_MAX]; /* a word that has found its place is empty */
 	int words;
+	int points; /* the word before `points`; 0: none */
 };
 
 /* ---- what a word may be ---- */
 
-/* Reads a cell, a place, a number, or a slot, which may be a side in full: north. */
-static bool reads_as(enum field field, struct word word, struct place *place)
+static struct word player_word(const struct record *record, int player)
 {
-	static const char *const sides[SIDES + 1] = { "north", "east", "south", "west", NULL };
+	return word_from(record->declared[record->player[player]].colour);
+}
+
+/* The colour of the player with this colour, in any case, or name; empty if there is none. */
+static struct word find_player(const struct record *record, struct word word)
+{
+	int named = line_find_named(record, word);
+	for (int p = 0; p < record->players; p++) {
+		struct word colour = player_word(record, p);
+		bool same = colour.length == word.length && word_begins_in_any_case(word, colour.s);
+		if (same || p == named)
+			return colour;
+	}
+	return word_from("");
+}
+
+/*
+ * The role of the game that is in capitals, or cut short: `Knight`, `k`; empty if there is none, or more than one. `h` is
+ * what the terrain says, a hunter or a hut.
+ */
+static struct word find_role(const struct record *record, struct word word)
+{
+	struct word found = word_from("");
+	for (int role = 0; role < ROLES; role++) {
+		struct word name = word_from(line_roles[role]);
+		bool whole = name.length == word.length && word_begins_in_any_case(word, name.s);
+		if (whole)
+			return name;
+		if (role_game((enum role)role) != record->rules.game || strncmp(name.s, word.s, word.length) != 0)
+			continue; /* tiles have capital letters */
+		if (found.length > 0)
+			return word_is(word, "h") ? word : word_from("");
+		found = name;
+	}
+	return found;
+}
+
+static struct word find_turn(struct word word)
+{
+	static const char *const turns[] = { "0", "90", "180", "270" };
+	int degrees = line_turn_meant(word);
+	bool other = word_among(word, "1 2 3") || memchr(word.s, ',', word.length); /* rather a slot, or a cell */
+	bool begins = strchr("0123456789rR", *word.s) != NULL;
+	return word_from(degrees >= 0 && begins && !other ? turns[degrees / 90] : "");
+}
+
+/* The slot, which may be a side in full: north. */
+static struct word find_slot(struct word word)
+{
 	struct complaint unused;
 	struct line line;
-	int number, side = word_find(word, sides);
+	static const char *const sides[] = { "north", "east", "south", "west", NULL };
+	int side = word_find(word, sides);
+	uint8_t slot = (uint8_t)(3 * side + 1);
 	line_begin(&line, word.s, word.length, &unused);
-	if (field == FIELD_CELL)
-		return line_cell(&line, &place->cell);
-	if (field == FIELD_PLACE)
-		return line_place(&line, place);
-	if (field == FIELD_NUMBER)
-		return line_number(&line, "", -POINTS_MAX, POINTS_MAX, &number);
-	place->slot = (uint8_t)(3 * side + 1);
-	return side < SIDES || line_slot(&line, word, &place->slot);
+	return word_from(side < SIDES || line_slot(&line, word, &slot) ? word_of_slot(slot) : "");
 }
 
-/* The player with this colour, in any case, or name; -1 if there is none. */
-static int find_player(const struct record *record, struct word word)
-{
-	for (int i = 0; i < record->players; i++) {
-		const struct player_line *player = &record->declared[record->player[i]];
-		if (player->colour_length == word.length && strncasecmp(player->colour, word.s, word.length) == 0)
-			return i;
-	}
-	return line_find_named(record, word);
-}
-
-/* The role of the game that is in capitals, or cut short: `Knight`, `k`. ROLES if there is none, or more than one. */
-static int find_role(const struct record *record, struct word word)
-{
-	int found = ROLES, count = 0;
-	for (int role = 0; role < ROLES; role++) {
-		const char *name = line_roles[role];
-		bool whole = strncasecmp(name, word.s, word.length) == 0 && !name[word.length];
-		if (whole)
-			return role;
-		if (role_game((enum role)role) != record->rules.game || strncmp(name, word.s, word.length) != 0)
-			continue;
-		found = role;
-		count++;
-	}
-	return count == 1 ? found : ROLES;
-}
-
+/* Whether a word, as it is, can be this part of a line or, with FIELD_NONE, says nothing. */
 static bool suits(const struct slip *s, enum field field, struct word word)
 {
+	struct complaint unused;
+	struct line line;
 	struct place place;
+	int number;
+	line_begin(&line, word.s, word.length, &unused);
 	switch (field) {
-	case FIELD_PLAYER:
-		return find_player(s->record, word) >= 0;
-	case FIELD_EXTRA:
-		return word_among(word, "+ bonus menhir extra") && s->record->rules.extra_turns;
 	case FIELD_TILE:
 		return line_find_tile(s->record, word) != TILE_UNKNOWN;
-	case FIELD_TURN: /* 1 to 3 are rather slots */
-		return strchr("0123456789rR", *word.s) && !memchr(word.s, ',', word.length) &&
-		       !word_among(word, "1 2 3") && line_turn_meant(word) >= 0;
-	case FIELD_ROLE:
-		return find_role(s->record, word) < ROLES;
+	case FIELD_CELL:
+		return line_cell(&line, &place.cell);
+	case FIELD_RECALL_VERB:
+		return word_is(word, "recall");
 	case FIELD_KIND:
 		return word_among(word, "river forest logboat hunting-trap huts meadow canoe agriculture bear road "
 					"city monastery field king robber");
-	case FIELD_NONE: /* it says nothing */
-		return word_among(
-			word,
-			"- -> a Turn Move at on in to with and the no none nobody piece meeple follower member bonus "
-			"tile turn turned rotated rotation deg degrees move place places plays puts "
-			"points pts x y is has");
+	case FIELD_PLACE:
+		return line_place(&line, &place);
+	case FIELD_NUMBER:
+		return line_number(&line, "", -POINTS_MAX, POINTS_MAX, &number);
 	default:
-		return reads_as(field, word, &place);
+		return word_among(word, "- -> a Turn Move at on in to with and the for no none nobody piece meeple "
+					"follower member bonus tile turn turned rotated rotation deg degrees move "
+					"place places placed play plays puts points pts x y is has");
 	}
 }
 
-/* The first of the words, from one on, that suits a field; their number if none does. */
+/* A word as it is spelled in this part of a line; empty if it cannot be that part. */
+static struct word spelled(const struct slip *s, enum field field, struct word word)
+{
+	switch (field) {
+	case FIELD_PLAYER:
+		return find_player(s->record, word);
+	case FIELD_EXTRA:
+		return word_from(word_among(word, "+ bonus menhir extra") && s->record->rules.extra_turns ? "+" : "");
+	case FIELD_TURN:
+		return find_turn(word);
+	case FIELD_ROLE:
+		return find_role(s->record, word);
+	case FIELD_SLOT:
+		return find_slot(word);
+	default:
+		return suits(s, field, word) ? word : word_from("");
+	}
+}
+
+/* The first of the words, from one on, that may be a part; their number if none may. */
 static int find(const struct slip *s, enum field field, int from)
 {
-	while (from < s->words && (s->word[from].length == 0 || !suits(s, field, s->word[from])))
-		from++;
+	for (; from < s->words; from++) {
+		bool free = s->word[from].length > 0 && (from != s->points || s->points == 0 || field == FIELD_NUMBER);
+		if (free && spelled(s, field, s->word[from]).length > 0)
+			break;
+	}
 	return from;
 }
 
 /* Takes that word, as it is spelled there; empty if there is none. */
 static struct word take(struct slip *s, enum field field, int from)
 {
-	static const char *const turns[] = { "0", "90", "180", "270" };
-	struct place place;
-	int i = find(s, field, from);
-	struct word word = { "", 0 };
-	if (i == s->words)
-		return word;
-	word = s->word[i];
-	s->word[i].length = 0;
-	if (field == FIELD_PLAYER)
-		return word_from(s->record->declared[s->record->player[find_player(s->record, word)]].colour);
-	if (field == FIELD_SLOT && reads_as(field, word, &place))
-		return word_from(word_of_slot(place.slot));
-	if (field == FIELD_TURN)
-		return word_from(turns[line_turn_meant(word) / 90]);
-	if (field == FIELD_ROLE)
-		return word_from(line_roles[find_role(s->record, word)]);
-	return field == FIELD_EXTRA ? word_from("+") : word;
+	int at = find(s, field, from);
+	if (at == s->words)
+		return word_from("");
+	struct word word = spelled(s, field, s->word[at]);
+	s->word[at].length = 0;
+	return word;
 }
 
 /* ---- the words of a line ---- */
 
-/* Separates by spaces what is separated otherwise: `red;E`, `(0,-1)`, `red=4`; `0/-1` and `0,-1,180` have a cell. */
+/* Separates by spaces what is separated otherwise: `red;E`, `(0,-1):S`, `red=4`; `0/-1` and `0,-1,180` have a cell. */
 static void separate(char *s)
 {
+	for (char *c = s; (c = strstr(c, "):"));)
+		memmove(c, c + 1, strlen(c));
 	for (char *c = s; (c = strpbrk(c, "\t\r;=()[]{}|\"'@,")); c++)
 		if (*c != ',' || c[1] == ' ' || c[1] == '\0')
 			*c = ' ';
-	for (char *sign, *end, *rest; *s; s = end + (*end == ' ')) {
-		rest = s;
-		end = s + strcspn(s, " ");
-		strtol(s, &sign, 10);
-		if (sign > s && sign + 1 < end && strchr(",./:", *sign) && strchr("-0123456789", sign[1])) {
-			*sign = ',';
-			strtol(sign + 1, &rest, 10);
+	for (char *word = s, *end; *word; word = end) {
+		strtol(word, &end, 10);
+		bool cell = end > word && *end && strchr(",./:", *end) && end[1] && strchr("-0123456789", end[1]);
+		if (cell) {
+			*end = ',';
+			strtol(end + 1, &end, 10);
+		} else {
+			end = word + strcspn(word, " ,");
 		}
-		for (; rest < end; rest++)
-			*rest = *rest == ',' ? ' ' : *rest;
+		if (*end == ',')
+			*end = ' ';
+		end += *end == ' ';
 	}
 }
 
 /* Cuts a line into the words that say something. Returns false if there are none, or too many. */
 static bool cut_words(struct slip *s, const char *text)
 {
-	while (*text && s->words < WORDS_MAX) {
+	while (*text && s->words < WORDS_MAX - 1) {
 		struct word word = word_cut(&text);
 		while (word.length > 1 && strchr(".:,", word.s[word.length - 1]))
 			word.length--;
-		if (word.length > 1 && *word.s == '+') /* points */
+		if (word.length > 1 && *word.s == '+') { /* points, or a bonus tile after its player */
+			if (s->words == 1)
+				s->word[s->words++] = word_from("+");
 			word = (struct word){ word.s + 1, word.length - 1 };
+		}
+		if (word_among(word, "points point pts"))
+			s->points = s->words - 1;
 		s->word[s->words] = word;
-		bool named = suits(s, FIELD_PLAYER, word) || suits(s, FIELD_TILE, word) || suits(s, FIELD_EXTRA, word);
+		bool named = spelled(s, FIELD_PLAYER, word).length > 0 || spelled(s, FIELD_EXTRA, word).length > 0;
 		s->words += word.length > 0 && (named || !suits(s, FIELD_NONE, word));
 	}
-	return s->words > 0 && s->words < WORDS_MAX;
+	return s->words > 0 && !*text;
 }
 
 static void add_word(struct text *out, struct word word)
@@ -167,17 +202,30 @@ static void add_word(struct text *out, struct word word)
 		text_add(out, "%s%.*s", out->length ? " " : "", (int)word.length, word.s);
 }
 
+static bool can_be_read(const struct slip *s, const struct text *words)
+{
+	struct complaint unused;
+	struct step step = { 0 };
+	struct line line;
+	line_begin(&line, words->s, words->length, &unused);
+	return words->length > 0 &&
+	       (s->setup ? line_setup(&line, s->record, &step) : line_step(&line, s->record, &step));
+}
+
 /* ---- a move ---- */
 
-/* Finds the parts of a move. In Hunters & Gatherers tiles are numbers, so the turn is the last one before the role. */
-static void find_parts(struct slip *s, struct word part[FIELDS])
+/*
+ * Finds the parts of a move; `number` is that of the move, or its tile. In Hunters & Gatherers tiles are numbers, so the
+ * turn is the last one before the role.
+ */
+static void find_parts(struct slip *s, struct word number, struct word part[FIELDS])
 {
-	struct word first = s->word[0];
-	if (suits(s, FIELD_NUMBER, first)) /* of the move, or the tile */
-		s->word[0].length = 0;
 	int role = find(s, FIELD_ROLE, 0), cell = find(s, FIELD_CELL, 0), turn = s->words;
 	for (int i = find(s, FIELD_TURN, 0); i < role; i = find(s, FIELD_TURN, i + 1))
 		turn = i;
+	int recall = find(s, FIELD_RECALL_VERB, 0);
+	part[FIELD_RECALL_VERB] = take(s, FIELD_RECALL_VERB, recall);
+	part[FIELD_RECALL] = take(s, FIELD_PLACE, recall);
 	part[FIELD_CELL] = take(s, FIELD_CELL, 0);
 	part[FIELD_ROLE] = take(s, FIELD_ROLE, role);
 	if (part[FIELD_ROLE].length > 0)
@@ -186,21 +234,25 @@ static void find_parts(struct slip *s, struct word part[FIELDS])
 	part[FIELD_EXTRA] = take(s, FIELD_EXTRA, 0);
 	part[FIELD_TURN] = take(s, FIELD_TURN, turn);
 	part[FIELD_TILE] = take(s, FIELD_TILE, 0);
-	if (part[FIELD_TILE].length == 0 && suits(s, FIELD_TILE, first))
-		part[FIELD_TILE] = first;
+	if (part[FIELD_TILE].length == 0 && spelled(s, FIELD_TILE, number).length > 0)
+		part[FIELD_TILE] = number;
 	if (part[FIELD_SLOT].length == 0)
 		part[FIELD_SLOT] = take(s, FIELD_SLOT, cell);
 	take(s, FIELD_KIND, 0); /* of the zone */
 }
 
-/* Adds the role or the slot that is missing if the tile has only one for it. Returns the zone; NO_ZONE: there is none. */
-static int complete_piece(const struct tile *tile, struct word part[FIELDS])
+/* Adds the role or the slot that is missing if the tile has only one for it. Returns the kind of the zone; NO_ZONE: none. */
+static int complete_piece(const struct record *record, struct word part[FIELDS])
 {
+	const struct tile *tile = &record->set->tile[line_find_tile(record, part[FIELD_TILE])];
 	int turns = line_turn_meant(part[FIELD_TURN]) / 90, zone = NO_ZONE;
 	struct word *role = &part[FIELD_ROLE], *slot = &part[FIELD_SLOT];
-	struct place place;
-	if (slot->length > 0 && reads_as(FIELD_SLOT, *slot, &place))
-		zone = slot_zone(tile, place.slot, turns);
+	struct complaint unused;
+	struct line line;
+	uint8_t number;
+	line_begin(&line, slot->s, slot->length, &unused);
+	if (slot->length > 0 && line_slot(&line, *slot, &number))
+		zone = slot_zone(tile, number, turns);
 	for (int z = 0; z < tile->zones && slot->length == 0; z++) {
 		if (!word_is(*role, line_roles[role_on((enum zone_kind)tile->zone[z].kind)]))
 			continue;
@@ -208,54 +260,55 @@ static int complete_piece(const struct tile *tile, struct word part[FIELDS])
 			return NO_ZONE; /* several */
 		zone = z;
 	}
-	if (zone != NO_ZONE && role->length == 0)
-		*role = word_from(line_roles[role_on((enum zone_kind)tile->zone[zone].kind)]);
-	if (zone != NO_ZONE && slot->length == 0)
+	if (zone == NO_ZONE)
+		return zone;
+	enum role there = role_on((enum zone_kind)tile->zone[zone].kind);
+	if (word_is(*role, "h"))
+		*role = word_from(there == FISHER ? "hut" : "hunter");
+	if (role->length == 0)
+		*role = word_from(line_roles[there]);
+	if (slot->length == 0)
 		*slot = word_from(word_of_slot(zone_slot(tile, zone, turns)));
-	return zone;
+	return tile->zone[zone].kind;
 }
 
 /* Adds the move and, if points follow it, the line that notes them. */
-static void say_move(struct slip *s, struct text *out, struct text *note)
+static void say_move(struct slip *s, struct word number, struct text *out, struct text *note)
 {
-	static const uint8_t move[] = { FIELD_PLAYER, FIELD_EXTRA, FIELD_TILE, FIELD_CELL,
-					FIELD_TURN,   FIELD_ROLE,  FIELD_SLOT };
-	static const uint8_t setup[] = { FIELD_TILE, FIELD_CELL, FIELD_TURN, FIELD_PLAYER,
-					 FIELD_ROLE, FIELD_SLOT, FIELD_NONE };
-	const struct record *record = s->record;
+	static const uint8_t move[] = { FIELD_PLAYER,      FIELD_EXTRA,  FIELD_TILE, FIELD_CELL, FIELD_TURN,
+					FIELD_RECALL_VERB, FIELD_RECALL, FIELD_ROLE, FIELD_SLOT };
+	static const uint8_t setup[] = { FIELD_TILE, FIELD_CELL, FIELD_TURN, FIELD_PLAYER, FIELD_ROLE, FIELD_SLOT };
 	struct word part[FIELDS] = { 0 };
-	find_parts(s, part);
+	find_parts(s, number, part);
 	if (part[FIELD_TILE].length == 0 || part[FIELD_TURN].length == 0)
 		return;
 	if (part[FIELD_PLAYER].length == 0 && !s->setup)
-		part[FIELD_PLAYER] = word_from(record->declared[record->player[line_next_player(record)]].colour);
-	const struct tile *tile = &record->set->tile[line_find_tile(record, part[FIELD_TILE])];
+		part[FIELD_PLAYER] = player_word(s->record, line_next_player(s->record));
 	bool stated = part[FIELD_SLOT].length > 0; /* otherwise a number is a slot that there is not */
-	int zone = complete_piece(tile, part);
-	for (size_t i = 0; i < sizeof move; i++)
+	int kind = complete_piece(s->record, part);
+	for (size_t i = 0; i < (s->setup ? sizeof setup : sizeof move); i++)
 		add_word(out, part[s->setup ? setup[i] : move[i]]);
-	struct word points = zone == NO_ZONE ? (struct word){ "", 0 } : take(s, FIELD_NUMBER, s->words - 1);
-	if (points.length == 0 || !stated)
+	struct word points = s->points > 0 || kind != NO_ZONE ? take(s, FIELD_NUMBER, 0) : word_from("");
+	if (points.length == 0 || kind == NO_ZONE || !stated || word_is(points, "0"))
 		return;
-	text_add(note, "scored %s %.*s:%.*s", zone_kind_name((enum zone_kind)tile->zone[zone].kind),
-		 (int)part[FIELD_CELL].length, part[FIELD_CELL].s, (int)part[FIELD_SLOT].length, part[FIELD_SLOT].s);
+	text_add(note, "scored %s %.*s:%.*s", zone_kind_name((enum zone_kind)kind), (int)part[FIELD_CELL].length,
+		 part[FIELD_CELL].s, (int)part[FIELD_SLOT].length, part[FIELD_SLOT].s);
 	add_word(note, points);
 	add_word(note, part[FIELD_PLAYER]);
 }
 
 /* ---- an assertion ---- */
 
-/* Adds the assertion that one of the first two words begins. Returns false if neither does. */
+/* Adds the assertion that one of the first words begins. Returns false if none does. */
 static bool say_assertion(struct slip *s, struct text *out)
 {
-	static const char *const verbs[] = { "scored score scores", "totals total", "winner winners wins won" };
+	static const char *const verbs[] = { "scored score scores gets", "totals total", "winner winners wins won" };
 	enum { SCORED, TOTALS, WINNER };
 	const struct record *record = s->record;
-	int verb = 0, at = 0;
-	while (verb <= WINNER && !word_among(s->word[at], verbs[verb])) {
-		at = (at + 1) % (s->words < 2 ? 1 : 2);
-		verb += at == 0;
-	}
+	int verb = WINNER + 1, at = 0;
+	for (int i = 0; i < s->words && i < 3 && verb > WINNER; i++)
+		for (verb = SCORED; verb <= WINNER && !word_among(s->word[at = i], verbs[verb]);)
+			verb++;
 	if (verb > WINNER)
 		return false;
 	const char *words = verbs[verb];
@@ -270,7 +323,7 @@ static bool say_assertion(struct slip *s, struct text *out)
 	bool all = tie || (verb == TOTALS && find(s, FIELD_PLAYER, 0) == s->words); /* `totals 4 0` */
 	s->words -= tie;
 	for (int p = 0; all ? p < record->players : find(s, FIELD_PLAYER, 0) < s->words; p++) {
-		add_word(out, all ? word_from(record->declared[record->player[p]].colour) : take(s, FIELD_PLAYER, 0));
+		add_word(out, all ? player_word(record, p) : take(s, FIELD_PLAYER, 0));
 		if (verb == TOTALS)
 			add_word(out, take(s, FIELD_NUMBER, 0));
 	}
@@ -279,49 +332,41 @@ static bool say_assertion(struct slip *s, struct text *out)
 
 /* ---- a line ---- */
 
-static bool can_be_read(const struct slip *s, const struct text *words)
+/* "3. end" */
+static bool says_after_number(const struct slip *s, const char *words, struct text *out)
 {
-	struct complaint unused;
-	struct step step = { 0 };
-	struct line line;
+	bool number = strchr("-*0123456789", *words);
+	word_cut(&words);
+	text_clear(out);
+	text_add_string(out, words + strspn(words, " "));
+	return number && can_be_read(s, out);
+}
+
+/* Writes what the words of a line were meant to be, which all have a place there. */
+static bool say_line(struct slip *s, struct text *out, struct text *next)
+{
+	struct word number = s->word[0];
+	if (spelled(s, FIELD_NUMBER, number).length > 0)
+		s->word[0].length = 0;
+	text_clear(out);
+	if (s->setup || !say_assertion(s, out))
+		say_move(s, number, out, next);
 	for (int i = 0; i < s->words; i++)
 		if (s->word[i].length > 0)
 			return false;
-	line_begin(&line, words->s, words->length, &unused);
-	return s->setup ? line_setup(&line, s->record, &step) : line_step(&line, s->record, &step);
+	return can_be_read(s, out);
 }
 
-/* Adds what one line was meant to be, which may continue on the next. */
-static bool mean_line(const struct record *record, struct word line, bool setup, struct text *meant)
+bool line_meant(const struct record *record, struct word line, bool setup, struct text *out, struct text *next)
 {
 	struct slip s = { .record = record, .setup = setup };
-	struct text words = { 0 }, note = { 0 }, one = { 0 };
+	struct text words = { 0 };
 	text_add_bytes(&words, line.s, line.length);
 	const char *comment = strstr(words.s, "//");
 	text_cut(&words, comment ? (size_t)(comment - words.s) : strcspn(words.s, "#"));
 	separate(words.s);
-	bool fine = cut_words(&s, words.s);
-	if (fine && (setup || !say_assertion(&s, &one)))
-		say_move(&s, &one, &note);
-	fine = fine && one.length > 0 && can_be_read(&s, &one);
-	if (fine)
-		text_add(meant, note.length ? "%s%s` and on the next line `%s" : "%s%s",
-			 meant->length ? "` and on the next line `" : "", one.s, note.s);
+	text_clear(next);
+	bool fine = says_after_number(&s, words.s, out) || (cut_words(&s, words.s) && say_line(&s, out, next));
 	text_free(&words);
-	text_free(&note);
-	text_free(&one);
 	return fine;
-}
-
-bool line_meant(const struct record *record, struct word line, bool setup, struct text *meant)
-{
-	const char *end = memchr(line.s, ';', line.length);
-	if (mean_line(record, line, setup, meant))
-		return true;
-	for (size_t i = 1; i < line.length && !end; i++) /* the assertion after a move */
-		if (word_begins((struct word){ line.s + i, line.length - i }, "scored ") && is_blank(line.s[i - 1]))
-			end = line.s + i;
-	size_t first = end ? (size_t)(end - line.s) : 0;
-	return end && mean_line(record, (struct word){ line.s, first }, setup, meant) &&
-	       mean_line(record, (struct word){ end, line.length - first }, setup, meant);
 }

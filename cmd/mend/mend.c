@@ -230,9 +230,7 @@ bool mend_is_likely(const struct reader *reader)
 	bool likely = reader->record.steps > SHORT;
 	if (!likely)
 		mends_find(&mends, reader, &request);
-	for (size_t i = 0; i < mends.mends && !likely; i++)
-		for (size_t l = 0; l < mends.mend[i].lines && !likely; l++)
-			likely = mends.mend[i].line[l].now != NULL;
+	likely |= mends.mends > 0;
 	mends_free(&mends);
 	return likely;
 }

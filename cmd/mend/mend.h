@@ -54,18 +54,10 @@ const char *mend_kind_words(enum mend_kind kind);
  */
 #define SPELLING_RULES(X) \
 	X(CHARACTERS, "characters that only look like those of the grammar") \
-	X(DEGREES, "degree signs") \
-	X(BRACKETS, "cells in brackets") \
 	X(SPACES, "spaces inside cells") \
 	X(CAPITALS, "capital letters") \
 	X(NAMES, "names of players") \
-	X(LETTERS, "letters for roles") \
-	X(LIST, "numbers before lines") \
-	X(SENTENCES, "words and marks of a sentence") \
-	X(BONUS, "words for `+`") \
-	X(COLUMNS, "letters for columns") \
-	X(CELL_FIRST, "cells before tiles") \
-	X(ORDER, "words in another order") \
+	X(ORDER, "words in another order or form") \
 	X(REMARKS, "words too many at the end") \
 	X(ALIKE, "letters for digits") \
 	X(WORDS, "misspelt words")

@@ -149,27 +149,19 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 	mend->line[at] = line;
 }
 
-/* Puts the first `length` bytes of a text before a string. */
-static char *put_before(char *string, const char *before, size_t length)
-{
-	struct text whole = { 0 };
-	if (!string)
-		return NULL;
-	text_add_bytes(&whole, before, length);
-	text_add_string(&whole, string);
-	free(string);
-	return whole.s;
-}
-
 void mend_complete_lines(struct mend *mend, const struct reader *reader)
 {
 	struct span at = reader->record.span;
 	for (struct mend_line *line = mend->line; line < mend->line + mend->lines; line++) {
+		char **const words[] = { &line->was, &line->now };
 		while (at.line < line->line && line_span_next(reader->text, reader->length, &at))
 			;
-		if (line->at > 0 && line->was) {
-			line->was = put_before(line->was, reader->text + at.text, line->at);
-			line->now = put_before(line->now, reader->text + at.text, line->at);
+		for (int i = 0; i < 2 && line->at > 0 && *words[i]; i++) {
+			struct text whole = { 0 };
+			text_add_bytes(&whole, reader->text + at.text, line->at);
+			text_add_string(&whole, *words[i]);
+			free(*words[i]);
+			*words[i] = whole.s;
 		}
 		line->at = 0;
 	}

@@ -1,6 +1,5 @@
 #include "mend/mend_line.h"
 #include "mend/mend_list.h"
-#include "mend/spelling.h"
 
 #include "grammar/line_parts.h"
 #include "say/names.h"
@@ -14,13 +13,29 @@
  * Lines that cannot be read only because of how words are spelled. Each rule below has one reading for a word, so that
  * reading it costs no change; a slip on every line is how the record is spelled.
  */
+enum { LINE_WORDS_MAX = 40, WORD_SIZE = 80 };
+
 const char *spelling_rule_words(enum spelling_rule rule)
 {
 	static const char *const words[] = { SPELLING_RULES(ROW_WORD) };
 	return words[rule];
 }
 
-/* ---- the rules ---- */
+/* A line as words that can be changed. */
+struct spelled {
+	const struct record *record;
+	char word[LINE_WORDS_MAX][WORD_SIZE];
+	int words;
+	unsigned rules; /* used so far, as bits by enum spelling_rule */
+};
+
+/* ---- what words are ---- */
+
+static bool is_whole_number(const char *word)
+{
+	word += *word == '-';
+	return *word && word[strspn(word, "0123456789")] == '\0';
+}
 
 /* Letters, and hyphens as in "hunting-trap". */
 static bool is_letters(const char *word)
@@ -30,12 +45,63 @@ static bool is_letters(const char *word)
 	return *word == '\0';
 }
 
+#define VERB(kind, verb, ...) verb " "
+static const char verbs[] =
+	"end recall discard decline none nowhere deer aurochs mammoth tiger lake lakeA lakeB innerA innerB river bridge monastery inner by " ASSERTION_FORMS(
+		VERB);
+#undef VERB
+
+/* The words of letters that a line may have, one by one, the players' colours last; then an empty word. */
+static struct word next_known(const struct record *record, int *at)
+{
+	int number = (*at)++;
+	if (number < ROLES)
+		return word_from(line_roles[number]);
+	number -= ROLES;
+	if (number < AWARD_KINDS)
+		return word_from(award_kind_name((enum award_kind)number));
+	number -= AWARD_KINDS;
+	const char *rest = verbs;
+	struct word word = word_cut(&rest);
+	for (; word.length > 0 && number > 0; number--)
+		word = word_cut(&rest);
+	return word.length == 0 && number < record->players ? word_from(player_colour(record, number)) : word;
+}
+
+static bool is_known_word(const struct record *record, const char *word)
+{
+	struct word known;
+	for (int at = 0; (known = next_known(record, &at)).length > 0;)
+		if (word_is(known, word))
+			return true;
+	return false;
+}
+
+/* ---- the rules ---- */
+
+static void note_rule(struct spelled *line, enum spelling_rule rule)
+{
+	line->rules |= 1u << rule;
+}
+
+static void put_word(struct spelled *line, int at, struct word now, enum spelling_rule rule)
+{
+	snprintf(line->word[at], WORD_SIZE, "%.*s", (int)now.length, now.s);
+	note_rule(line, rule);
+}
+
+static void remove_word(struct spelled *line, int at)
+{
+	line->words--;
+	memmove(line->word[at], line->word[at + 1], (size_t)(line->words - at) * WORD_SIZE);
+}
+
 /* Joins a word with the next one. */
 static void join_words(struct spelled *line, int at, const char *between, enum spelling_rule rule)
 {
 	char joined[2 * WORD_SIZE + 1];
 	snprintf(joined, sizeof joined, "%s%s%s", line->word[at], between, line->word[at + 1]);
-	remove_word(line, at + 1, rule);
+	remove_word(line, at + 1);
 	put_word(line, at, word_from(joined), rule);
 }
 
@@ -83,79 +149,26 @@ static void without_capitals(struct spelled *line, int at)
 		}
 }
 
-/* Whether the words from here on are a name; *words is their number. */
-static bool is_players_name(const struct spelled *line, int at, const char *name, int *words)
-{
-	for (*words = 0; *name && at + *words < line->words; ++*words) {
-		size_t length = strcspn(name, " ");
-		if (strncmp(line->word[at + *words], name, length) != 0 || line->word[at + *words][length])
-			return false;
-		name += length + (name[length] == ' ');
-	}
-	return *words > 0 && *name == '\0';
-}
-
-/* "Ana", a player's name */
+/* "Ana", a player's name, or the first words of one that has several */
 static void with_colours(struct spelled *line, int at)
 {
-	const struct record *r = line->record;
-	int words;
-	if (is_known_word(r, line->word[at]))
+	char name[NAME_SIZE + WORD_SIZE + 1] = "";
+	int player = -1, next = at;
+	if (is_known_word(line->record, line->word[at]))
 		return;
-	for (int p = 0; p < r->players; p++) {
-		if (!is_players_name(line, at, r->declared[r->player[p]].name, &words))
-			continue;
-		for (; words > 1; words--)
-			remove_word(line, at + 1, SPELLED_NAMES);
-		put_word(line, at, word_from(player_colour(r, p)), SPELLED_NAMES);
-		return;
+	for (size_t length = 0; next < line->words && length < NAME_SIZE; next++) {
+		length += (size_t)snprintf(name + length, sizeof name - length, next > at ? " %s" : "%s",
+					   line->word[next]);
+		int named = line_find_named(line->record, word_from(name));
+		if (named < 0)
+			break;
+		player = named;
 	}
-}
-
-/* The cell of the tile that is placed before a word; 0 if there is none. */
-static int cell_before(const struct spelled *line, int at)
-{
-	for (int i = 1; i < at; i++)
-		if (strchr(line->word[i], ',') && !strchr(line->word[i], ':'))
-			return i;
-	return 0;
-}
-
-/* Whether a slot of the tile at a cell is on water. */
-static bool is_on_water(const struct spelled *line, int cell, const char *slot)
-{
-	const struct tileset *set = line->record->set;
-	const char *name = line->word[cell - 1];
-	struct line words;
-	struct complaint complaint;
-	uint16_t tile = TILE_UNKNOWN;
-	uint8_t number;
-	if (strncmp(slot, "lake", 4) == 0)
-		return true;
-	line_begin(&words, name, strlen(name), &complaint);
-	const struct turn turn = { .degrees = (int16_t)strtol(line->word[cell + 1], NULL, 10) };
-	if (!line_tile(&words, line->record, &tile) || tile >= set->tiles || turn_quarters(&turn) < 0 ||
-	    !line_slot(&words, word_from(slot), &number))
-		return false;
-	int zone = slot_zone(&set->tile[tile], number, turn_quarters(&turn));
-	return zone < set->tile[tile].zones && role_on((enum zone_kind)set->tile[tile].zone[zone].kind) == FISHER;
-}
-
-/* "h 1", "f N": the first letter of a role before its slot */
-static void with_roles(struct spelled *line, int at)
-{
-	const char *word = line->word[at];
-	int cell = cell_before(line, at), role = GATHERER;
-	if (at + 1 >= line->words || cell == 0 || at < cell + 2 || strlen(word) != 1)
+	if (player < 0)
 		return;
-	while (role < ROLES && role_name((enum role)role)[0] != *word)
-		role++;
-	if (role == FISHER && line->record->rules.game == BASE_CARCASSONNE)
-		role = FARMER;
-	else if (role == HUNTER && is_on_water(line, cell, line->word[at + 1]))
-		role = HUT;
-	if (role < ROLES)
-		put_word(line, at, word_from(role_name((enum role)role)), SPELLED_LETTERS);
+	while (--next > at)
+		remove_word(line, at + 1);
+	put_word(line, at, word_from(player_colour(line->record, player)), SPELLED_NAMES);
 }
 
 /* The only word that a misspelt one is nearly; an empty one if there is none, or more than one. */
@@ -203,61 +216,69 @@ static void with_comma(struct spelled *line)
 /* Cuts a line into words. Returns false if they are too many or too long. */
 static bool cut_words(struct spelled *line, struct word words)
 {
-	struct text plain = { 0 }, spaced = { 0 };
+	struct text plain = { 0 };
 	struct line at;
 	bool fine = true;
 	if (look_alike_plain(&plain, words))
 		note_rule(line, SPELLED_CHARACTERS);
-	line->rules |= without_separators(&spaced, text_words(&plain));
-	struct word all = text_words(&spaced);
+	struct word all = text_words(&plain);
 	for (line_begin(&at, all.s, all.length, NULL); at.word.length > 0 && fine; line_next(&at)) {
 		fine = line->words < LINE_WORDS_MAX && at.word.length < WORD_SIZE;
 		if (fine)
 			snprintf(line->word[line->words++], WORD_SIZE, "%.*s", (int)at.word.length, at.word.s);
 	}
 	text_free(&plain);
-	text_free(&spaced);
 	return fine && line->words > 0;
 }
 
-/* Reads a step from the first words of the line, after which the comment of the old line is kept. */
-static bool read_first(const struct spelled *line, int words, const struct step *was, struct step *now,
-		       struct text *out)
+/* Reads a step from other words, after which the comment of the old line is kept. */
+static bool read_words(const struct record *record, const struct step *was, struct word words, struct step *now,
+		       struct text *line)
 {
 	const struct word old = without_return(was->words.s, was->words.length), last = last_word(&was->words);
 	const char *rest = last.s + last.length;
-	text_clear(out);
-	for (int i = 0; i < words; i++)
-		text_add(out, "%s%s", i ? " " : "", line->word[i]);
-	text_add_bytes(out, rest, (size_t)(old.s + old.length - rest));
-	return step_reread(now, line->record, was, text_words(out));
+	text_clear(line);
+	text_add_bytes(line, words.s, words.length);
+	text_add_bytes(line, rest, (size_t)(old.s + old.length - rest));
+	return step_reread(now, record, was, text_words(line)) &&
+	       (now->kind != STEP_TURN || now->turn.tile != TILE_UNKNOWN);
+}
+
+/* Reads a step as the line that the reader takes it to mean, with its own words or with those that were respelled. */
+static bool read_meant(struct spelled *line, const struct step *was, struct word respelled, struct step *now,
+		       struct text *out)
+{
+	const struct record *record = line->record;
+	struct text meant = { 0 }, next = { 0 };
+	bool read = (line_meant(record, (struct word){ was->words.s, was->words.length }, false, &meant, &next) ||
+		     line_meant(record, respelled, false, &meant, &next)) &&
+		    read_words(record, was, text_words(&meant), now, out);
+	note_rule(line, next.length > 0 ? SPELLED_REMARKS : SPELLED_ORDER);
+	text_free(&meant);
+	text_free(&next);
+	return read;
 }
 
 /* Reads a step with its words respelled. Returns the rules used; 0 if it cannot be read so. */
 static unsigned respell(const struct record *record, const struct step *was, struct step *now, struct text *words)
 {
 	static void (*const rules[])(struct spelled *, int) = { without_space, with_digits, without_capitals,
-								with_colours,  with_roles,  with_known_words };
+								with_colours, with_known_words };
 	struct spelled line = { .record = record };
+	struct text respelled = { 0 };
 	if (!cut_words(&line, (struct word){ was->words.s, was->words.length }))
 		return 0;
-	without_sentence(&line);
-	without_columns(&line);
 	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
 		for (int i = 0; i < line.words; i++)
 			rules[r](&line, i);
 	with_comma(&line);
-	in_order(&line);
-	bool action = was->kind != STEP_UNREAD_ASSERTION,
-	     read = line.rules && read_first(&line, line.words, was, now, words);
-	for (int n = line.words - 1; n >= 4 && !read && action && is_remark(&line, n); n--) {
-		read = read_first(&line, n, was, now, words);
-		note_rule(&line, SPELLED_REMARKS);
-	}
-	if (!read || (action && now->kind == STEP_TURN && now->turn.tile == TILE_UNKNOWN))
-		return 0;
-	bool may_differ = line.rules & (1u << SPELLED_ORDER | 1u << SPELLED_LIST);
-	return (now->kind < STEP_SCORED) == action || may_differ ? line.rules : 0;
+	for (int i = 0; i < line.words; i++)
+		text_add(&respelled, "%s%s", i ? " " : "", line.word[i]);
+	bool read = read_words(record, was, text_words(&respelled), now, words);
+	bool fine = read ? (now->kind < STEP_SCORED) == (was->kind != STEP_UNREAD_ASSERTION)
+			 : read_meant(&line, was, text_words(&respelled), now, words);
+	text_free(&respelled);
+	return fine ? line.rules : 0;
 }
 
 /* ---- a record ---- */
@@ -272,11 +293,13 @@ static bool may_be_respelled(const struct search *search, const struct step *ste
 
 void search_respell(struct search *search)
 {
-	for (uint32_t i = 0; i < search->record.steps; i++) {
+	uint32_t steps = search->record.steps;
+	for (uint32_t i = 0; i < steps; i++) {
 		struct respelled respelled = { .was = search->step[i] };
 		struct step now;
 		if (!may_be_respelled(search, &respelled.was))
 			continue;
+		search->record.steps = i; /* those before this one say whose turn it is */
 		respelled.rules = respell(&search->record, &respelled.was, &now, &respelled.now);
 		if (!respelled.rules) {
 			text_free(&respelled.now);
@@ -285,6 +308,7 @@ void search_respell(struct search *search)
 		search->step[i] = now;
 		LIST_ADD(search->respelled, search->respellings, respelled);
 	}
+	search->record.steps = steps;
 }
 
 void search_forget_respelled(struct search *search)
@@ -304,7 +328,7 @@ static enum mend_kind kind_of_respelling(const struct search *search)
 		return MEND_SPELLING;
 	if (rules >> SPELLED_REMARKS & 1)
 		return MEND_EXTRA_WORDS;
-	if (rules & (1u << SPELLED_CELL_FIRST | 1u << SPELLED_ORDER))
+	if (rules >> SPELLED_ORDER & 1)
 		return MEND_WORD_ORDER;
 	return rules >> SPELLED_WORDS & 1 ? MEND_CHARACTER : MEND_LOOK_ALIKE;
 }

@@ -70,17 +70,19 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 static void add_meant(struct reader *reader, const struct source *source, bool setup)
 {
 	struct complaint *c = &reader->scratch.complaint;
-	struct text meant = { 0 };
+	struct text meant = { 0 }, next = { 0 };
 	reader->record.steps--; /* without this line */
 	if (!source->origin &&
-	    line_meant(&reader->record, (struct word){ source->words, source->length }, setup, &meant)) {
+	    line_meant(&reader->record, (struct word){ source->words, source->length }, setup, &meant, &next)) {
 		char *hint = strstr(c->message, "; did you mean");
 		size_t used = hint ? (size_t)(hint - c->message) : strlen(c->message);
-		snprintf(c->message + used, sizeof c->message - used, "; did you mean `%s%s`?", setup ? "setup " : "",
-			 meant.s);
+		snprintf(c->message + used, sizeof c->message - used, "; did you mean `%s%s%s%s`?",
+			 setup ? "setup " : "", meant.s, next.length ? "` and on the next line `" : "",
+			 next.length ? next.s : "");
 	}
 	reader->record.steps++;
 	text_free(&meant);
+	text_free(&next);
 }
 
 /* Reports what is wrong with the words being read, and marks the step added last as unreadable. Returns false. */

@@ -161,7 +161,7 @@ Test(mend, a_missing_word_is_found_in_any_position)
 		has("    5 + red E 0,-1 180 knight S\n");
 	}
 	run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 knight\n", "mend --all", "");
-	has("    5 + red E 0,-1 180 knight 6\n"); /* the first slot of the city that S is on */
+	has("    5 + red E 0,-1 180 knight S\n"); /* the first slot of the city that S is on */
 }
 
 #define BASE_MOVE "game G\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 "

@@ -348,14 +348,12 @@ def setup_steps(record: Record) -> list[Step]:
 
 
 def position_of(start: Cell | None, setup: list[Cell]) -> set[Cell]:
-    """The cells of the setup that hang together with the start tile or, without it, the largest group of them."""
-    groups: list[set[Cell]] = []
-    for cell in setup if start is None else [start, *setup]:
-        beside = {(cell[0] + x, cell[1] + y) for x, y in (*BESIDE, (0, 0))}
-        joined = [group for group in groups if group & beside]
-        groups = [group if group is not (joined or [None])[0] else {cell}.union(*joined) for group in groups if group not in joined[1:]]
-        groups += [] if joined else [{cell}]
-    return next((group for group in groups if start in group), max(groups, key=len, default=set()))
+    """The cells of the setup that hang together with the start tile or, without it, with the first of them."""
+    apart, position = set(setup), {start or setup[0]} if start or setup else set()
+    while joined := {cell for cell in apart for x, y in (*BESIDE, (0, 0)) if (cell[0] + x, cell[1] + y) in position}:
+        position |= joined
+        apart -= joined
+    return position
 
 
 def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:

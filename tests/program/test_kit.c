@@ -43,5 +43,5 @@ Test(kit, no_test_is_read_from_its_lists)
 	cr_expect_eq(
 		run_script("mkdir $scratch/kit && cp scenarios/*.jsonl $scratch/kit && hgref test $scratch/kit 2>&1"),
 		2);
-	has("hgref test: no test found\n");
+	has("no file in this folder contains games\n");
 }

@@ -321,10 +321,11 @@ Test(legal, a_hole_that_no_tile_left_fits_stays_empty)
 				   "red E 0,-1 180\nblue U 1,0 0\n";
 	/* the start tile has a field in the south; E has fields on three sides, U on two that are opposite */
 	cr_expect_eq(run_with_text(game, "legal --move 1 --cell 0,1", ""), 0);
-	has(": after move 0, 2 different tiles that are left fit 0,1\n  tile E turned 90, 180 or 270 (1 left)\n"
-	    "  tile U turned 0 or 180 (1 left)\n");
+	has(": after move 0, 2 different tiles that are left fit 0,1\n  tile D turned 180 (0 left)\n"
+	    "  tile E turned 90, 180, 270 (1 left)\n  tile U turned 0, 180 (1 left)\n");
 	cr_expect_eq(run_with_text(game, "legal --cell 1,1", ""), 0);
-	has(": after move 2, no tile that is left fits 1,1: it stays empty\n  none is left of D, E, U\n");
+	has(": after move 2, no tile that is left fits 1,1: it stays empty\n"
+	    "  tile D turned 180 (0 left)\n  tile E turned 90, 180, 270 (0 left)\n  tile U turned 0, 180 (0 left)\n");
 	cr_expect_eq(run_with_text(game, "legal --cell 0,-1", ""), 0);
 	has(": after move 2, the cell is taken by tile E at 0,-1 (red, move 1, line 6)\n");
 	cr_expect_eq(run_with_text(game, "legal --cell 7,7", ""), 0);

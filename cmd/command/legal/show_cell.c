@@ -4,49 +4,34 @@
 #include "say/names.h"
 #include "show/show.h"
 
-/* The turns in which a tile fits the cell, as bits by their quarters. */
-static unsigned turns_at_cell(const struct board *board, const struct tile *tile, struct cell cell)
+/* The turns in which a tile of this game fits the cell, as bits by their quarters; none of a Scout tile, which may cover. */
+static unsigned turns_at(const struct game *game, uint16_t tile, struct cell cell)
 {
+	const struct supply *s = &game->supply;
+	const struct tile *shape = &game->board.set->tile[tile];
+	bool listed = s->listed[PILE_LAND][tile] || s->listed[PILE_BONUS][tile] || tile == game->start;
 	unsigned turns = 0;
-	for (int t = 0; t < 4 && board_on_table(board, cell); t++)
-		turns |= (unsigned)board_admits(board, tile, cell, t) << t;
+	for (int t = 0; t < 4 && listed && !shape->scout && board_on_table(&game->board, cell); t++)
+		turns |= (unsigned)board_admits(&game->board, shape, cell, t) << t;
 	return turns;
 }
 
-/* Whether a tile is one of this game's, and no Scout tile: these may lie on others. */
-static bool is_of_game(const struct game *game, uint16_t tile)
-{
-	const struct supply *s = &game->supply;
-	bool listed = s->listed[PILE_LAND][tile] || s->listed[PILE_BONUS][tile] || tile == game->start;
-	return listed && !game->board.set->tile[tile].scout;
-}
-
-static void say_turns(struct text *out, unsigned turns)
-{
-	const char *before = " turned ";
-	for (int t = 0; t < 4; t++)
-		if (turns >> t & 1) {
-			text_add(out, "%s%d", before, 90 * t);
-			unsigned further = turns >> (t + 1);
-			before = further & (further - 1) ? ", " : " or ";
-		}
-}
-
-/* Adds a line for each tile that is left and fits; returns how many there are, and adds those that are used up to `used`. */
-static int say_tiles(struct text *out, struct text *used, const struct game *game, struct cell cell)
+/* Adds a line for each tile that fits; returns how many of them are left. */
+static int say_tiles(struct text *out, const struct game *game, struct cell cell)
 {
 	const struct tileset *set = game->board.set;
 	int count = 0;
 	for (uint16_t t = 0; t < set->tiles; t++) {
-		unsigned turns = is_of_game(game, t) ? turns_at_cell(&game->board, &set->tile[t], cell) : 0;
+		unsigned turns = turns_at(game, t, cell);
 		int left = game_copies_left(game, t);
-		if (turns && left == 0)
-			text_add(used, "%s%s", used->length ? ", " : "", set->tile[t].name);
-		if (!turns || left == 0)
+		if (!turns)
 			continue;
-		count++;
+		count += left > 0;
 		text_add(out, "  tile %s", set->tile[t].name);
-		say_turns(out, turns);
+		for (int quarters = 0; quarters < 4; quarters++)
+			if (turns >> quarters & 1)
+				text_add(out, "%s%d", turns & ((1u << quarters) - 1) ? ", " : " turned ",
+					 90 * quarters);
 		if (left < COPIES_ANY)
 			text_add(out, " (%d left)", left);
 		text_add_string(out, game->supply.listed[PILE_BONUS][t] ? ", as a bonus tile\n" : "\n");
@@ -70,9 +55,9 @@ void show_cell(struct text *out, const struct replay *replay, const struct reade
 	const struct violations broken = against_cell(game, cell);
 	const struct step step = { .kind = STEP_TURN, .turn = { .cell = cell, .tile = TILE_UNKNOWN } };
 	struct incident incident = incident_of(replay, reader, file);
-	struct text tiles = { 0 }, used = { 0 };
+	struct text tiles = { 0 };
 	size_t begin = out->length;
-	int count = violations_any(&broken) ? 0 : say_tiles(&tiles, &used, game, cell);
+	int count = violations_any(&broken) ? 0 : say_tiles(&tiles, game, cell);
 	incident.step = &step; /* for the facts about the cell */
 	show_heading(out, file, line_reached(replay), reader);
 	text_add(out, "after move %u, ", game->moves);
@@ -82,16 +67,12 @@ void show_cell(struct text *out, const struct replay *replay, const struct reade
 		text_add(out, "%s that %s left %s %s", count_phrase(count, "tile", "different tiles").s,
 			 count == 1 ? "is" : "are", count == 1 ? "fits" : "fit", cell_phrase(cell).s);
 	else
-		text_add(out, "no tile %s fits %s: it stays empty", used.length ? "that is left" : "of this game",
+		text_add(out, "no tile %s fits %s: it stays empty", tiles.length ? "that is left" : "of this game",
 			 cell_phrase(cell).s);
 	text_add_string(out, "\n");
-	if (count > 0)
-		text_add_text(out, &tiles);
-	if (used.length > 0)
-		text_add(out, "  none is left of %s\n", used.s);
+	text_add_text(out, &tiles);
 	text_make_printable(out, begin);
 	text_free(&tiles);
-	text_free(&used);
 }
 
 void show_cell_json(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
@@ -109,7 +90,7 @@ void show_cell_json(struct text *out, const struct replay *replay, const struct 
 	json_cell(&json, cell);
 	json_key_list(&json, "tiles");
 	for (uint16_t t = 0; t < set->tiles; t++) {
-		unsigned turns = is_of_game(game, t) ? turns_at_cell(&game->board, &set->tile[t], cell) : 0;
+		unsigned turns = turns_at(game, t, cell);
 		int left = game_copies_left(game, t);
 		if (!turns)
 			continue;

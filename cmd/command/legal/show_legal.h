@@ -46,10 +46,7 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 void show_ways(struct text *out, const struct tile_ways *ways);
 void show_ways_json(struct text *out, const struct tile_ways *ways);
 
-/*
- * Which tiles fit a cell in the replay's position, with their turns: those that are left and, by their names, those of
- * which none is left.
- */
+/* Which tiles fit a cell in the replay's position, with their turns and the copies that are left, which may be none. */
 void show_cell(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
 	       struct cell cell);
 void show_cell_json(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
