@@ -249,7 +249,8 @@ static void choose_turns(struct rows *rows, const struct row_piece *piece)
 	line_begin(&line, piece->slot.s, piece->slot.length, &unused);
 	if (role == ROLES || piece->slot.length == 0 || !line_slot(&line, piece->slot, &slot))
 		return;
-	if (slot_is_one_of_two(slot) && lying->turns == turns_of_tile(lying->tile))
+	const struct row_tile *tile = &rows->tile[piece->tile];
+	if (slot_is_one_of_two(slot) && tile->turn.length == 0 && !tile->of_setup)
 		lying->turns = (1 << SIDES) - 1;
 	for (unsigned turns = lying->turns; turns; turns &= turns - 1) {
 		int zone = slot_zone(lying->tile, slot, __builtin_ctz(turns));

@@ -124,3 +124,12 @@ Test(rows, are_moves_where_a_player_has_such_a_colour)
 	prints("hgref check - <<END | sed 's/.*: //'\ngame x\nedition base-2014\nplayer row\nplayer piece\nrow E 0,-1 180\npiece U 1,0 0\nEND",
 	       "legal, 2 moves, unfinished, row 0, piece 0\n");
 }
+
+/* The four walled fields of K1 look alike, but not once a farmer stands in one of the two that have names. */
+Test(rows, tell_alike_turns_apart_by_a_piece_inside)
+{
+	prints("for tile in K1 K1/0 K1/90; do hgref check -f json - <<END | jq -c '[.verdict, .errors[]?.open[]?.turns]'\n"
+	       "game x\nedition base-2014\nexpansion king\nplayer red\nplayer blue\nboard 1,0\nrow $tile\n"
+	       "piece red farmer 1,0:innerB\nEND\ndone",
+	       "[\"unreadable\",[0,90,180,270]]\n[\"legal\"]\n[\"legal\"]\n");
+}
