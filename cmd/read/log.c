@@ -273,8 +273,7 @@ static void end_header(struct reader *reader, const struct span *step)
 		if (!reader->errors)
 			reader_fail(reader, *step, 0, step->length, READ_GAME,
 				    "expected `player COLOUR` lines before the first move%s",
-				    names_cell ? ""
-					       : " (what is not a move begins with `#`: it is a comment then)");
+				    names_cell ? "" : " (what is not a move begins with `#`: it is a comment then)");
 	}
 	reader->header_errors = reader->errors > 0;
 }

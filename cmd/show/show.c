@@ -326,6 +326,25 @@ static void show_vacant(struct text *out, const struct game *game, enum award_ki
 		text_add_string(out, "\n");
 }
 
+/* Complete features of the setup that still have pieces: whoever lays them out so wants them paid. */
+static void show_paid_before(struct text *out, const struct game *game)
+{
+	const struct board *board = &game->board;
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		enum award_kind kind = award_of_region((enum zone_kind)board_zone(board, node)->kind);
+		struct feature feature;
+		if (kind == AWARD_KINDS || award_rows[kind].due != DUE_WHEN_COMPLETE ||
+		    area_root(&board->regions, node) != node || area_pieces(&board->regions, node) == 0 ||
+		    !score_is_complete(board, &game->rules, node))
+			continue;
+		feature_of(board, node, false, &feature);
+		text_add(
+			out,
+			"not paid: %s was complete before the first move; to have it paid, make its last tile a move\n",
+			feature_phrase(&feature).s);
+	}
+}
+
 static void show_if_ended(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -352,6 +371,7 @@ static void show_if_ended(struct text *out, const struct judged_game *t)
 	}
 	if (out->length == begin)
 		text_add_string(out, "  none\n");
+	show_paid_before(out, judged_position(t));
 }
 
 /* ---- the whole ---- */

@@ -133,3 +133,12 @@ Test(rows, tell_alike_turns_apart_by_a_piece_inside)
 	       "piece red farmer 1,0:innerB\nEND\ndone",
 	       "[\"unreadable\",[0,90,180,270]]\n[\"legal\"]\n[\"legal\"]\n");
 }
+
+/* SCORE-01: what was complete before the first move is not paid, and whoever lays it out so is told how it would be. */
+Test(rows, that_show_a_complete_feature_with_its_pieces_say_how_it_is_paid)
+{
+	prints("hgref score --if-ended - <<END | grep '^not paid'\ngame x\nedition base-2014\nplayer red\nplayer blue\nboard 0,-1\n"
+	       "row E\nrow D\npiece red knight 0,-1:S\nEND",
+	       "not paid: city at 0,-1:S was complete before the first move; to have it paid, make its last tile a move\n");
+	prints("hgref score --if-ended " TABLE " | grep '^not paid'", "");
+}
