@@ -15,8 +15,8 @@
 	"a site sent this error instead of a record: do what it asks for, such as logging in, and save the record again; " \
 	"hgref-records(5)"
 #define TABLE_OF_GAME \
-	"an address of Board Game Arena holds no moves: save the log of the table as a file; hgref-records(5), BOARD " \
-	"GAME ARENA, says how"
+	"an address of Board Game Arena holds no moves: save the log of the table as a file; " \
+	"hgref-records(5), BOARD GAME ARENA, says how"
 #define ADDRESS \
 	"this address holds no moves, as only those of CarcassonneLab do (https://www.carcassonnelab.com/#/...): save " \
 	"the record that it shows as a file"

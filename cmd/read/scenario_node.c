@@ -196,9 +196,9 @@ static bool no_edition_here(struct scenario_reading *t, const struct node *key)
 	const struct scenario *scenario = t->scenario;
 	const char *names[SCENARIO_EDITIONS_MAX + 2];
 	int n = 0;
-	if (assertion_of_verb(node_word(key)) != STEP_TURN)
+	if (assertion_of_verb(node_word(key)) != STEP_TURN || line_find_player(&t->reader->record, node_word(key)) >= 0)
 		return scenario_fail(t, key, READ_VALUE,
-				     "expected a list of assertions, each on a line such as `- scored none`");
+				     "expected a list of assertions, such as `- totals red 4 blue 0`");
 	if (ruleset_find(key->s, key->length)) /* spelled correctly */
 		return scenario_fail(t, key, READ_EDITION,
 				     "expected one of the scenario's editions, listed under `edition`");

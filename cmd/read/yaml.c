@@ -469,8 +469,9 @@ static bool check_key(struct yaml_tree *tree, const struct node *map, const stru
 	if (keys > NODE_KEYS_MAX)
 		return fail_yaml(at_node(tree, key), READ_LIMIT, "more than %d keys", NODE_KEYS_MAX);
 	const struct node *earlier = earlier_key(map, key);
-	return !earlier || fail_yaml(at_node(tree, key), READ_KEY, "the key `%.40s` is given twice, first on line %u",
-				     key->s, earlier->span.line);
+	return !earlier || fail_yaml(at_node(tree, key), READ_KEY, "the key `%.40s` is given twice, first on line %u%s",
+				     key->s, earlier->span.line,
+				     strcmp(key->s, "game") ? "" : "; another scenario begins below a line `---`");
 }
 
 /*
