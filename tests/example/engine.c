@@ -85,6 +85,8 @@ static bool read_tile(const char *text)
 		tileset_copy(&own, record.set);
 	record.set = &own.set;
 	struct tile *tile = length < TILE_NAME ? tileset_define(&own, name, length) : NULL;
+	if (tile && tile->stack == STACK_EXPANSION)
+		tile->stack = STACK_ANY; /* even if a tile of the King has this name, who is not played here */
 	return tile && tile_parse(tile, record.rules.game, name + length, strcspn(name + length, "#\r\n"), &error);
 }
 

@@ -338,6 +338,7 @@ class Game:
         self.number, self.title, self.bad = number, title, []
         self.lines: list[tuple[int, bytes]] = []
         self.edition, self.names_edition = "hig-2020", False
+        self.edition_unread = 0  # its line; nothing is said of those below it
         self.players: list[str] = []
         self.names: list[str] = []
         self.player_lines, self.moves, self.steps, self.results = 0, 0, 0, 0
@@ -361,7 +362,7 @@ class Game:
                 self.check_start()
         except Stop:
             pass
-        self.bad = sorted(set(self.bad))
+        self.bad = sorted(number for number in set(self.bad) if not self.edition_unread or number <= self.edition_unread)
 
     # ---- header
 
@@ -445,6 +446,7 @@ class Game:
     def read_edition(self, number: int, text: str, words: list[str]) -> None:
         if self.names_edition or not grammar_of(HUNTERS, (), ()).reads("header-line", text):
             self.bad.append(number)
+            self.edition_unread = self.edition_unread or (0 if self.names_edition else number)
         else:
             self.edition, self.names_edition = words[1], True
 
@@ -531,15 +533,10 @@ class Game:
         return []
 
     def check_start(self) -> None:
-        """A record without a start tile has a setup."""
+        """A record without a start tile has a setup; no tile is called none."""
+        self.bad += [number for number, _, words in self.header if words[:2] == ["start", "none"] and len(words) > 2]
         lone = [number for number, _, words in self.header if words == ["start", "none"]]
         if not self.bad and not any(words[0] in ("setup", "row") for _, _, words in self.header):
-            self.bad += lone
-
-    def check_start(self) -> None:
-        """A record without a start tile has a setup."""
-        lone = [number for number, _, words in self.header if words == ["start", "none"]]
-        if not self.bad and not any(words[0] == "setup" for _, _, words in self.header):
             self.bad += lone
 
     def count_move(self, number: int, counts: bool) -> None:

@@ -96,6 +96,9 @@ def lay_rows(record: Record, catalogue: dict[str, Tile], start: str) -> None:
     if not any(words[0] in ROWS for _, words in record.header):
         return
     cells = rows_of(record)
+    for line, name, _, rest in cells.values():
+        if name not in catalogue and not rest:
+            raise Unreadable("a word that is no tile", line)
     has_rows = any(words[0] == "row" and len(words) > 1 for _, words in record.header)
     pieces = pieces_of(record, cells, catalogue)
     turns = turns_of(cells, pieces, catalogue, start)
