@@ -45,7 +45,9 @@ static void skip_without_git(const char *what)
 		skip_test(what);
 }
 
-#define BUILT "building build/hgref ...\nbuild/hgref claim scenarios/base/fridays-table.log\nscenarios/games/"
+#define BUILT \
+	"building build/hgref ...\nbuild/hgref claim scenarios/base/fridays-table.log \"red: field at 1,-1:4 would pay 12 at the " \
+	"end\"\nscenarios/base/"
 
 /* In the clean folder both programs are built of the same objects, which can be linked in any way. */
 Test(package_long, the_archive_of_the_sources_builds_and_referees_in_a_clean_folder)
