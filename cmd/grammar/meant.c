@@ -280,7 +280,7 @@ static void say_move(struct slip *s, struct word number, struct text *out, struc
 	static const uint8_t setup[] = { FIELD_TILE, FIELD_CELL, FIELD_TURN, FIELD_PLAYER, FIELD_ROLE, FIELD_SLOT };
 	struct word part[FIELDS] = { 0 };
 	find_parts(s, number, part);
-	if (part[FIELD_TILE].length == 0 || part[FIELD_TURN].length == 0)
+	if (part[FIELD_TILE].length == 0 || part[FIELD_TURN].length == 0 || s->record->players == 0)
 		return;
 	if (part[FIELD_PLAYER].length == 0 && !s->setup)
 		part[FIELD_PLAYER] = player_word(s->record, line_next_player(s->record));

@@ -1247,7 +1247,7 @@ Test(mend, to_delete_what_was_written_is_no_correction)
 /* Every discard of a game is left out; the corrections are the lines that were there. */
 Test(mend, discards_that_the_stack_forces_are_added_all_at_once)
 {
-	cr_expect_eq(run_script("$random --table 4 --own 6 -e base-2014 --seed 5003 >$scratch/game\n"
+	cr_expect_eq(run_script("\"$random\" --table 4 --own 6 -e base-2014 --seed 5003 >$scratch/game\n"
 				"grep -c discard $scratch/game; grep -v discard $scratch/game >$scratch/slip\n"
 				"hgref mend --apply $scratch/slip >$scratch/mended; cmp $scratch/game $scratch/mended\n"
 				"hgref convert --to yaml $scratch/slip >$scratch/slip.yaml\n"

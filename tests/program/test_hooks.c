@@ -95,7 +95,7 @@ Test(hooks, the_workflow_passes_a_repository_of_records_and_fails_where_one_beco
 		run_script(
 			"root=$PWD; cd $scratch; export HOME=$scratch GIT_CONFIG_NOSYSTEM=1\n"
 			"git init -q -b main sources; git -C sources -c user.name=a -c user.email=a@b commit -q --allow-empty -m a\n"
-			"mkdir bin; printf '#!/bin/sh\\nmkdir $2/build; ln -s %s $2/build/hgref\\n' \"$program\" >bin/make\n"
+			"mkdir bin; printf '#!/bin/sh\\nmkdir $2/build; ln -s \"%s\" $2/build/hgref\\n' \"$program\" >bin/make\n"
 			"chmod +x bin/make; mkdir -p records/games; cd records; PATH=$scratch/bin:$PATH\n"
 			"cp \"$root\"/scenarios/games/two-players.log games\n"
 			"python3 -c \"\n"
