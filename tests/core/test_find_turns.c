@@ -123,3 +123,23 @@ Test(find_turns, gives_up_after_a_number_of_steps)
 		lying[i] = (struct lying_tile){ { (int16_t)(i % 15), (int16_t)(i / 15) }, bend, 15, 0, 0 };
 	cr_expect_eq(find_turns(lying, 225, &clash), TURNS_UNKNOWN);
 }
+
+/*
+ * Twelve tiles that lie alone hide four that do not fit: three straight roads, which must all run alike, around the
+ * corner of a bend that shows either road on both sides or on none. No side by itself tells that, so that all is tried.
+ */
+Test(find_turns, gives_up_where_nothing_may_fit)
+{
+	static const struct cell block[] = { { 0, 0 }, { 1, 0 }, { 0, 1 }, { 1, 1 } };
+	const struct tile *bend = &printed_base.tile[tileset_find(&printed_base, "V", 1)],
+			  *straight = &printed_base.tile[tileset_find(&printed_base, "U", 1)];
+	struct lying_tile lying[16];
+	struct turns_clash clash;
+	for (int i = 0; i < 12; i++)
+		lying[i] = (struct lying_tile){ { (int16_t)(10 + 2 * i), 0 }, bend, 15, 0, 0 };
+	for (int i = 0; i < 3; i++)
+		lying[12 + i] = (struct lying_tile){ block[i], straight, 3, 0, 0 };
+	lying[15] = (struct lying_tile){ block[3], bend, 1 << 1 | 1 << 3, 0, 0 };
+	cr_expect_eq(find_turns(lying, 16, &clash), TURNS_UNKNOWN);
+	cr_expect_eq(find_turns(lying + 12, 4, &clash), TURNS_CLASH);
+}
