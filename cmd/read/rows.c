@@ -246,8 +246,10 @@ static void choose_turns(struct rows *rows, const struct row_piece *piece)
 	struct complaint unused;
 	uint8_t slot;
 	unsigned suited = 0;
+	if (role == ROLES || piece->slot.length == 0)
+		return;
 	line_begin(&line, piece->slot.s, piece->slot.length, &unused);
-	if (role == ROLES || piece->slot.length == 0 || !line_slot(&line, piece->slot, &slot))
+	if (!line_slot(&line, piece->slot, &slot))
 		return;
 	const struct row_tile *tile = &rows->tile[piece->tile];
 	if (slot_is_one_of_two(slot) && tile->turn.length == 0 && !tile->of_setup)
