@@ -252,20 +252,26 @@ Test(terminal, what_engines_have_answered_is_shown_as_a_share_with_the_time_that
 	cr_expect(strstr(output, "1 game, ") && strstr(output, " s left" ESCAPE "K"), "%s", output);
 }
 
-/* Some three seconds of work each; a folder counts as its files. */
+/* A folder counts as its files. There are more and more games, until they take long enough on this machine. */
 Test(terminal_long, the_share_of_all_bytes_and_the_time_that_is_left_are_shown)
 {
-	static const char *const commands[] = { "random --games 4000 >$scratch/big.log",
+	static const char *const commands[] = { "random --games $games >$scratch/big.log",
 						"rulings $scratch/big.log >/dev/null",
 						"report -j 2 -o $scratch/pages/ $scratch/folder" };
-	run_script("mkdir $scratch/folder; for s in 1 2; do "
-		   "hgref random --seed $s --games 150 >$scratch/folder/$s.log; done");
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
-		char command[200];
-		snprintf(command, sizeof command, "%%s %s", commands[i]);
-		run_on_terminal(80, command);
-		cr_expect(strstr(output, " %, ") && strstr(output, " s left" ESCAPE "K"), "%s: %s", commands[i],
-			  output);
+		bool shown = false;
+		for (int games = 4000; games <= 256000 && !shown; games *= 4) {
+			char command[400];
+			snprintf(command, sizeof command,
+				 "mkdir -p $scratch/folder; for s in 1 2; do "
+				 "hgref random --seed $s --games %d >$scratch/folder/$s.log; done",
+				 games / 30);
+			run_script(command);
+			snprintf(command, sizeof command, "games=%d; export games; %%s %s", games, commands[i]);
+			run_on_terminal(80, command);
+			shown = strstr(output, " %, ") && strstr(output, " s left" ESCAPE "K");
+		}
+		cr_expect(shown, "%s: %s", commands[i], output);
 	}
 }
 
