@@ -80,7 +80,8 @@ enum input_kind kind_by_content(struct input *input)
 		words = line_first_words(text, length);
 	}
 	enum input_kind kind = scenario_looks_like(text, length) ? INPUT_YAML : INPUT_LOG;
-	if (begins_with_game(words) || words.length == 0)
+	bool returns = kind == INPUT_LOG && memchr(words.s, '\r', words.length);
+	if ((begins_with_game(words) && !returns) || words.length == 0)
 		return kind;
 	if (lab_site_length(words) > 0)
 		return INPUT_ADDRESSES;

@@ -92,9 +92,13 @@ static bool read_parts(struct lab *lab, const struct cut *cut, struct text *addr
 	if (stray)
 		return fail_address(lab, whole, "%s", stray);
 	rest = (struct word){ rest.s + site, rest.length - site };
-	if (site == 0 || !skip(&rest, "/#/"))
+	if (site == 0)
 		return fail_address(lab, (struct word){ whole.s, 0 }, "expected an address that begins with %s",
 				    LAB_SITE);
+	if (!skip(&rest, "/#/") || rest.length == 0)
+		return fail_address(
+			lab, whole,
+			"this address has no moves, which follow `/#/`: copy it while the site shows the game");
 	lab->version = cut_at(&rest, "/?");
 	lab->discards = cut_at(&rest, "/?");
 	lab->stack = cut_at(&rest, "/?");

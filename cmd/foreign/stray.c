@@ -23,6 +23,16 @@
 #define AMONG_WORDS "an address has a line for itself: take away what is around it"
 #define ANSWER "this is what hgref prints, not a record: give it the record that it was printed for"
 #define QUOTED "this is quoted as in a mail: take away the `>` before each line"
+#define MAIL "this is a mail: copy the lines of the game out of it, each without a `>` before it"
+#define TOLD \
+	"this is how a site describes a game, without the cells: save the log of the table (hgref-records(5)), or write " \
+	"each move as a line such as `red U 1,0 0`; `hgref help log`"
+#define SETTINGS \
+	"this is a file of settings, not a record: a record begins with `game TITLE`, and each move is a line such as " \
+	"`red U 1,0 0`; `hgref help log`"
+#define CARRIAGE_RETURNS \
+	"the lines end in CR alone, as on old Macs: `tr '\\r' '\\n' <FILE | hgref check -`, or save the file with the line " \
+	"ends of Unix"
 #define VALUES \
 	"this is a table of values, not a record: write each move as a line such as `red U 1,0 0`, below the lines of " \
 	"a header; `hgref help log`"
@@ -59,6 +69,13 @@ static const struct {
 	{ "https://", "", ADDRESS },
 	{ "www.", "", ADDRESS },
 	{ ">", "", QUOTED },
+	{ "from: ", "", MAIL },
+	{ "to: ", "", MAIL },
+	{ "subject: ", "", MAIL },
+	{ "return-path: ", "", MAIL },
+	{ "received: ", "", MAIL },
+	{ "date: ", "\nsubject: ", MAIL },
+	{ "", " places a tile", TOLD },
 	{ "|", "", VALUES },
 	{ "[Event \"", "", "this is a game of chess, not a record of Carcassonne" },
 	{ "", "): legal", ANSWER },
@@ -93,15 +110,33 @@ static bool is_table(struct word line)
 	return words > 1 && !memchr(line.s, ':', line.length);
 }
 
+/* Whether lines end in CR, and none in LF. The last byte may be half of CR LF. */
+static bool has_bare_returns(const char *text, size_t length)
+{
+	const char *end = memchr(text, '\r', length);
+	return end && end + 1 < text + length && !memchr(text, '\n', length);
+}
+
+/* `[game]` alone on its line, which begins a part of a file of settings. */
+static bool is_section(struct word line)
+{
+	return line.length > 2 && *line.s == '[' && line.s[line.length - 1] == ']' &&
+	       strspn(line.s + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") == line.length - 2;
+}
+
 const char *stray_find(const char *text, size_t length)
 {
 	const struct word line = line_first_words(text, length);
 	struct word page = { line.s, length - (size_t)(line.s - text) };
 	page.length = page.length < 4096 ? page.length : 4096;
+	if (word_begins(line, "game ") && has_bare_returns(text, length))
+		return CARRIAGE_RETURNS;
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
 		if (word_begins_in_any_case(line, forms[i].beginning) &&
 		    holds(*forms[i].beginning ? page : line, forms[i].part))
 			return forms[i].message;
+	if (is_section(line))
+		return SETTINGS;
 	return is_table(line) ? VALUES : NULL;
 }
 

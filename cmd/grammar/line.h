@@ -82,11 +82,12 @@ enum line_meaning line_meaning(const struct record *record, struct word first);
 bool line_player(struct line *line, const struct record *record, uint8_t *player);
 
 /*
- * Complains that the current word is not a player, and lists the players. `others`, a NULL-terminated list or NULL: the
- * words, at most OTHERS_MAX, that would also be allowed there.
+ * Complains that the current word is not a player, and lists the players: with READ_LINE that it begins no line, with
+ * READ_PLAYER that it names none. `others`, a NULL-terminated list or NULL: the words, at most OTHERS_MAX, that would
+ * also be allowed there.
  */
 enum { OTHERS_MAX = 36 };
-bool line_no_player(struct line *line, const struct record *record, const char *const *others);
+bool line_no_player(struct line *line, const struct record *record, enum read_code code, const char *const *others);
 
 /* Complains that the current word is not an edition, and suggests those that the rest of the line may mean. */
 bool line_no_edition(struct line *line);
@@ -123,5 +124,8 @@ bool line_reserved_in_base(struct word word);
 
 /* The tile of the record's set with this name, or in base Carcassonne with this id of JCloisterZone, or TILE_UNKNOWN. */
 uint16_t line_find_tile(const struct record *record, struct word name);
+
+/* "; did you mean `E`?" for the name of no tile that is one with other capitals, else empty. */
+struct hint line_tile_hint(const struct record *record, struct word name);
 
 #endif

@@ -97,17 +97,20 @@ int line_find_named(const struct record *record, struct word word)
 
 const char *line_other_word(struct word word)
 {
-	static const char *const others[][2] = { { "rule", "ruling" }, { "title", "game" }, { "total", "totals" } };
+	static const char *const others[][2] = {
+		{ "rule", "ruling" }, { "title", "game" }, { "total", "totals" },
+		{ "final", "end" },   { "finish", "end" },
+	};
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		if (word_is(word, others[i][0]))
 			return others[i][1];
 	return NULL;
 }
 
-bool line_no_player(struct line *line, const struct record *record, const char *const *others)
+bool line_no_player(struct line *line, const struct record *record, enum read_code code, const char *const *others)
 {
 	const char *names[PLAYER_LINES_MAX + OTHERS_MAX + 1];
-	enum read_code code = others ? READ_LINE : READ_PLAYER;
+	bool begins = code == READ_LINE;
 	char players[120] = "it has none";
 	int n = 0, named = line_find_named(record, line->word);
 	for (int i = 0; i < record->players; i++) {
@@ -121,22 +124,28 @@ bool line_no_player(struct line *line, const struct record *record, const char *
 				 line_shown(line->word), line->word.s, names[named], names[named]);
 	if (line->word.length == 0)
 		return line_fail(line, code, "expected a player (%s)", players);
-	const char *meant = others ? line_other_word(line->word) : NULL;
+	const char *meant = begins ? line_other_word(line->word) : NULL;
 	if (meant)
 		return line_fail(line, code, "no line begins with `%.*s`; did you mean `%s`?", line_shown(line->word),
 				 line->word.s, meant);
 	for (; others && *others; others++)
 		names[n++] = *others;
 	names[n] = NULL;
-	return line_fail(line, code, "`%.*s` is not a player of this game (%s)%s", line_shown(line->word), line->word.s,
-			 players, hint_of(line->word, names).words);
+	struct line next = *line;
+	line_next(&next);
+	bool of_move =
+		!begins || line_find_tile(record, next.word) != TILE_UNKNOWN || word_among(next.word, "+ discard");
+	return line_fail(line, code,
+			 !of_move ? "no line begins with `%.*s`: a move begins with its player (%s)%s"
+				  : "`%.*s` is not a player of this game (%s)%s",
+			 line_shown(line->word), line->word.s, players, hint_of(line->word, names).words);
 }
 
 bool line_player(struct line *line, const struct record *record, uint8_t *player)
 {
 	int found = line_find_player(record, line->word);
 	if (found < 0)
-		return line_no_player(line, record, NULL);
+		return line_no_player(line, record, READ_PLAYER, NULL);
 	*player = (uint8_t)found;
 	line_next(line);
 	return true;
@@ -149,6 +158,17 @@ uint16_t line_find_tile(const struct record *record, struct word name)
 		return tile;
 	const char *letter = tile_of_jcz_id(name.s, name.length);
 	return letter ? tileset_find(record->set, letter, strlen(letter)) : TILE_UNKNOWN;
+}
+
+struct hint line_tile_hint(const struct record *record, struct word name)
+{
+	struct hint hint = { "" };
+	for (int t = 0; t < record->set->tiles; t++) {
+		const char *other = record->set->tile[t].name;
+		if (strlen(other) == name.length && word_begins_in_any_case(name, other))
+			snprintf(hint.words, sizeof hint.words, "; did you mean `%s`?", other);
+	}
+	return hint;
 }
 
 bool line_tile(struct line *line, const struct record *record, uint16_t *tile)

@@ -74,7 +74,7 @@ static bool read_legal(struct line *line, const struct record *record, struct st
 	struct word verb = line->word;
 	line_next(line);
 	if (line_find_player(record, line->word) < 0)
-		return line_no_player(line, record, NULL);
+		return line_no_player(line, record, READ_PLAYER, NULL);
 	bool read = read_move(line, record, step), places = step->kind == STEP_TURN;
 	step->kind = STEP_LEGAL;
 	if (!read || places)
@@ -118,7 +118,7 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 		return line_fail(line, READ_ACTION_CODE, "these are action codes; a game has either codes or moves");
 	if (word_is(line->word, "?"))
 		return fail_hole(line);
-	return line_no_player(line, record, first_words);
+	return line_no_player(line, record, READ_LINE, first_words);
 }
 
 static enum line_meaning meaning_of(struct word word)

@@ -438,9 +438,10 @@ static bool no_action(struct reading *r)
 	struct hint hint = hint_among(r->tile, "discard decline remove shift recall");
 	if (word_among(r->tile, "pass passes skip skips none")) {
 		r->line->word = r->tile;
-		return line_fail(r->line, READ_TILE,
-				 "nobody passes: a drawn tile that fits nowhere is discarded, as in "
-				 "`discard TILE`");
+		return line_fail(
+			r->line, READ_TILE,
+			"nobody passes: a tile that fits nowhere is discarded, as in `discard TILE`; who places no "
+			"piece ends the line after the turn, as in `U 1,0 0`");
 	}
 	if (!hint.words[0])
 		return false;

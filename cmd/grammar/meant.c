@@ -105,7 +105,7 @@ static bool suits(const struct slip *s, enum field field, struct word word)
 	default:
 		return word_among(word, "- -> a Turn Move at on in to with and the for no none nobody piece meeple "
 					"follower member bonus tile turn turned rotated rotation deg degrees move "
-					"place places placed play plays puts points pts x y is has");
+					"place places placed play plays puts points pts x y is has by fishing hunting");
 	}
 }
 
@@ -327,6 +327,8 @@ static bool say_assertion(struct slip *s, struct text *out)
 		if (verb == TOTALS)
 			add_word(out, take(s, FIELD_NUMBER, 0));
 	}
+	if (verb == WINNER)
+		take(s, FIELD_NUMBER, 0); /* by how many points */
 	return true;
 }
 

@@ -102,7 +102,7 @@ static bool no_player(struct line *line, const struct record *record, bool first
 		return line_fail(line, READ_PLAYER, "a claim begins with its players, as in `%s: %s`",
 				 player_colour(record, 0), game_words(&record->rules)->claim);
 	memcpy(words + n, claim_words, sizeof claim_words);
-	return line_no_player(line, record, words + record->players);
+	return line_no_player(line, record, READ_PLAYER, words + record->players);
 }
 
 /* Reads a player by colour or name; a name may be in quotes, and one of several words must be. */

@@ -60,6 +60,11 @@ static void help_fits(struct text *out, const struct incident *incident, const s
 		help_scout_place(out, incident);
 		return;
 	}
+	if (incident->step->kind == STEP_SETUP && turn->tile == board->set->start &&
+	    cell_is(turn->cell, board->placed[0].cell)) {
+		text_add_string(out, "the start tile lies there from the beginning: leave this line out");
+		return;
+	}
 	int here = help_turned(out, board, tile, turn->cell), all = board_placements(board, tile);
 	if (here)
 		text_add(out, "%s%s", all > here ? "," : "", other_ways_phrase(all - here).s);

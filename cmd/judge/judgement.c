@@ -11,7 +11,7 @@ static bool walk_to_claim(struct judgement *j)
 	if (move > 0) {
 		if (replay_seek(&j->at, &j->reader->record, j->on_illegal, move, NULL))
 			return true;
-		text_add(&j->trouble, "the game has no move %d that could be judged", move);
+		text_add(&j->trouble, "the game has no move %d: %d could be judged", move, j->at.referee.game.moves);
 		return false;
 	}
 	replay_begin(&j->at, &j->reader->record, j->on_illegal);

@@ -154,7 +154,9 @@ bool reader_check_bytes(struct reader *reader, struct span span)
 	span.length = (uint32_t)bad; /* the rest of the line is not text that can be shown */
 	return reader_fail(
 		reader, span, bad, 1, READ_BYTES,
-		byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8" : "a NUL byte (0x%02X) is not text", byte);
+		byte ? "byte 0x%02X is not UTF-8; save the file as UTF-8 (from Latin-1: `iconv -f LATIN1 -t UTF-8 FILE`)"
+		     : "a NUL byte (0x%02X) is not text",
+		byte);
 }
 
 void reader_begin_words(struct reader *reader, const struct source *source)

@@ -85,6 +85,8 @@ static bool check_name(struct line *l, enum read_code code, const char *what, in
 
 static bool read_colour(struct line *l, struct player_line *source)
 {
+	if (l->word.length > 0 && *l->word.s == '"')
+		return line_fail(l, READ_PLAYER, "the colour comes first, as in `player red \"Ana\"`");
 	if (!check_name(l, READ_PLAYER, "player's colour", COLOUR_SIZE))
 		return false;
 	if (line_reserved(l->word)) /* what base Carcassonne adds: reader_check_colours */

@@ -82,6 +82,8 @@ static void fail_unknown(struct rows *rows, const struct source *source, struct 
 		phrase_add(&words, "; did you mean `%.*s/%.*s`?", (int)tile.length, tile.s,
 			   line_shown((struct word){ name.s + tile.length, name.length - tile.length }),
 			   name.s + tile.length);
+	else
+		phrase_add(&words, "%s", line_tile_hint(record, name).words);
 	fail_at_word(rows, source, name, words.s);
 }
 
@@ -117,7 +119,11 @@ static bool read_board(struct reader *reader, const struct source *source, struc
 {
 	struct line *line = &reader->scratch.line;
 	reader_begin_words(reader, source);
-	return (line_cell(line, cell) && line_end(line)) || reader_fail_here(reader);
+	if (line->word.length > 0 && !memchr(line->word.s, ',', line->word.length))
+		line_fail(line, READ_CELL, "expected the cell of the first word of the first row, such as -1,-1");
+	else if (line_cell(line, cell) && line_end(line))
+		return true;
+	return reader_fail_here(reader);
 }
 
 /* `E/180`: the turn is what follows the last slash, if that is a number. */

@@ -330,7 +330,11 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 			add_hint(t, ", or `player`, `tile`, `at`, `turn`, `place` and others of a move in parts");
 		add_unread(t, turn ? turn : map, STEP_UNREAD);
 	} else if (!turn || turn->kind != NODE_SCALAR) {
-		scenario_fail(t, turn ? turn : map, READ_KEY, "expected `turn:` with a move");
+		scenario_fail(
+			t, turn ? turn : map, READ_KEY,
+			turn ? "expected the words of a move, as in `turn: red E 0,-1 180 knight S`; its parts, such "
+			       "as `player` and `tile`, are keys of the item itself"
+			     : "expected `turn:` with a move");
 		add_unread(t, map, STEP_UNREAD);
 	} else {
 		read_step_node(t, turn, true);
@@ -417,7 +421,9 @@ static bool compose_result(struct scenario_reading *t, const struct node *map, s
 	static const char *const keys[] = { "winner", "by", "words", NULL };
 	static const char verb[] = "result";
 	if (map->kind != NODE_MAP)
-		return scenario_fail(t, map, READ_VALUE, "expected a map such as {winner: blue, by: time}");
+		return scenario_fail(t, map, READ_VALUE,
+				     "expected a map such as {winner: blue, by: time}; who wins by points is "
+				     "an assertion, such as `expect: [winner blue]`");
 	if (line_find_player(&t->reader->record, word_from(verb)) >= 0)
 		return scenario_fail(t, map, READ_PLAYER, "a game with a player called `result` cannot state a result");
 	const struct node *winner = node_find(map, "winner"), *by = node_find(map, "by");

@@ -250,6 +250,7 @@ static void open_parser(struct yaml_tree *tree, size_t begin, size_t end)
 	tree->begin = tree->found.byte = (uint32_t)begin;
 	tree->end = (uint32_t)end;
 	tree->found.index = 0;
+	tree->over_lines = NULL;
 }
 
 static void close_parser(struct yaml_tree *tree)
@@ -346,6 +347,15 @@ static bool fail_at_event(struct yaml_tree *tree)
 {
 	const yaml_parser_t *p = &tree->parser;
 	const char *problem = p->problem ? p->problem : "not YAML";
+	uint32_t at, last = find_mark(tree, tree->over_end, &at).line;
+	if (tree->over_lines &&
+	    tree->over_end.line == p->problem_mark.line) /* it ends where another one was to begin */
+		return fail_yaml(at_node(tree, tree->over_lines), READ_YAML,
+				 "this quote is not closed on its line, but only by the next one, on line %u", last);
+	uint32_t byte = byte_of(tree, p->problem_mark);
+	struct word here = { tree->text + byte, tree->length - byte };
+	if (strstr(problem, "expected key") && word_begins(here, "- "))
+		problem = "did not find expected '-' indicator"; /* an item, in a column of its own */
 	for (size_t i = 0; i < sizeof complaints / sizeof complaints[0]; i++)
 		if (strstr(problem, complaints[i].problem))
 			return fail_translated(tree, &complaints[i]);
@@ -447,6 +457,10 @@ static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struc
 	if (!copy_text(tree, event, node, (char *)(node + 1)))
 		return false;
 	node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+	if (event->start_mark.line != event->end_mark.line && !node->plain) {
+		tree->over_lines = node;
+		tree->over_end = event->end_mark;
+	}
 	*slot = node;
 	return true;
 }

@@ -80,8 +80,11 @@ struct yaml_tree {
 	bool excess;          /* they end before the first directive that is too many */
 	uint32_t next;        /* where the bytes of the next document begin, or the end of the text */
 	struct yaml_block *blocks;
-	struct node *root;  /* of the current document; NULL if it cannot be read to its end */
-	struct node *begun; /* for a document that cannot be read to its end, its map as far as it was read */
+	const struct node
+		*over_lines;  /* the last quoted value of the document that ends below its first line; NULL: none */
+	yaml_mark_t over_end; /* where it ends */
+	struct node *root;    /* of the current document; NULL if it cannot be read to its end */
+	struct node *begun;   /* for a document that cannot be read to its end, its map as far as it was read */
 	struct yaml_trouble trouble;
 };
 

@@ -1,5 +1,8 @@
 #include "say/say_parts.h"
 
+#include "grammar/line.h"
+#include "text/nearest.h"
+
 /* ---- which tile ---- */
 
 void say_tile(struct text *out, const struct incident *incident)
@@ -135,7 +138,8 @@ void say_tile_not_in_set(struct text *out, const struct incident *incident)
 	else if (powers)
 		text_add(out, " has a power that %s does not have", r->rules.name);
 	else if (!tile)
-		text_add(out, " is not in the set of %s, and the record defines no such tile", r->rules.name);
+		text_add(out, " is not in the set of %s, and the record defines no such tile%s", r->rules.name,
+			 line_tile_hint(r, tile_word(incident)).words);
 	else if (r->box[PILE_LAND].given || r->box[PILE_BONUS].given)
 		text_add_string(out, " is not in the game's box");
 	else

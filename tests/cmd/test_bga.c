@@ -620,11 +620,14 @@ static void refuses_address(const char *address, const char *marked, const char 
 
 Test(bga, an_address_of_another_form_is_refused)
 {
-	refuses_address("https://www.carcassonnelab.com/play", "https", "expected an address that begins with " SITE);
+	refuses_address("https://www.carcassonnelab.com/play", "https",
+			"this address has no moves, which follow `/#/`");
 	refuses_address(SITE "1/0/wwP/12b1211121J3" COLOURS, "1/0",
 			"expected version 0 of the address, the only one known");
 	cr_expect_eq(convert_address(SITE, ""), 2);
-	has(":1:34: error: expected version 0 of the address, the only one known");
+	has(":1:1: error: this address has no moves, which follow `/#/`: copy it while the site shows the game");
+	run_script("echo 0/0/wwP/12b1211121J3 | hgref check --input carcassonnelab - 2>&1");
+	has("<stdin>:1:1: error: expected an address that begins with " SITE);
 }
 
 Test(bga, moves_that_cannot_be_read_are_refused)

@@ -526,7 +526,7 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		  "0,0:E is forest, which earns no award of the kind meadow; on this tile 0,0:N could\n" },
 		{ "'red: logboat at 0,0:N pays 3'", 2, "no logboat has scored at 0,0:N" },
 		{ "'red wins'", 2, "the game is not finished, so there is no winner yet" },
-		{ "'red: total 3 after move 7'", 2, "the game has no move 7 that could be judged" },
+		{ "'red: total 3 after move 7'", 2, "the game has no move 7: 6 could be judged" },
 		{ "'green: total 3'", 3,
 		  "`green` is not a player of this game (red, blue)\n  | green: total 3\n  | ^^^^^\n" },
 		{ "'red: total'", 3, "expected the total, a number, but nothing follows" },

@@ -172,7 +172,7 @@ Test(explain, finds_the_move_by_number_line_and_game)
 	cr_expect_eq(explain(two, "--game 3", ""), 2);
 	has("--game 3: there are only 2 games\n");
 	cr_expect_eq(explain(rivers, "--move 6", ""), 2);
-	has(":1: the game has no move 6 that could be judged; the game is illegal from line 11");
+	has(":1: the game has no move 6: 4 could be judged; the game is illegal from line 11");
 	cr_expect_eq(explain(rivers, "--line 2", ""), 2);
 	has("--line 2: there is no action there");
 	both(two, sizeof two, rivers, "blue R 6,0 0\n");

@@ -56,6 +56,15 @@ Test(kinds, a_record_that_begins_as_one_is_not_searched_for_another)
 	has(":6:1: error:");
 }
 
+/* YAML ends a line there; a log would be one long title. */
+Test(kinds, the_lines_of_a_log_do_not_end_in_carriage_returns_alone)
+{
+	run_script("printf 'game A\\rplayer red\\r' | hgref check - 2>&1");
+	has("<stdin>:1:1: error: the lines end in CR alone, as on old Macs: `tr '\\r' '\\n' <FILE | hgref check -`");
+	cr_expect_eq(run_script("printf 'game A\\r\\nplayer red\\r\\nplayer blue\\r\\n' | hgref check -"), 0);
+	cr_expect_eq(run_script("printf 'game: A\\rplayers: [red, blue]\\r' | hgref check -"), 0);
+}
+
 Test(kinds, one_player_of_another_program_plays_a_practice_game)
 {
 	static const char table[] =
@@ -116,7 +125,7 @@ Test(kinds, texts_that_are_no_record_are_named_by_how_they_begin)
 	is_no_record("http://en.boardgamearena.com/gamereview\n",
 		     "an address of Board Game Arena holds no moves: save");
 	is_no_record("https://example.org/\n", "this address holds no moves, as only those of CarcassonneLab do");
-	is_no_record("Subject: our game\n\nHello\n", "this is not a scenario: it has none of the keys");
+	is_no_record("About: our game\n\nHello\n", "this is not a scenario: it has none of the keys");
 	is_no_record("player,tile,cell\nred,U,1\n", "this is a table of values, not a record: write each move");
 	is_no_record("player\ttile\tcell\nred\tU\t1\n", "this is a table of values, not a record: write each move");
 	is_no_record("\"player\",\"tile\",\"cell\"\n", "this is a table of values, not a record: write each move");
@@ -128,6 +137,9 @@ Test(kinds, texts_that_are_no_record_are_named_by_how_they_begin)
 	is_no_record("{\"schema\": 1, \"file\": \"a\"}\n", "this is what hgref prints, not a record");
 	is_no_record("Access denied\n", "a site sent this error instead of a record: do what it asks for");
 	is_no_record("> game A\n> player red\n", "this is quoted as in a mail: take away the `>` before each line");
+	is_no_record("Subject: our game\n\n> game A\n", "this is a mail: copy the lines of the game out of it");
+	is_no_record("Ana places a tile and a knight\nBen places a tile\n", "this is how a site describes a game");
+	is_no_record("[game]\ntitle = A\n", "this is a file of settings, not a record");
 	is_no_record("[1, 2]\n", "a list of scenarios is not read");
 }
 

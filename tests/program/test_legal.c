@@ -185,7 +185,7 @@ Test(legal, an_asked_tile_is_answered_where_the_record_stops)
 	cr_expect_eq(run_with_text(GAME, "legal --tile 31 --move 2", ""), 0);
 	has(":1: G (hig-2020): move 2, tile 31, blue: ");
 	cr_expect_eq(run_with_text(GAME, "legal --tile 31 --move 3", ""), 2);
-	has(": the game has no move 3 that could be judged\n");
+	has(": the game has no move 3: 1 could be judged; for a tile that is drawn now: `--tile TILE`\n");
 	cr_expect_eq(run_with_text(GAME "blue 30 -2,0 0\n", "legal --tile 31 --line 5", ""), 0);
 	has(":5: G (hig-2020): move 2, tile 31, blue: ");
 	cr_expect_eq(run_with_text("game G\nplayer red\n", "legal --tile 31", ""), 2);

@@ -41,7 +41,7 @@ static enum status report_no_move(const struct explanation *e, const struct opti
 	if (options->line)
 		text_add(&words, "line %d could not be judged", options->line);
 	else if (options->move)
-		text_add(&words, "the game has no move %d that could be judged", options->move);
+		text_add(&words, "the game has no move %d: %d could be judged", options->move, referee->game.moves);
 	else
 		text_add_string(&words, "the game has no move");
 	if (referee->stopped)

@@ -69,7 +69,9 @@ static enum status report_unanswered(struct asking *asking)
 	if (o->line)
 		complain(asking, line, "the move on line %d could not be judged", o->line);
 	else
-		complain(asking, line, "the game has no move %d that could be judged", o->move);
+		complain(asking, line, "the game has no move %d: %d could be judged%s", o->move,
+			 asking->replay.referee.game.moves,
+			 asking->replay.referee.stopped ? "" : "; for a tile that is drawn now: `--tile TILE`");
 	return STATUS_TROUBLE;
 }
 
