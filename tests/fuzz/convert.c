@@ -36,7 +36,7 @@ static void judge(struct endings *endings, const struct reader *reader)
 	static struct judged_game t;
 	endings->unread += reader->errors > 0;
 	endings->broken_off += reader->errors > 0 && reader->transcribed;
-	if (reader->errors || reader->skip || endings->games++ >= ENDINGS_MAX)
+	if (reader->errors || reader->header_errors || reader->skip || endings->games++ >= ENDINGS_MAX)
 		return;
 	struct result *ending = &endings->game[endings->games - 1];
 	memset(ending, 0, sizeof *ending); /* what is between its members is compared too */
