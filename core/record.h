@@ -156,6 +156,14 @@ struct deal_line {
 	struct words words;
 };
 
+/* The first piece of a table as it lies that is on a cell without a tile. */
+struct stray_piece {
+	bool given;
+	struct span span;
+	struct words words; /* PLAYER ROLE X,Y, or X,Y:SLOT */
+	struct cell cell;
+};
+
 struct record {
 	struct span span;              /* the `game` line */
 	struct ruleset rules;          /* the edition and rulings, after what the command line overrides */
@@ -181,6 +189,7 @@ struct record {
 		int16_t degrees;
 		struct cell cell;
 	} start;
+	struct stray_piece stray_piece;
 	uint8_t deals; /* the Scout tiles dealt, in the order of the lines (SCOUT-01) */
 	struct deal_line deal[DEALS_MAX];
 	uint16_t scout_tile[SCOUTS]; /* by enum scout: the record's own tile, or TILE_UNKNOWN */

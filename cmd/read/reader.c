@@ -204,6 +204,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	for (int p = 0; p < PILES; p++)
 		r->box[p].given = r->stack[p].given = false;
 	r->table.given = r->start.given = r->start.none = r->scores_complete = r->line_by_line = r->practice = false;
+	r->stray_piece.given = false;
 	r->deals = 0;
 	r->result = 0;
 	for (int s = 0; s < SCOUTS; s++)

@@ -205,6 +205,16 @@ static void fail_piece(struct rows *rows)
 	fail_line(rows);
 }
 
+/* A piece on no tile, which the referee refuses; it has no step of the setup, so it stays a line of its own. */
+static void note_stray(struct reader *reader, const struct source *source, struct cell cell)
+{
+	struct record *record = &reader->record;
+	if (!record->stray_piece.given)
+		record->stray_piece = (struct stray_piece){ true, source->span, source_words(source), cell };
+	if (reader->input.on_header)
+		reader->input.on_header(reader->input.header_data, HEADER_PIECE, source);
+}
+
 /* `piece red farmer -1,0:N`; without the slot, `piece blue monk 0,1`. */
 static void read_piece(struct rows *rows, const struct source *source)
 {
@@ -231,9 +241,11 @@ static void read_piece(struct rows *rows, const struct source *source)
 		return;
 	}
 	piece.tile = tile_at(rows, cell);
-	if (piece.tile == rows->tiles)
-		fail_at_word(rows, source, place, phrase_of("no tile lies at %d,%d", cell.x, cell.y).s);
-	else if (piece.slot.length == 0)
+	if (piece.tile == rows->tiles) {
+		note_stray(rows->reader, source, cell);
+		return;
+	}
+	if (piece.slot.length == 0)
 		find_zone(rows, &piece);
 	LIST_ADD(rows->piece, rows->pieces, piece);
 }

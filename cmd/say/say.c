@@ -32,7 +32,7 @@ void say_facts(struct text *out, const struct incident *incident, enum violation
 	const struct violation_row *row = violation_row(code);
 	if (!row->sentence)
 		text_add_string(out, violation_sentence(code));
-	else if (row->part == PART_PIECES)
+	else if (row->part == PART_PIECES && !incident->header)
 		say_of_pieces(out, incident, code);
 	else
 		row->sentence(out, incident);

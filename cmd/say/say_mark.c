@@ -103,6 +103,8 @@ struct word part_of_line(const struct incident *incident, enum line_part part, e
 		return h ? nth_word(h->words.s, h->words.length, 2) : p->turn;
 	case PART_PIECE:
 	case PART_PIECES:
+		if (h) /* a piece beside the tiles: its cell */
+			return nth_word(h->words.s, h->words.length, 2);
 		return p->piece[piece_at_fault(incident, code, 0)];
 	case PART_PIECE_2:
 		return p->piece[1];

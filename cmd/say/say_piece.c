@@ -195,6 +195,10 @@ void say_piece_other_tile(struct text *out, const struct incident *incident)
 
 void say_segment_unknown(struct text *out, const struct incident *incident)
 {
+	if (incident->header) {
+		text_add(out, "no tile lies at %s", cell_phrase(record_of(incident)->stray_piece.cell).s);
+		return;
+	}
 	const struct turn *turn = &incident->step->turn;
 	const struct tile *tile = tile_of_move(incident);
 	int slot = turn->piece[0].place.slot;

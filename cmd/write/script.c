@@ -11,6 +11,7 @@ static const char *const first_words[LINE_OF_STEP + 1] = {
 	[LINE_OF_RULING] = "ruling", [LINE_OF_PLAYER] = "player",   [LINE_OF_DEAL] = "deal",
 	[LINE_OF_TILE] = "tile",     [LINE_OF_BOX] = "box",         [LINE_OF_STACK] = "stack",
 	[LINE_OF_TABLE] = "table",   [LINE_OF_START] = "start",     [LINE_OF_SCORES] = "scores",
+	[LINE_OF_PIECE] = "piece",
 };
 
 /* ---- memory ---- */

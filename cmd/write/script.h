@@ -24,7 +24,8 @@ enum script_kind {
 	LINE_OF_TABLE,
 	LINE_OF_START,
 	LINE_OF_SCORES,
-	LINE_OF_STEP, /* actions, and the assertions about them */
+	LINE_OF_PIECE, /* beside the tiles of a table as it lies; others are words of the setup */
+	LINE_OF_STEP,  /* actions, and the assertions about them */
 };
 
 enum { SCRIPT_NONE = -1 };

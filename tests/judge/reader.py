@@ -62,6 +62,7 @@ class Record:
     header: list[tuple[int, list[str]]] = field(default_factory=list)
     claims: list[tuple[int, list[str]]] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
+    stray_piece: int = 0  # the line of the first piece of a table that is on a cell without a tile
 
     def lines(self, word: str) -> list[list[str]]:
         """The words after the first one of every header line of a kind."""

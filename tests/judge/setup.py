@@ -189,6 +189,8 @@ def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     for words in record.lines("table"):
         (x1, y1), (x2, y2) = cell_of(words[0]), cell_of(words[1])
         game.table = (min(x1, x2), min(y1, y2)), (max(x1, x2), max(y1, y2))
+    if record.stray_piece:
+        wrong.setdefault(record.stray_piece, set()).add("segment-unknown")
     lines = [line for line, words in record.header if words[0] == "start"]
     for code in lay_start(record, game):
         wrong.setdefault(lines[0] if lines else record.line, set()).add(code)

@@ -42,7 +42,8 @@ def pieces_of(record: Record, cells: dict[Cell, Row], catalogue: dict[str, Tile]
             at, _, slot = words[3].partition(":")
             cell = cell_of(at)
             if cell not in cells:
-                raise Unreadable("a piece on no tile", line)
+                record.stray_piece = record.stray_piece or line
+                continue
             zones = [zone for zone in catalogue[cells[cell][1]].zones if zone.terrain in TERRAINS.get(words[2], "").split()]
             if not slot and len(zones) > 1:
                 raise Unreadable("a piece in one of several zones", line)

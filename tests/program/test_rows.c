@@ -61,7 +61,7 @@ Test(rows, take_pieces_that_stand_on_their_tiles)
 		{ "piece red knight 0,-2:N", "illegal 22:11: meeple-bad-terrain\n" },
 		{ "piece red knight 0,-2:lake", "illegal 22:11: segment-unknown\n" },
 		{ "piece blue farmer 1,-1:W", "illegal 22:12: second-piece\n" },
-		{ "piece red farmer 9,9:N", "unreadable 22:18: read-board\n" },
+		{ "piece red farmer 9,9:N", "illegal 22:18: segment-unknown\n" },
 		{ "piece green farmer 0,-1:N", "unreadable 22:7: read-player\n" },
 		{ "piece red pirate 0,-1:N", "unreadable 22:11: read-role\n" },
 		{ "piece red farmer 0,-1:Q", "unreadable 22:23: read-slot\n" },

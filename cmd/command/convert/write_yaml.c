@@ -185,6 +185,7 @@ static const struct {
 	[LINE_OF_TILE] = { "tiles", PAIRS },          [LINE_OF_BOX] = { "box", PAIRS },
 	[LINE_OF_STACK] = { "stack", PAIRS },         [LINE_OF_TABLE] = { "table", VALUE },
 	[LINE_OF_START] = { "start", VALUE },         [LINE_OF_SCORES] = { "scores", VALUE },
+	[LINE_OF_PIECE] = { "pieces", ITEMS },
 };
 
 /* A log may repeat what a map has only once: of lines with the same key the last tile and the first `scores` count. */
