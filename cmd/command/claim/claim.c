@@ -14,8 +14,8 @@
 static enum status report_unreadable_claim(const char *words, const struct complaint *complaint)
 {
 	struct text marks = { 0 };
-	text_add(&marks, "%*s", (int)text_width(words, complaint->at), "");
-	for (size_t i = text_width(words + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
+	text_add(&marks, "%*s", (int)text_columns(words, complaint->at), "");
+	for (size_t i = text_columns(words + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
 		text_add_string(&marks, "^");
 	terminal_complain("hgref claim: %s\n", complaint->message);
 	terminal_complain("  | %s\n", words);
