@@ -796,7 +796,7 @@ Test(draw, words_of_any_length_do_not_run_out_of_the_picture_of_a_claim)
 			"tr -d '\\n' <$scratch/lines | grep -c $word; "
 			"grep $letter$letter $scratch/lines | LC_ALL=C.UTF-8 wc -L; done"),
 		0);
-	cr_expect_str_eq(output, "1\n26\n1\n41\n1\n34\n");
+	cr_expect_str_eq(output, "1\n26\n1\n44\n1\n34\n");
 }
 
 Test(draw, the_description_of_a_picture_has_a_line_for_each_tile)

@@ -314,6 +314,9 @@ Test(terminal, messages_and_verdicts_continue_behind_their_place)
 	has("log:2: The side that does\n  not match (hig-2020): illegal, judged up to move 1, red 0,\n  blue 0\n");
 	run_on_terminal(100, "NO_COLOR=1 %s " ILLEGAL);
 	has("log:2: The side that does not match (hig-2020): illegal, judged up\n  to move 1, red 0, blue 0\n");
+	run_on_terminal(80, "NO_COLOR=1 %s claim scenarios/games/two-players.log 'violet: river at 4,3:N pays 10'");
+	cr_expect(longest_line() <= 80, "%s", output);
+	has("a fisher of yellow\n      stands at 2,3:E (move 41, line 46)\n");
 }
 
 /* "red (Ana)" is a cell of a table: the numbers after it stand below each other whatever its characters. */
@@ -334,6 +337,16 @@ Test(terminal, totals_are_bold_and_players_have_their_colour)
 	has(ESCAPE "1m      83" ESCAPE "m\n");
 	run_on_terminal(100, "NO_COLOR=1 %s score scenarios/games/two-players.log");
 	cr_expect_not(is_coloured());
+}
+
+Test(terminal, the_verdict_of_a_claim_has_a_sign_and_a_colour)
+{
+	run_on_terminal(100, "%s claim scenarios/games/two-players.log 'violet: river at 4,3:N pays 10'");
+	cr_expect_eq(strncmp(output, ESCAPE "1;31m\u2717 REJECTED: ", 20), 0, "%s", output);
+	run_on_terminal(100, "%s claim scenarios/games/two-players.log 'violet: river at 4,3:N pays 9'");
+	cr_expect_eq(strncmp(output, ESCAPE "32m\u2713 UPHELD: ", 16), 0, "%s", output);
+	run_on_terminal(100, "NO_COLOR=1 %s claim scenarios/games/two-players.log 'violet: river at 4,3:N pays 9'");
+	cr_expect_eq(strncmp(output, "\u2713 UPHELD: ", 11), 0, "%s", output);
 }
 
 /* The word above the first mark of the output: from the column where the marks begin, and as long as they are. */
