@@ -5,17 +5,18 @@
 #include <string.h>
 
 /*
- * Colours that people with impaired colour vision can distinguish (after Okabe and Ito), by the words that players use.
- * Those without a word are given in this order to colours with other names.
+ * Colours by the words that players use. Any two differ by 20 at least (CIE 1976), also as people with protanopia,
+ * deuteranopia or tritanopia see them, in lightness where these cannot tell hues. Those without a word are given in this
+ * order to colours with other names.
  */
 static const struct {
 	char word[8], fill[8], ink[8];
 } colours[] = {
-	{ "blue", "#0072b2", "#ffffff" },   { "red", "#d55e00", "#ffffff" },    { "yellow", "#f0e442", "#000000" },
-	{ "green", "#009e73", "#ffffff" },  { "violet", "#7b3fa0", "#ffffff" }, { "black", "#1a1a1a", "#ffffff" },
-	{ "white", "#ffffff", "#000000" },  { "pink", "#f2a6cf", "#000000" },   { "orange", "#e69f00", "#000000" },
-	{ "brown", "#7a4a1e", "#ffffff" },  { "gray", "#9a9a9a", "#000000" },   { "grey", "#9a9a9a", "#000000" },
-	{ "purple", "#7b3fa0", "#ffffff" },
+	{ "blue", "#1043a5", "#ffffff" },   { "red", "#c8381b", "#ffffff" },    { "yellow", "#ffe513", "#000000" },
+	{ "green", "#52b88f", "#000000" },  { "violet", "#b473ea", "#000000" }, { "black", "#111111", "#ffffff" },
+	{ "white", "#ffffff", "#000000" },  { "pink", "#ffa3ea", "#000000" },   { "orange", "#ee8012", "#000000" },
+	{ "brown", "#5a1f08", "#ffffff" },  { "gray", "#6a6d6c", "#ffffff" },   { "grey", "#6a6d6c", "#ffffff" },
+	{ "purple", "#b473ea", "#000000" },
 };
 enum { KNOWN_COLOURS = sizeof colours / sizeof colours[0] };
 

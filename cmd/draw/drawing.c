@@ -25,6 +25,7 @@ void drawing_free(struct drawing *p)
 	text_free(&p->found);
 	text_free(&p->found_at);
 	text_free(&p->verdict);
+	text_free(&p->count);
 }
 
 const struct tile_map *drawing_map(struct drawing *p, int tile)

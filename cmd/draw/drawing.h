@@ -26,7 +26,9 @@ struct drawing {
 	unsigned clashes;           /* sides of the tried tile that clash, bit s for side s */
 	struct text found;          /* why it is illegal, in words: code, fact and rule, line by line */
 	struct text found_at;       /* by whom, in which move, and on which line */
-	struct text verdict;        /* about a claim, line by line; if there is one, it replaces the standings */
+	struct text verdict;        /* about a claim, a line; if there is one, its count replaces the standings */
+	bool upheld;                /* that is the verdict */
+	struct text count;          /* how it is counted, line by line */
 	uint64_t also_shown;        /* set of enum motif: what the legend explains besides what this position shows */
 	const struct score_items *items;       /* the points of the feature's tiles for that claim, or NULL */
 	struct cell low, high;                 /* the cells shown, corner to corner */

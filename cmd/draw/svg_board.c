@@ -131,14 +131,14 @@ static double add_paragraphs(struct text *out, const struct text *lines, double 
 }
 
 /*
- * The panel beside the board, from x,y down: the verdict on a claim or the standings, who tried the illegal move and the
+ * The panel beside the board, from x,y down: the count of a claim or the standings, who tried the illegal move and the
  * rules that it breaks, and the marked feature. Returns the y below it.
  */
 static double add_panel(struct text *out, struct drawing *p, double x, double y)
 {
 	if (p->verdict.length) {
 		svg_line(out, "head", x, y, "Claim");
-		y = add_paragraphs(out, &p->verdict, x, y + LINE + 3) + 8;
+		y = add_paragraphs(out, &p->count, x, y + LINE + 3) + 8;
 	} else {
 		y = add_board_standings(out, p, x, y);
 	}
@@ -206,8 +206,11 @@ static void begin_board(struct text *out, const struct drawing *p, int width, in
 	struct text title = { 0 }, position = { 0 }, words = { 0 };
 	show_title(&title, p->reader);
 	drawing_say_position(&position, p);
-	text_add(&words, "%s.", position.s);
-	for (int q = 0; q < p->game->players; q++)
+	if (p->verdict.length) /* the points are those of the end, and the board may be an earlier one */
+		text_add(&words, "%s. %s.", p->verdict.s, position.s);
+	else
+		text_add(&words, "%s.", position.s);
+	for (int q = 0; q < p->game->players && !p->verdict.length; q++)
 		text_add(&words, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
 	if (p->has_feature) {
 		text_add(&words, " Marked: ");
@@ -221,8 +224,15 @@ static void begin_board(struct text *out, const struct drawing *p, int width, in
 		drawing_say_tile(&words, p, t);
 	}
 	svg_begin(out, (enum game_kind)p->game->rules.game, width, height, title.s, words.s);
-	svg_line_fit(out, "big", MARGIN, 30, (struct svg_room){ width - 2 * MARGIN, 20, 11 }, title.s);
-	svg_line_fit(out, "", MARGIN, 50, (struct svg_room){ width - 2 * MARGIN, 12, 9 }, position.s);
+	const double room = width - 2 * MARGIN;
+	if (p->verdict.length) {
+		const char *style = p->upheld ? "big upheld" : "big rejected";
+		svg_line_fit(out, style, MARGIN, 26, (struct svg_room){ room, 20, 11 }, p->verdict.s);
+		svg_line_fit(out, "head", MARGIN, 44, (struct svg_room){ room, 13, 9 }, title.s);
+	} else {
+		svg_line_fit(out, "big", MARGIN, 30, (struct svg_room){ room, 20, 11 }, title.s);
+	}
+	svg_line_fit(out, "", MARGIN, p->verdict.length ? 59 : 50, (struct svg_room){ room, 12, 9 }, position.s);
 	text_free(&title);
 	text_free(&position);
 	text_free(&words);

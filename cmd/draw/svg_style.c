@@ -8,6 +8,7 @@ static const char first_styles[] =
 	"text{font-family:'DejaVu Sans',Verdana,Helvetica,Arial,sans-serif;font-size:12px;fill:#222}\n"
 	".big{font-size:20px;font-weight:bold}.head{font-size:13px;font-weight:bold}.small{font-size:10.5px}"
 	".mid{text-anchor:middle}.end{text-anchor:end}\n"
+	".upheld{fill:#006b3c}.rejected{fill:#b00000}\n"
 	".axis{font-size:16px;text-anchor:middle;fill:#555}\n"
 	".id{font-size:11px;font-weight:bold;text-anchor:middle}.idbox{fill:#fff;fill-opacity:.82}\n";
 static const char rock_style[] = ".rock{fill-rule:evenodd;fill:#a39680;stroke:#6f644f;stroke-width:.8}\n";

@@ -49,6 +49,84 @@ static struct phrase difference_phrase(const struct judgement *j, int player)
 	return phrase_of("%s", "");
 }
 
+/* ---- the verdict ---- */
+
+/* "12", "12 each", "red 12, blue 0": what the players are claimed to have, or have. */
+static void say_points(struct text *out, const struct judgement *j, bool claimed)
+{
+	const struct assertion *says = judged_assertion(j);
+	int32_t points[PLAYERS_MAX] = { 0 };
+	int first = __builtin_ctz(says->players | 1u << (PLAYERS_MAX - 1));
+	bool equal = true;
+	for (int p = 0; p < PLAYERS_MAX; p++) {
+		points[p] = claimed ? says->points[p] : judged_points(j, p);
+		equal &= !(says->players >> p & 1) || points[p] == points[first];
+	}
+	if (equal)
+		text_add(out, "%d%s", (int)points[first], __builtin_popcount(says->players) > 1 ? " each" : "");
+	for (int p = 0; p < PLAYERS_MAX && !equal; p++)
+		if (says->players >> p & 1)
+			text_add(out, "%s%s %d", p > first ? ", " : "", player_colour(&j->reader->record, p),
+				 (int)points[p]);
+}
+
+/* "12 for the river at 4,3:N; it pays 9", "8 for the huts at 0,0:lake at the end; they would pay 5 to red" */
+static void say_claimed_feature(struct text *out, const struct judgement *j)
+{
+	static const char *const senses[PAY_SENSES] = { "", " if complete", " at the end" };
+	const struct assertion *says = &j->claim.says;
+	const struct worth *worth = &j->pay.worth[j->claim.sense];
+	enum award_kind kind = (enum award_kind)says->kind;
+	bool plural = kind == AWARD_HUTS, paid = worth->award.players & says->players;
+	say_points(out, j, true);
+	if (says->has_place)
+		text_add(out, " for the %s at %s", award_kind_name(kind), place_phrase(says->place).s);
+	else
+		text_add(out, " for the %s", title_name(title_of_award(kind)));
+	text_add_string(out, senses[j->claim.sense]);
+	if (j->claim.move >= 0)
+		text_add(out, " after move %d", j->claim.move);
+	text_add(out, "; %s %s ", plural ? "they" : "it",
+		 j->claim.sense != PAYS_MADE ? "would pay"
+		 : plural                    ? "pay"
+					     : "pays");
+	if (!worth->counts)
+		text_add_string(out, "nothing");
+	else if (!paid && worth->award.players)
+		text_add(out, "%d to %s", (int)worth->award.points,
+			 players_phrase(&j->reader->record, worth->award.players).s);
+	else
+		say_points(out, j, false);
+}
+
+void show_claim_verdict(struct text *out, const struct judgement *j)
+{
+	const struct record *record = &j->reader->record;
+	const struct step *result = record_result(record);
+	text_add_string(out, j->verdict == CLAIM_UPHELD ? "\u2713 UPHELD: " : "\u2717 REJECTED: ");
+	if (j->claim.of_record && !j->parted) {
+		text_add(out, "the record's totals are right, on %s", count_phrase(j->agreed, "line", "lines").s);
+		return;
+	}
+	if (j->claim.of_record)
+		text_add(out, "line %u claimed ", j->parted->span.line);
+	else
+		text_add(out, "%s claimed ", players_phrase(record, j->claim.says.players).s);
+	if (j->claim.kind == STEP_SCORED) {
+		say_claimed_feature(out, j);
+	} else if (j->claim.kind == STEP_WINNER) {
+		uint8_t winners = result ? result->assertion.players : game_winners(&j->at.referee.game);
+		text_add(out, "the victory; %s", victory_phrase(record, winners).s);
+	} else {
+		text_add_string(out, "a total of ");
+		say_points(out, j, true);
+		if (j->claim.move >= 0 && !j->claim.of_record)
+			text_add(out, " after move %d", j->claim.move);
+		text_add_string(out, "; it is ");
+		say_points(out, j, false);
+	}
+}
+
 /* ---- a feature ---- */
 
 static void show_claimed_feature(struct text *out, const struct judgement *j)
@@ -143,13 +221,11 @@ static void show_wins(struct text *out, const struct judgement *j)
 
 /* ---- the whole ---- */
 
-void show_judgement(struct text *out, const struct judgement *j)
+void show_claim_count(struct text *out, const struct judgement *j)
 {
-	static const char *const verdicts[] = { "UPHELD", "REJECTED", "NOT JUDGED" };
 	struct text rules = rules_of(j);
 	size_t begin = out->length;
 	show_heading(out, j->file, j->reader->record.span.line, j->reader);
-	text_add(out, "%s: ", verdicts[j->verdict]);
 	text_add_line(out, j->words);
 	text_add_string(out, "\n");
 	if (j->claim.kind == STEP_SCORED)
@@ -171,7 +247,19 @@ void show_judgement(struct text *out, const struct judgement *j)
 	if (j->at.left_out)
 		text_add(out, "  %s left out\n",
 			 count_phrase((int)j->at.left_out, "illegal action", "illegal actions").s);
+	text_wrap(out, begin);
 	text_make_printable(out, begin);
+}
+
+void show_judgement(struct text *out, const struct judgement *j)
+{
+	size_t begin = out->length;
+	text_style(out, j->verdict == CLAIM_UPHELD ? STYLE_RIGHT : STYLE_WRONG);
+	show_claim_verdict(out, j);
+	text_style(out, STYLE_PLAIN);
+	text_add_string(out, "\n");
+	text_wrap(out, begin);
+	show_claim_count(out, j);
 }
 
 /* ---- JSON ---- */

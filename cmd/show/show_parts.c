@@ -153,9 +153,9 @@ void show_quote(struct text *out, const struct reader *reader, struct span span,
 	if (at + marked > part.text + part.length)
 		marked = part.text + part.length - at;
 	text_add(out, "%*s| %s%*s", margin - 2, "", *dots ? "   " : "",
-		 (int)text_width(line + part.text, at - part.text), "");
+		 (int)text_columns(line + part.text, at - part.text), "");
 	text_style(out, STYLE_RIGHT);
-	size_t carets = text_width(line + at, marked);
+	size_t carets = text_columns(line + at, marked);
 	for (size_t i = carets ? carets : 1; i > 0; i--)
 		text_add_char(out, '^');
 	text_style(out, STYLE_PLAIN);
@@ -228,6 +228,23 @@ static void add_spaces(struct text *out, size_t count)
 		text_add_char(out, ' ');
 }
 
+/* The style of a player's colour; black and white would vanish on some terminals, and of others most have none. */
+static enum style style_of(const char *colour)
+{
+	static const struct {
+		char word[8];
+		enum style style;
+	} styles[] = {
+		{ "red", STYLE_RED },   { "green", STYLE_GREEN },   { "yellow", STYLE_YELLOW },
+		{ "blue", STYLE_BLUE }, { "violet", STYLE_VIOLET }, { "purple", STYLE_VIOLET },
+		{ "pink", STYLE_PINK },
+	};
+	for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
+		if (*colour == *styles[i].word && strcmp(colour, styles[i].word) == 0)
+			return styles[i].style;
+	return STYLE_PLAIN;
+}
+
 void show_standings(struct text *out, const struct record *record, const struct game *game)
 {
 	struct standing s[PLAYER_LINES_MAX];
@@ -235,9 +252,9 @@ void show_standings(struct text *out, const struct record *record, const struct 
 	size_t width = strlen("player"); /* of the longest of `red` and `red (Ana)` */
 	for (int p = 0; p < record->players; p++) {
 		const struct player_line *line = player_line(record, p);
-		size_t own = text_width(line->colour, strlen(line->colour));
+		size_t own = text_columns(line->colour, strlen(line->colour));
 		if (line->name[0])
-			own += strlen(" ()") + text_width(line->name, strlen(line->name));
+			own += strlen(" ()") + text_columns(line->name, strlen(line->name));
 		width = own > width ? own : width;
 	}
 	text_add_string(out, "rank  player");
@@ -254,15 +271,19 @@ void show_standings(struct text *out, const struct record *record, const struct 
 		text_add_column(out, RANK_WIDTH, s[i].rank);
 		text_add_string(out, "  ");
 		size_t begin = out->length;
+		text_style(out, style_of(line->colour));
 		text_add_string(out, line->colour);
+		text_style(out, STYLE_PLAIN);
 		if (line->name[0])
 			text_add(out, " (%s)", line->name);
-		add_spaces(out, width - text_width(out->s + begin, out->length - begin));
+		add_spaces(out, width - text_columns(out->s + begin, out->length - begin));
 		for (unsigned left = record->rules.columns; left; left &= left - 1) {
 			int column = __builtin_ctz(left);
 			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
 		}
+		text_style(out, STYLE_PLACE);
 		text_add_column(out, POINTS_WIDTH, s[i].points);
+		text_style(out, STYLE_PLAIN);
 		text_add_string(out, "\n");
 	}
 }

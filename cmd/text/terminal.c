@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 static const char *const sequences[STYLES] = {
-	[STYLE_PLAIN] = "\x1B[m",   [STYLE_PLACE] = "\x1B[1m",  [STYLE_WRONG] = "\x1B[1;31m",
-	[STYLE_RIGHT] = "\x1B[32m", [STYLE_LABEL] = "\x1B[36m",
+	[STYLE_PLAIN] = "\x1B[m",    [STYLE_PLACE] = "\x1B[1m",   [STYLE_WRONG] = "\x1B[1;31m",
+	[STYLE_RIGHT] = "\x1B[32m",  [STYLE_LABEL] = "\x1B[36m",  [STYLE_RED] = "\x1B[31m",
+	[STYLE_GREEN] = "\x1B[32m",  [STYLE_YELLOW] = "\x1B[33m", [STYLE_BLUE] = "\x1B[34m",
+	[STYLE_VIOLET] = "\x1B[35m", [STYLE_PINK] = "\x1B[95m",
 };
 
 /* The value of an environment variable; an unset one counts as empty. */
@@ -99,7 +101,7 @@ void terminal_print(FILE *stream, struct text *text, enum color when)
 
 void terminal_complain(const char *format, ...)
 {
-	struct text words = { 0 }, line = { 0 };
+	struct text words = { 0 }, line = { .width = terminal_width(stderr) };
 	va_list args;
 	va_start(args, format);
 	text_add_args(&words, format, args);
@@ -107,6 +109,7 @@ void terminal_complain(const char *format, ...)
 	words.s[--words.length] = '\0'; /* the newline */
 	text_add_file(&line, words.s);  /* that begins with its name */
 	text_add_string(&line, "\n");
+	text_wrap(&line, 0);
 	terminal_print(stderr, &line, COLOR_NEVER);
 	text_free(&words);
 	text_free(&line);

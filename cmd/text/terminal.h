@@ -30,7 +30,7 @@ void terminal_show(const char *words);
 
 /*
  * Reports trouble on stderr, after everything that was printed before. The format ends with a newline, and the report
- * is this one line: other newlines, and other hidden characters, are printed as `?`.
+ * is this one line, broken only where the terminal ends: other newlines, and other hidden characters, are printed as `?`.
  */
 void terminal_complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

@@ -362,31 +362,3 @@ void text_add_file(struct text *text, const char *name)
 		text_add_string(text, "./");
 	text_add_line(text, name);
 }
-
-/* The characters since the last newline. */
-static size_t column_of(const struct text *text)
-{
-	size_t begin = text->length;
-	while (begin > 0 && text->s[begin - 1] != '\n')
-		begin--;
-	return text->s ? text_width(text->s + begin, text->length - begin) : 0;
-}
-
-void text_add_wrapped(struct text *text, size_t margin, const char *words)
-{
-	enum { WIDTH_OF_PIPES = 100 };
-	size_t column = column_of(text), most = text->width ? text->width : WIDTH_OF_PIPES;
-	for (bool first = true; *words; first = false) {
-		size_t length = strcspn(words, " "), width = text_width(words, length);
-		if (!first && column + 1 + width > most) {
-			text_add(text, "\n%*s", (int)margin, "");
-			column = margin;
-		} else if (!first) {
-			text_add_string(text, " ");
-			column++;
-		}
-		text_add_bytes(text, words, length);
-		column += width;
-		words += length + (words[length] == ' ');
-	}
-}

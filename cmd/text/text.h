@@ -10,10 +10,16 @@
 /* The styles of words on a terminal with colours. */
 enum style {
 	STYLE_PLAIN,
-	STYLE_PLACE, /* where: file, line and column; headings */
+	STYLE_PLACE, /* where: file, line and column; headings; totals */
 	STYLE_WRONG,
 	STYLE_RIGHT, /* also the mark under a quoted line */
 	STYLE_LABEL, /* the kind of the words after it: rule, help */
+	STYLE_RED,   /* this and the others: a player of that colour */
+	STYLE_GREEN,
+	STYLE_YELLOW,
+	STYLE_BLUE,
+	STYLE_VIOLET,
+	STYLE_PINK,
 	STYLES
 };
 
@@ -97,9 +103,16 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
 
 /*
  * Adds words to the last line, continuing at the column `margin` of the next line before they would exceed the width of
- * the text, or column 100 if it has none.
+ * the text, or column 100 if it has none. (columns.c)
  */
 void text_add_wrapped(struct text *text, size_t margin, const char *words);
+
+/*
+ * Breaks the lines from byte `from` on at spaces where they exceed the width of the text, if it has one. They must be
+ * whole. The first continues below `from`, so that the place before it stands alone, unless that is far to the right;
+ * others continue two columns to the right of their beginning.
+ */
+void text_wrap(struct text *text, size_t from);
 
 /*
  * A few words as a value, for `%s` of a longer sentence: `text_add(out, "the river at %s", place_phrase(place).s)`. It
@@ -150,8 +163,14 @@ void *zeroed(size_t size);
 char *copy_string(const char *s);
 char *copy_bytes(const char *bytes, size_t length);
 
-/* The number of characters on the screen for `length` bytes of UTF-8. */
+/* The number of characters in `length` bytes of UTF-8. */
 size_t text_width(const char *s, size_t length);
+
+/*
+ * The columns that they take on a terminal: a mark above a letter takes none, an ideograph or an emoji two. A hidden
+ * character takes that of its `?`.
+ */
+size_t text_columns(const char *s, size_t length);
 
 /* The number of bytes of the byte order mark that a text begins with; 0 if there is none. */
 size_t text_mark_length(const char *text, size_t length);

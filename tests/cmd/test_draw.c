@@ -796,7 +796,7 @@ Test(draw, words_of_any_length_do_not_run_out_of_the_picture_of_a_claim)
 			"tr -d '\\n' <$scratch/lines | grep -c $word; "
 			"grep $letter$letter $scratch/lines | LC_ALL=C.UTF-8 wc -L; done"),
 		0);
-	cr_expect_str_eq(output, "1\n26\n1\n41\n1\n34\n");
+	cr_expect_str_eq(output, "1\n26\n1\n44\n1\n34\n");
 }
 
 Test(draw, the_description_of_a_picture_has_a_line_for_each_tile)
@@ -881,10 +881,78 @@ static void expect_fill(const char *log, const char *fills[], int players)
 	}
 }
 
+/* ---- players' colours, as people see them ---- */
+
+/* How a colour looks to those who lack one kind of cone: Machado, Oliveira and Fernandes 2009, severity 1, linear RGB. */
+static const double visions[][3][3] = {
+	{ { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } },
+	{ { 0.152286, 1.052583, -0.204868 }, { 0.114503, 0.786281, 0.099216 }, { -0.003882, -0.048116, 1.051998 } },
+	{ { 0.367322, 0.860646, -0.227968 }, { 0.280085, 0.672501, 0.047413 }, { -0.011820, 0.042940, 0.968881 } },
+	{ { 1.255528, -0.076749, -0.178779 }, { -0.078411, 0.930809, 0.147602 }, { 0.004733, 0.691367, 0.303900 } },
+};
+static const char *const vision_names[] = { "full vision", "protanopia", "deuteranopia", "tritanopia" };
+
+static double root_of_lab(double t)
+{
+	return t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116;
+}
+
+/* The coordinates of "#rrggbb" in CIE L*a*b* (1976), as a vision sees it. */
+static void seen_as(const char *colour, const double vision[3][3], double lab[3])
+{
+	static const double to_xyz[3][3] = { { 0.4124564, 0.3575761, 0.1804375 },
+					     { 0.2126729, 0.7151522, 0.0721750 },
+					     { 0.0193339, 0.1191920, 0.9503041 } };
+	static const double white[3] = { 0.95047, 1, 1.08883 };
+	double linear[3], seen[3], xyz[3] = { 0 };
+	unsigned rgb = (unsigned)strtoul(colour + 1, NULL, 16);
+	for (int i = 0; i < 3; i++) {
+		double c = (rgb >> (16 - 8 * i) & 255) / 255.0;
+		linear[i] = c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+	}
+	for (int i = 0; i < 3; i++) {
+		double c = vision[i][0] * linear[0] + vision[i][1] * linear[1] + vision[i][2] * linear[2];
+		seen[i] = c < 0 ? 0 : c > 1 ? 1 : c;
+	}
+	for (int i = 0; i < 3; i++) {
+		for (int k = 0; k < 3; k++)
+			xyz[i] += to_xyz[i][k] * seen[k];
+		xyz[i] = root_of_lab(xyz[i] / white[i]);
+	}
+	lab[0] = 116 * xyz[1] - 16;
+	lab[1] = 500 * (xyz[0] - xyz[1]);
+	lab[2] = 200 * (xyz[1] - xyz[2]);
+}
+
+Test(draw, players_colours_differ_by_20_for_everybody)
+{
+	static const char *const words[] = { "blue",  "red",  "yellow", "green", "violet", "black",
+					     "white", "pink", "orange", "brown", "gray" };
+	enum { WORDS = sizeof words / sizeof words[0] };
+	struct record *record = zeroed(sizeof *record);
+	const char *fill[WORDS];
+	record->players = 1;
+	for (int i = 0; i < WORDS; i++) {
+		strcpy(record->declared[0].colour, words[i]);
+		fill[i] = player_colours(record, 0).fill;
+	}
+	for (int v = 0; v < 4; v++)
+		for (int i = 0; i < WORDS; i++)
+			for (int k = 0; k < i; k++) {
+				double a[3], b[3];
+				seen_as(fill[i], visions[v], a);
+				seen_as(fill[k], visions[v], b);
+				double differ = hypot(hypot(a[0] - b[0], a[1] - b[1]), a[2] - b[2]);
+				cr_expect_geq(differ, 20, "%s and %s differ by %.1f with %s", words[i], words[k],
+					      differ, vision_names[v]);
+			}
+	free(record);
+}
+
 Test(draw, players_have_colours_and_marks_of_their_own)
 {
 	expect_fill("game x\nplayer blue\nplayer black\nplayer brown\nplayer teal\nplayer mauve\n",
-		    (const char *[]){ "#0072b2", "#1a1a1a", "#7a4a1e", "#d55e00", "#f0e442" }, 5);
+		    (const char *[]){ "#1043a5", "#111111", "#5a1f08", "#c8381b", "#ffe513" }, 5);
 	for (const char *mark = "BLRTM"; *mark; mark++) { /* of blue, black and brown the first has the initial */
 		char words[16];
 		snprintf(words, sizeof words, ">%c</text>", *mark);
@@ -904,7 +972,7 @@ Test(draw, players_have_colours_and_marks_of_their_own)
 		cr_assert(at, "%s comes after those before", words);
 	}
 	expect_fill("game x\nplayer violet\nplayer purple\nplayer green\n",
-		    (const char *[]){ "#7b3fa0", "#0072b2", "#009e73" }, 3);
+		    (const char *[]){ "#b473ea", "#1043a5", "#52b88f" }, 3);
 	has(">V</text>");
 	has(">P</text>");
 	has(">G</text>");

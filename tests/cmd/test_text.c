@@ -151,6 +151,75 @@ Test(text, text_with_styles_can_be_added_to_text)
 	text_free(&more);
 }
 
+/* ---- columns of a terminal ---- */
+
+Test(text, wide_characters_take_two_columns_and_marks_above_letters_none)
+{
+	static const struct {
+		const char *words;
+		size_t columns;
+	} cases[] = {
+		{ "", 0 },
+		{ "Ana (red)", 9 },
+		{ "Zo\u00EB", 3 },
+		{ "Zoe\u0308", 3 },     /* the same, decomposed */
+		{ "\u7530\u4E2D", 4 },  /* two ideographs */
+		{ "\uD55C\uAE00", 4 },  /* two syllables of Hangul */
+		{ "\uFF21\uFF71", 3 },  /* full width, half width */
+		{ "\U0001F9A3", 2 },    /* a mammoth */
+		{ "\u0928\u0941", 1 }, /* a vowel sign below its letter */
+		{ "\u202E\u2028a", 3 }, /* hidden: printed as question marks */
+		{ "\xFF\xE7\x94", 3 },  /* not UTF-8: likewise */
+		{ "\u2716 \u2026 \u2192", 5 },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+		cr_expect_eq(text_columns(cases[i].words, strlen(cases[i].words)), cases[i].columns, "%s: %zu",
+			     cases[i].words, text_columns(cases[i].words, strlen(cases[i].words)));
+}
+
+/* Adds a place and words, wraps the words at a width, and expects lines. */
+static void expect_wrapped(size_t width, const char *place, const char *words, const char *expected)
+{
+	struct text text = { .width = width };
+	text_add_string(&text, "before\n");
+	text_add_string(&text, place);
+	size_t from = text.length;
+	text_add_string(&text, words);
+	text_wrap(&text, from);
+	cr_expect_str_eq(text.s, expected);
+	text_free(&text);
+}
+
+Test(text, lines_that_are_too_long_continue_behind_their_place)
+{
+	expect_wrapped(20, "a:1: ", "one two three four five\n", "before\na:1: one two three\n     four five\n");
+	expect_wrapped(20, "far/away:1: ", "one two three\n", "before\nfar/away:1: one two\n  three\n");
+	expect_wrapped(20, "", "  ab cd ef gh ij kl mn\nop\n", "before\n  ab cd ef gh ij kl\n    mn\nop\n");
+	expect_wrapped(20, "", "\u7530\u4E2D\u7530\u4E2D \u7530\u4E2D\u7530\u4E2D\u7530 \u7530\n",
+		       "before\n\u7530\u4E2D\u7530\u4E2D \u7530\u4E2D\u7530\u4E2D\u7530\n  \u7530\n");
+	expect_wrapped(20, "", "a  b\n", "before\na  b\n");
+	expect_wrapped(20, "", "unbreakableunbreakable word\n", "before\nunbreakableunbreakable\n  word\n");
+	expect_wrapped(0, "", "one two three four five six seven\n", "before\none two three four five six seven\n");
+}
+
+Test(text, styles_stay_with_their_words_where_lines_break)
+{
+	struct text text = { .width = 12 };
+	text_add_string(&text, "one ");
+	text_add_styled(&text, STYLE_WRONG, "two three");
+	text_add_string(&text, " four\n");
+	text_add_styled(&text, STYLE_RIGHT, "five");
+	text_add_string(&text, "\n");
+	text_wrap(&text, 0);
+	cr_assert_str_eq(text.s, "one two\n  three four\nfive\n");
+	cr_assert_eq(text.marks, 4);
+	cr_expect_eq(text.mark[0].at, strlen("one"));
+	cr_expect_eq(text.mark[1].at, strlen("one two\n  three"));
+	cr_expect_eq(text.mark[2].at, strlen("one two\n  three four\n"));
+	cr_expect_eq(text.mark[3].at, strlen("one two\n  three four\nfive"));
+	text_free(&text);
+}
+
 /* ---- UTF-8 ---- */
 
 /* The twin: decodes a code point from its bits and encodes it again, which only the shortest form survives. */

@@ -72,7 +72,8 @@ static void judge_cases(const struct claim_case *cases, size_t n)
 Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 {
 	static const struct claim_case cases[] = {
-		{ three_forests, "\"red: forest at 1,0:W pays 10\"", 0, "UPHELD: red: forest at 1,0:W pays 10" },
+		{ three_forests, "\"red: forest at 1,0:W pays 10\"", 0,
+		  "UPHELD: red claimed 10 for the forest at 1,0:W; it pays 10\n" },
 		{ three_forests, "red: forest at 1,0:W pays 10", 0,
 		  "move 6 (line 16): forest at 1,0:E: 5 tiles x 2 = 10" },
 		{ three_forests, "'red: forest at 0,0:E pays 10 after move 6'", 0, "UPHELD" },
@@ -103,6 +104,34 @@ Test(claim, is_upheld_or_rejected_by_what_each_of_its_players_gets)
 		{ river, "'red: huts at 0,0:lake pays 0'", 0, "5 fish = 5 to nobody" },
 	};
 	judge_claims(cases);
+}
+
+Test(claim, begins_with_its_verdict_and_what_the_referee_counts)
+{
+	static const struct claim_case cases[] = {
+		{ three_forests, "'red: forest at 1,0:W pays 12'", 1,
+		  "\u2717 REJECTED: red claimed 12 for the forest at 1,0:W; it pays 10\n" },
+		{ three_forests, "'blue: forest at 1,0:W pays 10'", 1,
+		  "\u2717 REJECTED: blue claimed 10 for the forest at 1,0:W; it pays 10 to red\n" },
+		{ three_forests, "'red and blue: forest at 1,0:W pays 10'", 1,
+		  "\u2717 REJECTED: red and blue claimed 10 each for the forest at 1,0:W; it pays red 10, blue 0\n" },
+		{ three_forests, "'red: forest at 0,0:E pays 2 after move 5'", 1,
+		  "\u2717 REJECTED: red claimed 2 for the forest at 0,0:E after move 5; it pays nothing\n" },
+		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0,
+		  "\u2713 UPHELD: red claimed 2 for the forest at 0,0:E if complete after move 5; it would pay 2\n" },
+		{ river, "'red: huts at 0,0:lake pays 5'", 1,
+		  "\u2717 REJECTED: red claimed 5 for the huts at 0,0:lake; they pay nothing\n" },
+		{ three_forests, "'red, blue: total 10'", 1,
+		  "\u2717 REJECTED: red and blue claimed a total of 10 each; it is red 10, blue 0\n" },
+		{ three_forests, "'red: total 0 after move 5'", 0,
+		  "\u2713 UPHELD: red claimed a total of 0 after move 5; it is 0\n" },
+		{ meadow, "'red and blue win'", 1, "\u2717 REJECTED: red and blue claimed the victory; red wins\n" },
+	};
+	judge_claims(cases);
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		claim(cases[i].game, "", cases[i].words, "");
+		cr_expect(strstr(output, cases[i].answer) == output, "%s", output);
+	}
 }
 
 Test(claim, of_points_that_a_feature_pays_is_about_points_that_are_paid)
@@ -331,10 +360,12 @@ Test(claim, finds_where_the_claimed_and_computed_totals_of_the_record_diverge)
 	char right[2048];
 	snprintf(right, sizeof right, "%stotals red 10 blue 0\n", three_forests);
 	cr_expect_eq(claim(right, "", "", ""), 0);
-	has("UPHELD: totals\n  1 line of totals agrees, the last on line 17 after move 6\n");
+	has("UPHELD: the record's totals are right, on 1 line\n");
+	has(": totals\n  1 line of totals agrees, the last on line 17 after move 6\n");
 	snprintf(right, sizeof right, "%stotals red 9 blue 0\n", three_forests);
 	cr_expect_eq(claim(right, "", "", ""), 1);
-	has("REJECTED: totals\n  no line of totals agrees\n  claimed and computed totals diverge on line 17");
+	has("REJECTED: line 17 claimed a total of ");
+	has(": totals\n  no line of totals agrees\n  claimed and computed totals diverge on line 17");
 }
 
 Test(claim, adds_a_total_up_award_by_award)

@@ -83,8 +83,17 @@ static void without_escapes(char *line)
 	static const struct {
 		const char *escape, *shown;
 	} escapes[] = {
-		{ "\\-", "-" },   { "\\e", "\\" },  { "\\&", "" },    { "\\(ha", "^" }, { "\\(ti", "~" },
-		{ "\\(ga", "`" }, { "\\(aq", "'" }, { "\\('e", "é" }, { "\\(:u", "ü" },
+		{ "\\[u2713]", "\u2713" },
+		{ "\\[u2717]", "\u2717" },
+		{ "\\-", "-" },
+		{ "\\e", "\\" },
+		{ "\\&", "" },
+		{ "\\(ha", "^" },
+		{ "\\(ti", "~" },
+		{ "\\(ga", "`" },
+		{ "\\(aq", "'" },
+		{ "\\('e", "é" },
+		{ "\\(:u", "ü" },
 	};
 	enum { ESCAPES = sizeof escapes / sizeof escapes[0] };
 	char *to = line;

@@ -303,9 +303,9 @@ Test(legal, the_tiles_that_fit_a_cell_are_those_that_could_be_placed_there)
 {
 	cr_expect_eq(
 		run_script(
-			"for t in $(seq 0 78); do hgref legal --tile $t --move 30 " GAME
-			"| sed -n \"s/^  \\([-0-9,]*\\) "
-			"turned \\([0-9]*\\):.*/\\1 $t \\2/p\"; done | sort >$scratch/by_tile\n"
+			"for t in $(seq 0 78); do hgref legal --tile $t --move 30 -f json " GAME
+			"| jq -r '.tile as $t | .placements[] | \"\\(.at[0]),\\(.at[1]) \\($t) \\(.turn)\"'\n"
+			"done | sort >$scratch/by_tile\n"
 			"cut -d' ' -f1 $scratch/by_tile | sort -u | while read -r cell; do\n"
 			"hgref legal --cell \"$cell\" --move 30 -f json " GAME
 			" | jq -r '.cell as $c | .tiles[] | .tile as $t |\n"
@@ -313,6 +313,18 @@ Test(legal, the_tiles_that_fit_a_cell_are_those_that_could_be_placed_there)
 			"done | sort >$scratch/by_cell; cmp $scratch/by_tile $scratch/by_cell; wc -l <$scratch/by_cell"),
 		0);
 	cr_expect(atoi(output) > 500, "%s", output);
+}
+
+/* A line a cell: turns with the same pieces are listed together. */
+Test(legal, the_turns_of_a_cell_are_on_one_line)
+{
+	run("%s legal --move 1 " GAME " | sed -n 2,9p");
+	cr_expect_str_eq(output, "  0,-1 turned 0, 180: fisher E, hunter N, hunter S, hut E\n"
+				 "  -1,0 turned 0, 180: fisher E, hunter N, hunter S, hut E\n");
+	run("%s legal --move 12 " GAME " | grep '^  2,'");
+	cr_expect_str_eq(output, "  2,-1 turned 0: gatherer E, hunter S; turned 180: gatherer E, hunter N; turned 270: "
+				 "gatherer N, hunter E\n  2,0 turned 90: gatherer N, gatherer S, hunter W\n"
+				 "  2,2 turned 90: gatherer N, gatherer S\n");
 }
 
 Test(legal, a_hole_that_no_tile_left_fits_stays_empty)

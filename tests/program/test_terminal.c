@@ -137,7 +137,8 @@ Test(terminal, a_pipe_gets_the_same_bytes_in_any_position)
 /* Takes our own escape sequences out of the output. */
 static void take_out_styles(void)
 {
-	static const char *const ours[] = { "\x1B[m", "\x1B[1m", "\x1B[1;31m", "\x1B[32m", "\x1B[36m" };
+	static const char *const ours[] = { "\x1B[m",   "\x1B[1m",  "\x1B[1;31m", "\x1B[31m", "\x1B[32m",
+					    "\x1B[33m", "\x1B[34m", "\x1B[35m",   "\x1B[36m", "\x1B[95m" };
 	char *to = output;
 	for (const char *from = output; *from;) {
 		size_t skip = 0;
@@ -304,6 +305,48 @@ Test(terminal, text_is_as_wide_as_the_terminal)
 		cr_expect(longest >= cases[i].least && longest <= cases[i].most, "%s at %d columns: %zu\n%s",
 			  cases[i].command, cases[i].columns, longest, output);
 	}
+}
+
+Test(terminal, messages_and_verdicts_continue_behind_their_place)
+{
+	run_on_terminal(60, "NO_COLOR=1 %s " ILLEGAL);
+	has("7:9: edge-mismatch: the\n  east side of tile 30 is meadow, but tile 28 at -1,0 (red,\n  move 1, line 6) ");
+	has("log:2: The side that does\n  not match (hig-2020): illegal, judged up to move 1, red 0,\n  blue 0\n");
+	run_on_terminal(100, "NO_COLOR=1 %s " ILLEGAL);
+	has("log:2: The side that does not match (hig-2020): illegal, judged up\n  to move 1, red 0, blue 0\n");
+	run_on_terminal(80, "NO_COLOR=1 %s claim scenarios/games/two-players.log 'violet: river at 4,3:N pays 10'");
+	cr_expect(longest_line() <= 80, "%s", output);
+	has("a fisher of yellow\n      stands at 2,3:E (move 41, line 46)\n");
+}
+
+/* "red (Ana)" is a cell of a table: the numbers after it stand below each other whatever its characters. */
+Test(terminal, tables_count_columns_as_a_terminal_shows_them)
+{
+	run("printf 'game x\\nplayer red \"Zoe\\314\\210\"\\nplayer blue \"\\347\\224\\260\\344\\270\\255\"\\n'"
+	    " | %s score - | sed -n '2,4p'");
+	cr_expect_str_eq(output, "rank  player        river  forest    huts  meadow   power   total\n"
+				 "   1  red (Zoe\u0308)         0       0       0       0       0       0\n"
+				 "   1  blue (\u7530\u4E2D)       0       0       0       0       0       0\n");
+}
+
+Test(terminal, totals_are_bold_and_players_have_their_colour)
+{
+	run_on_terminal(100, "%s score scenarios/games/two-players.log");
+	has(ESCAPE "33myellow" ESCAPE "m (Ben) ");
+	has(ESCAPE "35mviolet" ESCAPE "m (Ana) ");
+	has(ESCAPE "1m      83" ESCAPE "m\n");
+	run_on_terminal(100, "NO_COLOR=1 %s score scenarios/games/two-players.log");
+	cr_expect_not(is_coloured());
+}
+
+Test(terminal, the_verdict_of_a_claim_has_a_sign_and_a_colour)
+{
+	run_on_terminal(100, "%s claim scenarios/games/two-players.log 'violet: river at 4,3:N pays 10'");
+	cr_expect_eq(strncmp(output, ESCAPE "1;31m\u2717 REJECTED: ", 20), 0, "%s", output);
+	run_on_terminal(100, "%s claim scenarios/games/two-players.log 'violet: river at 4,3:N pays 9'");
+	cr_expect_eq(strncmp(output, ESCAPE "32m\u2713 UPHELD: ", 16), 0, "%s", output);
+	run_on_terminal(100, "NO_COLOR=1 %s claim scenarios/games/two-players.log 'violet: river at 4,3:N pays 9'");
+	cr_expect_eq(strncmp(output, "\u2713 UPHELD: ", 11), 0, "%s", output);
 }
 
 /* The word above the first mark of the output: from the column where the marks begin, and as long as they are. */

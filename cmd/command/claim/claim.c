@@ -14,8 +14,8 @@
 static enum status report_unreadable_claim(const char *words, const struct complaint *complaint)
 {
 	struct text marks = { 0 };
-	text_add(&marks, "%*s", (int)text_width(words, complaint->at), "");
-	for (size_t i = text_width(words + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
+	text_add(&marks, "%*s", (int)text_columns(words, complaint->at), "");
+	for (size_t i = text_columns(words + complaint->at, complaint->length) + !complaint->length; i > 0; i--)
 		text_add_string(&marks, "^");
 	terminal_complain("hgref claim: %s\n", complaint->message);
 	terminal_complain("  | %s\n", words);
@@ -46,7 +46,9 @@ static enum status draw_claim(struct judgement *j, const struct options *options
 	drawing->went_home = j->feature.went_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
 	j->file = path_name(j->file); /* pictures are for others to see */
-	show_judgement(&drawing->verdict, j);
+	drawing->upheld = j->verdict == CLAIM_UPHELD;
+	show_claim_verdict(&drawing->verdict, j);
+	show_claim_count(&drawing->count, j);
 	svg_board(&sheet, drawing);
 	enum status status = output_write(options->output, options->force, &sheet);
 	drawing_free(drawing);

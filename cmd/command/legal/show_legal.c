@@ -133,6 +133,29 @@ static void say_reason(struct text *out, const struct tile_ways *ways, enum viol
 		say_violation(out, &ways->incident, code);
 }
 
+/* "0,-4 turned 0: hunter N, hut lake; turned 90, 270: hunter N": the turns of a cell are on one line. */
+static void show_placements(struct text *out, const struct tile_ways *ways)
+{
+	struct text pieces[2] = { 0 };
+	for (int i = 0; i <= ways->placements; i++) {
+		const struct turn *turn = &ways->turn[i];
+		struct text *now = &pieces[i % 2], *before = &pieces[1 - i % 2];
+		text_clear(now);
+		if (i < ways->placements && !say_pieces(now, &ways->game, turn, ", "))
+			text_add_string(now, "no piece");
+		bool same_cell = i > 0 && i < ways->placements && !turn->recalls && cell_is(turn[-1].cell, turn->cell);
+		bool alike = same_cell && strcmp(now->s, before->s) == 0;
+		if (i > 0 && !alike)
+			text_add(out, ": %s%s", before->s, same_cell ? "" : "\n");
+		if (i < ways->placements && !same_cell)
+			text_add(out, "  %s", laying_phrase(turn).s);
+		else if (same_cell)
+			text_add(out, alike ? ", %d" : "; turned %d", turn->degrees);
+	}
+	text_free(&pieces[0]);
+	text_free(&pieces[1]);
+}
+
 /* A note says where the copies of the tile are, if none is left for the question. */
 void show_ways(struct text *out, const struct tile_ways *ways)
 {
@@ -141,6 +164,7 @@ void show_ways(struct text *out, const struct tile_ways *ways)
 	bool was_there = !violations_has(&ways->against, V_TILE_NOT_IN_SET);
 	size_t begin = out->length;
 	show_place(out, ways->incident.file, ways->line, 0);
+	size_t from = out->length;
 	show_title(out, ways->reader);
 	text_add(out, " (%s): move %u, tile %.*s, %s: %s\n", record->rules.name, ways->game.moves + 1, (int)tile.length,
 		 tile.s, player_colour(record, ways->step->turn.player),
@@ -158,12 +182,8 @@ void show_ways(struct text *out, const struct tile_ways *ways)
 		say_reason(out, ways, code);
 		text_add_string(out, "\n");
 	}
-	for (int i = 0; i < ways->placements; i++) {
-		text_add(out, "  %s: ", laying_phrase(&ways->turn[i]).s);
-		if (!say_pieces(out, &ways->game, &ways->turn[i], ", "))
-			text_add_string(out, "no piece");
-		text_add_string(out, "\n");
-	}
+	show_placements(out, ways);
+	text_wrap(out, from);
 	text_make_printable(out, begin);
 }
 

@@ -1,0 +1,110 @@
+#define _XOPEN_SOURCE 700 /* wcwidth */
+
+#include "text/text.h"
+
+#include <locale.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <wchar.h>
+
+/* The C library knows how wide characters are; in its own locale it knows ASCII alone. */
+static locale_t all_characters;
+
+static void find_locale(void)
+{
+	all_characters = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+}
+
+/* 0 for a mark above a letter, 2 for an ideograph or an emoji. 1 where nobody knows, as for most others. */
+static size_t columns_of(uint32_t code)
+{
+	static pthread_once_t once = PTHREAD_ONCE_INIT;
+	pthread_once(&once, find_locale);
+	locale_t before = uselocale(all_characters);
+	int columns = wcwidth((wchar_t)code);
+	uselocale(before);
+	return columns < 0 ? 1 : (size_t)columns;
+}
+
+size_t text_columns(const char *s, size_t length)
+{
+	size_t columns = 0, bytes;
+	bool hidden;
+	for (size_t i = 0; i < length; i += bytes) {
+		unsigned char first = (unsigned char)s[i];
+		bytes = first < 0x80 ? 1 : text_character(s + i, length - i, &hidden);
+		if (first < 0x80 || hidden) {
+			columns++;
+			continue;
+		}
+		uint32_t code = first & (0x7Fu >> bytes);
+		for (size_t more = 1; more < bytes; more++)
+			code = code << 6 | ((unsigned char)s[i + more] & 0x3F);
+		columns += columns_of(code);
+	}
+	return columns;
+}
+
+/* ---- lines ---- */
+
+/* The columns since the last newline. */
+static size_t column_of(const struct text *text)
+{
+	size_t begin = text->length;
+	while (begin > 0 && text->s[begin - 1] != '\n')
+		begin--;
+	return text->s ? text_columns(text->s + begin, text->length - begin) : 0;
+}
+
+void text_add_wrapped(struct text *text, size_t margin, const char *words)
+{
+	enum { WIDTH_OF_PIPES = 100 };
+	size_t column = column_of(text), most = text->width ? text->width : WIDTH_OF_PIPES;
+	for (bool first = true; *words; first = false) {
+		size_t length = strcspn(words, " "), width = text_columns(words, length);
+		if (!first && column + 1 + width > most) {
+			text_add(text, "\n%*s", (int)margin, "");
+			column = margin;
+		} else if (!first) {
+			text_add_string(text, " ");
+			column++;
+		}
+		text_add_bytes(text, words, length);
+		column += width;
+		words += length + (words[length] == ' ');
+	}
+}
+
+void text_wrap(struct text *text, size_t from)
+{
+	size_t length = text->length - from, mark = text->marks;
+	if (!text->width || !length)
+		return;
+	char *old = copy_bytes(text->s + from, length), *const end = old + length;
+	while (mark > 0 && text->mark[mark - 1].at >= from)
+		mark--;
+	text_cut(text, from);
+	size_t margin = column_of(text);
+	if (margin == 0 || margin > text->width / 3)
+		margin = strspn(old, " ") + 2;
+	for (char *words = old; words < end;) { /* up to the next style, or the end of the line */
+		char *next = memchr(words, '\n', (size_t)(end - words));
+		next = next ? next : end;
+		if (mark < text->marks && old + (text->mark[mark].at - from) < next)
+			next = old + (text->mark[mark].at - from);
+		char after = *next, *stop = next;
+		while (stop > words && stop[-1] == ' ') /* the next words begin with it */
+			stop--;
+		*stop = '\0';
+		text_add_wrapped(text, margin, words);
+		*stop = stop < next ? ' ' : after;
+		for (; mark < text->marks && old + (text->mark[mark].at - from) == next; mark++)
+			text->mark[mark].at = text->length;
+		words = after == '\n' || next == end ? next + 1 : stop;
+		if (after == '\n') {
+			text_add_string(text, "\n");
+			margin = strspn(words, " ") + 2;
+		}
+	}
+	free(old);
+}
