@@ -381,10 +381,10 @@ Test(against, an_engine_that_never_writes_anything_is_not_started_for_every_test
 Test(against, the_statement_says_which_levels_of_the_kit_are_passed)
 {
 	cr_expect_eq(test_against("hgref trace -", "scenarios"), 0);
-	has("\nconformance kit 1.0: 7 of 7 levels passed, ");
+	has("\nconformance kit 1.1: 7 of 7 levels passed, ");
 	has("\n  passed: placing (");
 	cr_expect_eq(test_against("tests/example/wrong_engine king", "scenarios/base/E123*"), 1);
-	has("\nconformance kit 1.0: 0 of 7 levels passed, ");
+	has("\nconformance kit 1.1: 0 of 7 levels passed, ");
 	has("\n  not passed: king (");
 }
 
@@ -399,13 +399,13 @@ Test(against, the_statement_says_what_the_engine_skips)
 	cr_expect_eq(run_script(FRAGILE "export die=none skip=E103\n"
 					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
 		     0);
-	has(" 3 skipped\nthe engine skips these tests:\n    3 tests  no King\nconformance kit 1.0: ");
+	has(" 3 skipped\nthe engine skips these tests:\n    3 tests  no King\nconformance kit 1.1: ");
 }
 
 Test(against, a_level_is_not_passed_by_saying_nothing_about_it)
 {
 	cr_expect_eq(test_against("hgref trace - | jq -c '{game, line}'", "scenarios/powers"), 0, "%s", output);
-	has("conformance kit 1.0: 0 of 7 levels passed, ");
+	has("conformance kit 1.1: 0 of 7 levels passed, ");
 	has("\n  not compared: ");
 }
 
@@ -447,7 +447,7 @@ Test(against, several_engines_make_a_table_that_has_a_finding_once)
 	    "(base-2000, base-devir, base-2014)\n2: scenarios/base/E110");
 	has(": points: 3, hgref 6\n");
 	cr_expect_null(strstr(output, "E101-sides"), "%s", output);
-	has("\n1: hgref trace -\nconformance kit 1.0: ");
+	has("\n1: hgref trace -\nconformance kit 1.1: ");
 	has("\n2: tests/example/wrong_engine cities\nthe engine gets these rules wrong:\n    3 tests  CITY-02\n");
 }
 
@@ -493,7 +493,7 @@ Test(against, the_table_in_json_has_a_row_for_each_test_and_a_finding_once)
 	cr_expect_eq(run_script("hgref test -f json --against 'tests/example/wrong_engine cities' " CITIES
 				" | jq -c 'select(.engine) | .kit, .wrong, .plays'"),
 		     0);
-	cr_expect_str_eq(output, "\"1.0\"\n[{\"rule\":\"CITY-02\",\"tests\":3}]\n[]\n");
+	cr_expect_str_eq(output, "\"1.1\"\n[{\"rule\":\"CITY-02\",\"tests\":3}]\n[]\n");
 }
 
 Test(against, what_a_table_cannot_have_is_refused)

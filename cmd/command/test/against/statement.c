@@ -238,7 +238,7 @@ static enum outcome_of_level outcome_of(const struct kit *kit, int l)
 }
 
 /*
- *     conformance kit 1.0: 1 of 7 levels passed, 594 of 2104 tests (600 were run)
+ *     conformance kit 1.1: 1 of 7 levels passed, 594 of 2104 tests (600 were run)
  *       passed: placing (346 of 346)
  *       passed in part: pieces (248 of 254)
  */
