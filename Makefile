@@ -257,9 +257,9 @@ $(PRINTED): $(B)/core/printed.c
 	$(call say,CC)$(COMPILE) -Icore -c -o $@ $<
 
 # The HTML, style and scripts of web pages become strings, and the scripts are hashed, in the same way.
-$(B)/page-tables: cmd/command/report/tables/tables.c
+$(B)/page-tables: cmd/command/report/tables/tables.c cmd/text/sha256.c cmd/text/sha256.h
 	@mkdir -p $(@D)
-	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -o $@ $<
+	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(WARNINGS) -Icmd -o $@ $(filter %.c,$^)
 
 $(B)/cmd/command/report/assets.c: $(B)/page-tables $(wildcard cmd/command/report/*.html cmd/command/report/*.css cmd/command/report/*.js)
 	@mkdir -p $(@D)

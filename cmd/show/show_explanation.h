@@ -9,8 +9,8 @@ void show_explanation(struct text *out, struct explanation *e);
 void show_explanation_json(struct text *out, struct explanation *e);
 
 /*
- * What one step did, after explain_effect, as one line of JSON, with the number of choices that a legal move had if
- * `legal`. Uses e->feature for each feature that it shows.
+ * What one step did, after explain_effect, as one line of JSON; if `legal`, with the number of choices that a legal move
+ * had, and the slots of its tile by region. Uses e->feature for each feature that it shows.
  */
 void show_trace(struct text *out, struct explanation *e, bool legal);
 

@@ -372,6 +372,31 @@ static unsigned line_of_trace(const struct explanation *e)
 	return record->span.line;
 }
 
+/* The slots of the tile just laid, in the order of the clock from 12, those of one region in one list. */
+static void add_areas(struct json *json, const struct explanation *e)
+{
+	const struct board *board = e->board;
+	const uint8_t *border = board->placed[e->laid].border;
+	unsigned listed = 0;
+	json_key_list(json, "areas");
+	for (int first = 1; first <= SLOTS; first++) {
+		int node = e->laid * ZONES_A_TILE + border[first % SLOTS];
+		if (listed >> first & 1)
+			continue;
+		json_list(json);
+		json_text(json, zone_kind_name((enum zone_kind)board_zone(board, node)->kind));
+		for (int slot = first; slot <= SLOTS; slot++) {
+			int other = e->laid * ZONES_A_TILE + border[slot % SLOTS];
+			if (area_root(&board->regions, other) != area_root(&board->regions, node))
+				continue;
+			json_int(json, hour_of_slot(slot % SLOTS));
+			listed |= 1u << slot;
+		}
+		json_list_end(json);
+	}
+	json_list_end(json);
+}
+
 void show_trace(struct text *out, struct explanation *e, bool legal)
 {
 	const struct record *record = &e->reader->record;
@@ -387,6 +412,8 @@ void show_trace(struct text *out, struct explanation *e, bool legal)
 		json_key_int(&json, "legal_placements", placements_count(&e->before, &e->step->turn));
 		json_pieces(&json, "legal_pieces", &e->before, &e->step->turn);
 	}
+	if (legal && e->played && e->laid != NO_TILE)
+		add_areas(&json, e);
 	json_key_bool(&json, "legal", e->played && !e->stands);
 	json_key_list(&json, "codes");
 	for (; code != VIOLATION_CODES; code = violations_next(&broken, code + 1))

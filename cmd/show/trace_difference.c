@@ -26,6 +26,7 @@ static const struct {
 	{ "stands", NULL },
 	{ "legal_placements", "TILE-01" },
 	{ "legal_pieces", "PIECE-08" },
+	{ "areas", NULL },
 	{ "pieces", "PIECE-02" },
 	{ "recalls", "SPEC-07" },
 	{ "from", "PIECE-11" },
@@ -112,12 +113,10 @@ static int list_length(const struct json_value *list)
 	return n;
 }
 
+/* Whether a list is one of numbers alone, such as a cell. */
 static bool holds_numbers(const struct json_value *list)
 {
-	for (const struct json_value *item = list->first; item; item = item->next)
-		if (item->kind == JSON_NUMBER)
-			return true;
-	return false;
+	return list->first && list->first->kind == JSON_NUMBER;
 }
 
 static bool same_order(const struct trace_difference *d, const struct json_value *theirs, const struct json_value *own)
@@ -192,6 +191,12 @@ static bool same_value(const struct trace_difference *d, const struct json_value
 
 /* ---- the step ---- */
 
+/* A key that our step has only if it is asked for, and then only for a legal one. */
+static bool is_asked_for(const char *key)
+{
+	return strncmp(key, "legal_", strlen("legal_")) == 0 || strcmp(key, "areas") == 0;
+}
+
 /* Whether a value is null or empty; their step may have such a value for a key that ours lacks. */
 static bool is_empty(const struct json_value *value)
 {
@@ -203,9 +208,7 @@ static bool key_differs(const struct trace_difference *d, int key)
 {
 	const struct json_value *theirs = json_find(d->theirs->value, keys[key].key);
 	const struct json_value *own = json_find(d->own.value, keys[key].key);
-	bool choices =
-		strncmp(keys[key].key, "legal_", strlen("legal_")) == 0; /* ours has them for legal moves alone */
-	if (!theirs || (choices && !own))
+	if (!theirs || (!own && is_asked_for(keys[key].key)))
 		return false;
 	return own ? !same_value(d, theirs, own) : !is_empty(theirs);
 }
@@ -223,9 +226,11 @@ static bool is_trace_key(struct word key)
 bool trace_differs(struct trace_difference *d)
 {
 	const struct json_value *theirs = d->theirs->value;
-	bool choices = json_find(theirs, "legal_placements") || json_find(theirs, "legal_pieces");
+	bool legal = false;
+	for (int k = 0; k < KEYS; k++)
+		legal |= is_asked_for(keys[k].key) && json_find(theirs, keys[k].key);
 	text_clear(&d->line);
-	show_trace(&d->line, d->ours, choices); /* what else would have been legal takes time to find */
+	show_trace(&d->line, d->ours, legal); /* what else would have been legal takes time to find */
 	json_read(&d->own, d->line.s, d->line.length);
 	const struct json_value *item = theirs->first;
 	while (item && is_trace_key(item->key))
@@ -427,6 +432,20 @@ static void add_code_rules(struct text *rules, const struct trace_difference *d)
 	text_add_string(rules, known == VIOLATION_CODES ? "TURN-01" : violation_rules(known));
 }
 
+/* The rule of what joins the slots of our first group that they lack. */
+static const char *rules_of_areas(const struct trace_sides *sides)
+{
+	static const char *const rules[ZONE_KINDS] = {
+		[MEADOW] = "MEADOW-01", [FOREST] = "FOREST-01", [RIVER] = "RIVER-01",
+		[FIELD] = "FARM-08",    [CITY] = "CITY-01",     [ROAD] = "ROAD-01"
+	};
+	const struct json_value *group = sides->paired ? first_unpaired(sides->own, sides->own_item) : NULL;
+	for (int kind = 0; kind < ZONE_KINDS && group; kind++)
+		if (rules[kind] && json_is(group->first, zone_kind_name((enum zone_kind)kind)))
+			return rules[kind];
+	return "PIECE-09";
+}
+
 void trace_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const char *fixed = keys[d->key].rules;
@@ -436,6 +455,8 @@ void trace_rules(struct text *rules, const struct trace_difference *d, const str
 		text_add_string(rules, fixed);
 	else if (strcmp(keys[d->key].key, "awards") == 0)
 		add_award_rules(rules, d, sides);
+	else if (strcmp(keys[d->key].key, "areas") == 0)
+		text_add_string(rules, rules_of_areas(sides));
 	else
 		add_code_rules(rules, d);
 }

@@ -6,7 +6,7 @@
 
 /*
  * How a step of another engine's trace differs from ours. Keys that it does not have are not compared, nor are those
- * that ours never has. Lists are sets unless they hold numbers. Two places are equal if they name the same feature.
+ * that ours never has. Lists are sets unless they begin with a number. Two places are equal if they name the same feature.
  */
 struct trace_difference {
 	struct explanation *ours; /* after explain_effect */

@@ -115,6 +115,14 @@ void script_game(struct script *script, const struct reader *reader)
 	}
 }
 
+void script_name_edition(struct script *script, const char *name)
+{
+	for (size_t i = 0; i < script->lines; i++)
+		if (script->line[i].kind == LINE_OF_EDITION)
+			return;
+	new_line(script, LINE_OF_EDITION, (struct span){ 0 }, 0)->words = name;
+}
+
 const char *script_keep(struct script *script, const char *words)
 {
 	return words ? keep_bytes(script, words, strlen(words)) : NULL;

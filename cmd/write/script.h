@@ -70,6 +70,9 @@ void script_begin(struct script *script, struct reader *reader);
 /* Adds the title and the steps of a game that was read. */
 void script_game(struct script *script, const struct reader *reader);
 
+/* Adds the edition, by its name in static storage, if no line of the game states one. */
+void script_name_edition(struct script *script, const char *name);
+
 /* Copies words that the script is to have until it is cleared; NULL stays NULL. */
 const char *script_keep(struct script *script, const char *words);
 

@@ -1,4 +1,5 @@
 #include "grammar/line_parts.h"
+#include "text/sha256.h"
 #include "text/text.h"
 
 #include <criterion/criterion.h>
@@ -505,4 +506,33 @@ Test(text, the_first_words_of_a_text_are_those_of_its_first_line_that_says_somet
 	cr_expect(word_is(line_first_words(text, sizeof text - 1), "game  A # of two"));
 	cr_expect_eq(line_first_words("# a comment\n \n", 14).length, 0u);
 	cr_expect_eq(line_first_words("", 0).length, 0u);
+}
+
+/* The first three are of FIPS 180-2; the others have lengths at which the padding begins another block, by sha256sum(1). */
+Test(text, sha256_is_that_of_others)
+{
+	static const struct {
+		const char *text;
+		int times;
+		uint8_t begin[4];
+	} cases[] = {
+		{ "", 1, { 0xe3, 0xb0, 0xc4, 0x42 } },
+		{ "abc", 1, { 0xba, 0x78, 0x16, 0xbf } },
+		{ "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1, { 0x24, 0x8d, 0x6a, 0x61 } },
+		{ "a", 55, { 0x9f, 0x43, 0x90, 0xf8 } },
+		{ "a", 56, { 0xb3, 0x54, 0x39, 0xa4 } },
+		{ "a", 63, { 0x7d, 0x3e, 0x74, 0xa0 } },
+		{ "a", 64, { 0xff, 0xe0, 0x54, 0xfe } },
+		{ "a", 119, { 0x31, 0xeb, 0xa5, 0x1c } },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		struct text text = { 0 };
+		unsigned char hash[SHA256_BYTES];
+		text_add_string(&text, "");
+		for (int n = 0; n < cases[i].times; n++)
+			text_add_string(&text, cases[i].text);
+		sha256(hash, (const unsigned char *)text.s, text.length);
+		cr_expect_arr_eq(hash, cases[i].begin, 4, "%zu", i);
+		text_free(&text);
+	}
 }

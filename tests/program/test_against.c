@@ -185,7 +185,7 @@ Test(against, an_option_that_an_engine_plays_is_named_apart_from_the_rules_that_
 	static const char two_faults[] =
 		"hgref trace -r small-city=2 - | sed '/road/s/\"count\": 5, \"each\": 1/\"count\": 6, \"each\": 1/'";
 	cr_expect_eq(test_against("hgref trace -r small-city=2 - | cat", "scenarios/base"), 1);
-	has(" passed, 9 failed, 3 skipped\nthe engine plays small-city=2 (9 of 9 tests): base-2014, base-2000, base-devir\n");
+	has(" passed, 9 failed, 14 skipped\nthe engine plays small-city=2 (9 of 9 tests): base-2014, base-2000, base-devir\n");
 	cr_expect_null(strstr(output, "gets these rules wrong"));
 	cr_expect_eq(test_against(two_faults, "scenarios/base"), 1);
 	has("the engine plays small-city=2 (9 of 9 tests): base-2014, base-2000, base-devir\nthe engine gets these rules wrong:\n");
@@ -378,14 +378,100 @@ Test(against, an_engine_that_never_writes_anything_is_not_started_for_every_test
 
 /* ---- the statement ---- */
 
-Test(against, the_statement_says_which_levels_of_the_kit_are_passed)
+Test(against, the_statement_says_which_levels_of_the_kit_are_passed_in_each_edition)
 {
-	cr_expect_eq(test_against("hgref trace -", "scenarios"), 0);
-	has("\nconformance kit 1.0: 7 of 7 levels passed, ");
-	has("\n  passed: placing (");
+	cr_expect_eq(test_against("hgref trace - || [ $? = 1 ]", "scenarios"), 0);
+	has("\nconformance kit 1.1:\nhig-2020: placing, pieces, scoring, end, powers passed (");
+	has(" tests)\nbase-2014: placing, pieces, scoring, end, king passed (");
+	has(" tests)\nown tiles: ");
+	has(" tests\nset up: ");
 	cr_expect_eq(test_against("tests/example/wrong_engine king", "scenarios/base/E123*"), 1);
-	has("\nconformance kit 1.0: 0 of 7 levels passed, ");
-	has("\n  not passed: king (");
+	has("\nconformance kit 1.1:\nbase-2014: king not passed (0 of ");
+	has(" tests); placing, pieces, scoring, end not run (0 of ");
+}
+
+/*
+ * A right engine that skips a game `g` if the words that $why computes of it are not empty. Skipped games become comments, so
+ * that lines stay what they are.
+ */
+#define RESTRICTED \
+	"cat >$scratch/restricted <<'END'\n" \
+	"import json, os, re, subprocess, sys\n" \
+	"sent = ''\n" \
+	"for g in re.split('(?m)^(?=game )', sys.stdin.read())[1:]:\n" \
+	"    why = eval(os.environ['why'])\n" \
+	"    if why: print(json.dumps({'game': g[5:g.index('\\n')], 'skip': why}), flush=True)\n" \
+	"    sent += '#\\n' * g.count('\\n') if why else g\n" \
+	"subprocess.run(['hgref', 'trace', '-'], input=sent, text=True)\n" \
+	"END\n" \
+	"export why\n" \
+	"restricted() { hgref test --against 'python3 $scratch/restricted' \"$@\" scenarios 2>/dev/null; }\n"
+#define BASE_ALONE "'another game' if '\\nedition base-2014' not in g else "
+
+Test(against, an_engine_of_one_edition_passes_all_levels_of_what_it_plays)
+{
+	cr_expect_eq(run_script(RESTRICTED "why=\"" BASE_ALONE "'no King' if '\\nexpansion king' in g else ''\"\n"
+					   "restricted --statement $scratch/st; jq -c .badge $scratch/st"),
+		     0);
+	has("\nconformance kit 1.1:\nbase-2014: placing, pieces, scoring, end passed (");
+	has(" tests); king skipped: no King\nown tiles: ");
+	has("\n{\"schemaVersion\":1,\"label\":\"hgref kit 1.1\",\"message\":\"base-2014 4/4\"}\n");
+	cr_expect_null(strstr(output, "hig-2020: "));
+}
+
+Test(against, levels_need_no_tiles_of_a_tests_own_and_no_positions)
+{
+	cr_expect_eq(run_script(RESTRICTED "why=\"" BASE_ALONE
+					   "'own' if '\\ntile ' in g or '\\nstart ' in g else 'set up' if "
+					   "'\\nsetup ' in g or '\\nscores ' in g else ''\"\nrestricted"),
+		     0);
+	has("\nbase-2014: placing, pieces, scoring, end, king passed (");
+	cr_expect_null(strstr(output, "own tiles:"), "%s", output);
+	cr_expect_null(strstr(output, "set up: "), "%s", output);
+}
+
+/* Of a test with two players it is no limit that an engine plays with two, nor of a board of 3 cells that it has 9. */
+Test(against, a_limit_of_the_engine_costs_no_level_if_the_test_exceeds_it)
+{
+	static const char bounded[] =
+		RESTRICTED "why=\"" BASE_ALONE "'players 2, alas' if g.count('\\nplayer ') > %d else ''\"\nrestricted";
+	char script[2048];
+	snprintf(script, sizeof script, bounded, 2);
+	cr_expect_eq(run_script(script), 0);
+	has("\nbase-2014: placing, pieces, scoring, end, king passed (");
+	has(" tests  players 2, alas\n");
+	snprintf(script, sizeof script, bounded, 1);
+	cr_expect_eq(run_script(script), 0);
+	cr_expect_null(strstr(output, "\nbase-2014: placing"));
+}
+
+Test(against, a_statement_is_written_to_a_file_that_is_new_or_one)
+{
+	cr_expect_eq(
+		run_script("hgref test -q --against 'hgref trace -' --statement $scratch/st " GAME " && "
+			   "python3 tests/json_check.py scenarios/against.schema.json <$scratch/st && "
+			   "hgref test -q --against 'sleep 0; hgref trace -' --statement $scratch/st " GAME " && "
+			   "jq -r '.engine, .digest, .editions[0].edition, .editions[0].levels[4].result' $scratch/st; "
+			   "sha256sum scenarios/kit.jsonl; echo mine >$scratch/mine\n"
+			   "hgref test -q --against 'hgref trace -' --statement $scratch/mine " GAME
+			   " 2>&1; echo $?; cat $scratch/mine"),
+		0);
+	has("sleep 0; hgref trace -\n");
+	const char *digest = strstr(output, "hgref trace -\n") + 14;
+	cr_expect_not_null(strstr(digest + 64, "  scenarios/kit.jsonl"));
+	cr_expect_eq(memcmp(digest, strstr(digest, "  scenarios/kit.jsonl") - 64, 64), 0, "%s", output);
+	has("\nhig-2020\npassed in part\n");
+	has("/mine: it is not a statement, so it is not replaced\n2\nmine\n");
+}
+
+Test(against, of_a_kit_only_what_it_lists_is_sent_and_other_folders_are_whole)
+{
+	cr_expect_eq(run_script("cp -r scenarios/limit $scratch/limit\n"
+				"hgref test --against 'hgref trace - || [ $? = 1 ]' scenarios/limit/ " GAME " 2>&1\n"
+				"hgref test --against 'hgref trace - || [ $? = 1 ]' " GAME " $scratch/limit 2>&1"),
+		     0);
+	has(": not a test of the conformance kit\n1 passed, 0 failed, ");
+	cr_expect_null(strstr(strstr(output, "1 passed"), "not a test of"), "%s", output);
 }
 
 Test(against, tests_outside_of_a_kit_have_no_statement)
@@ -399,14 +485,13 @@ Test(against, the_statement_says_what_the_engine_skips)
 	cr_expect_eq(run_script(FRAGILE "export die=none skip=E103\n"
 					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
 		     0);
-	has(" 3 skipped\nthe engine skips these tests:\n    3 tests  no King\nconformance kit 1.0: ");
+	has(" 3 skipped\nthe engine skips these tests:\n    3 tests  no King\nconformance kit 1.1:\nbase-2014: ");
 }
 
 Test(against, a_level_is_not_passed_by_saying_nothing_about_it)
 {
 	cr_expect_eq(test_against("hgref trace - | jq -c '{game, line}'", "scenarios/powers"), 0, "%s", output);
-	has("conformance kit 1.0: 0 of 7 levels passed, ");
-	has("\n  not compared: ");
+	has("\nconformance kit 1.1:\nhig-2020: powers not compared (");
 }
 
 Test(against, a_level_of_which_tests_are_skipped_is_passed_in_part)
@@ -414,7 +499,7 @@ Test(against, a_level_of_which_tests_are_skipped_is_passed_in_part)
 	cr_expect_eq(run_script(FRAGILE "export die=none skip=E103\n"
 					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
 		     0);
-	has(" tests (12 were run)\n  passed in part: ");
+	has("\nbase-2014: placing, pieces passed in part (");
 }
 
 /* ---- an engine to start from ---- */
@@ -429,7 +514,8 @@ Test(against_long, the_engine_in_java_agrees_in_all_games_that_it_knows)
 	cr_expect_eq(run_script("hgref test --timeout 200 --against 'java tests/example/Engine.java' scenarios"), 0,
 		     "%s", output);
 	has(" passed, 0 failed, ");
-	has("  passed in part: placing (");
+	has(": placing, ");
+	has(" passed in part (");
 }
 
 /* ---- the table of several engines ---- */
@@ -447,7 +533,8 @@ Test(against, several_engines_make_a_table_that_has_a_finding_once)
 	    "(base-2000, base-devir, base-2014)\n2: scenarios/base/E110");
 	has(": points: 3, hgref 6\n");
 	cr_expect_null(strstr(output, "E101-sides"), "%s", output);
-	has("\n1: hgref trace -\nconformance kit 1.0: ");
+	has("\n1: hgref trace -\nconformance kit 1.1:\nbase-2014: ");
+	has("\npassed in part  not passed      passed in part  base-2014 scoring\n");
 	has("\n2: tests/example/wrong_engine cities\nthe engine gets these rules wrong:\n    3 tests  CITY-02\n");
 }
 
@@ -493,7 +580,7 @@ Test(against, the_table_in_json_has_a_row_for_each_test_and_a_finding_once)
 	cr_expect_eq(run_script("hgref test -f json --against 'tests/example/wrong_engine cities' " CITIES
 				" | jq -c 'select(.engine) | .kit, .wrong, .plays'"),
 		     0);
-	cr_expect_str_eq(output, "\"1.0\"\n[{\"rule\":\"CITY-02\",\"tests\":3}]\n[]\n");
+	cr_expect_str_eq(output, "\"1.1\"\n[{\"rule\":\"CITY-02\",\"tests\":3}]\n[]\n");
 }
 
 Test(against, what_a_table_cannot_have_is_refused)

@@ -170,6 +170,22 @@ Test(compare, choices_are_compared_where_an_engine_gives_them_whatever_slot_it_n
 	has("0 passed, 1 failed, 0 skipped\n");
 }
 
+/* The second judge gives the areas of every tile; here it joins the bank of a river to the forest beside it. */
+Test(compare, areas_are_compared_as_sets_and_name_the_rule_of_what_they_are)
+{
+	cr_expect_eq(
+		run_script(
+			"f=scenarios/games/two-players.log\n"
+			"tests/example/engine --legal <$f | jq -c '.areas |= if . then map(.[:1] + (.[1:] | reverse)) | reverse "
+			"else . end' >$scratch/trace; grep -c '\"areas\":\\[' $scratch/trace; hgref test --trace $scratch/trace $f\n"
+			"sed 's/\\[\"meadow\",8,7\\],\\(.*\\)\\[\"forest\",4,3,2\\]/\\1[\"forest\",8,7,4,3,2]/' $scratch/trace | "
+			"hgref test --trace - $f"),
+		1);
+	has("\n1 passed, 0 failed, 0 skipped\n");
+	has("differs at move 2 (line 7): areas\n");
+	has("  hgref: [\"forest\", 2, 3, 4], [\"meadow\", 7, 8]\n  rule FOREST-01: ");
+}
+
 #define GAME "game A\nplayer red\nplayer blue\nred 28 -1,0 90 hunter 1\nblue 46 -2,0 270 gatherer E\n"
 
 static void compare_with(const char *trace, int status, const char *words)

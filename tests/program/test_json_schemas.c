@@ -222,7 +222,7 @@ Test(json_schemas, every_key_has_an_entry_in_the_manual)
 {
 	cr_expect_eq(
 		run_script(PAGE
-			   " | sed -n 's/^\\.It Cm \\([a-z_]*\\).*/\\1/p' | sort -u >$scratch/entries; "
+			   " | sed -n 's/^\\.It Cm \\([A-Za-z_]*\\).*/\\1/p' | sort -u >$scratch/entries; "
 			   "jq -r '.. | objects | .properties? // empty | objects | keys[] | select(. != \"schema\")' "
 			   "scenarios/*.schema.json | sort -u >$scratch/keys; "
 			   "comm -3 $scratch/entries $scratch/keys; wc -l <$scratch/keys"),

@@ -20,7 +20,7 @@ static void expect_valid_steps(const char *script)
 
 Test(trace_long, every_step_of_an_illegal_game_is_valid_for_the_schema)
 {
-	expect_valid_steps("hgref trace --on-illegal stand scenarios/illegal/*.log scenarios/broken/*.log");
+	expect_valid_steps("hgref trace --legal --on-illegal stand scenarios/illegal/*.log scenarios/broken/*.log");
 }
 
 Test(trace_long, every_step_is_valid_for_the_schema)
@@ -62,9 +62,27 @@ Test(trace, choices_are_those_that_legal_counts)
 	cr_expect_gt(atoi(output), 5000);
 }
 
+#define BASE "game a\nedition base-2014\nplayer red\nplayer blue\n"
+
+/* The curve has road on two sides here, with a field inside; the start tile, with its road from W to E, is at 0,0. */
+Test(trace, slots_that_are_one_area_are_listed_together_as_they_lie)
+{
+	run_with_text(BASE "red V -1,0 180\nblue E 0,-1 180\n", "trace --legal", "| jq -c .areas");
+	cr_expect_str_eq(output, "[[\"road\",12,3],[\"field\",1,2],[\"field\",4,5,6,7,8,9,10,11]]\n"
+				 "[[\"field\",12,1,2,3,4,8,9,10,11],[\"city\",5,6,7]]\n");
+}
+
+/* The road ends at a monastery, around which both of its fields meet. */
+Test(trace, slots_that_meet_around_other_tiles_are_one_area)
+{
+	run_with_text(BASE "setup A -1,0 270\nred U 1,0 0\n", "trace --legal", "| jq -c .areas");
+	cr_expect_str_eq(output, "[[\"field\",12,1,2,4,5,6,7,8,9,10,11],[\"road\",3]]\n"
+				 "[[\"field\",12,1,2,4,5,6,7,8,10,11],[\"road\",3,9]]\n");
+}
+
 Test(trace, without_legal_no_choices_are_given)
 {
-	cr_expect_eq(run_script("hgref trace scenarios/games/two-players.log | grep -c legal_"), 1);
+	cr_expect_eq(run_script("hgref trace scenarios/games/two-players.log | grep -c -e legal_ -e areas"), 1);
 	cr_expect_str_eq(output, "0\n");
 }
 

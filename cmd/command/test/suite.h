@@ -4,6 +4,7 @@
 #include "law/law.h"
 #include "command/test/test.h"
 #include "command/test/against/engine_log.h"
+#include "command/test/against/kit.h"
 #include "text/text.h"
 #include "command/test/expected.h"
 
@@ -41,7 +42,8 @@ struct test {
 	struct text detail;  /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
-	struct engine_log *log; /* --against: what the engine reads; NULL: nothing */
+	struct engine_log *log;        /* --against: what the engine reads; NULL: nothing */
+	const struct kit_test *listed; /* --against: what the conformance kit says of it; NULL: it is not part of one */
 	const char *rule; /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
 	struct test_reading *reading; /* --against: those under which it agrees with the engine */
 	size_t readings;
@@ -79,6 +81,7 @@ struct suite {
 	struct played_option *played_option; /* --against */
 	size_t played_options;
 	unsigned gives;           /* --against: what the trace says, as bits (show_comparison.h) */
+	struct kit *kit;          /* --against: of which the tests are a part; NULL: of none */
 	struct trace_file *trace; /* --trace, which trace_file_free frees; NULL: none */
 };
 
@@ -122,7 +125,7 @@ void trace_file_free(struct trace_file *trace); /* may be NULL */
 
 /*
  * Sends these tests to the engine, a command of the shell, and compares its trace with ours: tests for which they differ
- * fail. Returns false, after a message on stderr, if the engine could not be run or the file of known failures could not
+ * fail. Of a conformance kit only what it lists is sent. Returns false, after a message on stderr, if the engine could not be run or the file of known failures could not
  * be read.
  */
 bool suite_against(struct suite *suite, const struct options *options, const char *engine);
@@ -130,12 +133,18 @@ bool suite_against(struct suite *suite, const struct options *options, const cha
 /*
  * Prints what can be published about an engine that was compared: the options that it plays, the rules that it gets
  * wrong apart from that, what it skips, each with the number of tests that show it, and which levels of the conformance
- * kit it passes, by the list of the kit in the folder of the tests or above it. A part is left out if it is empty.
+ * kit it passes in which editions. A part is left out if it is empty.
  */
 void suite_statement(const struct suite *suite, struct text *out);
 
 /* The same as a line of JSON. */
 void suite_statement_json(const struct suite *suite, const char *engine, struct text *out);
+
+/*
+ * Writes the statements of the engines, each of which has a suite, into the file of --statement, if there is one. Returns
+ * false, after a message on stderr, if that fails.
+ */
+bool suite_write_statements(const struct suite *suite, const struct options *options);
 
 /*
  * Sends the tests to each engine of the options, and prints a table with a column for each: `suite`, which has been run,

@@ -94,7 +94,8 @@ void suite_add_files(struct suite *suite, const struct suite *other)
 	for (size_t f = 0; f < other->files; f++) {
 		const struct test_file *file = &other->file[f];
 		LIST_ADD(suite->file, suite->files,
-			 (struct test_file){ .path = copy_string(file->path), .address = file->address });
+			 (struct test_file){
+				 .path = copy_string(file->path), .address = file->address, .regular = file->regular });
 	}
 }
 
@@ -165,6 +166,7 @@ void suite_free(struct suite *suite)
 		free(file->test);
 		free(file->path);
 	}
+	kit_free(suite->kit);
 	free(suite->played_option);
 	free(suite->file);
 }

@@ -22,6 +22,8 @@ static enum status report_tests(const struct suite *suite, const struct options 
 		suite_statement(suite, &more);
 	if (own->update && !own->list && !suite_update(suite, &more))
 		status = STATUS_TROUBLE;
+	if (!own->list && !suite_write_statements(suite, options))
+		status = STATUS_TROUBLE;
 	if (options->format == FORMAT_TAP || options->format == FORMAT_JUNIT)
 		terminal_print(stderr, &more, options->color);
 	else
@@ -139,6 +141,8 @@ static const struct option_row test_rows[] = {
 	  OWN(test_options, against), TAKES_WORDS_UP_TO(ENGINES_MAX), .excludes = "edition ruling update trace" },
 	{ 0, "trace", "TRACE", "compare the tests that pass with this engine's trace;\n- is standard input",
 	  OWN(test_options, trace), TAKES_WORDS, .excludes = "update" },
+	{ 0, "statement", "FILE", "with --against: write what each engine passes to FILE,\na line of JSON for each",
+	  OWN(test_options, statement), TAKES_WORDS, .requires = "against" },
 	{ 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", OWN(test_options, known),
 	  TAKES_WORDS, .requires = "against" },
 	{ 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n10 by default",

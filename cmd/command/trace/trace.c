@@ -43,8 +43,9 @@ static enum status run_trace(const struct options *options)
 }
 
 static const struct option_row trace_rows[] = {
-	{ 0, "legal", "", "also each move's number of places and legal pieces", OWN(trace_options, legal),
-	  TAKES_NOTHING },
+	{ 0, "legal", "",
+	  "also each move's number of places and legal pieces,\nand which slots of its tile are one area",
+	  OWN(trace_options, legal), TAKES_NOTHING },
 };
 
 const struct command command_trace = {

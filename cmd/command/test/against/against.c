@@ -335,14 +335,33 @@ static void fail_rest(struct against *a, struct suite *suite)
 					  a->known[i].line, a->known[i].pattern);
 }
 
+/* The tests of a file that are sent: in the folder of a kit, those which it lists. */
+static void ask_file(struct against *a, const struct suite *suite, struct test_file *file)
+{
+	const struct kit *kit = suite->kit;
+	bool of_kit = kit && strncmp(file->path, suite->file[0].path, kit->folder) == 0;
+	for (size_t i = 0; i < file->tests; i++) {
+		struct test *test = &file->test[i];
+		if (!test->log)
+			continue;
+		test->listed = of_kit ? kit_find(kit, test->log->title) : NULL;
+		if (!of_kit || test->listed) {
+			LIST_ADD(a->question, a->questions, (struct question){ .file = file, .test = i });
+			continue;
+		}
+		engine_log_free(test->log);
+		test->log = NULL;
+		test->kind = TEST_SKIPPED;
+		test->reason = copy_string("not a test of the conformance kit");
+	}
+}
+
 static bool send_and_compare(struct against *a, struct suite *suite)
 {
+	if (suite->files > 0 && suite->file[0].regular)
+		suite->kit = kit_of(suite->file[0].path);
 	for (size_t f = 0; f < suite->files; f++)
-		for (size_t i = 0; i < suite->file[f].tests; i++) {
-			if (suite->file[f].test[i].log)
-				LIST_ADD(a->question, a->questions,
-					 (struct question){ .file = &suite->file[f], .test = i });
-		}
+		ask_file(a, suite, &suite->file[f]);
 	progress_begin(&a->progress, true);
 	a->progress.all = a->questions;
 	a->comparing.found.trace = "<trace>";

@@ -67,7 +67,9 @@ struct engine_log *sending_write(struct sending *sending, const struct reader *r
 	for (uint32_t i = 0; i < record->steps; i++)
 		log->line[i] = record->step[i].span.line;
 	script_game(script, reader);
+	script_name_edition(script, record->rules.name);
 	script_settle(script);
+	script_spell(script, record);
 	script->line[0].words = log->title; /* in canonical order, the title comes first */
 	if (write_log(&log->text, script, &bad, why))
 		return log;

@@ -4,7 +4,7 @@
 #include "text/text.h"
 #include "write/script.h"
 
-/* A test in the form that another engine reads: a log with a unique title. */
+/* A test in the form that another engine reads: a log in canonical form with a unique title and its edition. */
 struct engine_log {
 	char *title;
 	struct text text;

@@ -1,4 +1,5 @@
 #include "command/test/suite.h"
+#include "command/test/against/levels.h"
 
 #include "show/show.h"
 #include "text/json.h"
@@ -13,7 +14,7 @@ struct table {
 	int engines;
 };
 
-enum { CELL_WIDTH = 9 };
+enum { CELL_WIDTH = 9, LEVEL_WIDTH = 16 };
 
 /* A test of the table: its file and its index, which are the same in all columns. */
 struct row {
@@ -213,6 +214,29 @@ static void row_in_text(const struct row *row, struct text *out)
 	text_add_string(out, "\n");
 }
 
+/* "passed          not passed      base-2014 scoring": a row for each level of an edition that some engine plays. */
+static void levels_in_text(const struct table *table, struct text *out)
+{
+	struct levels *levels = zeroed((size_t)table->engines * sizeof *levels);
+	for (int e = 0; e < table->engines; e++)
+		levels_count(&levels[e], &table->column[e]);
+	for (int row = 0; row < editions * LEVELS; row++) {
+		int edition = row / LEVELS, played = 0;
+		enum level level = (enum level)(row % LEVELS);
+		struct text cells = { 0 };
+		for (int e = 0; e < table->engines; e++) {
+			enum level_result result = levels_result(&levels[e], edition, level);
+			bool plays = levels[e].played[edition] && result != LEVEL_RESULTS;
+			text_add(&cells, "%-*s", LEVEL_WIDTH, plays ? level_results[result] : "-");
+			played += plays && result != LEVEL_NOT_RUN;
+		}
+		if (played > 0)
+			text_add(out, "%s%s %s\n", cells.s, rulesets[edition].name, level_names[level]);
+		text_free(&cells);
+	}
+	free(levels);
+}
+
 /*
  *     1        2
  *     FAILED   passed   ...the rows
@@ -235,6 +259,7 @@ static void table_in_text(const struct table *table, struct text *out)
 		}
 		text_add(out, "%s\n", sums[sum]);
 	}
+	levels_in_text(table, out);
 	for (int e = 0; e < table->engines; e++) {
 		text_add(out, "\n%d: %s\n", e + 1, engine[e]);
 		suite_statement(&table->column[e], out);
@@ -277,6 +302,8 @@ bool suite_table(struct suite *suite, const struct options *options, enum status
 		terminal_print(stdout, &out, options->color);
 		text_free(&out);
 	}
+	if (ran && !own->trace && !suite_write_statements(table.column, options))
+		*status = STATUS_TROUBLE;
 	for (int e = 0; e < table.engines; e++) {
 		enum status worst = suite_status(&table.column[e]);
 		*status = worst > *status ? worst : *status;
