@@ -12,6 +12,7 @@ void drawing_begin(struct drawing *p, const struct reader *reader, const struct 
 	p->reader = reader;
 	p->game = game;
 	p->maps = &p->own;
+	p->title = AWARD_KINDS;
 	if (game->board.tiles)
 		p->low = p->high = game->board.placed[0].cell;
 	for (int t = 0; t < game->board.tiles; t++)
@@ -47,9 +48,24 @@ void drawing_mark_feature(struct drawing *p, const struct board *board, int node
 	for (int other = 0; other < board->tiles * ZONES_A_TILE; other++)
 		if (node_zone(other) < board_tile(board, node_tile(other))->zones)
 			p->in_feature[other] = area_root(areas, other) == area_root(areas, node);
-	p->has_square = board_zone(board, node)->kind == MONASTERY;
+	struct award award = { .at = p->feature };
+	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+	award.kind = (uint8_t)(system ? AWARD_HUTS : award_of_region(kind));
+	if (kind == MEADOW) /* for the deer that tigers would eat */
+		score_meadow(board, &p->game->rules, node, &award);
+	marks_of(&p->marks, board, &p->game->rules, &award);
+	p->has_square = kind == MONASTERY;
 	for (int n = 0; n < AROUND && p->has_square; n++)
 		cell_widen(&p->low, &p->high, cell_around(p->feature.cell, n));
+}
+
+void drawing_mark_title(struct drawing *p, enum award_kind title)
+{
+	p->has_feature = true;
+	p->title = title;
+	p->seen = &p->game->board;
+	marks_of(&p->marks, p->seen, &p->game->rules, &(struct award){ .kind = (uint8_t)title });
+	memcpy(p->in_feature, p->marks.zone, sizeof p->in_feature);
 }
 
 /* Whether a cell belongs to the marked monastery with everything on it. */
@@ -87,6 +103,8 @@ void drawing_try(struct drawing *p, const struct turn *turn)
 
 static enum zone_kind feature_kind(const struct drawing *p)
 {
+	if (p->title != AWARD_KINDS)
+		return p->title == AWARD_KING ? CITY : ROAD;
 	return p->of_system ? LAKE : (enum zone_kind)board_zone(p->seen, board_node(p->seen, p->feature))->kind;
 }
 
@@ -103,44 +121,15 @@ bool marked_tile(const struct drawing *p, int placed)
 	return marked_zones(p, placed) > 0 || is_in_square(p, p->game->board.placed[placed].cell);
 }
 
-/* Whether a lake is at an end of a river of the feature. */
-static bool ends_marked_river(const struct drawing *p, int lake)
-{
-	const struct board *board = &p->game->board;
-	int first = lake - node_zone(lake);
-	for (int z = 0; z < board_tile(board, node_tile(lake))->zones; z++)
-		if (p->in_feature[first + z] && board_zone(board, first + z)->kind == RIVER &&
-		    (board_lake_of(board, first + z) == lake || board_other_lake_of(board, first + z) == lake))
-			return true;
-	return false;
-}
-
-bool marked_signs(const struct drawing *p, int node)
-{
-	enum zone_kind kind = (enum zone_kind)board_zone(&p->game->board, node)->kind;
-	if (kind == LAKE && feature_kind(p) == RIVER)
-		return ends_marked_river(p, node);
-	if (kind == RIVER && feature_kind(p) == RIVER)
-		return p->in_feature[node] && p->game->rules.river_fish;
-	return p->in_feature[node];
-}
-
 int marked_units(const struct drawing *p, int placed)
 {
 	int zones = marked_zones(p, placed);
 	enum award_kind kind = award_of_region(feature_kind(p));
 	if (kind == AWARD_MONASTERY)
 		return is_in_square(p, p->game->board.placed[placed].cell);
-	if (kind == AWARD_KINDS || award_rows[kind].due == DUE_AT_END)
-		return 0; /* river systems, meadows and fields are paid for signs on them or features that touch them */
+	if (p->title != AWARD_KINDS || kind == AWARD_KINDS || award_rows[kind].due == DUE_AT_END)
+		return 0; /* titles, river systems, meadows and fields are paid for signs on them or features that touch them */
 	return score_counts_segments(&p->game->rules, kind) ? zones : zones > 0;
-}
-
-void marked_cities(const struct drawing *p, struct region_set *cities)
-{
-	cities->count = 0;
-	if (feature_kind(p) == FIELD)
-		score_cities_of(p->seen, &p->game->rules, board_node(p->seen, p->feature), cities);
 }
 
 /* ---- in words ---- */
@@ -203,6 +192,11 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 	const struct board *board = p->seen;
 	const struct areas *areas = p->of_system ? &board->systems : &board->regions;
 	const enum zone_kind kind = feature_kind(p);
+	if (p->title != AWARD_KINDS) {
+		say_holder(out, &p->reader->record, p->game, title_of_award(p->title));
+		text_add(out, "; %d complete", p->marks.counted.count);
+		return;
+	}
 	int node = board_node(board, p->feature), shields = 0;
 	text_add(out, "%s at %s: ", kind == LAKE ? "river system" : zone_kind_name(kind), place_phrase(p->feature).s);
 	if (kind == MONASTERY) {
@@ -218,9 +212,7 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 	if (shields)
 		text_add(out, ", %s", count_phrase(shields, "shield", "shields").s);
 	if (kind == FIELD) {
-		struct region_set cities;
-		marked_cities(p, &cities);
-		text_add(out, ", %s", count_phrase(cities.count, "completed city", "completed cities").s);
+		text_add(out, ", %s", count_phrase(p->marks.counted.count, "completed city", "completed cities").s);
 	}
 	uint8_t pieces[PLAYERS_MAX];
 	board_pieces(board, areas, node, pieces);

@@ -1,11 +1,11 @@
 #ifndef HGREF_DRAW_DRAWING_H
 #define HGREF_DRAW_DRAWING_H
 
-#include "core/score.h"
 #include "core/score_items.h"
 #include "shape/tile_map.h"
 #include "read/reader.h"
 #include "core/violation.h"
+#include "draw/marks.h"
 #include "text/text.h"
 
 /* The contents of a picture: a position, and the marks in it. */
@@ -18,6 +18,8 @@ struct drawing {
 	const struct board *seen;   /* the board that has the feature: that of `game`, or `joined` */
 	struct board *joined;       /* that board with the tried tile on it, which joins the feature; or NULL; owned */
 	bool in_feature[NODES_MAX]; /* the zones of the feature, by node of `seen` */
+	enum award_kind title;      /* the title that is marked instead of a feature, or AWARD_KINDS */
+	struct marks marks;         /* what counts in it */
 	bool went_home;             /* its members went home at the end, so the game is drawn as it ended */
 	bool has_square;            /* it is a monastery: the cells around feature.cell belong to it */
 	const struct turn *tried;   /* an illegal turn to be shown, or NULL; its tile is known */
@@ -46,6 +48,9 @@ void drawing_free(struct drawing *drawing);
  */
 void drawing_mark_feature(struct drawing *drawing, const struct board *board, int node, bool system);
 
+/* Marks all that counts for a title, on the board of the game. */
+void drawing_mark_title(struct drawing *drawing, enum award_kind title);
+
 /*
  * Shows an illegal turn where it was tried, if it names a tile; the caller adds `found`. A tile that was tried far from
  * all others is shown beyond a gap of one column or row, which represents all those between.
@@ -60,21 +65,10 @@ void drawing_say_position(struct text *out, const struct drawing *drawing);
 void drawing_say_feature(struct text *out, const struct drawing *drawing);
 void drawing_say_tile(struct text *out, const struct drawing *drawing, int placed);
 
-/* What counts in the feature that a picture marks, by the rules of the game's edition. */
-
 /* Whether a tile has a part of the feature. */
 bool marked_tile(const struct drawing *drawing, int placed);
 
-/*
- * Whether the signs on a zone count: those of the feature itself and of the lakes at the ends of a river, but not fish
- * in a river that pay its fishers nothing (RIVER-04).
- */
-bool marked_signs(const struct drawing *drawing, int node);
-
 /* The number of tiles or segments that a tile adds, if the feature is paid by these; otherwise 0. */
 int marked_units(const struct drawing *drawing, int placed);
-
-/* The completed cities that a field is paid for; none for another feature. */
-void marked_cities(const struct drawing *drawing, struct region_set *cities);
 
 #endif

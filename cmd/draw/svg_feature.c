@@ -17,7 +17,7 @@ static void each_marked_on(struct text *out, struct drawing *p, struct point cor
 	const struct placed *at = &p->seen->placed[t];
 	const struct tile *tile = board_tile(p->seen, t);
 	for (int z = 0; z < tile->zones; z++) {
-		if (!p->in_feature[t * ZONES_A_TILE + z])
+		if (!p->marks.zone[t * ZONES_A_TILE + z])
 			continue;
 		text_add(out, "<g");
 		svg_transform(out, corner, at->turns);
@@ -79,10 +79,11 @@ static void add_above_edges(struct text *out, const struct tile *tile, const str
 		add_circle(out, map, zone, 0, class.s);
 }
 
+/* The lake into which a marked river runs, pale again unless its fish count. */
 static void add_lake_behind(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
 {
 	int lake = tile->zone[zone].kind == RIVER ? tile->zone[zone].lake : NO_ZONE;
-	if (lake == NO_ZONE)
+	if (lake == NO_ZONE || tile->zone[lake].fish)
 		return;
 	add_circle(out, map, lake, 1.5, " class=\"shore\"");
 	add_circle(out, map, lake, 0, " class=\"lake\"");

@@ -6,6 +6,8 @@
 #include "say/names.h"
 #include "text/xml.h"
 
+#include <string.h>
+
 /* The tiles on the board, with their signs and pieces and the counts of a marked feature; and the tried tile. */
 
 /* The ground of a tile at a corner, turned as on the board. */
@@ -75,11 +77,13 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	text_add_string(out, pale ? "</g>\n" : "");
 	for (int z = 0; z < laid.tile->zones; z++) {
 		int node = placed * ZONES_A_TILE + z;
-		bool marked = p->has_feature && marked_signs(p, node);
+		bool marked = p->has_feature && p->marks.signs[node];
 		pale = p->has_feature && !marked;
 		text_add_string(out, pale ? "<g class=\"pale\">" : "");
-		svg_zone_signs(out, &laid, z, board_covered(&p->game->board, node),
-			       marked && !p->joined ? counts : NULL);
+		uint8_t struck[ANIMALS];
+		memcpy(struck, board_covered(&p->game->board, node), sizeof struck);
+		struck[DEER] = (uint8_t)(struck[DEER] + (p->has_feature ? p->marks.eaten[node] : 0));
+		svg_zone_signs(out, &laid, z, struck, marked && !p->joined ? counts : NULL);
 		text_add_string(out, pale ? "</g>\n" : "");
 	}
 	svg_tile_name(out, &laid);
@@ -87,8 +91,8 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 }
 
 /*
- * Row by row, each from west to east, so that what counts is numbered in this order; then the completed cities that count
- * for a marked field, each numbered on one of its tiles.
+ * Row by row, each from west to east, so that what counts is numbered in this order; then the completed cities or roads
+ * that count, each numbered on one of its tiles.
  */
 void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 {
@@ -103,13 +107,14 @@ void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 	}
 	for (int t = 0; t < board->tiles; t++)
 		add_tile_signs(out, p, order[t], origin, &counts);
-	struct region_set cities = { 0 };
-	if (p->has_feature)
-		marked_cities(p, &cities);
-	for (int c = 0; c < cities.count; c++) {
-		struct laid_tile laid = lay_on_board(p, node_tile(cities.root[c]), origin);
-		svg_badge(out, phrase_of("city %d", c + 1).s,
-			  svg_place(&laid, map_middle(laid.map, node_zone(cities.root[c]))), BADGE_ROUND);
+	for (int c = 0; p->has_feature && c < p->marks.counted.count; c++) {
+		int node = p->marks.counted.root[c];
+		struct laid_tile laid = lay_on_board(p, node_tile(node), origin);
+		enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
+		struct point middle = kind == ROAD ? laid.map->path[node_zone(node)][PATH_POINTS / 2]
+						   : map_middle(laid.map, node_zone(node));
+		svg_badge(out, phrase_of("%s %d", zone_kind_name(kind), c + 1).s, svg_place(&laid, middle),
+			  BADGE_ROUND);
 	}
 }
 

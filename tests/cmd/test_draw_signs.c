@@ -223,8 +223,8 @@ Test(draw, what_counts_in_a_marked_feature_is_ringed_and_numbered)
 		const char *place;
 		int rings, numbers, units; /* with those of the legend: one ring */
 	} facts[] = {
-		{ "1,2:E", 6 + 3 + 2 + 1, 6 + 3 + 2,
-		  0 }, /* deer, aurochs and tigers, and a hunter; tiles do not count */
+		{ "1,2:E", 4 + 3 + 2 + 1, 4 + 3 + 2,
+		  0 }, /* the deer that are left, aurochs, tigers, and a hunter; tiles do not count */
 		{ "-4,0:N", 2 + 1 + 1, 3,
 		  7 },                    /* two river fish; a lake with two at its end, ringed together; a fisher */
 		{ "2,0:N", 5 + 1, 5, 5 }, /* five tiles, each with a menhir, and a gatherer */
@@ -300,6 +300,33 @@ Test(draw, a_claim_is_drawn_at_the_moment_when_its_feature_was_counted)
 	claim("yellow: meadow at 1,2:E pays 10", 0);
 	read_sheet();
 	has("UPHELD");
+}
+
+Test(draw, deer_that_tigers_ate_are_struck_out)
+{
+	claim("yellow: meadow at 1,2:E pays 10", 0);
+	read_sheet();
+	/* one deer is covered by the hunting trap; 2 tigers eat 2 of 6, so that 4 have rings, as 3 aurochs and 2 tigers */
+	cr_expect_eq(times_in(strstr(output, "<g id=\"board\""), "href=\"#cross\""), 1 + 2 + 1, "and in the legend");
+	cr_expect_eq(times_printed("class=\"ring\""), 4 + 3 + 2 + 1 + 1, "with the hunter, and in the legend");
+}
+
+Test(draw, a_claim_about_a_title_marks_all_that_counts_for_it)
+{
+	run_script("$HGREF random -e base-2014 --expansion king --players 3 --seed 11 > $scratch/king.log; "
+		   "$HGREF score -f json $scratch/king.log");
+	const char *award = strstr(output, "\"kind\": \"king\"");
+	const char *counted = award ? strstr(award, "\"cities\": ") : NULL;
+	cr_assert(counted, "%s", output);
+	int cities = atoi(counted + strlen("\"cities\": "));
+	cr_assert_gt(cities, 1);
+	run_script("$HGREF claim -q --draw $scratch/sheet.svg $scratch/king.log 'red: king pays 99'; "
+		   "cat $scratch/sheet.svg");
+	for (int city = 1; city <= cities + 1; city++) {
+		char badge[24];
+		snprintf(badge, sizeof badge, ">city %d</text>", city);
+		cr_expect_eq(times_printed(badge), city <= cities, "%s", badge);
+	}
 }
 
 Test(draw, a_claim_without_a_place_is_not_drawn)

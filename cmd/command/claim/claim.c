@@ -42,7 +42,10 @@ static enum status draw_claim(struct judgement *j, const struct options *options
 		game->over = true; /* so that the picture names no next player */
 	}
 	drawing_begin(drawing, j->reader, game);
-	drawing_mark_feature(drawing, &game->board, j->feature.node, j->feature.system);
+	if (award_has_place((enum award_kind)j->claim.says.kind))
+		drawing_mark_feature(drawing, &game->board, j->feature.node, j->feature.system);
+	else
+		drawing_mark_title(drawing, (enum award_kind)j->claim.says.kind);
 	drawing->went_home = j->feature.went_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
 	j->file = path_name(j->file); /* pictures are for others to see */
@@ -72,7 +75,7 @@ static enum status answer_claim(struct judgement *j, struct games *games, const 
 		terminal_complain("%s:%u: %s\n", j->file, j->reader->record.span.line, j->trouble.s);
 		return STATUS_TROUBLE;
 	}
-	if (options->output && !j->claim.says.has_place) {
+	if (options->output && j->claim.kind != STEP_SCORED) {
 		terminal_complain("hgref claim: --draw: this claim names no place on the board, so there is nothing to "
 				  "draw\n");
 		return STATUS_USAGE;
