@@ -78,6 +78,8 @@ static const struct {
 	{ "", " places a tile", TOLD },
 	{ "|", "", VALUES },
 	{ "[Event \"", "", "this is a game of chess, not a record of Carcassonne" },
+	{ "", ".log:1: ", ANSWER },
+	{ "", ".yaml:1: ", ANSWER },
 	{ "", "): legal", ANSWER },
 	{ "", "): illegal", ANSWER },
 	{ "", "): unreadable", ANSWER },

@@ -267,7 +267,8 @@ bool line_place(struct line *line, struct place *place)
 	if (!read_coordinates(line, &p, &place->cell))
 		return false;
 	if (p == end || *p != ':')
-		return line_fail(line, READ_CELL, "expected a place such as 2,-1:N");
+		return line_fail(line, READ_CELL, "expected a place such as 2,-1:N; `%.*s` has no slot",
+				 line_shown(line->word), line->word.s);
 	p++;
 	if (!line_slot(line, (struct word){ p, (size_t)(end - p) }, &place->slot))
 		return false;

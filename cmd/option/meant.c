@@ -33,6 +33,7 @@ static const struct slip {
 	{ SLIP_OPTION, "json csv svg text", "--format " },
 	{ SLIP_OPTION, "format f", "--to" },
 	{ SLIP_OPTION, "format f", "" },
+	{ SLIP_OPTION, "n count number", "--games" },
 	{ SLIP_OPTION, "no-color no-colour plain", "--color never" },
 	{ SLIP_OPTION, "recursive R verbose v strict pedantic", "" },
 	{ SLIP_ARGUMENT, "1", "--move " },

@@ -177,6 +177,7 @@ Test(cli, a_wrong_command_line_is_answered_by_what_was_meant)
 	expect_answered("convert " GAME " game.yaml", "`game.yaml`; did you mean `--to yaml >game.yaml`?");
 	expect_answered("check " GAME " 5", "`5`; explain, legal, draw and convert have `--move`");
 	expect_answered("explain TILE-03", "`TILE-03`; did you mean `hgref rule TILE-03`?");
+	expect_answered("random -n 3", "there is no option `-n`; did you mean `--games`?");
 	expect_answered("mend --fix " GAME, "there is no option `--fix`; did you mean `--apply`?");
 	expect_answered("check --fix " GAME, "`--fix`; mend has `--apply`");
 	expect_answered("score --move 5 " GAME, "`--move`; explain, legal, draw and convert have `--move`");

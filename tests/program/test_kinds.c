@@ -139,6 +139,7 @@ Test(kinds, texts_that_are_no_record_are_named_by_how_they_begin)
 	is_no_record("> game A\n> player red\n", "this is quoted as in a mail: take away the `>` before each line");
 	is_no_record("Subject: our game\n\n> game A\n", "this is a mail: copy the lines of the game out of it");
 	is_no_record("Ana places a tile and a knight\nBen places a tile\n", "this is how a site describes a game");
+	is_no_record("a.log:1: A (base-2014)\nmove 1 (line 5)\n", "this is what hgref prints, not a record");
 	is_no_record("[game]\ntitle = A\n", "this is a file of settings, not a record");
 	is_no_record("[1, 2]\n", "a list of scenarios is not read");
 }

@@ -230,6 +230,8 @@ Test(rule, an_unknown_name_is_status_2_with_the_nearest)
 	cr_expect(has_title("TILE-01"), "the other names are explained all the same");
 	cr_expect_eq(run_script("hgref rule xyz '' 2>&1"), 2);
 	has("nothing in the law has the word `xyz`; `hgref rule` lists it\n");
+	cr_expect_eq(run_script("hgref rule inns 2>&1"), 2);
+	has("the word `inns`; of the expansions only the King and the Robber Baron are judged\n");
 }
 
 Test(rule, a_prefix_lists_the_names_that_begin_with_it)

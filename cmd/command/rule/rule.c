@@ -82,6 +82,11 @@ static const char *const synonyms[] = {
 	"diagonal corner",
 };
 
+/* Words of expansions that no law here has. */
+static const char expansions[] =
+	"expansion expansions inn inns cathedral cathedrals trader traders builder builders pig dragon "
+	"fairy tower towers abbey mayor count catapult bridge bridges river bazaar big goods";
+
 /* Whether a word of the text begins with this one, in upper or lower case. */
 static bool has_beginning(const char *text, struct word word)
 {
@@ -147,8 +152,11 @@ static void report_unknown(struct word word)
 		if (*c != '-' && !isalnum((unsigned char)*c))
 			*c = ' ';
 	struct hint hint = hint_among(word, words.s);
+	const char *list = word_among(word, expansions)
+				   ? "; of the expansions only the King and the Robber Baron are judged"
+				   : "; `hgref rule` lists it";
 	terminal_complain("hgref rule: nothing in the law has the word `%.*s`%s\n", (int)word.length, word.s,
-			  *hint.words ? hint.words : "; `hgref rule` lists it");
+			  *hint.words ? hint.words : list);
 	text_free(&words);
 }
 
