@@ -33,10 +33,12 @@ struct tile *tileset_define(struct own_tileset *own, const char *name, size_t le
 {
 	assert(length < TILE_NAME);
 	unsigned b = bucket_of_name(&own->set, name, length);
-	if (own->bucket[b])
-		return &own->tile[own->bucket[b] - 1];
-	if (own->set.tiles == TILES_MAX)
+	if (own->bucket[b] == 0 && own->set.tiles == TILES_MAX)
 		return NULL;
+	unsigned index = own->bucket[b] ? own->bucket[b] - 1u : own->set.tiles;
+	own->defined[index / 64] |= UINT64_C(1) << index % 64;
+	if (own->bucket[b])
+		return &own->tile[index];
 	struct tile *tile = &own->tile[own->set.tiles++];
 	own->bucket[b] = own->set.tiles;
 	memset(tile->name, 0, sizeof tile->name);
@@ -71,6 +73,7 @@ static void add_printed(struct own_tileset *own, enum game_kind game, const char
 void tileset_begin(struct own_tileset *own, enum game_kind game, const char *const *lines)
 {
 	own->set = (struct tileset){ 0, TILE_UNKNOWN, own->bucket, own->tile };
+	own->copied = NULL;
 	memset(own->bucket, 0, sizeof own->bucket);
 	for (; *lines; lines++)
 		add_printed(own, game, *lines);
@@ -81,4 +84,17 @@ void tileset_copy(struct own_tileset *own, const struct tileset *set)
 	own->set = (struct tileset){ set->tiles, set->start, own->bucket, own->tile };
 	memcpy(own->bucket, set->bucket, sizeof own->bucket);
 	memcpy(own->tile, set->tile, set->tiles * sizeof *own->tile);
+	memset(own->defined, 0, sizeof own->defined);
+	own->copied = set;
+}
+
+void tileset_restore(struct own_tileset *own)
+{
+	const struct tileset *set = own->copied;
+	own->set.tiles = set->tiles;
+	memcpy(own->bucket, set->bucket, sizeof own->bucket);
+	for (unsigned t = 0; t < set->tiles; t++)
+		if (own->defined[t / 64] >> t % 64 & 1)
+			own->tile[t] = set->tile[t];
+	memset(own->defined, 0, sizeof own->defined);
 }

@@ -26,6 +26,8 @@ struct tileset {
 /* A set with room for more tiles; `set` points into the rest, so copy it only with tileset_copy. */
 struct own_tileset {
 	struct tileset set;
+	const struct tileset *copied;     /* the set of which this is a copy; NULL: of none */
+	uint64_t defined[TILES_MAX / 64]; /* the tiles defined since, by their bits */
 	uint16_t bucket[TILESET_BUCKETS];
 	struct tile tile[TILES_MAX];
 };
@@ -48,6 +50,9 @@ void tileset_begin(struct own_tileset *own, enum game_kind game, const char *con
 
 /* Makes *own a copy of a set, to which tiles can be added. */
 void tileset_copy(struct own_tileset *own, const struct tileset *set);
+
+/* The same for a copy of that set, from which the tiles defined since are taken away again: a fraction of the cost. */
+void tileset_restore(struct own_tileset *own);
 
 /* Finds the tile with this name of `length` bytes; TILE_UNKNOWN if there is none. */
 uint16_t tileset_find(const struct tileset *set, const char *name, size_t length);

@@ -230,10 +230,14 @@ static bool read_tile_line(struct reader *r)
 		return line_fail(l, READ_TILE, "`%.*s` has a meaning of its own and cannot be a tile's name",
 				 (int)l->word.length, l->word.s);
 	if (r->record.set == r->record.rules.tiles) { /* a game that defines tiles has a copy of the printed set */
-		if (!r->scratch.own)
-			r->scratch.own = grow(NULL, 1, sizeof *r->scratch.own);
-		tileset_copy(r->scratch.own, r->record.set);
-		r->record.set = &r->scratch.own->set;
+		struct own_tileset *own = r->scratch.own;
+		if (own && own->copied == r->record.set) {
+			tileset_restore(own);
+		} else {
+			own = r->scratch.own = own ? own : grow(NULL, 1, sizeof *own);
+			tileset_copy(own, r->record.set);
+		}
+		r->record.set = &own->set;
 	}
 	struct tile *tile = tileset_define(r->scratch.own, l->word.s, l->word.length);
 	if (!tile)

@@ -30,6 +30,26 @@ Test(tileset, the_second_edition_has_78_land_tiles_16_bonus_tiles_and_a_start_ti
 	cr_expect_str_eq(set->tile[set->start].name, "56");
 }
 
+/* A game after another one that defined tiles has the printed set again. */
+Test(tileset, a_restored_copy_is_as_one_made_anew)
+{
+	static struct own_tileset anew;
+	struct tile_error error;
+	begin();
+	const uint16_t five = find("5");
+	for (int again = 0; again < 2; again++) {
+		cr_expect(tile_parse(tileset_define(&own, "5", 1), HUNTERS_AND_GATHERERS, " meadow all", 11, &error));
+		cr_expect(tile_parse(tileset_define(&own, "X", 1), HUNTERS_AND_GATHERERS, " forest all", 11, &error));
+		cr_expect_eq(own.tile[five].zones, 1);
+		tileset_restore(&own);
+		tileset_copy(&anew, &printed_hg2);
+		cr_expect_eq(own.set.tiles, anew.set.tiles);
+		cr_expect_eq(memcmp(own.bucket, anew.bucket, sizeof own.bucket), 0);
+		cr_expect_eq(memcmp(own.tile, anew.tile, (size_t)own.set.tiles * sizeof *own.tile), 0);
+		cr_expect_eq(find("X"), TILE_UNKNOWN);
+	}
+}
+
 Test(tileset, tiles_are_found_by_their_whole_name_only)
 {
 	begin();
