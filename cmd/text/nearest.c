@@ -1,6 +1,7 @@
 #include "text/nearest.h"
 
 #include <ctype.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum { LONGEST = 40 }; /* the longest word, in characters, that can be near another one */
@@ -85,9 +86,21 @@ struct hint hint_among(struct word mistyped, const char *words)
 	return hint_to(search.best);
 }
 
+/* The letters of a word that another one lacks, the same letter counted once: no more than one slip each. */
+static int letters_lacking(struct word word, struct word other)
+{
+	uint32_t letters = 0, has = 0;
+	for (size_t i = 0; i < word.length; i++)
+		letters |= UINT32_C(1) << ((unsigned char)word.s[i] & 31);
+	for (size_t i = 0; i < other.length; i++)
+		has |= UINT32_C(1) << ((unsigned char)other.s[i] & 31);
+	return __builtin_popcount(letters & ~has);
+}
+
 bool is_slip(struct word word, struct word meant)
 {
 	size_t most = meant.length > 7 ? 2 : 1;
 	return word.length > 2 && meant.length > 2 && word.length <= meant.length + most &&
-	       meant.length <= word.length + most && distance(word, meant) <= (int)most;
+	       meant.length <= word.length + most && letters_lacking(word, meant) <= (int)most &&
+	       distance(word, meant) <= (int)most;
 }
