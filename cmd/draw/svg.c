@@ -37,7 +37,8 @@ static double words_width(const char *words, size_t length)
 		size_t bytes = 1;
 		while (i + bytes < length && (words[i + bytes] & 0xC0) == 0x80)
 			bytes++;
-		width += 0.85 * (double)text_width(words + i, bytes);
+		size_t columns = text_columns(words + i, bytes);
+		width += columns > 1 ? 1.1 : 0.85 * (double)columns;
 		i += bytes - 1;
 	}
 	return width;
@@ -123,7 +124,7 @@ void svg_sign(struct text *out, const char *sign, struct point at)
 
 static double label_width(const char *words)
 {
-	return 5.4 * (double)strlen(words) + 8;
+	return 6 * (double)strlen(words) + 8;
 }
 
 /* A word on a small sign board. */
@@ -155,14 +156,14 @@ void svg_power(struct text *out, const char *word, bool worded, struct point at)
 
 static double number_width(const char *words)
 {
-	return 5.2 * (double)strlen(words) + 5;
+	return 5.8 * (double)strlen(words) + 5;
 }
 
 void svg_badge(struct text *out, const char *words, struct point at, enum badge_shape shape)
 {
 	double width = number_width(words);
-	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"%d\"/>",
-		 at.x - width / 2, at.y - 5, width, shape == BADGE_ROUND ? 5 : 0);
+	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"11\" rx=\"%d\"/>",
+		 at.x - width / 2, at.y - 5.5, width, shape == BADGE_ROUND ? 5 : 0);
 	svg_line(out, "number", at.x, at.y + 3, words);
 }
 

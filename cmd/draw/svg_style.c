@@ -14,7 +14,7 @@ static const char first_styles[] =
 static const char rock_style[] = ".rock{fill-rule:evenodd;fill:#a39680;stroke:#6f644f;stroke-width:.8}\n";
 static const char last_styles[] =
 	".rule{stroke:#c9c6b4;stroke-width:1}.frame{fill:none;stroke:#8d8a63;stroke-width:.8}\n"
-	".label{fill:#fff8dc;stroke:#6b4a00;stroke-width:1}.word{font-size:8px;font-weight:bold;text-anchor:middle;"
+	".label{fill:#fff8dc;stroke:#6b4a00;stroke-width:1}.word{font-size:9px;font-weight:bold;text-anchor:middle;"
 	"fill:#4a3300}\n"
 	".mark{font-size:9px;font-weight:bold;text-anchor:middle}\n"
 	".last{fill:none;stroke:#000;stroke-width:4.5}.last2{fill:none;stroke:#fff;stroke-width:1.6;"
@@ -23,7 +23,7 @@ static const char last_styles[] =
 	"stroke-linecap:round}\n"
 	".litbank{fill:none;stroke:#b0006e;stroke-width:14}\n"
 	".ring{fill:none;stroke:#b0006e;stroke-width:1.8}.badge{fill:#b0006e;stroke:#fff;stroke-width:.8}"
-	".number{font-size:8px;font-weight:bold;text-anchor:middle;fill:#fff}.pale{opacity:.38}\n"
+	".number{font-size:9px;font-weight:bold;text-anchor:middle;fill:#fff}.pale{opacity:.38}\n"
 	".grid{fill:none;stroke:#e3e0d2;stroke-width:1}\n"
 	".tried{fill:none;stroke:#c00000;stroke-width:3;stroke-dasharray:9 5}\n"
 	".way{stroke:#c00000;stroke-width:5}.tip{fill:#c00000}"
