@@ -23,7 +23,7 @@ uint64_t motifs_of_tile(const struct tile *tile)
 		shows |= zone->fish ? SHOWS(MOTIF_FISH) : 0;
 		shows |= zone->menhir ? SHOWS(MOTIF_MENHIR) : 0;
 		shows |= zone->mushrooms ? SHOWS(MOTIF_MUSHROOMS) : 0;
-		shows |= zone->powers & ~(unsigned)BRIDGE ? SHOWS(MOTIF_POWER) : 0;
+		shows |= (uint64_t)(zone->powers & ~(unsigned)BRIDGE) << MOTIF_POWER;
 		for (int a = 0; a < ANIMALS; a++)
 			shows |= zone->animals[a] ? SHOWS(MOTIF_ANIMAL + a) : 0;
 		if (zone->kind == RIVER && zone->lake == NO_ZONE && __builtin_popcount(zone->slots) < 2)
@@ -79,5 +79,12 @@ struct motifs motifs_of_board(struct drawing *p)
 		motifs.shows |= p->clashes ? SHOWS(MOTIF_CLASH) : 0;
 		motifs.shows |= p->away.x || p->away.y ? SHOWS(MOTIF_GAP) : 0;
 	}
+	motifs.shows = motifs_in_set(motifs.shows, p->game->rules.tiles);
 	return motifs;
+}
+
+uint64_t motifs_in_set(uint64_t shows, const struct tileset *printed)
+{
+	bool nuggets = printed == &printed_hg1 && (shows & SHOWS(MOTIF_MENHIR));
+	return nuggets ? (shows & ~SHOWS(MOTIF_MENHIR)) | SHOWS(MOTIF_NUGGET) : shows;
 }

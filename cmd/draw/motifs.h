@@ -16,8 +16,9 @@ enum motif {
 	MOTIF_FISH,
 	MOTIF_MENHIR,
 	MOTIF_MUSHROOMS,
-	MOTIF_POWER,
-	MOTIF_BRIDGE,
+	MOTIF_NUGGET, /* the menhir of the first edition */
+	MOTIF_POWER,  /* + enum power_bit */
+	MOTIF_BRIDGE = MOTIF_POWER + POWER_KINDS,
 	MOTIF_ANIMAL, /* + enum animal */
 	MOTIF_COVERED = MOTIF_ANIMAL + ANIMALS,
 	MOTIF_LAST, /* which tile was placed last */
@@ -53,5 +54,8 @@ uint64_t motifs_of_tile(const struct tile *tile);
 uint64_t motifs_of_turn(struct drawing *drawing, const struct turn *turn);
 
 struct motifs motifs_of_board(struct drawing *drawing);
+
+/* The same motifs, where tiles of a printed set have gold nuggets for menhirs. */
+uint64_t motifs_in_set(uint64_t shows, const struct tileset *printed);
 
 #endif

@@ -37,7 +37,8 @@ static double words_width(const char *words, size_t length)
 		size_t bytes = 1;
 		while (i + bytes < length && (words[i + bytes] & 0xC0) == 0x80)
 			bytes++;
-		width += 0.85 * (double)text_width(words + i, bytes);
+		size_t columns = text_columns(words + i, bytes);
+		width += columns > 1 ? 1.1 : 0.85 * (double)columns;
 		i += bytes - 1;
 	}
 	return width;
@@ -98,7 +99,8 @@ double svg_paragraph(struct text *out, const char *style, double x, double y, do
 
 /* ---- the frame ---- */
 
-void svg_begin(struct text *out, enum game_kind game, int width, int height, const char *title, const char *description)
+void svg_begin(struct text *out, const struct tileset *printed, int width, int height, const char *title,
+	       const char *description)
 {
 	text_add(out,
 		 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
@@ -108,8 +110,8 @@ void svg_begin(struct text *out, enum game_kind game, int width, int height, con
 	text_add(out, "</title>\n<desc id=\"description\">");
 	xml_words(out, description);
 	text_add_string(out, "</desc>\n");
-	svg_style(out, game);
-	svg_define_signs(out, game);
+	svg_style(out, printed);
+	svg_define_signs(out, printed);
 	text_add(out, "<rect width=\"%d\" height=\"%d\" fill=\"#fbfaf5\"/>\n", width, height);
 }
 
@@ -122,7 +124,7 @@ void svg_sign(struct text *out, const char *sign, struct point at)
 
 static double label_width(const char *words)
 {
-	return 5.4 * (double)strlen(words) + 8;
+	return 6 * (double)strlen(words) + 8;
 }
 
 /* A word on a small sign board. */
@@ -137,30 +139,31 @@ static void add_label(struct text *out, const char *words, struct point at)
 	text_add(out, "</text>\n");
 }
 
-enum { POWER_ICON = 18, POWER_WORD = 12 };
+enum { POWER_ICON = 18, POWER_WIDTH = 24, POWER_WORD = 12 };
 
-struct box svg_power_box(const char *word)
+struct box svg_power_box(const char *word, bool worded)
 {
-	double width = label_width(word) + 2;
-	return (struct box){ width > POWER_ICON + 2 ? width : POWER_ICON + 2, POWER_ICON + POWER_WORD + 2 };
+	double width = worded ? label_width(word) + 2 : 0;
+	return (struct box){ width > POWER_WIDTH ? width : POWER_WIDTH, POWER_ICON + (worded ? POWER_WORD : 0) + 2 };
 }
 
-void svg_power(struct text *out, const char *word, struct point at)
+void svg_power(struct text *out, const char *word, bool worded, struct point at)
 {
-	svg_sign(out, word, (struct point){ at.x, at.y - POWER_WORD / 2 });
-	add_label(out, word, (struct point){ at.x, at.y + POWER_ICON / 2 });
+	svg_sign(out, word, (struct point){ at.x, at.y - (worded ? POWER_WORD / 2 : 0) });
+	if (worded)
+		add_label(out, word, (struct point){ at.x, at.y + POWER_ICON / 2 });
 }
 
 static double number_width(const char *words)
 {
-	return 5.2 * (double)strlen(words) + 5;
+	return 5.8 * (double)strlen(words) + 5;
 }
 
 void svg_badge(struct text *out, const char *words, struct point at, enum badge_shape shape)
 {
 	double width = number_width(words);
-	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"10\" rx=\"%d\"/>",
-		 at.x - width / 2, at.y - 5, width, shape == BADGE_ROUND ? 5 : 0);
+	text_add(out, "<rect class=\"badge\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"11\" rx=\"%d\"/>",
+		 at.x - width / 2, at.y - 5.5, width, shape == BADGE_ROUND ? 5 : 0);
 	svg_line(out, "number", at.x, at.y + 3, words);
 }
 

@@ -1,6 +1,7 @@
 #ifndef HGREF_DRAW_SVG_H
 #define HGREF_DRAW_SVG_H
 
+#include "core/tileset.h"
 #include "core/turn.h"
 #include "shape/fit.h"
 #include "shape/plane.h"
@@ -9,19 +10,19 @@
 /* The common parts of all SVG pictures: frame, style, lines of text, and signs. */
 
 /* The beginning of a picture of a game, up to the end of its <defs> of signs. */
-void svg_begin(struct text *out, enum game_kind game, int width, int height, const char *title,
+void svg_begin(struct text *out, const struct tileset *printed, int width, int height, const char *title,
 	       const char *description);
 
-/* The style sheet and the signs of a game's pictures (svg_style.c). */
-void svg_style(struct text *out, enum game_kind game);
-void svg_define_signs(struct text *out, enum game_kind game);
+/* The style sheet and the signs for pictures with the tiles of a printed set, of which hg1 has gold nuggets (svg_style.c). */
+void svg_style(struct text *out, const struct tileset *printed);
+void svg_define_signs(struct text *out, const struct tileset *printed);
 
 /* A sign, upright, its middle at a point: an animal by its name, "fish", "menhir", "shield", "cross". */
 void svg_sign(struct text *out, const char *sign, struct point at);
 
-/* The sign of a power with its word below, as large as its box. */
-void svg_power(struct text *out, const char *word, struct point at);
-struct box svg_power_box(const char *word);
+/* The sign of a power, on request with its word below, as large as its box. */
+void svg_power(struct text *out, const char *word, bool worded, struct point at);
+struct box svg_power_box(const char *word, bool worded);
 
 /* The number of what counts, white on the colour of marks: round for a sign, square for a tile. */
 enum badge_shape { BADGE_SQUARE, BADGE_ROUND };

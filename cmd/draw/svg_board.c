@@ -223,7 +223,7 @@ static void begin_board(struct text *out, const struct drawing *p, int width, in
 		text_add(&words, "\n");
 		drawing_say_tile(&words, p, t);
 	}
-	svg_begin(out, (enum game_kind)p->game->rules.game, width, height, title.s, words.s);
+	svg_begin(out, p->game->rules.tiles, width, height, title.s, words.s);
 	const double room = width - 2 * MARGIN;
 	if (p->verdict.length) {
 		const char *style = p->upheld ? "big upheld" : "big rejected";

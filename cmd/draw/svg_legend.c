@@ -44,7 +44,6 @@ struct legend_entry {
 #define GATE \
 	"<path class=\"verge\" d=\"M0 7h10\"/><path class=\"road\" d=\"M0 7h10\"/><use href=\"#gate\" x=\"13\" y=\"7\"/>"
 #define MONASTERY_LOOK "<use href=\"#monastery\" transform=\"translate(10 9.5) scale(.75)\"/>"
-#define POWER "<rect class=\"label\" width=\"20\" height=\"12\" y=\"1\" rx=\"3\"/>"
 #define BRIDGE_LOOK "<use href=\"#bridge\" transform=\"translate(10 7) scale(.55)\"/>"
 #define LAST "<rect class=\"last\" width=\"20\" height=\"14\"/><rect class=\"last2\" width=\"20\" height=\"14\"/>"
 #define TRIED "<rect class=\"tried\" width=\"20\" height=\"14\"/>"
@@ -67,7 +66,8 @@ static const struct legend_entry entries[] = {
 	{ MEADOW, SHOWS(MOTIF_ANIMAL + MAMMOTH), ON_BOTH, "mammoth", "mammoth" },
 	{ MEADOW, SHOWS(MOTIF_ANIMAL + TIGER), ON_BOTH, "tiger", "tiger" },
 	{ RIVER, SHOWS(MOTIF_FISH), ON_BOTH, "fish", "fish" },
-	{ FOREST, SHOWS(MOTIF_MENHIR), ON_BOTH, "menhir or gold nugget", "menhir" },
+	{ FOREST, SHOWS(MOTIF_MENHIR), ON_BOTH, "menhir", "menhir" },
+	{ FOREST, SHOWS(MOTIF_NUGGET), ON_BOTH, "gold nugget", "menhir" },
 	{ MEADOW, SHOWS(MOTIF_COVERED), ON_BOARD, "covered by a hunting trap", "cross" },
 	{ FOREST, SHOWS(MOTIF_MUSHROOMS), ON_BOTH, "group of mushrooms", "mushrooms" },
 	{ MEADOW, SHOWS(MEADOW), ON_BOTH, "meadow", MEADOW_LOOK },
@@ -85,8 +85,10 @@ static const struct legend_entry entries[] = {
 	{ ROAD, SHOWS(MOTIF_GATE), ON_BOTH, "a road ends at a city", GATE },
 	{ MONASTERY, SHOWS(MONASTERY), ON_BOTH, "monastery", MONASTERY_LOOK },
 	{ CITY, SHOWS(MOTIF_ROCK), ON_BOTH, "keeps two cities or fields apart", ROCK_LOOK },
-	{ MEADOW, SHOWS(MOTIF_POWER), ON_BOARD, "a power, by its name", POWER },
-	{ MEADOW, SHOWS(MOTIF_POWER), ON_SHEET, "a power, by its name", "raft" },
+#define X(id, word, kind) { MEADOW, SHOWS(MOTIF_POWER + POWER_##id), ON_BOARD, "power: " word, word },
+	POWERS(X)
+#undef X
+		{ MEADOW, (SHOWS(POWER_KINDS) - 1) << MOTIF_POWER, ON_SHEET, "a power, by its name", "raft" },
 	{ MEADOW, SHOWS(MOTIF_BRIDGE), ON_BOARD, "the bridge of a Scout tile", BRIDGE_LOOK },
 	{ ANY_TERRAIN, SHOWS(MOTIF_LAST), ON_BOARD, "the tile placed last", LAST },
 	{ ANY_TERRAIN, SHOWS(MOTIF_TRIED), ON_BOARD, "the tile that was tried", TRIED },
@@ -119,7 +121,10 @@ static void add_entry(struct text *out, const struct legend_entry *entry, double
 	else
 		svg_sign(out, entry->look, (struct point){ 0, 0 });
 	text_add_string(out, "</g>\n");
-	svg_line(out, "small", x + WORDS_X, y + 4, entry->words);
+	struct phrase words = phrase_of("%s", entry->words);
+	for (char *s = words.s; (s = strchr(s, '_'));) /* as in "hunting_trap" */
+		*s = ' ';
+	svg_line(out, "small", x + WORDS_X, y + 4, words.s);
 }
 
 static int legend_rows(const struct motifs *motifs, int columns)
@@ -156,6 +161,7 @@ void svg_tile_legend(struct text *out, const struct tile_list *list, bool rocks,
 	int column = 0;
 	for (int i = 0; i < list->tiles; i++)
 		motifs.shows |= motifs_of_tile(list->tile[i]);
+	motifs.shows = motifs_in_set(motifs.shows, list->of->tiles);
 	for (int i = 0; i < ENTRIES; i++)
 		if (is_explained(&entries[i], &motifs, ON_SHEET)) {
 			add_entry(out, &entries[i], x + column % ACROSS * COLUMN, y + (double)(column / ACROSS) * ROW);

@@ -42,6 +42,12 @@ static bool holds_piece(const struct laid_tile *laid, int zone)
 	return laid->standing >> zone & 1;
 }
 
+/* Whether a power has its word below it; on a board, this would lie over rivers and pieces. */
+static bool says_powers(const struct laid_tile *laid)
+{
+	return !laid->named || laid->on_page;
+}
+
 /* The nearest point to another at which a box is within the tile. */
 static struct point kept_in(const struct laid_tile *laid, struct point at, struct box box)
 {
@@ -206,7 +212,7 @@ static void add_fish(struct text *out, const struct laid_tile *laid, int zone, s
 static struct point power_of_lake(const struct laid_tile *laid, int zone, const char *word)
 {
 	struct point at = svg_place(laid, laid->map->inner[zone]);
-	struct box box = svg_power_box(word);
+	struct box box = svg_power_box(word, says_powers(laid));
 	double off = laid->map->inner_radius * TILE_SIZE + box.height / 2 + (holds_piece(laid, zone) ? PIECE_HALF : 0);
 	at.y += at.y - laid->corner.y > south_from * TILE_SIZE ? -off : off;
 	return kept_in(laid, at, box);
@@ -361,7 +367,8 @@ static void place_signs(const struct laid_tile *laid, int zone, struct ground_si
 		ground_piece(laid, zone, &cells);
 	for (int i = 0; i < signs->count; i++) {
 		const struct ground_sign *one = &signs->list[i];
-		box[i] = box_turned(one->power ? svg_power_box(one->power) : sign_box(&one->sign), laid->turns);
+		box[i] = box_turned(one->power ? svg_power_box(one->power, says_powers(laid)) : sign_box(&one->sign),
+				    laid->turns);
 	}
 	double scale = fit_boxes(&cells, box, signs->count, middle);
 	for (int i = 0; i < signs->count; i++) {
@@ -391,7 +398,8 @@ static void add_ground_signs(struct text *out, const struct laid_tile *laid, int
 		const struct ground_sign *one = &signs.list[i];
 		const struct placed_sign *sign = &one->sign;
 		if (one->power)
-			svg_power(out, one->power, kept_in(laid, sign->at, svg_power_box(one->power)));
+			svg_power(out, one->power, says_powers(laid),
+				  kept_in(laid, sign->at, svg_power_box(one->power, says_powers(laid))));
 		else
 			add_placed_sign(out, sign);
 		if (one->counted) {
@@ -412,7 +420,7 @@ void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, co
 	add_fish(out, laid, zone, counts);
 	for (unsigned left = laid->tile->zone[zone].powers; left; left &= left - 1) {
 		const char *word = power_words[__builtin_ctz(left)];
-		svg_power(out, word, power_of_lake(laid, zone, word));
+		svg_power(out, word, says_powers(laid), power_of_lake(laid, zone, word));
 	}
 }
 
@@ -432,7 +440,7 @@ void svg_lay(struct laid_tile *laid)
 			svg_cover(laid, fish.at[i], fish_box(&fish, i));
 		for (unsigned left = z->powers; left; left &= left - 1) {
 			const char *word = power_words[__builtin_ctz(left)];
-			svg_cover(laid, power_of_lake(laid, zone, word), svg_power_box(word));
+			svg_cover(laid, power_of_lake(laid, zone, word), svg_power_box(word, says_powers(laid)));
 		}
 	}
 }

@@ -14,7 +14,7 @@ static const char first_styles[] =
 static const char rock_style[] = ".rock{fill-rule:evenodd;fill:#a39680;stroke:#6f644f;stroke-width:.8}\n";
 static const char last_styles[] =
 	".rule{stroke:#c9c6b4;stroke-width:1}.frame{fill:none;stroke:#8d8a63;stroke-width:.8}\n"
-	".label{fill:#fff8dc;stroke:#6b4a00;stroke-width:1}.word{font-size:8px;font-weight:bold;text-anchor:middle;"
+	".label{fill:#fff8dc;stroke:#6b4a00;stroke-width:1}.word{font-size:9px;font-weight:bold;text-anchor:middle;"
 	"fill:#4a3300}\n"
 	".mark{font-size:9px;font-weight:bold;text-anchor:middle}\n"
 	".last{fill:none;stroke:#000;stroke-width:4.5}.last2{fill:none;stroke:#fff;stroke-width:1.6;"
@@ -23,7 +23,7 @@ static const char last_styles[] =
 	"stroke-linecap:round}\n"
 	".litbank{fill:none;stroke:#b0006e;stroke-width:14}\n"
 	".ring{fill:none;stroke:#b0006e;stroke-width:1.8}.badge{fill:#b0006e;stroke:#fff;stroke-width:.8}"
-	".number{font-size:8px;font-weight:bold;text-anchor:middle;fill:#fff}.pale{opacity:.38}\n"
+	".number{font-size:9px;font-weight:bold;text-anchor:middle;fill:#fff}.pale{opacity:.38}\n"
 	".grid{fill:none;stroke:#e3e0d2;stroke-width:1}\n"
 	".tried{fill:none;stroke:#c00000;stroke-width:3;stroke-dasharray:9 5}\n"
 	".way{stroke:#c00000;stroke-width:5}.tip{fill:#c00000}"
@@ -32,6 +32,15 @@ static const char last_styles[] =
 	".clash{stroke:#fff;stroke-width:13;stroke-linecap:round}.clash2{stroke:#c00000;stroke-width:8;"
 	"stroke-linecap:round}.clash3{stroke:#fff;stroke-width:2.4;stroke-linecap:round}\n"
 	".cross{stroke:#c00000;stroke-width:2.6;stroke-linecap:round}\n";
+
+/* The sign of a menhir, and what the first edition prints instead. */
+static const char menhir[] = "<g id=\"menhir\" stroke=\"#222\" stroke-width=\"1.3\" stroke-linejoin=\"round\">"
+			     "<path fill=\"#e9e6df\" d=\"M-5 8l1.5-13q1-4 4-4 3 .5 3.5 4l1.5 13z\"/>"
+			     "<path fill=\"none\" stroke=\"#8b867c\" d=\"M-1-4l1 4M2.5 0l-.5 4M-2 3l1.5 2\"/></g>\n";
+static const char nugget[] =
+	"<g id=\"menhir\" stroke=\"#4d3800\" stroke-width=\"1.3\" stroke-linejoin=\"round\">"
+	"<path fill=\"#f7c52d\" d=\"M-5 5.5q-1.5-5 1.5-8 1-5 4.5-4.5 4.5 1 4 6 2 3.5-.5 6.5-4.5 3-8 2z\"/>"
+	"<path fill=\"none\" stroke=\"#fff3b8\" d=\"M-2-1l2.5-3 2.5 1M-2 3.5l2.5-2\"/></g>\n";
 
 /* Signs are drawn around 0,0 and fit a box of about 20 by 18 units. */
 static const struct {
@@ -66,9 +75,7 @@ static const struct {
 	  "<g id=\"fish\" transform=\"scale(1.25)\" stroke=\"#0d2f4d\" stroke-width=\"1\" stroke-linejoin=\"round\">"
 	  "<path fill=\"#f4f7fa\" d=\"M-4 0q4-4.5 9.5 0q-5.5 4.5-9.5 0l-4-3v6z\"/><circle cx=\"3\" cy=\"-.7\" r=\".6\"/></g>\n" },
 	{ LAKE, "<use id=\"small-fish\" href=\"#fish\" transform=\"scale(.75) translate(1.6 0)\"/>\n" },
-	{ FOREST, "<g id=\"menhir\" stroke=\"#222\" stroke-width=\"1.3\" stroke-linejoin=\"round\">"
-		  "<path fill=\"#e9e6df\" d=\"M-5 8l1.5-13q1-4 4-4 3 .5 3.5 4l1.5 13z\"/>"
-		  "<path fill=\"none\" stroke=\"#8b867c\" d=\"M-1-4l1 4M2.5 0l-.5 4M-2 3l1.5 2\"/></g>\n" },
+	{ FOREST, menhir },
 	{ FOREST,
 	  "<g id=\"mushrooms\" stroke=\"#3a1208\" stroke-width=\"1.1\" stroke-linejoin=\"round\">"
 	  "<path fill=\"#fbf3e2\" d=\"M-5 0l-.5 7h4l-.5-7zM4 3l-.5 5h3.5l-.5-5z\"/>"
@@ -149,8 +156,14 @@ static void add_terrains(struct text *out, enum game_kind game, enum pattern fro
 	}
 }
 
-void svg_style(struct text *out, enum game_kind game)
+static enum game_kind game_of(const struct tileset *printed)
 {
+	return (enum game_kind)terrains[printed->tile[0].zone[0].kind].game;
+}
+
+void svg_style(struct text *out, const struct tileset *printed)
+{
+	enum game_kind game = game_of(printed);
 	text_add_string(out, "<style>\n");
 	text_add_string(out, first_styles);
 	add_terrains(out, game, GROUND, BLOCK);
@@ -160,8 +173,9 @@ void svg_style(struct text *out, enum game_kind game)
 	text_add_string(out, "</style>\n");
 }
 
-void svg_define_signs(struct text *out, enum game_kind game)
+void svg_define_signs(struct text *out, const struct tileset *printed)
 {
+	enum game_kind game = game_of(printed);
 	static const char *const common[] = { "base", "frame" };
 	text_add_string(out, "<defs>\n");
 	for (int i = 0; i < 2; i++) /* what every ground has */
@@ -171,6 +185,6 @@ void svg_define_signs(struct text *out, enum game_kind game)
 		text_add_string(out, "<clipPath id=\"square\"><use href=\"#base\"/></clipPath>\n");
 	for (int i = 0; i < SIGNS; i++)
 		if (game_has_terrain(game, signs[i].of))
-			text_add_string(out, signs[i].svg);
+			text_add_string(out, signs[i].svg == menhir && printed == &printed_hg1 ? nugget : signs[i].svg);
 	text_add_string(out, "</defs>\n");
 }

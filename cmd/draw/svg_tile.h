@@ -37,7 +37,7 @@ struct laid_tile {
 	const struct tile_map *map;
 	int turns;
 	struct point corner;
-	bool named;             /* its name is in its corner */
+	bool named;             /* its name is in its corner, and the words of powers, but on a page, in the legend */
 	bool on_page;           /* the style sheet of the page says what all names have in common */
 	int units;              /* tiles or segments that it adds to the marked feature; numbered beside the name */
 	int so_far;             /* those before */

@@ -223,23 +223,19 @@ static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool 
 	}
 }
 
-static bool is_small(const struct cells *rock)
+/* Makes a small rock large enough to be seen, within its two zones: it may decide a dispute. Their slots stay free. */
+static void grow_rock(struct cells *rock, const struct cells *a, const struct cells *b, struct cells slots)
 {
-	enum { SMALL_ROCK = 16 };
+	enum { SMALL = 16 }; /* cells */
+	struct cells zones = *a;
 	int count = 0;
 	for (int y = 0; y < MAP_SIZE; y++)
 		count += __builtin_popcountll(rock->row[y]);
-	return count > 0 && count < SMALL_ROCK;
-}
-
-/* Makes a small rock large enough to be seen, within its two zones: it may decide a dispute. Their slots stay free. */
-static void grow_rock(struct cells *rock, const struct cells *zones, struct cells slots)
-{
-	for (int i = 0; i < 3; i++) {
+	cells_unite(&zones, b);
+	cells_widen(&slots, true);
+	for (int i = 0; i < 3 && count < SMALL; i++)
 		cells_widen(rock, i % 2 == 0);
-		cells_widen(&slots, true);
-	}
-	cells_keep(rock, zones);
+	cells_keep(rock, &zones);
 	cells_remove(rock, &slots);
 }
 
@@ -255,12 +251,9 @@ static void lay_rocks(struct tile_map *map, const struct tile *tile)
 			cells_widen(&near, true);
 			cells_keep(&near, &map->zone[b]);
 			cells_unite(&rocks, &near);
-			if (is_small(&near)) {
-				struct cells both = map->zone[a];
-				cells_unite(&both, &map->zone[b]);
-				grow_rock(&near, &both, cells_of_slots(tile->zone[a].slots | tile->zone[b].slots));
-				cells_unite(&rocks, &near);
-			}
+			grow_rock(&near, &map->zone[a], &map->zone[b],
+				  cells_of_slots(tile->zone[a].slots | tile->zone[b].slots));
+			cells_unite(&rocks, &near);
 		}
 	for (int z = 0; z < tile->zones; z++)
 		cells_remove(&map->zone[z], &rocks);

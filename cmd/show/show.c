@@ -41,14 +41,11 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	const struct record *record = &t->reader->record;
 	const struct step *step = finding->step;
 	show_place(out, t->file, finding->span.line, finding->column);
-	size_t from = out->length;
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);
-	text_wrap(out, from);
 	if (finding->first) {
 		if (finding->span.length)
 			show_quote(out, t->reader, finding->span, finding->at, finding->marked);
-		from = out->length;
 		text_add_string(out, "  in \"");
 		show_title(out, t->reader);
 		if (step && (step->kind == STEP_TURN || step->kind == STEP_PASS))
@@ -59,7 +56,6 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 			text_add_string(out, "\", after the end\n");
 		else
 			text_add_string(out, "\", before the first move\n");
-		text_wrap(out, from);
 	}
 	show_rules(out, &record->rules, finding->rules);
 	show_help(out, t, finding);
@@ -131,7 +127,6 @@ static void show_without(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	unsigned illegal = t->replay.stood + t->replay.left_out;
-	size_t from = out->length;
 	if (t->replay.stood == 0) /* for an unreadable game, there is no referee */
 		return;
 	uint8_t with = judged_winners(t), without = t->without.winners;
@@ -147,7 +142,6 @@ static void show_without(struct text *out, const struct judged_game *t)
 		text_add(out, "; %s then illegal and also left out",
 			 count_phrase((int)(t->without.left_out - illegal), "other action is", "other actions are").s);
 	text_add_string(out, "\n");
-	text_wrap(out, from);
 }
 
 static void show_summary_verdict(struct text *out, const struct judged_game *t)
@@ -212,9 +206,9 @@ void show_summary_notes(struct text *out, const struct judged_game *t)
 
 void show_check(struct text *out, const struct judged_game *t)
 {
+	size_t begin = out->length;
 	show_findings(out, t);
 	show_place(out, t->file, t->reader->record.span.line, 0);
-	size_t from = out->length;
 	show_title(out, t->reader);
 	if (t->judged)
 		text_add(out, " (%s)", t->reader->record.rules.name);
@@ -227,8 +221,8 @@ void show_check(struct text *out, const struct judged_game *t)
 	if (t->judged && t->reader->record.practice && t->reader->record.players == 1)
 		text_add_string(out, "; one player: a practice game");
 	text_add_string(out, "\n");
-	text_wrap(out, from);
 	show_summary_notes(out, t);
+	text_wrap(out, begin);
 }
 
 /* ---- score ---- */
@@ -357,7 +351,6 @@ static void show_if_ended(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	const struct ending *ending = t->ending;
-	size_t from = out->length;
 	text_add_string(out, "if the game ended now:");
 	if (!ending) {
 		text_add_string(out, judged_position(t)->scored ? " as above\n" : " not begun\n");
@@ -366,9 +359,7 @@ static void show_if_ended(struct text *out, const struct judged_game *t)
 	text_add_string(out, "\n");
 	for (int i = 0; i < ending->outcome.awards; i++)
 		show_award(out, "", record, &ending->outcome.award[i]);
-	text_wrap(out, from);
 	show_standings(out, record, &ending->game);
-	from = out->length;
 	uint8_t winners = game_winners(&ending->game);
 	text_add(out, "%s would %s", players_phrase(record, winners).s,
 		 __builtin_popcount(winners) == 1 ? "win" : "share the victory");
@@ -383,7 +374,6 @@ static void show_if_ended(struct text *out, const struct judged_game *t)
 	if (out->length == begin)
 		text_add_string(out, "  none\n");
 	show_paid_before(out, judged_position(t));
-	text_wrap(out, from);
 }
 
 /* ---- the whole ---- */
@@ -391,8 +381,8 @@ static void show_if_ended(struct text *out, const struct judged_game *t)
 void show_score(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
+	size_t begin = out->length;
 	show_place(out, t->file, record->span.line, 0);
-	size_t from = out->length;
 	show_title(out, t->reader);
 	if (!t->judged) {
 		text_add_string(out, ": ");
@@ -410,10 +400,8 @@ void show_score(struct text *out, const struct judged_game *t)
 			 player_colour(record, discard->player), discard->move,
 			 count_phrase(discard->cells, "cell tried", "cells tried").s);
 	}
-	text_wrap(out, from);
 	show_findings(out, t);
 	show_standings(out, record, judged_position(t));
-	from = out->length;
 	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
 		say_holder(out, record, judged_position(t), (enum title_kind)title);
 		text_add_string(out, "\n");
@@ -427,8 +415,8 @@ void show_score(struct text *out, const struct judged_game *t)
 	if (t->replay.left_out)
 		text_add(out, "%s left out\n",
 			 count_phrase((int)t->replay.left_out, "illegal action was", "illegal actions were").s);
-	text_wrap(out, from);
 	if (t->if_ended)
 		show_if_ended(out, t);
+	text_wrap(out, begin);
 	text_add_string(out, "\n");
 }

@@ -70,29 +70,26 @@ static void say_points(struct text *out, const struct judgement *j, bool claimed
 				 (int)points[p]);
 }
 
-/* "12 for the river at 4,3:N; it pays 9", "8 for the huts at 0,0:lake at the end; they would pay 5 to red" */
+/* "12 for the river at 4,3:N; it pays 9", "8 for the river system at 0,0:lake at the end; it would pay 5 to red" */
 static void say_claimed_feature(struct text *out, const struct judgement *j)
 {
 	static const char *const senses[PAY_SENSES] = { "", " if complete", " at the end" };
 	const struct assertion *says = &j->claim.says;
 	const struct worth *worth = &j->pay.worth[j->claim.sense];
 	enum award_kind kind = (enum award_kind)says->kind;
-	bool plural = kind == AWARD_HUTS, paid = worth->award.players & says->players;
 	say_points(out, j, true);
 	if (says->has_place)
-		text_add(out, " for the %s at %s", award_kind_name(kind), place_phrase(says->place).s);
+		text_add(out, " for the %s at %s", kind == AWARD_HUTS ? "river system" : award_kind_name(kind),
+			 place_phrase(says->place).s);
 	else
 		text_add(out, " for the %s", title_name(title_of_award(kind)));
 	text_add_string(out, senses[j->claim.sense]);
 	if (j->claim.move >= 0)
 		text_add(out, " after move %d", j->claim.move);
-	text_add(out, "; %s %s ", plural ? "they" : "it",
-		 j->claim.sense != PAYS_MADE ? "would pay"
-		 : plural                    ? "pay"
-					     : "pays");
+	text_add_string(out, j->claim.sense == PAYS_MADE ? "; it pays " : "; it would pay ");
 	if (!worth->counts)
 		text_add_string(out, "nothing");
-	else if (!paid && worth->award.players)
+	else if (worth->award.players && !(worth->award.players & says->players))
 		text_add(out, "%d to %s", (int)worth->award.points,
 			 players_phrase(&j->reader->record, worth->award.players).s);
 	else

@@ -58,9 +58,7 @@ static void show_reason(struct text *out, struct explanation *e, int i)
 	const char *words = e->findings.words.s, *help = words + finding->help;
 	struct feature *f = &e->feature;
 	show_place(out, e->file, finding->span.line, finding->column);
-	size_t from = out->length;
 	text_add(out, "%s: %s\n", violation_name(finding->code), words + finding->message);
-	text_wrap(out, from);
 	if ((finding->first || !e->step) && finding->span.length)
 		show_quote(out, e->reader, finding->span, finding->at, finding->marked);
 	for (int c = 0; c < reason->causes; c++) {
@@ -91,7 +89,6 @@ static void show_fitting_ways(struct text *out, const struct explanation *e)
 	const struct alternatives *alternatives = &e->alternatives;
 	const struct turn *tried = &e->step->turn, *instead = &alternatives->turn;
 	int shown = alternatives->places < PLACES_SHOWN ? alternatives->places : PLACES_SHOWN;
-	size_t from = out->length;
 	text_add(out, "tile %s fits in %s, with the pieces each allows:\n",
 		 e->reader->record.set->tile[instead->tile].name, count_phrase(alternatives->places, "way", "ways").s);
 	for (int i = 0; i < shown; i++) {
@@ -101,7 +98,6 @@ static void show_fitting_ways(struct text *out, const struct explanation *e)
 			text_add_string(out, "no piece");
 		text_add_string(out, ")\n");
 	}
-	text_wrap(out, from);
 	if (shown < alternatives->places) {
 		bool same_turn = instead->player == tried->player && instead->extra == tried->extra;
 		text_add(out, "  and %d more", alternatives->places - shown);
@@ -353,7 +349,6 @@ void show_explanation(struct text *out, struct explanation *e)
 	if (e->step)
 		show_situation(out, e, "before", &e->before);
 	show_reasons(out, e, false);
-	text_wrap(out, begin);
 	if (e->step && !e->played) {
 		show_alternatives(out, e);
 		if (!referee->report.refused && referee->on_illegal == ON_ILLEGAL_STOP && mend_is_likely(e->reader)) {
@@ -361,7 +356,6 @@ void show_explanation(struct text *out, struct explanation *e)
 			text_add_string(out, " suggests corrections\n"); /* the slip may be on another line */
 		}
 	}
-	size_t from = out->length; /* commands before it stay whole, for copying */
 	if (e->played) {
 		show_effect(out, e);
 		show_reasons(out, e, true);
@@ -369,7 +363,7 @@ void show_explanation(struct text *out, struct explanation *e)
 	}
 	for (int i = 0; i < e->features; i++)
 		show_asked_feature(out, e, e->asked_for[i]);
-	text_wrap(out, from);
+	text_wrap(out, begin);
 	text_add_string(out, "\n");
 	text_make_printable(out, begin);
 }

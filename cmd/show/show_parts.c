@@ -231,17 +231,10 @@ static void add_spaces(struct text *out, size_t count)
 /* The style of a player's colour; black and white would vanish on some terminals, and of others most have none. */
 static enum style style_of(const char *colour)
 {
-	static const struct {
-		char word[8];
-		enum style style;
-	} styles[] = {
-		{ "red", STYLE_RED },   { "green", STYLE_GREEN },   { "yellow", STYLE_YELLOW },
-		{ "blue", STYLE_BLUE }, { "violet", STYLE_VIOLET }, { "purple", STYLE_VIOLET },
-		{ "pink", STYLE_PINK },
-	};
-	for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
-		if (*colour == *styles[i].word && strcmp(colour, styles[i].word) == 0)
-			return styles[i].style;
+	static const char *const words[] = { "red", "green", "yellow", "blue", "violet", "pink" };
+	for (int i = 0; i <= STYLE_PINK - STYLE_RED; i++)
+		if (*colour == *words[i] && strcmp(colour, words[i]) == 0)
+			return (enum style)(STYLE_RED + i);
 	return STYLE_PLAIN;
 }
 

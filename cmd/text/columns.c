@@ -77,34 +77,37 @@ void text_add_wrapped(struct text *text, size_t margin, const char *words)
 
 void text_wrap(struct text *text, size_t from)
 {
-	size_t length = text->length - from, mark = text->marks;
-	if (!text->width || !length)
+	size_t mark = text->marks, margin = 0, column = 0;
+	bool whole = false;
+	if (!text->width || from == text->length)
 		return;
-	char *old = copy_bytes(text->s + from, length), *const end = old + length;
+	char *old = copy_bytes(text->s + from, text->length - from);
+	const char *command = strstr(old, "hgref ");
 	while (mark > 0 && text->mark[mark - 1].at >= from)
 		mark--;
 	text_cut(text, from);
-	size_t margin = column_of(text);
-	if (margin == 0 || margin > text->width / 3)
-		margin = strspn(old, " ") + 2;
-	for (char *words = old; words < end;) { /* up to the next style, or the end of the line */
-		char *next = memchr(words, '\n', (size_t)(end - words));
-		next = next ? next : end;
-		if (mark < text->marks && old + (text->mark[mark].at - from) < next)
-			next = old + (text->mark[mark].at - from);
-		char after = *next, *stop = next;
-		while (stop > words && stop[-1] == ' ') /* the next words begin with it */
-			stop--;
-		*stop = '\0';
-		text_add_wrapped(text, margin, words);
-		*stop = stop < next ? ' ' : after;
-		for (; mark < text->marks && old + (text->mark[mark].at - from) == next; mark++)
+	for (const char *c = old; *c; c++) {
+		bool begins = c == old || c[-1] == '\n', space = *c == ' ';
+		size_t word = begins || space ? strcspn(c + space, " \n") : 0, columns = text_columns(c + space, word);
+		if (begins) {
+			while (command && command <= c) /* a complaint begins with this word */
+				command = strstr(c + 1, "hgref ");
+			bool is_place = word && c[word - 1] == ':' && word < text->width / 3;
+			whole = command && !memchr(c, '\n', (size_t)(command - c));
+			margin = is_place ? word + 1 : strspn(c, " ") + 2;
+			column = 0;
+		}
+		for (; mark < text->marks && text->mark[mark].at == from + (size_t)(c - old); mark++)
 			text->mark[mark].at = text->length;
-		words = after == '\n' || next == end ? next + 1 : stop;
-		if (after == '\n') {
-			text_add_string(text, "\n");
-			margin = strspn(words, " ") + 2;
+		if (space && !whole && column >= margin && column + 1 + columns > text->width) {
+			text_add(text, "\n%*s", (int)margin, "");
+			column = margin + columns;
+		} else {
+			text_add_char(text, *c);
+			column += space + columns;
 		}
 	}
+	for (; mark < text->marks; mark++)
+		text->mark[mark].at = text->length;
 	free(old);
 }

@@ -108,9 +108,9 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
 void text_add_wrapped(struct text *text, size_t margin, const char *words);
 
 /*
- * Breaks the lines from byte `from` on at spaces where they exceed the width of the text, if it has one. They must be
- * whole. The first continues below `from`, so that the place before it stands alone, unless that is far to the right;
- * others continue two columns to the right of their beginning.
+ * Breaks the lines from byte `from` on at spaces where they exceed the width of the text, if it has one. They continue
+ * behind the place with which they begin, "game.log:2:", or else, as behind a long one, two columns further to the
+ * right. A line with a command of hgref stays whole, so that it can be copied.
  */
 void text_wrap(struct text *text, size_t from);
 

@@ -581,9 +581,42 @@ Test(draw, every_piece_is_on_the_picture_in_its_role)
 			if (board_standing(board, t * ZONES_A_TILE + z))
 				(*(board->placed[t].piece[z] & HUT_BIT ? &huts : &members))++;
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
-	/* beside the board are two players */
+	/* beside the board are two players; on it, those members too who went home at the end, as the supply says */
+	enum { MEMBERS = 2 * 5, IN_SUPPLY = 1 };
 	cr_expect_eq(times_printed("data-role=\"hut\""), huts);
-	cr_expect_eq(times_printed("class=\"piece\""), huts + members + 2);
+	cr_expect_lt(members, MEMBERS - IN_SUPPLY);
+	cr_expect_eq(times_printed("class=\"piece\""), huts + MEMBERS - IN_SUPPLY + 2);
+	has("in supply: 1 member, 0 huts");
+	has("in supply: 0 members, 0 huts");
+}
+
+/* Two meadows meet at a corner of this tile; the rock between them is all that tells. */
+Test(draw, a_rock_that_divides_two_zones_is_large_enough_to_be_seen)
+{
+	const struct tileset *set = &printed_hg2;
+	struct tile_map *map = zeroed(sizeof *map);
+	int cells = 0;
+	tile_map_make(map, &set->tile[tileset_find(set, "66", 2)]);
+	for (int y = 0; y < MAP_SIZE; y++)
+		cells += __builtin_popcountll(map->rock.row[y]);
+	cr_expect_geq(cells, 30, "%d cells of 2 by 2 pixels", cells);
+	free(map);
+}
+
+/* The first edition prints gold nuggets, the others menhirs. */
+Test(draw, menhirs_and_gold_nuggets_are_those_of_the_edition)
+{
+	static const char *const signs[][2] = { { "hig-2020", ">menhir</text>" },
+						{ "yucata-2002", ">gold nugget</text>" } };
+	for (int i = 0; i < 2; i++) {
+		char command[120];
+		snprintf(command, sizeof command, "%%s random -e %s >$scratch/a.log; hgref draw $scratch/a.log",
+			 signs[i][0]);
+		cr_assert_eq(run(command), 0);
+		has(signs[i][1]);
+		cr_expect_eq(times_printed(signs[1 - i][1]), 0);
+		cr_expect_eq(times_printed("fill=\"#f7c52d\""), i, "the nugget");
+	}
 }
 
 Test(draw, pieces_lie_on_all_animals_and_fish)
@@ -605,11 +638,13 @@ Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);
 	cr_expect_eq(times_printed("href=\"#bridge\""), 2, "over the river, and in the legend");
 	has("hunter of green at bridge");
-	cr_expect_null(strstr(output, "fisher of blue"), "he has gone home");
+	has("fisher of blue at lake"); /* who went home at the end */
 	cr_assert_eq(run("%s draw --move 17 scenarios/scout/five-scout-tiles.log"), 0);
 	has("fisher of blue at lake");
 	has("hut of yellow at ");
-	has(">bear<");
+	has(">power: bear</text>");
+	has("href=\"#bear\"");
+	cr_expect_null(strstr(output, ">bear<"), "no word lies over rivers and pieces");
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
 	cr_expect_eq(times_printed("href=\"#bridge\""), 0);
 }

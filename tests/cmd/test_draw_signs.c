@@ -238,7 +238,7 @@ Test(draw, what_counts_in_a_marked_feature_is_ringed_and_numbered)
 			     times_printed("class=\"ring\""));
 		cr_expect_eq(times_printed("class=\"number\""), facts[i].numbers + facts[i].units, "%s",
 			     facts[i].place);
-		cr_expect_eq(times_printed("height=\"10\" rx=\"0\""), facts[i].units, "%s", facts[i].place);
+		cr_expect_eq(times_printed("height=\"11\" rx=\"0\""), facts[i].units, "%s", facts[i].place);
 	}
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
 	cr_expect_eq(times_printed("class=\"ring\"") + times_printed("class=\"number\"") +
@@ -399,14 +399,14 @@ Test(draw, a_legend_of_hunters_and_gatherers_explains_what_is_shown_and_nothing_
 	static const char *const words[] = { "deer",
 					     "tiger",
 					     "fish",
-					     "menhir or gold nugget",
+					     "gold nugget",
 					     "group of mushrooms",
 					     "meadow",
 					     "forest",
 					     "river",
 					     "spring of a river",
 					     "lake",
-					     "a power, by its name",
+					     "power: shrine",
 					     "hunter, lying",
 					     "gatherer or fisher",
 					     "hut",

@@ -168,7 +168,7 @@ Test(text, wide_characters_take_two_columns_and_marks_above_letters_none)
 		{ "\uD55C\uAE00", 4 },  /* two syllables of Hangul */
 		{ "\uFF21\uFF71", 3 },  /* full width, half width */
 		{ "\U0001F9A3", 2 },    /* a mammoth */
-		{ "\u0928\u0941", 1 }, /* a vowel sign below its letter */
+		{ "\u0928\u0941", 1 },  /* a vowel sign below its letter */
 		{ "\u202E\u2028a", 3 }, /* hidden: printed as question marks */
 		{ "\xFF\xE7\x94", 3 },  /* not UTF-8: likewise */
 		{ "\u2716 \u2026 \u2192", 5 },
@@ -178,29 +178,35 @@ Test(text, wide_characters_take_two_columns_and_marks_above_letters_none)
 			     cases[i].words, text_columns(cases[i].words, strlen(cases[i].words)));
 }
 
-/* Adds a place and words, wraps the words at a width, and expects lines. */
-static void expect_wrapped(size_t width, const char *place, const char *words, const char *expected)
+/* Wraps words after another line, which stays as it is. */
+static void expect_wrapped(size_t width, const char *words, const char *expected)
 {
+	static const char before[] = "a line before that is long enough\n";
 	struct text text = { .width = width };
-	text_add_string(&text, "before\n");
-	text_add_string(&text, place);
-	size_t from = text.length;
+	text_add_string(&text, before);
 	text_add_string(&text, words);
-	text_wrap(&text, from);
-	cr_expect_str_eq(text.s, expected);
+	text_wrap(&text, strlen(before));
+	cr_expect_str_eq(text.s + strlen(before), expected);
 	text_free(&text);
 }
 
 Test(text, lines_that_are_too_long_continue_behind_their_place)
 {
-	expect_wrapped(20, "a:1: ", "one two three four five\n", "before\na:1: one two three\n     four five\n");
-	expect_wrapped(20, "far/away:1: ", "one two three\n", "before\nfar/away:1: one two\n  three\n");
-	expect_wrapped(20, "", "  ab cd ef gh ij kl mn\nop\n", "before\n  ab cd ef gh ij kl\n    mn\nop\n");
-	expect_wrapped(20, "", "\u7530\u4E2D\u7530\u4E2D \u7530\u4E2D\u7530\u4E2D\u7530 \u7530\n",
-		       "before\n\u7530\u4E2D\u7530\u4E2D \u7530\u4E2D\u7530\u4E2D\u7530\n  \u7530\n");
-	expect_wrapped(20, "", "a  b\n", "before\na  b\n");
-	expect_wrapped(20, "", "unbreakableunbreakable word\n", "before\nunbreakableunbreakable\n  word\n");
-	expect_wrapped(0, "", "one two three four five six seven\n", "before\none two three four five six seven\n");
+	expect_wrapped(20, "a:1: one two three four five\n", "a:1: one two three\n     four five\n");
+	expect_wrapped(20, "far/away:1: one two three\n", "far/away:1: one two\n  three\n");
+	expect_wrapped(20, "  ab cd ef gh ij kl mn\nop\n", "  ab cd ef gh ij kl\n    mn\nop\n");
+	expect_wrapped(20, "\u7530\u4E2D\u7530\u4E2D \u7530\u4E2D\u7530\u4E2D\u7530 \u7530\n",
+		       "\u7530\u4E2D\u7530\u4E2D \u7530\u4E2D\u7530\u4E2D\u7530\n  \u7530\n");
+	expect_wrapped(20, "a  b \n\n c", "a  b \n\n c");
+	expect_wrapped(20, "unbreakableunbreakable word\n", "unbreakableunbreakable\n  word\n");
+	expect_wrapped(0, "one two three four five six seven\n", "one two three four five six seven\n");
+}
+
+Test(text, commands_stay_whole_so_that_they_can_be_copied)
+{
+	expect_wrapped(20, "  help: hgref mend a.log suggests corrections\n  help: it is one of those\n",
+		       "  help: hgref mend a.log suggests corrections\n  help: it is one of\n    those\n");
+	expect_wrapped(20, "hgref claim: expected a word\n", "hgref claim:\n  expected a word\n");
 }
 
 Test(text, styles_stay_with_their_words_where_lines_break)
@@ -214,7 +220,7 @@ Test(text, styles_stay_with_their_words_where_lines_break)
 	text_wrap(&text, 0);
 	cr_assert_str_eq(text.s, "one two\n  three four\nfive\n");
 	cr_assert_eq(text.marks, 4);
-	cr_expect_eq(text.mark[0].at, strlen("one"));
+	cr_expect_eq(text.mark[0].at, strlen("one "));
 	cr_expect_eq(text.mark[1].at, strlen("one two\n  three"));
 	cr_expect_eq(text.mark[2].at, strlen("one two\n  three four\n"));
 	cr_expect_eq(text.mark[3].at, strlen("one two\n  three four\nfive"));

@@ -345,7 +345,7 @@ Test(tiles, a_sheet_has_a_legend_of_all_that_is_printed_on_tiles)
 					       "mammoth",
 					       "tiger",
 					       "fish",
-					       "menhir or gold nugget",
+					       "menhir",
 					       "meadow",
 					       "forest",
 					       "lake",

@@ -120,7 +120,7 @@ Test(claim, begins_with_its_verdict_and_what_the_referee_counts)
 		{ three_forests, "'red: forest at 0,0:E would pay 2 after move 5'", 0,
 		  "\u2713 UPHELD: red claimed 2 for the forest at 0,0:E if complete after move 5; it would pay 2\n" },
 		{ river, "'red: huts at 0,0:lake pays 5'", 1,
-		  "\u2717 REJECTED: red claimed 5 for the huts at 0,0:lake; they pay nothing\n" },
+		  "\u2717 REJECTED: red claimed 5 for the river system at 0,0:lake; it pays nothing\n" },
 		{ three_forests, "'red, blue: total 10'", 1,
 		  "\u2717 REJECTED: red and blue claimed a total of 10 each; it is red 10, blue 0\n" },
 		{ three_forests, "'red: total 0 after move 5'", 0,

@@ -29,7 +29,7 @@ struct draw_run {
 	struct place feature; /* named by --feature */
 	struct replay replay;
 	struct drawing drawing;
-	struct game ended; /* the game when it ended, if a feature is marked */
+	struct game ended; /* the game, or after final scoring, as it was when it ended */
 	struct feature marked;
 	struct findings findings; /* about the illegal action that is shown */
 	struct text made;
@@ -212,9 +212,8 @@ static enum status draw_game(struct draw_run *d, const struct reader *reader, co
 	enum status status = STATUS_FINE;
 	if (!go_to_position(d, reader))
 		return report_no_position(d, file);
-	if (d->own->feature)
-		replay_end_game(&d->replay, &d->ended);
-	drawing_begin(&d->drawing, reader, d->own->feature ? &d->ended : &d->replay.referee.game);
+	replay_end_game(&d->replay, &d->ended);
+	drawing_begin(&d->drawing, reader, &d->ended);
 	if (d->own->illegal)
 		say_findings(d, reader, file);
 	if (d->own->feature)

@@ -164,7 +164,6 @@ void show_ways(struct text *out, const struct tile_ways *ways)
 	bool was_there = !violations_has(&ways->against, V_TILE_NOT_IN_SET);
 	size_t begin = out->length;
 	show_place(out, ways->incident.file, ways->line, 0);
-	size_t from = out->length;
 	show_title(out, ways->reader);
 	text_add(out, " (%s): move %u, tile %.*s, %s: %s\n", record->rules.name, ways->game.moves + 1, (int)tile.length,
 		 tile.s, player_colour(record, ways->step->turn.player),
@@ -183,7 +182,7 @@ void show_ways(struct text *out, const struct tile_ways *ways)
 		text_add_string(out, "\n");
 	}
 	show_placements(out, ways);
-	text_wrap(out, from);
+	text_wrap(out, begin);
 	text_make_printable(out, begin);
 }
 

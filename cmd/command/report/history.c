@@ -308,7 +308,7 @@ static void begin_svg(struct text *out, const struct history *h)
 		 "<svg id=\"board\" role=\"img\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\" "
 		 "style=\"--widest:%dpx;--shape:%.4g\">\n",
 		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2, (double)width / height);
-	svg_define_signs(out, (enum game_kind)h->drawing->game->rules.game);
+	svg_define_signs(out, h->drawing->game->rules.tiles);
 }
 
 /* Things that are there at the last stop are visible to the end. The script moves the frame around the last tile. */

@@ -46,7 +46,7 @@ static void fill_style(struct text *out, const void *data)
 	const struct judged_game *t = judged_of(data);
 	text_add_string(out, asset_page_css);
 	text_add_string(out, "</style>");
-	svg_style(out, (enum game_kind)t->reader->record.rules.game);
+	svg_style(out, t->reader->record.rules.tiles);
 }
 
 /* ---- verdict ---- */
