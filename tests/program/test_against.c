@@ -193,6 +193,17 @@ Test(against, an_option_that_an_engine_plays_is_named_apart_from_the_rules_that_
 	cr_expect_null(strstr(output, "  CITY-02\n"));
 }
 
+/* The other fault is one of the same rule, in a single test. */
+Test(against, an_option_is_not_hidden_by_another_fault_of_the_same_rule)
+{
+	cr_expect_eq(test_against("hgref trace -r small-city=2 - | "
+				  "sed '/E111/s/\"points\": 3/\"points\": 4/; /E110.*2014/s/\"points\": 6/\"points\": 7/'",
+				  "scenarios/base"),
+		     1);
+	has("the engine plays small-city=2 (8 of 8 tests): base-2014, base-2000, base-devir\n"
+	    "the engine gets these rules wrong:\n    1 test   CITY-02\n");
+}
+
 /* An engine that pays a city of two tiles 2 points in one scenario alone does not play by that option. */
 Test(against, an_option_is_not_played_if_tests_that_passed_would_fail_by_it)
 {

@@ -26,10 +26,11 @@ struct remark {
 	char *message;
 };
 
-/* An option of a ruling, by its value. */
+/* An option of a ruling, by its value, under which a test agrees with the engine or differs earlier than without it. */
 struct test_reading {
 	enum ruling ruling;
 	int option;
+	bool agrees;
 };
 
 struct test {
@@ -45,7 +46,7 @@ struct test {
 	struct engine_log *log;        /* --against: what the engine reads; NULL: nothing */
 	const struct kit_test *listed; /* --against: what the conformance kit says of it; NULL: it is not part of one */
 	const char *rule; /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
-	struct test_reading *reading; /* --against: those under which it agrees with the engine */
+	struct test_reading *reading; /* --against, for a failed test */
 	size_t readings;
 	bool explained;         /* --against: the engine plays one of them */
 	char *finding;          /* --against: equal for tests of one line that fail in the same way; or NULL */

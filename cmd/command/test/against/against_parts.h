@@ -97,12 +97,12 @@ void against_fail(struct against *a, const struct question *question);
 /* Adds a failed test for an engine that ended badly, unless another test has failed for that reason. */
 void against_fail_end(struct against *a);
 
-/* Finds the options under which a test agrees that has just failed, while its game is the first that was received. */
+/* Tries the options for a test that has just failed, while its game is the first that was received. */
 void against_try_readings(struct against *a, const struct question *question);
 
 /*
- * Finds the options that the engine plays in an edition: all tests of the rules concerned agree, and the tests that
- * passed would pass as well.
+ * Finds the options that the engine plays in an edition: some tests agree that failed, none of the others fails earlier, and
+ * those that passed would pass as well.
  */
 void against_find_readings(struct against *a, struct suite *suite);
 
