@@ -46,7 +46,8 @@ static bool is_indented(const struct traced *traced, size_t at, size_t end)
 
 /* What was read of a step. */
 struct identity {
-	struct word title, edition, skip; /* skip: empty if the engine plays the game */
+	struct word title, edition, words;
+	bool skipped, broken, names_engine;
 	long line, move;
 };
 
@@ -60,10 +61,10 @@ struct word traced_edition(const struct traced *traced, const struct traced_game
 	return (struct word){ traced->titles.s + game->title + game->title_length, game->edition_length };
 }
 
-struct word traced_skip(const struct traced *traced, const struct traced_game *game)
+struct word traced_words(const struct traced *traced, const struct traced_game *game)
 {
 	const char *titles = traced->titles.s;
-	return (struct word){ titles + game->title + game->title_length + game->edition_length, game->skip_length };
+	return (struct word){ titles + game->title + game->title_length + game->edition_length, game->words_length };
 }
 
 static bool begins_game(const struct traced *traced, const struct identity *step)
@@ -71,12 +72,13 @@ static bool begins_game(const struct traced *traced, const struct identity *step
 	if (traced->games == 0)
 		return true;
 	const struct traced_game *game = &traced->game[traced->games - 1];
-	if (!word_same(traced_title(traced, game), step->title) ||
-	    !word_same(traced_edition(traced, game), step->edition) || game->skip_length > 0)
+	bool instead = step->skipped || step->broken, unnamed = instead && step->edition.length == 0;
+	if (!word_same(traced_title(traced, game), step->title) || game->skipped || game->broken ||
+	    (!unnamed && !word_same(traced_edition(traced, game), step->edition)))
 		return true;
-	return step->skip.length == 0 && (step->line < traced->last_line ||
-					  /* a refused move has the number of the next one */
-					  step->move + 1 < traced->last_move);
+	return !instead && (step->line < traced->last_line ||
+			    /* a refused move has the number of the next one */
+			    step->move + 1 < traced->last_move);
 }
 
 static struct word string_at(const struct json_tree *step, const char *key)
@@ -94,12 +96,24 @@ static bool read_traced_step(struct traced *traced, size_t at, size_t end, struc
 		return fail_trace(traced, indented ? "expected one object on a line" : tree->fault,
 				  begin - at + tree->at);
 	}
-	*step = (struct identity){ string_at(tree, "game"), string_at(tree, "edition"), string_at(tree, "skip"),
-				   traced_number(tree, "line"), traced_number(tree, "move") };
-	const struct json_value *game = json_find(tree->value, "game");
+	const struct json_value *game = json_find(tree->value, "game"), *skip = json_find(tree->value, "skip"),
+				*error = json_find(tree->value, "error");
+	*step = (struct identity){ .title = string_at(tree, "game"),
+				   .edition = string_at(tree, "edition"),
+				   .words = string_at(tree, skip ? "skip" : "error"),
+				   .skipped = skip && skip->kind == JSON_STRING,
+				   .broken = error && error->kind == JSON_STRING,
+				   .line = traced_number(tree, "line"),
+				   .move = traced_number(tree, "move") };
+	if (!game && string_at(tree, "engine").length > 0) {
+		text_clear(&traced->engine);
+		text_add_string(&traced->engine, string_at(tree, "engine").s);
+		step->names_engine = true;
+		return true;
+	}
 	if (!game || game->kind != JSON_STRING)
 		return fail_trace(traced, "expected an object with the title of its `game`", 0);
-	return step->line >= 0 || step->move >= 0 || step->skip.length > 0 ||
+	return step->line >= 0 || step->move >= 0 || step->skipped || step->broken ||
 	       fail_trace(traced, "expected an object with its `line` or `move`", 0);
 }
 
@@ -113,22 +127,28 @@ bool traced_line(struct traced *traced, size_t end)
 		return true;
 	if (!read_traced_step(traced, at, end, &step))
 		return false;
+	if (step.names_engine)
+		return true;
 	if (begins_game(traced, &step)) {
 		LIST_ADD(traced->game, traced->games,
 			 (struct traced_game){ .title = traced->titles.length,
 					       .title_length = step.title.length,
 					       .edition_length = step.edition.length,
 					       .begin = at,
+					       .end = at,
 					       .line = traced->line });
 		text_add_bytes(&traced->titles, step.title.s, step.title.length);
 		text_add_bytes(&traced->titles, step.edition.s, step.edition.length);
 	}
 	struct traced_game *game = &traced->game[traced->games - 1];
-	if (step.skip.length > 0) { /* the engine skips the whole game, whatever steps it has */
-		game->skip_length = step.skip.length;
-		text_add_bytes(&traced->titles, step.skip.s, step.skip.length);
+	if (step.skipped || step.broken) {
+		game->words_length = step.words.length;
+		text_add_bytes(&traced->titles, step.words.s, step.words.length);
+	} else {
+		game->end = end;
 	}
-	game->end = end;
+	game->skipped = step.skipped;
+	game->broken = step.broken;
 	traced->last_line = step.line;
 	traced->last_move = step.move;
 	return true;
@@ -146,7 +166,7 @@ bool traced_begin(struct traced *traced, const char *text, size_t length)
 void traced_drop(struct traced *traced)
 {
 	struct text *titles = &traced->titles;
-	size_t named = traced->game[0].title_length + traced->game[0].edition_length + traced->game[0].skip_length;
+	size_t named = traced->game[0].title_length + traced->game[0].edition_length + traced->game[0].words_length;
 	titles->length -= named;
 	memmove(titles->s, titles->s + named, titles->length);
 	traced->games--;
@@ -171,6 +191,7 @@ void traced_free(struct traced *traced)
 {
 	free(traced->game);
 	text_free(&traced->titles);
+	text_free(&traced->engine);
 	json_tree_free(&traced->step);
 }
 

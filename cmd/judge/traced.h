@@ -7,15 +7,17 @@
 
 /*
  * The steps of another engine's trace, as games: consecutive lines with the same `game`, and the same `edition` if they
- * have one. A new game begins where `line` is less than before, or `move` by more than one. Instead of steps, a line may
- * say why the engine does not play a game: `{"game": "...", "skip": "words"}`.
+ * have one. A new game begins where `line` is less than before, or `move` by more than one. Instead of steps or after
+ * them, a line may say why the engine does not play a game, `{"game": "...", "skip": "words"}`, or what kept it from doing
+ * so (`error`). Before them all, one may say which engine it is: `{"engine": "name version"}`.
  */
 struct traced_game {
-	size_t title, title_length; /* in `titles`, the edition after the title, and then why it is skipped */
+	size_t title, title_length; /* in `titles`, the edition after the title, and then the words of skip or error */
 	size_t edition_length;      /* 0: not given */
-	size_t skip_length;         /* 0: it is not skipped */
-	size_t begin, end;          /* bytes of the trace */
-	uint32_t line;              /* of its first step in the trace */
+	size_t words_length;
+	bool skipped, broken; /* it has a skip, an error */
+	size_t begin, end;    /* bytes of the trace */
+	uint32_t line;        /* of its first step in the trace */
 	bool compared;
 };
 
@@ -25,7 +27,7 @@ struct traced {
 	size_t length;
 	size_t at;     /* the trace was read up to here */
 	uint32_t line; /* its lines so far */
-	struct text titles;
+	struct text titles, engine;
 	struct traced_game *game;
 	size_t games;
 	size_t last; /* the game found last, after which the next one is looked for */
@@ -52,10 +54,10 @@ void traced_drop(struct traced *traced);
 /* The number of bytes at the start of the text that no game needs any more; the caller removes them. */
 size_t traced_release(struct traced *traced);
 
-/* Its title; its edition, empty if it has none; why the engine skips it, empty if it does not. */
+/* Its title; its edition, empty if it has none; the words of its skip or error. */
 struct word traced_title(const struct traced *traced, const struct traced_game *game);
 struct word traced_edition(const struct traced *traced, const struct traced_game *game);
-struct word traced_skip(const struct traced *traced, const struct traced_game *game);
+struct word traced_words(const struct traced *traced, const struct traced_game *game);
 
 /*
  * The next game with this title, and this edition if it has one, that was not yet compared, and marks it as compared;

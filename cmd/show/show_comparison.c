@@ -80,10 +80,15 @@ static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 		c->gives |= TRACE_GIVES_LEGAL;
 	if (json_find(theirs, "awards") || json_find(theirs, "totals"))
 		c->gives |= TRACE_GIVES_POINTS;
-	bool differs = trace_differs(&c->found.difference);
+	struct trace_difference *d = &c->found.difference;
+	bool differs = trace_differs(d);
 	note_unknown_key(c);
 	if (differs)
-		c->found.kind = STEP_DIFFERS;
+		c->found.kind = d->misformed ? STEP_MISFORMED : STEP_DIFFERS;
+	if (differs && d->misformed) {
+		c->found.repeated = c->misformed >> d->key & 1;
+		c->misformed |= UINT64_C(1) << d->key;
+	}
 	return !differs;
 }
 
@@ -123,12 +128,17 @@ bool comparing_game(struct comparing *c, const struct reader *reader, const char
 	c->found.difference.theirs = &c->step;
 	c->found.kind = STEPS_AGREE;
 	c->game = traced_find(&c->traced, reader->title, word_from(reader->record.rules.name)); /* the next such game */
-	if (c->game && c->game->skip_length > 0)
+	if (c->game && c->game->skipped)
 		c->found.kind = GAME_SKIPPED;
 	else if (c->game)
 		compare_steps(c);
 	else if (!explain_begin(&c->explanation, ON_ILLEGAL_STOP) || explain_next_action(&c->explanation))
 		c->found.kind = GAME_MISSING;
+	bool short_of_steps = c->found.kind == STEPS_AGREE || (c->found.kind == STEP_MISSING && c->found.at_end);
+	if (c->game && c->game->broken && short_of_steps) {
+		c->found.kind = GAME_BROKEN;
+		c->found.words = traced_words(&c->traced, c->game);
+	}
 	return c->found.kind == STEPS_AGREE || c->found.kind == GAME_SKIPPED;
 }
 
@@ -142,6 +152,14 @@ void comparing_free(struct comparing *c)
 }
 
 /* ---- in one line ---- */
+
+static void add_raw(struct text *out, const struct json_value *value)
+{
+	if (value)
+		text_add_bytes(out, value->raw.s, value->raw.length);
+	else
+		text_add_string(out, "null");
+}
 
 void say_comparison(struct text *out, const struct comparison *comparison, const char *record)
 {
@@ -169,6 +187,17 @@ void say_comparison(struct text *out, const struct comparison *comparison, const
 		text_add(out, "differs after its last step: the trace has one more, on line %u of the trace\n",
 			 comparison->trace_line);
 		break;
+	case STEP_MISFORMED:
+		text_add(out, "line %u of the trace has a mistake of form: its `%s` is ", comparison->trace_line,
+			 trace_difference_key(&comparison->difference));
+		add_raw(out,
+			json_find(comparison->difference.theirs->value, trace_difference_key(&comparison->difference)));
+		text_add_string(out, ", see hgref-json(5), TRACE\n");
+		break;
+	case GAME_BROKEN:
+		text_add(out, "the engine reports an error: %.*s\n", (int)comparison->words.length,
+			 comparison->words.s);
+		break;
 	case STEPS_AGREE:
 	case GAME_SKIPPED:
 		break;
@@ -189,14 +218,6 @@ void comparison_rule(struct text *out, const struct comparison *comparison)
 }
 
 /* ---- both sides, as text ---- */
-
-static void add_raw(struct text *out, const struct json_value *value)
-{
-	if (value)
-		text_add_bytes(out, value->raw.s, value->raw.length);
-	else
-		text_add_string(out, "null");
-}
 
 /* Whether a key of our item is worth showing: it identifies the item, or one of theirs has it too. */
 static bool is_telling(const struct trace_sides *sides, struct word key)
@@ -303,6 +324,8 @@ void show_step_difference(struct text *out, const struct comparison *comparison)
 	add_other_keys(out, d);
 	trace_rules(&rules, d, &sides);
 	show_rules(out, &d->ours->reader->record.rules, rules.length ? rules.s : "");
+	if (d->named_for && *d->named_for)
+		text_add(out, "  the test is named for %s\n", d->named_for);
 	text_free(&rules);
 	text_free(&place);
 }
@@ -372,6 +395,8 @@ static void add_difference(struct json *json, const struct trace_difference *d)
 	json_list_end(json);
 	trace_rules(&rules, d, &sides);
 	json_key_words(json, "rules", rules.length ? rules.s : "");
+	if (d->named_for && *d->named_for)
+		json_key_words(json, "named_for", d->named_for);
 	text_free(&rules);
 	text_free(&item);
 }
@@ -379,10 +404,8 @@ static void add_difference(struct json *json, const struct trace_difference *d)
 void show_comparison_json(struct text *out, const struct comparison *comparison)
 {
 	static const char *const differences[] = {
-		[GAME_MISSING] = "game-missing",
-		[STEP_DIFFERS] = "step",
-		[STEP_MISSING] = "step-missing",
-		[STEP_ADDED] = "step-added",
+		[GAME_MISSING] = "game-missing", [STEP_DIFFERS] = "step",   [STEP_MISSING] = "step-missing",
+		[STEP_ADDED] = "step-added",     [STEP_MISFORMED] = "form", [GAME_BROKEN] = "error",
 	};
 	struct json json;
 	json_begin(&json, out);
@@ -395,5 +418,7 @@ void show_comparison_json(struct text *out, const struct comparison *comparison)
 	}
 	if (comparison->kind == STEP_DIFFERS)
 		add_difference(&json, &comparison->difference);
+	else if (comparison->kind == STEP_MISFORMED)
+		json_key_text(&json, "key", trace_difference_key(&comparison->difference));
 	json_map_end(&json);
 }

@@ -7,11 +7,13 @@
 /* How a game of another engine's trace compares with ours, up to the first step that differs. */
 enum comparison_kind {
 	STEPS_AGREE,
-	GAME_MISSING, /* the trace does not have the game */
-	STEP_DIFFERS, /* `difference` says how */
-	STEP_MISSING, /* the trace has no such step */
-	STEP_ADDED,   /* the trace has one more step after our last one */
-	GAME_SKIPPED, /* the engine says that it does not play the game */
+	GAME_MISSING,   /* the trace does not have the game */
+	STEP_DIFFERS,   /* `difference` says how */
+	STEP_MISSING,   /* the trace has no such step */
+	STEP_ADDED,     /* the trace has one more step after our last one */
+	STEP_MISFORMED, /* a key of their step, which is that of the difference, has a value of a wrong form */
+	GAME_BROKEN,    /* the engine reports an error in place of the next step */
+	GAME_SKIPPED,   /* the engine says that it does not play the game */
 };
 
 struct comparison {
@@ -22,6 +24,8 @@ struct comparison {
 	uint32_t trace_line; /* where the step is in it; 0 if it does not have the step */
 	bool by_move;        /* STEP_MISSING: the trace gives moves, but no lines */
 	bool at_end;         /* STEP_MISSING: the trace has no more steps of the game */
+	bool repeated;       /* STEP_MISFORMED: a game before it has the same mistake */
+	struct word words;   /* GAME_BROKEN: the error */
 };
 
 /* Adds one line that says how they differ. `record` follows the number of a line of the record; it may be "". */
@@ -53,6 +57,7 @@ struct comparing {
 	struct json_tree step;
 	unsigned gives;        /* what the steps that were compared have said */
 	bool noted;            /* there was a key that is not compared */
+	uint64_t misformed;    /* the keys that have had a value of a wrong form, as bits */
 	struct text complaint; /* which says so, once: to be printed on stderr, and cleared */
 };
 

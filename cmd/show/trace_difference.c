@@ -2,48 +2,51 @@
 
 #include "law/award_citations.h"
 #include "grammar/line_parts.h"
+#include "say/names.h"
 #include "show/show_explanation.h"
 
 #include <stdlib.h>
 
 /*
- * The keys that are compared, the most telling one first, with their rules. "": no rule; NULL: the rules depend on the
- * value.
+ * The keys that are compared, the most telling one first, with their rules, and the form that the schema allows. Rules: "",
+ * no rule; NULL, they depend on the value. Forms: a number, a string, a boolean, a list of the form after it, a map of
+ * the form after it; `?`, or null; `*`, anything.
  */
+enum { AWARDS = 11 };
 static const struct {
-	const char *key, *rules;
+	const char *key, *rules, *form;
 } keys[] = {
-	{ "line", "" },
-	{ "move", "TURN-01" },
-	{ "action", "TURN-01" },
-	{ "player", "TURN-05" },
-	{ "tile", "TURN-04" },
-	{ "at", "TILE-01" },
-	{ "turn", "TILE-04" },
-	{ "extra", "BONUS-01" },
-	{ "legal", NULL },
-	{ "codes", NULL },
-	{ "stands", NULL },
-	{ "legal_placements", "TILE-01" },
-	{ "legal_pieces", "PIECE-08" },
-	{ "areas", NULL },
-	{ "pieces", "PIECE-02" },
-	{ "recalls", "SPEC-07" },
-	{ "from", "PIECE-11" },
-	{ "to", "PIECE-11" },
-	{ "joined", "SCORE-01" },
-	{ "covered", "SPEC-06" },
-	{ "awards", NULL },
-	{ "returned", "SCORE-05" },
-	{ "supply", "SCORE-05" },
-	{ "totals", "FINAL-08" },
-	{ "king", "KING-03" },
-	{ "robber", "KING-06" },
-	{ "next", "TURN-05" },
-	{ "finished", "END-01" },
-	{ "winners", "FINAL-08" },
-	{ "edition", "" },
-	{ "game", "" },
+	{ "line", "", "n" },
+	{ "move", "TURN-01", "n" },
+	{ "action", "TURN-01", "?s" },
+	{ "player", "TURN-05", "?s" },
+	{ "tile", "TURN-04", "?s" },
+	{ "at", "TILE-01", "[n" },
+	{ "turn", "TILE-04", "n" },
+	{ "extra", "BONUS-01", "b" },
+	{ "legal", NULL, "b" },
+	{ "codes", NULL, "[s" },
+	{ "stands", NULL, "b" },
+	[AWARDS] = { "awards", NULL, "[{*" },
+	{ "legal_placements", "TILE-01", "n" },
+	{ "legal_pieces", "PIECE-08", "[s" },
+	{ "pieces", "PIECE-02", "[s" },
+	{ "recalls", "SPEC-07", "[s" },
+	{ "from", "PIECE-11", "*" },
+	{ "to", "PIECE-11", "*" },
+	{ "areas", NULL, "[[*" },
+	{ "joined", "SCORE-01", "[{*" },
+	{ "covered", "SPEC-06", "[{*" },
+	{ "king", "KING-03", "?[*" },
+	{ "robber", "KING-06", "?[*" },
+	{ "next", NULL, "?s" },
+	{ "returned", "SCORE-05", "[{*" },
+	{ "supply", "SCORE-05", "{[n" },
+	{ "totals", "FINAL-08", "{n" },
+	{ "finished", "END-01", "b" },
+	{ "winners", "FINAL-08", "[s" },
+	{ "edition", "", "s" },
+	{ "game", "", "s" },
 };
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
@@ -197,6 +200,19 @@ static bool is_asked_for(const char *key)
 	return strncmp(key, "legal_", strlen("legal_")) == 0 || strcmp(key, "areas") == 0;
 }
 
+static bool has_form(const struct json_value *value, const char *form)
+{
+	static const char kinds[] = { [JSON_NULL] = 0,     [JSON_BOOL] = 'b', [JSON_NUMBER] = 'n',
+				      [JSON_STRING] = 's', [JSON_LIST] = '[', [JSON_MAP] = '{' };
+	if (*form == '*' || (*form == '?' && value->kind == JSON_NULL))
+		return true;
+	form += *form == '?';
+	bool same = *form == kinds[value->kind];
+	for (const struct json_value *item = value->first; item && same; item = item->next)
+		same = has_form(item, form + 1);
+	return same;
+}
+
 /* Whether a value is null or empty; their step may have such a value for a key that ours lacks. */
 static bool is_empty(const struct json_value *value)
 {
@@ -211,6 +227,14 @@ static bool key_differs(const struct trace_difference *d, int key)
 	if (!theirs || (!own && is_asked_for(keys[key].key)))
 		return false;
 	return own ? !same_value(d, theirs, own) : !is_empty(theirs);
+}
+
+/* Whether a value of theirs has a wrong form; for a key that ours lacks, null is as good as none. */
+static bool is_misformed(const struct trace_difference *d, int key)
+{
+	const struct json_value *theirs = json_find(d->theirs->value, keys[key].key);
+	bool absent = !theirs || (theirs->kind == JSON_NULL && !json_find(d->own.value, keys[key].key));
+	return !absent && !has_form(theirs, keys[key].form);
 }
 
 static bool is_trace_key(struct word key)
@@ -237,7 +261,14 @@ bool trace_differs(struct trace_difference *d)
 		item = item->next;
 	d->unknown = item ? item->key : (struct word){ "", 0 };
 	d->key = 0;
-	while (d->key < KEYS && !key_differs(d, d->key))
+	d->misformed = true;
+	while (d->key < KEYS && !is_misformed(d, d->key))
+		d->key++;
+	if (d->key == KEYS) {
+		d->misformed = false;
+		d->key = 0;
+	}
+	while (d->key < KEYS && !d->misformed && !key_differs(d, d->key))
 		d->key++;
 	if (d->key == KEYS)
 		d->key = -1;
@@ -396,20 +427,94 @@ static const char *rules_of_extra_award(const struct trace_difference *d, const 
 	return "SCORE-01";
 }
 
-/* The rules of our first award that they lack; if they lack none, the rules that exclude what they add. */
-static void add_award_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
+/*
+ * What their step pays for our award, the `item`-th that pays: by their awards, or else by the totals of its players, or else
+ * by their supplies, where nobody comes home who is not paid. Of several players, one who is paid something else.
+ */
+static int points_for(const struct trace_difference *d, const struct trace_sides *sides, const struct award *award,
+		      int item)
+{
+	const struct json_value *step = d->theirs->value, *totals = json_find(step, "totals");
+	int pays = award->points;
+	if (json_find(step, "awards")) {
+		pays = sides->own_item[item] ? pays : 0;
+		for (int i = 0; i < sides->parts && pays == 0; i++)
+			if (word_is(sides->part[i].key, "points"))
+				pays = (int)strtol(sides->part[i].theirs->word.s, NULL, 10);
+		return pays;
+	}
+	for (int p = 0; p < PLAYERS_MAX && pays != 0; p++) {
+		const char *colour = player_colour(&d->ours->reader->record, p);
+		const struct json_value *total = json_find(totals, colour),
+					*supply = json_find(json_find(step, "supply"), colour),
+					*own = json_find(json_find(d->own.value, "supply"), colour);
+		if (!(award->players >> p & 1))
+			continue;
+		if (total)
+			pays += (int)strtol(total->word.s, NULL, 10) - game_total(&d->ours->at.referee.game, p);
+		else if (!totals && supply && own && !same_value(d, supply, own))
+			pays = 0;
+		if (pays != award->points)
+			break;
+	}
+	return pays;
+}
+
+/* The rules of our award, for which they pay something else; if it is shared, and that nothing or a half, of the tie. */
+static void add_award_rules(struct text *rules, const struct ruleset *by, const struct award *award, int paid)
+{
+	const char *scorers = award_citations_of_scorers(by, (enum award_kind)award->kind, award);
+	bool shared = (award->players & (award->players - 1)) != 0;
+	if (!shared || (paid != 0 && paid != award->points / 2 && paid != (award->points + 1) / 2)) {
+		award_citations(rules, by, award);
+		return;
+	}
+	if (word_among(word_from("SCORE-03"), scorers) || award->kind == AWARD_FIELD)
+		scorers = award->kind == AWARD_FIELD ? "FARM-07" : "SCORE-03";
+	text_add(rules, "%s %s", scorers, award_citations_of_points(by, (enum award_kind)award->kind, award));
+}
+
+/*
+ * Adds the rules of the first of our awards for which they pay something else, one for which they pay nothing before others;
+ * if there is none, of what they add. Returns whether there are any.
+ */
+static bool add_rules_of_awards(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
 	const struct outcome *outcome = &d->ours->at.referee.outcome;
-	int item = 0; /* of our list, which has the awards that pay */
-	for (int i = 0; i < outcome->awards && sides->paired; i++) {
-		if (outcome->award[i].points == 0)
-			continue;
-		if (!sides->own_item[item++]) {
-			award_citations(rules, &d->ours->reader->record.rules, &outcome->award[i]);
-			return;
+	const struct award *found = NULL;
+	int item = 0, paid = 0; /* item: of our list, which has the awards that pay */
+	for (int i = 0; i < outcome->awards; i++) {
+		const struct award *award = &outcome->award[i];
+		int pays = award->points > 0 ? points_for(d, sides, award, item++) : 0;
+		if (pays != award->points && (!found || (pays == 0 && paid != 0))) {
+			found = award;
+			paid = pays;
 		}
 	}
-	text_add_string(rules, rules_of_extra_award(d, sides));
+	if (found)
+		add_award_rules(rules, &d->ours->reader->record.rules, found, paid);
+	else if (json_find(d->theirs->value, "awards"))
+		text_add_string(rules, rules_of_extra_award(d, sides));
+	return rules->length > 0;
+}
+
+/* The rule of an extra turn that only one of the two sides has, or else of the turns. */
+static const char *rules_of_next(const struct trace_difference *d, const struct trace_sides *sides)
+{
+	const struct word theirs = sides->theirs->word;
+	bool owed = game_owes_extra(&d->ours->at.referee.game);
+	if (owed == (theirs.length > 0 && theirs.s[theirs.length - 1] == '+'))
+		return "TURN-05";
+	if (owed)
+		return "BONUS-01";
+	switch (d->ours->at.referee.game.extra) {
+	case EXTRA_TAKEN_MENHIR:
+		return "BONUS-08";
+	case EXTRA_NO_TILE:
+		return "BONUS-09";
+	default:
+		return "BONUS-13";
+	}
 }
 
 /* The first string of a list that is not paired. */
@@ -419,7 +524,7 @@ static struct word unpaired_word(const struct json_value *list, const bool *pair
 	return item ? item->word : (struct word){ "", 0 };
 }
 
-/* The rules of a code that they lack, or else of one that we lack, or else of our first. */
+/* The rules of a code that they lack, or else of one that we lack; without a code, those that the game is about. */
 static void add_code_rules(struct text *rules, const struct trace_difference *d)
 {
 	struct trace_sides sides = { .theirs = json_find(d->theirs->value, "codes"),
@@ -429,7 +534,10 @@ static void add_code_rules(struct text *rules, const struct trace_difference *d)
 	if (!code.length && sides.paired)
 		code = unpaired_word(sides.theirs, sides.their_item);
 	enum violation_code known = violation_find(code.s, code.length);
-	text_add_string(rules, known == VIOLATION_CODES ? "TURN-01" : violation_rules(known));
+	if (known == VIOLATION_CODES)
+		text_add_string(rules, d->named_for && *d->named_for ? d->named_for : "TURN-01");
+	else
+		text_add_string(rules, violation_rules(known));
 }
 
 /* The rule of what joins the slots of our first group that they lack. */
@@ -448,15 +556,18 @@ static const char *rules_of_areas(const struct trace_sides *sides)
 
 void trace_rules(struct text *rules, const struct trace_difference *d, const struct trace_sides *sides)
 {
-	const char *fixed = keys[d->key].rules;
+	const char *key = keys[d->key].key, *fixed = keys[d->key].rules;
+	bool given = json_find(d->theirs->value, "awards") != NULL;
+	if ((given ? d->key == AWARDS : d->key > AWARDS) && add_rules_of_awards(rules, d, sides))
+		return;
 	if (fixed && strcmp(fixed, "SCORE-05") == 0 && d->ours->at.referee.report.finished)
 		text_add_string(rules, "END-05"); /* who goes home after final scoring */
 	else if (fixed)
 		text_add_string(rules, fixed);
-	else if (strcmp(keys[d->key].key, "awards") == 0)
-		add_award_rules(rules, d, sides);
-	else if (strcmp(keys[d->key].key, "areas") == 0)
+	else if (strcmp(key, "areas") == 0)
 		text_add_string(rules, rules_of_areas(sides));
+	else if (strcmp(key, "next") == 0)
+		text_add_string(rules, rules_of_next(d, sides));
 	else
 		add_code_rules(rules, d);
 }

@@ -11,10 +11,12 @@
 struct trace_difference {
 	struct explanation *ours; /* after explain_effect */
 	const struct json_tree *theirs;
-	struct json_tree own; /* our step, as show_trace writes it */
-	struct text line;     /* its bytes */
-	int key;              /* the most telling difference, as an index of the table; -1: there is none */
-	struct word unknown;  /* a key of theirs that no trace has; empty if there is none */
+	struct json_tree own;  /* our step, as show_trace writes it */
+	struct text line;      /* its bytes */
+	const char *named_for; /* the rules that the game is about, by the caller; NULL or empty: not known */
+	int key;               /* the most telling difference, as an index of the table; -1: there is none */
+	bool misformed;        /* their value of the key has a wrong form, so that nothing is compared */
+	struct word unknown;   /* a key of theirs that no trace has; empty if there is none */
 };
 
 /* Compares the two. Returns whether they differ. */

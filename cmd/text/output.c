@@ -43,15 +43,19 @@ static const char *write_picture(void *data, int fd)
 }
 
 static const char no_picture[] = "it is not a picture (SVG), so it is not replaced; --force replaces it";
+static const char no_statement[] = "it is not a statement, so it is not replaced";
 
+/* A file may be replaced by what is like it: a picture by a picture, JSON by JSON with the same first key. */
 static const char *check_picture(void *data, int fd)
 {
+	const struct text *text = data;
 	char head[1025];
-	(void)data;
 	ssize_t n = read(fd, head, sizeof head - 1);
 	if (n < 0)
 		return strerror(errno);
 	head[n] = '\0';
+	if (text->length > 0 && *text->s == '{')
+		return n == 0 || strncmp(head, text->s, sizeof "{\"schema\": 1, \"engine\"") == 0 ? NULL : no_statement;
 	const char *begin = head + text_mark_length(head, (size_t)n);
 	begin += strspn(begin, " \t\r\n");
 	return n == 0 || (*begin == '<' && strstr(begin, "<svg")) ? NULL : no_picture;

@@ -186,6 +186,52 @@ Test(compare, areas_are_compared_as_sets_and_name_the_rule_of_what_they_are)
 	has("  hgref: [\"forest\", 2, 3, 4], [\"meadow\", 7, 8]\n  rule FOREST-01: ");
 }
 
+/* Changes a step of the trace of a scenario, and expects a line of what is said. */
+static void expect_words(const char *file, const char *change, const char *words)
+{
+	char script[1024];
+	snprintf(script, sizeof script,
+		 "hgref trace scenarios/base/%s | jq -c '%s' | hgref test --trace - scenarios/base/%s", file, change,
+		 file);
+	cr_expect_eq(run_script(script), 1, "%s: %s", change, output);
+	has(words);
+}
+
+/* Two knights share a city of 10 points there; nine tiles around a monastery pay 9 in the other scenario. */
+Test(compare, the_award_behind_wrong_totals_or_supplies_is_named_with_its_tie)
+{
+	static const char tie[] = "E109-knights-tied.yaml", nine[] = "E113-monastery-of-nine.yaml";
+	static const char is_tie[] = "  rule SCORE-03: ", is_city[] = "  rule CITY-02: ",
+			  is_monastery[] = "  rule MONK-01: ";
+	expect_words(tie, "if (.awards | length) > 0 then .totals |= map_values(0) else . end | del(.awards)", is_tie);
+	expect_words(tie, "if (.awards | length) > 0 then .totals |= map_values(5) else . end | del(.awards)", is_tie);
+	expect_words(tie, "if (.awards | length) > 0 then .totals |= map_values(8) else . end | del(.awards)", is_city);
+	expect_words(tie, "if (.awards | length) > 0 then .awards = [] else . end", is_tie);
+	expect_words(tie, "if (.awards | length) > 0 then .awards[0].points = 5 else . end", is_tie);
+	expect_words(tie, "if (.awards | length) > 0 then .awards[0].points = 8 else . end", is_city);
+	expect_words(tie, "if (.awards | length) > 0 then .awards[0].players = [\"red\"] else . end", is_tie);
+	expect_words(nine,
+		     "if .line == 15 then .totals.eva = 0 | .supply.eva = [6] else . end | del(.awards, .returned)",
+		     is_monastery);
+	expect_words(nine, "if .line == 15 then .supply.eva = [6] else . end | del(.awards, .returned, .totals)",
+		     is_monastery);
+	expect_words(nine, "if .line == 15 then .supply.eva = [6] else . end", "  rule SCORE-05: ");
+}
+
+/* An engine that owes another turn after each extra turn, whether its tile completes a forest with a menhir or not. */
+Test(compare, a_wrong_next_names_why_no_extra_turn_is_owed)
+{
+	cr_expect_eq(run_script("f=scenarios/games/two-players.log; hgref trace $f | "
+				"jq -c 'if .extra then .next = .player + \" +\" else . end' | hgref test --trace - $f"),
+		     1);
+	has(": next\n");
+	has("  rule BONUS-13: ");
+	cr_expect_eq(run_script("f=scenarios/rules/E26-no-extra-turn-in-an-extra-turn.yaml; hgref trace $f | "
+				"jq -c 'if .extra then .next = .player + \" +\" else . end' | hgref test --trace - $f"),
+		     1);
+	has("  rule BONUS-08: ");
+}
+
 #define GAME "game A\nplayer red\nplayer blue\nred 28 -1,0 90 hunter 1\nblue 46 -2,0 270 gatherer E\n"
 
 static void compare_with(const char *trace, int status, const char *words)

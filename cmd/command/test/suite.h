@@ -17,6 +17,7 @@ enum test_kind {
 	TEST_SKIPPED,
 	TEST_KNOWN,      /* failed, as expected */
 	TEST_KNOWN_PASS, /* passed, although it is known to fail */
+	TEST_NOT_RUN,    /* the engine was given up before it */
 };
 
 /* A remark about one place in a file. */
@@ -26,10 +27,11 @@ struct remark {
 	char *message;
 };
 
-/* An option of a ruling, by its value. */
+/* An option of a ruling, by its value, under which a test agrees with the engine or differs earlier than without it. */
 struct test_reading {
 	enum ruling ruling;
 	int option;
+	bool agrees;
 };
 
 struct test {
@@ -38,16 +40,18 @@ struct test {
 	uint32_t line;
 	char *name;          /* title and edition */
 	const char *edition; /* static storage; NULL if nothing was read */
-	char *reason;        /* for skipped and known tests, why; otherwise NULL */
+	char *reason;        /* for skipped and known tests and those not run, why; otherwise NULL */
 	struct text detail;  /* what `check` prints about it; empty if it passed */
 	struct remark *remark;
 	size_t remarks;
 	struct engine_log *log;        /* --against: what the engine reads; NULL: nothing */
 	const struct kit_test *listed; /* --against: what the conformance kit says of it; NULL: it is not part of one */
 	const char *rule; /* --against: the main rule that the engine gets wrong (static storage); NULL: unknown */
-	struct test_reading *reading; /* --against: those under which it agrees with the engine */
+	struct test_reading *reading; /* --against, for a failed test */
 	size_t readings;
 	bool explained;         /* --against: the engine plays one of them */
+	const char *misformed;  /* --against: the key of a step that has a wrong form (static storage), or NULL */
+	bool repeated;          /* ... and a test before it has the same mistake */
 	char *finding;          /* --against: equal for tests of one line that fail in the same way; or NULL */
 	struct text difference; /* --against: how the trace differs, as an object of JSON; empty if it does not */
 };
@@ -81,6 +85,8 @@ struct suite {
 	struct played_option *played_option; /* --against */
 	size_t played_options;
 	unsigned gives;           /* --against: what the trace says, as bits (show_comparison.h) */
+	char *engine;             /* --against: what it calls itself, or NULL */
+	bool stepless;            /* --against: the engine has never traced a step */
 	struct kit *kit;          /* --against: of which the tests are a part; NULL: of none */
 	struct trace_file *trace; /* --trace, which trace_file_free frees; NULL: none */
 };
@@ -125,8 +131,8 @@ void trace_file_free(struct trace_file *trace); /* may be NULL */
 
 /*
  * Sends these tests to the engine, a command of the shell, and compares its trace with ours: tests for which they differ
- * fail. Of a conformance kit only what it lists is sent. Returns false, after a message on stderr, if the engine could not be run or the file of known failures could not
- * be read.
+ * fail. Of a conformance kit only what it lists is sent. Returns false, after a message on stderr, if the engine has
+ * never answered or the file of known failures could not be read.
  */
 bool suite_against(struct suite *suite, const struct options *options, const char *engine);
 
@@ -140,24 +146,21 @@ void suite_statement(const struct suite *suite, struct text *out);
 /* The same as a line of JSON. */
 void suite_statement_json(const struct suite *suite, const char *engine, struct text *out);
 
-/*
- * Writes the statements of the engines, each of which has a suite, into the file of --statement, if there is one. Returns
- * false, after a message on stderr, if that fails.
- */
-bool suite_write_statements(const struct suite *suite, const struct options *options);
+/* Writes the statements of the engines, each of which has a suite, to the file of --statement, if there is one. */
+enum status suite_write_statements(const struct suite *suite, const struct options *options);
 
 /*
  * Sends the tests to each engine of the options, and prints a table with a column for each: `suite`, which has been run,
- * is the first. Returns false, after a message on stderr, if an engine could not be run.
+ * is the first. Returns the worst status.
  */
-bool suite_table(struct suite *suite, const struct options *options, enum status *status);
+enum status suite_table(struct suite *suite, const struct options *options);
 
-/* The worst status of the tests that failed. */
+/* The worst status of the tests that failed or were not run; STATUS_TROUBLE if an engine has never traced a step. */
 enum status suite_status(const struct suite *suite);
 
 /* How many tests there are, by how they ended. */
 struct test_counts {
-	unsigned all, passed, failed, skipped, known;
+	unsigned all, passed, failed, skipped, known, not_run;
 };
 struct test_counts suite_counts(const struct suite *suite);
 

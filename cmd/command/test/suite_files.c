@@ -167,6 +167,7 @@ void suite_free(struct suite *suite)
 		free(file->path);
 	}
 	kit_free(suite->kit);
+	free(suite->engine);
 	free(suite->played_option);
 	free(suite->file);
 }

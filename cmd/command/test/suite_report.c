@@ -19,6 +19,7 @@ struct test_counts suite_counts(const struct suite *suite)
 			c.failed += kind == TEST_FAILED;
 			c.skipped += kind == TEST_SKIPPED;
 			c.known += kind == TEST_KNOWN;
+			c.not_run += kind == TEST_NOT_RUN;
 		}
 	}
 	return c;
@@ -30,10 +31,10 @@ enum status suite_status(const struct suite *suite)
 	for (size_t f = 0; f < suite->files; f++)
 		for (size_t i = 0; i < suite->file[f].tests; i++) {
 			const struct test *test = &suite->file[f].test[i];
-			if (test->kind == TEST_FAILED && test->status > worst)
+			if ((test->kind == TEST_FAILED || test->kind == TEST_NOT_RUN) && test->status > worst)
 				worst = test->status;
 		}
-	return worst;
+	return suite->stepless && worst < STATUS_TROUBLE ? STATUS_TROUBLE : worst;
 }
 
 /* ---- the same finding in several editions ---- */
@@ -77,7 +78,7 @@ static void list_one(struct text *out, const struct test_file *file, const struc
 static void text_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
-	if (test->kind == TEST_FAILED && !test_first_alike(file, test)) {
+	if (test->kind == TEST_FAILED && !test->repeated && !test_first_alike(file, test)) {
 		for (const struct test *same = test; same; same = test_next_alike(file, same)) {
 			text_add_styled(out, STYLE_WRONG, "FAILED");
 			text_add_string(out, " ");
@@ -128,6 +129,11 @@ static const char *reason_of_skipped(const struct test *test)
 	return test->kind == TEST_SKIPPED ? test->reason : NULL;
 }
 
+static const char *reason_of_not_run(const struct test *test)
+{
+	return test->kind == TEST_NOT_RUN ? test->reason : NULL;
+}
+
 static void text_tail(const struct suite *suite, struct text *out)
 {
 	struct test_counts c = suite_counts(suite);
@@ -135,12 +141,19 @@ static void text_tail(const struct suite *suite, struct text *out)
 	size_t reasons = suite_tally(suite, reason_of_skipped, &reason);
 	for (size_t i = 0; i < reasons; i++)
 		text_add(out, "skipped %u: %s\n", reason[i].tests, reason[i].words);
+	free(reason);
+	reasons = suite_tally(suite, reason_of_not_run, &reason);
+	for (size_t i = 0; i < reasons; i++)
+		text_add(out, "not run %u: %s\n", reason[i].tests, reason[i].words);
 	if (c.known)
 		text_add(out, "%u known to fail\n", c.known);
 	text_add_styled(out, c.failed ? STYLE_PLAIN : STYLE_RIGHT, "%u passed", c.passed);
 	text_add_string(out, ", ");
 	text_add_styled(out, c.failed ? STYLE_WRONG : STYLE_PLAIN, "%u failed", c.failed);
-	text_add(out, ", %u skipped\n", c.skipped);
+	text_add(out, ", %u skipped", c.skipped);
+	if (c.not_run)
+		text_add(out, ", %u not run", c.not_run);
+	text_add_string(out, "\n");
 	free(reason);
 }
 
@@ -171,12 +184,15 @@ static void add_file_name(struct text *out, const struct test_file *file,
 /* What is wrong is a block of YAML, indented line by line. */
 static void tap_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
-	bool ok = test->kind != TEST_FAILED && test->kind != TEST_KNOWN;
+	bool ok = test->kind != TEST_FAILED && test->kind != TEST_KNOWN && test->kind != TEST_NOT_RUN;
 	text_add(out, "%s %u - ", ok ? "ok" : "not ok", number);
 	add_file_name(out, file, tap_words);
 	text_add(out, ":%u: ", test->line);
 	tap_words(out, test->name);
-	if (test->reason) {
+	if (test->kind == TEST_NOT_RUN) {
+		text_add(out, "\n# not run: ");
+		tap_words(out, test->reason);
+	} else if (test->reason) {
 		text_add(out, test->kind == TEST_SKIPPED ? " # SKIP " : " # TODO ");
 		tap_words(out, test->reason);
 	}
@@ -222,6 +238,10 @@ static void junit_one(struct text *out, const struct test_file *file, const stru
 		text_add(out, "\">");
 		xml_words(out, test->detail.length ? test->detail.s : "");
 		text_add(out, "</failure>\n");
+	} else if (test->kind == TEST_NOT_RUN) {
+		text_add(out, "      <error message=\"");
+		xml_words(out, test->reason);
+		text_add(out, "\"/>\n");
 	} else {
 		text_add(out, "      <skipped message=\"");
 		xml_words(out, test->reason);
@@ -233,7 +253,7 @@ static void junit_one(struct text *out, const struct test_file *file, const stru
 static void junit_counts(const struct suite *suite, struct text *out)
 {
 	struct test_counts c = suite_counts(suite);
-	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"0\" skipped=\"%u\">\n", c.all, c.failed,
+	text_add(out, "\" tests=\"%u\" failures=\"%u\" errors=\"%u\" skipped=\"%u\">\n", c.all, c.failed, c.not_run,
 		 c.skipped + c.known);
 }
 
@@ -255,7 +275,7 @@ static void junit_head(const struct suite *suite, struct text *out)
 static void github_one(struct text *out, const struct test_file *file, const struct test *test, unsigned number)
 {
 	(void)number;
-	bool shown = test->kind == TEST_FAILED && !test_first_alike(file, test);
+	bool shown = test->kind == TEST_FAILED && !test->repeated && !test_first_alike(file, test);
 	for (size_t i = 0; i < test->remarks && shown; i++) {
 		const struct remark *remark = &test->remark[i];
 		show_annotation_begin(out, "error", file->path, remark->line, remark->column, test->name);
@@ -278,7 +298,10 @@ static void github_one(struct text *out, const struct test_file *file, const str
 static void github_tail(const struct suite *suite, struct text *out)
 {
 	struct test_counts c = suite_counts(suite);
-	text_add(out, "%u passed, %u failed, %u skipped\n", c.passed, c.failed, c.skipped);
+	text_add(out, "%u passed, %u failed, %u skipped", c.passed, c.failed, c.skipped);
+	if (c.not_run)
+		text_add(out, ", %u not run", c.not_run);
+	text_add_string(out, "\n");
 }
 
 /* ---- the formats ---- */

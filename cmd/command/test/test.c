@@ -22,7 +22,7 @@ static enum status report_tests(const struct suite *suite, const struct options 
 		suite_statement(suite, &more);
 	if (own->update && !own->list && !suite_update(suite, &more))
 		status = STATUS_TROUBLE;
-	if (!own->list && !suite_write_statements(suite, options))
+	if (!own->list && suite_write_statements(suite, options))
 		status = STATUS_TROUBLE;
 	if (options->format == FORMAT_TAP || options->format == FORMAT_JUNIT)
 		terminal_print(stderr, &more, options->color);
@@ -85,7 +85,6 @@ static enum status run_tests(struct suite *suite, const struct options *options)
 {
 	const struct test_options *own = test_options(options);
 	bool as_table = (own->against[0] && own->against[1]) || options->format == FORMAT_JSON;
-	enum status status = STATUS_FINE;
 	if (own->trace && !own->list && !suite_read_trace(suite, options))
 		return STATUS_TROUBLE;
 	suite_run(suite, options);
@@ -97,7 +96,7 @@ static enum status run_tests(struct suite *suite, const struct options *options)
 	if (suite->trace)
 		trace_file_report_rest(suite->trace);
 	if (as_table && !own->list)
-		return suite_table(suite, options, &status) ? status : STATUS_TROUBLE;
+		return suite_table(suite, options);
 	if (own->against[0] && !own->list && !suite_against(suite, options, own->against[0]))
 		return STATUS_TROUBLE;
 	return report_tests(suite, options);
@@ -145,7 +144,7 @@ static const struct option_row test_rows[] = {
 	  OWN(test_options, statement), TAKES_WORDS, .requires = "against" },
 	{ 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", OWN(test_options, known),
 	  TAKES_WORDS, .requires = "against" },
-	{ 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n10 by default",
+	{ 0, "timeout", "SECONDS", "with --against: how long the engine may be silent,\n60 by default",
 	  OWN(test_options, timeout), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400"),
 	  .requires = "against" },
 	{ 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",

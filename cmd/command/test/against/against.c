@@ -9,10 +9,10 @@
 #include <string.h>
 
 /* Default limits: seconds of silence, seconds of the whole run, bytes of a trace that are kept. */
-enum { TIMEOUT = 10, LIMIT = 3600, HELD_MAX_BYTES = 1 << 26 };
+enum { TIMEOUT = 60, LIMIT = 3600, HELD_MAX_BYTES = 1 << 26 };
 
-/* After this many starts in a row that write nothing at all, the engine is not started again. */
-enum { SILENT_STARTS_MAX = 3 };
+/* Starts after which the engine is given up, in all and in a row without an answer. */
+enum { STARTS_MAX = 10, SILENT_STARTS_MAX = 3 };
 
 /* ---- tests that are known to fail ---- */
 
@@ -76,8 +76,11 @@ static bool is_match(const struct known_pattern *known, const char *const *name)
 	return false;
 }
 
-/* If a pattern matches a test by any of its names, the test is known to fail for the reason of the first that does. */
-static void note_known(struct against *a, const struct test_file *file, struct test *test)
+/*
+ * If a pattern matches a test by any of its names, the test is known to fail for the reason of the first that does, unless
+ * the engine has crashed.
+ */
+static void note_known(struct against *a, const struct test_file *file, struct test *test, bool crashed)
 {
 	const char *edition = strrchr(test->name, '('); /* the last words of the name, in parentheses */
 	char *title = copy_bytes(test->name, edition && edition > test->name ? (size_t)(edition - test->name) - 1 : 0);
@@ -91,7 +94,7 @@ static void note_known(struct against *a, const struct test_file *file, struct t
 		return;
 	struct known_pattern *known = &a->known[i];
 	known->met = true;
-	if (test->kind == TEST_SKIPPED)
+	if (test->kind == TEST_SKIPPED || crashed)
 		return;
 	test->kind = test->kind == TEST_PASSED ? TEST_KNOWN_PASS : TEST_KNOWN;
 	test->status = STATUS_FINE;
@@ -110,19 +113,19 @@ static void compare_test(struct against *a, struct question *question)
 	struct test *test = question_test(question);
 	const struct text *log = &test->log->text;
 	const struct cut cut = { .text = log->s, .length = log->length, .line = question->line };
-	bool shown = a->end_shown, read = log_read(&a->reader, &cut);
+	bool read = log_read(&a->reader, &cut);
 	assert(read);
 	(void)read;
 	question->compared = true;
-	if (!against_agrees(&a->comparing, &a->reader, question->file->path)) {
+	a->comparing.found.difference.named_for = test->listed ? a->kit->words.s + test->listed->rules : NULL;
+	bool agrees = against_agrees(&a->comparing, &a->reader, question->file->path);
+	if (!agrees) {
 		against_fail(a, question);
 		against_try_readings(a, question);
 	} else if (a->comparing.found.kind == GAME_SKIPPED) {
 		against_skip(test, &a->comparing);
 	}
-	note_known(a, question->file, test);
-	if (test->kind != TEST_FAILED) /* a known failure does not excuse how the engine ends */
-		a->end_shown = shown;
+	note_known(a, question->file, test, !agrees && against_is_cut_off(a));
 	progress_add(&a->progress, 1, 1);
 }
 
@@ -152,6 +155,8 @@ static void compare_first(struct against *a)
 {
 	const struct traced *traced = &a->comparing.traced;
 	struct question *question = find_question(a);
+	a->answered = true;
+	a->stepped |= traced->game->end > traced->game->begin;
 	if (question) {
 		compare_test(a, question);
 		a->latest = (size_t)(question - a->question);
@@ -227,14 +232,6 @@ static struct text write_logs(struct against *a)
 	return logs;
 }
 
-/* With these statuses the shell reports that there is no such program, or that it cannot be run. */
-static bool is_absent(const struct against *a)
-{
-	enum { NOT_RUN = 126, NOT_FOUND = 127 };
-	return a->program.end == PROGRAM_EXITED && a->written == 0 &&
-	       (a->program.number == NOT_RUN || a->program.number == NOT_FOUND);
-}
-
 /* The seconds that are left of the whole run. */
 static int time_left(const struct against *a)
 {
@@ -243,20 +240,23 @@ static int time_left(const struct against *a)
 }
 
 /* Runs the engine, and compares what it writes. */
-static bool converse_with_engine(struct against *a, const struct text *logs)
+static void converse_with_engine(struct against *a)
 {
 	const struct receiver receiver = { a, receive };
 	int timeout = test_options(a->options)->timeout;
 	const struct program_limits limits = { timeout ? timeout : TIMEOUT, time_left(a), HELD_MAX_BYTES };
-	if (!program_run(&a->program, a->engine, logs, limits, receiver)) {
-		terminal_complain("hgref test: %s: %s\n", a->engine, strerror(errno));
-		return false;
-	}
+	struct text logs = write_logs(a);
+	bool started = program_run(&a->program, a->engine, &logs, limits, receiver);
 	text_clear(&a->end);
-	program_say_end(&a->end, &a->program);
-	if (is_absent(a))
-		terminal_complain("hgref test: %s: the engine %s\n", a->engine, a->end.s);
-	return !is_absent(a);
+	if (started)
+		program_say_end(&a->end, &a->program);
+	else
+		text_add(&a->end, "could not be started: %s", strerror(errno));
+	text_free(&logs);
+	read_trace_lines(a, a->program.end == PROGRAM_EXITED);
+	a->ended = true;
+	if (a->comparing.traced.games > 0)
+		compare_first(a);
 }
 
 /* The next test that was not compared, from the one after the latest on; NULL if there is none. */
@@ -271,61 +271,85 @@ static struct question *next_question(struct against *a)
 }
 
 /*
- * Fails the test at which the engine ended badly: the one of which the trace has only a part, or else the next one.
- * Returns whether the engine should be started again for the tests after it.
+ * Fails the test at which the engine ended: the one of which the trace has only a part, or else the next one, or the last
+ * if it ended badly after all. Returns whether the engine should be started again for the tests after it; if not, and tests
+ * are left, says why in `given_up`.
  */
 static bool fail_where_ended(struct against *a)
 {
 	struct question *question = next_question(a);
-	if (!question || against_ended_well(a))
+	if (!question) {
+		against_fail_end(a);
 		return false;
+	}
 	if (!a->end_named)
 		compare_test(a, question);
 	a->next = (size_t)(question - a->question);
-	a->silent_starts = a->written > 0 ? 0 : a->silent_starts + 1;
-	return a->silent_starts < SILENT_STARTS_MAX && a->program.end != PROGRAM_SLOW && time_left(a) > 0 &&
-	       next_question(a);
+	a->starts++;
+	a->silent_starts = a->answered ? 0 : a->silent_starts + 1;
+	if (a->silent_starts == SILENT_STARTS_MAX)
+		text_add(&a->given_up, "the engine was given up after %d starts without an answer", SILENT_STARTS_MAX);
+	else if (a->program.end == PROGRAM_SLOW || time_left(a) <= 0)
+		text_add_string(&a->given_up, "the time of the whole run is over");
+	else if (a->starts == STARTS_MAX)
+		text_add(&a->given_up, "the engine was given up after %d starts", STARTS_MAX);
+	return !a->given_up.length && next_question(a);
 }
 
 /*
- * Starts the engine for all tests, and again after each test at which it ends badly. A trace that is cut short ends with
- * its last complete line. Returns false if the engine cannot be run.
+ * Starts the engine for all tests, and again after each test at which it ends. A trace that is cut short ends with its last
+ * complete line.
  */
-static bool run_engine(struct against *a)
+static void run_engine(struct against *a)
 {
-	bool again = true;
+	bool again = a->questions > 0;
 	a->begun = milliseconds();
 	while (again) {
-		struct text logs = write_logs(a);
-		bool ran = logs.length == 0 || converse_with_engine(a, &logs);
-		text_free(&logs);
-		if (!ran)
-			return false;
-		read_trace_lines(a, a->program.end == PROGRAM_EXITED);
-		a->ended = true;
-		if (a->comparing.traced.games > 0)
-			compare_first(a);
+		struct traced *traced = &a->comparing.traced;
+		converse_with_engine(a);
 		again = fail_where_ended(a);
-		if (again) { /* with nothing left of this trace */
-			traced_free(&a->comparing.traced);
-			a->comparing.traced = (struct traced){ 0 };
+		if (again) { /* with nothing left of this trace but its name */
+			struct text name = traced->engine;
+			traced->engine = (struct text){ 0 };
+			traced_free(traced);
+			*traced = (struct traced){ .engine = name };
 			text_clear(&a->trace);
 			a->searched = a->written = a->unused = 0;
-			a->ended = a->end_named = false;
+			a->ended = a->end_named = a->answered = false;
 		}
 	}
-	return true;
 }
 
-/* Fails the tests of which there is no trace. Reports patterns that match no test, unless --filter may be the reason. */
-static void fail_rest(struct against *a, struct suite *suite)
+/* Marks the tests that the engine was not run for. Returns false, after a message on stderr, if it has never answered. */
+static bool finish(struct against *a, struct suite *suite)
 {
-	for (size_t i = 0; i < a->questions; i++)
-		if (!a->question[i].compared)
-			compare_test(a, &a->question[i]);
-	suite->gives = a->comparing.gives;
-	against_find_readings(a, suite);
-	against_fail_end(a);
+	bool silent = a->starts > 0 && a->silent_starts == a->starts;
+	for (size_t i = 0; i < a->questions; i++) {
+		struct test *test = question_test(&a->question[i]);
+		if (a->question[i].compared && !silent)
+			continue;
+		test->kind = TEST_NOT_RUN;
+		test->status = STATUS_BROKEN;
+		test->rule = NULL;
+		free(test->reason);
+		test->reason = copy_string(silent ? "the engine has never answered" : a->given_up.s);
+	}
+	suite->stepless = a->questions > 0 && !a->stepped;
+	if (silent) {
+		struct text message = { 0 };
+		text_add(&message, "hgref test: %s: the engine has never answered\n", a->engine);
+		against_say_trace_end(a, &message, "");
+		terminal_print(stderr, &message, a->options->color);
+		text_free(&message);
+	} else if (suite->stepless) {
+		terminal_complain("hgref test: %s: the engine has never traced a step\n", a->engine);
+	}
+	return !silent;
+}
+
+/* Reports what belongs to no test: games, and patterns, unless --filter may be the reason. */
+static void report_rest(const struct against *a)
+{
 	if (a->rest > 0)
 		against_report_rest(a->rest, a->rest_line, (struct word){ a->rest_title, strlen(a->rest_title) },
 				    a->rest_again);
@@ -359,20 +383,26 @@ static void ask_file(struct against *a, const struct suite *suite, struct test_f
 static bool send_and_compare(struct against *a, struct suite *suite)
 {
 	if (suite->files > 0 && suite->file[0].regular)
-		suite->kit = kit_of(suite->file[0].path);
+		a->kit = suite->kit = kit_of(suite->file[0].path);
 	for (size_t f = 0; f < suite->files; f++)
 		ask_file(a, suite, &suite->file[f]);
 	progress_begin(&a->progress, true);
 	a->progress.all = a->questions;
 	a->comparing.found.trace = "<trace>";
 	reader_begin(&a->reader, &a->options->overrides);
-	bool ran = run_engine(a);
-	if (ran)
-		fail_rest(a, suite);
+	run_engine(a);
+	bool answered = finish(a, suite);
+	if (answered) {
+		suite->gives = a->comparing.gives;
+		against_find_readings(a, suite);
+		report_rest(a);
+	}
+	if (a->comparing.traced.engine.length > 0)
+		suite->engine = copy_string(a->comparing.traced.engine.s);
 	progress_end(&a->progress);
 	comparing_free(&a->comparing);
 	reader_free(&a->reader);
-	return ran;
+	return answered;
 }
 
 bool suite_against(struct suite *suite, const struct options *options, const char *engine)
@@ -392,6 +422,8 @@ bool suite_against(struct suite *suite, const struct options *options, const cha
 	free(a->known);
 	text_free(&a->trace);
 	text_free(&a->end);
+	text_free(&a->given_up);
+	text_free(&a->program.said);
 	free(a->rest_title);
 	free(a->question);
 	free(a);

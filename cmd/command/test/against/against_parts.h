@@ -48,14 +48,18 @@ struct against {
 	size_t rest; /* games of the trace that belong to no test that is left; the first one: */
 	char *rest_title;
 	uint32_t rest_line;
-	bool rest_again;   /* a test of this title has been compared */
-	bool ended;        /* the trace is complete */
-	struct text end;   /* in words, how the engine has ended */
-	bool end_shown;    /* a test has failed for that reason */
-	bool end_named;    /* the test at which this start of it ended badly is one of those that were compared */
-	int silent_starts; /* the last starts of it that wrote nothing */
-	int64_t begun;     /* when the first start was, in milliseconds */
-	size_t width;      /* columns of the terminal that the details are for; 0: not a terminal */
+	bool rest_again;       /* a test of this title has been compared */
+	const struct kit *kit; /* of the suite */
+	bool ended;            /* the trace is complete */
+	struct text end;       /* in words, how the engine has ended */
+	bool end_named;        /* the test at which this start of it ended has failed */
+	bool answered;         /* this start has written about a game */
+	bool stepped;          /* some start has written a step */
+	int starts;            /* that ended before all tests were compared */
+	int silent_starts;     /* the last of these, without an answer */
+	struct text given_up;  /* why it was given up; empty if it was not */
+	int64_t begun;         /* when the first start was, in milliseconds */
+	size_t width;          /* columns of the terminal that the details are for; 0: not a terminal */
 };
 
 static inline struct test *question_test(const struct question *question)
@@ -91,18 +95,24 @@ void against_skip(struct test *test, const struct comparing *comparing);
  */
 void against_report_rest(size_t games, uint32_t line, struct word title, bool again);
 
+/* Whether there is nothing to compare because the trace has ended: it lacks the game, or breaks off in it. */
+bool against_is_cut_off(const struct against *a);
+
+/* Adds lines that say why the trace has no more steps. `where` follows how the engine has ended; it may be "". */
+void against_say_trace_end(const struct against *a, struct text *out, const char *where);
+
 /* Fails a test for the difference that was found in the trace of an engine, or because the engine has ended. */
 void against_fail(struct against *a, const struct question *question);
 
-/* Adds a failed test for an engine that ended badly, unless another test has failed for that reason. */
+/* Fails the last test in the trace if the engine ended badly after it. */
 void against_fail_end(struct against *a);
 
-/* Finds the options under which a test agrees that has just failed, while its game is the first that was received. */
+/* Tries the options for a test that has just failed, while its game is the first that was received. */
 void against_try_readings(struct against *a, const struct question *question);
 
 /*
- * Finds the options that the engine plays in an edition: all tests of the rules concerned agree, and the tests that
- * passed would pass as well.
+ * Finds the options that the engine plays in an edition: some tests agree that failed, none of the others fails earlier, and
+ * those that passed would pass as well.
  */
 void against_find_readings(struct against *a, struct suite *suite);
 

@@ -13,6 +13,13 @@
 
 /* ---- a test that has failed ---- */
 
+/* The step at which the comparison has stopped, as a number that grows. */
+static size_t differing_step(const struct against *a)
+{
+	const struct step *step = a->comparing.explanation.step;
+	return step ? (size_t)(step - a->reader.record.step) : SIZE_MAX;
+}
+
 /* Compares the game that was received once more, judged under another law. */
 static bool agrees_under(struct against *a, const struct question *question, const struct ruleset *rules)
 {
@@ -28,13 +35,18 @@ void against_try_readings(struct against *a, const struct question *question)
 {
 	struct choice choice[CHOICES_MAX];
 	struct test *test = question_test(question);
+	size_t step = differing_step(a);
 	int n = a->comparing.game && test->rule ? choices_of(&a->reader.record, choice) : 0;
-	for (int i = 0; i < n; i++)
-		if (choice[i].ruling != RULING_COUNT && agrees_under(a, question, &choice[i].rules)) {
-			const struct test_reading reading = { choice[i].ruling,
-							      ruleset_choice(&choice[i].rules, choice[i].ruling) };
-			LIST_ADD(test->reading, test->readings, reading);
-		}
+	for (int i = 0; i < n; i++) {
+		if (choice[i].ruling == RULING_COUNT)
+			continue;
+		bool agrees = agrees_under(a, question, &choice[i].rules);
+		if (!agrees && differing_step(a) >= step)
+			continue;
+		const struct test_reading reading = { choice[i].ruling,
+						      ruleset_choice(&choice[i].rules, choice[i].ruling), agrees };
+		LIST_ADD(test->reading, test->readings, reading);
+	}
 }
 
 /* ---- all tests ---- */
@@ -52,12 +64,12 @@ static bool same_reading(const struct test_reading *a, const struct test_reading
 	return a->ruling == b->ruling && a->option == b->option;
 }
 
-static bool agrees_in(const struct test *test, const struct candidate *candidate)
+static const struct test_reading *reading_in(const struct test *test, const struct candidate *candidate)
 {
 	for (size_t i = 0; i < test->readings; i++)
 		if (same_reading(&test->reading[i], &candidate->reading))
-			return true;
-	return false;
+			return &test->reading[i];
+	return NULL;
 }
 
 static bool is_of_edition(const struct test *test, const struct candidate *candidate)
@@ -85,25 +97,13 @@ static int by_most_tests(const void *a, const void *b)
 	return p->order < q->order ? -1 : 1;
 }
 
-/* Whether a rule is that of a test which agrees under the candidate. */
-static bool concerns_rule(const struct against *a, const struct candidate *candidate, const char *rule)
+/* Whether no test of the edition that failed would do so earlier: what it fails by then may be another fault. */
+static bool explains_failed(const struct against *a, const struct candidate *candidate)
 {
 	for (size_t i = 0; i < a->questions; i++) {
 		const struct test *test = question_test(&a->question[i]);
-		if (test->rule && strcmp(test->rule, rule) == 0 && is_of_edition(test, candidate) &&
-		    agrees_in(test, candidate))
-			return true;
-	}
-	return false;
-}
-
-/* Whether all tests of the edition that failed by the same rules agree. */
-static bool explains_rules(const struct against *a, const struct candidate *candidate)
-{
-	for (size_t i = 0; i < a->questions; i++) {
-		const struct test *test = question_test(&a->question[i]);
-		if (test->kind == TEST_FAILED && test->rule && is_of_edition(test, candidate) &&
-		    !agrees_in(test, candidate) && concerns_rule(a, candidate, test->rule))
+		const struct test_reading *reading = reading_in(test, candidate);
+		if (reading && !reading->agrees && is_of_edition(test, candidate))
 			return false;
 	}
 	return true;
@@ -159,17 +159,18 @@ void against_find_readings(struct against *a, struct suite *suite)
 	for (size_t i = 0; i < a->questions; i++) {
 		const struct test *test = question_test(&a->question[i]);
 		for (size_t r = 0; r < test->readings; r++)
-			count_reading(&list, &count, test, &test->reading[r]);
+			if (test->reading[r].agrees)
+				count_reading(&list, &count, test, &test->reading[r]);
 	}
 	if (count > 0)
 		qsort(list, count, sizeof *list, by_most_tests);
 	for (size_t c = 0; c < count; c++) {
-		if (!explains_rules(a, &list[c]) || !keeps_passed(a, &list[c]))
+		if (!explains_failed(a, &list[c]) || !keeps_passed(a, &list[c]))
 			continue;
 		struct played_option played = { list[c].edition, list[c].reading, 0 };
 		for (size_t i = 0; i < a->questions; i++) {
 			struct test *test = question_test(&a->question[i]);
-			if (test->explained || !is_of_edition(test, &list[c]) || !agrees_in(test, &list[c]))
+			if (test->explained || !is_of_edition(test, &list[c]) || !reading_in(test, &list[c]))
 				continue;
 			test->explained = true;
 			played.tests++;

@@ -17,7 +17,7 @@ bool against_agrees(struct comparing *comparing, const struct reader *reader, co
 void against_skip(struct test *test, const struct comparing *comparing)
 {
 	struct text reason = { 0 };
-	struct word why = traced_skip(&comparing->traced, comparing->game);
+	struct word why = traced_words(&comparing->traced, comparing->game);
 	text_add_string(&reason, SKIPPED_BY_ENGINE);
 	text_add_bytes(&reason, why.s, why.length);
 	text_make_printable(&reason, 0);
@@ -67,6 +67,10 @@ void test_differs(struct test *test, const struct comparing *comparing, const st
 		show_step_difference(&detail, found);
 	}
 	text_add_string(&detail, how->end);
+	if (found->kind == STEP_MISFORMED) {
+		test->misformed = trace_difference_key(&found->difference);
+		test->repeated = found->repeated;
+	}
 	/* equal for editions of a test that differ in the same way on the same line */
 	text_add(&finding, "%u %d ", how->line, *how->end != '\0');
 	comparison_signature(&finding, found);
@@ -90,16 +94,13 @@ bool against_ended_well(const struct against *a)
 	return a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
 }
 
-/* Whether there is nothing to compare because the trace has ended: it lacks the game, or breaks off in it. */
-static bool is_cut_off(const struct against *a)
+bool against_is_cut_off(const struct against *a)
 {
 	const struct comparison *found = &a->comparing.found;
-	bool breaks_off = found->kind == STEP_MISSING && found->at_end && !against_ended_well(a);
-	return a->ended && (found->kind == GAME_MISSING || breaks_off);
+	return a->ended && (found->kind == GAME_MISSING || (found->kind == STEP_MISSING && found->at_end));
 }
 
-/* Says why the trace has no more steps. */
-static void say_trace_end(const struct against *a, struct text *out, const char *where)
+void against_say_trace_end(const struct against *a, struct text *out, const char *where)
 {
 	const struct traced *traced = &a->comparing.traced;
 	if (traced->fault)
@@ -107,6 +108,7 @@ static void say_trace_end(const struct against *a, struct text *out, const char 
 			 traced->fault_column, traced->fault);
 	if (!traced->fault || a->program.end != PROGRAM_EXITED || a->program.number != 0)
 		text_add(out, "  the engine %s%s\n", a->end.s, where);
+	program_say_last_lines(out, &a->program);
 }
 
 void against_fail(struct against *a, const struct question *question)
@@ -114,9 +116,9 @@ void against_fail(struct against *a, const struct question *question)
 	struct test *test = question_test(question);
 	const struct step *step = a->comparing.explanation.step;
 	struct text end = { 0 };
-	bool cut_off = is_cut_off(a);
+	bool cut_off = against_is_cut_off(a);
 	if (cut_off)
-		say_trace_end(a, &end, a->end_named || against_ended_well(a) ? "" : " at this test");
+		against_say_trace_end(a, &end, a->end_named ? "" : " at this test");
 	const struct differing how = { .path = question->file->path,
 				       .line = step ? test->log->line[step - a->reader.record.step] : test->line,
 				       .logs = " of the logs sent",
@@ -125,21 +127,19 @@ void against_fail(struct against *a, const struct question *question)
 				       .as_json = a->options->format == FORMAT_JSON };
 	test_differs(test, &a->comparing, &how);
 	text_free(&end);
-	if (cut_off)
-		a->end_shown = a->end_named = true;
+	a->end_named |= cut_off;
 }
 
 void against_fail_end(struct against *a)
 {
-	if (a->end_shown || a->questions == 0 || against_ended_well(a))
-		return;
 	const struct question *latest = &a->question[a->latest];
-	uint32_t line = question_test(latest)->line;
+	struct test *test = question_test(latest);
 	struct text detail = { .width = a->width };
-	show_place(&detail, latest->file->path, line, 0);
+	if (a->end_named || test->kind == TEST_FAILED || against_ended_well(a))
+		return;
+	show_place(&detail, latest->file->path, test->line, 0);
 	size_t begin = detail.length;
 	text_add_string(&detail, "this is the last test in the trace\n");
-	say_trace_end(a, &detail, "");
-	struct test *test = test_file_add(latest->file, line, copy_string("the end of the engine"));
-	fail_test(test, detail, begin, line);
+	against_say_trace_end(a, &detail, "");
+	fail_test(test, detail, begin, test->line);
 }

@@ -54,7 +54,8 @@ void levels_count(struct levels *levels, const struct suite *suite)
 			if (!test->listed)
 				continue;
 			count_test(tally_of(levels, test->listed), test);
-			levels->played[test->listed->edition] |= test->kind != TEST_SKIPPED;
+			levels->played[test->listed->edition] |=
+				test->kind != TEST_SKIPPED && test->kind != TEST_NOT_RUN;
 		}
 }
 
@@ -85,7 +86,8 @@ static bool say_result(struct text *out, const struct levels *levels, int editio
 		const struct test_tally *tally = &levels->level[edition][level];
 		if (levels_result(levels, edition, level) != result)
 			continue;
-		text_add(out, "%s%s", tests > 0 ? ", " : before, level_names[level]);
+		text_add(out, "%s%s", before, level_names[level]);
+		before = result == LEVEL_SKIPPED ? "; " : ", ";
 		if (result == LEVEL_SKIPPED)
 			text_add(out, " skipped: %s", tally->why);
 		passed += tally->passed;

@@ -14,6 +14,8 @@
 enum {
 	TICK = 100, /* milliseconds between two looks at the clock */
 	CHUNK = 1 << 13,
+	SAID_MAX = 1 << 12, /* bytes of the end of its standard error that are kept */
+	SAID_LINES = 4,
 };
 
 /* A running program. */
@@ -21,6 +23,7 @@ struct running {
 	struct program *program;
 	pid_t pid;
 	int to, from; /* pipes to its standard input, -1 once that is closed, and from its standard output */
+	int says;     /* the one from its standard error, -1 once that is closed */
 	const struct text *input;
 	size_t written;
 	struct program_limits limits;
@@ -50,15 +53,14 @@ static void end_group_first(int number)
 /* ---- its beginning and its end ---- */
 
 /* Becomes the shell, in a process group of its own; hgref has its standard streams, so that no pipe is one of them. */
-_Noreturn static void become_shell(const char *command, const int in[2], const int out[2])
+_Noreturn static void become_shell(const char *command, int pipes[3][2])
 {
 	enum { NOT_RUN = 126 };
 	setpgid(0, 0);
-	dup2(in[0], STDIN_FILENO);
-	dup2(out[1], STDOUT_FILENO);
-	for (int i = 0; i < 2; i++) {
-		close(in[i]);
-		close(out[i]);
+	for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+		dup2(pipes[stream][stream != STDIN_FILENO], stream);
+		close(pipes[stream][0]);
+		close(pipes[stream][1]);
 	}
 	execl("/bin/sh", "sh", "-c", command, (char *)NULL);
 	_exit(NOT_RUN);
@@ -67,9 +69,9 @@ _Noreturn static void become_shell(const char *command, const int in[2], const i
 /* If this fails, pipes are left open, since hgref can only end then. */
 static bool start_shell(struct running *r, const char *command)
 {
-	int in[2], out[2];
+	int pipes[3][2]; /* by stream */
 	sigset_t all, before;
-	if (pipe(in) != 0 || pipe(out) != 0)
+	if (pipe(pipes[0]) != 0 || pipe(pipes[1]) != 0 || pipe(pipes[2]) != 0)
 		return false;
 	sigfillset(&all);
 	sigprocmask(SIG_BLOCK, &all, &before); /* a signal has to wait until the group that it must end is known */
@@ -80,12 +82,15 @@ static bool start_shell(struct running *r, const char *command)
 	}
 	sigprocmask(SIG_SETMASK, &before, NULL);
 	if (r->pid == 0)
-		become_shell(command, in, out);
-	close(in[0]);
-	close(out[1]);
-	r->to = in[1];
-	r->from = out[0];
+		become_shell(command, pipes);
+	close(pipes[0][0]);
+	close(pipes[1][1]);
+	close(pipes[2][1]);
+	r->to = pipes[0][1];
+	r->from = pipes[1][0];
+	r->says = pipes[2][0];
 	fcntl(r->to, F_SETFL, O_NONBLOCK);
+	fcntl(r->says, F_SETFL, O_NONBLOCK);
 	return r->pid > 0;
 }
 
@@ -146,14 +151,35 @@ static bool read_some(struct running *r)
 	return false;
 }
 
+/* Keeps the end of what it says on its standard error, which is no sign of life. */
+static void listen(struct running *r)
+{
+	struct text *said = &r->program->said;
+	char bytes[SAID_MAX];
+	ssize_t n = read(r->says, bytes, sizeof bytes);
+	if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) {
+		close(r->says);
+		r->says = -1;
+	} else if (n > 0) {
+		text_add_bytes(said, bytes, (size_t)n);
+		size_t over = said->length > SAID_MAX ? said->length - SAID_MAX : 0;
+		memmove(said->s, said->s + over, said->length - over + 1);
+		said->length -= over;
+	}
+}
+
 /* Reads and writes until the program has closed its output or was ended. */
 static void converse(struct running *r)
 {
 	bool more = true;
 	while (more && may_go_on(r)) {
-		struct pollfd pipes[] = { { .fd = r->from, .events = POLLIN }, { .fd = r->to, .events = POLLOUT } };
-		if (poll(pipes, 2, TICK) <= 0)
+		struct pollfd pipes[] = { { .fd = r->from, .events = POLLIN },
+					  { .fd = r->to, .events = POLLOUT },
+					  { .fd = r->says, .events = POLLIN } };
+		if (poll(pipes, 3, TICK) <= 0)
 			continue;
+		if (pipes[2].revents)
+			listen(r);
 		if (pipes[1].revents)
 			write_some(r);
 		if (pipes[0].revents)
@@ -169,11 +195,17 @@ static void wait_for_end(struct running *r)
 	int status = 0, waiting = 0;
 	r->last = milliseconds();
 	while (waitpid(r->pid, &status, WNOHANG) == 0) {
+		if (r->says >= 0)
+			listen(r);
 		if (r->program->end == PROGRAM_EXITED)
 			may_go_on(r);
 		poll(NULL, 0, waiting);
 		waiting = waiting < TICK ? waiting + 1 : TICK;
 	}
+	if (r->says >= 0)
+		listen(r);
+	if (r->says >= 0)
+		close(r->says);
 	if (r->program->end != PROGRAM_EXITED)
 		return;
 	if (WIFSIGNALED(status))
@@ -189,7 +221,8 @@ bool program_run(struct program *program, const char *command, const struct text
 	const struct sigaction handling = { .sa_handler = end_group_first };
 	struct sigaction before[SIGNALS];
 	r.begun = r.last = milliseconds();
-	*program = (struct program){ .end = PROGRAM_EXITED };
+	program->end = PROGRAM_EXITED;
+	text_clear(&program->said);
 	for (int i = 0; i < SIGNALS; i++) {
 		sigaction(signals[i], NULL, &before[i]);
 		if (before[i].sa_handler != SIG_IGN)
@@ -228,5 +261,21 @@ void program_say_end(struct text *out, const struct program *program)
 		break;
 	case PROGRAM_VERBOSE:
 		text_add(out, "wrote more than %d bytes that could not be compared", number);
+	}
+}
+
+void program_say_last_lines(struct text *out, const struct program *program)
+{
+	const char *said = program->said.s;
+	size_t end = program->said.length;
+	while (end > 0 && said[end - 1] == '\n')
+		end--;
+	size_t at = end;
+	for (int lines = 0; at > 0 && (said[at - 1] != '\n' || ++lines < SAID_LINES);)
+		at--;
+	while (at < end) {
+		size_t length = strcspn(said + at, "\n");
+		text_add(out, "    %.*s\n", (int)length, said + at);
+		at += length + 1;
 	}
 }

@@ -15,6 +15,7 @@ enum program_end {
 struct program {
 	enum program_end end;
 	int number;
+	struct text said; /* the end of its standard error */
 };
 
 /* The limits at which a program is ended. */
@@ -31,7 +32,8 @@ struct receiver {
 };
 
 /*
- * Runs a command of the shell to its end, with `input` on its standard input. The command may read and write in any
+ * Runs a command of the shell to its end, with `input` on its standard input. Begin the program with { 0 }; the caller
+ * frees `said`. The command may read and write in any
  * order without blocking hgref, and need not read everything. If it exceeds a limit, or hgref is ended, it is killed
  * with all processes that it has started. Returns false if it could not be started, with errno set.
  */
@@ -40,5 +42,8 @@ bool program_run(struct program *program, const char *command, const struct text
 
 /* Adds how it ended: "exited with status 3". */
 void program_say_end(struct text *out, const struct program *program);
+
+/* Adds the last lines of its standard error, indented. */
+void program_say_last_lines(struct text *out, const struct program *program);
 
 #endif

@@ -1,12 +1,10 @@
 #include "command/test/against/against_parts.h"
 #include "command/test/against/levels.h"
 #include "show/show.h"
-#include "text/replace.h"
+#include "text/output.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /*
  * What an engine that was compared can publish: the options that it plays, the rules that it gets wrong and what it
@@ -19,6 +17,12 @@
 static const char *wrong_rule(const struct test *test)
 {
 	return test->explained ? NULL : test->rule;
+}
+
+/* The key of a step that has a wrong form; NULL if the test does not fail by one. */
+static const char *form_mistaken(const struct test *test)
+{
+	return test->kind == TEST_FAILED ? test->misformed : NULL;
 }
 
 static int by_tests_and_words(const void *a, const void *b)
@@ -73,11 +77,13 @@ void suite_statement(const struct suite *suite, struct text *out)
 	struct levels levels;
 	against_say_readings(suite, out);
 	say_tallies(suite, wrong_rule, "the engine gets these rules wrong:\n", out);
+	say_tallies(suite, form_mistaken, "the engine's steps have mistakes of form:\n", out);
 	say_tallies(suite, skip_of_engine, "the engine skips these tests:\n", out);
 	if (!suite->kit)
 		return;
 	levels_count(&levels, suite);
-	text_add(out, "conformance kit %s:\n", suite->kit->version);
+	text_add(out, "conformance kit %s%s%s:\n", suite->kit->version, suite->engine ? ", " : "",
+		 suite->engine ? suite->engine : "");
 	say_levels(out, &levels);
 }
 
@@ -89,13 +95,16 @@ void suite_statement_json(const struct suite *suite, const char *engine, struct 
 	levels_count(&levels, suite);
 	show_answer_begin(&json, out);
 	json_key_text(&json, "engine", engine);
+	json_key_text(&json, "name", suite->engine);
 	json_key_int(&json, "passed", counts.passed);
 	json_key_int(&json, "failed", counts.failed);
 	json_key_int(&json, "skipped", counts.skipped);
+	json_key_int(&json, "not_run", counts.not_run);
 	json_key_int(&json, "known", counts.known);
 	json_key_text(&json, "kit", suite->kit ? suite->kit->version : NULL);
 	against_readings_key(suite, &json);
 	add_tallies(suite, wrong_rule, "wrong", "rule", &json);
+	add_tallies(suite, form_mistaken, "misformed", "key", &json);
 	add_tallies(suite, skip_of_engine, "skips", "reason", &json);
 	if (suite->kit) {
 		json_key_text(&json, "digest", suite->kit->digest);
@@ -104,37 +113,15 @@ void suite_statement_json(const struct suite *suite, const char *engine, struct 
 	show_answer_end(&json);
 }
 
-/* ---- its file ---- */
-
-static const char *write_statement(void *data, int fd)
-{
-	return replace_write(fd, data);
-}
-
-/* A file that is there must begin like a statement. */
-static const char *check_statement(void *data, int fd)
-{
-	const struct text *new = data;
-	char head[20];
-	ssize_t n = read(fd, head, sizeof head);
-	bool same = n == sizeof head && memcmp(head, new->s, sizeof head) == 0;
-	return n == 0 || same ? NULL : "it is not a statement, so it is not replaced";
-}
-
-bool suite_write_statements(const struct suite *suite, const struct options *options)
+enum status suite_write_statements(const struct suite *suite, const struct options *options)
 {
 	const struct test_options *own = test_options(options);
 	struct text all = { 0 };
-	struct stat named;
 	if (!own->statement)
-		return true;
-	bool regular = stat(own->statement, &named) == 0 && S_ISREG(named.st_mode);
-	const struct replacing by = { &all, write_statement, regular ? check_statement : NULL };
+		return STATUS_FINE;
 	for (int e = 0; own->against[e]; e++)
 		suite_statement_json(&suite[e], own->against[e], &all);
-	const char *trouble = replace_file_by(own->statement, &by);
-	if (trouble)
-		terminal_complain("hgref test: %s: %s\n", own->statement, trouble);
+	enum status status = output_write(own->statement, false, &all);
 	text_free(&all);
-	return !trouble;
+	return status;
 }

@@ -27,20 +27,16 @@ static const struct test_file *file_in(const struct row *row, int engine)
 	return &row->table->column[engine].file[row->file];
 }
 
-/* The test in a column; NULL if it is the end of an engine, and another one ended well. */
+/* The test in a column. */
 static const struct test *cell_in(const struct row *row, int engine)
 {
-	const struct test_file *file = file_in(row, engine);
-	return row->test < file->tests ? &file->test[row->test] : NULL;
+	return &file_in(row, engine)->test[row->test];
 }
 
-/* The test in the first column that has it. */
+/* The test in the first column. */
 static const struct test *test_of(const struct row *row)
 {
-	int engine = 0;
-	while (engine + 1 < row->table->engines && !cell_in(row, engine))
-		engine++;
-	return cell_in(row, engine);
+	return cell_in(row, 0);
 }
 
 /* Calls `each` for every row, file by file. */
@@ -48,7 +44,7 @@ static void for_each_row(const struct table *table, void (*each)(const struct ro
 {
 	struct row row = { .table = table };
 	for (row.file = 0; row.file < table->column[0].files; row.file++)
-		for (row.test = 0; test_of(&row); row.test++)
+		for (row.test = 0; row.test < file_in(&row, 0)->tests; row.test++)
 			each(&row, out);
 }
 
@@ -61,6 +57,7 @@ static const struct {
 	[TEST_SKIPPED] = { "skipped", "skipped" },
 	[TEST_KNOWN] = { "known", "known" },
 	[TEST_KNOWN_PASS] = { "unexpected-pass", "passed" },
+	[TEST_NOT_RUN] = { "not-run", "not run" },
 };
 
 /* ---- JSON ---- */
@@ -106,8 +103,7 @@ static void row_in_json(const struct row *row, struct text *out)
 	json_key_text(&json, "id", test->log ? test->log->title : NULL);
 	json_key_list(&json, "results");
 	for (int engine = 0; engine < row->table->engines; engine++)
-		if (cell_in(row, engine))
-			add_engine_result(&json, row, engine);
+		add_engine_result(&json, row, engine);
 	json_list_end(&json);
 	show_answer_end(&json);
 }
@@ -120,7 +116,7 @@ static bool is_shown(const struct row *row)
 	const struct test *first = test_of(row);
 	for (int engine = 0; engine < row->table->engines; engine++) {
 		const struct test *test = cell_in(row, engine);
-		if (!test || test->kind == TEST_FAILED || test->kind != first->kind)
+		if ((test->kind == TEST_FAILED && !test->repeated) || test->kind != first->kind)
 			return true;
 	}
 	return false;
@@ -132,8 +128,7 @@ static bool is_same_row(const struct row *a, const struct row *b)
 	bool same = test_of(a)->line == test_of(b)->line;
 	for (int engine = 0; engine < a->table->engines && same; engine++) {
 		const struct test *p = cell_in(a, engine), *q = cell_in(b, engine);
-		same = p && q && p->log && q->log && p->kind == q->kind &&
-		       (p->kind != TEST_FAILED || test_fails_alike(p, q));
+		same = p->log && q->log && p->kind == q->kind && (p->kind != TEST_FAILED || test_fails_alike(p, q));
 	}
 	return same;
 }
@@ -159,7 +154,7 @@ static void add_test_name(const struct row *row, struct text *out)
 		return;
 	}
 	text_add_bytes(out, test->name, (size_t)(edition - test->name) + 1);
-	for (const char *between = ""; test_of(&other); other.test++)
+	for (const char *between = ""; other.test < file_in(row, 0)->tests; other.test++)
 		if (other.test == row->test || is_same_row(row, &other)) {
 			text_add(out, "%s%s", between, test_of(&other)->edition);
 			between = ", ";
@@ -197,8 +192,8 @@ static void row_in_text(const struct row *row, struct text *out)
 		return;
 	for (int engine = 0; engine < row->table->engines; engine++) {
 		const struct test *test = cell_in(row, engine);
-		bool failed = test && test->kind == TEST_FAILED;
-		const char *word = test ? results[test->kind].text : "-";
+		bool failed = test->kind == TEST_FAILED;
+		const char *word = results[test->kind].text;
 		text_add_styled(out, failed ? STYLE_WRONG : STYLE_PLAIN, "%s", word);
 		text_add(out, "%*s", CELL_WIDTH - (int)strlen(word), "");
 	}
@@ -207,7 +202,7 @@ static void row_in_text(const struct row *row, struct text *out)
 	text_add_string(out, "\n");
 	for (int engine = 0; engine < row->table->engines; engine++) {
 		const struct test *test = cell_in(row, engine);
-		bool has_words = test && (test->kind == TEST_FAILED || test->reason);
+		bool has_words = test->kind == TEST_FAILED || test->reason;
 		if (has_words && !is_repeated_cell(row, engine))
 			add_engine_finding(row, engine, out);
 	}
@@ -268,7 +263,7 @@ static void table_in_text(const struct table *table, struct text *out)
 
 /* ---- the columns ---- */
 
-static bool run_columns(struct table *table, const struct suite *first)
+static void run_columns(struct table *table, const struct suite *first)
 {
 	const char *const *engine = test_options(table->options)->against;
 	for (int e = 1; e < table->engines; e++) {
@@ -276,12 +271,10 @@ static bool run_columns(struct table *table, const struct suite *first)
 		suite_run(&table->column[e], table->options);
 	}
 	for (int e = 0; e < table->engines; e++)
-		if (!suite_against(&table->column[e], table->options, engine[e]))
-			return false;
-	return true;
+		suite_against(&table->column[e], table->options, engine[e]);
 }
 
-bool suite_table(struct suite *suite, const struct options *options, enum status *status)
+enum status suite_table(struct suite *suite, const struct options *options)
 {
 	const struct test_options *own = test_options(options);
 	struct table table = { .options = options, .engines = own->trace != NULL };
@@ -289,8 +282,10 @@ bool suite_table(struct suite *suite, const struct options *options, enum status
 		table.engines++;
 	table.column = zeroed((size_t)table.engines * sizeof *table.column);
 	table.column[0] = *suite;
-	bool ran = own->trace || run_columns(&table, suite);
-	if (ran && !options->quiet) {
+	enum status status = STATUS_FINE;
+	if (!own->trace)
+		run_columns(&table, suite);
+	if (!options->quiet) {
 		struct text out = { 0 };
 		if (options->format == FORMAT_JSON) {
 			for_each_row(&table, row_in_json, &out);
@@ -302,15 +297,15 @@ bool suite_table(struct suite *suite, const struct options *options, enum status
 		terminal_print(stdout, &out, options->color);
 		text_free(&out);
 	}
-	if (ran && !own->trace && !suite_write_statements(table.column, options))
-		*status = STATUS_TROUBLE;
+	if (!own->trace && suite_write_statements(table.column, options))
+		status = STATUS_TROUBLE;
 	for (int e = 0; e < table.engines; e++) {
 		enum status worst = suite_status(&table.column[e]);
-		*status = worst > *status ? worst : *status;
+		status = worst > status ? worst : status;
 		if (e > 0)
 			suite_free(&table.column[e]);
 	}
 	*suite = table.column[0];
 	free(table.column);
-	return ran;
+	return status;
 }
