@@ -21,7 +21,7 @@
 #   make coverage  the lines and branches of core/ that the tests run
 #   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
 #   make matrix    rule by rule: its words, code and scenarios, and whether these notice a change of that code; MUTANTS=4
-#   make kit       the list of the conformance kit, scenarios/kit.jsonl; KIT_VERSION=V if a test has changed
+#   make kit       the conformance kit: its list, scenarios/kit.jsonl, and an archive to take away; KIT_VERSION=V if a test has changed
 #   make price     what each command and each larger option costs, in lines of C that nothing else needs
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
@@ -43,10 +43,11 @@ BASHDIR = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 LIBDIR = $(DESTDIR)$(PREFIX)/lib
 EXAMPLEDIR = $(DESTDIR)$(PREFIX)/share/doc/hgref/examples
-EXAMPLES = tests/example/referee.c tests/example/engine.c tests/example/Engine.java scenarios/games/two-players.log
+EXAMPLES = tests/example/referee.c tests/example/engine.c tests/example/Engine.java \
+	tests/example/check.py scenarios/games/two-players.log
 SCHEMAS = $(wildcard scenarios/*schema.json)
 KIT = $(patsubst scenarios/%/,%,$(wildcard scenarios/*/))
-KIT_LISTS = $(wildcard scenarios/*.jsonl)
+KIT_LISTS = $(wildcard scenarios/*.jsonl) scenarios/KIT.md
 SHAREDIR = $(DESTDIR)$(PREFIX)/share/hgref
 INCLUDEDIR = $(DESTDIR)$(PREFIX)/include/hgref
 VERSION = $(shell sed -n 's/^.define HGREF_VERSION "\(.*\)"/\1/p' cmd/option/version.h)
@@ -192,7 +193,7 @@ mutation: deps
 
 kit: deps
 	$(call build,$(B)/hgref)
-	@tests/kit/make $(KIT_VERSION:%=--version %) $(B)/hgref scenarios
+	@tests/kit/make $(KIT_VERSION:%=--version %) --archive $(B) $(B)/hgref scenarios
 
 # The law rule by rule; MUTANTS=0 compiles nothing.
 matrix: deps
