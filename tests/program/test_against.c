@@ -88,6 +88,8 @@ Test(against, silence_exit_and_crash_are_distinguished)
 	expect_no_answer("exec >&-; sleep 100", "  the engine was silent for 1 second\n");
 	expect_no_answer("/no/such/engine", "  the engine exited with status 127\n    sh: ");
 	expect_no_answer("echo no trace", "  line 1, column 1 of the trace cannot be read: expected a JSON value\n");
+	expect_no_answer("hgref trace - | sed 's/\"game\": \"/&x/'", "  the engine exited with status 0\n");
+	has("hgref test: the trace has 1 more game, the first on line 1: x" TITLE ", which no test has\n");
 	expect_no_answer("seq 10 >&2; exit 1", "  the engine exited with status 1\n    7\n    8\n    9\n    10\n");
 }
 
@@ -100,8 +102,6 @@ Test(against, steps_traced_before_the_end_are_compared)
 		       "  line 2, column 21 of the trace cannot be read: expected `\"` at the end of the string\n");
 	expect_failure("cat >/dev/null; " STEP(5) "; " STEP(6) " | head -c 20; kill $$", "no step for line 6 ");
 	has("  the engine was ended by signal 15 (");
-	expect_failure("hgref trace - | sed 's/\"game\": \"/&x/'",
-		       "hgref test: the trace has 1 more game, the first on line 1: x" TITLE ", which no test has\n");
 }
 
 #define LAST "scenarios/games/two-players.log:2: this is the last test in the trace"
@@ -216,10 +216,11 @@ Test(against, an_option_that_an_engine_plays_is_named_apart_from_the_rules_that_
 /* The other fault is one of the same rule, in a single test. */
 Test(against, an_option_is_not_hidden_by_another_fault_of_the_same_rule)
 {
-	cr_expect_eq(test_against("hgref trace -r small-city=2 - | "
-				  "sed '/E111/s/\"points\": 3/\"points\": 4/; /E110.*2014/s/\"points\": 6/\"points\": 7/'",
-				  "scenarios/base"),
-		     1);
+	cr_expect_eq(
+		test_against("hgref trace -r small-city=2 - | "
+			     "sed '/E111/s/\"points\": 3/\"points\": 4/; /E110.*2014/s/\"points\": 6/\"points\": 7/'",
+			     "scenarios/base"),
+		1);
 	has("the engine plays small-city=2 (8 of 8 tests): base-2014, base-2000, base-devir\n"
 	    "the engine gets these rules wrong:\n    1 test   CITY-02\n");
 }
@@ -400,6 +401,8 @@ Test(against, an_engine_that_never_answers_is_not_started_for_every_test)
 {
 	cr_expect_eq(test_against("echo >>$scratch/starts; echo; exit 3", SEVERAL "; grep -c '^' $scratch/starts"), 0);
 	cr_expect_str_eq(strrchr(output, '3'), "3\n", "%s", output);
+	cr_expect_eq(test_against("echo >>$scratch/again; cat >/dev/null", SEVERAL "; grep -c '^' $scratch/again"), 0);
+	cr_expect_str_eq(strrchr(output, '1'), "1\n", "%s", output);
 }
 
 Test(against, an_engine_is_given_up_after_ten_starts_and_what_is_left_is_not_run)

@@ -1,6 +1,7 @@
 #include "command/test/against/against_parts.h"
 
 #include "run/progress.h"
+#include "say/names.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -155,9 +156,9 @@ static void compare_first(struct against *a)
 {
 	const struct traced *traced = &a->comparing.traced;
 	struct question *question = find_question(a);
-	a->answered = true;
-	a->stepped |= traced->game->end > traced->game->begin;
 	if (question) {
+		a->answered = true;
+		a->stepped |= traced->game->end > traced->game->begin;
 		compare_test(a, question);
 		a->latest = (size_t)(question - a->question);
 		a->next = (a->latest + 1) % a->questions;
@@ -196,7 +197,6 @@ static void read_trace_lines(struct against *a, bool all)
 static size_t receive(void *data, const char *bytes, size_t length)
 {
 	struct against *a = data;
-	a->written += length;
 	if (a->comparing.traced.fault) {
 		a->unused += length;
 		return a->unused;
@@ -287,8 +287,10 @@ static bool fail_where_ended(struct against *a)
 	a->next = (size_t)(question - a->question);
 	a->starts++;
 	a->silent_starts = a->answered ? 0 : a->silent_starts + 1;
-	if (a->silent_starts == SILENT_STARTS_MAX)
-		text_add(&a->given_up, "the engine was given up after %d starts without an answer", SILENT_STARTS_MAX);
+	bool done = !a->answered && a->program.end == PROGRAM_EXITED && a->program.number == 0; /* with its input */
+	if (done || a->silent_starts == SILENT_STARTS_MAX)
+		text_add(&a->given_up, "the engine was given up after %s without an answer",
+			 count_phrase(a->silent_starts, "start", "starts").s);
 	else if (a->program.end == PROGRAM_SLOW || time_left(a) <= 0)
 		text_add_string(&a->given_up, "the time of the whole run is over");
 	else if (a->starts == STARTS_MAX)
@@ -314,7 +316,7 @@ static void run_engine(struct against *a)
 			traced_free(traced);
 			*traced = (struct traced){ .engine = name };
 			text_clear(&a->trace);
-			a->searched = a->written = a->unused = 0;
+			a->searched = a->unused = 0;
 			a->ended = a->end_named = a->answered = false;
 		}
 	}
@@ -347,12 +349,9 @@ static bool finish(struct against *a, struct suite *suite)
 	return !silent;
 }
 
-/* Reports what belongs to no test: games, and patterns, unless --filter may be the reason. */
-static void report_rest(const struct against *a)
+/* Reports patterns that match no test, unless --filter may be the reason. */
+static void report_patterns(const struct against *a)
 {
-	if (a->rest > 0)
-		against_report_rest(a->rest, a->rest_line, (struct word){ a->rest_title, strlen(a->rest_title) },
-				    a->rest_again);
 	for (size_t i = 0; i < a->patterns && !test_options(a->options)->filter; i++)
 		if (!a->known[i].met)
 			terminal_complain("hgref test: %s:%u: no test matches %s\n", test_options(a->options)->known,
@@ -395,8 +394,11 @@ static bool send_and_compare(struct against *a, struct suite *suite)
 	if (answered) {
 		suite->gives = a->comparing.gives;
 		against_find_readings(a, suite);
-		report_rest(a);
+		report_patterns(a);
 	}
+	if (a->rest > 0)
+		against_report_rest(a->rest, a->rest_line, (struct word){ a->rest_title, strlen(a->rest_title) },
+				    a->rest_again);
 	if (a->comparing.traced.engine.length > 0)
 		suite->engine = copy_string(a->comparing.traced.engine.s);
 	progress_end(&a->progress);

@@ -41,7 +41,6 @@ struct against {
 	struct program program;
 	struct text trace; /* output that may still be compared */
 	size_t searched;   /* the current line has no end up to this byte */
-	size_t written;    /* bytes in all */
 	size_t unused;     /* bytes after the part that could not be read */
 	struct comparing comparing;
 	struct reader reader;
@@ -53,7 +52,7 @@ struct against {
 	bool ended;            /* the trace is complete */
 	struct text end;       /* in words, how the engine has ended */
 	bool end_named;        /* the test at which this start of it ended has failed */
-	bool answered;         /* this start has written about a game */
+	bool answered;         /* this start has written about a test */
 	bool stepped;          /* some start has written a step */
 	int starts;            /* that ended before all tests were compared */
 	int silent_starts;     /* the last of these, without an answer */
@@ -66,9 +65,6 @@ static inline struct test *question_test(const struct question *question)
 {
 	return &question->file->test[question->test];
 }
-
-/* Whether the engine has ended correctly: it exited with status 0, and all of its output could be read. */
-bool against_ended_well(const struct against *a);
 
 /* Compares a game as comparing_game does; reports a key that is not compared on stderr. */
 bool against_agrees(struct comparing *comparing, const struct reader *reader, const char *path);

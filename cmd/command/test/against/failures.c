@@ -89,11 +89,6 @@ void test_differs(struct test *test, const struct comparing *comparing, const st
 
 /* ---- the end of an engine ---- */
 
-bool against_ended_well(const struct against *a)
-{
-	return a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
-}
-
 bool against_is_cut_off(const struct against *a)
 {
 	const struct comparison *found = &a->comparing.found;
@@ -135,7 +130,8 @@ void against_fail_end(struct against *a)
 	const struct question *latest = &a->question[a->latest];
 	struct test *test = question_test(latest);
 	struct text detail = { .width = a->width };
-	if (a->end_named || test->kind == TEST_FAILED || against_ended_well(a))
+	bool well = a->program.end == PROGRAM_EXITED && a->program.number == 0 && !a->comparing.traced.fault;
+	if (well || a->end_named || test->kind == TEST_FAILED)
 		return;
 	show_place(&detail, latest->file->path, test->line, 0);
 	size_t begin = detail.length;

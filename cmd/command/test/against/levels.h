@@ -27,12 +27,13 @@ struct test_tally {
 	const char *why; /* the first of these was skipped */
 };
 
+/* Beside the levels: tests that define tiles, and others that begin with a position, which no level needs. */
+enum { TALLY_OWN = LEVELS, TALLY_SETUP, TALLIES };
 enum { EDITIONS_MAX = (int)HUNTERS_EDITIONS + BASE_EDITIONS };
 struct levels {
-	struct test_tally level[EDITIONS_MAX][LEVELS];
-	struct test_tally own, setup; /* tests that define tiles or begin with a position, which no level needs */
-	bool played[EDITIONS_MAX];    /* a test of the edition was run */
-	unsigned gives;               /* what the trace says, as bits (show_comparison.h) */
+	struct test_tally tally[EDITIONS_MAX][TALLIES];
+	bool played[EDITIONS_MAX]; /* a test of the edition was run */
+	unsigned gives;            /* what the trace says, as bits (show_comparison.h) */
 };
 
 /* Counts the tests of a suite that has been compared. */
