@@ -44,7 +44,7 @@ ZSHDIR = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 LIBDIR = $(DESTDIR)$(PREFIX)/lib
 EXAMPLEDIR = $(DESTDIR)$(PREFIX)/share/doc/hgref/examples
 EXAMPLES = tests/example/referee.c tests/example/engine.c tests/example/Engine.java \
-	tests/example/check.py scenarios/games/two-players.log
+	tests/example/starter.py tests/example/starter.js tests/example/check.py scenarios/games/two-players.log
 SCHEMAS = $(wildcard scenarios/*schema.json)
 KIT = $(patsubst scenarios/%/,%,$(wildcard scenarios/*/))
 KIT_LISTS = $(wildcard scenarios/*.jsonl) scenarios/KIT.md

@@ -661,6 +661,22 @@ Test(against, a_level_of_which_tests_are_skipped_is_passed_in_part)
 
 /* ---- an engine to start from ---- */
 
+Test(against, the_starters_agree_in_all_that_they_play)
+{
+	static const char *const starters[] = { "starter.py", "starter.js" };
+	for (int i = 0; i < 2; i++) {
+		char command[64];
+		snprintf(command, sizeof command, "tests/example/%s", starters[i]);
+		if (i && system("command -v node >/dev/null 2>&1") != 0) {
+			not_tried("an engine in JavaScript");
+			return;
+		}
+		cr_expect_eq(test_against(command, "scenarios"), 0, "%s", output);
+		has("9 passed, 0 failed, ");
+		has("base-2014: placing passed in part (9 of 16 tests); ");
+	}
+}
+
 /* It skips whatever needs more than the tiles that a log itself defines. */
 Test(against_long, the_engine_in_java_agrees_in_all_games_that_it_knows)
 {
