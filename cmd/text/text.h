@@ -109,7 +109,7 @@ void text_add_wrapped(struct text *text, size_t margin, const char *words);
 
 /*
  * Breaks the lines from byte `from` on at spaces where they exceed the width of the text, if it has one. They continue
- * behind the place with which they begin, "game.log:2:", or else, as behind a long one, two columns further to the
+ * after the place with which they begin, "game.log:2:", or else, as after a long one, two columns further to the
  * right. A line with a command of hgref stays whole, so that it can be copied.
  */
 void text_wrap(struct text *text, size_t from);
