@@ -109,8 +109,8 @@ void text_add_wrapped(struct text *text, size_t margin, const char *words);
 
 /*
  * Breaks the lines from byte `from` on at spaces where they exceed the width of the text, if it has one. They continue
- * below what follows the place with which they begin, "game.log:2:"; without one, or after a long one, two columns
- * further to the right. A line with a command of hgref stays whole, so that it can be copied.
+ * after the place with which they begin, "game.log:2:", or else, as after a long one, two columns further to the
+ * right. A line with a command of hgref stays whole, so that it can be copied.
  */
 void text_wrap(struct text *text, size_t from);
 

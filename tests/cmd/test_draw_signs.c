@@ -290,6 +290,10 @@ Test(draw, a_claim_is_drawn_at_the_moment_when_its_feature_was_counted)
 	claim("yellow: river at -1,3:N pays 8", 1);
 	read_sheet();
 	has(">hig-2020, after move 40</text>");
+	has("<text class=\"big rejected\" x=\"34\" y=\"26\">\u2717 REJECTED: yellow claimed 8 for the river at "
+	    "-1,3:N; it pays 5</text>");
+	has(">\u2717 REJECTED: yellow claimed 8 for the river at -1,3:N; it pays 5. hig-2020, after move 40. Marked: ");
+	cr_expect_null(strstr(output, "yellow 83"), "the points of the end are not those of this board");
 	has(">yellow: claimed 8, computed 5, 3 less</text>");
 	has("RIVER-03");
 	cr_expect_eq(times_printed(">+1</text>"), 3 + 1, "and in the legend");
@@ -299,7 +303,7 @@ Test(draw, a_claim_is_drawn_at_the_moment_when_its_feature_was_counted)
 	cr_expect_eq(times_printed(">Standings</text>") + times_printed(">Final standings</text>"), 0);
 	claim("yellow: meadow at 1,2:E pays 10", 0);
 	read_sheet();
-	has("UPHELD");
+	has("<text class=\"big upheld\" x=\"34\" y=\"26\">\u2713 UPHELD: ");
 }
 
 Test(draw, deer_that_tigers_ate_are_struck_out)

@@ -190,7 +190,7 @@ static void expect_wrapped(size_t width, const char *words, const char *expected
 	text_free(&text);
 }
 
-Test(text, lines_that_are_too_long_continue_behind_their_place)
+Test(text, lines_that_are_too_long_continue_after_their_place)
 {
 	expect_wrapped(20, "a:1: one two three four five\n", "a:1: one two three\n     four five\n");
 	expect_wrapped(20, "far/away:1: one two three\n", "far/away:1: one two\n  three\n");

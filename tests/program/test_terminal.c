@@ -307,7 +307,7 @@ Test(terminal, text_is_as_wide_as_the_terminal)
 	}
 }
 
-Test(terminal, messages_and_verdicts_continue_behind_their_place)
+Test(terminal, messages_and_verdicts_continue_after_their_place)
 {
 	run_on_terminal(60, "NO_COLOR=1 %s " ILLEGAL);
 	has("7:9: edge-mismatch: the\n  east side of tile 30 is meadow, but tile 28 at -1,0 (red,\n  move 1, line 6) ");
