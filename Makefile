@@ -26,8 +26,9 @@
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make worlds    every game of small worlds, by the same two judges; WORLDS_SHARE=1/1
-#   make browser   the pages of `hgref report`, in a browser
-#   make wasm      the library and two programs for WebAssembly, compared with the native ones
+#   make browser   the pages of `hgref report`, and the referee in a tab, in a browser
+#   make web       the referee in a browser tab, build/web/hgref.html: the whole program, and its page, in one file
+#   make web-same  the program of that page, compared with build/hgref about the records of the tree; WEB_SHARE=1/20
 #   make fuzz      arbitrary bytes for readers and commands; FUZZ_SECONDS=60: for so long each
 #
 # Builds use all cores unless -j says how many, and show one line of progress; V=1 prints the whole commands.
@@ -344,32 +345,42 @@ browser: deps
 	$(call build,$(B)/hgref)
 	@rm -f $(NOT_TRIED)-axe
 	@HGREF_NOT_TRIED=$(NOT_TRIED)-axe tests/browser/run $(B)/hgref
+	@if LIBYAML_SOURCE="$(LIBYAML_SOURCE)" ./.ci/deps web; then \
+		$(MAKE) --no-print-directory web && tests/browser/web $(B)/web/hgref.html $(B)/hgref; \
+	else echo "the referee in a browser tab" >>$(NOT_TRIED)-axe; fi
 	@./.ci/not-tried $(NOT_TRIED)-axe
 
-# For WebAssembly: the library with a program that uses it alone, and what judges logs, under node. There are no threads,
-# signals and terminals, and libyaml is not packaged for it, so that scenarios cannot be read. A header of wasi-libc has a
-# macro that needs GNU C, and declares flockfile only if _REENTRANT asks for it.
-WASM = B=$(B)/wasm CC="clang --target=wasm32-wasi" CC_FOR_BUILD="$(CC_FOR_BUILD)" AR=llvm-ar THREADS= HARDEN_CFLAGS= \
-	HARDEN_LDFLAGS= CFLAGS="-O2 -Wno-gnu-statement-expression -D_REENTRANT" LDFLAGS="-s -Wl,--stack-first,-z,stack-size=1048576"
-JUDGING = $(patsubst %.c,$(B)/%.o,$(filter-out cmd/read/scenario% cmd/read/yaml% cmd/text/replace.c cmd/text/terminal.c, \
-	$(sort $(wildcard $(patsubst %,cmd/%/*.c,judge show say law read grammar replay text)))))
+# The referee in a browser tab: the whole program for WebAssembly, and the page around it. Linking needs the module acorn of
+# Debian, also where a node of another origin comes first.
+LIBYAML_SOURCE ?= build/libyaml
+WEB = B=$(B)/web CC=emcc CC_FOR_BUILD="$(CC_FOR_BUILD)" AR=emar THREADS= HARDEN_CFLAGS= HARDEN_LDFLAGS= CFLAGS=-O2 LDFLAGS= \
+	YAML_CFLAGS="-I$(LIBYAML_SOURCE)/include" LIBYAML_SOURCE="$(LIBYAML_SOURCE)"
+WEB_LINK = -sMODULARIZE=1 -sEXPORT_NAME=hgref -sENVIRONMENT=worker -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 \
+	-sEXPORTED_RUNTIME_METHODS=callMain,FS
+WEB_YAML = $(patsubst $(LIBYAML_SOURCE)/src/%.c,$(B)/libyaml/%.o,$(wildcard $(LIBYAML_SOURCE)/src/*.c))
+WEB_EXAMPLES = scenarios/base/fridays-table.log scenarios/games/two-players.log
+WEB_SHARE ?= 1/20
 
-wasm: deps
-	@./.ci/deps wasm
-	$(call build,$(B)/hgref $(B)/referee)
-	$(call build,$(WASM) $(B)/wasm/referee.wasm $(B)/wasm/score.wasm)
-	@node --no-warnings --expose-gc tests/wasm/run.mjs $(B)
+web: deps
+	@LIBYAML_SOURCE="$(LIBYAML_SOURCE)" ./.ci/deps web
+	$(call build,$(WEB) $(B)/web/hgref.html)
 
-# What includes <hgref/referee.h> finds it as if it were installed.
-$(B)/include/hgref:
+web-same: web
+	$(call build,$(B)/hgref)
+	@node --expose-gc tests/web/compare.mjs $(B)/hgref $(B)/web $(WEB_SHARE) scenarios tests/golden tests/data
+
+# Its version is only for yaml_get_version, which is not called.
+$(B)/libyaml/%.o: $(LIBYAML_SOURCE)/src/%.c
 	@mkdir -p $(@D)
-	@ln -sfn "$(CURDIR)/core" $@
+	$(call say,CC)$(CC) $(CFLAGS) -w $(YAML_CFLAGS) -DYAML_VERSION_STRING='""' -DYAML_VERSION_MAJOR=0 -DYAML_VERSION_MINOR=0 \
+		-DYAML_VERSION_PATCH=0 -c -o $@ $<
 
-$(B)/referee $(B)/referee.wasm: tests/example/referee.c $(B)/libhgref.a | $(B)/include/hgref
-	$(call say,LD)$(COMPILE) -I$(B)/include $(HARDEN_LDFLAGS) $(LDFLAGS) -o $@ $^
+$(B)/hgref.js: $(CMD) $(B)/libhgref.a $(WEB_YAML)
+	$(call say,LD)NODE_PATH=$${NODE_PATH:-/usr/share/nodejs} $(CC) $(CFLAGS) $(WEB_LINK) -o $@ $^
 
-$(B)/score.wasm: tests/wasm/score.c $(JUDGING) $(B)/libhgref.a
-	$(call say,LD)$(COMPILE) $(LDFLAGS) -o $@ $^
+$(B)/hgref.html: $(B)/hgref.js $(B)/cmd/command/report/assets.c .ci/pack $(wildcard cmd/web/*.*) $(WEB_EXAMPLES)
+	$(call say,GEN).ci/pack $(B) $(WEB_EXAMPLES) >$@.new
+	@mv $@.new $@
 
 # The fuzzing: libFuzzer with clang, or our own driver if that is not available.
 FUZZ_SECONDS ?= 60
@@ -419,6 +430,7 @@ install: deps
 		install -d "$(SHAREDIR)/scenarios/$$folder" && \
 		install -m 644 scenarios/$$folder/* "$(SHAREDIR)/scenarios/$$folder" || exit; done && \
 		install -m 644 $(KIT_LISTS) "$(SHAREDIR)/scenarios"
+	$(if $(wildcard $(B)/web/hgref.html),$(call tell,INSTALL,$(SHAREDIR)/hgref.html)install -m 644 $(B)/web/hgref.html "$(SHAREDIR)")
 	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)"
 
 # Removes files of a folder: remove FOLDER,NAMES; the folder's name may have spaces. Then empty folders go: those of hgref
@@ -430,7 +442,7 @@ OTHER_FOLDERS = "$(BINDIR)" "$(MANDIR)"/man[1357] "$(BASHDIR)" "$(ZSHDIR)" "$(LI
 uninstall:
 	$(call tell,REMOVE,hgref from $(DESTDIR)$(PREFIX))rm -f "$(BINDIR)/hgref" "$(BASHDIR)/hgref" "$(ZSHDIR)/_hgref" \
 		"$(LIBDIR)/libhgref.a" "$(LIBDIR)/pkgconfig/hgref.pc"
-	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)))
+	@$(call remove,$(SHAREDIR),$(notdir $(SCHEMAS)) hgref.html)
 	@$(call remove,$(SHAREDIR)/scenarios,$(notdir $(KIT_LISTS)))
 	@for folder in $(KIT); do $(call remove,$(SHAREDIR)/scenarios/$$folder,$$(ls scenarios/$$folder)); done
 	@for n in 1 3 5 7; do $(call remove,$(MANDIR)/man$$n,$(notdir $(wildcard man/*.[1-9]) $(MANUAL) $(JSON_PAGE))); done
@@ -458,4 +470,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser wasm fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean

@@ -13,7 +13,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The forms that games are converted to. */
 enum form { FORM_LOG, FORM_YAML, FORM_TABLE };
@@ -196,7 +195,7 @@ static void print_out(struct conversion *c, bool unchanged)
 		canonical_written(&c->canonical, &c->out, unchanged);
 	if (c->canonical.checks)
 		return;
-	if (isatty(STDOUT_FILENO))
+	if (terminal_width(stdout) > 0)
 		text_make_printable(&c->out, 0);
 	fwrite(c->out.s, 1, c->out.length, stdout);
 }

@@ -4,10 +4,10 @@
 #include "show/show.h"
 #include "show/show_mend.h"
 #include "text/output.h"
+#include "text/terminal.h"
 #include "command/mend/line_edit.h"
 
 #include <stdlib.h>
-#include <unistd.h>
 
 /* The options that only `mend` takes. */
 struct mend_options {
@@ -310,7 +310,7 @@ static void print_file(struct mending_file *f, enum input_kind kind)
 		patch_diff(&f->patch, &f->lines, f->options->file[0], &out);
 	else
 		patch_apply(&f->patch, bytes_of(f), &out);
-	if (isatty(STDOUT_FILENO)) /* a terminal would obey control characters of a record */
+	if (terminal_width(stdout) > 0) /* a terminal would obey control characters of a record */
 		text_make_printable(&out, 0);
 	if (out.length > 0)
 		fwrite(out.s, 1, out.length, stdout);

@@ -231,8 +231,8 @@
 		say(now);
 		if (zoom > 1)
 			centre();
-		if (address)
-			history.replaceState(null, "", "#" + stops[now].id);
+		if (address) /* whole, since in a frame without an address of its own, "#..." is one of the page around it */
+			history.replaceState(null, "", location.href.replace(/#.*/, "") + "#" + stops[now].id);
 		if (byId("all").checked)
 			stops[now].scrollIntoView({ block: "nearest" });
 		if (focused) /* what had the focus is hidden now */

@@ -1,0 +1,390 @@
+"use strict";
+const NAME = "record.log", SHOWN = 200000; /* bytes; a longer record is judged, but not shown */
+const MOST = 50000000, PRINTED = 300000, PAGES = 200, LISTED = 20;
+const WITHOUT_RECORD = /^(-|(rule|tiles|random|help)$)/;
+const SIGNS = { legal: "\u2713 LEGAL:", illegal: "\u2717 ILLEGAL:", unreadable: "? UNREADABLE:" };
+const byId = (id) => document.getElementById(id);
+const text = byId("text"), claim = byId("claim"), frame = byId("page"), verdict = byId("verdict");
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+const fromBase64 = (letters) => Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+const addressOf = (bytes, type) => URL.createObjectURL(new Blob([bytes], { type }));
+const jsonLines = (out) => out.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+const button = (words, act) => Object.assign(element("button", words, { type: "button" }), { onclick: act });
+const save = (name, bytes) => element("a", "", { download: name, href: addressOf(bytes, "text/plain") }).click();
+const through = async (bytes, stream) =>
+	new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+const say = (words) => verdict.replaceChildren(element("p", words));
+
+function element(name, inside, attributes = {}) {
+	const made = document.createElement(name);
+	made.append(...[inside].flat());
+	for (const [key, value] of Object.entries(attributes))
+		made.setAttribute(key, value);
+	return made;
+}
+
+/* ---- the program, in a worker that can be ended ---- */
+const waiting = new Map();
+let source, compiled, worker, runs = 0, begun = 0;
+
+function begin() {
+	begun = runs;
+	worker = new Worker(source);
+	worker.postMessage(compiled);
+	worker.onmessage = ({ data }) => waiting.get(data.id).resolve(data);
+}
+
+/* Ends what runs; and a worker that has run often, since the memory of a run may stay as long as its worker. */
+function stop(why) {
+	if (waiting.size === 0 && runs - begun < 50)
+		return;
+	worker.terminate();
+	waiting.forEach(({ reject }) => reject(why));
+	begin();
+}
+
+/* Runs the program about a record; `out` and `both` are what it printed, without and with what is on standard error. */
+async function ask(words, record) {
+	const id = ++runs, slow = setTimeout(() => { byId("busy").hidden = false; }, 400);
+	try {
+		const { status, printed, files } = await new Promise((resolve, reject) => {
+			waiting.set(id, { resolve, reject });
+			worker.postMessage({ id, words, files: { ["/" + NAME]: record }, input: record });
+		});
+		if (status === null)
+			throw "The referee cannot do this here: it has run out of memory, or it has a mistake.";
+		const [out, both] = await Promise.all([[1], [1, 2]].map((streams) => new Blob(
+			printed.filter(([stream]) => streams.includes(stream)).map(([, bytes]) => bytes)).arrayBuffer()));
+		return { status, files, out: decoder.decode(out), both: decoder.decode(both) };
+	} finally {
+		clearTimeout(slow);
+		waiting.delete(id);
+		byId("busy").hidden = waiting.size === 0;
+	}
+}
+
+/* ---- the record ---- */
+let held = null; /* the bytes of a file, as long as they are not edited */
+let former = null; /* what "take back" brings back */
+
+const record = () => held ?? encoder.encode(text.value);
+
+function setRecord(words, claimed, bytes = null, undone = [text.value, claim.value, held]) {
+	former = undone;
+	byId("undo").hidden = !former;
+	[text.value, claim.value, held] = [words, claimed, bytes];
+	text.parentNode.hidden = bytes?.length > 0 && words === "";
+	byId("held").hidden = !text.parentNode.hidden;
+	byId("linked").textContent = "";
+	return judge();
+}
+
+async function openFiles(files) {
+	const bytes = new Uint8Array(await new Blob(files.flatMap((file) => [file, "\n"]).slice(0, -1)).arrayBuffer());
+	byId("held").textContent = `${files.map((file) => file.name).join(", ")}: ${bytes.length} bytes, not shown here`;
+	if (bytes.length > MOST)
+		return say("This is more than 50 MB: judge it with the program for the command line.");
+	try {
+		const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+		return setRecord(bytes.length > SHOWN ? "" : words, words.match(/^# claim: (.*)$/m)?.[1] ?? "", bytes);
+	} catch { /* not UTF-8: in the field, it would become another record */
+		return setRecord("", "", bytes);
+	}
+}
+
+/* The record with its claim, as a comment where its form has any. */
+function dispute() {
+	if (held || claim.value === "" || /^\s*([{[<]|https?:)/.test(text.value))
+		return record();
+	return text.value.replace(/^# claim: .*\n?/gm, "").replace(/\n*$/, "\n") + `# claim: ${claim.value}\n`;
+}
+
+async function makeLink() {
+	const bytes = encoder.encode(JSON.stringify([text.value, claim.value]));
+	if (bytes.length > SHOWN || text.parentNode.hidden)
+		return byId("linked").replaceChildren("This record is too long for a link, or is not text: send the file itself.");
+	const packed = await through(bytes, new CompressionStream("deflate-raw"));
+	const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join("")).replace(/=/g, "");
+	history.replaceState(null, "", "#" + letters.replace(/\+/g, "-").replace(/\//g, "_"));
+	const copied = await navigator.clipboard?.writeText(location.href).then(() => ", and is copied", () => "");
+	const alone = "This page is a file here, so that the link opens on this device alone: to send the dispute, save it.";
+	return byId("linked").replaceChildren(element("a", "This link", { href: location.href }),
+		` has the record and the claim in it${copied ?? ""}. ${location.protocol === "file:" ? alone : ""}`);
+}
+
+async function openLink() {
+	try {
+		const packed = fromBase64(location.hash.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
+		if (packed.length > SHOWN)
+			throw new RangeError("too long");
+		const [words, claimed] = JSON.parse(decoder.decode(await through(packed, new DecompressionStream("deflate-raw"))));
+		setRecord(words.slice(0, SHOWN), claimed, null, null);
+	} catch {
+		say("This link is not complete, so that its record cannot be read.");
+	}
+}
+
+/* What a tab still has when it is loaded again, as after a photograph on a phone: the record and the claim. */
+function remembered(dispute) {
+	try {
+		if (dispute)
+			sessionStorage.setItem(location.pathname, JSON.stringify([location.hash, ...dispute]));
+		const [hash, ...kept] = JSON.parse(sessionStorage.getItem(location.pathname));
+		return hash === location.hash && kept[0] ? kept : null;
+	} catch { /* some browsers keep nothing for a file */
+		return null;
+	}
+}
+
+/* ---- verdict ---- */
+/* From where to where in the text: a word, or the whole line, of the line and the character that an error names. */
+function placeOf({ line, column }, words = text.value) {
+	const lines = words.split("\n"), from = lines.slice(0, line - 1).join("\n").length + (line > 1);
+	const start = from + Array.from(lines[line - 1] ?? "").slice(0, column - 1).join("").length;
+	const word = words.slice(start).match(/^\S+/)?.[0].length;
+	return word ? [start, start + word] : [from, from + (lines[line - 1] ?? "").length];
+}
+
+function showMarks(errors) {
+	const marks = byId("marks");
+	let at = 0;
+	marks.replaceChildren();
+	for (const [from, to] of text.value ? errors.map((error) => placeOf(error)).sort((a, b) => a[0] - b[0]) : []) {
+		marks.append(text.value.slice(at, from), element("mark", text.value.slice(Math.max(at, from), to)));
+		at = Math.max(at, to);
+	}
+	marks.append(text.value.slice(at) + "\n");
+	text.setAttribute("aria-invalid", errors.length > 0);
+	text.dispatchEvent(new Event("scroll"));
+}
+
+function goTo(error) {
+	text.focus();
+	text.setSelectionRange(...placeOf(error));
+	text.scrollTop = error.line / text.value.split("\n").length * text.scrollHeight - text.clientHeight / 2;
+}
+
+function showVerdict(games, both) {
+	const lines = both.split("\n");
+	verdict.replaceChildren(...games.slice(0, LISTED).map((game) => {
+		const start = `${NAME}:${game.line}: `, line = lines.find((words) => words.startsWith(start)) ?? "";
+		return element("p", [element("b", SIGNS[game.verdict]), " " + line.slice(start.length)], { class: game.verdict });
+	}));
+	if (games.length !== 1)
+		verdict.append(element("p", both.trim().split("\n").pop()));
+	const errors = games.flatMap((game) => [...(game.errors ?? []), ...game.violations]).slice(0, 100);
+	byId("errors").replaceChildren(...errors.map((error) => element("li", button(`line ${error.line}: ${error.message}${
+		error.help ? "; " + error.help.replace(/: hgref .*/, "") : ""}`, () => goTo(error)))));
+	showMarks(errors);
+	byId("words").hidden = both === "";
+	byId("words").lastElementChild.textContent = both.slice(0, PRINTED);
+}
+
+/* Returns whether the claim could be read; how it is counted is in the page below. */
+async function showClaim(games) {
+	byId("judged").replaceChildren();
+	if (claim.value.trim() === "" || games.every((game) => game.verdict === "unreadable"))
+		return false;
+	const { status, both } = await ask(["claim", NAME, claim.value], record());
+	const [, found, words] = both.match(/^(. (?:UPHELD|REJECTED):)(.*)/) ?? [];
+	byId("judged").append(found ? element("p", [element("b", found), words], { class: `status-${status}` })
+		: element("pre", both, { tabindex: 0 }));
+	claim.setAttribute("aria-invalid", status === 3);
+	return status < 2;
+}
+
+/* ---- corrections ---- */
+function corrected(changes) {
+	const lines = text.value.split("\n");
+	for (const { line, was, now } of [...changes].sort((a, b) => b.line - a.line)) {
+		const old = was === null ? "" : lines[line - 1], whole = was === null || !old.includes(was);
+		lines.splice(line - 1, was === null ? 0 : 1, ...(now === null ? [] : [whole ? now : old.replace(was, () => now)]));
+	}
+	return lines.join("\n");
+}
+
+async function showMends(games) {
+	const list = byId("mends").lastElementChild;
+	const wrong = games.length <= LISTED && games.some((game) => game.verdict !== "legal");
+	const { out } = wrong ? await ask(["mend", "-f", "json", NAME], record()) : { out: "" };
+	const mends = jsonLines(out).flatMap((game) => game.mends ?? []).slice(0, LISTED);
+	list.replaceChildren(...mends.map(({ changes, convention }) => {
+		const lines = (changes ?? []).flatMap(({ line, was, now }) => [["del", "\u2212", was], ["ins", "+", now]].map(
+			([name, sign, words]) => (words === null ? "" : element(name, `${line} ${sign} ${words}\n`))));
+		const take = button("Take this", async () => {
+			setRecord(changes ? corrected(changes) : (await ask(["mend", "--apply", NAME], record())).out, claim.value);
+			byId("undo").focus();
+		});
+		take.hidden = text.parentNode.hidden;
+		return element("li", [element("div", changes ? element("code", lines) : `in the whole record: ${convention}`), take]);
+	}));
+	byId("mends").hidden = !list.hasChildNodes();
+}
+
+/* ---- a table as it lies ---- */
+const openIn = (games) => games.flatMap((game) => game.errors ?? []).find((error) => error.open);
+
+function turned(words, error, turn) {
+	const [, end] = placeOf(error, words);
+	return `${words.slice(0, end)}/${turn}${words.slice(end)}`;
+}
+
+/* Asks about the first tile that may lie in several turns: others may follow from it. All are drawn in their first. */
+async function showTable(games) {
+	let drawn = text.value, error = openIn(games);
+	const [first] = error?.open ?? [], turns = first?.turns ?? [];
+	byId("table").hidden = !/^\s*row\b/m.test(drawn);
+	byId("turns").replaceChildren(first ? `Tile ${first.tile} at ${first.at} is turned by` : "", ...turns.map((turn) =>
+		button(`${turn}\u00B0`, () => setRecord(turned(text.value, openIn(games), turn), claim.value))));
+	for (let tries = 0; error && tries < LISTED; tries++) {
+		drawn = turned(drawn, error, error.open[0].turns[0]);
+		error = openIn(jsonLines((await ask(["check", "-f", "json", NAME], encoder.encode(drawn))).out));
+	}
+	const { status, out } = byId("table").hidden ? { status: 2 } : await ask(["draw", NAME], encoder.encode(drawn));
+	byId("picture").classList.toggle("stale", status !== 0);
+	if (status === 0) {
+		URL.revokeObjectURL(byId("picture").src);
+		byId("picture").src = addressOf(out, "image/svg+xml");
+	}
+}
+
+/* ---- the page of `report` ---- */
+let pages = {};
+
+function showPage(name, fragment) {
+	const html = decoder.decode(pages[name]), from = scrollY;
+	if (html === frame.srcdoc && !fragment)
+		return;
+	frame.onload = () => {
+		if (fragment)
+			frame.contentWindow.location.hash = fragment;
+		frame.contentDocument.addEventListener("click", follow);
+		setTimeout(() => scrollTo(0, from)); /* back from where the page has brought itself */
+	};
+	frame.srcdoc = html;
+}
+
+/* The frame has no address of its own, so that its links would lead to the page around it. */
+function follow(event) {
+	const [, name, fragment] = event.target.closest("a[href]")?.getAttribute("href").match(/^([^#:]*)(#.*)?$/) ?? [];
+	if (name === undefined || event.defaultPrevented)
+		return;
+	event.preventDefault();
+	if (pages["/pages/" + name])
+		showPage("/pages/" + name, fragment);
+	else
+		frame.contentWindow.location.hash = fragment ?? "";
+}
+
+async function showGame(games, claimed) {
+	const out = games.length > 1 ? "/pages/" : "/game.html";
+	byId("game").hidden = games.length === 0 || games.length > PAGES;
+	if (byId("game").hidden)
+		return;
+	const words = ["report", "-o", out, ...(claimed ? ["--claim", claim.value] : []), NAME];
+	pages = (await ask(words, record())).files;
+	showPage(out === "/pages/" ? "/pages/index.html" : out);
+}
+
+/* ---- from the record to all that is shown ---- */
+let later = 0;
+
+async function judge() {
+	stop("newer");
+	clearTimeout(later);
+	remembered([text.value, claim.value]);
+	const empty = record().length === 0;
+	byId("begin").hidden = !empty;
+	byId("answer").setAttribute("aria-busy", true);
+	try {
+		const games = empty ? [] : jsonLines((await ask(["check", "-f", "json", NAME], record())).out);
+		showVerdict(games, empty ? "" : (await ask(["check", NAME], record())).both);
+		const claimed = await showClaim(games);
+		await showTable(games);
+		await showMends(games);
+		await showGame(games, claimed);
+	} catch (why) {
+		if (why === "newer")
+			return;
+		say(String(why));
+	}
+	byId("answer").setAttribute("aria-busy", false);
+}
+
+/* ---- the command line ---- */
+async function command() {
+	const typed = byId("command").value.match(/"[^"]*"|'[^']*'|\S+/g) ?? [];
+	const words = typed.map((word) => word.replace(/^(["'])(.*)\1$/, "$2"));
+	if (words[0] === "hgref")
+		words.shift();
+	if (words.length > 0 && !WITHOUT_RECORD.test(words[0]) && !words.includes(NAME) && !words.includes("-"))
+		words.splice(1, 0, NAME);
+	const { status, both, out, files } = await ask(words, record()).catch((why) => ({ status: why, both: "", out: "" }));
+	const saving = ([path, bytes]) => button(`Save ${path}`, () => save(path.replace(/.*\//, ""), bytes));
+	byId("status").textContent = `hgref ${words.join(" ")}: status ${status}`;
+	byId("printed").textContent = both.slice(0, PRINTED);
+	byId("files").replaceChildren(...Object.entries({ "printed.txt": out, ...files }).map(saving));
+}
+
+/* What a folded part shows is made when it is opened first. */
+async function unfold({ currentTarget: part }) {
+	if (!part.open || part.children.length > 1)
+		return;
+	const { out } = await ask(part.dataset.run.split(" "), new Uint8Array());
+	const picture = () => element("img", "", { alt: part.textContent, src: addressOf(out, "image/svg+xml") });
+	part.append(element(out.startsWith("<") ? "div" : "pre", out.startsWith("<") ? picture() : out, { tabindex: 0 }));
+}
+
+/* ---- what people do ---- */
+function listen() {
+	const on = (id, type, act) => byId(id).addEventListener(type, act);
+	const examples = JSON.parse(byId("examples").textContent);
+	on("open", "click", () => byId("file").click());
+	on("file", "change", () => openFiles([...byId("file").files]));
+	on("save", "click", () => save("dispute.log", dispute()));
+	on("save-page", "click", () => save("game.html", frame.srcdoc));
+	on("link", "click", makeLink);
+	on("undo", "click", () => setRecord(...former));
+	on("new", "click", () => setRecord("", ""));
+	on("stop", "click", () => stop("Stopped."));
+	on("judge", "click", judge);
+	on("run", "click", command);
+	on("text", "scroll", () => byId("marks").scrollTo(text.scrollLeft, text.scrollTop));
+	on("text", "input", () => {
+		held = null;
+		clearTimeout(later);
+		later = setTimeout(judge, 250);
+	});
+	on("begin", "click", ({ target: { dataset } }) => dataset.example
+		&& setRecord(examples[dataset.example].replace(...(dataset.slip ?? "|").split("|")), dataset.claim ?? ""));
+	document.querySelectorAll("details[data-run]").forEach((part) => part.addEventListener("toggle", unfold));
+	["submit", "dragover"].forEach((type) => addEventListener(type, (event) => event.preventDefault()));
+	addEventListener("drop", (event) => {
+		const { files } = event.dataTransfer;
+		event.preventDefault();
+		return files.length > 0 ? openFiles([...files]) : setRecord(event.dataTransfer.getData("text"), "");
+	});
+	addEventListener("hashchange", openLink);
+	addEventListener("beforeprint", () => { frame.style.height = `${frame.contentDocument.body.scrollHeight}px`; });
+	addEventListener("afterprint", () => { frame.style.height = ""; });
+}
+
+async function start() {
+	try {
+		const [program, bytes] = await Promise.all(["program", "compiled"].map((id) =>
+			through(fromBase64(byId(id).textContent), new DecompressionStream("gzip"))));
+		source = addressOf(program, "text/javascript");
+		compiled = await WebAssembly.compile(bytes);
+		begin();
+	} catch (trouble) {
+		return say(`The referee cannot run in this browser: ${trouble}. It needs one of 2023 or later.`);
+	}
+	listen();
+	const kept = remembered();
+	say("The referee is ready.");
+	if (kept)
+		return setRecord(...kept, null, null);
+	return location.hash.length > 1 ? openLink() : text.focus();
+}
+
+start();

@@ -1,0 +1,9 @@
+/* After the program: the first message is the program, compiled, and each one that follows is a run of it. */
+let compiled = null;
+
+onmessage = ({ data }) => {
+	if (compiled)
+		run(hgref, compiled, data.words, data.files, data.input).then((answer) => postMessage({ id: data.id, ...answer }));
+	else
+		compiled = data;
+};
