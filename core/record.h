@@ -137,6 +137,7 @@ struct player_line {
 	struct words words;
 	bool again;      /* the colour occurred before: `player-duplicate` */
 	bool name_again; /* another player has the same name: `player-duplicate` */
+	bool by_name;    /* messages call the player by name, not by colour */
 };
 
 /* One `box` or `stack` line. */

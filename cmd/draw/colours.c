@@ -39,7 +39,7 @@ static int free_colour(const struct record *record, const int *colour, int playe
 	for (int c = 0; c < KNOWN_COLOURS; c++) {
 		bool taken = false;
 		for (int p = 0; p < record->players; p++) {
-			int other = p < players ? colour[p] : known_colour(player_colour(record, p));
+			int other = p < players ? colour[p] : known_colour(player_line(record, p)->colour);
 			taken |= other >= 0 && is_same_colour(other, c);
 		}
 		if (!taken)
@@ -82,7 +82,7 @@ struct player_colours player_colours(const struct record *record, int player)
 	int colour[PLAYER_LINES_MAX] = { 0 };
 	char marks[PLAYER_LINES_MAX] = { 0 };
 	for (int p = 0; p <= player; p++) {
-		colour[p] = known_colour(player_colour(record, p));
+		colour[p] = known_colour(player_line(record, p)->colour);
 		for (int q = 0; q < p && colour[p] >= 0; q++)
 			if (is_same_colour(colour[q], colour[p]))
 				colour[p] = -1; /* two words for one colour */
@@ -90,12 +90,12 @@ struct player_colours player_colours(const struct record *record, int player)
 			colour[p] = free_colour(record, colour, p);
 	}
 	for (int p = 0; p < record->players; p++) {
-		char initial = capital(player_colour(record, p)[0]);
+		char initial = capital(player_line(record, p)->colour[0]);
 		marks[p] = is_mark_taken(marks, p, initial) ? 0 : initial;
 	}
 	for (int p = 0; p < record->players; p++)
 		if (!marks[p])
-			marks[p] = free_letter(marks, record->players, player_colour(record, p));
+			marks[p] = free_letter(marks, record->players, player_line(record, p)->colour);
 	return (struct player_colours){
 		.mark = marks[player],
 		.fill = colours[colour[player]].fill,

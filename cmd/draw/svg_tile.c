@@ -36,10 +36,9 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid)
 {
 	double width, size = name_size(laid->tile, &width);
 	struct point at = { laid->corner.x + NAME_FROM, laid->corner.y + NAME_FROM };
-	text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\"", at.x, at.y, width);
 	if (!laid->on_page)
-		text_add(out, " height=\"%d\" rx=\"3\"", NAME_HEIGHT);
-	text_add_string(out, "/>");
+		text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%d\" rx=\"3\"/>",
+			 at.x, at.y, width, NAME_HEIGHT);
 	text_add_string(out, "<text class=\"id\"");
 	if (size != NAME_SIZE)
 		text_add(out, " style=\"font-size:%.3gpx\"", size);

@@ -38,7 +38,7 @@ struct laid_tile {
 	int turns;
 	struct point corner;
 	bool named;             /* its name is in its corner, and the words of powers, but on a page, in the legend */
-	bool on_page;           /* the style sheet of the page says what all names have in common */
+	bool on_page;           /* its name has no box, but an edge by the style sheet of the page */
 	int units;              /* tiles or segments that it adds to the marked feature; numbered beside the name */
 	int so_far;             /* those before */
 	const int *points;      /* its points for the marked feature, shown instead of these numbers; or NULL */

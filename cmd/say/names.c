@@ -2,6 +2,8 @@
 
 #include "grammar/line.h"
 
+#include <string.h>
+
 /* ---- words for things ---- */
 
 static const char *const animal_names[ANIMALS][2] = { ANIMALS_LIST(ROW_WORDS) };
@@ -13,7 +15,20 @@ const struct player_line *player_line(const struct record *record, int player)
 
 const char *player_colour(const struct record *record, int player)
 {
-	return player_line(record, player)->colour;
+	const struct player_line *line = player_line(record, player);
+	return line->by_name ? line->name : line->colour;
+}
+
+void name_players(struct record *record)
+{
+	for (int p = 0; p < record->players; p++) {
+		struct player_line *line = &record->declared[record->player[p]];
+		line->by_name = line->name[0] != 0;
+		for (int q = 0; q < record->players; q++)
+			if (q != p && (strcmp(line->name, player_line(record, q)->name) == 0 ||
+				       strcmp(line->name, player_line(record, q)->colour) == 0))
+				line->by_name = false;
+	}
 }
 
 void say_cell(struct text *out, struct cell cell)

@@ -50,7 +50,12 @@ void say_count(struct text *out, int count, const char *one, const char *many);
 void say_animals(struct text *out, const struct animals *animals);
 
 const struct player_line *player_line(const struct record *record, int player);
+
+/* The word for a player in messages: the colour, which the record uses, or where that is asked for (by_name) the name. */
 const char *player_colour(const struct record *record, int player);
+
+/* Makes messages call those players by name who have a name that is nobody else's name or colour. */
+void name_players(struct record *record);
 
 /* Words that differ between the two games. */
 struct game_words {

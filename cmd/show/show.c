@@ -123,7 +123,7 @@ static void show_progress(struct text *out, const struct judged_game *t)
 }
 
 /* What the result of an irregular game would have been without the actions that stand. */
-static void show_without(struct text *out, const struct judged_game *t)
+void show_without(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	unsigned illegal = t->replay.stood + t->replay.left_out;

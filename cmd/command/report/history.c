@@ -127,7 +127,7 @@ static void add_zone_look(struct history *h, int node, int until, bool scored)
 	const struct zone_look *look = &h->look[node];
 	struct laid_tile laid = lay_placed(h, node_tile(node));
 	size_t begin = h->signs.length;
-	text_add(&h->signs, "<g");
+	text_add(&h->signs, "<g data-signs=\"%d.%d\"", node_tile(node), node_zone(node));
 	history_add_times(&h->signs, h->since[node], until);
 	text_add(&h->signs, ">");
 	size_t empty = h->signs.length;
@@ -278,8 +278,9 @@ static void add_wide_grid(struct text *out, const struct history *h)
 }
 
 /*
- * Elements that the script fills to mark a feature: the zones in `marked` are holes in the veil, and have one common
- * outline. Pieces are above the veil, as in the pictures of `draw`.
+ * Elements that the script fills to mark features: the zones in `marked` are holes in the veil, and each group of zones in
+ * `edges` has a common outline. Pieces are above the veil, as in the pictures of `draw`; rings, numbers and points are above
+ * all.
  */
 static void add_marks(struct text *out, const struct history *h)
 {
@@ -294,18 +295,18 @@ static void add_marks(struct text *out, const struct history *h)
 	text_add(out,
 		 "/>\n<g id=\"marked\" filter=\"url(#black)\"></g></mask></defs>\n<g id=\"marks\" class=\"off\">\n");
 	add_board_area(out, h, "rect class=\"veil\" mask=\"url(#holes)\"");
-	text_add_string(out, "/>\n<use href=\"#marked\" filter=\"url(#edge)\"/></g>\n");
+	text_add_string(out, "/>\n<g id=\"edges\"></g></g>\n");
 }
 
 /* The shape and the greatest width of the picture are for the style sheet; the script fits the view to the board so far. */
 static void begin_svg(struct text *out, const struct history *h)
 {
-	enum { LARGEST = 3 }; /* pixels for two units, where there is room for more */
+	enum { LARGEST = 4 }; /* pixels for two units, where there is room for more */
 	struct point corner = corner_of(h->low);
 	int width = (h->high.x - h->low.x + 1) * TILE_SIZE + 2 * MARGIN;
 	int height = (h->high.y - h->low.y + 1) * TILE_SIZE + 2 * MARGIN;
 	text_add(out,
-		 "<svg id=\"board\" role=\"img\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\" "
+		 "<svg id=\"board\" role=\"group\" aria-labelledby=\"board-title\" viewBox=\"%.6g %.6g %d %d\" "
 		 "style=\"--widest:%dpx;--shape:%.4g\">\n",
 		 corner.x - MARGIN, corner.y - MARGIN, width, height, width * LARGEST / 2, (double)width / height);
 	svg_define_signs(out, h->drawing->game->rules.tiles);
@@ -339,5 +340,5 @@ void history_svg(struct text *out, struct history *h, struct grounds *grounds)
 		text_add(out, "</g>\n");
 	}
 	text_add_text(out, &h->tried);
-	text_add(out, "</g>\n</svg>\n");
+	text_add(out, "<g id=\"counts\"></g>\n</g>\n</svg>\n");
 }

@@ -5,53 +5,90 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
-void html_lines(struct text *out, const char *lines)
+/*
+ * Adds lines without the commands that messages name, since a page is read where there is no program: of "help: it fits
+ * at 0,1: hgref legal ..." what stands before the command, of "help: hgref explain ... shows the position" nothing.
+ */
+static void add_without_commands(struct text *out, const char *lines)
 {
-	bool in_list = false;
-	for (size_t length; *lines; lines += length + (lines[length] == '\n')) {
+	static const char *const before[] = { ": hgref ", "; hgref ", " (`hgref " };
+	for (size_t length; *lines; lines += length) {
 		length = strcspn(lines, "\n");
-		size_t margin = strspn(lines, " ");
-		bool heading = length > 0 && margin == 0 && lines[length - 1] == ':';
-		if (heading == in_list)
-			text_add_string(out, in_list ? "</ul>\n" : "<ul>\n");
-		in_list = !heading;
-		if (heading) {
-			text_add_string(out, "<h4>");
-			xml_text(out, lines, length - 1);
-			text_add_string(out, "</h4>\n");
-		} else { /* the end tags of items may be left out */
-			text_add_string(out, "<li>");
-			xml_text(out, lines + margin, length - margin);
-			text_add_string(out, "\n");
+		length += lines[length] == '\n';
+		size_t kept = length;
+		for (int i = 0; i < 3; i++) {
+			const char *command = strstr(lines, before[i]);
+			if (command && command < lines + kept)
+				kept = (size_t)(command - lines);
 		}
+		size_t margin = strspn(lines, " ");
+		if (kept < length && (kept == margin + 4 && memcmp(lines + margin, "help", 4) == 0))
+			continue;
+		text_add_bytes(out, lines, kept);
+		if (kept < length)
+			text_add_string(out, lines[kept] == ';' ? ")\n" : "\n");
 	}
-	if (in_list)
-		text_add_string(out, "</ul>\n");
 }
 
-void html_preformatted(struct text *out, const char *class, const char *lines, int moves)
+/* Adds words, in which "move 56" leads to that move, up to the last one that there is. */
+static void add_linked(struct text *out, const char *words, size_t length, int moves)
 {
 	static const char word[] = "move ";
-	text_add(out, *class ? "<pre class=\"%s\">" : "<pre>", class);
-	for (const char *at = lines; (at = strstr(at, word));) {
+	const char *end = words + length, *at = words;
+	while ((at = strstr(at, word)) && at < end) {
 		const char *digits = at + strlen(word);
-		char *end = NULL;
-		long move = *digits >= '1' && *digits <= '9' ? strtol(digits, &end, 10) : 0;
-		bool whole = at == lines || strchr(" (,;", at[-1]);
+		char *after = NULL;
+		long move = digits < end && *digits >= '1' && *digits <= '9' ? strtol(digits, &after, 10) : 0;
+		bool whole = at == words || strchr(" (,;", at[-1]);
 		if (whole && move >= 1 && move <= moves) {
-			xml_text(out, lines, (size_t)(at - lines));
+			xml_text(out, words, (size_t)(at - words));
 			text_add(out, "<a href=\"#move-%ld\">", move);
-			xml_text(out, at, (size_t)(end - at));
+			xml_text(out, at, (size_t)(after - at));
 			text_add_string(out, "</a>");
-			lines = end;
-			at = end;
+			words = at = after;
 		} else {
 			at = digits;
 		}
 	}
-	xml_words(out, lines);
+	xml_text(out, words, (size_t)(end - words));
+}
+
+void html_lines(struct text *out, const char *all, int moves)
+{
+	struct text cut = { 0 };
+	add_without_commands(&cut, all);
+	bool in_list = false;
+	size_t least = 0; /* spaces before the first item of the list */
+	for (const char *lines = cut.length ? cut.s : ""; *lines;) {
+		size_t length = strcspn(lines, "\n"), margin = strspn(lines, " ");
+		bool heading = length > 0 && margin == 0 && lines[length - 1] == ':';
+		if (heading == in_list)
+			text_add_string(out, in_list ? "</ul>\n" : "<ul>\n");
+		least = in_list ? least : margin;
+		in_list = !heading;
+		if (in_list && margin > least)
+			text_add(out, "<li class=\"in%zu\">", margin - least);
+		else
+			text_add_string(out, heading ? "<h4>" : "<li>"); /* the end tags of items may be left out */
+		add_linked(out, lines + margin, length - margin - heading, moves);
+		text_add_string(out, heading ? "</h4>\n" : "\n");
+		lines += length + (lines[length] == '\n');
+	}
+	if (in_list)
+		text_add_string(out, "</ul>\n");
+	text_free(&cut);
+}
+
+void html_preformatted(struct text *out, const char *class, const char *lines, int moves)
+{
+	struct text cut = { 0 };
+	add_without_commands(&cut, lines);
+	text_add(out, *class ? "<pre class=\"%s\">" : "<pre>", class);
+	add_linked(out, cut.length ? cut.s : "", cut.length, moves);
 	text_add_string(out, "</pre>\n");
+	text_free(&cut);
 }
 
 void html_player(struct text *out, const struct record *record, int player)

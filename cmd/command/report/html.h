@@ -5,15 +5,13 @@
 #include "text/text.h"
 
 /*
- * Lines of text as a list, each an item. A heading, which is a line without spaces before it that ends with a colon, comes
- * before the list of the lines after it.
+ * Lines of text as a list, each an item; those with more spaces before them than the first have a class that says how many,
+ * such as `in2`. A heading, which is a line without spaces before it that ends with a colon, comes before the list of the
+ * lines after it. The words "move 56" lead to that move, up to the last one that there is.
  */
-void html_lines(struct text *out, const char *lines);
+void html_lines(struct text *out, const char *lines, int moves);
 
-/*
- * The same lines, in columns and unchanged, of a class unless that is "". The words "move 56" lead to that move, up to the
- * last one that there is.
- */
+/* The same lines, in columns, of a class unless that is "". */
 void html_preformatted(struct text *out, const char *class, const char *lines, int moves);
 
 /* A player as "red (Ana)". */

@@ -1,6 +1,8 @@
 #include "command/report/moves.h"
 
 #include "command/report/html.h"
+#include "draw/marks.h"
+#include "say/counted.h"
 #include "say/names.h"
 #include "show/show.h"
 #include "show/show_explanation.h"
@@ -33,63 +35,112 @@ static void add_data(struct text *out, const char *name, struct text *words)
 	text_clear(words);
 }
 
-/* Parts of a board that the script marks: what an award counts, or what makes an action illegal. */
-struct marked_parts {
-	bool zone[NODES_MAX];   /* by node */
-	struct tile_bits tiles; /* whole tiles */
-};
-
-/* Zones as `TILE.ZONE`, and tiles. */
-static void add_marked_parts(struct text *out, const struct board *board, const struct marked_parts *marked)
+static bool has_signs(const struct zone *zone)
 {
-	struct text words = { 0 };
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (marked->zone[t * ZONES_A_TILE + z])
-				text_add(&words, "%s%d.%d", words.length ? " " : "", t, z);
-	add_data(out, "zones", &words);
-	for (int t = tile_bits_next(&marked->tiles, 0); t >= 0; t = tile_bits_next(&marked->tiles, t + 1))
-		text_add(&words, "%s%d", words.length ? " " : "", t);
-	add_data(out, "tiles", &words);
-	text_free(&words);
+	static const uint8_t none[ANIMALS] = { 0 };
+	return zone->fish || zone->menhir || zone->mushrooms || zone->shield ||
+	       memcmp(zone->animals, none, sizeof none) != 0;
 }
 
-/* The feature of an award; for a field, also the cities that it is paid for, and for a monastery, the tiles around it. */
-void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
-		      const struct award *award)
+/* Adds zones as `TILE.ZONE`, or only those with signs. */
+static void add_zones(struct text *words, const struct board *board, const bool *zone, bool with_signs)
 {
-	struct marked_parts marked = { .tiles = { { 0 } } };
-	struct region_set cities = { 0 };
-	int field = award->kind == AWARD_FIELD ? board_node(board, award->at) : NO_NODE;
-	if (field >= 0 && board_zone(board, field)->kind == FIELD)
-		score_cities_of(board, rules, field, &cities);
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++) {
-			int node = t * ZONES_A_TILE + z;
-			marked.zone[node] =
-				award_has_place((enum award_kind)award->kind) && score_was_for(board, award, node);
-			for (int c = 0; c < cities.count; c++)
-				marked.zone[node] |= cities.root[c] == area_root(&board->regions, node);
-		}
-	if (award->kind == AWARD_MONASTERY)
-		marked.tiles = award->tiles;
-	add_marked_parts(out, board, &marked);
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
+		if (zone[node] && (!with_signs || has_signs(board_zone(board, node))))
+			text_add(words, "%s%d.%d", words->length ? " " : "", node_tile(node), node_zone(node));
+}
+
+/*
+ * What each line of the count is about, in their order: a tile and its points, as `12:3`; or the zones of a city or road,
+ * as `12.0+13.2`, with its number unless it is open.
+ */
+static void add_items(struct text *words, const struct ruleset *rules, const struct board *board,
+		      const struct score_items *items)
+{
+	if (!award_counts_features((enum award_kind)items->award.kind)) {
+		for (int i = 0; i < items->items; i++)
+			text_add(words, "%s%d:%d", i ? " " : "", items->item[i].placed, items->item[i].points);
+		return;
+	}
+	struct counted_list *list = grow(NULL, 1, sizeof *list);
+	counted_features(board, rules, &items->award, list);
+	for (int i = 0, number = 0; i < list->features; i++) {
+		int first = list->feature[i].node;
+		for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
+			text_add(words, "%s%d.%d",
+				 node != first ? "+"
+				 : i           ? " "
+					       : "",
+				 node_tile(node), node_zone(node));
+		if (list->feature[i].complete)
+			text_add(words, ":%d", ++number);
+	}
+	free(list);
+}
+
+/* The deer that tigers ate, as `TILE.ZONE:DEER`. */
+static void add_eaten(struct text *words, const struct board *board, const struct marks *marks)
+{
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
+		if (marks->eaten[node])
+			text_add(words, "%s%d.%d:%d", words->length ? " " : "", node_tile(node), node_zone(node),
+				 marks->eaten[node]);
+}
+
+/* Players with a number each, as `PLAYER:NUMBER`, without those who have none. */
+static void add_pieces(struct text *words, const uint8_t pieces[PLAYERS_MAX])
+{
+	for (int p = 0; p < PLAYERS_MAX; p++)
+		if (pieces[p])
+			text_add(words, "%s%d:%d", words->length ? " " : "", p, pieces[p]);
+}
+
+void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
+		      const struct score_items *items)
+{
+	const struct award *award = &items->award;
+	enum award_kind kind = (enum award_kind)award->kind;
+	struct marks marks;
+	struct text words = { 0 };
+	marks_of(&marks, board, rules, award);
+	add_zones(&words, board, marks.zone, false);
+	add_data(out, "zones", &words);
+	for (int t = tile_bits_next(&marks.tiles, 0); t >= 0; t = tile_bits_next(&marks.tiles, t + 1))
+		text_add(&words, "%s%d", words.length ? " " : "", t);
+	add_data(out, "tiles", &words);
+	add_zones(&words, board, marks.signs, true);
+	add_data(out, "signs", &words);
+	add_eaten(&words, board, &marks);
+	add_data(out, "eaten", &words);
+	add_items(&words, rules, board, items);
+	add_data(out, "items", &words);
+	text_add(&words, "%d %d", award->points, award_rows[kind].column);
+	for (unsigned left = award->players; left; left &= left - 1)
+		text_add(&words, " %d", __builtin_ctz(left));
+	add_data(out, "paid", &words);
+	if (award_rows[kind].scorers == SCORERS_MAJORITY)
+		add_pieces(&words, award->pieces);
+	add_data(out, "pieces", &words);
+	text_free(&words);
 }
 
 /* The features that make the action illegal. */
 static void mark_causes(struct text *out, const struct explanation *e)
 {
 	const struct board *board = e->board;
-	struct marked_parts marked = { .tiles = { { 0 } } };
+	bool zone[NODES_MAX] = { false };
+	struct text words = { 0 };
 	for (int r = 0; r < e->reasons; r++)
 		for (int c = 0; c < e->reason[r].causes; c++) {
 			const struct cause *cause = &e->reason[r].cause[c];
 			const struct areas *areas = cause->system ? &board->systems : &board->regions;
 			for (int node = 0; node < board->tiles * ZONES_A_TILE; node++)
-				marked.zone[node] |= node_zone(node) < board_tile(board, node_tile(node))->zones &&
-						     area_root(areas, node) == area_root(areas, cause->node);
+				zone[node] |= node_zone(node) < board_tile(board, node_tile(node))->zones &&
+					      area_root(areas, node) == area_root(areas, cause->node);
 		}
-	add_marked_parts(out, board, &marked);
+	add_zones(&words, board, zone, false);
+	add_data(out, "zones", &words);
+	text_free(&words);
 }
 
 struct standing_row standing_row_of(const struct game *game, const struct standing *standing)
@@ -147,9 +198,9 @@ static void note_holders(struct moves *m)
 
 /*
  * Begins the item of a stop: its name in the address, the rows of the standings that have changed as rank, player and
- * numbers, the tiles left, the cell of its tile, and the features that make it illegal.
+ * numbers, the tiles left, the line of the record, and the features that make it illegal.
  */
-static void begin_stop(struct moves *m, const char *name, const struct cell *cell, bool illegal)
+static void begin_stop(struct moves *m, const char *name, bool illegal)
 {
 	const struct game *game = &m->explanation->at.referee.game;
 	struct text words = { 0 };
@@ -172,9 +223,9 @@ static void begin_stop(struct moves *m, const char *name, const struct cell *cel
 	for (int pile = 0; pile < m->piles; pile++)
 		text_add(&words, "%s%d", pile ? " " : "", game->supply.left[pile]);
 	add_data(&m->list, "left", &words);
+	if (m->explanation->step)
+		text_add(&m->list, " data-line=\"%u\"", m->explanation->step->span.line);
 	note_holders(m);
-	if (cell)
-		text_add(&m->list, " data-cell=\"%d,%d\"", cell->x, cell->y);
 	if (m->explanation->reasons)
 		mark_causes(&m->list, m->explanation);
 	text_add(&m->list, ">\n");
@@ -206,21 +257,25 @@ static void add_findings(struct moves *m, const struct step *step)
 static void add_counted_award(struct moves *m, const struct award *award)
 {
 	struct text words = { 0 };
-	say_award(&words, &m->judged->reader->record, award);
+	struct explanation *e = m->explanation;
+	const struct ruleset *rules = &e->reader->record.rules;
+	say_award(&words, &e->reader->record, award);
 	text_add(&m->list, "<details class=\"award\"");
-	moves_mark_award(&m->list, &m->judged->reader->record.rules, m->explanation->board, award);
+	score_items_of(&e->checklist, e->board, rules, award);
+	moves_mark_award(&m->list, rules, e->board, &e->checklist);
 	text_add(&m->list, "><summary>");
 	xml_words(&m->list, words.s);
 	text_add(&m->list, "</summary>\n");
 	text_clear(&words);
 	show_award_items(&words, m->explanation, award);
-	html_lines(&m->list, words.s);
+	html_lines(&m->list, words.s, 0);
 	text_add(&m->list, "</details>\n");
 	text_free(&words);
 }
 
 /* ---- actions ---- */
 
+/* The line of the list of moves: "move 56 by Ben: 11 4,3 +9 +9", with what each player won. */
 static void add_heading(struct moves *m, const struct step *step)
 {
 	const struct record *record = &m->judged->reader->record;
@@ -229,6 +284,11 @@ static void add_heading(struct moves *m, const struct step *step)
 	if (step && (step->kind == STEP_TURN || step->kind == STEP_PASS)) {
 		text_add(&m->list, "move %d by ", step_move(&e->at.referee, step));
 		xml_words(&m->list, player_colour(record, step_player(step)));
+		if (step->kind == STEP_TURN && step->turn.tile != TILE_UNKNOWN) {
+			text_add_string(&m->list, ": ");
+			xml_words(&m->list, record->set->tile[step->turn.tile].name);
+			text_add(&m->list, " %s", cell_phrase(step->turn.cell).s);
+		}
 	} else if (!step || step->kind == STEP_END) {
 		text_add(&m->list, "the end of the game");
 	} else {
@@ -238,6 +298,11 @@ static void add_heading(struct moves *m, const struct step *step)
 		text_add(&m->list, ": illegal, and stands");
 	else if (!e->played)
 		text_add(&m->list, ": illegal");
+	for (int p = 0; p < e->at.referee.game.players && m->stops > 1; p++) {
+		int won = m->points[m->stops - 1].points[p] - m->points[m->stops - 2].points[p];
+		if (won)
+			text_add(&m->list, " <b class=\"gain p%d\">%+d</b>", p, won);
+	}
 	text_add(&m->list, "</h3>\n");
 }
 
@@ -245,7 +310,7 @@ static void add_heading(struct moves *m, const struct step *step)
 static void add_list(struct moves *m, struct text *words)
 {
 	if (words->length)
-		html_lines(&m->list, words->s);
+		html_lines(&m->list, words->s, 0);
 	text_clear(words);
 }
 
@@ -254,7 +319,7 @@ static void add_paid_and_pointless(struct moves *m)
 {
 	const struct outcome *outcome = &m->explanation->at.referee.outcome;
 	int pointless = 0;
-	text_add(&m->list, outcome->awards ? "<h4>scored</h4>\n" : "<p>scored: nothing</p>\n");
+	text_add_string(&m->list, outcome->awards ? "<h4>scored</h4>\n" : "");
 	for (int i = 0; i < outcome->awards; i++)
 		if (outcome->award[i].points)
 			add_counted_award(m, &outcome->award[i]);
@@ -294,7 +359,7 @@ static void add_action(struct moves *m, const struct step *step)
 		name = phrase_of("move-%d", e->at.referee.game.moves);
 	else if (step && step->kind != STEP_END)
 		name = phrase_of("line-%u", step->span.line);
-	begin_stop(m, name.s, turn && e->played ? &step->turn.cell : NULL, illegal);
+	begin_stop(m, name.s, illegal);
 	history_note(&m->history, m->stops - 1, e->played ? e->board : &e->at.referee.game.board);
 	add_heading(m, step);
 	if (step && step->span.length) { /* the record's own line */
@@ -307,7 +372,7 @@ static void add_action(struct moves *m, const struct step *step)
 		add_paid_and_pointless(m);
 		show_consequences(&words, e);
 		add_list(m, &words);
-		show_joined(&words, e);
+		show_held(&words, e);
 		add_list(m, &words);
 	} else if (step) {
 		show_alternatives(&words, e);
@@ -354,7 +419,7 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
 	m->drawing.maps = maps;
 	history_begin(&m->history, &m->drawing);
-	begin_stop(m, "move-0", NULL, e->at.referee.headers > 0);
+	begin_stop(m, "move-0", e->at.referee.headers > 0);
 	text_add(&m->list, "<h3>before the first move</h3>\n");
 	history_note(&m->history, 0, &e->at.referee.game.board);
 	add_findings(m, NULL);

@@ -50,8 +50,12 @@ struct moves {
 void moves_walk(struct moves *moves, const struct judged_game *judged, struct tile_maps *maps);
 void moves_free(struct moves *moves);
 
-/* Adds the attributes by which the script marks what an award counts, on the board that it was counted on. */
+/*
+ * Adds the attributes by which the script marks what an award counts, on the board that it was counted on: zones and whole
+ * tiles, the zones whose signs count, the deer that tigers ate, what each line of the count is about, the points with the
+ * column of the standings and the players who get them, and the pieces of each player.
+ */
 void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
-		      const struct award *award);
+		      const struct score_items *items);
 
 #endif

@@ -8,8 +8,10 @@
 #include "draw/colours.h"
 #include "draw/svg.h"
 #include "draw/svg_legend.h"
+#include "judge/readings.h"
 #include "say/names.h"
 #include "show/show.h"
+#include "show/show_claim.h"
 #include "text/xml.h"
 
 #include <stdlib.h>
@@ -47,6 +49,12 @@ static void fill_style(struct text *out, const void *data)
 	text_add_string(out, asset_page_css);
 	text_add_string(out, "</style>");
 	svg_style(out, t->reader->record.rules.tiles);
+	text_add_string(out, "<style>\n");
+	for (int p = 0; t->judged && p < t->reader->record.players; p++) {
+		struct player_colours colours = player_colours(&t->reader->record, p);
+		text_add(out, ".p%d{--fill:%s;--on:%s}\n", p, colours.fill, colours.ink);
+	}
+	text_add_string(out, "</style>\n");
 }
 
 /* ---- verdict ---- */
@@ -59,22 +67,47 @@ static void fill_headline(struct text *out, const void *data)
 	text_free(&words);
 }
 
-/* The edition, the place of the record, the record itself, and how to go on from here. */
+/* The verdict on the claim, in a paragraph whose attributes may begin with some. */
+static void add_verdict(struct text *out, const struct judgement *j, const char *attributes)
+{
+	struct text words = { 0 };
+	if (!j)
+		return;
+	show_claim_verdict(&words, j);
+	text_add(out, "<p%s class=\"%s\">", attributes, j->verdict == CLAIM_UPHELD ? "upheld" : "rejected");
+	xml_words(out, words.s);
+	text_add_string(out, "</p>\n");
+	text_free(&words);
+}
+
+/* A reader looks for it first; it is in its section as well. */
+static void fill_claim_verdict(struct text *out, const void *data)
+{
+	const struct writing *w = data;
+	add_verdict(out, w->page->judgement, " id=\"claim-verdict\"");
+}
+
+/* The result without the illegal actions that stand. */
+static void fill_notes(struct text *out, const void *data)
+{
+	struct text words = { 0 };
+	if (judged_of(data)->judged)
+		show_without(&words, judged_of(data));
+	html_lines(out, words.length ? words.s : "", 0);
+	text_free(&words);
+}
+
+/* The edition, the place of the record, and the record itself. */
 static void fill_source(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct judged_game *t = w->page->judged;
-	struct text words = { 0 };
 	text_add(out, "<p class=\"faint\">%s", t->judged ? t->reader->record.rules.name : "");
 	text_add_string(out, t->judged ? "; " : "");
 	xml_words(out, t->file);
 	text_add(out, ", line %u<span id=\"saved\">; ", t->reader->record.span.line);
 	add_saved_record(out, t->reader, t->file, w->page->file, w->record_most);
 	text_add_string(out, "</span></p>\n");
-	if (t->judged)
-		show_summary_notes(&words, t);
-	html_lines(out, words.length ? words.s : "");
-	text_free(&words);
 }
 
 /* The unreadable lines, and a link for each step with a finding. */
@@ -126,10 +159,9 @@ static void add_player_name(struct text *out, const struct judged_game *t, int p
 {
 	const struct record *record = &t->reader->record;
 	struct player_colours colours = player_colours(record, player);
-	text_add(out, "<span class=\"player\" style=\"background:%s;color:%s\" aria-hidden=\"true\">%c</span> ",
-		 colours.fill, colours.ink, colours.mark);
+	text_add(out, "<span class=\"player p%d\" aria-hidden=\"true\">%c</span> ", player, colours.mark);
 	text_add_string(out, "<span class=\"name\">");
-	html_player(out, record, player);
+	xml_words(out, player_colour(record, player));
 	text_add_string(out, "</span>");
 }
 
@@ -140,7 +172,8 @@ static void fill_points(struct text *out, const void *data)
 	for (int p = 0; p < judged_position(t)->players; p++) {
 		text_add(out, "<li>");
 		add_player_name(out, t, p);
-		text_add(out, " <b class=\"points\">%d</b></li>\n", game_total(judged_position(t), p));
+		text_add(out, " <b class=\"points\">%d</b> <b class=\"gain p%d\"></b></li>\n",
+			 game_total(judged_position(t), p), p);
 	}
 }
 
@@ -165,10 +198,11 @@ static void fill_claim(struct text *out, const void *data)
 		else
 			text_add_string(out, " data-stop=\"end\"");
 		if (of_feature)
-			moves_mark_award(out, &j->reader->record.rules, &j->board, award);
+			moves_mark_award(out, &j->reader->record.rules, &j->board, &j->checklist);
 	}
 	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
-	html_preformatted(out, "", w->page->claim, w->moves.judged->replay.referee.game.moves);
+	add_verdict(out, j, "");
+	html_lines(out, w->page->claim, w->moves.judged->replay.referee.game.moves);
 	text_add_string(out, "</section>\n");
 }
 
@@ -183,8 +217,9 @@ static void fill_standings(struct text *out, const void *data)
 	for (int i = 0; i < 3; i++)
 		text_add(out, "<th scope=\"col\">%s", first[i]);
 	for (unsigned left = rules->columns; left; left &= left - 1)
-		text_add(out, "<th scope=\"col\">%s", column_name((enum column)__builtin_ctz(left)));
-	text_add(out, "<th scope=\"col\">supply: <br>%s%s\n<tbody>\n", game_words(rules)->members,
+		text_add(out, "<th scope=\"col\" data-column=\"%d\">%s", __builtin_ctz(left),
+			 column_name((enum column)__builtin_ctz(left)));
+	text_add(out, "<th scope=\"col\">supply<br><small>%s%s</small>\n<tbody>\n", game_words(rules)->members,
 		 rules->huts ? " + huts" : "");
 	for (int i = 0; i < n; i++) {
 		const struct standing_row row = standing_row_of(judged_position(t), &standings[i]);
@@ -210,7 +245,7 @@ static void fill_result(struct text *out, const void *data)
 {
 	struct text words = { 0 };
 	show_result(&words, judged_of(data));
-	html_lines(out, words.s);
+	html_lines(out, words.s, 0);
 	text_free(&words);
 }
 
@@ -318,13 +353,28 @@ static void fill_plot(struct text *out, const void *data)
 
 /* ---- the page ---- */
 
+/* "2 other readings would change the winner": the most serious change under a reading that was not chosen. */
+static struct phrase open_phrase(const int *changes)
+{
+	static const char *const what[] = { [CHANGES_WINNER] = "the winner",
+					    [CHANGES_VERDICT] = "the verdict",
+					    [CHANGES_TOTALS] = "the totals",
+					    [CHANGES_AWARDS] = "only single awards" };
+	for (int c = 0; c < CHANGES_NOTHING; c++)
+		if (changes[c])
+			return phrase_of("%s would change %s",
+					 count_phrase(changes[c], "other reading", "other readings").s, what[c]);
+	return phrase_of("no other reading would change anything");
+}
+
 static void fill_rulings(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	if (!w->page->rulings)
 		return;
-	text_add(out, "<details id=\"rulings\"><summary><h2>Other rulings and editions</h2></summary>\n");
-	html_lines(out, w->page->rulings);
+	text_add(out, "<details id=\"rulings\"><summary><h2>Other rulings and editions</h2>: %s</summary>\n",
+		 open_phrase(w->page->changes).s);
+	html_lines(out, w->page->rulings, 0);
 	text_add(out, "</details>\n");
 }
 
@@ -359,7 +409,9 @@ void page_write(struct text *out, const struct page *page)
 		{ "hash", asset_page_js_hash, NULL },
 		{ "title", NULL, fill_title },
 		{ "style", NULL, fill_style },
+		{ "claim-verdict", NULL, fill_claim_verdict },
 		{ "headline", NULL, fill_headline },
+		{ "notes", NULL, fill_notes },
 		{ "source", NULL, fill_source },
 		{ "violations", NULL, fill_violations },
 		{ "mends", NULL, fill_mends },

@@ -15,6 +15,7 @@ struct page {
 	struct grounds *grounds;           /* drawn from these maps */
 	const struct judged_game *judged;  /* with its words (KEEP_WORDS), or unreadable */
 	const char *rulings;               /* the changes under other readings of the rules, as text; NULL: not shown */
+	const int *changes;                /* how many of these readings change what (enum consequence) */
 	const char *mends;                 /* suggested corrections, as text; NULL: not shown */
 	const char *claim;                 /* the verdict on a claim, as text; NULL: there is none */
 	const struct judgement *judgement; /* of that claim; NULL if it could not be judged */

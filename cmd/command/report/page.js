@@ -1,46 +1,139 @@
 "use strict";
 /*
- * Shows the page of a game stop by stop. All that can be seen is in the page; this only says which of it is shown now.
+ * Shows the page of a game stop by stop. All that can be seen is in the page; this only says which of it is shown now, and
+ * marks what the attributes of an award name.
  */
 (function () {
 	const main = document.querySelector("main[data-first]");
 	if (!main)
 		return;
-	const SVG = "http://www.w3.org/2000/svg", TILE = 96, MARGIN = 34, LEAST = 5, LARGEST = 6, PAUSE = 1200;
+	const SVG = "http://www.w3.org/2000/svg", TILE = 96, MARGIN = 34, LEAST = 5, LARGEST = 8, PAUSE = 1200;
+	/* Features with an outline of their own; all others share one. */
+	const OUTLINED = 12;
+	/* Pixels a unit at which the smallest sign has 9 pixels; and up to which a mark is brought to the eye. */
+	const SMALLEST = 0.72, CLEAR = 1;
+	const COUNTED = /#(small-)?(deer|aurochs|mammoth|tiger|fish|menhir|mushrooms|shield|nugget)$/;
 	const byId = (id) => document.getElementById(id);
 	const named = (list) => (list || "").split(" ").filter(Boolean);
+	const numbers = (list) => named(list).map(Number);
 	const moves = byId("moves"), stops = Array.from(moves.children), slider = byId("slider"), board = byId("board");
 	const timed = Array.from(document.querySelectorAll("[data-from]")).map((element) => ({
 		element,
 		from: Number(element.dataset.from),
 		until: Number(element.dataset.until || Infinity),
 	}));
-	const pieces = timed.filter(({ element }) => "zone" in element.dataset), rings = byId("rings");
-	const placed = Array.from(board.querySelectorAll("[data-at]"), (tile) => {
+	const looks = timed.filter(({ element }) => "zone" in element.dataset || "signs" in element.dataset);
+	const pieces = looks.filter(({ element }) => "zone" in element.dataset), rings = byId("rings");
+	const names = board.querySelectorAll(".id");
+	const seenTiles = Array.from(board.querySelectorAll("[data-at]"), (tile, i) => {
 		const [x, y] = tile.dataset.at.split(",").map(Number);
-		return { x, y, ...timed.find(({ element }) => element.contains(tile)) };
+		return { x, y, name: names[i].textContent, ...timed.find(({ element }) => element.contains(tile)) };
 	});
-	const scores = Array.from(document.querySelectorAll("#scores .points")), left = document.querySelectorAll(".left");
-	const marked = byId("marked"), marks = byId("marks"), last = byId("last"), here = byId("here"), plot = byId("plot");
+	/* Others were only tried. */
+	const placed = seenTiles.filter(({ element }) => "at" in element.dataset);
+	const players = Array.from(document.querySelectorAll("#scores li"), (item) => ({
+		mark: item.querySelector(".player").textContent,
+		name: item.querySelector(".name").textContent,
+		points: item.querySelector(".points"),
+		gain: item.querySelector(".gain"),
+	}));
+	const left = document.querySelectorAll(".left");
+	const marked = byId("marked"), marks = byId("marks"), edges = byId("edges"), counts = byId("counts");
+	const last = byId("last"), here = byId("here"), plot = byId("plot");
 	const plotFrom = Number(plot.dataset.left), plotTo = Number(plot.dataset.right);
-	const claim = byId("claim"), view = byId("view"), keyList = byId("keys");
+	const claim = byId("claim"), view = byId("view"), keyList = byId("keys"), ledger = byId("ledger");
+	const awards = Array.from(moves.querySelectorAll(".award"), (element) => {
+		const [points, column, ...winners] = numbers(element.dataset.paid);
+		return { element, stop: stops.findIndex((stop) => stop.contains(element)), points, column, winners };
+	});
 	const shape = board.viewBox.baseVal.width / board.viewBox.baseVal.height;
 	const cellsOf = (side) => Math.round((board.viewBox.baseVal[side] - 2 * MARGIN) / TILE);
 	const least = { width: Math.min(LEAST, cellsOf("width")), height: Math.min(LEAST, cellsOf("height")) };
-	let now = -1, zoom = 1, playing = 0;
+	let now = -1, playing = 0;
+	/* What is marked: see markedNow. */
+	let chosen = null, previewed = null, plain = false;
+	/* The enlargement that was asked for, 0 if none was; that of now; pixels of the whole board, and pixels for a unit now. */
+	let own = 0, zoom = 1, wide = 0, by = 1;
+	/* Whose ledger is open: player and column, if only that. */
+	let account = null;
 
-	/* ---- a feature pointed out ---- */
-
-	/* Makes a hole in the veil: a zone of a tile that is on the board now, or the whole tile. */
-	function hole(tileNumber, zone) {
-		const tile = byId("p" + tileNumber);
-		if (!tile || tile.classList.contains("off"))
-			return;
-		const use = document.createElementNS(SVG, "use");
-		use.setAttribute("href", zone ? "#z" + tile.getAttribute("href").slice("#tile-".length) + "-" + zone : "#base");
-		use.setAttribute("transform", tile.getAttribute("transform"));
-		marked.append(use);
+	function make(name, attributes, words) {
+		const element = document.createElementNS(SVG, name);
+		for (const key in attributes)
+			element.setAttribute(key, attributes[key]);
+		if (words)
+			element.textContent = words;
+		return element;
 	}
+
+	/* ---- what is marked ---- */
+
+	/* The stop of an award or of the claim. */
+	function stopOf(element) {
+		const stop = element === claim ? byId(claim.dataset.stop) : element;
+		return stops.findIndex((item) => item.contains(stop));
+	}
+
+	/* What a stop marks by itself: what makes it illegal, what the claim is about, or all that scored. */
+	function marksOf(stop) {
+		if ("zones" in stops[stop].dataset)
+			return [stops[stop]];
+		if (claim && "items" in claim.dataset && stopOf(claim) === stop)
+			return [claim];
+		return awards.filter((award) => award.stop === stop && award.points > 0).map(({ element }) => element);
+	}
+
+	/* What is pointed at; or else what was chosen; or else what the stop marks by itself, unless the plain board is shown. */
+	function markedNow() {
+		if (previewed || chosen)
+			return [previewed || chosen];
+		return plain ? [] : marksOf(now);
+	}
+
+	/* The tiles that a list of zones and tiles has, on the board now. */
+	function tilesOf(element) {
+		const parts = named(element.dataset.zones).concat(named(element.dataset.tiles));
+		return Array.from(new Set(parts.map((part) => parseInt(part, 10))), (number) => placed[number])
+			.filter((tile) => tile && !tile.element.classList.contains("off"));
+	}
+
+	/* The ground of a zone of a tile, or of the whole tile. */
+	function groundOf(name) {
+		const [number, zone] = name.split("."), tile = placed[number];
+		return tile && byId(zone ? "z" + tile.element.getAttribute("href").slice("#tile-".length) + "-" + zone : "base");
+	}
+
+	/* The terrain of a zone; a ground may be that of another tile, used again. */
+	function terrainOf(name) {
+		let ground = groundOf(name);
+		while (ground && !ground.hasAttribute("class"))
+			ground = byId((ground.getAttribute("href") || "#").slice(1));
+		return ground?.getAttribute("class");
+	}
+
+	/* A part of the board, as a use of its ground; nothing if it is not there now. */
+	function part(name) {
+		const ground = groundOf(name), tile = ground && placed[parseInt(name, 10)].element;
+		return !ground || tile.classList.contains("off") ? ""
+			: make("use", { href: "#" + ground.id, transform: tile.getAttribute("transform"), "data-part": name });
+	}
+
+	function partsOf(element) {
+		return named(element.dataset.zones).concat(named(element.dataset.tiles)).map(part);
+	}
+
+	/* ---- marks ---- */
+
+	/* The box of something on the board, in its units. Asking for it costs a layout of the whole board. */
+	function boxOf(element) {
+		const box = element.getBoundingClientRect(), corner = board.getBoundingClientRect(), { x, y } = board.viewBox.baseVal;
+		return { x: (box.x - corner.x) / by + x, y: (box.y - corner.y) / by + y, width: box.width / by, height: box.height / by };
+	}
+
+	/* The number of something that counts, never smaller than it can be read. */
+	const size = () => Math.max(9, 9.5 / by);
+	const badge = (words, x, y, kind) => make("text",
+		{ class: "count " + kind, x, y, style: "font-size:" + size() + "px;stroke-width:" + size() / 2.2 }, words);
 
 	/* Rings the pieces on the zones, also those that went home after they scored at this stop, and makes all others pale. */
 	function ring(zones) {
@@ -49,71 +142,232 @@
 			if (lit && until === now && "home" in element.dataset)
 				element.classList.remove("off");
 			element.classList.toggle("pale", !lit);
-			if (!lit || element.classList.contains("off"))
-				continue;
-			const use = document.createElementNS(SVG, "use");
-			use.setAttribute("href", "#ring");
-			use.setAttribute("x", element.getAttribute("x"));
-			use.setAttribute("y", element.getAttribute("y"));
-			rings.append(use);
+			if (lit && !element.classList.contains("off"))
+				rings.append(make("use", { href: "#ring", x: element.getAttribute("x"), y: element.getAttribute("y") }));
 		}
 	}
 
-	/* Marks the zones and tiles that an element names: an award, the claim, or a stop with something wrong. */
-	function mark(element) {
-		clear();
-		const zones = new Set(named(element.dataset.zones));
-		for (const zone of zones)
-			hole(...zone.split("."));
-		for (const tile of named(element.dataset.tiles))
-			hole(tile, "");
-		if (!marked.hasChildNodes())
-			return;
-		marks.classList.remove("off");
-		element.classList.add("shown");
-		ring(zones);
+	/* The signs of a zone as they were when they scored: with a piece that went home then, and without a marker put then. */
+	function signsOf(zone) {
+		const groups = looks.filter(({ element }) => element.dataset.signs === zone);
+		const then = groups.find(({ from, until }) => until === now && from < now) ||
+			groups.find(({ from, until }) => from <= now && now < until);
+		for (const { element } of groups)
+			element.classList.toggle("off", element !== then?.element);
+		return then ? Array.from(then.element.querySelectorAll("use")) : [];
 	}
 
-	function clear() {
-		for (const element of main.querySelectorAll(".shown"))
-			element.classList.remove("shown");
-		for (const { element, from, until } of pieces) {
+	function joined(a, b) {
+		const x = Math.min(a.x, b.x), y = Math.min(a.y, b.y);
+		return { ...a, x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y,
+			things: a.things + b.things };
+	}
+
+	/* The boxes of the signs of a zone that count, all fish of a lake in one; and those of deer that were eaten. */
+	function signBoxes(zone, eaten) {
+		const boxes = [], inLake = terrainOf(zone) === "lake";
+		for (const sign of signsOf(zone)) {
+			const kind = COUNTED.exec(sign.getAttribute("href"))?.[2], next = sign.nextElementSibling;
+			if (!kind || next?.getAttribute("href") === "#cross")
+				continue;
+			const many = /^x(\d+)/.exec(next?.nextElementSibling?.textContent || "");
+			const box = { ...boxOf(sign), kind, things: Number(many?.[1] || 1), eaten: kind === "deer" && eaten-- > 0 };
+			if (boxes.length && inLake)
+				boxes[0] = joined(boxes[0], box);
+			else
+				boxes.push(box);
+		}
+		return boxes;
+	}
+
+	/* Rings and numbers what counts, and strikes out what was eaten. */
+	function ringSigns(boxes) {
+		const counted = {};
+		for (const { x, y, width, height, kind, things, eaten } of boxes) {
+			if (eaten) {
+				counts.append(make("use", { href: "#cross", x: x + width / 2, y: y + height / 2 }));
+				continue;
+			}
+			const from = (counted[kind] || 0) + 1, to = counted[kind] = from + things - 1;
+			counts.append(make("rect", { class: "ring", "data-kind": kind, x: x - 2, y: y - 2, width: width + 4, height: height + 4, rx: 8 }),
+				badge(from < to ? from + "-" + to : from, x + width + 2, y + height + 2, "nth"));
+		}
+	}
+
+	/* The points of each tile in its corner, or the number of each city or road in the middle of one of its tiles. */
+	function countItems(element) {
+		const badges = named(element.dataset.items).map((item) => {
+			const [what, count] = item.split(":"), zones = what.split("+"), middle = zones[Math.floor(zones.length / 2)];
+			const tile = placed[parseInt(middle, 10)];
+			if (!tile || !Number(count))
+				return "";
+			if (!middle.includes(".")) {
+				const beside = board.classList.contains("small") ? 5 : 16 + 8 * tile.name.length;
+				return badge("+" + count, tile.x * TILE + beside, tile.y * TILE + 4 + 0.8 * size(), "unit");
+			}
+			const box = boxOf(edges.querySelector('[data-part="' + middle + '"]'));
+			return badge(terrainOf(middle) + " " + count, box.x + box.width / 2,
+				box.y + box.height / 2 + 0.35 * size(), "nth");
+		});
+		counts.append(...badges);
+	}
+
+	/* The tile of a feature that is nearest to its middle, and has no points on it yet. */
+	function middleOf(tiles, taken) {
+		const x = tiles.reduce((sum, tile) => sum + tile.x, 0) / tiles.length;
+		const y = tiles.reduce((sum, tile) => sum + tile.y, 0) / tiles.length;
+		const far = (tile) => (tile.x - x) ** 2 + (tile.y - y) ** 2;
+		const free = tiles.filter((tile) => !taken.has(tile));
+		const middle = (free.length ? free : tiles).reduce((a, b) => far(b) < far(a) ? b : a);
+		taken.add(middle);
+		return middle;
+	}
+
+	/* The middle of a mark and half its size, nearly. */
+	function placeOf(element) {
+		const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(element.getAttribute(name)));
+		return { x: x + width / 2, y: y + height / 2, half: width / 2 || 12 };
+	}
+
+	/* The points of a feature with the signs of those who won them; alone, also who had how many pieces in it. */
+	function pointsOf(element, tiles, taken, others, alone) {
+		const [points, , ...winners] = numbers(element.dataset.paid);
+		if (!winners.length || !points)
+			return "";
+		const middle = middleOf(tiles, taken), larger = Math.max(1, 1 / by), x = (middle.x + 0.5) * TILE;
+		const group = make("g", { class: "won", "data-at": middle.element.dataset.at, "data-for": element.dataset.zones || element.dataset.tiles });
+		const chips = winners.map((player) => ["+" + points + " " + players[player].mark, "p" + player]);
+		const all = named(element.dataset.pieces).map((pair) => pair.split(":"));
+		const rows = [chips, alone && all.length > 1 ? all.map(([player, count]) => [players[player].mark + " " + count, "p" + player]) : []];
+		let half = 0;
+		rows.forEach((row, line) => {
+			const widths = row.map(([words]) => (line ? 7 : 9.4) * words.length + 8), height = line ? 15 : 20;
+			let from = -widths.reduce((sum, width) => sum + width, 0) / 2;
+			half = Math.max(half, -from * larger);
+			row.forEach(([words, player], i) => {
+				const y = line ? 12 : -10;
+				group.append(make("rect", { class: player, x: from, y, width: widths[i], height, rx: 4 }),
+					make("text", { class: player + (line ? " less" : ""), x: from + widths[i] / 2, y: y + height - (line ? 4 : 5) }, words));
+				from += widths[i];
+			});
+		});
+		/* where they hide the fewest pieces and numbers */
+		const hidden = (y) => others.filter((mark) => Math.abs(mark.x - x) < mark.half + half &&
+			Math.abs(mark.y - y) < mark.half + 10 * larger).length;
+		const y = [0.5, 0.2, 0.8, 0.05, 0.95].map((part) => (middle.y + part) * TILE).reduce((a, b) => hidden(b) < hidden(a) ? b : a);
+		group.setAttribute("transform", "translate(" + x + " " + y + ") scale(" + larger + ")");
+		return group;
+	}
+
+	function clearMarks() {
+		for (const element of document.querySelectorAll(".shown, .lit"))
+			element.classList.remove("shown", "lit");
+		for (const { element, from, until } of looks) {
 			element.classList.remove("pale");
 			element.classList.toggle("off", now < from || now >= until);
 		}
 		marks.classList.add("off");
-		marked.replaceChildren();
-		rings.replaceChildren();
+		for (const group of [marked, edges, rings, counts])
+			group.replaceChildren();
 	}
 
-	/* The stop of an award or of the claim. */
-	function stopOf(element) {
-		const stop = element === claim ? byId(claim.dataset.stop) : element;
-		return stops.findIndex((item) => item.contains(stop));
+	/* Marks what is to be marked now: one thing with its count, or several with their points, the larger ones first. */
+	function drawMarks() {
+		clearMarks();
+		const list = markedNow().map((element) => ({ element, tiles: tilesOf(element) })).filter(({ tiles }) => tiles.length)
+			.sort((a, b) => b.tiles.length - a.tiles.length);
+		if (!list.length)
+			return;
+		const alone = list.length === 1, shared = make("g", { filter: "url(#edge)" }), taken = new Set();
+		marks.classList.remove("off");
+		list.forEach(({ element }, i) => {
+			const own = i < OUTLINED ? make("g", { filter: "url(#edge)" }) : shared;
+			marked.append(...partsOf(element));
+			own.append(...partsOf(element));
+			edges.append(own);
+			element.classList.add("shown");
+		});
+		ring(new Set(list.flatMap(({ element }) => named(element.dataset.zones))));
+		if (alone) {
+			const { element } = list[0], eaten = Object.fromEntries(named(element.dataset.eaten).map((pair) => pair.split(":")));
+			const row = (zone) => placed[parseInt(zone, 10)];
+			const zones = named(element.dataset.signs).sort((a, b) => row(a).y - row(b).y || row(a).x - row(b).x);
+			ringSigns(zones.flatMap((zone) => signBoxes(zone, Number(eaten[zone] || 0))));
+			countItems(element);
+		}
+		const others = [...rings.children, ...counts.children].map(placeOf);
+		counts.append(...list.map(({ element, tiles }) => pointsOf(element, tiles, taken, others, alone)));
 	}
 
-	/* Marks nothing but what makes the stop illegal, or what the claim is about. */
-	function unmark() {
-		clear();
-		if ("zones" in stops[now].dataset)
-			mark(stops[now]);
-		else if (claim && stopOf(claim) === now)
-			mark(claim);
+	/* ---- one mark after the other ---- */
+
+	/* Chooses what stays marked until something else is, or nothing; brings it to the eye. */
+	function choose(element, near) {
+		chosen = element;
+		previewed = null;
+		if (near && !own)
+			enlarge();
+		else
+			drawMarks();
+		bring();
 	}
+
+	function preview(element) {
+		if (previewed === element)
+			return;
+		previewed = element;
+		drawMarks();
+	}
+
+	/* To the next of what the stop marks, or the one before. */
+	function chooseNext(by) {
+		const list = marksOf(now), at = list.indexOf(chosen);
+		if (!list.length)
+			return;
+		choose(list[at < 0 ? (by > 0 ? 0 : list.length - 1) : (at + by + list.length) % list.length], true);
+		chosen.scrollIntoView({ block: "nearest" });
+	}
+
+	/* A row of the count and what it counts on the board light each other. */
+	function light(element, index, there) {
+		unlight();
+		const row = rowsOf(element)[index], item = named(element.dataset.items)[index];
+		if (!row || !item)
+			return;
+		row.classList.add("lit");
+		if (there)
+			row.scrollIntoView({ block: "nearest" });
+		const names = item.split(":")[0].split("+"), group = make("g", { id: "light" });
+		const tile = placed[parseInt(names[0], 10)];
+		if (names[0].includes("."))
+			group.append(...names.map(part));
+		else
+			group.append(make("rect", { x: tile.x * TILE + 2, y: tile.y * TILE + 2, width: TILE - 4, height: TILE - 4 }));
+		counts.prepend(group);
+	}
+
+	function unlight() {
+		for (const lit of document.querySelectorAll(".lit"))
+			lit.classList.remove("lit");
+		counts.querySelector("#light")?.remove();
+	}
+
+	const rowsOf = (element) => element.querySelectorAll(element === claim ? ".in4" : "li:not([class])");
 
 	/* ---- the board ---- */
+
+	/* The tile that was placed at a stop. */
+	const lastOf = (stop) => stop > 0 && placed.find(({ from }) => from === stop);
 
 	function showPieces(stop) {
 		for (const { element, from, until } of timed)
 			element.classList.toggle("off", stop < from || stop >= until);
-		const cell = stops[stop].dataset.cell;
+		const tile = lastOf(stop);
 		if (!last)
 			return;
-		last.classList.toggle("off", !cell);
-		if (cell) {
-			const [x, y] = cell.split(",");
-			last.setAttribute("transform", "translate(" + x * TILE + " " + y * TILE + ")");
-		}
+		last.classList.toggle("off", !tile);
+		if (tile)
+			last.setAttribute("transform", "translate(" + tile.x * TILE + " " + tile.y * TILE + ")");
 	}
 
 	/* The first coordinate and the length of a side of the view, from the cells on the board now. */
@@ -134,7 +388,7 @@
 
 	/* Fits the view to the tiles that are on the board; it keeps its shape, so that nothing below it moves. */
 	function fit(stop) {
-		const seen = placed.filter(({ from, until }) => from <= stop && stop < until);
+		const seen = seenTiles.filter(({ from, until }) => from <= stop && stop < until);
 		if (seen.length === 0)
 			return;
 		let [x, width] = side(seen.map((tile) => tile.x), least.width);
@@ -154,30 +408,74 @@
 		place("e", x + width - MARGIN, 0, "y", y, height);
 	}
 
-	/* Scrolls the enlarged board so that the last tile is in its middle. */
-	function centre() {
-		const tile = (last && !last.classList.contains("off") ? last : board).getBoundingClientRect();
-		const box = view.getBoundingClientRect();
-		view.scrollBy(tile.x + tile.width / 2 - box.x - box.width / 2, tile.y + tile.height / 2 - box.y - box.height / 2);
+	/* The cells of what is marked, from corner to corner, in units; or the last tile, or nothing. */
+	function interest() {
+		const tiles = markedNow().flatMap(tilesOf), tile = lastOf(now);
+		const cells = tiles.length ? tiles : tile ? [tile] : [];
+		if (!cells.length)
+			return null;
+		const xs = cells.map((tile) => tile.x), ys = cells.map((tile) => tile.y);
+		const x = Math.min(...xs), y = Math.min(...ys);
+		return { x: x * TILE, y: y * TILE, width: (Math.max(...xs) - x + 1) * TILE, height: (Math.max(...ys) - y + 1) * TILE };
 	}
 
-	function enlarge(factor) {
-		zoom = Math.min(Math.max(zoom * factor, 1), LARGEST);
-		board.style.setProperty("--zoom", zoom);
+	/* Scrolls the enlarged board so that what is marked, or else the last tile, is in its middle. */
+	function bring() {
+		const wanted = zoom > 1 && interest();
+		if (!wanted)
+			return;
+		const all = board.viewBox.baseVal, box = board.getBoundingClientRect(), frame = view.getBoundingClientRect();
+		view.scrollBy((wanted.x + wanted.width / 2 - all.x) * by + box.x - frame.x - view.clientWidth / 2,
+			(wanted.y + wanted.height / 2 - all.y) * by + box.y - frame.y - view.clientHeight / 2);
+	}
+
+	/* The enlargement unless another is asked for: signs can be seen, and what was chosen is larger, if it fits. */
+	function usual() {
+		const whole = by / zoom, signs = Math.max(1, SMALLEST / whole), wanted = chosen && interest();
+		if (!wanted)
+			return signs;
+		const fits = Math.min(view.clientWidth / (wanted.width + TILE), view.clientHeight / (wanted.height + TILE)) / whole;
+		return Math.max(signs, Math.min(fits, CLEAR / whole));
+	}
+
+	/* Sets a number for the style sheet, if it changes: all of the board is styled anew then. */
+	function set(name, number) {
+		if (board.style.getPropertyValue(name) !== String(number))
+			board.style.setProperty(name, number);
+	}
+
+	/* Shows the board as large as is asked for, or as usual, with marks of a size to be read. */
+	function enlarge() {
+		by = wide * zoom / board.viewBox.baseVal.width;
+		zoom = Math.min(Math.max(own || usual(), 1), LARGEST);
+		by = wide * zoom / board.viewBox.baseVal.width;
+		set("--zoom", zoom);
 		view.classList.toggle("zoomed", zoom > 1);
+		set("--unit", Math.max(10, Math.ceil(10 / by)) / 10);
+		board.classList.toggle("small", by < 9 / 11);
+		board.classList.toggle("smaller", by < 9 / 8);
 		byId("smaller").setAttribute("aria-disabled", zoom === 1);
 		byId("larger").setAttribute("aria-disabled", zoom === LARGEST);
 		view.tabIndex = zoom > 1 ? 0 : -1;
-		centre();
+		drawMarks();
+	}
+
+	function zoomBy(factor) {
+		own = Math.min(Math.max(zoom * factor, 1), LARGEST);
+		enlarge();
+		bring();
 	}
 
 	/* ---- numbers ---- */
 
 	function showPoints(stop) {
-		named(stops[stop].dataset.left).forEach((number, i) => { left[i].textContent = number; });
+		numbers(stops[stop].dataset.left).forEach((number, i) => { left[i].textContent = number; });
 		const x = plotFrom + (plotTo - plotFrom) * stop / Math.max(1, stops.length - 1);
 		here.setAttribute("transform", "translate(" + x + " 0)");
 		here.classList.remove("off");
+		players.forEach(({ gain }, player) => {
+			gain.textContent = stops[stop].querySelector("h3 .gain.p" + player)?.textContent || "";
+		});
 	}
 
 	/* The rows of the standings, best first and then by player; a stop has those that it has changed. */
@@ -186,15 +484,63 @@
 		for (const { dataset } of stops.slice(0, stop + 1))
 			for (const row of (dataset.standings || "").split(";").filter(Boolean))
 				rows[row.split(" ")[1]] = row.split(" ");
-		byId("when").textContent = ": " + stops[stop].querySelector("h3").textContent;
-		for (const [rank, player, ...numbers] of Object.values(rows).sort((a, b) => a[0] - b[0])) {
+		byId("when").textContent = ": " + headings[stop];
+		for (const [rank, player, ...points] of Object.values(rows).sort((a, b) => a[0] - b[0])) {
 			const row = byId("standing-" + player);
 			row.cells[0].textContent = rank;
-			if (scores[player])
-				scores[player].textContent = numbers[0];
-			numbers.forEach((number, i) => { row.cells[i + 2].textContent = number; });
+			if (players[player])
+				players[player].points.textContent = points[0];
+			points.forEach((number, i) => { (row.cells[i + 2].firstElementChild || row.cells[i + 2]).textContent = number; });
 			row.parentNode.append(row);
 		}
+		showLedger();
+	}
+
+	/* ---- the ledger ---- */
+
+	/* The awards of a player up to this stop, each with what the player had then; each leads to its stop and its mark. */
+	function showLedger() {
+		ledger.hidden = !account;
+		if (!account)
+			return;
+		const { player, column, words } = account, body = ledger.tBodies[0];
+		let sum = 0;
+		ledger.caption.textContent = players[player].name + ": " + words;
+		body.replaceChildren(...awards.filter((award) => award.stop <= now && award.points && award.winners.includes(player) &&
+			(column === undefined || award.column === column)).map((award) => {
+			const row = document.createElement("tr"), link = document.createElement("a");
+			sum += award.points;
+			link.href = "#" + stops[award.stop].id;
+			link.textContent = award.element.firstElementChild.textContent;
+			link.addEventListener("click", (event) => {
+				event.preventDefault();
+				go(award.stop);
+				choose(award.element, true);
+			});
+			for (const cell of [headings[award.stop], link, "+" + award.points, sum])
+				row.insertCell().append(cell);
+			return row;
+		}));
+	}
+
+	/* Makes the points of each player in the standings open the ledger of that player, or of that column. */
+	function offerLedgers() {
+		const heads = Array.from(document.querySelectorAll("#result thead th"));
+		players.forEach(({ name }, player) => heads.forEach((head, i) => {
+			if (i !== 2 && !("column" in head.dataset))
+				return;
+			const cell = byId("standing-" + player).cells[i], button = document.createElement("button");
+			button.type = "button";
+			button.append(...cell.childNodes);
+			button.title = name + ": " + head.textContent;
+			button.addEventListener("click", () => {
+				const column = i === 2 ? undefined : Number(head.dataset.column);
+				const same = account && account.player === player && account.column === column;
+				account = same ? null : { player, column, words: head.textContent };
+				showLedger();
+			});
+			cell.append(button);
+		}));
 	}
 
 	/* What a screen reader says: the stop, what is wrong with it, and the awards. */
@@ -213,6 +559,7 @@
 		if (now >= 0)
 			stops[now].classList.remove("now");
 		now = stop;
+		chosen = previewed = null;
 		stops[now].classList.add("now");
 		slider.value = now;
 		for (const control of [slider, plot]) {
@@ -225,12 +572,13 @@
 			byId(id).setAttribute("aria-disabled", now === stops.length - 1);
 		showPieces(now);
 		fit(now);
-		unmark();
+		if (claim && marksOf(now)[0] === claim)
+			chosen = claim;
+		enlarge();
 		showPoints(now);
 		showStandings(now);
 		say(now);
-		if (zoom > 1)
-			centre();
+		bring();
 		if (address) /* whole, since in a frame without an address of its own, "#..." is one of the page around it */
 			history.replaceState(null, "", location.href.replace(/#.*/, "") + "#" + stops[now].id);
 		if (byId("all").checked)
@@ -239,18 +587,33 @@
 			stops[now].querySelector("h3 a").focus({ preventScroll: true });
 	}
 
-	/* The stop that the address names, or the one that it is part of. */
+	/* The stop that the address names, or that a part of it is in; of a line of the record, the stop at which it was read. */
 	function addressed() {
-		const target = location.hash ? byId(location.hash.slice(1)) : null;
-		return target ? stops.findIndex((stop) => stop.contains(target)) : -1;
+		const name = location.hash.slice(1), target = name ? byId(name) : null, line = Number(/^line-(\d+)$/.exec(name)?.[1]);
+		const stop = target ? stops.findIndex((item) => item.contains(target)) : -1;
+		if (stop >= 0 || !line)
+			return stop;
+		const read = stops.filter(({ dataset }) => Number(dataset.line) <= line);
+		return read.length ? stops.indexOf(read[read.length - 1]) : 0;
 	}
 
 	/* ---- play ---- */
 
 	function pause() {
-		clearInterval(playing);
+		clearTimeout(playing);
 		playing = 0;
 		byId("play").setAttribute("aria-pressed", "false");
+	}
+
+	/* To the next stop after a while, which is longer where something scores. */
+	function wait() {
+		playing = setTimeout(() => {
+			show(now + 1, true);
+			if (now === stops.length - 1)
+				pause();
+			else
+				wait();
+		}, PAUSE * (1 + 2 * Math.min(2, marksOf(now).length)));
 	}
 
 	function play() {
@@ -258,12 +621,8 @@
 			return pause();
 		if (now === stops.length - 1)
 			show(0, true);
-		playing = setInterval(() => {
-			show(now + 1, true);
-			if (now === stops.length - 1)
-				pause();
-		}, PAUSE);
 		byId("play").setAttribute("aria-pressed", "true");
+		wait();
 	}
 
 	/* ---- what people do ---- */
@@ -274,33 +633,65 @@
 		show(stop, true);
 	}
 
+	function showPlain() {
+		plain = !plain;
+		chosen = previewed = null;
+		byId("plain").setAttribute("aria-pressed", plain);
+		enlarge();
+	}
+
+	/* Back to what the stop marks by itself, then to the usual size. */
+	function release() {
+		if (!chosen)
+			own = 0;
+		chosen = previewed = null;
+		enlarge();
+		bring();
+	}
+
 	const keys = {
 		ArrowLeft: () => go(now - 1),
 		ArrowRight: () => go(now + 1),
+		ArrowUp: () => chooseNext(-1),
+		ArrowDown: () => chooseNext(1),
 		Home: () => go(0),
 		End: () => go(stops.length - 1),
+		Escape: release,
 		p: play,
-		"+": () => enlarge(1.5),
-		"-": () => enlarge(1 / 1.5),
-		0: () => enlarge(0),
+		b: showPlain,
+		"+": () => zoomBy(1.5),
+		"-": () => zoomBy(1 / 1.5),
+		0: () => zoomBy(0),
 		"?": () => keyList.showModal(),
 	};
+
+	/* Whether a key belongs to the box that has the focus: it scrolls. */
+	function scrolls(target) {
+		const box = target.closest?.("#view.zoomed, .wide");
+		return box && (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight);
+	}
+
 	document.addEventListener("keydown", (event) => {
 		if (!(event.key in keys) || event.altKey || event.ctrlKey || event.metaKey || keyList.open)
 			return;
-		if (event.shiftKey && event.key.length > 1)
+		if (event.shiftKey && event.key.length > 1 || event.key.startsWith("Arrow") && scrolls(event.target))
+			return;
+		if (["ArrowUp", "ArrowDown"].includes(event.key) && !marksOf(now).length)
 			return;
 		event.preventDefault();
 		keys[event.key]();
 	});
 	const buttons = {
 		"to-first": keys.Home, "to-previous": keys.ArrowLeft, "to-next": keys.ArrowRight, "to-last": keys.End,
-		play, smaller: keys["-"], larger: keys["+"], ask: keys["?"],
+		play, plain: keys.b, smaller: keys["-"], larger: keys["+"], ask: keys["?"],
 	};
 	for (const id in buttons)
 		byId(id).addEventListener("click", buttons[id]);
 	slider.addEventListener("input", () => go(Number(slider.value)));
-	byId("all").addEventListener("change", (event) => moves.classList.toggle("stepping", !event.target.checked));
+	byId("all").addEventListener("change", (event) => {
+		moves.classList.toggle("stepping", !event.target.checked);
+		stops[now].scrollIntoView({ block: "nearest" });
+	});
 	window.addEventListener("hashchange", () => {
 		if (addressed() < 0)
 			return;
@@ -310,36 +701,137 @@
 	});
 	for (const item of main.querySelectorAll(".award, #claim")) {
 		const stop = stopOf(item);
-		item.addEventListener("pointerenter", () => { if (stop === now) mark(item); });
-		item.addEventListener("pointerleave", unmark);
+		item.addEventListener("pointerenter", (event) => { if (stop === now && event.pointerType === "mouse") preview(item); });
+		item.addEventListener("pointerleave", () => preview(null));
 		item.addEventListener("focusin", () => {
 			if (item !== claim)
 				go(stop);
-			if (stop === now)
-				mark(item);
+			if (stop === now && chosen !== item)
+				choose(item, false);
 		});
-		item.addEventListener("focusout", unmark);
+		item.addEventListener("click", (event) => { if (stop === now && !event.target.closest("a")) choose(item, true); });
+		rowsOf(item).forEach((row, i) => {
+			row.addEventListener("pointerenter", () => { if (stop === now) light(item, i, false); });
+			row.addEventListener("pointerleave", unlight);
+		});
 	}
 	moves.addEventListener("click", (event) => {
 		if (!event.target.closest("a, summary") && getSelection().isCollapsed)
 			go(stops.findIndex((stop) => stop.contains(event.target)));
 	});
+
+	/* The tile under the pointer, by its number. */
+	function tileAt(event) {
+		const piece = event.target.closest("#pieces use"), tile = event.target.closest("#tiles use");
+		return piece ? parseInt(piece.dataset.zone, 10) : tile ? placed.findIndex(({ element }) => element === tile) : -1;
+	}
+
 	board.addEventListener("click", (event) => {
-		const tile = event.target.closest("#tiles use");
-		if (tile)
-			go(Number(tile.dataset.from));
+		const tile = tileAt(event);
+		if (tile >= 0 && !dragged)
+			go(placed[tile].from);
 	});
-	plot.addEventListener("click", (event) => {
-		const box = plot.getBoundingClientRect(), scale = box.width / plot.viewBox.baseVal.width;
-		go(Math.round(((event.clientX - box.x) / scale - plotFrom) / (plotTo - plotFrom) * (stops.length - 1)));
+	board.addEventListener("pointermove", (event) => {
+		const [item, ...others] = markedNow(), tile = tileAt(event);
+		if (!item || others.length)
+			return;
+		const index = named(item.dataset.items).findIndex((one) =>
+			one.split(":")[0].split("+").some((name) => parseInt(name, 10) === tile));
+		if (index < 0 || tile < 0)
+			unlight();
+		else if (!rowsOf(item)[index]?.classList.contains("lit"))
+			light(item, index, true);
 	});
 
+	/* An enlarged board is drawn along by the mouse, and by fingers as everything that scrolls; two fingers enlarge it. */
+	let hold = null, dragged = false, apart = 0;
+	view.addEventListener("pointerdown", (event) => {
+		dragged = false;
+		if (event.pointerType === "mouse" && event.button === 0 && zoom > 1)
+			hold = { x: event.clientX + view.scrollLeft, y: event.clientY + view.scrollTop };
+	});
+	window.addEventListener("pointermove", (event) => {
+		if (!hold)
+			return;
+		const x = hold.x - event.clientX, y = hold.y - event.clientY;
+		dragged = dragged || Math.abs(x - view.scrollLeft) + Math.abs(y - view.scrollTop) > 4;
+		if (dragged)
+			view.scrollTo(x, y);
+	});
+	window.addEventListener("pointerup", () => { hold = null; });
+	const gap = ({ touches: [a, b] }) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+	view.addEventListener("touchstart", (event) => { apart = event.touches.length === 2 ? gap(event) : 0; }, { passive: true });
+	view.addEventListener("touchmove", (event) => {
+		if (event.touches.length !== 2 || !apart)
+			return;
+		event.preventDefault();
+		const factor = gap(event) / apart;
+		if (factor > 1.1 || factor < 0.9) {
+			apart = gap(event);
+			zoomBy(factor);
+		}
+	}, { passive: false });
+
+	plot.addEventListener("click", (event) => {
+		const box = plot.getBoundingClientRect(), by = box.width / plot.viewBox.baseVal.width;
+		go(Math.round(((event.clientX - box.x) / by - plotFrom) / (plotTo - plotFrom) * (stops.length - 1)));
+	});
+
+	/* On paper, the counts of the stop's awards are open, and the whole board is shown. */
+	let opened = [];
+	window.addEventListener("beforeprint", () => {
+		opened = Array.from(stops[now].querySelectorAll("details:not([open])"));
+		opened.forEach((item) => { item.open = true; });
+	});
+	window.addEventListener("afterprint", () => opened.forEach((item) => { item.open = false; }));
+	window.addEventListener("resize", () => {
+		measure();
+		enlarge();
+		bring();
+	});
+
+	/* In a low window the board comes first, and what is above it by scrolling. */
+	const short = () => window.innerHeight < 480;
+
+	/* The board is as tall as the window allows below what stands above it, where the list of moves is beside it. */
+	function measure() {
+		const picture = byId("picture"), beside = byId("beside").offsetTop < picture.offsetTop + picture.offsetHeight;
+		const top = (short() ? picture.getBoundingClientRect().top : -window.scrollY);
+		const above = Math.min(view.getBoundingClientRect().top - top, window.innerHeight * 0.4);
+		picture.style.removeProperty("--tallest");
+		if (beside)
+			picture.style.setProperty("--tallest", window.innerHeight - above - 12 + "px");
+		wide = board.getBoundingClientRect().width / zoom;
+	}
+
+	const headings = stops.map((stop) => stop.querySelector("h3").firstChild.textContent.split(":")[0].trim());
+	/* The words of a tile or piece for pointers and screen readers. */
+	function name(element, words) {
+		element.setAttribute("role", "img");
+		element.setAttribute("aria-label", words);
+		element.append(make("title", {}, words));
+	}
+	for (const { element, from, name: tile } of placed)
+		name(element, "tile " + tile + " at " + element.dataset.at + ", " + headings[from]);
+	for (const { element } of pieces) {
+		const [, role, player] = element.getAttribute("href").split("-");
+		name(element, role + " of " + players[player].name);
+	}
+	for (const { element, winners } of awards)
+		for (const player of winners) {
+			const sign = document.createElement("span");
+			sign.className = "player p" + player;
+			sign.setAttribute("aria-hidden", "true");
+			sign.textContent = players[player].mark;
+			element.firstElementChild.append(" ", sign);
+		}
 	for (const stop of stops) {
 		const link = document.createElement("a"), heading = stop.querySelector("h3");
 		link.href = "#" + stop.id;
 		link.append(...heading.childNodes);
 		heading.append(link);
 	}
+	offerLedgers();
 	plot.setAttribute("role", "slider");
 	plot.setAttribute("tabindex", "0");
 	plot.setAttribute("aria-valuemin", "0");
@@ -347,13 +839,9 @@
 	document.body.classList.add("stepped");
 	moves.classList.add("stepping");
 	byId("controls").hidden = byId("tools").hidden = byId("choice").hidden = false;
+	measure();
 	const first = claim && stopOf(claim) >= 0 ? stopOf(claim) : Number(main.dataset.first);
 	show(addressed() >= 0 ? addressed() : first, false);
-	enlarge(1);
 	/* The address named a part of the list, to which the browser goes; the board is above it. */
-	window.addEventListener("load", () => setTimeout(() => {
-		window.scrollTo(0, 0);
-		if (claim && stopOf(claim) === now)
-			claim.scrollIntoView({ block: "nearest" });
-	}, 0));
+	window.addEventListener("load", () => setTimeout(() => window.scrollTo(0, short() ? byId("picture").offsetTop : 0), 0));
 })();

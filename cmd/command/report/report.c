@@ -5,6 +5,7 @@
 #include "command/report/pages.h"
 #include "command/report/saved_record.h"
 #include "run/games.h"
+#include "say/names.h"
 #include "show/show_claim.h"
 #include "show/show_fit.h"
 #include "show/show_mend.h"
@@ -55,6 +56,7 @@ struct made_page {
 struct page_maker {
 	struct report_run *run;
 	struct judged_game judged, without;
+	struct reader named; /* the game's reader, whose players are called by name: a page has one word for each */
 	struct mends mends;
 	struct judgement judgement;
 	struct text file; /* the whole file of the record, see struct page */
@@ -207,7 +209,11 @@ static struct made_page *make_page(struct page_maker *maker, struct page *page, 
 	page->grounds = &maker->grounds;
 	page->judged = &maker->judged;
 	page->file = take_file(maker, path);
+	const struct reader *reader = maker->judged.reader;
+	if (page->changes) /* the game was judged */
+		maker->judged.reader = &maker->named;
 	page_write(&made->page, page);
+	maker->judged.reader = reader;
 	maker->judged.file = path;
 	index_row_fill(&made->row, &maker->judged);
 	return made;
@@ -227,7 +233,9 @@ static const struct judgement *claim_text(struct page_maker *maker, const struct
 		return NULL;
 	bool read = judge_claim(j, reader, file, own->claim, maker->run->options->on_illegal, &complaint);
 	if (read && j->verdict != CLAIM_NOT_JUDGED) {
-		show_judgement(out, j);
+		j->reader = &maker->named;
+		j->at.referee.record = &maker->named.record;
+		show_claim_count(out, j);
 		return j;
 	}
 	text_add(out, "%s\n%s\n", own->claim, read ? j->trouble.s : complaint.message);
@@ -246,10 +254,15 @@ static struct made_page *page_of_game(struct page_maker *maker, const struct gam
 	const struct mend_request request = { own->mend ? MEND_EFFORT : BRIEF_EFFORT, MEND_CHANGES };
 	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
 	struct readings *readings = zeroed(sizeof *readings);
-	show_other_law(&rulings, reader, file);
+	maker->named = *reader;
+	name_players(&maker->named.record);
+	show_other_law(&rulings, &maker->named, file);
 	readings->on_illegal = options->on_illegal;
-	readings_find(readings, reader, file);
+	readings_find(readings, &maker->named, file);
 	show_readings(&rulings, readings);
+	int changes[CHANGES_NOTHING] = { 0 };
+	for (int i = 0; i < readings->readings; i++)
+		changes[readings->reading[i].consequence]++;
 	readings_free(readings);
 	free(readings);
 	mends_cut(&maker->mends, 0);
@@ -258,7 +271,9 @@ static struct made_page *page_of_game(struct page_maker *maker, const struct gam
 	if (maker->mends.mends > 0)
 		show_mends(&mends, &maker->judged, &maker->mends, MENDS_SHOWN);
 	const struct judgement *judgement = claim_text(maker, reader, file, &claim);
-	struct page page = { .rulings = rulings.s, .mends = mends.s, .claim = claim.s, .judgement = judgement };
+	struct page page = {
+		.rulings = rulings.s, .changes = changes, .mends = mends.s, .claim = claim.s, .judgement = judgement
+	};
 	struct made_page *made = make_page(maker, &page, games->file);
 	text_free(&rulings);
 	text_free(&mends);
