@@ -75,7 +75,7 @@ class Why:
             tiles = [({"%d,%d" % tuple(at) for at in a["tiles"]}, [f"+{a['points']} {mark[p]}" for p in a["players"]]) for a in awards]
             check("the points are on a tile of their feature", all(any(
                 chip["at"] in cells and sorted(words) == sorted(chip["words"]) for cells, words in tiles) or any(
-                a["at"] is None or a["kind"] in ("logboat", "field") for a in awards) for chip in seen["chips"]), where)
+                a["at"] is None or a["kind"] in ("logboat", "hunting-trap", "field") for a in awards) for chip in seen["chips"]), where)
             check("all that is marked is unveiled and outlined", seen["veiled"] and seen["shown"] == len(awards)
                   and seen["outlines"] == len(set(seen["holes"])), where)
             for i, award in enumerate(awards):
