@@ -77,7 +77,7 @@ static void strike_eaten(struct marks *m, const struct board *board, const struc
 	for (int doublings = 0; left > 0 && doublings <= DOUBLINGS_MAX; doublings++)
 		for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 			int deer = board_animals(board, node, DEER);
-			if (deer == 0 ||
+			if (deer == 0 || !m->signs[node] ||
 			    score_doublings(board, rules, node, board->placed[node_tile(node)].cell) != doublings)
 				continue;
 			m->eaten[node] = (uint8_t)(deer < left ? deer : left);

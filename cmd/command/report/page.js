@@ -279,6 +279,8 @@
 		if (!list.length)
 			return;
 		const alone = list.length === 1, shared = make("g", { filter: "url(#edge)" }), taken = new Set();
+		/* Beside others, thin outlines, which leave what is between them to be seen. */
+		document.querySelector("#edge feMorphology").setAttribute("radius", alone ? 4 : 2);
 		marks.classList.remove("off");
 		list.forEach(({ element }, i) => {
 			const own = i < OUTLINED ? make("g", { filter: "url(#edge)" }) : shared;
@@ -352,7 +354,7 @@
 		counts.querySelector("#light")?.remove();
 	}
 
-	const rowsOf = (element) => element.querySelectorAll(element === claim ? ".in4" : "li:not([class])");
+	const rowsOf = (element) => element.querySelectorAll(element === claim ? ".in4" : "li:not([class*=in])");
 
 	/* ---- the board ---- */
 
@@ -784,11 +786,12 @@
 		opened.forEach((item) => { item.open = true; });
 	});
 	window.addEventListener("afterprint", () => opened.forEach((item) => { item.open = false; }));
-	window.addEventListener("resize", () => {
+	function resize() {
 		measure();
 		enlarge();
 		bring();
-	});
+	}
+	window.addEventListener("resize", resize);
 
 	/* In a low window the board comes first, and what is above it by scrolling. */
 	const short = () => window.innerHeight < 480;
@@ -842,6 +845,7 @@
 	measure();
 	const first = claim && stopOf(claim) >= 0 ? stopOf(claim) : Number(main.dataset.first);
 	show(addressed() >= 0 ? addressed() : first, false);
+	resize();
 	/* The address named a part of the list, to which the browser goes; the board is above it. */
 	window.addEventListener("load", () => setTimeout(() => window.scrollTo(0, short() ? byId("picture").offsetTop : 0), 0));
 })();
