@@ -105,11 +105,19 @@ def slot(name, hour, other):
     replant(name, moved)
 
 
+def beside(road: int) -> dict[int, int]:
+    """The two slots beside a road, each to become the other."""
+    before, after = (road - 2) % 12 + 1, road % 12 + 1
+    return {before: after, after: before}
+
+
+def exchanged(zones, slots):
+    return [replace(zone, hours=tuple(slots.get(hour, hour) for hour in zone.hours)) for zone in zones]
+
+
 def opposite(name, road):
     """The two fields beside a road of a printed tile are joined with the wrong ones across that side."""
-    before, after = (int(road) - 2) % 12 + 1, int(road) % 12 + 1
-    swapped = {before: after, after: before}
-    replant(name, lambda zones: [replace(zone, hours=tuple(swapped.get(hour, hour) for hour in zone.hours)) for zone in zones])
+    replant(name, lambda zones: exchanged(zones, beside(int(road))))
 
 
 # Base Carcassonne
@@ -426,22 +434,17 @@ def raft_apart():
 # What each fault needs besides
 
 
-def printed() -> dict[str, tiles.Tile]:
-    """The printed tiles of both games; those of the first edition that the second has as well are the second's."""
-    return tiles.hunter_tiles(1) | tiles.hunter_tiles(2) | tiles.base_tiles(True)
-
-
-def zone_at(tile: tiles.Tile, hour: int) -> tiles.Zone:
-    return next(zone for zone in tile.zones if hour in zone.hours)
-
-
 def opposites() -> Iterator[tuple[str, str]]:
-    """Each road that leaves a tile between two different fields, where one can tell."""
+    """Each road that leaves a tile between two fields, where one can tell."""
     for name, tile in tiles.base_tiles(True).items():
-        for hour in (12, 3, 6, 9):
-            before, after = (zone_at(tile, h) for h in ((hour - 2) % 12 + 1, hour % 12 + 1))
-            if zone_at(tile, hour).terrain == "road" and before is not after:
-                yield name, str(hour)
+        roads = [hour for zone in tile.zones if zone.terrain == "road" for hour in zone.hours]
+        for road in roads:
+            if areas_of(exchanged(tile.zones, beside(road))) != areas_of(tile.zones):
+                yield name, str(road)
+
+
+def areas_of(zones) -> set:
+    return {(zone.terrain, zone.near, frozenset(zone.hours)) for zone in zones}
 
 
 def city_slots() -> Iterator[tuple[str, str, str]]:
@@ -472,7 +475,7 @@ WORDS: dict[Callable, Callable[[], Iterator]] = {monastery: lambda: ([side] for 
 
 
 def cases() -> Iterator[list[str]]:
-    """Every fault by its name, with all that it can be about."""
-    for fault in FAULTS:
+    """Every fault by its name, with all that it can be about; no printed trap has an animal on its own tile."""
+    for fault in (fault for fault in FAULTS if fault is not trap_own):
         for words in WORDS.get(fault, lambda: [[]])():
             yield [fault.__name__, *words]

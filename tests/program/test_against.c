@@ -35,7 +35,7 @@ Test(against, an_engine_that_plays_by_the_rules_passes_the_tests_of_the_rules)
 	has(" passed, 0 failed, ");
 }
 
-Test(against_long, an_engine_that_plays_by_the_rules_passes_every_test, .timeout = 300)
+Test(against_long, an_engine_that_plays_by_the_rules_passes_every_test, .timeout = 900)
 {
 	cr_expect_eq(test_against("tests/example/engine", "scenarios"), 0, "%s", output);
 	has("skipped 18: a log cannot express a turn without a tile\n");

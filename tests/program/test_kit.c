@@ -79,3 +79,46 @@ Test(kit, no_test_is_read_from_its_lists)
 		2);
 	has("no file in this folder contains games\n");
 }
+
+Test(kit, every_edition_has_twenty_whole_games_with_printed_tiles)
+{
+	cr_expect_eq(
+		run_script(
+			"sed 1d scenarios/kit.jsonl | jq -r 'select(.flags | index(\"game\") and (index(\"own\") or index(\"setup\") | not)) "
+			"| (.id | split(\"/\") | last) + (if .level == \"king\" then \" king\" else \"\" end)' "
+			"| sort | uniq -c | awk '$1 >= 20' | wc -l"),
+		0);
+	cr_expect_eq(atoi(output), 8 + 3, "%s", output);
+}
+
+Test(kit_long, the_archive_has_the_same_bytes_each_time_and_is_enough_for_a_checker, .timeout = 600)
+{
+	cr_expect_eq(
+		run_script(
+			"tests=$PWD/tests/example\nmkdir $scratch/1 $scratch/2 && cp scenarios/*.jsonl $scratch && "
+			"tests/kit/make --archive $scratch/1 \"$program\" $scratch && "
+			"tests/kit/make --archive $scratch/2 \"$program\" $scratch && cmp $scratch/1/*.gz $scratch/2/*.gz && "
+			"cd $scratch && tar xzf 1/*.gz && cd hgref-kit-* && "
+			"python3 check.py \"$tests/engine --legal\" base/E kit/hunters-second-box.yaml#1 || exit\n"
+			"while IFS='|' read fault id rest; do\n"
+			"python3 check.py \"$tests/wrong_engine $fault\" $id >/dev/null 2>&1 && echo \"$fault passes\"\n"
+			"done <$tests/../kit/found"),
+		0, "%s", output);
+	cr_expect_str_eq(output, "");
+}
+
+Test(kit, some_faults_are_found_where_they_are_written)
+{
+	cr_expect_eq(run_script("tests/kit/faults --hgref \"$program\" check grid shields chain"), 0, "%s", output);
+}
+
+Test(kit_long, every_fault_is_found_where_it_is_written, .timeout = 600)
+{
+	cr_expect_eq(run_script("tests/kit/faults --hgref \"$program\" check"), 0, "%s", output);
+}
+
+Test(kit_long, wrong_slots_of_printed_tiles_are_found_where_they_are_laid, .timeout = 600)
+{
+	cr_expect_eq(run_script("tests/kit/faults --hgref \"$program\" slots 300 1"), 0, "%s", output);
+	cr_expect_str_eq(output, "300 wrong slots, 0 missed\n");
+}
