@@ -163,6 +163,8 @@ struct stray_piece {
 	struct span span;
 	struct words words; /* PLAYER ROLE X,Y, or X,Y:SLOT */
 	struct cell cell;
+	struct cell rows;  /* the cell of their first word */
+	struct cell start; /* of the start tile in them; 0,0 if there is none */
 };
 
 struct record {

@@ -1,5 +1,7 @@
 #include "foreign/stray.h"
 
+#include <ctype.h>
+
 #define PICTURE "this is a picture, not a record: write down what it shows as lines of a log; `hgref help log`"
 #define OFFICE "this is a document or a spreadsheet, not a record: copy the lines of the game into a file of plain text"
 #define PACKED "this file is compressed: unpack it first, "
@@ -30,6 +32,18 @@
 #define SETTINGS \
 	"this is a file of settings, not a record: a record begins with `game TITLE`, and each move is a line such as " \
 	"`red U 1,0 0`; `hgref help log`"
+#define CHAT \
+	"this is a chat, not a record: write each move as a line such as `red U 1,0 0`, without its date and writer, below " \
+	"the lines of a header; `hgref help log`"
+#define MARKDOWN "this is a page in Markdown without a record, which would begin with `game TITLE`; `hgref help log`"
+#define TERMINAL "this is what a terminal shows: take away the lines with a prompt, so that `game TITLE` is the first"
+#define NUMBERED "the lines are numbered: `sed 's/^ *[0-9]*[.:|]*[[:blank:]]*//' FILE | hgref check -` reads them"
+#define DRAWING \
+	"this is a drawing of a board, not a record: type it as `board -1,-1`, the cell of its first tile, and a line such " \
+	"as `row . E/180 .` for each row; hgref-log(5), \"A table as it lies\""
+#define SHORTCUT "this is a shortcut: write the address of CarcassonneLab in it, in quotes, after `hgref check`"
+#define NO_BREAK \
+	"the spaces here are no-break spaces (U+00A0): write spaces, or `sed 's/\\xC2\\xA0/ /g' FILE | hgref check -`"
 #define CARRIAGE_RETURNS \
 	"the lines end in CR alone, as on old Macs: `tr '\\r' '\\n' <FILE | hgref check -`, or save the file with the line " \
 	"ends of Unix"
@@ -37,7 +51,10 @@
 	"this is a table of values, not a record: write each move as a line such as `red U 1,0 0`, below the lines of " \
 	"a header; `hgref help log`"
 
-/* How a text begins, and what is in it: in its first line or, if it has such a beginning, in its first bytes. */
+/*
+ * How a text begins, and what is in it: in its first line or, if it has such a beginning, in its first bytes. In a
+ * beginning, `#` is a number, `@` a word, `!` what separates numbers, a space any space, a newline the end of the line.
+ */
 /* clang-format off */
 static const struct {
 	const char *beginning, *part, *message;
@@ -50,6 +67,7 @@ static const struct {
 	{ "PK\x03\x04", "", PACKED "`unzip FILE`" },
 	{ "7z\xBC\xAF", "", PACKED "`7z x FILE`" },
 	{ "{\\rtf", "", OFFICE },
+	{ "\xD0\xCF\x11\xE0", "", OFFICE },
 	{ "%PDF", "", OFFICE },
 	{ "\x89PNG", "", PICTURE },
 	{ "\xFF\xD8\xFF", "", PICTURE },
@@ -57,6 +75,8 @@ static const struct {
 	{ "", "ftypheic", PICTURE },
 	{ "\xFF\xFE", "", UTF16 },
 	{ "\xFE\xFF", "", UTF16 },
+	{ "<?xml", "carcassonnelab.com/#/", SHORTCUT },
+	{ "[InternetShortcut]", "carcassonnelab.com/#/", SHORTCUT },
 	{ "", "carcassonnelab.com/#/", AMONG_WORDS },
 	{ "<", "content=\"hgref\"", REPORT },
 	{ "<", "<html", PAGE },
@@ -77,6 +97,22 @@ static const struct {
 	{ "date: ", "\nsubject: ", MAIL },
 	{ "", " places a tile", TOLD },
 	{ "|", "", VALUES },
+	{ "game\xC2\xA0", "", NO_BREAK },
+	{ "[#!#!#", "", CHAT },
+	{ "#!#!#, #:", "", CHAT },
+	{ "# game ", "", NUMBERED },
+	{ "#! game ", "", NUMBERED },
+	{ "$ ", "\n#``", MARKDOWN },
+	{ "**", "", MARKDOWN },
+	{ "* ", "", MARKDOWN },
+	{ "$ ", "", TERMINAL },
+	{ "", "$ hgref ", TERMINAL },
+	{ "", ":~$ ", TERMINAL },
+	{ "+-", "", DRAWING },
+	{ "\xE2\x94\x8C", "", DRAWING },
+	{ "[@]\n", "", SETTINGS },
+	{ "@ = ", "", SETTINGS },
+	{ "@=", "", SETTINGS },
 	{ "[Event \"", "", "this is a game of chess, not a record of Carcassonne" },
 	{ "", ".log:1: ", ANSWER },
 	{ "", ".yaml:1: ", ANSWER },
@@ -94,6 +130,28 @@ static const struct {
 	{ "", "404 not found", SITE },
 };
 /* clang-format on */
+
+/* Whether a text begins in a way of the table. */
+static bool begins(struct word text, const char *beginning)
+{
+	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-";
+	static const char *const classes['@' + 1] = {
+		['#'] = "0123456789", ['!'] = "/.-:|", ['@'] = letters, [' '] = " \t", ['\n'] = "\r\n",
+	};
+	for (; *beginning; beginning++) {
+		unsigned char c = (unsigned char)*beginning;
+		const char *class = c <= '@' ? classes[c] : NULL;
+		size_t n = 0;
+		while (n < text.length && text.s[n] &&
+		       (class ? strchr(class, text.s[n]) != NULL
+			      : !n && tolower((unsigned char)text.s[n]) == tolower(c)))
+			n++;
+		if (n == 0)
+			return false;
+		text = (struct word){ text.s + n, text.length - n };
+	}
+	return true;
+}
 
 static bool holds(struct word text, const char *part)
 {
@@ -119,13 +177,6 @@ static bool has_bare_returns(const char *text, size_t length)
 	return end && end + 1 < text + length && !memchr(text, '\n', length);
 }
 
-/* `[game]` alone on its line, which begins a part of a file of settings. */
-static bool is_section(struct word line)
-{
-	return line.length > 2 && *line.s == '[' && line.s[line.length - 1] == ']' &&
-	       strspn(line.s + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-") == line.length - 2;
-}
-
 const char *stray_find(const char *text, size_t length)
 {
 	const struct word line = line_first_words(text, length);
@@ -134,11 +185,8 @@ const char *stray_find(const char *text, size_t length)
 	if (word_begins(line, "game ") && has_bare_returns(text, length))
 		return CARRIAGE_RETURNS;
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++)
-		if (word_begins_in_any_case(line, forms[i].beginning) &&
-		    holds(*forms[i].beginning ? page : line, forms[i].part))
+		if (begins(page, forms[i].beginning) && holds(*forms[i].beginning ? page : line, forms[i].part))
 			return forms[i].message;
-	if (is_section(line))
-		return SETTINGS;
 	return is_table(line) ? VALUES : NULL;
 }
 

@@ -75,14 +75,15 @@ bool line_fail(struct line *line, enum read_code code, const char *format, ...)
 	c->code = code;
 	c->at = (size_t)(line->word.s - line->text);
 	c->length = line->word.length;
-	while (c->length == 0 && c->at > 0 && is_blank(line->text[c->at - 1]))
+	bool comment = c->length == 0 && line->at < line->end && *line->at == '#';
+	while (c->length == 0 && !comment && c->at > 0 && is_blank(line->text[c->at - 1]))
 		c->at--; /* something missing is marked right after the last word */
 	va_list args;
 	va_start(args, format);
 	vsnprintf(c->message, sizeof c->message, format, args);
 	va_end(args);
 	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0)
-		add_to(c, ", but nothing follows");
+		add_to(c, comment ? ", but `#` begins a comment" : ", but nothing follows");
 	add_to(c, look_alike_in(line->word, number).words);
 	return false;
 }
@@ -254,6 +255,11 @@ bool line_slot(struct line *line, struct word word, uint8_t *slot)
 	for (*slot = SLOT_LAKE; *slot < SLOT_NAMES; ++*slot)
 		if (word_is(word, word_of_slot(*slot)))
 			return true;
+	static const char *const corners[] = { "NE", "SE", "SW", "NW", NULL };
+	int corner = word_find(word, corners);
+	if (corner < SIDES)
+		return line_fail(line, READ_SLOT, "expected a slot; beside the corner %s these are `%d` and `%d`",
+				 corners[corner], 3 * corner + 1, 3 * corner + 2);
 	return line_fail(line, READ_SLOT,
 			 "expected a slot (1 to 12, N, E, S, W, lake, river, inner, bridge or monastery)%s",
 			 hint_among(word, "N E S W lake lakeA lakeB bridge river riverA riverB inner innerA innerB "

@@ -98,8 +98,8 @@ int line_find_named(const struct record *record, struct word word)
 const char *line_other_word(struct word word)
 {
 	static const char *const others[][2] = {
-		{ "rule", "ruling" }, { "title", "game" }, { "total", "totals" },
-		{ "final", "end" },   { "finish", "end" },
+		{ "rule", "ruling" }, { "title", "game" },    { "total", "totals" }, { "final", "end" },
+		{ "finish", "end" },  { "colour", "player" }, { "color", "player" },
 	};
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		if (word_is(word, others[i][0]))
@@ -133,12 +133,19 @@ bool line_no_player(struct line *line, const struct record *record, enum read_co
 	names[n] = NULL;
 	struct line next = *line;
 	line_next(&next);
+	if (!begins && record->players > 0 && word_find(line->word, line_roles) < ROLES)
+		return line_fail(line, code, "expected a player (%s): a piece follows its player, as in `%s %.*s %.*s`",
+				 players, names[0], line_shown(line->word), line->word.s, line_shown(next.word),
+				 next.word.s);
+	struct hint hint = hint_of(line->word, names);
+	bool has_cell = memchr(line->word.s, ',', (size_t)(line->end - line->word.s));
 	bool of_move =
 		!begins || line_find_tile(record, next.word) != TILE_UNKNOWN || word_among(next.word, "+ discard");
 	return line_fail(line, code,
 			 !of_move ? "no line begins with `%.*s`: a move begins with its player (%s)%s"
 				  : "`%.*s` is not a player of this game (%s)%s",
-			 line_shown(line->word), line->word.s, players, hint_of(line->word, names).words);
+			 line_shown(line->word), line->word.s, players,
+			 of_move || has_cell || hint.words[0] ? hint.words : ", and a remark with `#`");
 }
 
 bool line_player(struct line *line, const struct record *record, uint8_t *player)

@@ -106,7 +106,9 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 	if (word_is(line->word, "end")) {
 		step->kind = STEP_END;
 		line_next(line);
-		return line_end(line);
+		return line->word.length == 0 ||
+		       line_fail(line, READ_EXTRA_WORD, "unexpected word `%.*s`: `end` has its line to itself",
+				 line_shown(line->word), line->word.s);
 	}
 	enum step_kind assertion = assertion_of_verb(line->word);
 	if (assertion != STEP_TURN)

@@ -41,9 +41,12 @@ static bool end_after_word(struct reading *r)
 
 static bool no_reason(struct line *line)
 {
+	bool points = word_among(line->word, "points score");
 	return line_fail(line, READ_ASSERTION,
 			 "expected a reason (time, concession, forfeit, abandoned, adjudication or tie-break)%s",
-			 hint_of(line->word, line_reasons).words);
+			 points ? "; who wins by points is stated without `result`, as in `winner red` (in a scenario "
+				  "`expect: [winner red]`)"
+				: hint_of(line->word, line_reasons).words);
 }
 
 static bool read_player_field(struct reading *r)

@@ -279,6 +279,9 @@ static void say_move(struct slip *s, struct word number, struct text *out, struc
 					FIELD_RECALL_VERB, FIELD_RECALL, FIELD_ROLE, FIELD_SLOT };
 	static const uint8_t setup[] = { FIELD_TILE, FIELD_CELL, FIELD_TURN, FIELD_PLAYER, FIELD_ROLE, FIELD_SLOT };
 	struct word part[FIELDS] = { 0 };
+	for (int i = 0; i < s->words; i++)
+		if (word_among(s->word[i], "scored scores score gets"))
+			s->word[i].length = 0; /* its points have a line of their own */
 	find_parts(s, number, part);
 	if (part[FIELD_TILE].length == 0 || part[FIELD_TURN].length == 0 || s->record->players == 0)
 		return;
@@ -364,7 +367,9 @@ bool line_meant(const struct record *record, struct word line, bool setup, struc
 	struct slip s = { .record = record, .setup = setup };
 	struct text words = { 0 };
 	text_add_bytes(&words, line.s, line.length);
-	const char *comment = strstr(words.s, "//");
+	char *comment = strstr(words.s, "//"), *number = words.s;
+	while ((number = strchr(number, '#')) && number[1] >= '0' && number[1] <= '9') /* of a tile: `#8` */
+		*number = ' ';
 	text_cut(&words, comment ? (size_t)(comment - words.s) : strcspn(words.s, "#"));
 	separate(words.s);
 	text_clear(next);

@@ -17,7 +17,7 @@
 	  "a line, a game, a file or a list in it is longer than hgref reads", LOG "BOUNDS", \
 	  BROKEN "moves-255.log" }) \
 	X(READ_GAME, { "read-game", "no game begins here", \
-	  "a log does not begin with `game TITLE`, or a scenario is not a map with `game` and `players`", \
+	  "the first lines of a log are missing: `game TITLE`, or `player COLOUR` above the moves", \
 	  LOG "HEADER", BROKEN "no-game-line.log" }) \
 	X(READ_LINE, { "read-line", "no line begins with this word", \
 	  "the first word of a line is not a player's colour and does not begin any other line", \

@@ -41,9 +41,10 @@ static const char *const claim_words[] = {
 static const struct {
 	char given[56], meant[GAME_KINDS][16];
 } other_words[] = {
-	{ "farm field meadow grassland pasture grass", { "meadow", "field" } },
-	{ "cloister monastery abbey church", { "", "monastery" } },
-	{ "castle city town", { "", "city" } },
+	{ "farm farmer field meadow grassland pasture grass hunter", { "meadow", "field" } },
+	{ "cloister monastery abbey church monk", { "", "monastery" } },
+	{ "castle city town knight", { "", "city" } },
+	{ "thief highwayman street way road", { "", "road" } },
 	{ "trap", { "hunting-trap", "" } },
 	{ "hut huts lake village", { "huts", "" } },
 	{ "has have had scores scored gets got totals points =", { "total N", "total N" } },
@@ -95,6 +96,10 @@ static bool no_player(struct line *line, const struct record *record, bool first
 		if (*player_line(record, p)->name)
 			words[n++] = player_line(record, p)->name;
 	words[n] = NULL;
+	if (first && word_among(line->word, "who what which how is are did does"))
+		return line_fail(line, READ_PLAYER,
+				 "a claim states something, as in `%s wins`; what is not known, `hgref score` shows",
+				 player_colour(record, 0));
 	if (!first && !nearest_word(line->word, words))
 		return no_predicate(line, record);
 	if (first && (*meant_by(line->word, (enum game_kind)record->rules.game) ||

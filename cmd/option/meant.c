@@ -29,6 +29,7 @@ static const struct slip {
 	{ SLIP_OPTION, "fix in-place i write w", "--apply" },
 	{ SLIP_OPTION, "output o out", "--draw" },
 	{ SLIP_OPTION, "out save", "--output" },
+	{ SLIP_OPTION, "output o out save", "--apply >FILE" },
 	{ SLIP_OPTION, "output o out save", ">FILE" },
 	{ SLIP_OPTION, "json csv svg text", "--format " },
 	{ SLIP_OPTION, "format f", "--to" },
@@ -150,7 +151,8 @@ static bool is_of_law(const char *name)
 
 bool report_no_file(const struct typed *typed, const struct command *command, int first, int at)
 {
-	const char *word = typed->word[at], *form = word, *ending = strrchr(word, '.');
+	const char *word = typed->word[at], *form = word, *ending = strrchr(word, '.'),
+		   *last = word + strlen(word) - (*word != '\0');
 	bool none = !*command->arguments, is_claim = command->offer && *command->needs && strpbrk(word, " :");
 	if (!none && (is_input(word) || (command->offer && !(is_claim && at == first))))
 		return false;
@@ -164,7 +166,11 @@ bool report_no_file(const struct typed *typed, const struct command *command, in
 	text_add(&out, none ? "hgref %s: `%s`: this command reads no file" : "hgref %s: there is no file `%s`",
 		 command->name, word);
 	bool known = true;
-	if (is_claim)
+	struct text before = { 0 }; /* the comma */
+	text_add_bytes(&before, word, strlen(word) - (*last == ','));
+	if (*last == ',' && is_input(before.s))
+		text_add(&out, "; files are separated by spaces: did you mean `%s`?", before.s);
+	else if (is_claim)
 		text_add_string(&out, "; a claim comes after the FILE, as in: hgref claim game.log 'red wins'");
 	else if (is_of_law(word))
 		text_add(&out, "; did you mean `hgref rule %s`?", word);
@@ -172,8 +178,13 @@ bool report_no_file(const struct typed *typed, const struct command *command, in
 		text_add(&out, "; a command comes first, as in `hgref %s FILE`", word);
 	else
 		known = add_meant(&out, SLIP_ARGUMENT, typed, command, word_from(form), word_from(word)) || none;
+	if (!known && strcmp(command->name, "rulings") == 0 && !strpbrk(word, "./-")) {
+		text_add(&out, "; `hgref rule %s` searches the law for it", word);
+		known = true;
+	}
 	if (known)
 		terminal_complain("%s\n", out.s);
+	text_free(&before);
 	text_free(&out);
 	return known;
 }

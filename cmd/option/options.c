@@ -267,13 +267,22 @@ static void list_options(const struct command *command, struct option options[OP
 }
 
 /* Whether the option of this name is given; `given` says so for each row of the command. */
-static bool is_given(const struct command *command, const bool given[OPTION_ROWS_MAX], struct word name)
+static const struct option_row *find_given(const struct command *command, const bool given[OPTION_ROWS_MAX],
+					   struct word name)
 {
 	const struct option_row *row;
 	for (int at = 0; (row = option_row_next(command, &at)); at++)
 		if (given[at] && word_is(name, row->name))
-			return true;
-	return false;
+			return row;
+	return NULL;
+}
+
+/* "  --cell: the tiles left that fit this cell, before the move" */
+static void complain_text(const struct option_row *row)
+{
+	int length = (int)strcspn(row->text, ";\n");
+	length -= strchr(":,", row->text[length - 1]) != NULL;
+	terminal_complain("  --%s: %.*s\n", row->name, length, row->text);
 }
 
 /* Whether the options given can be combined; if not, reports two that cannot, or one that is missing. */
@@ -283,15 +292,17 @@ static bool check_combined(const struct command *command, const bool given[OPTIO
 	for (int at = 0; (row = option_row_next(command, &at)); at++) {
 		if (!given[at])
 			continue;
-		if (*row->requires && !is_given(command, given, word_from(row->requires))) {
+		if (*row->requires && !find_given(command, given, word_from(row->requires))) {
 			terminal_complain("hgref %s: --%s requires --%s\n", command->name, row->name, row->requires);
 			return false;
 		}
 		for (const char *names = row->excludes; *names;) {
-			struct word other = word_cut(&names);
-			if (is_given(command, given, other)) {
-				terminal_complain("hgref %s: --%s and --%.*s cannot be combined\n", command->name,
-						  row->name, (int)other.length, other.s);
+			const struct option_row *other = find_given(command, given, word_cut(&names));
+			if (other) {
+				terminal_complain("hgref %s: --%s and --%s cannot be combined\n", command->name,
+						  row->name, other->name);
+				complain_text(row);
+				complain_text(other);
 				return false;
 			}
 		}

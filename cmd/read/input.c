@@ -334,7 +334,9 @@ void input_unfence(struct input *input)
 	do {
 		bool fence = word_begins((struct word){ text + line.text, line.length }, FENCE);
 		inside ^= fence;
-		if (fence || !inside)
+		if (fence)
+			text[line.text] = '#'; /* a comment in a log and in YAML */
+		else if (!inside)
 			memset(text + line.text, ' ', line.length);
 	} while (line_span_next(text, length, &line));
 }

@@ -66,8 +66,8 @@ const char *input_peek(struct input *input, size_t *length);
 const char *input_peek_more(struct input *input, size_t least, size_t *length);
 
 /*
- * If lines of ``` stand in the first FENCES_MAX_BYTES, overwrites with spaces all that is not between two of them, so that
- * what is between keeps its lines and columns.
+ * If lines of ``` stand in the first FENCES_MAX_BYTES, overwrites with spaces all that is not between two of them, and
+ * makes these comments, so that what is between keeps its lines and columns.
  */
 void input_unfence(struct input *input);
 

@@ -90,6 +90,7 @@ static bool fail_step(struct reader *reader, const struct source *source, bool s
 {
 	add_meant(reader, source, setup);
 	reader_fail_here(reader);
+	reader_last_error(reader)->steps--; /* it comes before the step that it is about */
 	reader_unread_last(reader, unread_kind(reader, source));
 	return false;
 }
@@ -233,12 +234,20 @@ static bool is_mistyped(const struct reader *reader, struct span line, struct wo
 static void fail_mistyped(struct reader *reader, struct span line, struct word first)
 {
 	const char *words[HEADER_ROWS + 1] = { NULL };
-	char hint[48] = "";
+	char hint[128] = "";
 	for (int row = 0; row < HEADER_ROWS; row++)
 		words[row] = header_word(row);
 	const char *other = line_other_word(first), *meant = other ? other : nearest_word(first, words);
 	if (meant)
 		snprintf(hint, sizeof hint, "; did you mean `%s`?", meant);
+	struct line rest;
+	line_begin(&rest, first.s + first.length,
+		   line.length - (size_t)(first.s + first.length - reader->text - line.text), NULL);
+	struct word colour = rest.word;
+	line_next(&rest);
+	if (meant && strcmp(meant, "player") == 0 && rest.word.length > 0 && *rest.word.s != '"')
+		snprintf(hint, sizeof hint, "; did you mean `player %.*s \"%.*s\"`?", line_shown(colour), colour.s,
+			 line_shown(rest.word), rest.word.s);
 	if (word_begins(first, "players"))
 		snprintf(hint, sizeof hint, "; each has a line, `player red \"Ana\"`");
 	size_t at = (size_t)(first.s - (reader->text + line.text));
@@ -393,6 +402,40 @@ static bool fail_other_format(struct reader *reader, struct span first)
 	return reader_fail_here(reader);
 }
 
+/* Whether a line above the first game can be one of a game that lost its first lines: of the header, or with a cell. */
+static bool is_of_a_game(struct line line)
+{
+	struct complaint unused;
+	struct place place;
+	bool found = header_row(line.word) != HEADER_NONE || assertion_of_verb(line.word) != STEP_TURN;
+	line.complaint = &unused;
+	for (; line.word.length > 0 && !found; line_next(&line))
+		found = memchr(line.word.s, ',', line.word.length) && line_cell(&line, &place.cell);
+	return found;
+}
+
+/* `Game: Sunday` for `game Sunday`, lines that may be missing, or a text that is something else. */
+static bool fail_headless(struct reader *reader, struct span first)
+{
+	struct source source = { .words = reader->text + first.text, .length = first.length, .span = first };
+	reader_begin_words(reader, &source);
+	struct line *line = &reader->scratch.line;
+	struct word word = line->word, title = word_trim((struct word){ line->at, (size_t)(line->end - line->at) });
+	while (word.length > 1 && strchr(":=", word.s[word.length - 1]))
+		word.length--;
+	if (word.length == 4 && word_begins_in_any_case(word, "game") && title.length > 0)
+		return reader_fail(reader, first, (size_t)(word.s - source.words), line->word.length, READ_LINE,
+				   "a game starts with its title; did you mean `game %.*s`?", (int)title.length,
+				   title.s);
+	if (is_of_a_game(*line))
+		return reader_fail(reader, first, 0, first.length, READ_GAME,
+				   "expected `game TITLE`: a game starts with its title");
+	return reader_fail(
+		reader, first, 0, first.length, READ_KIND,
+		"this is not a line of a record, which begins with `game TITLE`, `edition EDITION` and `player "
+		"COLOUR` for each player; then each move is a line such as `red U 1,0 0`; `hgref help log`");
+}
+
 bool log_read(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line), line = first;
@@ -407,8 +450,7 @@ bool log_read(struct reader *reader, const struct cut *cut)
 	if (cut->fault == CUT_LONG_LINE && cut->length == 0)
 		return reader_fail(reader, first, 0, 0, READ_LIMIT, "the line is longer than %d bytes", LINE_MAX_BYTES);
 	if (cut->headless)
-		return reader_fail(reader, first, 0, first.length, READ_GAME,
-				   "expected `game TITLE`: a game starts with its title");
+		return fail_headless(reader, first);
 	bool more = read_header_lines(reader, &line);
 	while (more) {
 		read_fast_lines(reader, &line);

@@ -43,7 +43,8 @@ static bool read_ruling(struct reader *r)
 	struct record *record = &r->record;
 	const char *equals = memchr(l->word.s, '=', l->word.length);
 	if (!equals)
-		return line_fail(l, READ_RULING, "expected RULING=OPTION, such as trap-covers=pairs");
+		return line_fail(l, READ_RULING, "expected RULING=OPTION, such as %s",
+				 record->rules.game == BASE_CARCASSONNE ? "table-edge=none" : "trap-covers=pairs");
 	struct word id = { l->word.s, (size_t)(equals - l->word.s) };
 	struct word option = { equals + 1, l->word.length - id.length - 1 };
 	enum ruling ruling = ruling_find(id.s, id.length);
@@ -98,15 +99,19 @@ static bool read_colour(struct line *l, struct player_line *source)
 	return true;
 }
 
+bool is_usual_colour(struct word word)
+{
+	return word_among(word, "red blue green yellow black violet pink white orange grey gray purple brown");
+}
+
 /* Complains about a name without quotes, or about a name and a colour in the wrong order. */
 static bool no_quotes(struct line *l, const char *colour)
 {
-	static const char colours[] = "red blue green yellow black violet pink white orange grey gray purple brown";
 	struct word name = word_trim((struct word){ l->word.s, (size_t)(l->end - l->word.s) });
 	int length = line_shown(name);
 	if ((unsigned char)*name.s >= 0x80) /* a typographic quotation mark, which is named too */
 		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
-	if (word_among(name, colours) && !word_among(word_from(colour), colours))
+	if (is_usual_colour(name) && !is_usual_colour(word_from(colour)))
 		return line_fail(l, READ_PLAYER, "the colour comes first: `player %.*s \"%s\"`", length, name.s,
 				 colour);
 	return line_fail(l, READ_PLAYER, "a player's name is written in quotes: `player %s \"%.*s\"`", colour, length,
@@ -363,9 +368,11 @@ static bool read_scores(struct reader *r)
 static bool read_expansion(struct reader *r)
 {
 	struct line *l = &r->scratch.line;
+	struct hint near = hint_among(l->word, "king");
+	bool other = l->word.length > 0 && !near.words[0];
 	if (!word_is(l->word, "king"))
 		return line_fail(l, READ_HEADER, "expected `king`, for the King and the Robber Baron%s",
-				 hint_among(l->word, "king").words);
+				 other ? ": other expansions are not judged" : near.words);
 	if (r->record.rules.game != BASE_CARCASSONNE)
 		return line_of_other_game(l, &r->record);
 	if (r->scratch.expansion_line)

@@ -38,8 +38,9 @@ struct rows {
 	struct row_piece *piece;
 	size_t pieces;
 	bool has_rows;
-	bool faulty; /* the referee will refuse something, so that no more is said of turns */
-	bool unread; /* an error was added */
+	struct cell first; /* of the first word of the first row */
+	bool faulty;       /* the referee will refuse something, so that no more is said of turns */
+	bool unread;       /* an error was added */
 };
 
 static void fail_line(struct rows *rows)
@@ -147,6 +148,7 @@ static void read_row(struct rows *rows, const struct source *source, struct cell
 {
 	struct line *line = &rows->reader->scratch.line;
 	reader_begin_words(rows->reader, source);
+	rows->first = rows->has_rows ? rows->first : cell;
 	for (rows->has_rows = true; line->word.length > 0 && !rows->unread; line_next(line), cell.x++) {
 		if (memchr(line->word.s, '?', line->word.length))
 			fail_at_word(rows, source, line->word,
@@ -206,11 +208,16 @@ static void fail_piece(struct rows *rows)
 }
 
 /* A piece on no tile, which the referee refuses; it has no step of the setup, so it stays a line of its own. */
-static void note_stray(struct reader *reader, const struct source *source, struct cell cell)
+static void note_stray(struct rows *rows, const struct source *source, struct cell cell)
 {
+	struct reader *reader = rows->reader;
 	struct record *record = &reader->record;
+	struct stray_piece stray = { true, source->span, source_words(source), cell, rows->first, { 0, 0 } };
+	for (int i = 0; i < rows->tiles; i++)
+		if (!rows->tile[i].of_setup && rows->lying[i].tile == &record->set->tile[record->set->start])
+			stray.start = rows->lying[i].cell;
 	if (!record->stray_piece.given)
-		record->stray_piece = (struct stray_piece){ true, source->span, source_words(source), cell };
+		record->stray_piece = stray;
 	if (reader->input.on_header)
 		reader->input.on_header(reader->input.header_data, HEADER_PIECE, source);
 }
@@ -242,7 +249,7 @@ static void read_piece(struct rows *rows, const struct source *source)
 	}
 	piece.tile = tile_at(rows, cell);
 	if (piece.tile == rows->tiles) {
-		note_stray(rows->reader, source, cell);
+		note_stray(rows, source, cell);
 		return;
 	}
 	if (piece.slot.length == 0)

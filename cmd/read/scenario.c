@@ -72,6 +72,11 @@ static bool read_players_node(struct scenario_reading *t, const struct node *nod
 			      const char *expected)
 {
 	bool map = node->kind == NODE_MAP, fine = true;
+	const struct node *first = map ? node->child : NULL;
+	if (first && first->next->kind == NODE_SCALAR && is_usual_colour(node_word(first->next)) &&
+	    !is_usual_colour(node_word(first)))
+		return reader_fail(t->reader, first->span, first->at, first->length, READ_PLAYER,
+				   "the colour comes first: did you mean `%.40s: %.40s`?", first->next->s, first->s);
 	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next)
 		fine = read_player_node(t, item, map ? item->next : NULL, row) && fine;
 	if (node->kind == NODE_SCALAR)
@@ -94,13 +99,19 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, const 
 	return read_row(t, row, source_of_composed(t, key, &c));
 }
 
+#define PRINTED ", of tiles that are not printed; without any, leave `tiles` out"
+
 static bool read_pairs_node(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
 {
+	static const char *const examples[GAME_KINDS][2] = {
+		[HUNTERS_AND_GATHERERS] = { "expected a map such as {trap-covers: pairs}",
+					    "expected a map such as {X: meadow all}" PRINTED },
+		[BASE_CARCASSONNE] = { "expected a map such as {table-edge: none}",
+				       "expected a map such as {X: field all}" PRINTED },
+	};
 	bool fine = true;
 	if (map->kind != NODE_MAP)
-		return scenario_fail(t, map, READ_VALUE,
-				     *between == '=' ? "expected a map such as {trap-covers: pairs}"
-						     : "expected a map such as {X: meadow all}");
+		return scenario_fail(t, map, READ_VALUE, examples[t->reader->record.rules.game][*between != '=']);
 	for (const struct node *key = map->child; key; key = key->next->next)
 		fine = read_pair(t, key, row, between) && fine;
 	return fine;
@@ -227,7 +238,9 @@ static bool read_beginning(struct scenario_reading *t, const struct node *root)
 {
 	bool known = scenario_check_keys(t, root, scenario_keys), fine = read_header(t, root);
 	if (known && !node_find(root, "players"))
-		fine = scenario_fail(t, root, READ_GAME, "the key `players` is missing");
+		fine = scenario_fail(t, root, READ_KEY,
+				     "the key `players` is missing: they are listed in the order of play, as in "
+				     "`players: [red, blue]`");
 	if (knows_players(t, root))
 		fine = scenario_setup(t, root) && scenario_rows(t, root) && fine;
 	if (!scenario_is_broken(t->scenario))
@@ -339,7 +352,7 @@ static bool has_known_key(const struct node *map)
 }
 
 /* How records of other programs that are JSON too are known. */
-#define NO_GAME "the key `game` is missing"
+#define NO_GAME "the key `game` is missing: a scenario has a title, as in `game: Sunday`"
 #define NO_KEY \
 	"this is not a scenario: it has none of the keys, such as `game`, `players` and `turns` (`hgref help scenario`)"
 #define OTHER_TEXT "; a log begins with `game TITLE` (`hgref help log`)"
@@ -354,14 +367,14 @@ static bool begin_document(struct scenario_reading *t, const struct node *root)
 			"a list of scenarios is not read: write each as a document of its own, with a line "
 			"`---` between them");
 	if (root->kind != NODE_MAP)
-		return scenario_fail(t, root, READ_GAME, "a scenario is a map with the keys `game` and `players`");
+		return scenario_fail(t, root, READ_KIND, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
 	bool json = t->reader->text[root->span.text + root->at] == '{';
 	if (!has_known_key(root))
 		return scenario_fail(t, root, READ_KIND, json ? NO_KEY OTHER_JSON : NO_KEY OTHER_TEXT);
 	if (!game)
 		return scenario_check_keys(t, root, scenario_keys) &&
-		       scenario_fail(t, root, READ_GAME, json ? NO_GAME OTHER_JSON : NO_GAME);
+		       scenario_fail(t, root, READ_KEY, json ? NO_GAME OTHER_JSON : NO_GAME);
 	if (game->kind != NODE_SCALAR)
 		return scenario_fail(t, game, READ_VALUE, "expected the scenario's title");
 	if (source && source->kind != NODE_SCALAR)
@@ -435,11 +448,16 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 bool scenario_looks_like(const char *text, size_t length)
 {
 	struct word words = line_first_words(text, length);
-	struct line line;
+	struct line line, next;
 	line_begin(&line, words.s, words.length, NULL);
 	struct word first = line.word;
+	const char *after = words.s + words.length;
+	words = line_first_words(after, length - (size_t)(after - text));
+	line_begin(&next, words.s, words.length, NULL);
+	if (word_begins_in_any_case(first, "game:") && header_row(next.word) != HEADER_NONE)
+		return false;    /* a log with a colon too many */
 	if (word_is(first, "-")) /* a list of maps */
-		return memchr(words.s, ':', words.length) != NULL;
+		return memchr(line.at, ':', (size_t)(line.end - line.at)) != NULL;
 	return first.length > 0 && ((*first.s && strchr("{[\"'%?", *first.s)) || first.s[first.length - 1] == ':' ||
 				    word_begins(first, "---"));
 }

@@ -108,18 +108,18 @@ static bool is_rest_of_cell(const struct node *key)
 	return key->kind == NODE_SCALAR && isdigit((unsigned char)key->s[*key->s == '-']);
 }
 
-/* The key with its value that is meant by one that other programs use; NULL if the map has no such key. */
+/* The key that is meant by one that other programs use, with a value if that is of another form; NULL if there is none. */
 static const char *other_key(struct word key, const char *const *keys)
 {
 	static const char *const others[][2] = {
 		{ "x y pos position cell coordinates coords location", "at: [X, Y]" },
-		{ "rotation rotate rot orientation angle degrees", "turn: 90" },
+		{ "rotation rotate rot orientation angle degrees", "turn" },
 		{ "meeple follower piece member figure role", "place: {ROLE: SLOT}" },
 		{ "moves tiles_played actions steps plays log history", "turns: [...]" },
-		{ "title name", "game: TITLE" },
-		{ "color colour who", "player: COLOUR" },
-		{ "id card type", "tile: NAME" },
-		{ "rules ruleset version", "edition: NAME" },
+		{ "title name", "game" },
+		{ "color colour who", "player" },
+		{ "id card type", "tile" },
+		{ "rules ruleset version", "edition" },
 		{ "colors colours names", "players: [COLOUR, ...]" },
 	};
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
@@ -167,8 +167,10 @@ bool scenario_check_keys(struct scenario_reading *t, const struct node *map, con
 			continue;
 		const char *other = other_key(node_word(k), keys),
 			   *near = other ? other : nearest_word(node_word(k), keys);
+		bool whole = other && !strchr(other, ':') && k->next->kind == NODE_SCALAR;
 		known = near ? reader_fail(t->reader, k->span, k->at, k->length, READ_KEY,
-					   "unknown key `%.40s`; did you mean `%s`?", k->s, near)
+					   "unknown key `%.40s`; did you mean `%s%s%.40s`?", k->s, near,
+					   whole ? ": " : "", whole ? k->next->s : "")
 			     : unknown_key(t, k, keys);
 	}
 	return known;

@@ -54,6 +54,10 @@ bool scenario_rows(struct scenario_reading *t, const struct node *root)
 	const struct node *board = node_find(root, "board"), *pieces = node_find(root, "pieces");
 	struct source source;
 	bool fine = true;
+	if (board && board->kind == NODE_LIST && board->child && board->child->kind == NODE_SCALAR)
+		return scenario_fail(t, board, READ_VALUE,
+				     "a list of rows is in a map, with the cell of the first tile: "
+				     "`board: {at: [0, 0], rows: [...]}`");
 	if (board && board->kind == NODE_LIST)
 		for (const struct node *block = board->child; block; block = block->next)
 			fine = keep_block(t, block) && fine;

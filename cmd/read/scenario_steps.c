@@ -51,6 +51,22 @@ static bool compose_slot(struct scenario_reading *t, struct composing *c, const 
 	return true;
 }
 
+/* Whether a key is a role. If not, those of the game are listed, and what is written the wrong way round is turned. */
+static bool check_role(struct scenario_reading *t, const struct node *map, const struct node *role)
+{
+	const char *names[ROLES + 1] = { NULL };
+	int n = 0;
+	if (word_find(node_word(role), line_roles) < ROLES)
+		return true;
+	if (role->next->kind == NODE_SCALAR && word_find(node_word(role->next), line_roles) < ROLES)
+		return reader_fail(t->reader, role->span, role->at, role->length, READ_KEY,
+				   "the role comes first: did you mean `{%s: %.40s}`?", role->next->s, role->s);
+	for (int r = 0; r < ROLES; r++)
+		if (role_game((enum role)r) == t->reader->record.rules.game)
+			names[n++] = line_roles[r];
+	return scenario_check_keys(t, map, names);
+}
+
 /* `{hunter: 1}` */
 static bool compose_piece(struct scenario_reading *t, struct composing *c, const struct node *node)
 {
@@ -59,9 +75,9 @@ static bool compose_piece(struct scenario_reading *t, struct composing *c, const
 				     t->reader->record.rules.game == BASE_CARCASSONNE
 					     ? "expected a map such as {thief: W}"
 					     : "expected a map such as {hunter: 1}");
-	if (!scenario_check_keys(t, node, line_roles))
-		return false;
 	for (const struct node *role = node->child; role; role = role->next->next) {
+		if (!check_role(t, node, role))
+			return false;
 		compose_scalar(t, c, " ", role);
 		if (!compose_slot(t, c, role->next))
 			return false;
@@ -388,7 +404,9 @@ static void read_turns(struct scenario_reading *t, const struct node *list)
 		else if (item->kind == NODE_MAP)
 			read_turn_map(t, item);
 		else
-			fail_unread(t, item, STEP_UNREAD, READ_VALUE, "expected a move, as a string or as a map");
+			fail_unread(t, item, STEP_UNREAD, READ_VALUE,
+				    "a move is one string, without brackets and commas between its words, as in "
+				    "`- red E 0,-1 180 knight S`");
 }
 
 /* ---- the result ---- */
@@ -431,7 +449,9 @@ static bool compose_result(struct scenario_reading *t, const struct node *map, s
 		return false;
 	if (!winner || !by)
 		return scenario_fail(t, map, READ_KEY,
-				     winner ? "the key `by` is missing" : "the key `winner` is missing");
+				     winner ? "the key `by` is missing, a reason such as time; who wins by points is "
+					      "stated without `result`, as in `expect: [winner red]`"
+					    : "the key `winner` is missing");
 	compose_words(c, verb);
 	return compose_winners(t, c, winner) && compose_one_word(t, c, " ", by) &&
 	       compose_remark(t, c, node_find(map, "words"));

@@ -331,6 +331,26 @@ static const struct complaint_row {
 	{ "incompatible YAML document", "only versions 1.1 and 1.2 of YAML are read", false },
 };
 
+/* `players [red, blue]`: a line without a colon, which lacks one after its first word. */
+static bool fail_without_colon(struct yaml_tree *tree)
+{
+	uint32_t at;
+	struct span span = find_mark(tree, tree->parser.context_mark, &at);
+	const char *line = tree->text + span.text + at;
+	size_t length = span.length - at, key = 0;
+	while (key < length && line[key] >= 'a' && line[key] <= 'z')
+		key++;
+	bool log = word_begins((struct word){ line, length }, "player "); /* a scenario has `players` */
+	if (log || key == 0 || key + 1 >= length || line[key] != ' ' || memchr(line, ':', length))
+		return false;
+	tree->trouble.span = span;
+	tree->trouble.at = at + (uint32_t)key;
+	tree->trouble.marked = 1;
+	fail_yaml(tree, READ_YAML, "expected `: ` after a key; did you mean `%.*s: %.*s`?", (int)key, line,
+		  length < 100 ? (int)(length - key - 1) : 40, line + key + 1);
+	return true;
+}
+
 /* Translates the parser's message, if possible, and may move the error to where something was opened. */
 static bool fail_translated(struct yaml_tree *tree, const struct complaint_row *row)
 {
@@ -338,6 +358,8 @@ static bool fail_translated(struct yaml_tree *tree, const struct complaint_row *
 	bool before = p->context && p->context_mark.index < p->problem_mark.index;
 	bool later = p->context_mark.line != p->problem_mark.line || strstr(row->sentence, "quote");
 	bool opened = row->opened && before && later;
+	if (opened && strncmp(row->sentence, "expected `: `", 13) == 0 && fail_without_colon(tree))
+		return false;
 	fail_yaml(at_mark(tree, opened ? p->context_mark : p->problem_mark), READ_YAML, "%s", row->sentence);
 	tree->trouble.marked = opened;
 	return false;
@@ -485,7 +507,9 @@ static bool check_key(struct yaml_tree *tree, const struct node *map, const stru
 	const struct node *earlier = earlier_key(map, key);
 	return !earlier || fail_yaml(at_node(tree, key), READ_KEY, "the key `%.40s` is given twice, first on line %u%s",
 				     key->s, earlier->span.line,
-				     strcmp(key->s, "game") ? "" : "; another scenario begins below a line `---`");
+				     strcmp(key->s, "game") == 0    ? "; another scenario begins below a line `---`"
+				     : strcmp(key->s, "turns") == 0 ? ": move these turns below those"
+								    : "");
 }
 
 /*

@@ -111,7 +111,9 @@ bool folder_files(struct file_list *list, const char *path)
 			list->left_out > NAMED_MOST ? ", ..." : "");
 	text_free(&list->names);
 	if (fine && list->files == before)
-		terminal_complain("hgref: %s: no file in this folder contains games\n", path);
+		terminal_complain("hgref: %s: no file in this folder contains games%s\n", path,
+				  list->left_out ? ""
+						 : "; it has none that ends in .log, .yaml, .yml, .json, .jcz or .txt");
 	return fine && list->files > before;
 }
 

@@ -196,7 +196,13 @@ void say_piece_other_tile(struct text *out, const struct incident *incident)
 void say_segment_unknown(struct text *out, const struct incident *incident)
 {
 	if (incident->header) {
-		text_add(out, "no tile lies at %s", cell_phrase(record_of(incident)->stray_piece.cell).s);
+		const struct stray_piece *stray = &record_of(incident)->stray_piece;
+		struct cell board = { (int16_t)(stray->rows.x - stray->start.x),
+				      (int16_t)(stray->rows.y - stray->start.y) };
+		text_add(out, "no tile lies at %s: the rows begin at %s", cell_phrase(stray->cell).s,
+			 cell_phrase(stray->rows).s);
+		if (!cell_is(board, stray->rows))
+			text_add(out, "; `board %s` puts the start tile at 0,0", cell_phrase(board).s);
 		return;
 	}
 	const struct turn *turn = &incident->step->turn;

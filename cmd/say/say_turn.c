@@ -6,8 +6,11 @@
 
 void say_player_count(struct text *out, const struct incident *incident)
 {
-	text_add(out, "the game has %s; 2 to 5 can play",
-		 count_phrase(record_of(incident)->players, "player", "players").s);
+	const struct record *r = record_of(incident);
+	text_add(out, "the game has %s; 2 to 5 can play", count_phrase(r->players, "player", "players").s);
+	if (r->players > PLAYERS_MAX)
+		text_add(out, ": leave out those from line %u on, as there are pieces of five colours",
+			 r->declared[r->player[PLAYERS_MAX]].span.line);
 }
 
 /* Names the player who has the colour or name already. */

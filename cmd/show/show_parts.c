@@ -292,13 +292,25 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 	text_make_printable(out, begin);
 }
 
-/* The number of moves in a record before a step, without those that it expects to be refused. */
-static int moves_before(const struct record *record, uint32_t steps)
+/* Whether a step that cannot be read is a move all the same: its player is known, or its tile after another word. */
+static bool is_unread_move(const struct record *record, const struct step *step)
+{
+	struct line line;
+	if (step->kind != STEP_UNREAD || !step->takes_turn || step->turn.player != NOBODY)
+		return step->kind == STEP_UNREAD && step->takes_turn;
+	line_begin(&line, step->words.s, step->words.length, NULL);
+	line_next(&line);
+	return line_find_tile(record, line.word) != TILE_UNKNOWN;
+}
+
+/* The number of moves in a record above an error, without those that it expects to be refused. */
+static int moves_before(const struct record *record, const struct trouble *error)
 {
 	int moves = 0;
-	for (uint32_t i = 0; i < steps && i < record->steps; i++) {
-		moves += record->step[i].kind == STEP_TURN;
-		if (record->step[i].kind == STEP_VIOLATION && moves > 0)
+	for (uint32_t i = 0; i < error->steps && i < record->steps; i++) {
+		const struct step *step = &record->step[i];
+		moves += step->kind == STEP_TURN || is_unread_move(record, step);
+		if (step->kind == STEP_VIOLATION && moves > 0)
 			moves--;
 	}
 	return moves;
@@ -327,7 +339,7 @@ static void show_error(struct text *out, const struct reader *reader, const char
 	if (error->span.length)
 		show_quote(out, reader, error->span, error->at, error->marked);
 	if (reader->title.length > 0) {
-		int moves = moves_before(&reader->record, error->steps);
+		int moves = moves_before(&reader->record, error);
 		int player = reader->header_errors ? -1 : player_of_line(reader, error->span);
 		text_add(out, "  in \"%.*s\", ", (int)reader->title.length, reader->title.s);
 		if (player >= 0)
@@ -339,11 +351,14 @@ static void show_error(struct text *out, const struct reader *reader, const char
 		else
 			text_add(out, "after move %d\n", moves);
 	}
-	if (error->code == READ_GAME) { /* the record has no header */
+	if (error->code == READ_GAME) { /* the record has no header, or no players in it */
 		show_label(out, "help:");
-		text_add_string(out, " lines may be missing above it: `game A title`, `edition hig-2020` (or "
-				     "base-2014), and one such as\n  `player red` for each player, in the order of "
-				     "play\n");
+		text_add_string(out, reader->title.length > 0
+					     ? " lines may be missing above it, one such as `player red` for each "
+					       "player, in the order of play\n"
+					     : " lines may be missing above it: `game A title`, `edition hig-2020` (or "
+					       "base-2014), and one such as\n  `player red` for each player, in the "
+					       "order of play\n");
 	}
 	if (error->code == READ_BOARD && reader->opens) {
 		show_label(out, "help:");

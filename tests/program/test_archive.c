@@ -160,7 +160,8 @@ Test(archive, a_folder_without_games_is_reported_and_the_others_are_judged)
 			"mkdir $scratch/none; cd $scratch; hgref check none \"$OLDPWD\"/scenarios/games 2>&1 | head -n 1; "
 			"hgref check -q none \"$OLDPWD\"/scenarios/games 2>/dev/null"),
 		2);
-	cr_expect_str_eq(output, "hgref: none: no file in this folder contains games\n");
+	cr_expect_str_eq(output, "hgref: none: no file in this folder contains games; it has none that ends in "
+				 ".log, .yaml, .yml, .json, .jcz or .txt\n");
 }
 
 /* ---- discards ---- */

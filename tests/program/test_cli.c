@@ -184,6 +184,9 @@ Test(cli, a_wrong_command_line_is_answered_by_what_was_meant)
 	expect_answered("check --recursive " GAME, "`--recursive`; it can be left out");
 	expect_answered("check --json " GAME, "`--json`; did you mean `--format json`?");
 	expect_answered("check -o FILE " GAME, "`-o`; did you mean `>FILE`?");
+	expect_answered("mend -o FILE " GAME, "`-o`; did you mean `--apply >FILE`?");
+	expect_answered("check " GAME ", " GAME, ",`; files are separated by spaces: did you mean `" GAME "`?");
+	expect_answered("rulings trap", "there is no file `trap`; `hgref rule trap` searches the law for it");
 	expect_answered("-f json check " GAME, "`-f`: a command comes first, as in `hgref check -f`");
 	expect_answered(GAME " score", "`score`; a command comes first, as in `hgref score FILE`");
 	expect_answered("verify " GAME, "`verify` is not a command; did you mean `hgref check`?");

@@ -114,6 +114,7 @@ Test(kinds, files_of_other_programs_are_named_by_their_bytes)
 	is_no_record("\\211PNG\\r\\n", "this is a picture, not a record: write down what it shows");
 	is_no_record("\\377\\330\\377\\340", "this is a picture, not a record: write down what it shows");
 	is_no_record("\\000\\000\\000\\030ftypheic", "this is a picture, not a record: write down what it shows");
+	is_no_record("\\320\\317\\021\\340", "this is a document or a spreadsheet, not a record: copy the lines");
 	is_no_record("\\377\\376g\\000a\\000", "this is text in UTF-16: save it as UTF-8");
 }
 
@@ -141,6 +142,17 @@ Test(kinds, texts_that_are_no_record_are_named_by_how_they_begin)
 	is_no_record("Ana places a tile and a knight\nBen places a tile\n", "this is how a site describes a game");
 	is_no_record("a.log:1: A (base-2014)\nmove 1 (line 5)\n", "this is what hgref prints, not a record");
 	is_no_record("[game]\ntitle = A\n", "this is a file of settings, not a record");
+	is_no_record("title = \"A\"\n", "this is a file of settings, not a record");
+	is_no_record("[22/11/2026, 20:14:03] Anna: red E 0,-1 180\n", "this is a chat, not a record");
+	is_no_record("22.11.26, 20:14 - Anna: red E 0,-1 180\n", "this is a chat, not a record");
+	is_no_record("+---+\n| E |\n", "this is a drawing of a board, not a record: type it as");
+	is_no_record("$ cat a.log\ngame A\nplayer red\n", "this is what a terminal shows: take away the lines");
+	is_no_record("1\tgame A\n2\tplayer red\n", "the lines are numbered: `sed");
+	is_no_record("1: game A\n2: player red\n", "the lines are numbered: `sed");
+	is_no_record("game\302\240A\nplayer red\n", "the spaces here are no-break spaces (U+00A0)");
+	is_no_record("<?xml version=\"1.0\"?>\n<string>https://" LAB "</string>\n",
+		     "this is a shortcut: write the address");
+	is_no_record("* red at E\n", "this is a page in Markdown");
 	is_no_record("[1, 2]\n", "a list of scenarios is not read");
 }
 
@@ -153,11 +165,39 @@ Test(kinds, an_address_without_moves_is_an_error_as_an_argument_and_in_a_list)
 	has("3 games: 2 legal, 1 unreadable");
 }
 
+/* Followed as it says, each of these commands gives a record. */
+Test(kinds, what_is_told_about_numbers_and_spaces_makes_a_record_of_them)
+{
+	static const char game[] = "game A\nedition base-2014\nplayer red\nplayer blue\n\n# so\nred E 0,-1 180\n";
+	char script[500];
+	snprintf(script, sizeof script,
+		 "printf '%s' | cat -n | sed 's/^ *[0-9]*[.:|]*[[:blank:]]*//' | hgref check - &&"
+		 "printf '%s' | sed 's/ /\xC2\xA0/g' | sed 's/\xC2\xA0/ /g' | hgref check -",
+		 game, game);
+	cr_expect_eq(run_script(script), 0, "%s", output);
+	cr_expect_eq(times_printed("legal, 1 move"), 2, "%s", output);
+}
+
+Test(kinds, a_page_in_markdown_without_a_record_is_named)
+{
+	cr_expect_eq(run_with_text("# Title\n\nwords\n```\n$ make\n```\n", "check", "2>&1"), 2);
+	has(":5:1: error: this is a page in Markdown without a record");
+}
+
+/* The slip stands in the first line, and what follows is a log: so it is said of that line, in words of a log. */
+Test(kinds, a_title_with_a_colon_above_a_log_is_a_slip_of_a_log)
+{
+	cr_expect_eq(run_with_text("Game: A night\nplayer red\n", "check", "2>&1"), 2);
+	has(":1:1: error: a game starts with its title; did you mean `game A night`?");
+	cr_expect_eq(run_with_text("game: A night\nedition base-2014\n", "check", "2>&1"), 2);
+	has(":1:1: error: a game starts with its title; did you mean `game A night`?");
+}
+
 /* Words with commas, a table's tabs between words of a log, a slip in each key: none of it is taken for something else. */
 Test(kinds, a_slip_in_a_record_stays_one_in_a_record)
 {
 	cr_expect_eq(run_with_text("Ana, Ben, and I played this:\nred U 1,0 0\n", "check", "2>&1"), 2);
-	has("expected `game TITLE`");
+	has("this is not a line of a record, which begins with `game TITLE`");
 	cr_expect_eq(run_with_text("red\tU\t1,0\t0\tfarmer\t1\n", "check", "2>&1"), 2);
 	has("expected `game TITLE`");
 	cr_expect_eq(run_with_text("gmae: A\nplayer: [red, blue]\n", "check", "2>&1"), 2);

@@ -247,7 +247,7 @@ Test(unread, unreadable_turns_of_scenarios_keep_what_comes_before)
 		check("game: Y\nplayers: [red, blue]\nturns:\n- red 28 -1,0 90\n- [blue]\n- red 30 here 0\n- red 30 1,0 0\n",
 		      ""),
 		2);
-	has(":5:3: error: expected a move, as a string or as a map");
+	has(":5:3: error: a move is one string, without brackets and commas between its words");
 	has(":6:10: error: expected a cell");
 	has("Y (hig-2020): unreadable from line 5, judged up to move 1");
 	cr_expect_eq(

@@ -322,9 +322,9 @@ static const struct option_row legal_rows[] = {
 	  TAKES_NOTHING, .excludes = "all tile" },
 	{ 0, "all", "", "each place, turn and piece, for every move", OWN(legal_options, all), TAKES_NOTHING,
 	  .excludes = "tile" },
-	{ 0, "tile", "T", "the same for tile T instead of the move's;\nalone: at the end of the record",
+	{ 0, "tile", "T", "where tile T may lie, instead of the move's tile;\nalone: at the end of the record",
 	  OWN(legal_options, tile), TAKES_WORDS },
-	{ 0, "cell", "X,Y", "the tiles left that fit this cell, before the move or,\nalone, at the end of the record",
+	{ 0, "cell", "X,Y", "the tiles left that fit this cell, before the move;\nalone: at the end of the record",
 	  OWN(legal_options, cell), TAKES_WORDS, .excludes = "count all tile" },
 };
 
