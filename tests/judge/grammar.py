@@ -290,7 +290,7 @@ def can_be_scout(scout: str, zones: list[Zone]) -> bool:
 
 # ---- words that are none ----
 
-OTHERS = {"rule": "ruling", "title": "game", "total": "totals", "final": "end", "finish": "end"}
+OTHERS = {"rule": "ruling", "title": "game", "total": "totals", "final": "end", "finish": "end", "colour": "player", "color": "player"}
 HEADER_ROWS = "player edition ruling table scores tile box stack start deal expansion setup board row piece".split()
 
 
