@@ -107,8 +107,8 @@ static void add_tile(struct rows *rows, struct row_tile tile, struct word name, 
 	struct lying_tile lying = { .cell = cell };
 	if (index != TILE_UNKNOWN && turn_quarters(&turn) >= 0 && tile_at(rows, cell) == rows->tiles) {
 		lying.tile = &record->set->tile[index];
-		lying.turns = tile.turn.length || tile.of_setup || starts ? (uint8_t)(1 << turn_quarters(&turn))
-									  : turns_of_tile(lying.tile);
+		bool turned = tile.turn.length || tile.of_setup || starts;
+		lying.turns = (uint8_t)(turned ? 1u << turn_quarters(&turn) : turns_of_tile(lying.tile));
 	}
 	rows->faulty |= !lying.tile;
 	rows->lying[rows->tiles] = lying;

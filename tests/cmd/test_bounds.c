@@ -150,7 +150,7 @@ Test(bounds, a_scenario_begins_in_the_first_mebibyte_of_comments)
 		run("{ yes '# c' | head -c 1048580; printf 'game: G\\nplayers: [red, blue]\\n'; } | %s check - 2>&1"),
 		2);
 	has("<stdin>:262146:");
-	has("expected `game TITLE`");
+	has("a game starts with its title; did you mean `game G`?");
 	cr_expect_eq(run("{ yes '# c' | head -c 1048580; printf 'game: G\\nplayers: [red, blue]\\n'; } | "
 			 "%s check --input yaml -"),
 		     0);

@@ -59,7 +59,7 @@ static int lay_some(struct lying_tile lying[MOST], const struct tileset *set)
 		lying[count++] = (struct lying_tile){
 			.cell = { (int16_t)(cell % ACROSS), (int16_t)(cell / ACROSS) },
 			.tile = tile,
-			.turns = random_below(3) ? turns_of_tile(tile) : (uint8_t)(1 << random_below(SIDES)),
+			.turns = (uint8_t)(random_below(3) ? turns_of_tile(tile) : 1u << random_below(SIDES)),
 		};
 	}
 	return count;

@@ -5,10 +5,11 @@
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const [hgref, folder, share, ...paths] = process.argv.slice(2);
-const out = `${mkdtempSync("/tmp/hgref-web-")}/`; /* a folder that there is in an instance, too */
+const out = `${mkdtempSync(join(tmpdir(), "hgref-web-"))}/`; /* a folder that there is in an instance, too */
 
 /* What is compiled for a worker finds here what it asks of one. */
 const factory = new Function("self", "importScripts", `${readFileSync(join(folder, "hgref.js"), "utf8")}\nreturn hgref;`)(

@@ -100,17 +100,17 @@ void moves_mark_award(struct text *out, const struct ruleset *rules, const struc
 {
 	const struct award *award = &items->award;
 	enum award_kind kind = (enum award_kind)award->kind;
-	struct marks marks;
+	struct marks *marks = grow(NULL, 1, sizeof *marks); /* too large for a small stack */
 	struct text words = { 0 };
-	marks_of(&marks, board, rules, award);
-	add_zones(&words, board, marks.zone, false);
+	marks_of(marks, board, rules, award);
+	add_zones(&words, board, marks->zone, false);
 	add_data(out, "zones", &words);
-	for (int t = tile_bits_next(&marks.tiles, 0); t >= 0; t = tile_bits_next(&marks.tiles, t + 1))
+	for (int t = tile_bits_next(&marks->tiles, 0); t >= 0; t = tile_bits_next(&marks->tiles, t + 1))
 		text_add(&words, "%s%d", words.length ? " " : "", t);
 	add_data(out, "tiles", &words);
-	add_zones(&words, board, marks.signs, true);
+	add_zones(&words, board, marks->signs, true);
 	add_data(out, "signs", &words);
-	add_eaten(&words, board, &marks);
+	add_eaten(&words, board, marks);
 	add_data(out, "eaten", &words);
 	add_items(&words, rules, board, items);
 	add_data(out, "items", &words);
@@ -122,6 +122,7 @@ void moves_mark_award(struct text *out, const struct ruleset *rules, const struc
 		add_pieces(&words, award->pieces);
 	add_data(out, "pieces", &words);
 	text_free(&words);
+	free(marks);
 }
 
 /* The features that make the action illegal. */
