@@ -242,7 +242,7 @@ static void fail_mistyped(struct reader *reader, struct span line, struct word f
 		snprintf(hint, sizeof hint, "; did you mean `%s`?", meant);
 	struct line rest;
 	line_begin(&rest, first.s + first.length,
-		   line.length - (size_t)(first.s + first.length - reader->text - line.text), NULL);
+		   line.length - ((size_t)(first.s - reader->text) + first.length - line.text), NULL);
 	struct word colour = rest.word;
 	line_next(&rest);
 	if (meant && strcmp(meant, "player") == 0 && rest.word.length > 0 && *rest.word.s != '"')
