@@ -44,15 +44,24 @@ function run(hgref, compiled, words, files, input) {
 		});
 	}
 
-	return hgref({
+	/* The factory of some versions never answers if this throws. */
+	function begin(imports, use, failed) {
+		try {
+			return use(new WebAssembly.Instance(compiled, imports));
+		} catch (why) {
+			return failed(why);
+		}
+	}
+
+	return new Promise((made, failed) => hgref({
 		thisProgram: "hgref",
-		instantiateWasm: (imports, use) => use(new WebAssembly.Instance(compiled, imports)),
+		instantiateWasm: (imports, use) => begin(imports, use, failed),
 		quit(code, thrown) {
 			status = code;
 			throw thrown;
 		},
 		printErr: () => {}, /* why it failed, in the terms of emscripten */
-	}).then(({ FS, callMain }) => {
+	}).then(made, failed)).then(({ FS, callMain }) => {
 		prepare(FS);
 		try {
 			callMain(words);

@@ -3,7 +3,9 @@ let compiled = null;
 
 onmessage = ({ data }) => {
 	if (compiled)
-		run(hgref, compiled, data.words, data.files, data.input).then((answer) => postMessage({ id: data.id, ...answer }));
+		run(hgref, compiled, data.words, data.files, data.input)
+			.catch(() => ({ status: null, printed: [], files: {} })) /* the browser makes no instance of it, for lack of memory */
+			.then((answer) => postMessage({ id: data.id, ...answer }));
 	else
 		compiled = data;
 };
