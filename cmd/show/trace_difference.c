@@ -10,7 +10,7 @@
 /*
  * The keys that are compared, the most telling one first, with their rules, and the form that the schema allows. Rules: "",
  * no rule; NULL, they depend on the value. Forms: a number, a string, a boolean, a list of the form after it, a map of
- * the form after it; `?`, or null; `*`, anything.
+ * the form after it; `?`, or null; `*`, anything, and after `{` with the key that a map must have.
  */
 enum { AWARDS = 11 };
 static const struct {
@@ -27,7 +27,7 @@ static const struct {
 	{ "legal", NULL, "b" },
 	{ "codes", NULL, "[s" },
 	{ "stands", NULL, "b" },
-	[AWARDS] = { "awards", NULL, "[{*" },
+	[AWARDS] = { "awards", NULL, "[{*points" },
 	{ "legal_placements", "TILE-01", "n" },
 	{ "legal_pieces", "PIECE-08", "[s" },
 	{ "pieces", "PIECE-02", "[s" },
@@ -35,12 +35,12 @@ static const struct {
 	{ "from", "PIECE-11", "*" },
 	{ "to", "PIECE-11", "*" },
 	{ "areas", NULL, "[[*" },
-	{ "joined", "SCORE-01", "[{*" },
-	{ "covered", "SPEC-06", "[{*" },
+	{ "joined", "SCORE-01", "[{*kind" },
+	{ "covered", "SPEC-06", "[{*at" },
 	{ "king", "KING-03", "?[*" },
 	{ "robber", "KING-06", "?[*" },
 	{ "next", NULL, "?s" },
-	{ "returned", "SCORE-05", "[{*" },
+	{ "returned", "SCORE-05", "[{*player" },
 	{ "supply", "SCORE-05", "{[n" },
 	{ "totals", "FINAL-08", "{n" },
 	{ "finished", "END-01", "b" },
@@ -207,7 +207,7 @@ static bool has_form(const struct json_value *value, const char *form)
 	if (*form == '*' || (*form == '?' && value->kind == JSON_NULL))
 		return true;
 	form += *form == '?';
-	bool same = *form == kinds[value->kind];
+	bool same = *form == kinds[value->kind] && (*form != '{' || form[1] != '*' || json_find(value, form + 2));
 	for (const struct json_value *item = value->first; item && same; item = item->next)
 		same = has_form(item, form + 1);
 	return same;

@@ -498,6 +498,12 @@ Test(against, a_mistake_of_form_is_told_once_and_breaks_no_rule)
 		{ "'legal': 'yes'", "its `legal` is \"yes\"" },
 		{ "'codes': 'none'", "its `codes` is \"none\"" },
 		{ "'awards': [3]", "its `awards` is [3]" },
+		{ "'awards': [{}]", "its `awards` is [{}]" },
+		{ "'awards': [{'kind': 'city', 'players': []}]",
+		  "its `awards` is [{\"kind\": \"city\", \"players\": []}]" },
+		{ "'returned': [{'at': '0,0:N'}]", "its `returned` is [{\"at\": \"0,0:N\"}]" },
+		{ "'joined': [{}]", "its `joined` is [{}]" },
+		{ "'covered': [{}]", "its `covered` is [{}]" },
 		{ "'next': 4", "its `next` is 4" },
 	};
 	for (size_t i = 0; i < sizeof mistakes / sizeof mistakes[0]; i++) {
