@@ -11,6 +11,7 @@
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
 #   make manual    the manual pages that are made, build/man/: of the commands, of JSON
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
+#   make release   all of these of the commit that is tagged, with sums and notes, build/release/
 #   make clean     remove build/
 #
 #   make pictures  draw the pictures of the README anew
@@ -465,9 +466,12 @@ deb: deps
 	@./.ci/deb $(B) $(B)/deb
 	@rm -rf $(B)/deb
 
+release:
+	@./.ci/release $(B)
+
 clean:
 	rm -rf build
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean

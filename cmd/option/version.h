@@ -1,6 +1,6 @@
 #ifndef HGREF_OPTION_VERSION_H
 #define HGREF_OPTION_VERSION_H
 
-#define HGREF_VERSION "0.1.0"
+#define HGREF_VERSION "1.0.0"
 
 #endif
