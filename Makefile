@@ -432,7 +432,8 @@ install: deps
 		install -m 644 scenarios/$$folder/* "$(SHAREDIR)/scenarios/$$folder" || exit; done && \
 		install -m 644 $(KIT_LISTS) "$(SHAREDIR)/scenarios"
 	$(if $(wildcard $(B)/web/hgref.html),$(call tell,INSTALL,$(SHAREDIR)/hgref.html)install -m 644 $(B)/web/hgref.html "$(SHAREDIR)")
-	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)"
+	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)" && \
+		chmod 755 $(foreach file,$(notdir $(filter %.py %.js,$(EXAMPLES))),"$(EXAMPLEDIR)/$(file)")
 
 # Removes files of a folder: remove FOLDER,NAMES; the folder's name may have spaces. Then empty folders go: those of hgref
 # alone, and the others that install makes, up to $(PREFIX), unless they belong to the system.

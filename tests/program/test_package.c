@@ -139,6 +139,16 @@ Test(package, a_program_referees_in_process_with_what_is_installed)
 		"-fsyntax-only -x c -; done");
 }
 
+/* Files of a scratch folder may not be run everywhere, so the copy is only asked whether it may be. */
+Test(package, the_starter_that_is_installed_makes_a_statement_about_the_kit_that_is_installed)
+{
+	skip_if_sanitized();
+	must_run("make install PREFIX=$scratch/at; cd $scratch; cp at/share/doc/hgref/examples/starter.py .; "
+		 "[ -x starter.py ] && [ -x at/share/doc/hgref/examples/starter.js ]; "
+		 "at/bin/hgref test --against \"python3 starter.py\" at/share/hgref/scenarios");
+	has("conformance kit 1.1, starter.py 1.0:\nbase-2014: placing passed in part (");
+}
+
 /* Its skips are lines that it does not read; everything else is right. */
 Test(package_long, the_engine_in_c_agrees_in_all_games_that_it_knows)
 {
