@@ -96,7 +96,7 @@ static bool compare_step(struct comparing *c, size_t *at, uint32_t *line)
 static void compare_end(struct comparing *c, size_t at, uint32_t line)
 {
 	const struct referee *referee = &c->explanation.at.referee;
-	if (!referee->stopped && !referee->unread && next_step(c, &at, &line))
+	if (!referee->stopped && next_step(c, &at, &line))
 		c->found.kind = STEP_ADDED;
 }
 

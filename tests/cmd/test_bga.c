@@ -592,6 +592,15 @@ Test(bga, tiles_put_aside_in_a_row_repeat_the_number_of_tiles_before_them)
 	has("player black\nyellow E 0,-1 180 knight S\nblack discard C\nblack discard C\n");
 }
 
+/* Of eleven moves; whether the stack has a tile to put aside then, and the last moves are right, is asked after this. */
+Test(bga, tiles_may_be_put_aside_after_any_number_of_tiles)
+{
+	convert_address(SITE "0/0.10/XIrj99p/12b1214122Z223b132a1314021H04110411041104110" COLOURS, "");
+	cr_expect_null(strstr(output, "expected the number of tiles placed"), "%s", output);
+	convert_address(SITE "0/0.100/XIrj99p/12b1214122Z223b132a1314021H04110411041104110" COLOURS, "");
+	has("expected the number of tiles placed before this discard, from 0 to ");
+}
+
 Test(bga, names_in_addresses_are_encoded)
 {
 #define NAMED SITE "0/0.1/SSzP/12b1211121J3?players=A%C3%A4%20b,B&colors=yellow,black"

@@ -487,6 +487,20 @@ Test(text, full_width_digits_letters_and_signs_of_the_grammar_become_plain)
 	}
 }
 
+Test(text, letters_in_a_number_are_told_with_the_digit_that_is_meant)
+{
+	static const char *const meant[][2] = {
+		{ "1o", "; `o` is a letter, not the digit 0: write `10`" },
+		{ "-O,3", "; `O` is a letter, not the digit 0: write `-0,3`" },
+		{ "l,2", "; `l` is a letter, not the digit 1: write `1,2`" },
+		{ "2,I8o", "; `I` is a letter, not the digit 1: write `2,180`" },
+		{ "10", "" },
+		{ "1x", "" },
+	};
+	for (size_t i = 0; i < sizeof meant / sizeof meant[0]; i++)
+		cr_expect_str_eq(look_alike_in(word_from(meant[i][0]), true).words, meant[i][1], "%s", meant[i][0]);
+}
+
 /* ---- words ---- */
 
 Test(text, space_around_words_is_trimmed)

@@ -23,6 +23,29 @@ Test(fit, every_option_of_a_ruling_is_described)
 	}
 }
 
+/* `once`, `two`, `field-3`: the number that an option is named for is in its words. */
+Test(fit, what_an_option_is_played_by_has_the_number_of_the_option)
+{
+	static const char *const numbers[] = { "one", "once", "two",    "twice",  "1",      "2",
+					       "3",   "4",    "city-3", "city-4", "field-3" };
+	int found = 0;
+	for (int r = 0; r < RULING_COUNT; r++) {
+		const char *id = ruling_id((enum ruling)r), *option = ruling_options((enum ruling)r);
+		for (size_t length; (length = strcspn(option, " ")) > 0; option += length + (option[length] == ' '))
+			for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+				char number[12];
+				const char *dash = strchr(numbers[i], '-');
+				if (strlen(numbers[i]) != length || strncmp(option, numbers[i], length) != 0)
+					continue;
+				snprintf(number, sizeof number, " %s", dash ? dash + 1 : numbers[i]);
+				cr_expect(strstr(law_option_words(id, option, length), number), "%s=%s", id,
+					  numbers[i]);
+				found++;
+			}
+	}
+	cr_expect_geq(found, 14, "%d", found);
+}
+
 Test(fit, names_the_ruling_that_a_record_leaves_out)
 {
 	cr_expect_eq(run_script(SMALL_CITY "hgref rulings --fit $scratch/game.log"), 1);

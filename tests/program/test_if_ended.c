@@ -78,6 +78,17 @@ Test(if_ended, the_king_is_paid_for_one_city_and_the_farmer_for_none)
 	has("red would win\nopen features:\n");
 }
 
+/* Of several pieces on a feature, the final scoring names the place of the first: so does what lists it while it is open. */
+Test(if_ended, an_open_feature_is_named_by_the_place_that_the_final_scoring_names)
+{
+	cr_expect_eq(
+		run_script(
+			"f=scenarios/base/fridays-table.log; { cat $f; echo end; } | hgref score - | grep -c 'field at 1,-1:4: '\n"
+			"hgref score --if-ended $f | sed -n '/^open features/,$p' | grep -c '  field at 1,-1:4: '"),
+		0);
+	cr_expect_str_eq(output, "1\n1\n");
+}
+
 Test(if_ended, a_table_is_set_up_as_by_players)
 {
 	char script[256];

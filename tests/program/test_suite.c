@@ -196,6 +196,16 @@ Test(suite, expectations_may_differ_by_edition)
 	has("a.yaml:6:3: error: expected one of the scenario's editions");
 }
 
+/* What is expected is read from comments of the first twenty lines; the first one here has 9,000 bytes. */
+Test(suite, a_line_counts_once_however_long_it_is)
+{
+	begin_folder();
+	cr_expect_eq(
+		run("f=$PWD/a.log; { printf '#%%9000d\\n' 0; yes '#' | head -n 18; echo '# error 24:8 expected a cell'; "
+		    "printf 'game a\\nplayer red\\nplayer blue\\nred 68 x 0\\n'; } >a.log; '%s' test a.log"),
+		0, "%s", output);
+}
+
 Test(suite, a_file_states_what_its_readers_must_report)
 {
 	begin_folder();
