@@ -202,8 +202,10 @@
 			if (!tile || !Number(count))
 				return "";
 			if (!middle.includes(".")) {
-				const beside = board.classList.contains("small") ? 5 : 16 + 8 * tile.name.length;
-				return badge("+" + count, tile.x * TILE + beside, tile.y * TILE + 4 + 0.8 * size(), "unit");
+				/* beside the name of the tile, if that is shown, or below a long one */
+				const letters = board.classList.contains("small") ? 0 : tile.name.length, beside = letters && letters <= 8;
+				return badge("+" + count, tile.x * TILE + (beside ? 16 + 8 * letters : 5),
+					tile.y * TILE + (letters > 8 ? 18 : 4) + 0.8 * size(), "unit");
 			}
 			const box = boxOf(edges.querySelector('[data-part="' + middle + '"]'));
 			return badge(terrainOf(middle) + " " + count, box.x + box.width / 2,
