@@ -128,8 +128,15 @@ class Why:
             after = browser.run(MARKED)
             check("a mark stays whatever the size of the board", (after["holes"], after["units"], after["chips"]) == (
                 second["holes"], second["units"], second["chips"]), key)
+        places = "[...document.querySelectorAll('#counts .ring')].flatMap((e) => [...'xy'].map((side) => Number(e.getAttribute(side))))"
+        window = browser.run(places)
         browser.call("Emulation.setEmulatedMedia", media="print")
         check("a mark is printed", browser.run(MARKED)["chips"] == second["chips"])
+        for key in ("ArrowDown", "ArrowUp"):
+            browser.press(key)
+        paper = browser.run(places)
+        check("marks drawn anew for paper are where they are in the window", window and len(paper) == len(window)
+              and all(abs(a - b) < 1.5 for a, b in zip(paper, window)), f"{paper} {window}")
         browser.call("Emulation.setEmulatedMedia", media="")
         browser.press("Escape")
         browser.press("Escape")

@@ -128,8 +128,9 @@
 
 	/* The box of something on the board, in its units. Asking for it costs a layout of the whole board. */
 	function boxOf(element) {
-		const box = element.getBoundingClientRect(), corner = board.getBoundingClientRect(), { x, y } = board.viewBox.baseVal;
-		return { x: (box.x - corner.x) / by + x, y: (box.y - corner.y) / by + y, width: box.width / by, height: box.height / by };
+		const box = element.getBoundingClientRect(), corner = board.getBoundingClientRect(), all = board.viewBox.baseVal;
+		const unit = corner.width / all.width; /* on paper not that of the window */
+		return { x: (box.x - corner.x) / unit + all.x, y: (box.y - corner.y) / unit + all.y, width: box.width / unit, height: box.height / unit };
 	}
 
 	/* The number of something that counts, never smaller than it can be read. */
