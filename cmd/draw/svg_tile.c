@@ -21,28 +21,31 @@ void svg_cover(struct laid_tile *laid, struct point at, struct box box)
 
 /* ---- the name ---- */
 
-enum { NAME_HEIGHT = 14, NAME_FROM = 2, UNIT_WIDTH = 18 };
+enum { NAME_HEIGHT = 14, NAME_FROM = 2, NAME_MARGIN = 3, UNIT_WIDTH = 18 };
 #define NAME_SIZE 11.0 /* the same as in the style sheet */
 
-static double name_size(const struct tile *tile, double *width)
+/* The width of the name's box. A long name is as high as others but narrower, so that it and a badge are on its tile. */
+static double name_width(const struct laid_tile *laid, double *narrower)
 {
-	double letters = (double)text_width(tile->name, strlen(tile->name));
-	double size = letters > 10 ? 114 / letters : NAME_SIZE;
-	*width = 0.7 * size * letters + 6;
-	return size;
+	double room = TILE_SIZE - 2 * (NAME_FROM + NAME_MARGIN) - (laid->units || laid->points ? UNIT_WIDTH : 0);
+	double width = 0.7 * NAME_SIZE * (double)text_width(laid->tile->name, strlen(laid->tile->name));
+	*narrower = width > room ? room / width : 1;
+	return width * *narrower + 2 * NAME_MARGIN;
 }
 
 void svg_tile_name(struct text *out, const struct laid_tile *laid)
 {
-	double width, size = name_size(laid->tile, &width);
+	double narrower, width = name_width(laid, &narrower);
 	struct point at = { laid->corner.x + NAME_FROM, laid->corner.y + NAME_FROM };
 	if (!laid->on_page)
 		text_add(out, "<rect class=\"idbox\" x=\"%.4g\" y=\"%.4g\" width=\"%.4g\" height=\"%d\" rx=\"3\"/>",
 			 at.x, at.y, width, NAME_HEIGHT);
-	text_add_string(out, "<text class=\"id\"");
-	if (size != NAME_SIZE)
-		text_add(out, " style=\"font-size:%.3gpx\"", size);
-	text_add(out, " x=\"%.4g\" y=\"%.4g\">", at.x + width / 2, at.y + 11);
+	struct point middle = { at.x + width / 2, at.y + 11 };
+	if (narrower < 1)
+		text_add(out, "<text class=\"id\" transform=\"matrix(%.3g 0 0 1 %.4g %.4g)\">", narrower, middle.x,
+			 middle.y);
+	else
+		text_add(out, "<text class=\"id\" x=\"%.4g\" y=\"%.4g\">", middle.x, middle.y);
 	xml_words(out, laid->tile->name);
 	text_add(out, "</text>\n");
 	struct point beside = { at.x + width + UNIT_WIDTH / 2.0, at.y + NAME_HEIGHT / 2.0 };
@@ -103,8 +106,8 @@ void svg_cover_printed(struct laid_tile *laid)
 	const struct tile_map *map = laid->map;
 	int river = svg_bridged_river(laid->tile);
 	if (laid->named) {
-		struct box box = { 0, NAME_FROM + NAME_HEIGHT };
-		name_size(laid->tile, &box.width);
+		double narrower;
+		struct box box = { name_width(laid, &narrower), NAME_FROM + NAME_HEIGHT };
 		box.width += NAME_FROM + (laid->units || laid->points ? UNIT_WIDTH : 0);
 		svg_cover(laid, (struct point){ laid->corner.x + box.width / 2, laid->corner.y + box.height / 2 }, box);
 	}

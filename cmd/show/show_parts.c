@@ -238,11 +238,10 @@ static enum style style_of(const char *colour)
 	return STYLE_PLAIN;
 }
 
-void show_standings(struct text *out, const struct record *record, const struct game *game)
+/* The columns of the longest of `red` and `red (Ana)`, and of their head. */
+static size_t players_width(const struct record *record)
 {
-	struct standing s[PLAYER_LINES_MAX];
-	int n = standings_of(record, game, s);
-	size_t width = strlen("player"); /* of the longest of `red` and `red (Ana)` */
+	size_t width = strlen("player");
 	for (int p = 0; p < record->players; p++) {
 		const struct player_line *line = player_line(record, p);
 		size_t own = text_columns(line->colour, strlen(line->colour));
@@ -250,14 +249,35 @@ void show_standings(struct text *out, const struct record *record, const struct 
 			own += strlen(" ()") + text_columns(line->name, strlen(line->name));
 		width = own > width ? own : width;
 	}
+	return width;
+}
+
+static void add_heads(struct text *out, unsigned columns, size_t width)
+{
 	text_add_string(out, "rank  player");
 	add_spaces(out, width - strlen("player"));
-	for (unsigned left = record->rules.columns; left; left &= left - 1) {
+	for (unsigned left = columns; left; left &= left - 1) {
 		const char *name = column_name((enum column)__builtin_ctz(left));
 		add_spaces(out, column_widths[__builtin_ctz(left)] - strlen(name));
 		text_add_string(out, name);
 	}
 	text_add_string(out, "   total\n");
+}
+
+/*
+ * A table; where that would be wider than the text, a list, whose lines can be broken between words:
+ * "   1  yellow (Ben): river 27, forest 6, total 33".
+ */
+void show_standings(struct text *out, const struct record *record, const struct game *game)
+{
+	struct standing s[PLAYER_LINES_MAX];
+	int n = standings_of(record, game, s);
+	size_t width = players_width(record), whole = RANK_WIDTH + strlen("  ") + width + POINTS_WIDTH;
+	for (unsigned left = record->rules.columns; left; left &= left - 1)
+		whole += column_widths[__builtin_ctz(left)];
+	bool listed = out->width && whole > out->width;
+	if (!listed)
+		add_heads(out, record->rules.columns, width);
 	for (int i = 0; i < n; i++) {
 		const struct player_line *line = player_line(record, s[i].player);
 		bool plays = s[i].player < PLAYERS_MAX;
@@ -269,13 +289,21 @@ void show_standings(struct text *out, const struct record *record, const struct 
 		text_style(out, STYLE_PLAIN);
 		if (line->name[0])
 			text_add(out, " (%s)", line->name);
-		add_spaces(out, width - text_columns(out->s + begin, out->length - begin));
+		if (listed)
+			text_add_string(out, ":");
+		else
+			add_spaces(out, width - text_columns(out->s + begin, out->length - begin));
 		for (unsigned left = record->rules.columns; left; left &= left - 1) {
-			int column = __builtin_ctz(left);
-			text_add_column(out, column_widths[column], plays ? game->points[s[i].player][column] : 0);
+			int column = __builtin_ctz(left), points = plays ? game->points[s[i].player][column] : 0;
+			if (listed)
+				text_add(out, " %s %d,", column_name((enum column)column), points);
+			else
+				text_add_column(out, column_widths[column], points);
 		}
+		if (listed)
+			text_add_string(out, " total ");
 		text_style(out, STYLE_PLACE);
-		text_add_column(out, POINTS_WIDTH, s[i].points);
+		text_add_column(out, listed ? 0 : POINTS_WIDTH, s[i].points);
 		text_style(out, STYLE_PLAIN);
 		text_add_string(out, "\n");
 	}

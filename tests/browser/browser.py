@@ -107,6 +107,14 @@ class Browser:
         self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
+    def pinch(self, x, y, apart, then):
+        """Two fingers beside a point, so many pixels apart, move until they are as far apart as is said."""
+        for step in range(11):
+            half = (apart + (then - apart) * step / 10) / 2
+            self.call("Input.dispatchTouchEvent", type="touchMove" if step else "touchStart",
+                      touchPoints=[{"x": x - half, "y": y, "id": 0}, {"x": x + half, "y": y, "id": 1}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
     def saves_into(self, folder):
         """What the page saves goes there."""
         self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=os.path.abspath(folder))

@@ -29,7 +29,8 @@ MARKED = """(() => {
     holes: [...document.querySelectorAll("#marked use")].map((e) => e.dataset.part),
     outlines: new Set([...document.querySelectorAll("#edges use")].map((e) => e.dataset.part)).size,
     things, crosses: list("#counts > use").length,
-    units: list(".unit").map((e) => Number(e.textContent)), numbers: list(".nth").map((e) => e.textContent),
+    units: list(".unit").map((e) => [Math.floor(e.getBBox().x / 96) + "," + Math.floor(e.getBBox().y / 96), Number(e.textContent),
+      Math.floor((e.getBBox().x + e.getBBox().width - 4) / 96) === Math.floor(e.getBBox().x / 96)]), numbers: list(".nth").map((e) => e.textContent),
     veiled: shown(document.getElementById("marks")),
     shown: document.querySelectorAll(".award.shown").length,
   }; })()"""
@@ -75,7 +76,7 @@ class Why:
             tiles = [({"%d,%d" % tuple(at) for at in a["tiles"]}, [f"+{a['points']} {mark[p]}" for p in a["players"]]) for a in awards]
             check("the points are on a tile of their feature", all(any(
                 chip["at"] in cells and sorted(words) == sorted(chip["words"]) for cells, words in tiles) or any(
-                a["at"] is None or a["kind"] in ("logboat", "hunting-trap", "field") for a in awards) for chip in seen["chips"]), where)
+                a["at"] is None or a["kind"] in ("logboat", "canoe", "hunting-trap", "field") for a in awards) for chip in seen["chips"]), where)
             check("all that is marked is unveiled and outlined", seen["veiled"] and seen["shown"] == len(awards)
                   and seen["outlines"] == len(set(seen["holes"])), where)
             for i, award in enumerate(awards):
@@ -95,8 +96,8 @@ class Why:
             check("each thing that counts is ringed and numbered", seen["things"].get(KINDS.get(key, key), 0) == counted,
                   f"{where}: {key} {counted}, {seen['things']}")
         check("deer that were eaten are struck out", "deer_eaten" not in award or seen["crosses"] == award["deer_eaten"], where)
-        units = [int(m[1]) for m in (re.search(r"^-?\d+,-?\d+ tile .* = (\d+)", row) for row in rows) if m and m[1] != "0"]
-        check("each tile has the points of its row", sorted(seen["units"]) == sorted(units), f"{where}: {seen['units']} {units}")
+        units = [[m[1], int(m[2]), True] for m in (re.search(r"^(-?\d+,-?\d+) tile .* = (\d+)", row) for row in rows) if m and m[2] != "0"]
+        check("each tile has the points of its row, on it", sorted(seen["units"]) == sorted(units), f"{where}: {seen['units']} {units}")
         if award["kind"] in ("field", "king", "robber"):
             kind, count = ("road", award["roads"]) if award["kind"] == "robber" else ("city", award["cities"])
             numbers = [words for words in seen["numbers"] if words.startswith(kind)]
@@ -127,8 +128,15 @@ class Why:
             after = browser.run(MARKED)
             check("a mark stays whatever the size of the board", (after["holes"], after["units"], after["chips"]) == (
                 second["holes"], second["units"], second["chips"]), key)
+        places = "[...document.querySelectorAll('#counts .ring')].flatMap((e) => [...'xy'].map((side) => Number(e.getAttribute(side))))"
+        window = browser.run(places)
         browser.call("Emulation.setEmulatedMedia", media="print")
         check("a mark is printed", browser.run(MARKED)["chips"] == second["chips"])
+        for key in ("ArrowDown", "ArrowUp"):
+            browser.press(key)
+        paper = browser.run(places)
+        check("marks drawn anew for paper are where they are in the window", window and len(paper) == len(window)
+              and all(abs(a - b) < 1.5 for a, b in zip(paper, window)), f"{paper} {window}")
         browser.call("Emulation.setEmulatedMedia", media="")
         browser.press("Escape")
         browser.press("Escape")
@@ -226,7 +234,7 @@ class Why:
               const words = [...document.querySelectorAll('#board text')].filter(shown);
               const view = document.getElementById("view").getBoundingClientRect();
               return [Math.min(...signs.map((e) => Math.max(e.getBoundingClientRect().width, e.getBoundingClientRect().height))),
-                Math.min(...words.map((e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b))), 96 * unit, view.height]; })()""")
+                Math.min(...words.map((e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().c, e.getScreenCTM().d))), 96 * unit, view.height]; })()""")
             where = f"{width}x{height}"
             print(f"{where}: a tile {tile:.0f} px, the smallest sign {sign:.1f}, letter {letter:.1f}, the board's window {high:.0f} high")
             check("each sign on the board has 9 pixels", sign >= 8.9, f"{where}: {sign}")
@@ -261,6 +269,12 @@ def check_why(browser, check, hgref, folder, games, king):
     two = "scenarios/games/two-players.log"
     for file in [two, king, *games]:
         why.check_scored(file)
+    long = os.path.join(folder, "long.log")
+    with open(long, "w") as out:
+        out.write(re.sub(r"\bgold\b", "gold-nugget-012", re.sub(r"\bQ\b", "quiet-lake-007", open("scenarios/scout/five-scout-tiles.log").read())))
+    browser.size(2800, 1600)  # in which names of tiles are shown
+    why.check_scored(long)
+    browser.size(1400, 1000)
     why.check_stays(two)
     why.check_ledger(two, ("move-40", "end"))
     why.check_ledger(king, ("move-30", "end"))

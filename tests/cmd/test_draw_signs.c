@@ -521,3 +521,24 @@ Test(draw, holes_of_a_board_have_a_grid)
 	cr_assert_eq(run("%s draw --move 3 scenarios/games/two-players.log"), 0);
 	cr_expect_eq(times_printed("class=\"grid\""), 1);
 }
+
+Test(draw, a_long_name_of_a_tile_is_as_high_as_others_and_leaves_room_for_a_badge)
+{
+	struct tile tile = { 0 };
+	struct text svg = { 0 };
+	enum { LEFT = 96, BADGE = 18 };
+	for (int letters = 1; letters < TILE_NAME; letters++) {
+		tile.name[letters - 1] = 'm';
+		for (int units = 0; units < 2; units++) {
+			struct laid_tile laid = { .tile = &tile, .corner = { LEFT, 0 }, .named = true, .units = units };
+			text_clear(&svg);
+			svg_tile_name(&svg, &laid);
+			cr_expect_not(strstr(svg.s, "font-size"), "%s", svg.s);
+			double right = number_after(svg.s, " x=\"") + number_after(svg.s, " width=\"");
+			cr_expect_leq(right + units * BADGE, LEFT + TILE_SIZE, "%s", svg.s);
+			bool narrow = strstr(svg.s, "matrix(");
+			cr_expect_eq(narrow, letters > (units ? 8 : 11), "%s", svg.s);
+		}
+	}
+	text_free(&svg);
+}

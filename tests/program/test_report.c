@@ -137,7 +137,7 @@ Test(report_long, estimates_its_size_before_the_first_page_if_it_is_large)
 Test(report, judges_a_claim_on_the_page)
 {
 	cr_expect_eq(run("%s report --claim 'violet: river at 4,3:N pays 10' -o $scratch/page.html " TWO_PLAYERS), 0);
-	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $scratch/page.html # %s"), 0);
+	cr_expect_eq(run("sed -n '/id=\"claim-verdict\"/p; /id=\"claim\"/,/<.details>/p' $scratch/page.html # %s"), 0);
 	has("REJECTED: Ana claimed 10 for the river at 4,3:N; it pays 9");
 	has("claimed 10, computed 9, 1 less");
 	has(" data-paid=\"9 "); /* what the board marks */

@@ -329,6 +329,20 @@ Test(terminal, tables_count_columns_as_a_terminal_shows_them)
 				 "   1  blue (\u7530\u4E2D)       0       0       0       0       0       0\n");
 }
 
+Test(terminal, standings_that_are_wider_than_it_are_a_list_that_breaks_between_words)
+{
+	static const char table[] = "rank  player         river  forest    huts  meadow   power   total\n";
+	run_on_terminal((int)strlen(table) - 1, "NO_COLOR=1 %s score scenarios/games/two-players.log");
+	has(table);
+	has("   1  yellow (Ben)      27       6      23      19       8      83\n");
+	run_on_terminal((int)strlen(table) - 2, "%s score scenarios/games/two-players.log");
+	cr_expect_not(strstr(output, "rank"), "%s", output);
+	has(ESCAPE "33myellow" ESCAPE "m (Ben): river 27, forest 6, huts 23, meadow 19, power\n     8, total " ESCAPE
+		   "1m83" ESCAPE "m\n");
+	has(ESCAPE "35mviolet" ESCAPE "m (Ana): river 21, forest 36, huts 4, meadow 3, power\n     0, total " ESCAPE
+		   "1m64" ESCAPE "m\n");
+}
+
 Test(terminal, totals_are_bold_and_players_have_their_colour)
 {
 	run_on_terminal(100, "%s score scenarios/games/two-players.log");

@@ -67,24 +67,18 @@ static void fill_headline(struct text *out, const void *data)
 	text_free(&words);
 }
 
-/* The verdict on the claim, in a paragraph whose attributes may begin with some. */
-static void add_verdict(struct text *out, const struct judgement *j, const char *attributes)
+static void fill_claim_verdict(struct text *out, const void *data)
 {
+	const struct writing *w = data;
+	const struct judgement *j = w->page->judgement;
 	struct text words = { 0 };
 	if (!j)
 		return;
 	show_claim_verdict(&words, j);
-	text_add(out, "<p%s class=\"%s\">", attributes, j->verdict == CLAIM_UPHELD ? "upheld" : "rejected");
+	text_add(out, "<p id=\"claim-verdict\" class=\"%s\">", j->verdict == CLAIM_UPHELD ? "upheld" : "rejected");
 	xml_words(out, words.s);
 	text_add_string(out, "</p>\n");
 	text_free(&words);
-}
-
-/* A reader looks for it first; it is in its section as well. */
-static void fill_claim_verdict(struct text *out, const void *data)
-{
-	const struct writing *w = data;
-	add_verdict(out, w->page->judgement, " id=\"claim-verdict\"");
 }
 
 /* The result without the illegal actions that stand. */
@@ -201,7 +195,6 @@ static void fill_claim(struct text *out, const void *data)
 			moves_mark_award(out, &j->reader->record.rules, &j->board, &j->checklist);
 	}
 	text_add_string(out, ">\n<h2 id=\"claim-title\">Claim</h2>\n");
-	add_verdict(out, j, "");
 	html_lines(out, w->page->claim, w->moves.judged->replay.referee.game.moves);
 	text_add_string(out, "</section>\n");
 }

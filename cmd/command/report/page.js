@@ -25,6 +25,8 @@
 	const looks = timed.filter(({ element }) => "zone" in element.dataset || "signs" in element.dataset);
 	const pieces = looks.filter(({ element }) => "zone" in element.dataset), rings = byId("rings");
 	const names = board.querySelectorAll(".id");
+	/* What pieces are drawn in, also those of a tile that was only tried. */
+	const pieceGroups = board.querySelectorAll("#pieces, g:has(> .tried)");
 	const seenTiles = Array.from(board.querySelectorAll("[data-at]"), (tile, i) => {
 		const [x, y] = tile.dataset.at.split(",").map(Number);
 		return { x, y, name: names[i].textContent, ...timed.find(({ element }) => element.contains(tile)) };
@@ -126,8 +128,9 @@
 
 	/* The box of something on the board, in its units. Asking for it costs a layout of the whole board. */
 	function boxOf(element) {
-		const box = element.getBoundingClientRect(), corner = board.getBoundingClientRect(), { x, y } = board.viewBox.baseVal;
-		return { x: (box.x - corner.x) / by + x, y: (box.y - corner.y) / by + y, width: box.width / by, height: box.height / by };
+		const box = element.getBoundingClientRect(), corner = board.getBoundingClientRect(), all = board.viewBox.baseVal;
+		const unit = corner.width / all.width; /* on paper not that of the window */
+		return { x: (box.x - corner.x) / unit + all.x, y: (box.y - corner.y) / unit + all.y, width: box.width / unit, height: box.height / unit };
 	}
 
 	/* The number of something that counts, never smaller than it can be read. */
@@ -202,8 +205,10 @@
 			if (!tile || !Number(count))
 				return "";
 			if (!middle.includes(".")) {
-				const beside = board.classList.contains("small") ? 5 : 16 + 8 * tile.name.length;
-				return badge("+" + count, tile.x * TILE + beside, tile.y * TILE + 4 + 0.8 * size(), "unit");
+				/* beside the name of the tile, if that is shown, or below a long one */
+				const letters = board.classList.contains("small") ? 0 : tile.name.length, beside = letters && letters <= 8;
+				return badge("+" + count, tile.x * TILE + (beside ? 16 + 8 * letters : 5),
+					tile.y * TILE + (letters > 8 ? 18 : 4) + 0.8 * size(), "unit");
 			}
 			const box = boxOf(edges.querySelector('[data-part="' + middle + '"]'));
 			return badge(terrainOf(middle) + " " + count, box.x + box.width / 2,
@@ -440,10 +445,10 @@
 		return Math.max(signs, Math.min(fits, CLEAR / whole));
 	}
 
-	/* Sets a number for the style sheet, if it changes: all of the board is styled anew then. */
-	function set(name, number) {
-		if (board.style.getPropertyValue(name) !== String(number))
-			board.style.setProperty(name, number);
+	/* Sets a number for the style sheet, if it changes: all within the element may be styled anew then. */
+	function set(element, name, number) {
+		if (element.style.getPropertyValue(name) !== String(number))
+			element.style.setProperty(name, number);
 	}
 
 	/* Shows the board as large as is asked for, or as usual, with marks of a size to be read. */
@@ -451,9 +456,10 @@
 		by = wide * zoom / board.viewBox.baseVal.width;
 		zoom = Math.min(Math.max(own || usual(), 1), LARGEST);
 		by = wide * zoom / board.viewBox.baseVal.width;
-		set("--zoom", zoom);
+		set(board, "--zoom", zoom);
 		view.classList.toggle("zoomed", zoom > 1);
-		set("--unit", Math.max(10, Math.ceil(10 / by)) / 10);
+		for (const group of pieceGroups)
+			set(group, "--unit", Math.max(10, Math.ceil(10 / by)) / 10);
 		board.classList.toggle("small", by < 9 / 11);
 		board.classList.toggle("smaller", by < 9 / 8);
 		byId("smaller").setAttribute("aria-disabled", zoom === 1);
@@ -470,14 +476,19 @@
 
 	/* ---- numbers ---- */
 
+	/* Sets the words of an element, if they change: what stands around it is laid out anew then. */
+	function put(element, words) {
+		if (element.textContent !== words)
+			element.textContent = words;
+	}
+
 	function showPoints(stop) {
-		numbers(stops[stop].dataset.left).forEach((number, i) => { left[i].textContent = number; });
+		numbers(stops[stop].dataset.left).forEach((number, i) => put(left[i], String(number)));
 		const x = plotFrom + (plotTo - plotFrom) * stop / Math.max(1, stops.length - 1);
 		here.setAttribute("transform", "translate(" + x + " 0)");
 		here.classList.remove("off");
-		players.forEach(({ gain }, player) => {
-			gain.textContent = stops[stop].querySelector("h3 .gain.p" + player)?.textContent || "";
-		});
+		players.forEach(({ gain }, player) =>
+			put(gain, stops[stop].querySelector("h3 .gain.p" + player)?.textContent || ""));
 	}
 
 	/* The rows of the standings, best first and then by player; a stop has those that it has changed. */
@@ -487,14 +498,16 @@
 			for (const row of (dataset.standings || "").split(";").filter(Boolean))
 				rows[row.split(" ")[1]] = row.split(" ");
 		byId("when").textContent = ": " + headings[stop];
-		for (const [rank, player, ...points] of Object.values(rows).sort((a, b) => a[0] - b[0])) {
+		const order = Object.values(rows).sort((a, b) => a[0] - b[0]).map(([rank, player, ...points]) => {
 			const row = byId("standing-" + player);
-			row.cells[0].textContent = rank;
+			put(row.cells[0], rank);
 			if (players[player])
-				players[player].points.textContent = points[0];
-			points.forEach((number, i) => { (row.cells[i + 2].firstElementChild || row.cells[i + 2]).textContent = number; });
-			row.parentNode.append(row);
-		}
+				put(players[player].points, points[0]);
+			points.forEach((number, i) => put(row.cells[i + 2].firstElementChild || row.cells[i + 2], number));
+			return row;
+		});
+		if (order.some((row, i) => row !== row.parentNode.rows[i]))
+			order[0].parentNode.append(...order);
 		showLedger();
 	}
 
