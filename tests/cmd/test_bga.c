@@ -592,6 +592,17 @@ Test(bga, tiles_put_aside_in_a_row_repeat_the_number_of_tiles_before_them)
 	has("player black\nyellow E 0,-1 180 knight S\nblack discard C\nblack discard C\n");
 }
 
+/*
+ * The types less 1 of twelve tiles, 14, 17, 12, 19, 3, 3, 13, 10, 9, 14, 15 and 21 for C, are BPooGvrCb9 to base 64; ten of
+ * the tiles are placed before C is put aside, by yellow, whose turn is the eleventh.
+ */
+Test(bga, a_tile_is_put_aside_after_ten_others)
+{
+	cr_expect_eq(convert_address(SITE "0/0.10/BPooGvrCb9/211112b222Z1124132a122J133b0131242c022r1" COLOURS, ""), 0,
+		     "%s", output);
+	has("\nyellow discard C\n");
+}
+
 Test(bga, names_in_addresses_are_encoded)
 {
 #define NAMED SITE "0/0.1/SSzP/12b1211121J3?players=A%C3%A4%20b,B&colors=yellow,black"

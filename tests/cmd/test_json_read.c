@@ -104,6 +104,7 @@ static const struct {
 	{ "\"\\u12\"", "expected four digits of base 16", 0 },
 	{ "\"\\ud83d\"", "expected a character", 0 },
 	{ "\"\\udc3b\"", "expected a character", 0 },
+	{ "\"\\ud83d\\ud83d\"", "expected a character", 0 },
 	{ "\"\\u0000\"", "expected a character", 0 },
 	{ "{\"a\": 1, \"b\": {\"a\": 1}, \"\\u0061\": 2}", "expected each key only once in an object", 24 },
 	{ "[1 2]", "expected `,` or `]`", 3 },

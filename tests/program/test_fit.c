@@ -23,6 +23,25 @@ Test(fit, every_option_of_a_ruling_is_described)
 	}
 }
 
+/* Rulings that allow one and two of something have words like those of others. */
+Test(fit, no_two_options_are_described_alike)
+{
+	const char *seen[200];
+	int n = 0;
+	for (int r = 0; r < RULING_COUNT; r++) {
+		const char *id = ruling_id((enum ruling)r), *option = ruling_options((enum ruling)r);
+		for (size_t length; *option; option += length, option += strspn(option, " ")) {
+			length = strcspn(option, " ");
+			seen[n] = law_option_words(id, option, length);
+			for (int other = 0; other < n; other++)
+				cr_expect_str_neq(seen[n], seen[other], "%s=%.*s", id, (int)length, option);
+			cr_assert_lt(++n, 200);
+		}
+	}
+	cr_expect_str_eq(law_option_words("scout-decline", "one", 3),
+			 "the Scout's owner can decline one tile in a turn");
+}
+
 Test(fit, names_the_ruling_that_a_record_leaves_out)
 {
 	cr_expect_eq(run_script(SMALL_CITY "hgref rulings --fit $scratch/game.log"), 1);

@@ -140,6 +140,7 @@ Test(report, judges_a_claim_on_the_page)
 	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $scratch/page.html # %s"), 0);
 	has("REJECTED: Ana claimed 10 for the river at 4,3:N; it pays 9");
 	has("claimed 10, computed 9, 1 less");
+	has("data-paid=\"9 0 0 1\""); /* the page marks the award, where it was paid */
 	cr_expect_eq(run("%s report --claim 'nobody wins' -o $scratch/page.html " TWO_PLAYERS), 0);
 	cr_expect_eq(run("sed -n '/id=\"claim\"/,/<.details>/p' $scratch/page.html # %s"), 0);
 	has("`nobody` is not a player of this game");

@@ -212,6 +212,20 @@ Test(suite, a_file_states_what_its_readers_must_report)
 	has("a.log:4: expected the violation: cell-occupied");
 }
 
+/* The first 20 lines may say what is expected: lines of 4,095 bytes and of more count as one each. */
+Test(suite, long_lines_count_as_one_where_errors_are_expected)
+{
+	static const char script[] =
+		"{ printf '# %%04092d\\n# %%05000d\\n' 0 0; yes '#' | head -%d; echo '# error %d:8 expected a cell'; "
+		"printf 'game a\\nplayer red\\nplayer blue\\nred 68 x 0\\n'; } >a.log; hgref test a.log";
+	begin_folder();
+	char command[400];
+	snprintf(command, sizeof command, script, 17, 24);
+	cr_expect_eq(run_script(command), 0, "%s", output);
+	snprintf(command, sizeof command, script, 18, 25);
+	cr_expect_eq(run_script(command), 2, "%s", output);
+}
+
 Test(suite, each_reason_to_skip_is_listed_with_its_number_of_tests)
 {
 	begin_folder();
