@@ -278,9 +278,9 @@ static bool begin_award(struct bga_game *game, const struct json_value *args)
 
 static bool check_keys(struct bga_game *game, const struct bga_notice *notice)
 {
-	static const char args[] = "player_id id type tile_id tile_type x y ori pos position orientation target piece "
-				   "ptype partisans part_to_recover part_to_remove real_id real_type tile_to_value "
-				   "points score active_player args";
+	static const char args[] = "id type args active_player player_id x y ori tile_type tile_id points pos target "
+				   "piece ptype partisans part_to_recover part_to_remove real_id real_type "
+				   "tile_to_value score position orientation"; /* the usual ones first */
 	return foreign_check_keys(game->reader, notice->node, "type args") &&
 	       foreign_check_keys(game->reader, notice->args, args) &&
 	       foreign_check_keys(game->reader, bga_find(notice->args, "args"), "tile_id tile_type spots result");

@@ -32,6 +32,7 @@ struct rewriting {
 	struct record was;  /* before it is rewritten */
 	uint32_t from;      /* the first step that is rewritten */
 	struct cell offset; /* what is added to each cell */
+	bool judged;        /* `base` has begun to judge the rewritten record */
 	struct mend mend;
 	struct text *line; /* the new line of each step */
 };
@@ -168,7 +169,18 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	return true;
 }
 
-/* Judges the record as it is rewritten, and restores it. */
+/* Goes on judging up to a step, all steps before which are rewritten; the first time from the beginning. */
+static bool judge_rewritten(struct rewriting *r, uint32_t at)
+{
+	bool judged = r->judged;
+	r->judged = true;
+	return judged ? judge_up_to(r->search->base, at) : search_go(r->search, at);
+}
+
+/*
+ * Judges the record as it is rewritten, and restores it. What comes before a move is judged before the move is rewritten,
+ * so that a convention that fails early costs little; a step is judged together with the assertions below it.
+ */
 static void try_convention(struct rewriting *r)
 {
 	struct search *search = r->search;
@@ -176,13 +188,14 @@ static void try_convention(struct rewriting *r)
 	bool fine = true;
 	if (!search_spend(search))
 		return;
+	r->judged = false;
 	r->mend = (struct mend){ .kind = MEND_CONVENTION, .changes = 1, .convention = r->convention->name };
 	r->mend.rank = (unsigned)(r->convention - conventions);
 	if (!r->convention->shifted)
 		rewrite_headers(r);
 	for (uint32_t at = r->from; at < record->steps && fine; at++)
-		fine = rewrite_step(r, at);
-	fine = fine && r->mend.lines > 0 && search_go(search, record->steps);
+		fine = (record->step[at].kind != STEP_TURN || judge_rewritten(r, at)) && rewrite_step(r, at);
+	fine = fine && r->mend.lines > 0 && judge_rewritten(r, record->steps);
 	if (fine && judge_to_end(search->base) == WHOLE)
 		add_whole_mend(search, &r->mend, search->base);
 	else

@@ -61,8 +61,9 @@ static inline struct word word_trim(struct word text)
 /* Removes the first word from a list separated by spaces, and returns it; *words is empty after the last. */
 static inline struct word word_cut(const char **words)
 {
-	struct word word = { *words, strcspn(*words, " ") };
-	*words += word.length + ((*words)[word.length] == ' ');
+	const char *space = strchr(*words, ' ');
+	struct word word = { *words, space ? (size_t)(space - *words) : strlen(*words) };
+	*words += word.length + (space != NULL);
 	return word;
 }
 

@@ -109,8 +109,8 @@ Test(cli, help_and_version_go_to_stdout_with_status_0)
 		cr_expect_eq(r->status, 0, "%s", lines[i]);
 		cr_has(r, "usage: hgref");
 	}
-	cr_has(ask("%s", "--version"), "hgref 0.");
-	cr_has(ask("%s", "check -V"), "hgref 0.");
+	cr_has(ask("%s", "--version"), "hgref 1.");
+	cr_has(ask("%s", "check -V"), "hgref 1.");
 	cr_expect_eq(ask("%s", "check -q -V")->status, 0);
 }
 

@@ -196,16 +196,6 @@ Test(suite, expectations_may_differ_by_edition)
 	has("a.yaml:6:3: error: expected one of the scenario's editions");
 }
 
-/* What is expected is read from comments of the first twenty lines; the first one here has 9,000 bytes. */
-Test(suite, a_line_counts_once_however_long_it_is)
-{
-	begin_folder();
-	cr_expect_eq(
-		run("f=$PWD/a.log; { printf '#%%9000d\\n' 0; yes '#' | head -n 18; echo '# error 24:8 expected a cell'; "
-		    "printf 'game a\\nplayer red\\nplayer blue\\nred 68 x 0\\n'; } >a.log; '%s' test a.log"),
-		0, "%s", output);
-}
-
 Test(suite, a_file_states_what_its_readers_must_report)
 {
 	begin_folder();
@@ -220,6 +210,20 @@ Test(suite, a_file_states_what_its_readers_must_report)
 	write_file("a.log", "game a\nplayer red\nplayer blue\nred 68 -1,0 0\n# expect 4: cell-occupied\n");
 	cr_expect_eq(run("'%s' test a.log"), 1);
 	has("a.log:4: expected the violation: cell-occupied");
+}
+
+/* The first 20 lines may say what is expected: lines of 4,095 bytes and of more count as one each. */
+Test(suite, long_lines_count_as_one_where_errors_are_expected)
+{
+	static const char script[] =
+		"{ printf '# %%04092d\\n# %%05000d\\n' 0 0; yes '#' | head -%d; echo '# error %d:8 expected a cell'; "
+		"printf 'game a\\nplayer red\\nplayer blue\\nred 68 x 0\\n'; } >a.log; hgref test a.log";
+	begin_folder();
+	char command[400];
+	snprintf(command, sizeof command, script, 17, 24);
+	cr_expect_eq(run_script(command), 0, "%s", output);
+	snprintf(command, sizeof command, script, 18, 25);
+	cr_expect_eq(run_script(command), 2, "%s", output);
 }
 
 Test(suite, each_reason_to_skip_is_listed_with_its_number_of_tests)

@@ -210,6 +210,7 @@ Test(unread, characters_that_look_like_others_are_named)
 		  "28 -1,0 90",
 		  "the character U+00A0 is not a space: write `red 28`" },
 		{ "red 28 -1,O 90", "`O` is a letter, not the digit 0: write `-1,0`" },
+		{ "red 28 -1,o 90", "`o` is a letter, not the digit 0: write `-1,0`" },
 		{ "red 28 -l,0 90", "`l` is a letter, not the digit 1: write `-1,0`" },
 		{ "red 28 -1,0 9O", "`O` is a letter, not the digit 0: write `90`" },
 		{ "r\xD0\xB5"
