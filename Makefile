@@ -468,7 +468,7 @@ deb: deps
 	@rm -rf $(B)/deb
 
 release:
-	@./.ci/release $(B)
+	+@./.ci/release $(B)
 
 clean:
 	rm -rf build
