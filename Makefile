@@ -7,6 +7,7 @@
 #   make demo-page the same game as a web page, build/demo.html
 #   make install   PREFIX=/usr/local DESTDIR=
 #   make uninstall PREFIX=/usr/local DESTDIR=
+#   make LTO=1     build build/lto/hgref, where files are optimized as one, as those of packages are
 #   make static    the program without shared libraries, build/static/hgref
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
 #   make manual    the manual pages that are made, build/man/: of the commands, of JSON
@@ -69,7 +70,7 @@ build = +$(if $(PLAIN),$(making),@$(MAKE) -q $(1) >/dev/null 2>&1 || { echo "bui
 	$(MAKE_TERMOUT), && printf '\033[K'))
 making = $(MAKE) --no-print-directory $(ALL_CORES) $(1)
 
-B ?= build
+B ?= build$(if $(LTO),/lto)
 CFLAGS ?= -O2 -g
 THREADS = -pthread
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla -Werror=switch
@@ -85,9 +86,12 @@ FLOATS = -ffp-contract=off -fno-math-errno
 # `make HARDEN_CFLAGS= HARDEN_LDFLAGS=`. -fstack-protector-strong is left out: it takes 2 % more instructions.
 HARDEN_CFLAGS = $(eval HARDEN_CFLAGS := $(shell ./.ci/harden compile "$(CC)" "$(CPPFLAGS) $(CFLAGS)"))$(HARDEN_CFLAGS)
 HARDEN_LDFLAGS = $(eval HARDEN_LDFLAGS := $(shell ./.ci/harden link "$(CC)" "$(CFLAGS) $(LDFLAGS)"))$(HARDEN_LDFLAGS)
+# With LTO=1: that files are optimized as one. The objects also serve linkers that know nothing of this, since a library for
+# others is made of them; a compiler that cannot make such objects, clang before 17, works file by file.
+LTO_FLAGS = $(eval LTO_FLAGS := $(if $(LTO),$(shell ./.ci/harden together "$(CC)" "$(CFLAGS)")))$(LTO_FLAGS)
 # Files of cmd/ are included by their room, those of core/ by that folder.
 INCLUDES = -Icmd -I.
-COMPILE = $(CC) $(STANDARD) $(INCLUDES) $(THREADS) $(FLOATS) $(HARDEN_CFLAGS) $(WARNINGS) $(OWN_WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
+COMPILE = $(CC) $(STANDARD) $(INCLUDES) $(THREADS) $(FLOATS) $(HARDEN_CFLAGS) $(LTO_FLAGS) $(WARNINGS) $(OWN_WARNINGS) $(CPPFLAGS) $(CFLAGS) -MMD -MP
 
 YAML_CFLAGS = $(shell pkg-config --cflags yaml-0.1)
 YAML_LIBS = $(shell pkg-config --libs yaml-0.1)
@@ -117,7 +121,7 @@ deps:
 		echo "$(B) has files of another user; remove it as root, or build elsewhere: make B=FOLDER" >&2; exit 1; }
 
 # For a machine or a container without libraries. The static libraries must be installed.
-STATIC = B=$(B)/static CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie -s"
+STATIC = B=$(B)/static LTO=1 CFLAGS="$(CFLAGS) -fPIE" LDFLAGS="$(LDFLAGS) -static-pie -s"
 static: deps
 	$(call build,$(STATIC) $(B)/static/hgref)
 
@@ -208,11 +212,9 @@ $(B)/libhgref.a: $(CORE)
 	$(call say,AR)$(AR) rcs $@ $^
 
 # libc comes before libyaml: the loader looks there first for what it resolves when the program starts, mostly libc's.
-# The program of a package has no number that depends on the build folder; to remove that later would undo RELRO.
-$(B)/package/hgref: BUILD_ID = -Wl,--build-id=none
-$(B)/hgref $(B)/package/hgref: $(CMD) $(B)/libhgref.a
+$(B)/hgref: $(CMD) $(B)/libhgref.a
 	@mkdir -p $(@D)
-	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(HARDEN_LDFLAGS) $(LDFLAGS) $(BUILD_ID) -o $@ $^ -lc $(YAML_LIBS) $(MATH)
+	$(call say,LD)$(CC) $(CFLAGS) $(LTO_FLAGS) $(THREADS) $(HARDEN_LDFLAGS) $(LDFLAGS) $(BUILD_ID) -o $@ $^ -lc $(YAML_LIBS) $(MATH)
 
 # The tests link everything but main, and run the command as well.
 $(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
@@ -411,6 +413,7 @@ $(B)/fuzz-%: $(B)/tests/fuzz/%.o $(patsubst %,$(B)/tests/fuzz/%.o,bytes judge mu
 		$(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
 	$(call say,LD)$(CC) $(CFLAGS) $(DRIVES) $(THREADS) $(LDFLAGS) -o $@ $^ $(YAML_LIBS) $(MATH)
 
+WEB_PAGE = $(B)/web/hgref.html
 install: deps
 	$(call build,$(B)/hgref $(MANUAL) $(JSON_PAGE))
 	$(call tell,INSTALL,$(BINDIR)/hgref)install -d "$(BINDIR)" "$(MANDIR)/man1" "$(MANDIR)/man3" "$(MANDIR)/man5" "$(MANDIR)/man7" \
@@ -431,7 +434,7 @@ install: deps
 		install -d "$(SHAREDIR)/scenarios/$$folder" && \
 		install -m 644 scenarios/$$folder/* "$(SHAREDIR)/scenarios/$$folder" || exit; done && \
 		install -m 644 $(KIT_LISTS) "$(SHAREDIR)/scenarios"
-	$(if $(wildcard $(B)/web/hgref.html),$(call tell,INSTALL,$(SHAREDIR)/hgref.html)install -m 644 $(B)/web/hgref.html "$(SHAREDIR)")
+	$(if $(wildcard $(WEB_PAGE)),$(call tell,INSTALL,$(SHAREDIR)/hgref.html)install -m 644 $(WEB_PAGE) "$(SHAREDIR)")
 	$(call tell,INSTALL,$(EXAMPLEDIR))install -m 644 $(EXAMPLES) "$(EXAMPLEDIR)" && \
 		chmod 755 $(foreach file,$(notdir $(filter %.py %.js,$(EXAMPLES))),"$(EXAMPLEDIR)/$(file)")
 
@@ -458,17 +461,19 @@ uninstall:
 dist:
 	@./.ci/dist $(B)
 
+# Its program has no number that depends on the build folder; to remove that later would undo RELRO.
+PACKAGE = B=$(B)/package LTO=1 BUILD_ID=-Wl,--build-id=none WEB_PAGE=$(WEB_PAGE)
 deb: deps
 	@./.ci/deps deb
 	@rm -rf $(B)/deb
-	$(call build,$(B)/package/hgref)
-	@$(MAKE) --no-print-directory --silent install DESTDIR=$(B)/deb PREFIX=/usr \
+	$(call build,$(PACKAGE) $(B)/package/hgref)
+	@$(MAKE) --no-print-directory --silent $(PACKAGE) install DESTDIR=$(B)/deb PREFIX=/usr \
 		ZSHDIR=$(B)/deb/usr/share/zsh/vendor-completions
 	@./.ci/deb $(B) $(B)/deb
 	@rm -rf $(B)/deb
 
 release:
-	@./.ci/release $(B)
+	+@./.ci/release $(B)
 
 clean:
 	rm -rf build

@@ -282,3 +282,20 @@ Test(json_schemas, a_key_that_nothing_explains_is_refused)
 		      0);
 	cr_expect_str_eq(output, "json_page.awk: check/properties/finished is not explained\n");
 }
+
+/* Keys and words are named as `finished` is; those that were added since tests/data/keys.txt count as those that left. */
+Test(json_schemas, what_is_otherwise_than_in_the_last_version_is_named_in_the_changes_since)
+{
+	cr_expect_eq(
+		run_script(
+			"tests/keys >$scratch/keys; since=$(head -n 1 tests/data/keys.txt); "
+			"sed \"/^## $since\\$/,\\$d\" .github/CHANGES.md >$scratch/changes; "
+			"diff tests/data/keys.txt $scratch/keys | sed -n -e 's/^[<>].* = //p' "
+			"-e 's/\\.items:/:/; s/^[<>] \\([^:]*[ .]\\)*\\([^:]*\\): .*/\\2/p' | sort -u | while read -r word; do "
+			"grep -qF \"\\`$word\\`\" $scratch/changes || echo \"$word\"; done"),
+		0);
+	cr_expect_str_empty(
+		output,
+		"to be named in .github/CHANGES.md above the last version (if that has no tag: tests/keys >tests/data/keys.txt): %s",
+		output);
+}

@@ -90,8 +90,9 @@ Test(package_long, the_debian_package_brings_the_command_its_manual_and_the_libr
 	skip_if_sanitized();
 	if (run("command -v dpkg-deb && command -v dpkg-shlibdeps") != 0)
 		skip_test("the Debian package");
-	must_run("package=$(make deb); cp $package $scratch/first.deb; umask 077; sleep 1; "
-		 "cmp $(make deb) $scratch/first.deb");
+	must_run(
+		"mkdir $b/package; (cd $b; cp -Rp core cmd man tables page-tables package); package=$(make deb); cp $package $scratch/first.deb; umask 077; sleep 1; "
+		"cmp $(make deb) $scratch/first.deb");
 	must_run(
 		"case $(.ci/harden link \"${CC:-cc}\" -O2) in *relro*) ;; *) exit 0 ;; esac; dpkg -x $scratch/first.deb "
 		"$scratch/root; readelf -lW $scratch/root/usr/bin/hgref | grep GNU_RELRO");
@@ -120,6 +121,48 @@ Test(package_long, the_debian_package_brings_the_command_its_manual_and_the_libr
 	cr_expect(!strstr(output, "_parts.h"), "what only the core's own files include stays inside");
 	must_run("find $scratch/root ! -user $(id -un) -o -perm -o+w ! -type l");
 	cr_expect_str_empty(output, "writable by others: %s", output);
+}
+
+/* A clone with the tag of its version, in $scratch/tagged, where nothing is left out of what this tree has. */
+#define TAGGED \
+	"git clone -q . $scratch/tagged; git ls-files --cached --others --exclude-standard -z | xargs -0 tar -cf - | " \
+	"tar -xf - -C $scratch/tagged; cd $scratch/tagged; git config user.name A; git config user.email a@b; git add -A; " \
+	"git commit -q --allow-empty -m A; git tag v$(sed -n 's/^#define HGREF_VERSION \"\\(.*\\)\"/\\1/p' cmd/option/version.h); "
+
+Test(package, a_release_is_refused_unless_the_tree_is_the_commit_that_its_version_tags)
+{
+	skip_without_git("a release");
+	must_run(TAGGED "echo >>README.md; ! .ci/release build");
+	cr_expect_str_eq(output, "release: the tree has changes that are not committed: git status\n");
+	must_run("cd $scratch/tagged; git commit -q -a -m B; ! .ci/release build");
+	has("release: this commit has no tag v");
+	must_run("cd $scratch/tagged; sed -i 's/HGREF_VERSION .*/HGREF_VERSION \"9.8.7\"/' cmd/option/version.h; "
+		 "git commit -q -a -m C; git tag v9.8.7; ! .ci/release build; ! ls build/release");
+	has("release: .github/CHANGES.md has no section 9.8.7\n");
+}
+
+/*
+ * What is put together is the archive of the sources and what stands for the rest: that those have the same bytes each time is
+ * looked at where they are made.
+ */
+#define STAND_INS \
+	"unset -f make; mkdir -p $scratch/bin $scratch/yaml/src; : >$scratch/yaml/src/api.c; printf '#!/bin/sh\nset -e\n" \
+	"[ \"$*\" = \"web deb static kit\" ]\nmkdir -p build/web build/static\nread -r title <README.md\n" \
+	"for file in hgref_$(basename $PWD | cut -c7-)_any.deb web/hgref.html static/hgref hgref-kit-1.tar.gz; do\n" \
+	"echo \"$file $SOURCE_DATE_EPOCH $(umask) $title\" >build/$file; done\n' >$scratch/bin/make; " \
+	"for tool in emcc node; do printf '#!/bin/sh\n' >$scratch/bin/$tool; done; chmod +x $scratch/bin/*; " \
+	"PATH=$scratch/bin:$PATH; LIBYAML_SOURCE=$scratch/yaml; export PATH LIBYAML_SOURCE; "
+
+Test(package, a_release_has_the_same_bytes_twice_and_its_sums_and_notes)
+{
+	skip_without_git("a release");
+	must_run(TAGGED STAND_INS ".ci/release $scratch/1 >/dev/null; umask 077; sleep 1; touch README.md; "
+				  ".ci/release $scratch/2 >/dev/null; diff -r $scratch/1/release $scratch/2/release");
+	cr_expect_str_empty(output);
+	must_run("cd $scratch/1/release; sha256sum --quiet -c SHA256SUMS; ! grep '^## ' NOTES.md; grep -c . NOTES.md; "
+		 "ls | sed 's|[0-9]*[.][0-9.]*[0-9]|V|'");
+	has("\nNOTES.md\nSHA256SUMS\nhgref-V-");
+	has("\nhgref-V.tar.gz\nhgref-kit-1.tar.gz\nhgref.html\nhgref_V_any.deb\n");
 }
 
 Test(package, a_program_referees_in_process_with_what_is_installed)
