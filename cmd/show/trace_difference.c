@@ -35,7 +35,7 @@ static const struct {
 	{ "from", "PIECE-11", "*" },
 	{ "to", "PIECE-11", "*" },
 	{ "areas", NULL, "[[*" },
-	{ "joined", "SCORE-01", "[{*kind" },
+	{ "joined", "SCORE-01", "[{*at" },
 	{ "covered", "SPEC-06", "[{*at" },
 	{ "king", "KING-03", "?[*" },
 	{ "robber", "KING-06", "?[*" },
