@@ -10,7 +10,7 @@
 /*
  * The keys that are compared, the most telling one first, with their rules, and the form that the schema allows. Rules: "",
  * no rule; NULL, they depend on the value. Forms: a number, a string, a boolean, a list of the form after it, a map of
- * the form after it; `?`, or null; `*`, anything, and after `{` with the key that a map must have.
+ * the form after it; `?`, or null; `*`, anything, and after `{` perhaps with the key that a map must have.
  */
 enum { AWARDS = 11 };
 static const struct {
@@ -35,7 +35,7 @@ static const struct {
 	{ "from", "PIECE-11", "*" },
 	{ "to", "PIECE-11", "*" },
 	{ "areas", NULL, "[[*" },
-	{ "joined", "SCORE-01", "[{*at" },
+	{ "joined", "SCORE-01", "[{*" },
 	{ "covered", "SPEC-06", "[{*at" },
 	{ "king", "KING-03", "?[*" },
 	{ "robber", "KING-06", "?[*" },
@@ -207,7 +207,8 @@ static bool has_form(const struct json_value *value, const char *form)
 	if (*form == '*' || (*form == '?' && value->kind == JSON_NULL))
 		return true;
 	form += *form == '?';
-	bool same = *form == kinds[value->kind] && (*form != '{' || form[1] != '*' || json_find(value, form + 2));
+	bool same = *form == kinds[value->kind] &&
+		    (*form != '{' || form[1] != '*' || !form[2] || json_find(value, form + 2));
 	for (const struct json_value *item = value->first; item && same; item = item->next)
 		same = has_form(item, form + 1);
 	return same;

@@ -502,7 +502,6 @@ Test(against, a_mistake_of_form_is_told_once_and_breaks_no_rule)
 		{ "'awards': [{'kind': 'city', 'players': []}]",
 		  "its `awards` is [{\"kind\": \"city\", \"players\": []}]" },
 		{ "'returned': [{'at': '0,0:N'}]", "its `returned` is [{\"at\": \"0,0:N\"}]" },
-		{ "'joined': [{}]", "its `joined` is [{}]" },
 		{ "'covered': [{}]", "its `covered` is [{}]" },
 		{ "'next': 4", "its `next` is 4" },
 	};
