@@ -99,9 +99,9 @@ Test(kit_long, the_archive_has_the_same_bytes_each_time_and_is_enough_for_a_chec
 			"tests/kit/make --archive $scratch/1 \"$program\" $scratch && "
 			"tests/kit/make --archive $scratch/2 \"$program\" $scratch && cmp $scratch/1/*.gz $scratch/2/*.gz && "
 			"cd $scratch && tar xzf 1/*.gz && cd hgref-kit-* && "
-			"python3 check.py \"$tests/engine --legal\" base/E kit/hunters-second-box.yaml#1 || exit\n"
+			"python3 check.py \"'$tests/engine' --legal\" base/E kit/hunters-second-box.yaml#1 || exit\n"
 			"while IFS='|' read fault id rest; do\n"
-			"python3 check.py \"$tests/wrong_engine $fault\" $id >/dev/null 2>&1 && echo \"$fault passes\"\n"
+			"python3 check.py \"'$tests/wrong_engine' $fault\" $id >/dev/null 2>&1 && echo \"$fault passes\"\n"
 			"done <$tests/../kit/found\ntrue"),
 		0, "%s", output);
 	cr_expect_str_eq(output, "");
