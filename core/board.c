@@ -54,13 +54,16 @@ int board_tile_at(const struct board *board, struct cell cell)
 	return known ? known->placed : NO_TILE;
 }
 
+int board_tile_node(const struct board *board, int placed, int slot)
+{
+	int zone = slot_zone(board_tile(board, placed), slot, board->placed[placed].turns);
+	return zone == NO_ZONE ? NO_NODE : placed * ZONES_A_TILE + zone;
+}
+
 int board_node(const struct board *board, struct place place)
 {
 	int placed = board_tile_at(board, place.cell);
-	if (placed == NO_TILE)
-		return NO_NODE;
-	int zone = slot_zone(board_tile(board, placed), place.slot, board->placed[placed].turns);
-	return zone == NO_ZONE ? NO_NODE : placed * ZONES_A_TILE + zone;
+	return placed == NO_TILE ? NO_NODE : board_tile_node(board, placed, place.slot);
 }
 
 static inline struct known_cell *new_cell(struct board *board, unsigned bucket, struct cell cell)

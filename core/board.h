@@ -168,6 +168,9 @@ unsigned board_turns_taken(const struct board *board, const struct tile *tile, i
  */
 struct placed *board_place(struct board *board, uint16_t tile, struct cell cell, int turns);
 
+/* The node of a slot of a placed tile, as seen on the board; NO_NODE if the tile has no such slot. */
+int board_tile_node(const struct board *board, int placed, int slot);
+
 /* The node of a place; NO_NODE if no tile lies there or the tile has no such slot. */
 int board_node(const struct board *board, struct place place);
 

@@ -42,10 +42,12 @@ static bool is_farm(const struct board *board, int node)
 static bool spans_regions(const struct board *board, int node)
 {
 	const struct tile *tile = board_tile(board, node_tile(node));
+	if (tile->scout != CANOE_TILE && tile->scout != BRIDGE_TILE)
+		return false;
 	for (int s = 0; s < board->spannings; s++)
 		if (node_tile(board->spanning[s].stands) == node_tile(node))
 			return false;
-	return (tile->scout == CANOE_TILE || tile->scout == BRIDGE_TILE) && tile->scout_zones >> node_zone(node) & 1;
+	return tile->scout_zones >> node_zone(node) & 1;
 }
 
 void board_put_piece_at(struct board *board, int node, int slot, int player, bool hut)

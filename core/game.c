@@ -100,7 +100,7 @@ void game_set_up(struct game *game, const struct turn *turn)
 	struct placed *placed = board_place(&game->board, turn->tile, turn->cell, turn_quarters(turn));
 	placed->player = turn->player;
 	for (int i = 0; i < turn->pieces; i++)
-		game_put_piece(game, turn, &turn->piece[i]);
+		game_put_piece(game, &turn->piece[i]);
 	update_over(game);
 }
 
@@ -185,7 +185,7 @@ void game_do_turn(struct game *game, const struct turn *turn, struct outcome *ou
 		call_back(game, turn, outcome);
 	}
 	for (int i = 0; i < turn->pieces; i++)
-		game_put_piece(game, turn, &turn->piece[i]);
+		game_put_piece(game, &turn->piece[i]);
 	if (!before_piece) {
 		act_at_once(game, turn, index, outcome);
 		call_back(game, turn, outcome);

@@ -144,11 +144,10 @@ void game_finish_titles(struct game *game, struct outcome *outcome);
 /* ---- game_piece.c ---- */
 
 /*
- * game_piece_place: where a piece that a turn states would stand. game_put_piece puts it there, out of its owner's
- * hand. game_send_home sends the piece on a zone home.
+ * game_put_piece puts a piece out of its owner's hand where a turn states it, whose tile was placed last. game_send_home
+ * sends the piece on a zone home.
  */
-struct place game_piece_place(const struct turn *turn, const struct stated_piece *piece);
-void game_put_piece(struct game *game, const struct turn *turn, const struct stated_piece *piece);
+void game_put_piece(struct game *game, const struct stated_piece *piece);
 void game_send_home(struct game *game, int node, bool by_shaman, struct outcome *outcome);
 
 /* ---- game_supply.c: the stacks ---- */

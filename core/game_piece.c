@@ -2,15 +2,12 @@
 
 #include <assert.h>
 
-struct place game_piece_place(const struct turn *turn, const struct stated_piece *piece)
-{
-	return piece->elsewhere ? piece->place : (struct place){ turn->cell, piece->place.slot };
-}
-
-void game_put_piece(struct game *game, const struct turn *turn, const struct stated_piece *piece)
+void game_put_piece(struct game *game, const struct stated_piece *piece)
 {
 	bool hut = piece->role == HUT;
-	int node = board_node(&game->board, game_piece_place(turn, piece));
+	const struct board *board = &game->board;
+	int node = piece->elsewhere ? board_node(board, piece->place)
+				    : board_tile_node(board, board->tiles - 1, piece->place.slot);
 	board_put_piece_at(&game->board, node, piece->place.slot, piece->owner, hut);
 	if (hut)
 		game->hand[piece->owner].huts--;

@@ -242,9 +242,10 @@ static int pieces_joined(const struct game *game, const struct turn *turn, const
 	const struct board *board = &game->board;
 	const struct areas *areas = hut ? &board->systems : &board->regions;
 	uint16_t roots[SLOTS];
-	if (!board_might_join_pieces(board, areas, tile, turn->cell, turn_quarters(turn), zone))
+	int turns = turn_quarters(turn);
+	if (!board_might_join_pieces(board, areas, tile, turn->cell, turns, zone))
 		return 0;
-	int n = board_would_join(board, areas, tile, turn->cell, turn_quarters(turn), zone, roots), pieces = 0;
+	int n = board_would_join(board, areas, tile, turn->cell, turns, zone, roots), pieces = 0;
 	bool called_back = !hut && game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
 	int recalled = called_back ? recalled_node(game, turn) : NO_NODE, spannings = hut ? 0 : board->spannings;
 	for (int i = 0; i < n; i++) {

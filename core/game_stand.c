@@ -93,12 +93,11 @@ enum { NOWHERE = INT16_MIN };
 
 static int stand_of(const struct game *game, const struct turn *turn, const struct stated_piece *piece)
 {
-	struct place place = game_piece_place(turn, piece);
-	if (cell_is(place.cell, turn->cell)) {
-		int zone = slot_zone(game_tile_of(game, turn), place.slot, turn_quarters(turn));
+	if (!piece->elsewhere || cell_is(piece->place.cell, turn->cell)) {
+		int zone = slot_zone(game_tile_of(game, turn), piece->place.slot, turn_quarters(turn));
 		return zone == NO_ZONE ? NOWHERE : -1 - zone;
 	}
-	int node = board_node(&game->board, place);
+	int node = board_node(&game->board, piece->place);
 	bool free = node != NO_NODE && !board_standing(&game->board, node);
 	return free ? node : NOWHERE;
 }

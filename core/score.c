@@ -41,12 +41,15 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 
 uint8_t score_majority(const uint8_t pieces[PLAYERS_MAX])
 {
-	uint8_t most = 1, players = 0; /* one piece at least */
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		most = pieces[p] > most ? pieces[p] : most;
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		players |= (uint8_t)((pieces[p] == most) << p);
-	return players;
+	unsigned most = 1, players = 0; /* one piece at least */
+	for (unsigned p = 0; p < PLAYERS_MAX; p++) {
+		if (pieces[p] > most) {
+			most = pieces[p];
+			players = 0;
+		}
+		players |= (unsigned)(pieces[p] == most) << p;
+	}
+	return (uint8_t)players;
 }
 
 static void add_some(struct award *award, enum term_kind what, int count, uint8_t points)
