@@ -76,13 +76,13 @@ static void fail_unknown(struct rows *rows, const struct source *source, struct 
 	struct word tile = name;
 	while (tile.length > 1 && strchr("0123456789", tile.s[tile.length - 1]))
 		tile.length--;
+	int degrees = line_turn_meant((struct word){ name.s + tile.length, name.length - tile.length });
 	struct phrase words = phrase_of("no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);
 	if (strspn(name.s, "|-_+*#xX,;") >= name.length)
 		phrase_add(&words, ": an empty cell is `.`, and only spaces are between cells");
 	else if (tile.length < name.length && line_find_tile(record, tile) != TILE_UNKNOWN)
-		phrase_add(&words, "; did you mean `%.*s/%.*s`?", (int)tile.length, tile.s,
-			   line_shown((struct word){ name.s + tile.length, name.length - tile.length }),
-			   name.s + tile.length);
+		phrase_add(&words, "; did you mean `%.*s%s`?", (int)tile.length, tile.s,
+			   degrees < 0 ? "" : phrase_of("/%d", degrees).s);
 	else
 		phrase_add(&words, "%s", line_tile_hint(record, name).words);
 	fail_at_word(rows, source, name, words.s);
