@@ -17,33 +17,22 @@ enum { STARTS_MAX = 10, SILENT_STARTS_MAX = 3 };
 
 /* ---- tests that are known to fail ---- */
 
-/* Removes the spaces around a text; those at its end become NULs. */
-static char *trim(char *s)
-{
-	s += strspn(s, " \t");
-	for (size_t n = strlen(s); n > 0 && strchr(" \t\r", s[n - 1]); n--)
-		s[n - 1] = '\0';
-	return s;
-}
-
 /*
  * A line has a pattern and, in a comment after it, the reason why the test fails; either may be missing. A `#` within a
  * word begins no comment.
  */
 static void add_known(struct against *a, const char *line, size_t length, uint32_t number)
 {
-	char *copy = copy_bytes(line, length), *comment = strchr(copy, '#'), *why = copy + length;
-	while (comment && comment > copy && comment[-1] != ' ' && comment[-1] != '\t')
-		comment = strchr(comment + 1, '#');
-	if (comment) {
-		*comment = '\0';
-		why = comment + 1;
-	}
-	char *pattern = trim(copy);
-	if (*pattern)
+	size_t at = 0;
+	while (at < length && !(line[at] == '#' && (at == 0 || is_blank(line[at - 1]))))
+		at++;
+	struct word pattern = word_trim((struct word){ line, at }), why = { line + at, 0 };
+	if (at < length)
+		why = word_trim((struct word){ line + at + 1, length - at - 1 });
+	if (pattern.length > 0)
 		LIST_ADD(a->known, a->patterns,
-			 (struct known_pattern){ copy_string(pattern), copy_string(trim(why)), number, false });
-	free(copy);
+			 (struct known_pattern){ copy_bytes(pattern.s, pattern.length), copy_bytes(why.s, why.length),
+						 number, false });
 }
 
 /* Reads the file of --known. Returns NULL, or the reason why it cannot be read. */

@@ -1,5 +1,7 @@
 #include "command/test/against/kit.h"
 
+#include "grammar/line.h"
+#include "read/input.h"
 #include "text/json_read.h"
 
 #include <stdio.h>
@@ -7,6 +9,8 @@
 #include <string.h>
 
 const char *const level_names[LEVELS] = { "placing", "pieces", "scoring", "end", "king", "powers", "scout" };
+
+enum { LIST_MAX_BYTES = 1 << 26 }; /* of kit.jsonl */
 
 void kit_free(struct kit *kit)
 {
@@ -64,26 +68,22 @@ static void read_kit_line(struct kit *kit, const struct json_value *line)
 static bool read_list(struct kit *kit, const char *path)
 {
 	struct json_tree tree = { 0 };
-	struct text list = { 0 };
+	struct input input;
+	const char *list;
+	size_t length;
 	unsigned char hash[SHA256_BYTES];
-	FILE *file = fopen(path, "r");
-	if (!file)
+	if (!input_open(&input, path))
 		return false;
-	char bytes[1 << 13];
-	for (size_t n; (n = fread(bytes, 1, sizeof bytes, file)) > 0;)
-		text_add_bytes(&list, bytes, n);
-	fclose(file);
-	for (size_t at = 0, length; at < list.length; at += length + 1) {
-		length = strcspn(list.s + at, "\n");
-		if (json_read(&tree, list.s + at, length))
+	bool more = input_whole(&input, LIST_MAX_BYTES, &list, &length) && length > 0;
+	struct span line = line_span(list, length, 0, 1);
+	for (; more; more = line_span_next(list, length, &line))
+		if (json_read(&tree, list + line.text, line.length))
 			read_kit_line(kit, tree.value);
-	}
-	if (kit->version)
-		sha256(hash, (const unsigned char *)list.s, list.length);
-	for (int i = 0; i < SHA256_BYTES && kit->version; i++)
+	sha256(hash, (const unsigned char *)list, length);
+	for (int i = 0; i < SHA256_BYTES; i++)
 		snprintf(kit->digest + 2 * i, 3, "%02x", hash[i]);
 	json_tree_free(&tree);
-	text_free(&list);
+	input_close(&input);
 	return kit->version != NULL;
 }
 
