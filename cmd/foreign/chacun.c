@@ -154,9 +154,8 @@ static void draw_rest(struct decoding *d)
 /* Reads one line after the header: `actions CODE...`, or a blank line, or a comment. */
 static bool decode_line(struct decoding *d, struct span span)
 {
-	struct line line;
 	const char *text = d->reader->text + span.text;
-	line_begin(&line, text, span.length, NULL);
+	struct line line = line_begin(text, span.length, NULL);
 	if (line.word.length == 0) {
 		add_unchanged(d->out, text, span.length);
 		return true;
@@ -184,9 +183,8 @@ static bool decode_line(struct decoding *d, struct span span)
 static struct span first_actions(const struct cut *cut)
 {
 	struct span span = line_span(cut->text, cut->length, 0, cut->line);
-	struct line line;
 	do {
-		line_begin(&line, cut->text + span.text, span.length, NULL);
+		struct line line = line_begin(cut->text + span.text, span.length, NULL);
 		if (word_is(line.word, "actions"))
 			return span;
 	} while (line_span_next(cut->text, cut->length, &span));

@@ -119,10 +119,8 @@ bool codes_more(struct codes *codes)
 }
 
 /* Notes why the code at `at` has no meaning, and returns false. */
-static bool fail_code(struct codes *codes, const char *at, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
-
-static bool fail_code(struct codes *codes, const char *at, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static bool fail_code(struct codes *codes, const char *at, const char *format,
+							    ...)
 {
 	va_list args;
 	codes->at = at;

@@ -64,8 +64,8 @@ static enum input_kind kind_of_json(struct word text)
 
 static bool begins_with_game(struct word words)
 {
-	struct line line;
-	line_begin(&line, words.s, words.length < 8 ? words.length : 8, NULL); /* JSON may be one word of megabytes */
+	struct line line =
+		line_begin(words.s, words.length < 8 ? words.length : 8, NULL); /* JSON may be one word of megabytes */
 	return word_among(line.word, "game game: format");
 }
 

@@ -28,10 +28,8 @@ struct lab {
 };
 
 /* Adds an error about a part of the address, and returns false. */
-static bool fail_address(struct lab *lab, struct word part, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
-
-static bool fail_address(struct lab *lab, struct word part, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static bool fail_address(struct lab *lab, struct word part, const char *format,
+							       ...)
 {
 	char message[200];
 	va_list args;

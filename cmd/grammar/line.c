@@ -12,11 +12,12 @@ static inline size_t mark_at(const char *text, size_t length)
 	return length > 0 && text[0] == '\xEF' ? text_mark_length(text, length) : 0;
 }
 
-void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint)
+struct line line_begin(const char *text, size_t length, struct complaint *complaint)
 {
-	*line = (struct line){ .text = text, .at = text + mark_at(text, length), .end = text + length };
-	line->complaint = complaint;
-	line_next(line);
+	const char *begin = text + mark_at(text, length);
+	struct line line = { .text = text, .at = begin, .end = text + length, .complaint = complaint };
+	line_next(&line);
+	return line;
 }
 
 bool line_says(const char *text, size_t length)

@@ -54,7 +54,7 @@ struct word line_first_words(const char *text, size_t length);
  * line_begin starts at the first word, and line_next advances to the next. `complaint` may be NULL if no function is
  * called that can fail.
  */
-void line_begin(struct line *line, const char *text, size_t length, struct complaint *complaint);
+struct line line_begin(const char *text, size_t length, struct complaint *complaint);
 void line_next(struct line *line);
 
 /* Makes the current word, if it begins with a quotation mark, reach to the closing one. Returns false if it does not. */

@@ -72,11 +72,10 @@ static struct word find_turn(struct word word)
 static struct word find_slot(struct word word)
 {
 	struct complaint unused;
-	struct line line;
 	static const char *const sides[] = { "north", "east", "south", "west", NULL };
 	int side = word_find(word, sides);
 	uint8_t slot = (uint8_t)(3 * side + 1);
-	line_begin(&line, word.s, word.length, &unused);
+	struct line line = line_begin(word.s, word.length, &unused);
 	return word_from(side < SIDES || line_slot(&line, word, &slot) ? word_of_slot(slot) : "");
 }
 
@@ -84,10 +83,9 @@ static struct word find_slot(struct word word)
 static bool suits(const struct slip *s, enum field field, struct word word)
 {
 	struct complaint unused;
-	struct line line;
 	struct place place;
 	int number;
-	line_begin(&line, word.s, word.length, &unused);
+	struct line line = line_begin(word.s, word.length, &unused);
 	switch (field) {
 	case FIELD_TILE:
 		return line_find_tile(s->record, word) != TILE_UNKNOWN;
@@ -206,8 +204,7 @@ static bool can_be_read(const struct slip *s, const struct text *words)
 {
 	struct complaint unused;
 	struct step step = { 0 };
-	struct line line;
-	line_begin(&line, words->s, words->length, &unused);
+	struct line line = line_begin(words->s, words->length, &unused);
 	return words->length > 0 &&
 	       (s->setup ? line_setup(&line, s->record, &step) : line_step(&line, s->record, &step));
 }
@@ -248,9 +245,8 @@ static int complete_piece(const struct record *record, struct word part[FIELDS])
 	int turns = line_turn_meant(part[FIELD_TURN]) / 90, zone = NO_ZONE;
 	struct word *role = &part[FIELD_ROLE], *slot = &part[FIELD_SLOT];
 	struct complaint unused;
-	struct line line;
 	uint8_t number;
-	line_begin(&line, slot->s, slot->length, &unused);
+	struct line line = line_begin(slot->s, slot->length, &unused);
 	if (slot->length > 0 && line_slot(&line, *slot, &number))
 		zone = slot_zone(tile, number, turns);
 	for (int z = 0; z < tile->zones && slot->length == 0; z++) {

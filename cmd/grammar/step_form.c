@@ -82,7 +82,7 @@ void form_choose(struct form_place *place, const struct line *line)
 struct step_words step_words(const struct step_form *form, const char *text, size_t length)
 {
 	struct step_words words = { .place = { form, form->first, FIELD_NONE } };
-	line_begin(&words.line, text, length, NULL);
+	words.line = line_begin(text, length, NULL);
 	return words;
 }
 

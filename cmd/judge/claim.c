@@ -223,9 +223,8 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 
 bool claim_read(struct claim *claim, const struct record *record, const char *text, struct complaint *complaint)
 {
-	struct line line;
 	char *copy = without_punctuation(text);
-	line_begin(&line, copy, strlen(copy), complaint);
+	struct line line = line_begin(copy, strlen(copy), complaint);
 	bool read = read_claim(&line, record, claim);
 	free(copy);
 	return read;

@@ -36,10 +36,10 @@ static bool is_hole(struct word word)
 
 bool has_holes(const struct step *step)
 {
-	struct line line;
 	if (step->kind != STEP_UNREAD)
 		return false;
-	for (line_begin(&line, step->words.s, step->words.length, NULL); line.word.length > 0; line_next(&line))
+	for (struct line line = line_begin(step->words.s, step->words.length, NULL); line.word.length > 0;
+	     line_next(&line))
 		if (is_hole(line.word))
 			return true;
 	return false;
@@ -49,8 +49,7 @@ bool has_holes(const struct step *step)
 
 static void find_fields(struct hole_line *h)
 {
-	struct line line;
-	line_begin(&line, h->was.s, h->was.length, NULL);
+	struct line line = line_begin(h->was.s, h->was.length, NULL);
 	struct step_words w = step_words(step_form(step_of_action(line)), h->was.s, h->was.length);
 	unsigned seen = 0; /* the fields so far, as bits: of several pieces, or recalls, the first can be filled in */
 	while (h->holes <= HOLES_MAX && step_words_next(&w)) {

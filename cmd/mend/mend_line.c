@@ -44,9 +44,8 @@ static void write_instead_of_all(struct other_line *o, const struct word part[],
 
 struct word last_word(const struct words *words)
 {
-	struct line line;
 	struct word last = { words->s, 0 };
-	for (line_begin(&line, words->s, words->length, NULL); line.word.length > 0; line_next(&line))
+	for (struct line line = line_begin(words->s, words->length, NULL); line.word.length > 0; line_next(&line))
 		last = line.word;
 	return last;
 }

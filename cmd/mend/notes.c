@@ -26,8 +26,7 @@ struct noting {
 /* Writes the line with other words, without the space and the comment around them, which stay. */
 static void write_words(struct text *line, const struct step *step, struct word words)
 {
-	struct line at;
-	line_begin(&at, step->words.s, step->words.length, NULL);
+	struct line at = line_begin(step->words.s, step->words.length, NULL);
 	const char *from = at.word.s, *to = from;
 	for (; at.word.length > 0; line_next(&at))
 		to = at.word.s + at.word.length;

@@ -193,9 +193,8 @@ void search_undo(struct search *search)
 bool step_reread(struct step *step, const struct record *record, const struct step *was, struct word words)
 {
 	struct complaint complaint;
-	struct line line;
 	*step = (struct step){ 0 };
-	line_begin(&line, words.s, words.length, &complaint);
+	struct line line = line_begin(words.s, words.length, &complaint);
 	if (!(was->kind == STEP_SETUP ? line_setup(&line, record, step) : line_step(&line, record, step)))
 		return false;
 	step->span = was->span;

@@ -217,12 +217,11 @@ static void with_comma(struct spelled *line)
 static bool cut_words(struct spelled *line, struct word words)
 {
 	struct text plain = { 0 };
-	struct line at;
 	bool fine = true;
 	if (look_alike_plain(&plain, words))
 		note_rule(line, SPELLED_CHARACTERS);
 	struct word all = text_words(&plain);
-	for (line_begin(&at, all.s, all.length, NULL); at.word.length > 0 && fine; line_next(&at)) {
+	for (struct line at = line_begin(all.s, all.length, NULL); at.word.length > 0 && fine; line_next(&at)) {
 		fine = line->words < LINE_WORDS_MAX && at.word.length < WORD_SIZE;
 		if (fine)
 			snprintf(line->word[line->words++], WORD_SIZE, "%.*s", (int)at.word.length, at.word.s);

@@ -172,10 +172,9 @@ void try_unread(struct search *search, uint32_t at)
 	const struct step *step = &search->step[at];
 	bool action = step->kind == STEP_UNREAD;
 	struct guessing g = { .search = search, .at = at, .was = step->words, .action = action };
-	struct line line;
 	if (!action && step->kind != STEP_UNREAD_ASSERTION)
 		return;
-	line_begin(&line, g.was.s, g.was.length, NULL);
+	struct line line = line_begin(g.was.s, g.was.length, NULL);
 	for (; line.word.length > 0 && g.words < WORDS_MAX; line_next(&line))
 		g.word[g.words++] = line.word;
 	if (g.words == 0 || can_be_read(&g) || !unread_in_words(search->reader, step))

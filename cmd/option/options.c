@@ -69,12 +69,11 @@ static bool store_seed(const struct given_option *o)
 static bool store_edition(const struct given_option *o)
 {
 	const struct ruleset *edition = ruleset_find(o->value, strlen(o->value));
-	struct line line;
 	struct complaint complaint;
 	*(const struct ruleset **)o->field = edition;
 	if (edition)
 		return true;
-	line_begin(&line, o->value, strlen(o->value), &complaint);
+	struct line line = line_begin(o->value, strlen(o->value), &complaint);
 	line_no_edition(&line);
 	terminal_complain("hgref %s: --%s: `%s`: %s\n", o->command->name, o->row->name, o->value, complaint.message);
 	return false;
@@ -106,10 +105,9 @@ static bool store_ruling(const struct given_option *o)
 
 static bool store_place(const struct given_option *o)
 {
-	struct line line;
 	struct complaint unused;
 	struct asked_place *asked = o->field;
-	line_begin(&line, o->value, strlen(o->value), &unused);
+	struct line line = line_begin(o->value, strlen(o->value), &unused);
 	asked->given = line_place(&line, &asked->place) && line_end(&line);
 	return asked->given || refuse_value(o);
 }

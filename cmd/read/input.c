@@ -82,8 +82,7 @@ static bool read_more(struct input *input)
 /* Whether the first words of a line are these; the second may be NULL. */
 static bool begins_with(const char *line, size_t length, const char *first, const char *second)
 {
-	struct line l;
-	line_begin(&l, line, length, NULL);
+	struct line l = line_begin(line, length, NULL);
 	if (!word_is(l.word, first))
 		return false;
 	line_next(&l);
@@ -122,8 +121,7 @@ static inline bool ends_game(struct input *input, const char *game, const char *
 /* `format 1`, and nothing more. */
 static bool is_this_format(const char *line, size_t length)
 {
-	struct line l;
-	line_begin(&l, line, length, NULL);
+	struct line l = line_begin(line, length, NULL);
 	if (!word_is(l.word, "format"))
 		return false;
 	line_next(&l);

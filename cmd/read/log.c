@@ -33,9 +33,8 @@ static inline struct step *add_step(struct reader *reader, const struct source *
 
 static void become_unread(const struct reader *reader, struct step *step, enum step_kind kind)
 {
-	struct line line;
 	bool action = kind == STEP_UNREAD;
-	line_begin(&line, step->words.s, step->words.length, NULL);
+	struct line line = line_begin(step->words.s, step->words.length, NULL);
 	int player = action ? line_find_player(&reader->record, line.word) : -1;
 	step->kind = (uint8_t)kind;
 	step->takes_turn = action && step_of_action(line) == STEP_TURN;
@@ -51,8 +50,7 @@ void reader_add_unread(struct reader *reader, enum step_kind kind, const struct 
 /* Whether words that cannot be read are an action or an assertion, judging by the first of them. */
 static enum step_kind unread_kind(const struct reader *reader, const struct source *source)
 {
-	struct line line;
-	line_begin(&line, source->words, source->length, NULL);
+	struct line line = line_begin(source->words, source->length, NULL);
 	if (line.word.length == 0)
 		return STEP_UNREAD_ASSERTION;
 	enum line_meaning meaning = line_meaning(&reader->record, line.word);
@@ -207,8 +205,7 @@ bool reader_pass(struct reader *reader, const struct source *source)
 
 static struct word first_word(const char *text, struct span span)
 {
-	struct line line;
-	line_begin(&line, text + span.text, span.length, NULL);
+	struct line line = line_begin(text + span.text, span.length, NULL);
 	return line.word;
 }
 
@@ -240,9 +237,9 @@ static void fail_mistyped(struct reader *reader, struct span line, struct word f
 	const char *other = line_other_word(first), *meant = other ? other : nearest_word(first, words);
 	if (meant)
 		snprintf(hint, sizeof hint, "; did you mean `%s`?", meant);
-	struct line rest;
-	line_begin(&rest, first.s + first.length,
-		   line.length - ((size_t)(first.s - reader->text) + first.length - line.text), NULL);
+	struct line rest =
+		line_begin(first.s + first.length,
+			   line.length - ((size_t)(first.s - reader->text) + first.length - line.text), NULL);
 	struct word colour = rest.word;
 	line_next(&rest);
 	if (meant && strcmp(meant, "player") == 0 && rest.word.length > 0 && *rest.word.s != '"')
@@ -366,8 +363,7 @@ static bool read_line(struct reader *reader, struct span line)
 /* The title, from the word `game` to the end of the line, whatever it contains; empty if there is none. */
 static struct word find_title(const char *text, size_t length)
 {
-	struct line line;
-	line_begin(&line, text, length, NULL);
+	struct line line = line_begin(text, length, NULL);
 	size_t rest = word_is(line.word, "game") ? (size_t)(line.end - line.at) : 0;
 	return word_trim((struct word){ line.at, rest });
 }

@@ -162,7 +162,7 @@ bool reader_check_bytes(struct reader *reader, struct span span)
 void reader_begin_words(struct reader *reader, const struct source *source)
 {
 	reader->scratch.source = *source;
-	line_begin(&reader->scratch.line, source->words, source->length, &reader->scratch.complaint);
+	reader->scratch.line = line_begin(source->words, source->length, &reader->scratch.complaint);
 }
 
 void reader_keep(struct reader *reader, int row, const struct source *source)

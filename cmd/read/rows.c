@@ -162,9 +162,8 @@ static void read_row(struct rows *rows, const struct source *source, struct cell
 static void read_setup(struct rows *rows, const struct source *source)
 {
 	struct step step = { 0 };
-	struct line line;
 	struct complaint unused;
-	line_begin(&line, source->words, source->length, &unused);
+	struct line line = line_begin(source->words, source->length, &unused);
 	struct row_tile tile = { .source = source, .name = { source->words, source->length }, .of_setup = true };
 	struct word name = line.word;
 	if (!line_setup(&line, &rows->reader->record, &step))
@@ -267,13 +266,12 @@ static void choose_turns(struct rows *rows, const struct row_piece *piece)
 {
 	struct lying_tile *lying = &rows->lying[piece->tile];
 	enum role role = (enum role)word_find(piece->role, line_roles);
-	struct line line;
 	struct complaint unused;
 	uint8_t slot;
 	unsigned suited = 0;
 	if (role == ROLES || piece->slot.length == 0)
 		return;
-	line_begin(&line, piece->slot.s, piece->slot.length, &unused);
+	struct line line = line_begin(piece->slot.s, piece->slot.length, &unused);
 	if (!line_slot(&line, piece->slot, &slot))
 		return;
 	const struct row_tile *tile = &rows->tile[piece->tile];
@@ -324,11 +322,10 @@ static void write_rows(const struct rows *rows, struct text *out)
 	}
 	for (size_t i = 0; i < scratch->kept_lines; i++) {
 		const struct kept_line *kept = &scratch->kept[i];
-		struct line line;
 		if (kept->row != HEADER_BOARD && kept->row != HEADER_ROW_OF_TILES)
 			continue;
 		text_add_string(out, header_word(kept->row));
-		line_begin(&line, kept->source.words, kept->source.length, NULL);
+		struct line line = line_begin(kept->source.words, kept->source.length, NULL);
 		for (int spaces = 1; line.word.length > 0; line_next(&line)) {
 			bool other = word_is(line.word, ".") || kept->row == HEADER_BOARD;
 			struct phrase word =

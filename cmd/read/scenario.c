@@ -448,12 +448,11 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 bool scenario_looks_like(const char *text, size_t length)
 {
 	struct word words = line_first_words(text, length);
-	struct line line, next;
-	line_begin(&line, words.s, words.length, NULL);
+	struct line line = line_begin(words.s, words.length, NULL);
 	struct word first = line.word;
 	const char *after = words.s + words.length;
 	words = line_first_words(after, length - (size_t)(after - text));
-	line_begin(&next, words.s, words.length, NULL);
+	struct line next = line_begin(words.s, words.length, NULL);
 	if (word_begins_in_any_case(first, "game:") && header_row(next.word) != HEADER_NONE)
 		return false;    /* a log with a colon too many */
 	if (word_is(first, "-")) /* a list of maps */

@@ -160,10 +160,8 @@ static struct yaml_tree *at_node(struct yaml_tree *tree, const struct node *node
 }
 
 /* Says what the trouble is, whose place has been set. Returns false. */
-static bool fail_yaml(struct yaml_tree *tree, enum read_code code, const char *format, ...)
-	__attribute__((format(printf, 3, 4)));
-
-static bool fail_yaml(struct yaml_tree *tree, enum read_code code, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static bool fail_yaml(struct yaml_tree *tree, enum read_code code,
+							    const char *format, ...)
 {
 	va_list args;
 	tree->trouble.code = code;

@@ -18,9 +18,8 @@ bool is_of_deal_line(const struct incident *incident)
 /* The n-th word of a line. */
 static struct word nth_word(const char *text, size_t length, int n)
 {
-	struct line line;
 	struct complaint unused;
-	line_begin(&line, text, length, &unused);
+	struct line line = line_begin(text, length, &unused);
 	while (n-- > 0)
 		line_next(&line);
 	return line.word;
@@ -30,9 +29,8 @@ static struct word nth_word(const char *text, size_t length, int n)
 static struct word total_word(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
-	struct line line;
 	struct complaint unused;
-	line_begin(&line, incident->step->words.s, incident->step->words.length, &unused);
+	struct line line = line_begin(incident->step->words.s, incident->step->words.length, &unused);
 	for (line_next(&line); line.word.length > 0; line_next(&line))
 		for (int p = 0; p < game_of(incident)->players; p++)
 			if (a->players >> p & 1 && a->points[p] != game_total(game_of(incident), p) &&
@@ -48,12 +46,11 @@ static struct word scorers_word(const struct incident *incident)
 {
 	struct word points = incident->parts.value, players;
 	const struct step *step = incident->step;
-	struct line line;
 	struct complaint unused;
 	if (points.length == 0)
 		return points;
 	const char *after = points.s + points.length;
-	line_begin(&line, after, (size_t)(step->words.s + step->words.length - after), &unused);
+	struct line line = line_begin(after, (size_t)(step->words.s + step->words.length - after), &unused);
 	for (players = line.word; line.word.length > 0; line_next(&line))
 		players.length = (size_t)(line.word.s + line.word.length - players.s);
 	return players;

@@ -89,8 +89,7 @@ static bool same_winners(const struct mends *mends)
 static struct word word_of_mend(const struct mend *mend, int number)
 {
 	const char *line = mend->line[0].now;
-	struct line at;
-	line_begin(&at, line, strlen(line), NULL);
+	struct line at = line_begin(line, strlen(line), NULL);
 	for (int i = 0; i < number && at.word.length > 0; i++)
 		line_next(&at);
 	return at.word;

@@ -323,10 +323,9 @@ void show_skipped(struct text *out, const struct reader *reader, const char *fil
 /* Whether a step that cannot be read is a move all the same: its player is known, or its tile after another word. */
 static bool is_unread_move(const struct record *record, const struct step *step)
 {
-	struct line line;
 	if (step->kind != STEP_UNREAD || !step->takes_turn || step->turn.player != NOBODY)
 		return step->kind == STEP_UNREAD && step->takes_turn;
-	line_begin(&line, step->words.s, step->words.length, NULL);
+	struct line line = line_begin(step->words.s, step->words.length, NULL);
 	line_next(&line);
 	return line_find_tile(record, line.word) != TILE_UNKNOWN;
 }

@@ -56,9 +56,8 @@ static bool same_value(const struct trace_difference *d, const struct json_value
 
 static bool is_place(struct word word, struct place *place)
 {
-	struct line line;
 	struct complaint unused;
-	line_begin(&line, word.s, word.length, &unused);
+	struct line line = line_begin(word.s, word.length, &unused);
 	return line_place(&line, place) && line_end(&line);
 }
 

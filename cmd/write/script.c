@@ -61,9 +61,8 @@ static bool may_quote(const struct script_line *line)
 /* Adds the words of a line and the comment after them. In a tile every `#` after the name begins a comment. */
 static void add_line_words(struct script *script, struct script_line *script_line, const char *s, size_t length)
 {
-	struct line line;
 	struct text out = { 0 };
-	line_begin(&line, s, length, NULL);
+	struct line line = line_begin(s, length, NULL);
 	const char *end = line.end;
 	const char *hash = script_line->kind == LINE_OF_TILE ? memchr(line.at, '#', (size_t)(end - line.at)) : NULL;
 	if (hash)

@@ -35,8 +35,7 @@ static bool same_turn(const struct turn *a, const struct turn *b)
 static bool read_by_words(const char *text, size_t length, const struct record *record, struct step *step)
 {
 	struct complaint complaint;
-	struct line line;
-	line_begin(&line, text, length, &complaint);
+	struct line line = line_begin(text, length, &complaint);
 	return line_step(&line, record, step);
 }
 

@@ -322,12 +322,11 @@ static void lay_tile(struct line *line)
 struct position *position_of(const char *text)
 {
 	struct complaint complaint;
-	struct line line;
 	tileset_copy(&position.own, &printed_hg2);
 	board_begin(&position.board, &position.own.set);
 	while (*text) {
 		size_t length = strcspn(text, "\n");
-		line_begin(&line, text, length, &complaint);
+		struct line line = line_begin(text, length, &complaint);
 		if (word_is(line.word, "tile")) {
 			line_next(&line);
 			define_tile(&line);
@@ -342,9 +341,8 @@ struct position *position_of(const char *text)
 struct place place_of(const char *text)
 {
 	struct complaint complaint;
-	struct line line;
 	struct place place = { 0 };
-	line_begin(&line, text, strlen(text), &complaint);
+	struct line line = line_begin(text, strlen(text), &complaint);
 	cr_assert(line_place(&line, &place), "no place: %s", text);
 	return place;
 }
@@ -359,9 +357,9 @@ int node_of(const struct board *board, const char *place)
 uint8_t players_of(const char *colours)
 {
 	struct complaint complaint;
-	struct line line;
 	uint8_t players = 0;
-	for (line_begin(&line, colours, strlen(colours), &complaint); line.word.length > 0; line_next(&line))
+	for (struct line line = line_begin(colours, strlen(colours), &complaint); line.word.length > 0;
+	     line_next(&line))
 		players |= (uint8_t)(1u << player_called(line.word));
 	return players;
 }
@@ -369,9 +367,9 @@ uint8_t players_of(const char *colours)
 struct ruleset rules_with(const char *options)
 {
 	struct complaint complaint;
-	struct line line;
 	struct ruleset rules = rulesets[0];
-	for (line_begin(&line, options, strlen(options), &complaint); line.word.length > 0; line_next(&line)) {
+	for (struct line line = line_begin(options, strlen(options), &complaint); line.word.length > 0;
+	     line_next(&line)) {
 		const char *equals = memchr(line.word.s, '=', line.word.length);
 		cr_assert(equals);
 		size_t id = (size_t)(equals - line.word.s);

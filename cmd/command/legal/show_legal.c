@@ -86,7 +86,6 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 		       const char *file, const char *name, struct complaint *complaint)
 {
 	const struct record *record = &reader->record;
-	struct line line;
 	uint16_t tile = tile_named(record, name);
 	ways->reader = reader;
 	ways->step = &ways->asked;
@@ -104,7 +103,7 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 	text_clear(&ways->words);
 	text_add(&ways->words, "%s %s%s 0,0 0", player_colour(record, player), extra ? "+ " : "", name);
 	ways->asked = (struct step){ .words = { .s = ways->words.s, .length = (uint32_t)ways->words.length } };
-	line_begin(&line, ways->words.s, ways->words.length, complaint);
+	struct line line = line_begin(ways->words.s, ways->words.length, complaint);
 	if (!line_step(&line, record, &ways->asked))
 		return false;
 	ways->incident = incident_of(replay, reader, file);

@@ -65,9 +65,8 @@ static void add_correction(struct test_file *file, const struct reader *reader, 
 		file->left++;
 		return;
 	}
-	struct line words;
 	struct complaint unused;
-	line_begin(&words, step->words.s, step->words.length, &unused);
+	struct line words = line_begin(step->words.s, step->words.length, &unused);
 	const char *first = words.word.s, *last = first;
 	for (; words.word.length > 0; line_next(&words))
 		last = words.word.s + words.word.length;
