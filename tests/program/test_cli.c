@@ -203,6 +203,8 @@ Test(cli, a_file_without_a_command_is_checked)
 	cr_expect_eq(ask("no-such-file.log 2>&1", "")->status, 3);
 	cr_has(ask("no-such-file.log 2>&1", ""), "hgref: no-such-file.log: No such file or directory\n");
 	cr_has(ask("check \"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");
+	cr_has(ask("\"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");
+	cr_has(ask("help README.md 2>&1", ""), "hgref: `README.md` is not a command");
 }
 
 Test(cli, unreadable_input_is_status_2)
