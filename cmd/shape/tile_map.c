@@ -209,17 +209,11 @@ static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool 
 	struct cells empty = empty_cells(zone, tile->zones);
 	bool changed = true;
 	for (int time = 0; changed; time++) {
+		bool corners = round && (time % 5 == 1 || time % 5 == 3);
 		changed = false;
-		for (int z = 0; z < tile->zones; z++) {
-			struct cells taken = zone[z];
-			if (!is_ground_or_block(tile, z))
-				continue;
-			cells_widen(&taken, round && (time % 5 == 1 || time % 5 == 3));
-			cells_keep(&taken, &empty);
-			cells_unite(&zone[z], &taken);
-			cells_remove(&empty, &taken);
-			changed |= cells_any(&taken);
-		}
+		for (int z = 0; z < tile->zones; z++)
+			if (is_ground_or_block(tile, z))
+				changed |= cells_take_beside(&zone[z], &empty, corners);
 	}
 }
 
