@@ -148,7 +148,8 @@ static void write_path(struct writer *w, const struct vertex *v)
 struct drawn_path {
 	struct tenths begin;
 	char *steps; /* those after it */
-	char *look;  /* the first attributes of all its uses; "": each use has its own */
+	size_t length;
+	char *look; /* the first attributes of all its uses; "": each use has its own */
 	char *id;
 };
 
@@ -178,8 +179,9 @@ static void add_once(struct pen *pen, const char *attributes, struct tenths begi
 	struct text *out = pen->out;
 	struct writer head = { .out = out };
 	const char *id = strstr(attributes, id_is);
+	size_t length = strlen(steps); /* by which most others are told apart */
 	int n = 0;
-	while (n < pen->count && (strcmp(pen->drawn[n].steps, steps) != 0 ||
+	while (n < pen->count && (pen->drawn[n].length != length || memcmp(pen->drawn[n].steps, steps, length) != 0 ||
 				  strncmp(attributes, pen->drawn[n].look, strlen(pen->drawn[n].look)) != 0))
 		n++;
 	if (n < pen->count) {
@@ -203,7 +205,7 @@ static void add_once(struct pen *pen, const char *attributes, struct tenths begi
 	text_add_string(out, steps);
 	text_add_string(out, id ? "\"/>\n" : "\"/></g>\n");
 	char *look = copy_bytes(attributes, id ? (size_t)(id - attributes) : 0);
-	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, copy_string(steps), look, name.s });
+	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, copy_string(steps), length, look, name.s });
 }
 
 /* ---- strokes ---- */
