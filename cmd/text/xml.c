@@ -14,14 +14,11 @@ static size_t plain_length(const char *s, size_t length)
 void xml_text(struct text *out, const char *s, size_t length)
 {
 	static const char markup[] = "<>&\"", *const entities[] = { "&lt;", "&gt;", "&amp;", "&quot;" };
-	bool hidden;
 	for (size_t i = 0, bytes; i < length; i += bytes) {
-		size_t plain = plain_length(s + i, length - i);
-		text_add_bytes(out, s + i, plain);
-		i += plain;
-		if (i == length)
-			break;
-		bytes = text_character(s + i, length - i, &hidden);
+		bool hidden = false;
+		bytes = plain_length(s + i, length - i);
+		if (bytes == 0)
+			bytes = text_character(s + i, length - i, &hidden);
 		/* U+FFFE and U+FFFF, which XML does not have */
 		bool is_none = bytes == 3 && memcmp(s + i, "\xEF\xBF", 2) == 0 && (unsigned char)s[i + 2] >= 0xBE;
 		const char *sign = s[i] ? strchr(markup, s[i]) : NULL;
