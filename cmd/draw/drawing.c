@@ -31,9 +31,9 @@ void drawing_free(struct drawing *p)
 
 const struct tile_map *drawing_map(struct drawing *p, int tile)
 {
-	if (!p->map[tile])
-		p->map[tile] = tile_maps_get(p->maps, &p->game->board.set->tile[tile]);
-	return p->map[tile];
+	if (!p->kept[tile])
+		p->kept[tile] = tile_maps_get(p->maps, tile, &p->game->board.set->tile[tile]);
+	return &p->kept[tile]->map;
 }
 
 /* ---- marks ---- */

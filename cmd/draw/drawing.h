@@ -32,10 +32,10 @@ struct drawing {
 	bool upheld;                /* that is the verdict */
 	struct text count;          /* how it is counted, line by line */
 	uint64_t also_shown;        /* set of enum motif: what the legend explains besides what this position shows */
-	const struct score_items *items;       /* the points of the feature's tiles for that claim, or NULL */
-	struct cell low, high;                 /* the cells shown, corner to corner */
-	struct tile_maps own, *maps;           /* drawing_begin sets `maps` to `own`; other pictures may share theirs */
-	const struct tile_map *map[TILES_MAX]; /* those of `maps` by tile index; made when first needed */
+	const struct score_items *items;  /* the points of the feature's tiles for that claim, or NULL */
+	struct cell low, high;            /* the cells shown, corner to corner */
+	struct tile_maps own, *maps;      /* drawing_begin sets `maps` to `own`; other pictures may share theirs */
+	struct kept_map *kept[TILES_MAX]; /* those of `maps` by tile index; made when first needed */
 };
 
 /* A picture of a game, which must last as long as the drawing; drawing_free releases its memory. */

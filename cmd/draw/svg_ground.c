@@ -3,8 +3,6 @@
 #include "shape/terrain_look.h"
 #include "text/xml.h"
 
-#include <stdlib.h>
-
 /* The ground of a tile, from bottom to top: areas, rock, walls, trees and houses, paths, and inner zones. */
 
 struct ground {
@@ -20,7 +18,7 @@ static void add_attributes(struct text *out, const struct ground *g, int zone)
 	uint16_t slots = g->tile->zone[zone].slots;
 	const char *kind = zone_kind_name((enum zone_kind)g->tile->zone[zone].kind);
 	text_add(out, " class=\"%s\"", kind);
-	if (g->pen->on_page) {
+	if (g->pen->strokes) {
 		text_add(out, " id=\"z%d-%d\"", g->index, zone);
 		return;
 	}
@@ -196,7 +194,7 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 {
 	const struct ground g = { pen, index, tile, map };
 	text_add(pen->out, "<g id=\"tile-%d\"", index);
-	if (!pen->on_page) {
+	if (!pen->strokes) {
 		text_add_string(pen->out, " data-tile=\"");
 		xml_words(pen->out, tile->name);
 		text_add_char(pen->out, '"');
@@ -219,36 +217,10 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 	text_add_string(pen->out, "<use href=\"#frame\"/>\n</g>\n");
 }
 
-/* ---- grounds that are kept ---- */
-
-struct kept_ground {
-	int index;
-	const struct tile_map *map;
-	struct strokes strokes;
-};
-
-void grounds_write(struct grounds *grounds, struct pen *pen, int index, const struct tile *tile,
-		   const struct tile_map *map)
+void svg_page_ground(struct text *out, struct drawn_paths *drawn, struct kept_map *kept)
 {
-	int i = 0;
-	while (i < grounds->count && (grounds->kept[i].map != map || grounds->kept[i].index != index))
-		i++;
-	if (i == grounds->count) {
-		struct kept_ground ground = { .index = index, .map = map };
-		struct text out = { 0 };
-		struct pen keeping = { .out = &out, .on_page = true, .kept = &ground.strokes };
-		svg_ground(&keeping, index, tile, map);
-		pen_end_kept(&keeping);
-		text_free(&out);
-		LIST_ADD(grounds->kept, grounds->count, ground);
-	}
-	pen_write_kept(pen, &grounds->kept[i].strokes);
-}
-
-void grounds_free(struct grounds *grounds)
-{
-	for (int i = 0; i < grounds->count; i++)
-		strokes_free(&grounds->kept[i].strokes);
-	free(grounds->kept);
-	*grounds = (struct grounds){ 0 };
+	struct strokes *ground = &kept->ground;
+	if (ground->after.length == 0)
+		svg_ground(&(struct pen){ &ground->after, ground }, kept->index, &kept->tile, &kept->map);
+	strokes_write(out, drawn, ground);
 }

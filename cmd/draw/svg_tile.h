@@ -19,17 +19,8 @@
  */
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map);
 
-/*
- * Grounds that are kept for the next pages. Begin with { 0 }; grounds_write does the same as svg_ground on a page. A map
- * must be that of the same tile until grounds_free.
- */
-struct grounds {
-	struct kept_ground *kept;
-	int count;
-};
-void grounds_write(struct grounds *grounds, struct pen *pen, int index, const struct tile *tile,
-		   const struct tile_map *map);
-void grounds_free(struct grounds *grounds);
+/* The same on a page, with the paths that it has; the tile keeps it for other pages. */
+void svg_page_ground(struct text *out, struct drawn_paths *drawn, struct kept_map *kept);
 
 /* A tile in a picture, and the parts of it that signs must not cover. */
 struct laid_tile {

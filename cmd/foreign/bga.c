@@ -67,9 +67,10 @@ static bool note_all_players(struct bga_game *game, const struct json_value *res
 
 static bool note_players(struct bga_game *game, const struct bga_notice *notice)
 {
-	const struct json_value *result = bga_find(bga_find(notice->args, "args"), "result");
-	if (json_is(notice->type, "gameStateChange") && result && result->kind == JSON_LIST)
-		return note_all_players(game, result);
+	if (json_is(notice->type, "gameStateChange")) {
+		const struct json_value *result = bga_find(bga_find(notice->args, "args"), "result");
+		return !result || result->kind != JSON_LIST || note_all_players(game, result);
+	}
 	if (!json_is(notice->type, "playTile") && !json_is(notice->type, "cantPlay"))
 		return true;
 	struct bga_player *player = find_or_add_player(game, notice->args, "player_id");

@@ -50,7 +50,7 @@ static bool read_notice(struct bga_game *game, const struct json_value *node, bg
 	const struct bga_notice notice = { node, bga_find(node, "type"), args && args->kind == JSON_MAP ? args : node };
 	if (node->broken)
 		return false;
-	if (foreign_word(node, "type").length == 0)
+	if (!notice.type || !json_is_scalar(notice.type) || notice.type->word.length == 0)
 		return foreign_fail(game->reader, node, "expected a notification, a map with `type` and `args`");
 	return read(game, &notice);
 }

@@ -68,7 +68,11 @@ static size_t count_same(const struct judged_game *t, size_t count, const struct
 static void say_unmatched(struct text *out, const struct judged_game *t, const struct judged_game *other,
 			  const char *sign)
 {
-	for (size_t i = 0; i < t->replay.awards; i++) {
+	size_t same = 0; /* the first awards of both, as nearly all */
+	while (same < t->replay.awards && same < other->replay.awards &&
+	       is_same_award(&t->replay.award[same], &other->replay.award[same]))
+		same++;
+	for (size_t i = same; i < t->replay.awards; i++) {
 		const struct award *award = &t->replay.award[i];
 		if (count_same(other, other->replay.awards, award) > count_same(t, i, award) || award->points == 0)
 			continue;

@@ -448,6 +448,8 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 bool scenario_looks_like(const char *text, size_t length)
 {
 	struct word words = line_first_words(text, length);
+	if (words.length > 0 && strchr("{[\"'%?", *words.s)) /* JSON may be one word of megabytes */
+		return true;
 	struct line line = line_begin(words.s, words.length, NULL);
 	struct word first = line.word;
 	const char *after = words.s + words.length;
@@ -457,6 +459,5 @@ bool scenario_looks_like(const char *text, size_t length)
 		return false;    /* a log with a colon too many */
 	if (word_is(first, "-")) /* a list of maps */
 		return memchr(line.at, ':', (size_t)(line.end - line.at)) != NULL;
-	return first.length > 0 && ((*first.s && strchr("{[\"'%?", *first.s)) || first.s[first.length - 1] == ':' ||
-				    word_begins(first, "---"));
+	return first.length > 0 && (first.s[first.length - 1] == ':' || word_begins(first, "---"));
 }

@@ -56,32 +56,54 @@ bool cells_any(const struct cells *cells)
 	return any != 0;
 }
 
+/* The cells of a row and their neighbours, which may be beyond the map. */
+static uint64_t widened(uint64_t above, uint64_t here, uint64_t below, bool corners)
+{
+	uint64_t column = above | here | below, level = corners ? column : here;
+	return column | level << 1 | level >> 1;
+}
+
 void cells_widen(struct cells *cells, bool corners)
 {
 	uint64_t above = 0;
 	for (int y = 0; y < MAP_SIZE; y++) {
-		uint64_t here = cells->row[y], column = above | here | cells_row(cells, y + 1);
-		uint64_t level = corners ? column : here;
-		cells->row[y] = (column | level << 1 | level >> 1) & FULL_ROW;
+		uint64_t here = cells->row[y];
+		cells->row[y] = widened(above, here, cells_row(cells, y + 1), corners) & FULL_ROW;
 		above = here;
 	}
+}
+
+bool cells_take_beside(struct cells *cells, struct cells *free, bool corners)
+{
+	uint64_t above = 0, any = 0;
+	for (int y = 0; y < MAP_SIZE; y++) {
+		uint64_t here = cells->row[y];
+		if (free->row[y]) {
+			uint64_t taken = widened(above, here, cells_row(cells, y + 1), corners) & free->row[y];
+			cells->row[y] |= taken;
+			free->row[y] ^= taken;
+			any |= taken;
+		}
+		above = here;
+	}
+	return any != 0;
 }
 
 void cells_flood(struct cells *cells, const struct cells *within)
 {
 	bool grew = true;
-	for (int sweep = 0; grew; sweep++) { /* down, up, down ... */
+	for (int sweep = 0; sweep < 2 || grew; sweep++) { /* down, up, down ... */
+		int y = sweep % 2 ? MAP_SIZE - 1 : 0, step = sweep % 2 ? -1 : 1;
+		uint64_t before = 0;
 		grew = false;
-		for (int i = 0; i < MAP_SIZE; i++) {
-			int y = sweep % 2 ? MAP_SIZE - 1 - i : i;
-			uint64_t beside = cells_row(cells, y - 1) | cells_row(cells, y + 1), last;
-			uint64_t now = cells->row[y] | (beside & within->row[y]);
+		for (int i = 0; i < MAP_SIZE; i++, y += step) {
+			uint64_t now = cells->row[y] | (before & within->row[y]), last;
 			do {
 				last = now;
 				now |= (now << 1 | now >> 1) & within->row[y];
 			} while (now != last);
 			grew |= now != cells->row[y];
-			cells->row[y] = now;
+			cells->row[y] = before = now;
 		}
 	}
 }

@@ -50,6 +50,9 @@ bool cells_any(const struct cells *cells);
 /* Adds the neighbours of each cell: the four beside it, or with `corners` the eight around it. */
 void cells_widen(struct cells *cells, bool corners);
 
+/* Moves cells of a set that is free into this one: the neighbours, as above. Returns whether there are any. */
+bool cells_take_beside(struct cells *cells, struct cells *free, bool corners);
+
 /* Adds all cells of another set that are connected, side by side, with a cell of this one. */
 void cells_flood(struct cells *cells, const struct cells *within);
 

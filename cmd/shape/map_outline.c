@@ -14,8 +14,8 @@ struct tracing {
 	uint64_t inside[MAP_SIZE + 2];
 	uint64_t eastward[VERTICES]; /* vertices at which an edge to the east begins that is not traced yet */
 	int points;
-	struct point point[LOOP_MAX];
-	bool fixed[LOOP_MAX]; /* on the border of the tile */
+	struct point point[LOOP_MAX + 1]; /* the first again after the last, while they are smoothed */
+	bool fixed[LOOP_MAX];             /* on the border of the tile */
 };
 
 /* Whether the cell is in the set that lies on the right of a step from a vertex in a direction. */
@@ -27,17 +27,21 @@ static bool on_right(const struct tracing *t, int x, int y, int heading)
 
 /*
  * Follows the edge from a vertex to the east until it returns, with the cells on its right; it turns right where
- * possible, so that cells that touch at a corner stay apart.
+ * possible, so that cells that touch at a corner stay apart. Vertices within a straight part of the border are left out.
  */
 static void trace(struct tracing *t, int x, int y)
 {
-	int heading = EASTWARD;
+	int heading = EASTWARD, last = NORTHWARD; /* the edge turns there, since no earlier vertex of the row is left */
 	t->points = 0;
 	while (heading != EASTWARD || (t->eastward[y] >> x & 1)) {
 		if (heading == EASTWARD)
 			t->eastward[y] &= ~(UINT64_C(1) << x);
-		t->point[t->points] = (struct point){ x, y };
-		t->fixed[t->points++] = x == 0 || y == 0 || x == MAP_SIZE || y == MAP_SIZE;
+		bool fixed = x == 0 || y == 0 || x == MAP_SIZE || y == MAP_SIZE;
+		if (!fixed || heading != last) {
+			t->point[t->points] = (struct point){ x, y };
+			t->fixed[t->points++] = fixed;
+		}
+		last = heading;
 		x += ahead_x[heading];
 		y += ahead_y[heading];
 		int left = (heading + 3) % HEADINGS;
@@ -51,9 +55,10 @@ static void trace(struct tracing *t, int x, int y)
 static void smooth(struct tracing *t)
 {
 	for (int round = 0; round < ROUNDS; round++) {
-		struct point first = t->point[0], before = t->point[t->points - 1];
+		struct point before = t->point[t->points - 1];
+		t->point[t->points] = t->point[0];
 		for (int i = 0; i < t->points; i++) {
-			struct point here = t->point[i], next = i + 1 < t->points ? t->point[i + 1] : first;
+			struct point here = t->point[i], next = t->point[i + 1];
 			if (!t->fixed[i])
 				t->point[i] = (struct point){ (before.x + 2 * here.x + next.x) / 4,
 							      (before.y + 2 * here.y + next.y) / 4 };
@@ -62,25 +67,19 @@ static void smooth(struct tracing *t)
 	}
 }
 
-/* Leaves out points that lie on a straight part of the border, and most of the others. */
+/* Leaves out most points, but none on the border. */
 static void thin(struct tracing *t)
 {
-	int kept = 0, since = 0, all = t->points;
-	bool first_fixed = t->fixed[0];
-	struct point last = t->point[all - 1], first = t->point[0];
-	bool last_fixed = t->fixed[all - 1];
-	for (int i = 0; i < all; i++) {
-		struct point here = t->point[i], next = i + 1 < all ? t->point[i + 1] : first;
-		bool fixed = t->fixed[i], next_fixed = i + 1 < all ? t->fixed[i + 1] : first_fixed;
-		bool straight = fixed && last_fixed && next_fixed &&
-				((last.x == here.x && here.x == next.x) || (last.y == here.y && here.y == next.y));
+	int kept = 0, since = 0;
+	bool last_fixed = t->fixed[t->points - 1];
+	for (int i = 0; i < t->points; i++) {
+		bool fixed = t->fixed[i];
 		since = fixed || last_fixed ? 0 : since + 1;
-		last = here;
 		last_fixed = fixed;
-		if (straight || (!fixed && since % KEEP_EVERY != KEEP_EVERY / 2))
-			continue;
-		t->point[kept] = here;
-		t->fixed[kept++] = fixed;
+		if (fixed || since % KEEP_EVERY == KEEP_EVERY / 2) {
+			t->point[kept] = t->point[i];
+			t->fixed[kept++] = fixed;
+		}
 	}
 	t->points = kept;
 }

@@ -144,74 +144,11 @@ static void write_path(struct writer *w, const struct vertex *v)
 
 /* ---- elements ---- */
 
-/* A path that the page has already. */
-struct drawn_path {
-	struct tenths begin;
-	char *steps; /* those after it */
-	char *look;  /* the first attributes of all its uses; "": each use has its own */
-	char *id;
-};
-
-void pen_free(struct pen *pen)
-{
-	for (int i = 0; i < pen->count; i++) {
-		free(pen->drawn[i].steps);
-		free(pen->drawn[i].look);
-		free(pen->drawn[i].id);
-	}
-	free(pen->drawn);
-}
-
-static void add_attribute(struct text *out, const char *name, long tenths)
-{
-	if (tenths)
-		text_add(out, " %s=\"%g\"", name, (double)tenths / 10);
-}
-
-/*
- * Draws a path in steps where it first occurs, and refers to it wherever it occurs again. A path with an id is nearly
- * always drawn again with the same look; any other is in a group, which keeps its look from other uses.
- */
-static void add_once(struct pen *pen, const char *attributes, struct tenths begin, const char *steps)
-{
-	static const char id_is[] = " id=\"";
-	struct text *out = pen->out;
-	struct writer head = { .out = out };
-	const char *id = strstr(attributes, id_is);
-	int n = 0;
-	while (n < pen->count && (strcmp(pen->drawn[n].steps, steps) != 0 ||
-				  strncmp(attributes, pen->drawn[n].look, strlen(pen->drawn[n].look)) != 0))
-		n++;
-	if (n < pen->count) {
-		const struct drawn_path *drawn = &pen->drawn[n];
-		text_add(out, "<use%s href=\"#%s\"", attributes + strlen(drawn->look), drawn->id);
-		add_attribute(out, "x", begin.x - drawn->begin.x);
-		add_attribute(out, "y", begin.y - drawn->begin.y);
-		text_add_string(out, "/>\n");
-		return;
-	}
-	struct text name = { 0 };
-	if (id)
-		text_add_bytes(&name, id + strlen(id_is), strcspn(id + strlen(id_is), "\""));
-	else
-		text_add(&name, "d%d", n);
-	text_add(out, id ? "<path%s" : "<g%s><path", attributes);
-	if (!id)
-		text_add(out, " id=\"%s\"", name.s);
-	text_add_string(out, " d=\"M");
-	add_coordinates(&head, begin);
-	text_add_string(out, steps);
-	text_add_string(out, id ? "\"/>\n" : "\"/></g>\n");
-	char *look = copy_bytes(attributes, id ? (size_t)(id - attributes) : 0);
-	LIST_ADD(pen->drawn, pen->count, (struct drawn_path){ begin, copy_string(steps), look, name.s });
-}
-
-/* ---- strokes ---- */
-
 struct stroke {
 	char *before, *attributes; /* the text before the path; the attributes of the path */
 	struct tenths begin;
-	char *steps;
+	char *steps; /* those after it, in so many bytes */
+	size_t length;
 };
 
 void strokes_free(struct strokes *strokes)
@@ -225,21 +162,74 @@ void strokes_free(struct strokes *strokes)
 	text_free(&strokes->after);
 }
 
-void pen_end_kept(struct pen *pen)
+/* A path that a page has. Its id is in its attributes, after those that all its uses begin with, or is `d` and its number. */
+struct drawn_path {
+	const struct stroke *stroke;
+	size_t look; /* the bytes of these first attributes; 0: each use has its own */
+};
+#define ID_IS " id=\""
+
+/* Most paths are told apart by their length. */
+static bool is_drawn(const struct drawn_path *drawn, const struct stroke *stroke)
 {
-	text_add_text(&pen->kept->after, pen->out);
-	text_clear(pen->out);
-	pen->kept = NULL;
+	return drawn->stroke->length == stroke->length &&
+	       memcmp(drawn->stroke->steps, stroke->steps, stroke->length) == 0 &&
+	       strncmp(drawn->stroke->attributes, stroke->attributes, drawn->look) == 0;
 }
 
-void pen_write_kept(struct pen *pen, const struct strokes *strokes)
+static void add_attribute(struct text *out, const char *name, long tenths)
+{
+	if (tenths)
+		text_add(out, " %s=\"%g\"", name, (double)tenths / 10);
+}
+
+/* Draws a path that the page has as path `number`. */
+static void draw_again(struct text *out, const struct drawn_path *drawn, int number, const struct stroke *stroke)
+{
+	const char *id = drawn->stroke->attributes + drawn->look + strlen(ID_IS);
+	text_add(out, "<use%s href=\"#", stroke->attributes + drawn->look);
+	if (drawn->look)
+		text_add_bytes(out, id, strcspn(id, "\""));
+	else
+		text_add(out, "d%d", number);
+	text_add_char(out, '"');
+	add_attribute(out, "x", stroke->begin.x - drawn->stroke->begin.x);
+	add_attribute(out, "y", stroke->begin.y - drawn->stroke->begin.y);
+	text_add_string(out, "/>\n");
+}
+
+/*
+ * Draws a path in steps where it first occurs, and refers to it wherever it occurs again. A path with an id is nearly
+ * always drawn again with the same look; any other is in a group, which keeps its look from other uses.
+ */
+static void draw_once(struct text *out, struct drawn_paths *drawn, const struct stroke *stroke)
+{
+	int n = 0;
+	while (n < drawn->count && !is_drawn(&drawn->path[n], stroke))
+		n++;
+	if (n < drawn->count) {
+		draw_again(out, &drawn->path[n], n, stroke);
+		return;
+	}
+	const char *id = strstr(stroke->attributes, ID_IS);
+	if (id)
+		text_add(out, "<path%s", stroke->attributes);
+	else
+		text_add(out, "<g%s><path id=\"d%d\"", stroke->attributes, n);
+	text_add_string(out, " d=\"M");
+	add_coordinates(&(struct writer){ .out = out }, stroke->begin);
+	text_add_bytes(out, stroke->steps, stroke->length);
+	text_add_string(out, id ? "\"/>\n" : "\"/></g>\n");
+	LIST_ADD(drawn->path, drawn->count, (struct drawn_path){ stroke, id ? (size_t)(id - stroke->attributes) : 0 });
+}
+
+void strokes_write(struct text *out, struct drawn_paths *drawn, const struct strokes *strokes)
 {
 	for (int i = 0; i < strokes->count; i++) {
-		const struct stroke *stroke = &strokes->stroke[i];
-		text_add_string(pen->out, stroke->before);
-		add_once(pen, stroke->attributes, stroke->begin, stroke->steps);
+		text_add_string(out, strokes->stroke[i].before);
+		draw_once(out, drawn, &strokes->stroke[i]);
 	}
-	text_add_text(pen->out, &strokes->after);
+	text_add_text(out, &strokes->after);
 }
 
 /* ---- paths ---- */
@@ -249,19 +239,15 @@ void pen_path(struct pen *pen, const char *attributes, struct outline path)
 	if (path.count == 0)
 		return;
 	outline_add(&path, PATH_ENDS, (struct point){ 0, 0 });
-	if (pen->on_page) {
+	if (pen->strokes) {
 		struct text steps = { 0 };
-		struct tenths begin = rounded(path.vertex->at);
-		write_path(&(struct writer){ .out = &steps, .in_steps = true, .at = begin }, path.vertex);
-		if (pen->kept) {
-			struct stroke stroke = { copy_bytes(pen->out->s, pen->out->length), copy_string(attributes),
-						 begin, copy_string(steps.s) };
-			LIST_ADD(pen->kept->stroke, pen->kept->count, stroke);
-			text_clear(pen->out);
-		} else {
-			add_once(pen, attributes, begin, steps.s);
-		}
-		text_free(&steps);
+		struct stroke stroke = { copy_bytes(pen->out->s, pen->out->length), copy_string(attributes),
+					 .begin = rounded(path.vertex->at) };
+		write_path(&(struct writer){ .out = &steps, .in_steps = true, .at = stroke.begin }, path.vertex);
+		stroke.steps = steps.s;
+		stroke.length = steps.length;
+		LIST_ADD(pen->strokes->stroke, pen->strokes->count, stroke);
+		text_clear(pen->out);
 	} else {
 		text_add(pen->out, "<path%s d=\"", attributes);
 		write_path(&(struct writer){ .out = pen->out }, path.vertex);

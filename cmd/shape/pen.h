@@ -33,7 +33,7 @@ struct outline {
 };
 void outline_add(struct outline *outline, enum vertex_kind kind, struct point at); /* in units */
 
-/* What was written for a page, to be written on other pages, which have other paths already. Begin with { 0 }. */
+/* What was drawn for pages, each of which has other paths already. Begin with { 0 }. */
 struct strokes {
 	struct stroke *stroke;
 	int count;
@@ -41,19 +41,20 @@ struct strokes {
 };
 void strokes_free(struct strokes *strokes);
 
-/* Begin it with { .out = ... }; pen_free is for pages. */
-struct pen {
-	struct text *out;
-	bool on_page;
-	struct strokes *kept;     /* on a page: where paths go, with the text before them in `out`; NULL: into `out` */
-	struct drawn_path *drawn; /* on a page: each path that it has, from d0 on by its id */
+/* The paths that a page has already. Begin with { 0 }; free(path) releases its memory. */
+struct drawn_paths {
+	struct drawn_path *path;
 	int count;
 };
-void pen_free(struct pen *pen);
 
-/* Ends the strokes that a pen keeps; and writes kept strokes with the pen of a page. */
-void pen_end_kept(struct pen *pen);
-void pen_write_kept(struct pen *pen, const struct strokes *strokes);
+/* Writes strokes, which must last as long as the page is written, on a page. */
+void strokes_write(struct text *out, struct drawn_paths *drawn, const struct strokes *strokes);
+
+/* Begin it with { .out = ... } for a file, and with { &strokes.after, &strokes } for pages. */
+struct pen {
+	struct text *out;
+	struct strokes *strokes;
+};
 
 /* Adds an element that draws a path, with these attributes, each after a space; nothing if the path has no vertices. */
 void pen_path(struct pen *pen, const char *attributes, struct outline path);

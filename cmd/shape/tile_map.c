@@ -209,17 +209,11 @@ static void spread(struct cells zone[TILE_ZONES], const struct tile *tile, bool 
 	struct cells empty = empty_cells(zone, tile->zones);
 	bool changed = true;
 	for (int time = 0; changed; time++) {
+		bool corners = round && (time % 5 == 1 || time % 5 == 3);
 		changed = false;
-		for (int z = 0; z < tile->zones; z++) {
-			struct cells taken = zone[z];
-			if (!is_ground_or_block(tile, z))
-				continue;
-			cells_widen(&taken, round && (time % 5 == 1 || time % 5 == 3));
-			cells_keep(&taken, &empty);
-			cells_unite(&zone[z], &taken);
-			cells_remove(&empty, &taken);
-			changed |= cells_any(&taken);
-		}
+		for (int z = 0; z < tile->zones; z++)
+			if (is_ground_or_block(tile, z))
+				changed |= cells_take_beside(&zone[z], &empty, corners);
 	}
 }
 
@@ -311,27 +305,26 @@ void tile_map_make(struct tile_map *map, const struct tile *tile)
 
 /* ---- maps that are kept ---- */
 
-struct kept_map {
-	struct tile tile;
-	struct tile_map map;
-};
-
-const struct tile_map *tile_maps_get(struct tile_maps *maps, const struct tile *tile)
+struct kept_map *tile_maps_get(struct tile_maps *maps, int index, const struct tile *tile)
 {
 	for (int i = 0; i < maps->count; i++)
-		if (memcmp(&maps->kept[i]->tile, tile, sizeof *tile) == 0)
-			return &maps->kept[i]->map;
+		if (maps->kept[i]->index == index && memcmp(&maps->kept[i]->tile, tile, sizeof *tile) == 0)
+			return maps->kept[i];
 	struct kept_map *kept = grow(NULL, 1, sizeof *kept);
 	kept->tile = *tile;
+	kept->index = index;
+	kept->ground = (struct strokes){ 0 };
 	tile_map_make(&kept->map, tile);
 	LIST_ADD(maps->kept, maps->count, kept);
-	return &kept->map;
+	return kept;
 }
 
 void tile_maps_free(struct tile_maps *maps)
 {
-	for (int i = 0; i < maps->count; i++)
+	for (int i = 0; i < maps->count; i++) {
+		strokes_free(&maps->kept[i]->ground);
 		free(maps->kept[i]);
+	}
 	free(maps->kept);
 	*maps = (struct tile_maps){ 0 };
 }

@@ -3,6 +3,7 @@
 
 #include "core/tile.h"
 #include "shape/cells.h"
+#include "shape/pen.h"
 
 /*
  * The map of a tile: the zone at each place. All pictures, in SVG and in text, are made from it, so that they show the
@@ -34,6 +35,14 @@ struct tile_map {
 /* The map of a tile, the same at every call. */
 void tile_map_make(struct tile_map *map, const struct tile *tile);
 
+/* A tile that was drawn, by its index in its set. */
+struct kept_map {
+	struct tile tile;
+	int index;
+	struct tile_map map;
+	struct strokes ground; /* for pages, or { 0 } */
+};
+
 /*
  * Maps that are kept, so that the same tile is drawn once for many pictures. Begin with { 0 }. A map is owned by them and
  * lasts until tile_maps_free.
@@ -42,7 +51,7 @@ struct tile_maps {
 	struct kept_map **kept;
 	int count;
 };
-const struct tile_map *tile_maps_get(struct tile_maps *maps, const struct tile *tile);
+struct kept_map *tile_maps_get(struct tile_maps *maps, int index, const struct tile *tile);
 void tile_maps_free(struct tile_maps *maps);
 
 /* The zone at a point of the tile after `turns` quarter turns, or ROCK. */

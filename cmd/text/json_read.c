@@ -102,12 +102,11 @@ static size_t plain_bytes(const struct reading *r)
 	return (size_t)(p - begin);
 }
 
-/* Ends the text that begins at this byte of `strings`. */
+/* Ends the text that begins at this byte of `strings`, and keeps the NUL after it. */
 static struct word end_text(struct reading *r, size_t begin)
 {
 	struct text *strings = &r->tree->strings;
-	text_add_char(strings, '\0');
-	return (struct word){ strings->s + begin, strings->length - 1 - begin };
+	return (struct word){ strings->s + begin, strings->length++ - begin };
 }
 
 /*

@@ -167,14 +167,6 @@ void text_free(struct text *text)
 	*text = (struct text){ 0 };
 }
 
-size_t text_width(const char *s, size_t length)
-{
-	size_t width = 0;
-	for (size_t i = 0; i < length; i++)
-		width += ((unsigned char)s[i] & 0xC0) != 0x80;
-	return width;
-}
-
 /* ---- UTF-8 ---- */
 
 size_t text_mark_length(const char *text, size_t length)
@@ -206,6 +198,20 @@ static size_t character_length(const unsigned char *s, size_t length)
  * are checked character by character.
  */
 enum { BLOCK = 64 };
+
+size_t text_width(const char *s, size_t length)
+{
+	size_t width = 0, i = 0;
+	for (; length - i >= BLOCK; i += BLOCK) {
+		uint8_t begins = 0;
+		for (int b = 0; b < BLOCK; b++)
+			begins = (uint8_t)(begins + (((unsigned char)s[i + (size_t)b] & 0xC0) != 0x80));
+		width += begins;
+	}
+	for (; i < length; i++)
+		width += ((unsigned char)s[i] & 0xC0) != 0x80;
+	return width;
+}
 
 static size_t block_end(size_t from, size_t length)
 {

@@ -87,6 +87,8 @@ static inline void text_add_number(struct text *text, int64_t number)
 		text_add_char(text, (char)('0' + number));
 	else if (number < 0 && number > -10) /* as in a cell */
 		text_add_bytes(text, (char[]){ '-', (char)('0' - number) }, 2);
+	else if (number >= 10 && number < 100)
+		text_add_bytes(text, (char[]){ (char)('0' + number / 10), (char)('0' + number % 10) }, 2);
 	else
 		text_add_column(text, 0, number);
 }

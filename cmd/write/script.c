@@ -38,6 +38,7 @@ void script_free(struct script *script)
 	free(script->line);
 	free(script->comment);
 	free(script->string);
+	text_free(&script->spaced);
 	*script = (struct script){ 0 };
 }
 
@@ -61,8 +62,9 @@ static bool may_quote(const struct script_line *line)
 /* Adds the words of a line and the comment after them. In a tile every `#` after the name begins a comment. */
 static void add_line_words(struct script *script, struct script_line *script_line, const char *s, size_t length)
 {
-	struct text out = { 0 };
 	struct line line = line_begin(s, length, NULL);
+	struct text *out = &script->spaced;
+	text_clear(out);
 	const char *end = line.end;
 	const char *hash = script_line->kind == LINE_OF_TILE ? memchr(line.at, '#', (size_t)(end - line.at)) : NULL;
 	if (hash)
@@ -70,13 +72,12 @@ static void add_line_words(struct script *script, struct script_line *script_lin
 	while (line.word.length > 0) {
 		if (may_quote(script_line))
 			line_quote(&line);
-		text_add_string(&out, out.length ? " " : "");
-		text_add_bytes(&out, line.word.s, line.word.length);
+		text_add_string(out, out->length ? " " : "");
+		text_add_bytes(out, line.word.s, line.word.length);
 		line_next(&line);
 	}
-	if (out.length)
-		script_line->words = keep_bytes(script, out.s, out.length);
-	text_free(&out);
+	if (out->length)
+		script_line->words = keep_bytes(script, out->s, out->length);
 	const char *comment = line.word.s < end && *line.word.s == '#' ? line.word.s : NULL;
 	while (comment && end > comment && is_blank(end[-1]))
 		end--;

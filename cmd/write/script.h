@@ -58,6 +58,7 @@ struct script {
 	int below;     /* the comments below the last line, or SCRIPT_NONE */
 	char **string; /* the words and comments of all these, which the script owns */
 	size_t strings;
+	struct text spaced; /* the words of the line being added */
 };
 
 /* Begin with { 0 }; script_clear forgets the game, script_free releases its memory. */

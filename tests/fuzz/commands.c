@@ -257,8 +257,7 @@ static void check_page(struct subject *s, const struct reader *reader)
 	static struct judged_game judged;
 	struct text out = { 0 };
 	struct tile_maps maps = { 0 };
-	struct grounds grounds = { 0 };
-	struct page page = { .judged = &judged, .maps = &maps, .grounds = &grounds };
+	struct page page = { .judged = &judged, .maps = &maps };
 	if (++s->games != s->wanted || reader->skip)
 		return;
 	if (reader->header_errors)
@@ -266,7 +265,6 @@ static void check_page(struct subject *s, const struct reader *reader)
 	else
 		judge_game(&judged, reader, "record", (enum on_illegal)below(s, ON_ILLEGAL_STAND + 1), KEEP_WORDS);
 	page_write(&out, &page);
-	grounds_free(&grounds);
 	tile_maps_free(&maps);
 	check_body(&out);
 	must(count_of(&out, "<script") == 1 && count_of(&out, "</script") == 1 && count_of(&out, "<img") == 0);

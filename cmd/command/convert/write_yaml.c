@@ -81,10 +81,16 @@ struct writing {
 	size_t result; /* the line of the result, which has a key of its own; `lines` if there is none */
 };
 
+static void add_margin(struct text *out, int indent)
+{
+	for (; indent > 0; indent--)
+		text_add_char(out, ' ');
+}
+
 static void write_comments(const struct writing *w, int comment, int indent)
 {
 	for (; comment != SCRIPT_NONE; comment = w->script->comment[comment].next) {
-		text_add(w->out, "%*s", indent, "");
+		add_margin(w->out, indent);
 		write_yaml_comments(w->out, w->script->comment[comment].s);
 		text_add_string(w->out, "\n");
 	}
@@ -207,7 +213,7 @@ static void write_header_line(const struct writing *w, const struct script_line 
 			if (later->comment)
 				end_yaml_line(w, later);
 		}
-	text_add(w->out, "%*s", indent, "");
+	add_margin(w->out, indent);
 	if (line->kind == LINE_OF_TILE && next_alike(w->script, line)) {
 		text_add_string(w->out, "# tile ");
 		write_yaml_comments(w->out, line->words);
@@ -230,7 +236,8 @@ static void write_header_line(const struct writing *w, const struct script_line 
 static void write_item(const struct writing *w, const struct script_line *line, int indent, const char *lead)
 {
 	write_comments(w, line->above, indent);
-	text_add(w->out, "%*s%s", indent, "", lead);
+	add_margin(w->out, indent);
+	text_add_string(w->out, lead);
 	write_scalar(w->out, line->words, false);
 	end_yaml_line(w, line);
 }

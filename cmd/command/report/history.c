@@ -5,6 +5,8 @@
 #include "draw/svg.h"
 #include "draw/svg_board.h"
 
+#include <stdlib.h>
+
 enum { MARGIN = 34, NEAR = 2 }; /* units around the board; cells beyond it where a refused tile is still shown */
 
 static struct point corner_of(struct cell cell)
@@ -215,14 +217,14 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 
 /* ---- the board ---- */
 
-static void define_parts(struct text *out, struct history *h, struct grounds *grounds)
+static void define_parts(struct text *out, struct history *h)
 {
-	struct pen pen = { .out = out, .on_page = true };
+	struct drawn_paths drawn = { 0 };
 	text_add(out, "<defs>\n");
 	for (int t = 0; t < h->board->set->tiles; t++)
 		if (h->used[t])
-			grounds_write(grounds, &pen, t, &h->board->set->tile[t], drawing_map(h->drawing, t));
-	pen_free(&pen);
+			svg_page_ground(out, &drawn, h->drawing->kept[t]);
+	free(drawn.path);
 	text_add_text(out, &h->piece_looks);
 	text_add_string(out, "<g id=\"ring\">");
 	svg_piece_ring(out, (struct point){ 0, 0 });
@@ -313,13 +315,13 @@ static void begin_svg(struct text *out, const struct history *h)
 }
 
 /* Things that are there at the last stop are visible to the end. The script moves the frame around the last tile. */
-void history_svg(struct text *out, struct history *h, struct grounds *grounds)
+void history_svg(struct text *out, struct history *h)
 {
 	for (int t = 0; t < h->board->tiles; t++)
 		for (int z = 0; z < board_tile(h->board, t)->zones; z++)
 			add_zone_look(h, t * ZONES_A_TILE + z, LAST_STOP, false);
 	begin_svg(out, h);
-	define_parts(out, h, grounds);
+	define_parts(out, h);
 	add_moving_axes(out, h);
 	add_wide_grid(out, h);
 	text_add(out, "<g id=\"tiles\">\n");

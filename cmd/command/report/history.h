@@ -48,7 +48,7 @@ void history_note(struct history *history, int stop, const struct board *scored)
 /* Shows a turn that was refused, at this stop only; one far from the board is not shown. */
 void history_try(struct history *history, int stop, const struct turn *turn);
 
-/* After the last stop: adds the whole board as SVG. `grounds` are those of pages whose tiles have the same maps. */
-void history_svg(struct text *out, struct history *history, struct grounds *grounds);
+/* After the last stop: adds the whole board as SVG. */
+void history_svg(struct text *out, struct history *history);
 
 #endif

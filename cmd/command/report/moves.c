@@ -45,9 +45,12 @@ static bool has_signs(const struct zone *zone)
 /* Adds zones as `TILE.ZONE`, or only those with signs. */
 static void add_zones(struct text *words, const struct board *board, const bool *zone, bool with_signs)
 {
-	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
-		if (zone[node] && (!with_signs || has_signs(board_zone(board, node))))
+	const bool *end = zone + board->tiles * ZONES_A_TILE;
+	for (const bool *at = zone; (at = memchr(at, true, (size_t)(end - at))); at++) {
+		int node = (int)(at - zone);
+		if (!with_signs || has_signs(board_zone(board, node)))
 			text_add(words, "%s%d.%d", words->length ? " " : "", node_tile(node), node_zone(node));
+	}
 }
 
 /*
@@ -110,7 +113,8 @@ void moves_mark_award(struct text *out, const struct ruleset *rules, const struc
 	add_data(out, "tiles", &words);
 	add_zones(&words, board, marks->signs, true);
 	add_data(out, "signs", &words);
-	add_eaten(&words, board, marks);
+	if (award->eaten)
+		add_eaten(&words, board, marks);
 	add_data(out, "eaten", &words);
 	add_items(&words, rules, board, items);
 	add_data(out, "items", &words);

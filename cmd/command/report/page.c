@@ -418,7 +418,7 @@ void page_write(struct text *out, const struct page *page)
 	w->record_most = SAVED_RECORD_MAX;
 	if (page->judged->judged) {
 		moves_walk(&w->moves, page->judged, page->maps);
-		history_svg(&w->board, &w->moves.history, page->grounds);
+		history_svg(&w->board, &w->moves.history);
 		int height = svg_legend_height(&w->moves.drawing, 1) + 16;
 		text_add(&w->legend, "<svg viewBox=\"0 -16 330 %d\" width=\"330\" aria-hidden=\"true\">", height);
 		svg_legend(&w->legend, &w->moves.drawing, 1, 4, 0);

@@ -12,7 +12,6 @@ enum { PAGE_GENERATOR_WITHIN = 512 };
 /* A page about one game. */
 struct page {
 	struct tile_maps *maps;            /* of the tiles of this page and others */
-	struct grounds *grounds;           /* drawn from these maps */
 	const struct judged_game *judged;  /* with its words (KEEP_WORDS), or unreadable */
 	const char *rulings;               /* the changes under other readings of the rules, as text; NULL: not shown */
 	const int *changes;                /* how many of these readings change what (enum consequence) */

@@ -61,7 +61,6 @@ struct page_maker {
 	struct judgement judgement;
 	struct text file; /* the whole file of the record, see struct page */
 	struct tile_maps maps;
-	struct grounds grounds;
 };
 
 /* ---- writing ---- */
@@ -170,12 +169,6 @@ static void deliver_page(void *data)
 
 /* ---- games ---- */
 
-static void forget_tiles(struct page_maker *maker)
-{
-	grounds_free(&maker->grounds);
-	tile_maps_free(&maker->maps);
-}
-
 /*
  * Reads the whole file of a record for its page: a reader has no lines above the game. There is none if the file has
  * several games, is too large, or is not one whose end the reader has.
@@ -204,9 +197,8 @@ static struct made_page *make_page(struct page_maker *maker, struct page *page, 
 	struct made_page *made = zeroed(sizeof *made);
 	made->run = maker->run;
 	if (maker->maps.count > MAPS_MAX)
-		forget_tiles(maker);
+		tile_maps_free(&maker->maps);
 	page->maps = &maker->maps;
-	page->grounds = &maker->grounds;
 	page->judged = &maker->judged;
 	page->file = take_file(maker, path);
 	const struct reader *reader = maker->judged.reader;
@@ -317,7 +309,7 @@ static void report_games(struct games *games)
 	mends_free(&maker->mends);
 	judgement_free(&maker->judgement);
 	text_free(&maker->file);
-	forget_tiles(maker);
+	tile_maps_free(&maker->maps);
 	free(maker);
 }
 
