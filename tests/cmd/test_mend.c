@@ -729,7 +729,7 @@ Test(mend, a_game_that_stays_unreadable_is_status_2)
 {
 	cr_expect_eq(
 		run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\nuuu\n", "mend --apply", "2>&1"), 2);
-	has(": no change corrects it; left unchanged\n");
+	has(":1: A: no change corrects it; left unchanged\n");
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\nend: true\nexpect\n",
 				   "mend --apply", "2>&1"),
 		     2);
@@ -773,6 +773,20 @@ Test(mend, a_scenario_is_edited_in_place)
 		"  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 45}\n";
 	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | sed -n '6,7p'"), 0);
 	has("  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 180}\n");
+}
+
+/* A city of two tiles pays 4 by the one, 2 by the other: each has a correction of its own. */
+Test(mend, a_scenario_with_two_editions_is_only_changed_if_one_correction_holds_in_both)
+{
+	static const char before[] = "game: G\nedition: [base-2014, base-2000]\nplayers: [red, blue]\nturns:\n"
+				     "  - red E 0,-1 180 knight S\n  - blue U 1,0 0\n"
+				     "expect: [totals red 3 blue 0]\n";
+	cr_expect_eq(run_with_text(before, "mend", "| grep '+ totals'"), 0);
+	cr_expect_str_eq(output, "    7 + totals red 4 blue 0\n    7 + totals red 2 blue 0\n");
+	cr_expect_eq(run_with_text(before, "mend --notes --apply", "2>&1"), 1);
+	has(":1: G: no change corrects it; left unchanged\n");
+	cr_expect_eq(run_with_text(before, "mend --notes --apply", "2>/dev/null | cat"), 0);
+	cr_expect_str_eq(output, before);
 }
 
 /* The move of line 10 and what is expected of the one before it, exchanged, would make the game whole. */
@@ -953,6 +967,11 @@ Test(mend, a_move_in_parts_with_a_missing_part_becomes_words_and_keeps_its_comme
 		       "    expect:\n      - scored none\n");
 	expect_applied("  - player: blue\n    extra: true\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n",
 		       "  - blue 30 -2,0 180\n");
+	expect_applied(
+		"  - {player: blue, extra: true, tile: 30, at: [-2, 0], turn: 180, place: {hunter: W}} # {why}\n",
+		"  - blue 30 -2,0 180 hunter W # {why}\n");
+	expect_applied("  - player: blue\n    tile: \"3\\\"0\" # \"which\n    at: [-2, 0]\n    turn: 180\n",
+		       "  - blue 30 -2,0 180\n     # \"which\n");
 }
 
 Test(mend, a_repeated_move_in_parts_is_removed_with_all_its_lines)
