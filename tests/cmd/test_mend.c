@@ -425,6 +425,19 @@ Test(mend, a_wrong_header_is_only_corrected_by_a_ruling_or_an_edition)
 	has("; no other ruling or edition corrects it\n");
 }
 
+/* By no edition does a city of two tiles with a shield pay 4. */
+Test(mend, two_rulings_that_are_missing_come_after_a_slip)
+{
+	cr_expect_eq(run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\n"
+				   "tile Z field 2-10 near 12; city 11-1 shield\nred Z 0,-1 180 knight S\n"
+				   "scored city 0,0:N 4 red\nblue U 1,0 0\nscored none\n",
+				   "mend", ""),
+		     1);
+	const char *slip = strstr(output, "    6 - red Z 0,-1 180 knight S\n    6 + red E 0,-1 180 knight S\n");
+	cr_expect(slip && strstr(slip, "    3 + ruling small-city=2\n    3 + ruling small-city-shield=2\n"), "%s",
+		  output);
+}
+
 /* ---- conventions ---- */
 
 /* Writes the game by another convention: what a cell becomes, a turn, and a slot, `quarters` being those of its tile. */
@@ -552,6 +565,12 @@ Test(mend, a_move_and_what_was_offered_for_it_are_changed_together)
 	cr_expect_eq(run_with_text(game, "mend", ""), 1);
 	has("    5 - pieces E 0,-2 180 knight S farmer E\n    5 + pieces E 0,-1 180 knight S farmer E\n"
 	    "    6 - red E 0,-2 180 knight S\n    6 + red E 0,-1 180 knight S\n");
+	static const char turned[] =
+		"game G\nedition base-2014\nplayer red\nplayer blue\n"
+		"pieces E 0,-1 90 knight S farmer E\nred E 0,-1 90 knight S\nscored city 0,-1:S 4 red\n";
+	cr_expect_eq(run_with_text(turned, "mend", ""), 1);
+	has("    5 - pieces E 0,-1 90 knight S farmer E\n    5 + pieces E 0,-1 180 knight S farmer E\n"
+	    "    6 - red E 0,-1 90 knight S\n    6 + red E 0,-1 180 knight S\n");
 }
 
 Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
@@ -614,10 +633,47 @@ Test(mend, any_part_of_a_move_can_be_a_gap)
 	}
 }
 
+Test(mend, a_line_with_a_gap_and_a_word_that_cannot_be_read_is_not_filled_in)
+{
+	cr_expect_eq(mend("s/^violet 77 1,-1 270/violet 77 ? zzz/", "--effort 2000"), 2);
+	has(": line 15 cannot be read; no change corrects it\n");
+	cr_expect_not(strstr(output, "zzz"), "%s", output);
+}
+
 Test(mend, other_commands_name_mend_where_a_hole_is)
 {
 	cr_expect_eq(run_script("sed 's/^violet 77 1,-1/violet 77 ?/' " GAME " | hgref check - 2>&1"), 2);
 	has(":15:11: error: `?` marks an unknown word: `hgref mend FILE` finds what it may be\n");
+}
+
+/* ---- the order in which a further change is looked for ---- */
+
+Test(mend, what_reaches_furthest_is_continued_first_then_the_likeliest_then_the_last)
+{
+	static const struct {
+		int reached;
+		enum mend_kind kind;
+		unsigned rank;
+		uint32_t at;
+	} facts[] = {
+		{ 9, MEND_PIECE, 2, 1 }, { 8, MEND_TURN, 3, 2 }, { 8, MEND_PIECE, 0, 6 },
+		{ 8, MEND_PIECE, 1, 5 }, { 8, MEND_PIECE, 1, 4 },  { 7, MEND_PLAYER, 0, 8 },
+	};
+	enum { FACTS = sizeof facts / sizeof facts[0] };
+	for (int from = 0; from < FACTS; from++) { /* whichever of them is found first */
+		struct partial_mends partial = { zeroed(FACTS * sizeof *partial.list), FACTS };
+		for (int i = 0; i < FACTS; i++) {
+			int f = (from + i) % FACTS;
+			partial.list[i].reached = facts[f].reached;
+			partial.list[i].edits = 1;
+			partial.list[i].edit[0] =
+				(struct edit){ .kind = facts[f].kind, .rank = facts[f].rank, .at = facts[f].at };
+		}
+		partial_mends_sort(&partial);
+		for (int i = 0; i < FACTS; i++)
+			cr_expect_eq(partial.list[i].edit[0].at, facts[i].at, "%d", i);
+		partial_mends_free(&partial);
+	}
 }
 
 /* ---- bounds ---- */
