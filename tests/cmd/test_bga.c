@@ -247,6 +247,7 @@ Test(bga, a_winner_by_other_means_than_points_is_a_result)
 {
 	static const char *const results[][2] = {
 		{ RESULT(PLAYER("9", "000000", "3", "1"), PLAYER("8", "ffa500", "7", "2")), "result black time" },
+		{ RESULT(PLAYER("9", "000000", "7", "1"), PLAYER("8", "ffa500", "7", "2")), "result black time" },
 		{ RESULT("{'player': '9', 'color': '000000', 'score': '7', 'rank': 1}",
 			 "{'player': '8', 'color': 'ffa500', 'score': '3', 'rank': 2, 'zombie': '1'}"),
 		  "result black abandoned" },

@@ -409,6 +409,18 @@ Test(draw, the_feature_that_forbids_a_move_is_marked_with_its_piece)
 		     "no feature does");
 }
 
+/* Blue's colour, of the follower with which red tried to claim a road. */
+Test(draw, a_piece_of_another_player_is_drawn_in_the_colour_of_its_owner)
+{
+	cr_assert_eq(run("%s draw --illegal scenarios/base/N115-follower-of-another-player.yaml"), 0, "%s", output);
+	const char *piece = strstr(output, "<g id=\"illegal\"");
+	cr_assert(piece);
+	piece = strstr(piece, "data-role=\"thief\"");
+	cr_assert(piece);
+	const char *fill = strstr(piece, " fill=\"#");
+	cr_expect(fill && strncmp(fill, " fill=\"#1043a5\"", 15) == 0, "%.60s", fill);
+}
+
 Test(draw, the_panel_says_who_tried_what_and_which_rule_forbids_it)
 {
 	cr_assert_eq(run("%s draw --illegal scenarios/illegal/edge-mismatch.log"), 0);

@@ -656,8 +656,8 @@ Test(mend, what_reaches_furthest_is_continued_first_then_the_likeliest_then_the_
 		unsigned rank;
 		uint32_t at;
 	} facts[] = {
-		{ 9, MEND_PIECE, 2, 1 }, { 8, MEND_TURN, 3, 2 }, { 8, MEND_PIECE, 0, 6 },
-		{ 8, MEND_PIECE, 1, 5 }, { 8, MEND_PIECE, 1, 4 },  { 7, MEND_PLAYER, 0, 8 },
+		{ 9, MEND_PIECE, 2, 1 }, { 8, MEND_TURN, 3, 2 },  { 8, MEND_PIECE, 0, 6 },
+		{ 8, MEND_PIECE, 1, 5 }, { 8, MEND_PIECE, 1, 4 }, { 7, MEND_PLAYER, 0, 8 },
 	};
 	enum { FACTS = sizeof facts / sizeof facts[0] };
 	for (int from = 0; from < FACTS; from++) { /* whichever of them is found first */
@@ -779,6 +779,19 @@ Test(mend, apply_reports_games_with_several_mends_or_none)
 	has("possible corrections, on line 15\n");
 	cr_expect_eq(mend("/^violet 77/d;/^violet 44/d;/^yellow 8 /d", "--apply 2>&1 >/dev/null"), 1);
 	has(": no change corrects it; left unchanged\n");
+}
+
+/* The first correction takes a part away from a map of two lines; the second is a word of another line. */
+Test(mend, apply_names_the_line_of_the_correction_that_it_made)
+{
+	static const char before[] = "game: G\nplayers: [red, blue]\ntiles: {M: meadow all}\nstart: M 0,0 0\nturns:\n"
+				     "  - red M 1,0 0 hunter N\n"
+				     "  - {player: blue, tile: M,\n     at: [-1, 0], turn: 0, place: {hunter: N}}\n";
+	cr_expect_eq(run_with_text(before, "mend", ""), 1);
+	has("\n  1. another piece or recall, or none: red 0, blue 0\n    7 - blue M -1,0 0 hunter N\n    7 + blue M -1,0 0\n");
+	cr_expect_eq(run_with_text(before, "mend --apply", "2>&1"), 0);
+	has("\n  - red M 1,0 0\n  - {player: blue, tile: M,\n");
+	has(":1: G: applied one of 3 possible corrections, on line 6\n");
 }
 
 Test(mend, a_game_that_stays_unreadable_is_status_2)
