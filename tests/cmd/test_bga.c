@@ -227,6 +227,11 @@ Test(bga, colours_come_from_the_result_or_the_list_of_players)
 		BEGIN THREE_MOVES RESULT(PLAYER("8", "ff0000", "7", "1"), PLAYER("9", "ff0000", "3", "2")) END;
 	cr_expect_eq(convert(same, ""), 0);
 	has("player red\nplayer blue\n");
+	/* the first player has a colour of another game: the first one that is left is not the second player's */
+	static const char other[] =
+		BEGIN THREE_MOVES RESULT(PLAYER("8", "abcdef", "7", "1"), PLAYER("9", "ff0000", "3", "2")) END;
+	cr_expect_eq(convert(other, ""), 0);
+	has("player blue\nplayer red\n");
 }
 
 /* ---- logs that are not whole ---- */
