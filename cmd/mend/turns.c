@@ -80,16 +80,6 @@ static struct turn by_player(const struct turn *was, uint8_t player)
 	return turn;
 }
 
-static struct turn at_cell(const struct turn *was, struct cell cell)
-{
-	struct turn turn = *was;
-	turn.cell = cell;
-	for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
-		if (!turn.piece[i].elsewhere)
-			turn.piece[i].place.cell = cell;
-	return turn;
-}
-
 /* Whether a turn may place its tile, so that game_pieces may be called; a Scout tile always comes with a piece. */
 static bool may_lay(const struct game *game, const struct turn *turn)
 {
@@ -136,8 +126,10 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 				LIST_ADD(list.turn, list.turns, turn);
 		break;
 	case FIELD_CELL:
-		for (int f = 0; f < board->frees; f++)
-			LIST_ADD(list.turn, list.turns, at_cell(was, board->known[board->free[f]].cell));
+		for (int f = 0; f < board->frees; f++) {
+			turn.cell = board->known[board->free[f]].cell;
+			LIST_ADD(list.turn, list.turns, turn);
+		}
 		break;
 	case FIELD_TURN:
 		for (turn.degrees = 0; turn.degrees < 360; turn.degrees = (int16_t)(turn.degrees + 90))

@@ -78,17 +78,24 @@ Test(bga, places_turn_with_their_tile)
 
 /* ---- logs ---- */
 
-/* Converts a log written with single quotes. `options` come before its name. */
-static int convert(const char *log, const char *options)
+/* Runs hgref on a log written with single quotes. */
+static int run_on_log(const char *command, const char *log)
 {
-	char *json = copy_string(log), before[200];
+	char *json = copy_string(log);
 	for (char *s = json; *s; s++)
 		if (*s == '\'')
 			*s = '"';
-	snprintf(before, sizeof before, "convert --input bga %s", options);
-	int status = run_with_text(json, before, "");
+	int status = run_with_text(json, command, "");
 	free(json);
 	return status;
+}
+
+/* Converts a log. `options` come before its name. */
+static int convert(const char *log, const char *options)
+{
+	char command[200];
+	snprintf(command, sizeof command, "convert --input bga %s", options);
+	return run_on_log(command, log);
 }
 
 #define BEGIN "{'status': 1, 'data': {'valid': 1, 'data': [{'channel': '/table/t77', 'table_id': '77', 'data': [\n"
@@ -220,6 +227,11 @@ Test(bga, colours_come_from_the_result_or_the_list_of_players)
 		BEGIN THREE_MOVES RESULT(PLAYER("8", "ff0000", "7", "1"), PLAYER("9", "ff0000", "3", "2")) END;
 	cr_expect_eq(convert(same, ""), 0);
 	has("player red\nplayer blue\n");
+	/* the first player has a colour of another game: the first one that is left is not the second player's */
+	static const char other[] =
+		BEGIN THREE_MOVES RESULT(PLAYER("8", "abcdef", "7", "1"), PLAYER("9", "ff0000", "3", "2")) END;
+	cr_expect_eq(convert(other, ""), 0);
+	has("player blue\nplayer red\n");
 }
 
 /* ---- logs that are not whole ---- */
@@ -247,6 +259,7 @@ Test(bga, a_winner_by_other_means_than_points_is_a_result)
 {
 	static const char *const results[][2] = {
 		{ RESULT(PLAYER("9", "000000", "3", "1"), PLAYER("8", "ffa500", "7", "2")), "result black time" },
+		{ RESULT(PLAYER("9", "000000", "7", "1"), PLAYER("8", "ffa500", "7", "2")), "result black time" },
 		{ RESULT("{'player': '9', 'color': '000000', 'score': '7', 'rank': 1}",
 			 "{'player': '8', 'color': 'ffa500', 'score': '3', 'rank': 2, 'zombie': '1'}"),
 		  "result black abandoned" },
@@ -323,6 +336,16 @@ Test(bga, an_award_without_followers_is_named_by_its_word_and_has_no_place)
 	has("scored monastery 4 red\n");
 }
 
+/* The tile whose value the platform lists first has a thief: the field is elsewhere on it, or on another tile. */
+Test(bga, a_field_has_no_place_on_a_tile_with_another_follower)
+{
+	cr_expect_eq(convert(BEGIN THREE_MOVES STATE("6", "null") STATE("7", "null") FIELD("48") POINTS("8", "3", "7")
+				     RESULT(YELLOW, BLACK) END,
+			     ""),
+		     0);
+	has("\nend\nscored field 3 yellow\ntotals ");
+}
+
 Test(bga, winners_with_different_points_are_distinguished)
 {
 	static const char log[] = BEGIN FIRST_CITY TILE("9", "48", "17", "1", "0", "1") STATE("4", "null")
@@ -366,6 +389,12 @@ Test(bga, the_referee_judges_the_statements_of_the_platform)
 		has(slips[i].code);
 		text_free(&changed);
 	}
+}
+
+Test(bga, a_wrong_offer_is_where_the_platform_made_it)
+{
+	cr_expect_eq(run_on_log("check", BEGIN FIRST_CITY SPOTS(SPOT("1")) STATE("4", "null") END), 1);
+	has(":3:55: expectation-missed: ");
 }
 
 /* ---- what is refused ---- */
@@ -474,6 +503,21 @@ Test(bga, a_follower_must_be_on_the_last_tile_at_one_of_its_places)
 	refuses(BEGIN FIRST_CITY SPOTS(SPOT("3")) STATE("4", "null") END, 3, "3}]", "tile E (type 11) has no place 3");
 	refuses(BEGIN FIRST_CITY SPOTS("{'tile': '22'}") STATE("4", "null") END, 3, "{'tile'",
 		"expected `pos`, a number from 1 to 8");
+}
+
+/* The number of the last tile is wrong, too. */
+Test(bga, nothing_is_read_after_an_offer_that_cannot_be_read)
+{
+	static const char *const spots[] = { "{'tile': '22'}", SPOT("3") };
+	for (int i = 0; i < 2; i++) {
+		struct text log = { 0 };
+		text_add(&log, "%s%s%s%s",
+			 BEGIN FIRST_CITY "{'type': 'gameStateChange', 'args': {'id': 3, 'args': {'spots': [", spots[i],
+			 "]}}},\n", STATE("4", "null") TILE("9", "99", "17", "1", "0", "1") END);
+		cr_expect_eq(convert(log.s, ""), 2);
+		cr_expect_eq(times_printed(": error: "), 1, "%s", output);
+		text_free(&log);
+	}
 }
 
 Test(bga, points_that_are_for_nothing_or_for_nobody_are_refused)

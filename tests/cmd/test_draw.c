@@ -906,13 +906,17 @@ Test(draw, one_game_of_a_file_is_drawn)
 }
 
 /* The fills of the players' signs beside the board, in the order of the players. */
+/* The standings list the players in turn order, as long as none has points. */
 static void expect_fill(const char *log, const char *fills[], int players)
 {
 	run_on("", log, 0);
+	const char *at = output;
 	for (int p = 0; p < players; p++) {
 		char words[40];
 		snprintf(words, sizeof words, "fill=\"%s\" stroke=\"#000\"", fills[p]);
 		cr_expect_eq(times_printed(words), 1, "%s", words);
+		at = strstr(at, words);
+		cr_assert(at, "%s comes after those before", words);
 	}
 }
 
@@ -1011,6 +1015,9 @@ Test(draw, players_have_colours_and_marks_of_their_own)
 	has(">V</text>");
 	has(">P</text>");
 	has(">G</text>");
+	/* a colour without a look of its own is none that a later player has by its word */
+	expect_fill("game x\nplayer teal\nplayer blue\nplayer mauve\nplayer red\n",
+		    (const char *[]){ "#ffe513", "#1043a5", "#52b88f", "#c8381b" }, 4);
 }
 
 Test(draw, a_skipped_scenario_has_no_picture_and_says_so)

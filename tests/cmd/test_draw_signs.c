@@ -156,6 +156,39 @@ Test(draw, signs_are_not_under_the_name_of_their_tile_or_a_piece_on_water)
 	text_free(&svg);
 }
 
+/* Where the middle of the number beside a sign is; a negative number if the sign has none. */
+static double number_beside(const char *sign)
+{
+	static const char label[] = "\n<rect class=\"label\"";
+	const char *end = strchr(sign, '\n');
+	return end && strncmp(end, label, sizeof label - 1) == 0
+		       ? number_after(strstr(end, "<text class=\"word\""), " x=\"")
+		       : -1;
+}
+
+/* A number has 20 units beside its sign, and as much less as the sign is smaller. */
+Test(draw, the_number_of_many_equal_signs_is_directly_right_of_the_sign)
+{
+	static const char log[] = "game x\nedition hig-2020\nplayer red\nplayer blue\n"
+				  "tile D meadow 1-12 deer 5 aurochs 4\n"
+				  "tile E meadow 11-1 deer 4 tiger 4 mammoth 4 aurochs 4; forest 2-10\n"
+				  "start D 0,0 0\nred E 0,-1 180\n";
+	cr_assert_eq(run_with_text(log, "draw", ""), 0, "%s", output);
+	int large = 0, small = 0;
+	struct drawn drawn;
+	for (const char *at = output; next_sign(&at, &drawn);) {
+		double number = number_beside(at);
+		if (number < 0)
+			continue;
+		cr_expect_float_eq(number - point_in(&drawn, 1, 0).x, drawn.scale * 20 / 2, 0.25, "%s of scale %g",
+				   drawn.extent->sign, drawn.scale);
+		large += drawn.scale == 1;
+		small += drawn.scale < 1;
+	}
+	cr_expect_eq(large, 2);
+	cr_expect_eq(small, 4);
+}
+
 /* The last number of a matrix. */
 static double last_number(const char *element)
 {
@@ -374,6 +407,18 @@ Test(draw, the_feature_that_forbids_a_move_is_marked_with_its_piece)
 	cr_assert_eq(run("%s draw --illegal scenarios/illegal/edge-mismatch.log"), 0);
 	cr_expect_eq(times_printed("data-feature=") + times_printed(">what forbids the move</text>"), 0,
 		     "no feature does");
+}
+
+/* Blue's colour, of the follower with which red tried to claim a road. */
+Test(draw, a_piece_of_another_player_is_drawn_in_the_colour_of_its_owner)
+{
+	cr_assert_eq(run("%s draw --illegal scenarios/base/N115-follower-of-another-player.yaml"), 0, "%s", output);
+	const char *piece = strstr(output, "<g id=\"illegal\"");
+	cr_assert(piece);
+	piece = strstr(piece, "data-role=\"thief\"");
+	cr_assert(piece);
+	const char *fill = strstr(piece, " fill=\"#");
+	cr_expect(fill && strncmp(fill, " fill=\"#1043a5\"", 15) == 0, "%.60s", fill);
 }
 
 Test(draw, the_panel_says_who_tried_what_and_which_rule_forbids_it)

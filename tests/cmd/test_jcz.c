@@ -640,6 +640,15 @@ Test(jcz, version_4_has_slots_expansions_and_other_ids)
 		"setup.rules: unknown rule \"HOUSE\"\n");
 }
 
+Test(jcz, the_players_of_version_4_are_in_the_order_of_their_slots)
+{
+	becomes("{'appVersion': '4.4.0', 'setup': {'expansions': {'BASIC': 1}, 'rules': {}}, 'slots': ["
+		"{'number': 3, 'nickname': 'Dan'}, {'number': 1, 'nickname': 'Ben'}, {'number': 2, 'nickname': 'Cid'}, "
+		"{'number': 0, 'nickname': 'Ana'}],\n'replay': [\n" TILE("BA.Cc.1", "90", "0", "-1") PASS OLD_COMMIT
+		"]}\n",
+		"player red \"Ana\"\nplayer blue \"Ben\"\nplayer green \"Cid\"\nplayer yellow \"Dan\"\n");
+}
+
 Test(jcz, version_4_has_its_draw_order_elsewhere)
 {
 #define PARAMS(params) ", 'annotations': {'tilePack': {'className': 'x', 'params': " params "}}"

@@ -425,6 +425,19 @@ Test(mend, a_wrong_header_is_only_corrected_by_a_ruling_or_an_edition)
 	has("; no other ruling or edition corrects it\n");
 }
 
+/* By no edition does a city of two tiles with a shield pay 4. */
+Test(mend, two_rulings_that_are_missing_come_after_a_slip)
+{
+	cr_expect_eq(run_with_text("game G\nedition base-2014\nplayer red\nplayer blue\n"
+				   "tile Z field 2-10 near 12; city 11-1 shield\nred Z 0,-1 180 knight S\n"
+				   "scored city 0,0:N 4 red\nblue U 1,0 0\nscored none\n",
+				   "mend", ""),
+		     1);
+	const char *slip = strstr(output, "    6 - red Z 0,-1 180 knight S\n    6 + red E 0,-1 180 knight S\n");
+	cr_expect(slip && strstr(slip, "    3 + ruling small-city=2\n    3 + ruling small-city-shield=2\n"), "%s",
+		  output);
+}
+
 /* ---- conventions ---- */
 
 /* Writes the game by another convention: what a cell becomes, a turn, and a slot, `quarters` being those of its tile. */
@@ -552,6 +565,12 @@ Test(mend, a_move_and_what_was_offered_for_it_are_changed_together)
 	cr_expect_eq(run_with_text(game, "mend", ""), 1);
 	has("    5 - pieces E 0,-2 180 knight S farmer E\n    5 + pieces E 0,-1 180 knight S farmer E\n"
 	    "    6 - red E 0,-2 180 knight S\n    6 + red E 0,-1 180 knight S\n");
+	static const char turned[] =
+		"game G\nedition base-2014\nplayer red\nplayer blue\n"
+		"pieces E 0,-1 90 knight S farmer E\nred E 0,-1 90 knight S\nscored city 0,-1:S 4 red\n";
+	cr_expect_eq(run_with_text(turned, "mend", ""), 1);
+	has("    5 - pieces E 0,-1 90 knight S farmer E\n    5 + pieces E 0,-1 180 knight S farmer E\n"
+	    "    6 - red E 0,-1 90 knight S\n    6 + red E 0,-1 180 knight S\n");
 }
 
 Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
@@ -614,10 +633,47 @@ Test(mend, any_part_of_a_move_can_be_a_gap)
 	}
 }
 
+Test(mend, a_line_with_a_gap_and_a_word_that_cannot_be_read_is_not_filled_in)
+{
+	cr_expect_eq(mend("s/^violet 77 1,-1 270/violet 77 ? zzz/", "--effort 2000"), 2);
+	has(": line 15 cannot be read; no change corrects it\n");
+	cr_expect_not(strstr(output, "zzz"), "%s", output);
+}
+
 Test(mend, other_commands_name_mend_where_a_hole_is)
 {
 	cr_expect_eq(run_script("sed 's/^violet 77 1,-1/violet 77 ?/' " GAME " | hgref check - 2>&1"), 2);
 	has(":15:11: error: `?` marks an unknown word: `hgref mend FILE` finds what it may be\n");
+}
+
+/* ---- the order in which a further change is looked for ---- */
+
+Test(mend, what_reaches_furthest_is_continued_first_then_the_likeliest_then_the_last)
+{
+	static const struct {
+		int reached;
+		enum mend_kind kind;
+		unsigned rank;
+		uint32_t at;
+	} facts[] = {
+		{ 9, MEND_PIECE, 2, 1 }, { 8, MEND_TURN, 3, 2 },  { 8, MEND_PIECE, 0, 6 },
+		{ 8, MEND_PIECE, 1, 5 }, { 8, MEND_PIECE, 1, 4 }, { 7, MEND_PLAYER, 0, 8 },
+	};
+	enum { FACTS = sizeof facts / sizeof facts[0] };
+	for (int from = 0; from < FACTS; from++) { /* whichever of them is found first */
+		struct partial_mends partial = { zeroed(FACTS * sizeof *partial.list), FACTS };
+		for (int i = 0; i < FACTS; i++) {
+			int f = (from + i) % FACTS;
+			partial.list[i].reached = facts[f].reached;
+			partial.list[i].edits = 1;
+			partial.list[i].edit[0] =
+				(struct edit){ .kind = facts[f].kind, .rank = facts[f].rank, .at = facts[f].at };
+		}
+		partial_mends_sort(&partial);
+		for (int i = 0; i < FACTS; i++)
+			cr_expect_eq(partial.list[i].edit[0].at, facts[i].at, "%d", i);
+		partial_mends_free(&partial);
+	}
 }
 
 /* ---- bounds ---- */
@@ -725,11 +781,24 @@ Test(mend, apply_reports_games_with_several_mends_or_none)
 	has(": no change corrects it; left unchanged\n");
 }
 
+/* The first correction takes a part away from a map of two lines; the second is a word of another line. */
+Test(mend, apply_names_the_line_of_the_correction_that_it_made)
+{
+	static const char before[] = "game: G\nplayers: [red, blue]\ntiles: {M: meadow all}\nstart: M 0,0 0\nturns:\n"
+				     "  - red M 1,0 0 hunter N\n"
+				     "  - {player: blue, tile: M,\n     at: [-1, 0], turn: 0, place: {hunter: N}}\n";
+	cr_expect_eq(run_with_text(before, "mend", ""), 1);
+	has("\n  1. another piece or recall, or none: red 0, blue 0\n    7 - blue M -1,0 0 hunter N\n    7 + blue M -1,0 0\n");
+	cr_expect_eq(run_with_text(before, "mend --apply", "2>&1"), 0);
+	has("\n  - red M 1,0 0\n  - {player: blue, tile: M,\n");
+	has(":1: G: applied one of 3 possible corrections, on line 6\n");
+}
+
 Test(mend, a_game_that_stays_unreadable_is_status_2)
 {
 	cr_expect_eq(
 		run_with_text("game A\nplayer red\nplayer blue\nzzz qqq 1\nvvv www\nuuu\n", "mend --apply", "2>&1"), 2);
-	has(": no change corrects it; left unchanged\n");
+	has(":1: A: no change corrects it; left unchanged\n");
 	cr_expect_eq(run_with_text("game: A\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\nend: true\nexpect\n",
 				   "mend --apply", "2>&1"),
 		     2);
@@ -773,6 +842,20 @@ Test(mend, a_scenario_is_edited_in_place)
 		"  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 45}\n";
 	cr_expect_eq(run_with_text(before, "mend --apply", "2>/dev/null | sed -n '6,7p'"), 0);
 	has("  - red 28 -1,0 90 hunter 1   # kept\n  - {player: blue, tile: 30, at: [-2, 0], turn: 180}\n");
+}
+
+/* A city of two tiles pays 4 by the one, 2 by the other: each has a correction of its own. */
+Test(mend, a_scenario_with_two_editions_is_only_changed_if_one_correction_holds_in_both)
+{
+	static const char before[] = "game: G\nedition: [base-2014, base-2000]\nplayers: [red, blue]\nturns:\n"
+				     "  - red E 0,-1 180 knight S\n  - blue U 1,0 0\n"
+				     "expect: [totals red 3 blue 0]\n";
+	cr_expect_eq(run_with_text(before, "mend", "| grep '+ totals'"), 0);
+	cr_expect_str_eq(output, "    7 + totals red 4 blue 0\n    7 + totals red 2 blue 0\n");
+	cr_expect_eq(run_with_text(before, "mend --notes --apply", "2>&1"), 1);
+	has(":1: G: no change corrects it; left unchanged\n");
+	cr_expect_eq(run_with_text(before, "mend --notes --apply", "2>/dev/null | cat"), 0);
+	cr_expect_str_eq(output, before);
 }
 
 /* The move of line 10 and what is expected of the one before it, exchanged, would make the game whole. */
@@ -953,6 +1036,11 @@ Test(mend, a_move_in_parts_with_a_missing_part_becomes_words_and_keeps_its_comme
 		       "    expect:\n      - scored none\n");
 	expect_applied("  - player: blue\n    extra: true\n    tile: 30\n    at: [-2, 0]\n    turn: 180\n",
 		       "  - blue 30 -2,0 180\n");
+	expect_applied(
+		"  - {player: blue, extra: true, tile: 30, at: [-2, 0], turn: 180, place: {hunter: W}} # {why}\n",
+		"  - blue 30 -2,0 180 hunter W # {why}\n");
+	expect_applied("  - player: blue\n    tile: \"3\\\"0\" # \"which\n    at: [-2, 0]\n    turn: 180\n",
+		       "  - blue 30 -2,0 180\n     # \"which\n");
 }
 
 Test(mend, a_repeated_move_in_parts_is_removed_with_all_its_lines)

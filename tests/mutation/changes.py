@@ -118,7 +118,7 @@ class Source:
             word = self.tokens[i].text
             if word == ";":
                 return i
-            if word == "{" and self.tokens[i - 1].text not in (")", "=", ",", "{"):
+            if word == "{" and self.tokens[i - 1].text not in (")", "=", ",", "{", "return"):
                 return None
             if word in ")]}":
                 return None

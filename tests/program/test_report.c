@@ -261,6 +261,8 @@ Test(report, draws_each_path_and_each_look_of_a_piece_once)
 			"assert len(paths) > 150 and len(set(paths)) == len(paths)\n"
 			"looks = re.findall(r'<g id=\"(piece-\\w+-[0-9])\"', page)\n"
 			"assert looks and len(set(looks)) == len(looks)\n"
+			"fills = re.findall(r'<g id=\"piece-\\w+-([0-9])\">.*\\n.* fill=\"(#\\w+)\"', page)\n"
+			"assert set(fills) == {('0', '#b473ea'), ('1', '#ffe513')}, fills # violet, yellow\n"
 			"used = set(re.findall('href=\"#([^\"]+)\"', page))\n"
 			"ids = re.findall(' id=\"([^\"]+)\"', page)\n"
 			"assert len(set(ids)) == len(ids)\n"
@@ -688,6 +690,27 @@ Test(report, marks_the_feature_that_makes_a_move_illegal)
 			"assert sorted(marked) == sorted(tiles) == ['0,0', '1,0', '2,0'], (marked, tiles)\n"
 			"END"),
 		0, "%s", output);
+}
+
+/* Beside the start tile alone: as far as two cells away a tile enlarges the picture, further away it would be mostly empty. */
+Test(report, shows_a_tile_that_was_refused_within_two_cells_of_the_board)
+{
+	static const struct {
+		const char *cell;
+		bool shown;
+	} tried[] = { { "0,2", true },  { "0,-2", true },  { "2,0", true },  { "-2,0", true },  { "2,2", true },
+		      { "0,3", false }, { "0,-3", false }, { "3,0", false }, { "-3,0", false }, { "-3,2", false } };
+	for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+		char script[300];
+		snprintf(
+			script, sizeof script,
+			"printf 'game G\\nedition base-2014\\nplayer red\\nplayer blue\\nred U %s 0\\n' >$scratch/a.log; "
+			"hgref report -q -o $scratch/a.html $scratch/a.log; grep -c '<rect class=\"tried\"' $scratch/a.html",
+			tried[i].cell);
+		cr_expect_eq(run_script(script), !tried[i].shown);
+		cr_expect_eq(atoi(output), tried[i].shown ? 1 + 1 : 0, "%s: %s, with the legend", tried[i].cell,
+			     output);
+	}
 }
 
 Test(report, findings_before_the_first_move_are_on_the_page)

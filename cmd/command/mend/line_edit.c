@@ -31,9 +31,7 @@ static size_t line_said(struct line_bytes line)
 		char c = line.s[i];
 		if (!quote && c == '#' && (i == 0 || line.s[i - 1] == ' '))
 			break;
-		if (quote == '"' && c == '\\')
-			i++;
-		else if (quote ? c == quote : opens_quote(line.s, i))
+		if (quote ? c == quote : opens_quote(line.s, i))
 			quote = quote ? '\0' : c;
 		if (c != ' ')
 			last = i + 1;
@@ -125,7 +123,8 @@ bool line_edit_add(const struct line_edit *edit, const struct lines *old, struct
 	size_t end = line_content(line);
 	length = strlen(edit->was);
 	at = surrogates_place(line.s, end, edit->at);
-	bool is_there = at <= end && length <= end - at && memcmp(line.s + at, edit->was, length) == 0;
+	/* words have no line end, and a NUL is after the last line: nothing beyond the line is compared */
+	bool is_there = at <= end && strncmp(line.s + at, edit->was, length) == 0;
 	if (!is_there && !find_map(edit, line, &at, &length))
 		return false;
 	if (edit->now)
@@ -168,7 +167,7 @@ static bool replace_part(const struct line_edit *edit, struct word was, struct w
 		return false;
 	struct line_bytes line = lines_get(old, number);
 	size_t end = line_content(line), at = surrogates_place(line.s, end, origin->at + from - origin->from);
-	return at <= end && was.length <= end - at && memcmp(line.s + at, was.s, was.length) == 0 &&
+	return at <= end && strncmp(line.s + at, was.s, was.length) == 0 &&
 	       patch_add(patch, old->start[number - 1] + at, was.length, copy_bytes(now.s, now.length));
 }
 
