@@ -26,7 +26,7 @@ static void add_attributes(struct text *out, const struct ground *g, int zone)
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (slots >> slot & 1)
 			text_add(out, "%s%d", slots & ((1u << slot) - 1) ? " " : "", hour_of_slot(slot));
-	text_add(out, "\"");
+	text_add_string(out, "\"");
 }
 
 /* A path for a zone as a whole. */
