@@ -162,10 +162,14 @@ struct standing_row standing_row_of(const struct game *game, const struct standi
 
 void standing_row_add(struct text *out, const struct ruleset *rules, const struct standing_row *row, const char *before)
 {
-	text_add(out, "%s%d", before, row->total);
-	for (unsigned left = rules->columns; left; left &= left - 1)
-		text_add(out, "%s%d", before, row->points[__builtin_ctz(left)]);
-	text_add(out, "%s%d", before, row->members);
+	text_add_string(out, before);
+	text_add_number(out, row->total);
+	for (unsigned left = rules->columns; left; left &= left - 1) {
+		text_add_string(out, before);
+		text_add_number(out, row->points[__builtin_ctz(left)]);
+	}
+	text_add_string(out, before);
+	text_add_number(out, row->members);
 	if (rules->huts)
 		text_add(out, "+%d", row->huts);
 }
