@@ -48,8 +48,12 @@ static void add_zones(struct text *words, const struct board *board, const bool 
 	const bool *end = zone + board->tiles * ZONES_A_TILE;
 	for (const bool *at = zone; (at = memchr(at, true, (size_t)(end - at))); at++) {
 		int node = (int)(at - zone);
-		if (!with_signs || has_signs(board_zone(board, node)))
-			text_add(words, "%s%d.%d", words->length ? " " : "", node_tile(node), node_zone(node));
+		if (with_signs && !has_signs(board_zone(board, node)))
+			continue;
+		text_add_string(words, words->length ? " " : "");
+		text_add_number(words, node_tile(node));
+		text_add_char(words, '.');
+		text_add_number(words, node_zone(node));
 	}
 }
 
