@@ -147,8 +147,8 @@ static void write_path(struct writer *w, const struct vertex *v)
 struct stroke {
 	char *before, *attributes; /* the text before the path; the attributes of the path */
 	struct tenths begin;
-	char *steps; /* those after it, in so many bytes */
-	size_t length;
+	char *steps;   /* those after it */
+	size_t length; /* of the steps */
 };
 
 void strokes_free(struct strokes *strokes)
