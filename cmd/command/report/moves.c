@@ -46,7 +46,7 @@ static bool has_signs(const struct zone *zone)
 static void add_zones(struct text *words, const struct board *board, const bool *zone, bool with_signs)
 {
 	const bool *end = zone + board->tiles * ZONES_A_TILE;
-	for (const bool *at = zone; (at = memchr(at, true, (size_t)(end - at))); at++) {
+	for (const bool *at = zone; (at = memchr(at, 1, (size_t)(end - at))); at++) {
 		int node = (int)(at - zone);
 		if (with_signs && !has_signs(board_zone(board, node)))
 			continue;
