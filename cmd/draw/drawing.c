@@ -140,7 +140,7 @@ void drawing_say_position(struct text *out, const struct drawing *p)
 	const struct record *record = &p->reader->record;
 	text_add(out, "%s, ", record->rules.name);
 	if (game->moves == 0)
-		text_add(out, "before the first move");
+		text_add_string(out, "before the first move");
 	else
 		text_add(out, "after move %u", game->moves);
 	if (game->scored && record->players)
@@ -162,14 +162,14 @@ static void say_tally(struct text *out, const struct board *board, const struct 
 	if (tally.fish)
 		text_add(out, ", %d fish", tally.fish);
 	if (tally.menhir)
-		text_add(out, ", with a menhir");
+		text_add_string(out, ", with a menhir");
 	if (tally.mushrooms)
 		text_add(out, ", %s", count_phrase(tally.mushrooms, "group of mushrooms", "groups of mushrooms").s);
 	int animals = 0;
 	for (int a = 0; a < ANIMALS; a++)
 		animals += tally.animals.count[a];
 	if (animals) {
-		text_add(out, ", ");
+		text_add_string(out, ", ");
 		say_animals(out, &tally.animals);
 	}
 }
@@ -222,7 +222,7 @@ void drawing_say_feature(struct text *out, const struct drawing *p)
 	else
 		text_add(out, "; no %s", terrain_looks[kind].pieces);
 	if (p->went_home)
-		text_add(out, ", who went home at the end");
+		text_add_string(out, ", who went home at the end");
 }
 
 void drawing_say_tile(struct text *out, const struct drawing *p, int placed)

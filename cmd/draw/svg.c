@@ -10,7 +10,7 @@ void svg_line(struct text *out, const char *style, double x, double y, const cha
 {
 	text_add(out, "<text class=\"%s\" x=\"%.4g\" y=\"%.4g\">", style, x, y);
 	xml_words(out, words);
-	text_add(out, "</text>\n");
+	text_add_string(out, "</text>\n");
 }
 
 /* The approximate width of a bold character of size 1; since fonts differ, it is rather too large. */
@@ -90,7 +90,7 @@ double svg_paragraph(struct text *out, const char *style, double x, double y, do
 		size_t length = fitting_length(words, letters);
 		text_add(out, "<text class=\"%s\" x=\"%.4g\" y=\"%.4g\">", style, x, y);
 		xml_text(out, words, length);
-		text_add(out, "</text>\n");
+		text_add_string(out, "</text>\n");
 		words += length + strspn(words + length, " ");
 		y += step;
 	}
@@ -107,7 +107,7 @@ void svg_begin(struct text *out, const struct tileset *printed, int width, int h
 		 "role=\"img\" aria-labelledby=\"title description\">\n<!-- hgref -->\n<title id=\"title\">",
 		 width, height, width, height);
 	xml_words(out, title);
-	text_add(out, "</title>\n<desc id=\"description\">");
+	text_add_string(out, "</title>\n<desc id=\"description\">");
 	xml_words(out, description);
 	text_add_string(out, "</desc>\n");
 	svg_style(out, printed);
@@ -136,7 +136,7 @@ static void add_label(struct text *out, const char *words, struct point at)
 	text_add(out, "<text class=\"word\" x=\"%.4g\" y=\"%.4g\">", at.x, at.y + 3);
 	for (const char *s = words; *s; s++)
 		text_add_char(out, *s == '_' ? ' ' : *s);
-	text_add(out, "</text>\n");
+	text_add_string(out, "</text>\n");
 }
 
 enum { POWER_ICON = 18, POWER_WIDTH = 24, POWER_WORD = 12 };
@@ -195,7 +195,7 @@ void svg_transform(struct text *out, struct point corner, int turns)
 	text_add(out, " transform=\"translate(%.6g %.6g)", corner.x, corner.y);
 	if (turns)
 		text_add(out, " rotate(%d %d %d)", 90 * turns, TILE_SIZE / 2, TILE_SIZE / 2);
-	text_add(out, "\"");
+	text_add_string(out, "\"");
 }
 
 struct point svg_corner(struct point origin, struct cell low, struct cell cell)

@@ -23,11 +23,11 @@ static void define_grounds(struct text *out, struct drawing *p)
 		have[board->placed[t].tile] = true;
 	if (p->tried)
 		have[p->tried->tile] = true;
-	text_add(out, "<defs>\n");
+	text_add_string(out, "<defs>\n");
 	for (int t = 0; t < board->set->tiles; t++)
 		if (have[t])
 			svg_ground(&pen, t, &board->set->tile[t], drawing_map(p, t));
-	text_add(out, "</defs>\n");
+	text_add_string(out, "</defs>\n");
 }
 
 /* A frame of two lines around the tile placed last. */
@@ -173,12 +173,12 @@ static struct phrase axis_phrase(int at, int tried_at, int away, int tried)
 static void add_cell_grid(struct text *out, const struct drawing *p, struct point origin)
 {
 	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
-	text_add(out, "<path class=\"grid\" d=\"");
+	text_add_string(out, "<path class=\"grid\" d=\"");
 	for (int x = 0; x <= columns; x++)
 		text_add(out, "M%.6g %.6gv%d", origin.x + x * TILE_SIZE, origin.y, rows * TILE_SIZE);
 	for (int y = 0; y <= rows; y++)
 		text_add(out, "M%.6g %.6gh%d", origin.x, origin.y + y * TILE_SIZE, columns * TILE_SIZE);
-	text_add(out, "\"/>\n");
+	text_add_string(out, "\"/>\n");
 }
 
 static void add_board_axes(struct text *out, const struct drawing *p, struct point origin)
@@ -213,14 +213,14 @@ static void begin_board(struct text *out, const struct drawing *p, int width, in
 	for (int q = 0; q < p->game->players && !p->verdict.length; q++)
 		text_add(&words, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
 	if (p->has_feature) {
-		text_add(&words, " Marked: ");
+		text_add_string(&words, " Marked: ");
 		drawing_say_feature(&words, p);
-		text_add(&words, ".");
+		text_add_string(&words, ".");
 	}
 	if (p->found.length)
 		text_add(&words, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
 	for (int t = 0; t < p->game->board.tiles; t++) {
-		text_add(&words, "\n");
+		text_add_string(&words, "\n");
 		drawing_say_tile(&words, p, t);
 	}
 	svg_begin(out, p->game->rules.tiles, width, height, title.s, words.s);

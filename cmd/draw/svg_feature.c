@@ -19,11 +19,11 @@ static void each_marked_on(struct text *out, struct drawing *p, struct point cor
 	for (int z = 0; z < tile->zones; z++) {
 		if (!p->marks.zone[t * ZONES_A_TILE + z])
 			continue;
-		text_add(out, "<g");
+		text_add_string(out, "<g");
 		svg_transform(out, corner, at->turns);
 		text_add(out, " data-feature=\"%d,%d\">", at->cell.x, at->cell.y);
 		add(out, tile, drawing_map(p, at->tile), z);
-		text_add(out, "</g>\n");
+		text_add_string(out, "</g>\n");
 	}
 }
 
@@ -108,13 +108,13 @@ void svg_feature(struct text *out, struct drawing *p, struct point origin)
 	each_marked(out, p, origin, add_hole);
 	add_square(out, p, origin, "");
 	text_add(out, "</mask>\n<rect class=\"veil\" mask=\"url(#holes)\"%s/>\n", area.s);
-	text_add(out, "<g id=\"feature\">\n");
+	text_add_string(out, "<g id=\"feature\">\n");
 	each_marked(out, p, origin, add_edge);
 	add_square(out, p, origin, " class=\"lit\"");
 	each_marked(out, p, origin, add_above_edges);
 	if (!p->of_system)
 		each_marked(out, p, origin, add_lake_behind);
-	text_add(out, "</g>\n");
+	text_add_string(out, "</g>\n");
 }
 
 void svg_tried_feature(struct text *out, struct drawing *p, struct point corner)

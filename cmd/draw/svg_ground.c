@@ -13,29 +13,19 @@ struct ground {
 };
 
 /* A zone's class and identity, for programs in a file and for the script on a page. */
-static void add_attributes(struct text *out, const struct ground *g, int zone)
+static struct phrase attributes_of(const struct ground *g, int zone)
 {
 	uint16_t slots = g->tile->zone[zone].slots;
 	const char *kind = zone_kind_name((enum zone_kind)g->tile->zone[zone].kind);
-	text_add(out, " class=\"%s\"", kind);
-	if (g->pen->strokes) {
-		text_add(out, " id=\"z%d-%d\"", g->index, zone);
-		return;
-	}
-	text_add(out, " data-zone=\"%d\" data-kind=\"%s\" data-slots=\"", zone, kind);
+	if (g->pen->strokes)
+		return phrase_of(" class=\"%s\" id=\"z%d-%d\"", kind, g->index, zone);
+	struct phrase words =
+		phrase_of(" class=\"%s\" data-zone=\"%d\" data-kind=\"%s\" data-slots=\"", kind, zone, kind);
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (slots >> slot & 1)
-			text_add(out, "%s%d", slots & ((1u << slot) - 1) ? " " : "", hour_of_slot(slot));
-	text_add(out, "\"");
-}
-
-/* A path for a zone as a whole. */
-static void add_zone_path(const struct ground *g, int zone, struct outline path)
-{
-	struct text attributes = { 0 };
-	add_attributes(&attributes, g, zone);
-	pen_path(g->pen, attributes.s, path);
-	text_free(&attributes);
+			phrase_add(&words, "%s%d", slots & ((1u << slot) - 1) ? " " : "", hour_of_slot(slot));
+	phrase_add(&words, "\"");
+	return words;
 }
 
 /* Whether the ground around a point belongs to a zone. */
@@ -174,7 +164,7 @@ static void add_paths(const struct ground *g)
 		const struct point *line = g->map->path[z];
 		if (pattern_at(tile, z) != PATH)
 			continue;
-		add_zone_path(g, z, map_outline_line(line, PATH_POINTS));
+		pen_path(g->pen, attributes_of(g, z).s, map_outline_line(line, PATH_POINTS));
 		int slots = __builtin_popcount(path->slots);
 		if (path->kind == RIVER && slots == 0 && path->lake == NO_ZONE)
 			add_spring(g, line[0]);
@@ -182,12 +172,8 @@ static void add_paths(const struct ground *g)
 			add_spring(g, line[PATH_POINTS - 1]);
 	}
 	for (int z = 0; z < tile->zones; z++)
-		if (pattern_at(tile, z) == INNER) {
-			struct text attributes = { 0 };
-			add_attributes(&attributes, g, z);
-			add_inner_zone(g, z, 0, attributes.s);
-			text_free(&attributes);
-		}
+		if (pattern_at(tile, z) == INNER)
+			add_inner_zone(g, z, 0, attributes_of(g, z).s);
 }
 
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map)
@@ -203,7 +189,7 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 	for (int pattern = GROUND; pattern <= BLOCK; pattern++)
 		for (int z = 0; z < tile->zones; z++)
 			if ((int)pattern_at(tile, z) == pattern)
-				add_zone_path(&g, z, map_outline_area(&map->ground[z]));
+				pen_path(pen, attributes_of(&g, z).s, map_outline_area(&map->ground[z]));
 	pen_path(pen, " class=\"rock\"", map_outline_area(&map->rock));
 	bool has_city = false;
 	for (int z = 0; z < tile->zones; z++)

@@ -18,17 +18,17 @@ static void add_turned_ground(struct text *out, const struct drawing *p, int til
 	xml_words(out, p->game->board.set->tile[tile].name);
 	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
 	svg_transform(out, corner, turns);
-	text_add(out, "/>\n");
+	text_add_string(out, "/>\n");
 }
 
 void svg_placed_tiles(struct text *out, const struct drawing *p, struct point origin)
 {
 	const struct board *board = &p->game->board;
-	text_add(out, "<g id=\"board\">\n");
+	text_add_string(out, "<g id=\"board\">\n");
 	for (int t = 0; t < board->tiles; t++)
 		add_turned_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
 				  svg_corner(origin, p->low, board->placed[t].cell));
-	text_add(out, "</g>\n");
+	text_add_string(out, "</g>\n");
 }
 
 /* A tile on the board with its pieces, which stand on some of its zones, and with its part of the marked feature. */
@@ -66,7 +66,7 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 	counts->units += laid.units;
 	struct text words = { 0 };
 	drawing_say_tile(&words, p, placed);
-	text_add(out, "<g><title>");
+	text_add_string(out, "<g><title>");
 	xml_words(out, words.s);
 	text_free(&words);
 	text_add(out, "</title>\n<rect width=\"%d\" height=\"%d\" x=\"%.6g\" y=\"%.6g\" fill=\"none\"/>\n", TILE_SIZE,
@@ -87,7 +87,7 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 		text_add_string(out, pale ? "</g>\n" : "");
 	}
 	svg_tile_name(out, &laid);
-	text_add(out, "</g>\n");
+	text_add_string(out, "</g>\n");
 }
 
 /*
@@ -142,10 +142,10 @@ static void add_tile_pieces(struct text *out, struct drawing *p, int placed, str
 
 void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 {
-	text_add(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
+	text_add_string(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
 	for (int t = 0; t < p->game->board.tiles; t++)
 		add_tile_pieces(out, p, t, origin);
-	text_add(out, "</g>\n");
+	text_add_string(out, "</g>\n");
 }
 
 /* ---- the illegal turn: its tile, and the sides that clash ---- */
@@ -163,7 +163,7 @@ void svg_clashes(struct text *out, unsigned clashes, struct point corner)
 			text_add(out, "<path class=\"%s\" d=\"M%.6g %.6gL%.6g %.6g\"/>", classes[i],
 				 corner.x + a.x * TILE_SIZE, corner.y + a.y * TILE_SIZE, corner.x + b.x * TILE_SIZE,
 				 corner.y + b.y * TILE_SIZE);
-		text_add(out, "</g>\n");
+		text_add_string(out, "</g>\n");
 	}
 }
 
@@ -195,9 +195,9 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 	int zone[PIECES_MAX];
 	laid.standing = (uint16_t)svg_stated_zones(turn, laid.tile, laid.turns, record->players, zone);
 	svg_lay(&laid);
-	text_add(out, "<g opacity=\".85\">\n");
+	text_add_string(out, "<g opacity=\".85\">\n");
 	add_turned_ground(out, p, turn->tile, turn->cell, laid.turns, corner);
-	text_add(out, "</g>\n");
+	text_add_string(out, "</g>\n");
 	if (p->joined)
 		svg_tried_feature(out, p, corner);
 	svg_tile_name(out, &laid);
@@ -226,9 +226,9 @@ void svg_tried(struct text *out, struct drawing *p, struct point origin)
 		text_add(out, "<g transform=\"translate(%.6g %.6g) scale(%.2g)\">\n", corner.x + off, corner.y + off,
 			 smaller);
 		add_tried_tile(out, p, zero);
-		text_add(out, "</g>\n");
+		text_add_string(out, "</g>\n");
 	}
 	svg_clashes(out, p->clashes, corner);
 	add_way(out, p, corner);
-	text_add(out, "</g>\n");
+	text_add_string(out, "</g>\n");
 }

@@ -47,7 +47,7 @@ void svg_tile_name(struct text *out, const struct laid_tile *laid)
 	else
 		text_add(out, "<text class=\"id\" x=\"%.4g\" y=\"%.4g\">", middle.x, middle.y);
 	xml_words(out, laid->tile->name);
-	text_add(out, "</text>\n");
+	text_add_string(out, "</text>\n");
 	struct point beside = { at.x + width + UNIT_WIDTH / 2.0, at.y + NAME_HEIGHT / 2.0 };
 	if (laid->points)
 		svg_badge(out, phrase_of("%+d", *laid->points).s, beside, BADGE_SQUARE);
@@ -125,23 +125,17 @@ void svg_cover_printed(struct laid_tile *laid)
 /* ---- pieces ---- */
 
 /* How a piece of a role is drawn: its sign, and the place of its player's mark on it. */
-#define STANDING \
-	{ \
-		"member", "", 0, 4 \
-	}
-#define LYING \
-	{ \
-		"member", " transform=\"rotate(90)\"", -1, 3 \
-	}
+#define STANDING "member", "", 0, 4
+#define LYING "member", " transform=\"rotate(90)\"", -1, 3
 #define LOOKS(X) \
-	X(GATHERER, STANDING) \
-	X(FISHER, STANDING) \
-	X(HUNTER, LYING) \
+	X(GATHERER, { STANDING }) \
+	X(FISHER, { STANDING }) \
+	X(HUNTER, { LYING }) \
 	X(HUT, { "hut", "", 0, 7 }) \
-	X(KNIGHT, STANDING) \
-	X(THIEF, STANDING) \
-	X(MONK, STANDING) \
-	X(FARMER, LYING)
+	X(KNIGHT, { STANDING }) \
+	X(THIEF, { STANDING }) \
+	X(MONK, { STANDING }) \
+	X(FARMER, { LYING })
 static const struct {
 	const char *sign, *turn;
 	int8_t mark_x, mark_y;
@@ -170,7 +164,7 @@ void svg_piece(struct text *out, enum role role, struct player_colours colours, 
 	text_add(out, "<g class=\"piece\" data-role=\"%s\" transform=\"translate(%.6g %.6g)\">", role_name(role), at.x,
 		 at.y);
 	svg_piece_look(out, role, colours);
-	text_add(out, "</g>\n");
+	text_add_string(out, "</g>\n");
 }
 
 void svg_piece_ring(struct text *out, struct point at)

@@ -147,8 +147,8 @@ static void write_path(struct writer *w, const struct vertex *v)
 struct stroke {
 	char *before, *attributes; /* the text before the path; the attributes of the path */
 	struct tenths begin;
-	char *steps; /* those after it, in so many bytes */
-	size_t length;
+	char *steps;   /* those after it */
+	size_t length; /* of the steps */
 };
 
 void strokes_free(struct strokes *strokes)
@@ -187,7 +187,9 @@ static void add_attribute(struct text *out, const char *name, long tenths)
 static void draw_again(struct text *out, const struct drawn_path *drawn, int number, const struct stroke *stroke)
 {
 	const char *id = drawn->stroke->attributes + drawn->look + strlen(ID_IS);
-	text_add(out, "<use%s href=\"#", stroke->attributes + drawn->look);
+	text_add_string(out, "<use");
+	text_add_string(out, stroke->attributes + drawn->look);
+	text_add_string(out, " href=\"#");
 	if (drawn->look)
 		text_add_bytes(out, id, strcspn(id, "\""));
 	else

@@ -227,7 +227,7 @@ static void grow_rock(struct cells *rock, const struct cells *a, const struct ce
 		count += __builtin_popcountll(rock->row[y]);
 	cells_unite(&zones, b);
 	cells_widen(&slots, true);
-	for (int i = 0; i < 3 && count < SMALL; i++)
+	for (int i = 0; i < 3 && count > 0 && count < SMALL; i++)
 		cells_widen(rock, i % 2 == 0);
 	cells_keep(rock, &zones);
 	cells_remove(rock, &slots);

@@ -43,7 +43,7 @@ static void use_ground(struct text *out, struct history *h, int tile, struct cel
 	h->used[tile] = true;
 	text_add(out, " href=\"#tile-%d\" data-at=\"%d,%d\"", tile, cell.x, cell.y);
 	svg_transform(out, corner_of(cell), turns);
-	text_add(out, "/>\n");
+	text_add_string(out, "/>\n");
 }
 
 /* A tile on the page, with pieces on some of its zones. */
@@ -84,12 +84,12 @@ static void note_tile(struct history *h, int placed, int stop)
 	text_add(&h->tiles_layer, "<use id=\"p%d\"", placed);
 	history_add_times(&h->tiles_layer, stop, LAST_STOP);
 	use_ground(&h->tiles_layer, h, at->tile, at->cell, at->turns);
-	text_add(&h->signs, "<g");
+	text_add_string(&h->signs, "<g");
 	history_add_times(&h->signs, stop, LAST_STOP);
-	text_add(&h->signs, ">");
+	text_add_string(&h->signs, ">");
 	svg_buildings(&h->signs, &laid);
 	svg_tile_name(&h->signs, &laid);
-	text_add(&h->signs, "</g>\n");
+	text_add_string(&h->signs, "</g>\n");
 }
 
 /* ---- zones ---- */
@@ -101,7 +101,7 @@ static void use_piece(struct text *out, struct history *h, enum role role, int p
 		h->has_piece_look[player][role] = true;
 		text_add(&h->piece_looks, "<g id=\"piece-%s-%d\">", role_name(role), player);
 		svg_piece_look(&h->piece_looks, role, player_colours(&h->drawing->reader->record, player));
-		text_add(&h->piece_looks, "</g>\n");
+		text_add_string(&h->piece_looks, "</g>\n");
 	}
 	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>\n", role_name(role), player, at.x, at.y);
 }
@@ -131,11 +131,11 @@ static void add_zone_look(struct history *h, int node, int until, bool scored)
 	size_t begin = h->signs.length;
 	text_add(&h->signs, "<g data-signs=\"%d.%d\"", node_tile(node), node_zone(node));
 	history_add_times(&h->signs, h->since[node], until);
-	text_add(&h->signs, ">");
+	text_add_string(&h->signs, ">");
 	size_t empty = h->signs.length;
 	svg_zone_signs(&h->signs, &laid, node_zone(node), look->covered, NULL);
 	if (h->signs.length > empty)
-		text_add(&h->signs, "</g>\n");
+		text_add_string(&h->signs, "</g>\n");
 	else
 		text_cut(&h->signs, begin);
 	if (look->player >= 0)
@@ -195,9 +195,9 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 	unsigned clashes = known && known->placed == NO_TILE ? board_clashes(known, tile, turns) : 0;
 	h->drawing->also_shown |= motifs_of_turn(h->drawing, turn) | (clashes ? SHOWS(MOTIF_CLASH) : 0);
 	cell_widen(&h->low, &h->high, cell);
-	text_add(&h->tried, "<g");
+	text_add_string(&h->tried, "<g");
 	history_add_times(&h->tried, stop, stop + 1);
-	text_add(&h->tried, "><use opacity=\".85\"");
+	text_add_string(&h->tried, "><use opacity=\".85\"");
 	use_ground(&h->tried, h, turn->tile, cell, turns);
 	svg_tile_name(&h->tried, &laid);
 	svg_buildings(&h->tried, &laid);
@@ -205,14 +205,14 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 		svg_zone_signs(&h->tried, &laid, z, NULL, NULL);
 	for (int i = 0; i < PIECES_MAX; i++)
 		if (zone[i] != NO_ZONE) {
-			text_add(&h->tried, "<use");
+			text_add_string(&h->tried, "<use");
 			use_piece(&h->tried, h, (enum role)turn->piece[i].role, turn->piece[i].owner,
 				  svg_piece_spot(&laid, zone[i]));
 		}
 	text_add(&h->tried, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", laid.corner.x,
 		 laid.corner.y, TILE_SIZE, TILE_SIZE);
 	svg_clashes(&h->tried, clashes, laid.corner);
-	text_add(&h->tried, "</g>\n");
+	text_add_string(&h->tried, "</g>\n");
 }
 
 /* ---- the board ---- */
@@ -220,7 +220,7 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 static void define_parts(struct text *out, struct history *h)
 {
 	struct drawn_paths drawn = { 0 };
-	text_add(out, "<defs>\n");
+	text_add_string(out, "<defs>\n");
 	for (int t = 0; t < h->board->set->tiles; t++)
 		if (h->used[t])
 			svg_page_ground(out, &drawn, h->drawing->kept[t]);
@@ -229,7 +229,7 @@ static void define_parts(struct text *out, struct history *h)
 	text_add_string(out, "<g id=\"ring\">");
 	svg_piece_ring(out, (struct point){ 0, 0 });
 	text_add_string(out, "</g>\n");
-	text_add(out, "</defs>\n");
+	text_add_string(out, "</defs>\n");
 }
 
 /* The numbers of columns and rows, in a group for each side of the frame, which the script moves to that side. */
@@ -276,7 +276,7 @@ static void add_wide_grid(struct text *out, const struct history *h)
 	text_add(out, "M%.6g %.6g", from.x, from.y);
 	for (int y = 0; y <= rows; y++)
 		text_add(out, "h%dm0 %d", (y % 2 ? -columns : columns) * TILE_SIZE, TILE_SIZE);
-	text_add(out, "\"/>\n");
+	text_add_string(out, "\"/>\n");
 }
 
 /*
@@ -324,23 +324,23 @@ void history_svg(struct text *out, struct history *h)
 	define_parts(out, h);
 	add_moving_axes(out, h);
 	add_wide_grid(out, h);
-	text_add(out, "<g id=\"tiles\">\n");
+	text_add_string(out, "<g id=\"tiles\">\n");
 	text_add_text(out, &h->tiles_layer);
-	text_add(out, "</g>\n<g pointer-events=\"none\">\n");
+	text_add_string(out, "</g>\n<g pointer-events=\"none\">\n");
 	text_add_text(out, &h->signs);
 	add_marks(out, h);
 	text_add_string(out, "<g id=\"rings\"></g>\n<g id=\"pieces\">\n");
 	text_add_text(out, &h->pieces);
 	text_add_string(out, "</g>\n");
 	if (h->drawing->game->moves > 0) {
-		text_add(out, "<g id=\"last\"");
+		text_add_string(out, "<g id=\"last\"");
 		svg_transform(out, corner_of(h->board->placed[h->board->tiles - 1].cell), 0);
-		text_add(out, ">");
+		text_add_string(out, ">");
 		for (int i = 0; i < 2; i++)
 			text_add(out, "<rect class=\"%s\" width=\"%d\" height=\"%d\"/>", i ? "last2" : "last",
 				 TILE_SIZE, TILE_SIZE);
-		text_add(out, "</g>\n");
+		text_add_string(out, "</g>\n");
 	}
 	text_add_text(out, &h->tried);
-	text_add(out, "<g id=\"counts\"></g>\n</g>\n</svg>\n");
+	text_add_string(out, "<g id=\"counts\"></g>\n</g>\n</svg>\n");
 }

@@ -46,10 +46,14 @@ static bool has_signs(const struct zone *zone)
 static void add_zones(struct text *words, const struct board *board, const bool *zone, bool with_signs)
 {
 	const bool *end = zone + board->tiles * ZONES_A_TILE;
-	for (const bool *at = zone; (at = memchr(at, true, (size_t)(end - at))); at++) {
+	for (const bool *at = zone; (at = memchr(at, 1, (size_t)(end - at))); at++) {
 		int node = (int)(at - zone);
-		if (!with_signs || has_signs(board_zone(board, node)))
-			text_add(words, "%s%d.%d", words->length ? " " : "", node_tile(node), node_zone(node));
+		if (with_signs && !has_signs(board_zone(board, node)))
+			continue;
+		text_add_string(words, words->length ? " " : "");
+		text_add_number(words, node_tile(node));
+		text_add_char(words, '.');
+		text_add_number(words, node_zone(node));
 	}
 }
 
@@ -162,10 +166,14 @@ struct standing_row standing_row_of(const struct game *game, const struct standi
 
 void standing_row_add(struct text *out, const struct ruleset *rules, const struct standing_row *row, const char *before)
 {
-	text_add(out, "%s%d", before, row->total);
-	for (unsigned left = rules->columns; left; left &= left - 1)
-		text_add(out, "%s%d", before, row->points[__builtin_ctz(left)]);
-	text_add(out, "%s%d", before, row->members);
+	text_add_string(out, before);
+	text_add_number(out, row->total);
+	for (unsigned left = rules->columns; left; left &= left - 1) {
+		text_add_string(out, before);
+		text_add_number(out, row->points[__builtin_ctz(left)]);
+	}
+	text_add_string(out, before);
+	text_add_number(out, row->members);
 	if (rules->huts)
 		text_add(out, "+%d", row->huts);
 }
@@ -233,7 +241,7 @@ static void begin_stop(struct moves *m, const char *name, bool illegal)
 	note_holders(m);
 	if (m->explanation->reasons)
 		mark_causes(&m->list, m->explanation);
-	text_add(&m->list, ">\n");
+	text_add_string(&m->list, ">\n");
 	if (illegal && m->first_illegal < 0)
 		m->first_illegal = m->stops - 1;
 	text_free(&words);
@@ -250,7 +258,7 @@ static void add_findings(struct moves *m, const struct step *step)
 		show_finding(&words, m->judged, &findings->list[m->finding++]);
 		text_add(&m->list, "<div id=\"violation-%zu\" class=\"violation\">", m->finding);
 		html_preformatted(&m->list, "finding", words.s, judged_position(m->judged)->moves);
-		text_add(&m->list, "</div>\n");
+		text_add_string(&m->list, "</div>\n");
 		m->first_illegal = m->first_illegal < 0 ? m->stops - 1 : m->first_illegal;
 		text_free(&words);
 	}
@@ -265,16 +273,16 @@ static void add_counted_award(struct moves *m, const struct award *award)
 	struct explanation *e = m->explanation;
 	const struct ruleset *rules = &e->reader->record.rules;
 	say_award(&words, &e->reader->record, award);
-	text_add(&m->list, "<details class=\"award\"");
+	text_add_string(&m->list, "<details class=\"award\"");
 	score_items_of(&e->checklist, e->board, rules, award);
 	moves_mark_award(&m->list, rules, e->board, &e->checklist);
-	text_add(&m->list, "><summary>");
+	text_add_string(&m->list, "><summary>");
 	xml_words(&m->list, words.s);
-	text_add(&m->list, "</summary>\n");
+	text_add_string(&m->list, "</summary>\n");
 	text_clear(&words);
 	show_award_items(&words, m->explanation, award);
 	html_lines(&m->list, words.s, 0);
-	text_add(&m->list, "</details>\n");
+	text_add_string(&m->list, "</details>\n");
 	text_free(&words);
 }
 
@@ -285,7 +293,7 @@ static void add_heading(struct moves *m, const struct step *step)
 {
 	const struct record *record = &m->judged->reader->record;
 	const struct explanation *e = m->explanation;
-	text_add(&m->list, "<h3>");
+	text_add_string(&m->list, "<h3>");
 	if (step && (step->kind == STEP_TURN || step->kind == STEP_PASS)) {
 		text_add(&m->list, "move %d by ", step_move(&e->at.referee, step));
 		xml_words(&m->list, player_colour(record, step_player(step)));
@@ -295,20 +303,20 @@ static void add_heading(struct moves *m, const struct step *step)
 			text_add(&m->list, " %s", cell_phrase(step->turn.cell).s);
 		}
 	} else if (!step || step->kind == STEP_END) {
-		text_add(&m->list, "the end of the game");
+		text_add_string(&m->list, "the end of the game");
 	} else {
 		text_add(&m->list, "an action after move %d", step_move(&e->at.referee, step));
 	}
 	if (e->stands)
-		text_add(&m->list, ": illegal, and stands");
+		text_add_string(&m->list, ": illegal, and stands");
 	else if (!e->played)
-		text_add(&m->list, ": illegal");
+		text_add_string(&m->list, ": illegal");
 	for (int p = 0; p < e->at.referee.game.players && m->stops > 1; p++) {
 		int won = m->points[m->stops - 1].points[p] - m->points[m->stops - 2].points[p];
 		if (won)
 			text_add(&m->list, " <b class=\"gain p%d\">%+d</b>", p, won);
 	}
-	text_add(&m->list, "</h3>\n");
+	text_add_string(&m->list, "</h3>\n");
 }
 
 /* Adds words as a list, unless there are none, and clears them. */
@@ -336,7 +344,7 @@ static void add_paid_and_pointless(struct moves *m)
 		for (int i = 0; i < outcome->awards; i++)
 			if (outcome->award[i].points == 0)
 				add_counted_award(m, &outcome->award[i]);
-		text_add(&m->list, "</details>\n");
+		text_add_string(&m->list, "</details>\n");
 	}
 }
 
@@ -404,7 +412,7 @@ static void add_report(struct moves *m)
 		history_note(&m->history, 0, &referee->game.board);
 	} else if (is_action(report)) {
 		m->setup = false;
-		text_add(&m->list, "</li>\n");
+		text_add_string(&m->list, "</li>\n");
 		add_action(m, report->step && report->step->kind < STEP_UNREAD ? report->step : NULL);
 	}
 	add_findings(m, report->step);
@@ -425,7 +433,7 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	m->drawing.maps = maps;
 	history_begin(&m->history, &m->drawing);
 	begin_stop(m, "move-0", e->at.referee.headers > 0);
-	text_add(&m->list, "<h3>before the first move</h3>\n");
+	text_add_string(&m->list, "<h3>before the first move</h3>\n");
 	history_note(&m->history, 0, &e->at.referee.game.board);
 	add_findings(m, NULL);
 	for (;;) {
@@ -435,6 +443,6 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 			break;
 		add_report(m);
 	}
-	text_add(&m->list, "</li>\n");
+	text_add_string(&m->list, "</li>\n");
 	close_holders(m, LAST_STOP);
 }

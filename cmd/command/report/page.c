@@ -128,9 +128,9 @@ static void fill_mends(struct text *out, const void *data)
 	const struct writing *w = data;
 	if (!w->page->mends)
 		return;
-	text_add(out, "<details id=\"mends\"><summary><h2>Suggested corrections</h2></summary>\n");
+	text_add_string(out, "<details id=\"mends\"><summary><h2>Suggested corrections</h2></summary>\n");
 	html_preformatted(out, "", w->page->mends, 0);
-	text_add(out, "</details>\n");
+	text_add_string(out, "</details>\n");
 }
 
 /* ---- the game: stops, points, claim, standings ---- */
@@ -164,7 +164,7 @@ static void fill_points(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
 	for (int p = 0; p < judged_position(t)->players; p++) {
-		text_add(out, "<li>");
+		text_add_string(out, "<li>");
 		add_player_name(out, t, p);
 		text_add(out, " <b class=\"points\">%d</b> <b class=\"gain p%d\"></b></li>\n",
 			 game_total(judged_position(t), p), p);
@@ -181,7 +181,7 @@ static void fill_claim(struct text *out, const void *data)
 	const struct judgement *j = w->page->judgement;
 	if (!w->page->claim)
 		return;
-	text_add(out, "<section id=\"claim\" aria-labelledby=\"claim-title\"");
+	text_add_string(out, "<section id=\"claim\" aria-labelledby=\"claim-title\"");
 	if (j) {
 		const struct game *game = &j->at.referee.game;
 		const struct award *award = j->pay.award;
@@ -206,7 +206,7 @@ static void fill_standings(struct text *out, const void *data)
 	const struct ruleset *rules = &t->reader->record.rules;
 	struct standing standings[PLAYER_LINES_MAX];
 	int n = judged_standings(t, standings);
-	text_add(out, "<thead><tr>");
+	text_add_string(out, "<thead><tr>");
 	for (int i = 0; i < 3; i++)
 		text_add(out, "<th scope=\"col\">%s", first[i]);
 	for (unsigned left = rules->columns; left; left &= left - 1)
@@ -300,7 +300,7 @@ static void add_plot_line(struct text *out, const struct plot *plot, int player)
 		x = next_x;
 		y = next_y;
 	}
-	text_add(out, "\"/>");
+	text_add_string(out, "\"/>");
 }
 
 /* The line of each player, and at its end the player's mark, or below other marks there. */
@@ -317,7 +317,7 @@ static void add_plot_players(struct text *out, const struct plot *plot)
 	}
 	for (int p = 0; p < plot->players; p++) {
 		struct player_colours colours = player_colours(&plot->moves->judged->reader->record, p);
-		text_add(out, "<g class=\"rim\">");
+		text_add_string(out, "<g class=\"rim\">");
 		add_plot_line(out, plot, p);
 		text_add(out, "</g><use href=\"#points-%d\" style=\"stroke:%s\"/>", p, colours.fill);
 		text_add(out, "<text class=\"tick strong\" x=\"%d\" y=\"%.4g\">%c %d</text>\n", WIDTH - RIGHT + 5,
@@ -368,7 +368,7 @@ static void fill_rulings(struct text *out, const void *data)
 	text_add(out, "<details id=\"rulings\"><summary><h2>Other rulings and editions</h2>: %s</summary>\n",
 		 open_phrase(w->page->changes).s);
 	html_lines(out, w->page->rulings, 0);
-	text_add(out, "</details>\n");
+	text_add_string(out, "</details>\n");
 }
 
 static void fill_game(struct text *out, const void *data)
@@ -422,7 +422,7 @@ void page_write(struct text *out, const struct page *page)
 		int height = svg_legend_height(&w->moves.drawing, 1) + 16;
 		text_add(&w->legend, "<svg viewBox=\"0 -16 330 %d\" width=\"330\" aria-hidden=\"true\">", height);
 		svg_legend(&w->legend, &w->moves.drawing, 1, 4, 0);
-		text_add(&w->legend, "</svg>\n");
+		text_add_string(&w->legend, "</svg>\n");
 	}
 	template_fill(out, asset_page_html, parts, w);
 	if (out->length > begin + PAGE_MAX) {
