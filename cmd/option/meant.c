@@ -4,7 +4,6 @@
 #include "law/law.h"
 #include "text/nearest.h"
 
-#include <errno.h>
 #include <unistd.h>
 
 /*
@@ -217,8 +216,6 @@ void report_no_command(const struct typed *typed, bool help)
 				  help ? "help " : "", (int)strcspn(meant, help ? " " : ""), meant);
 	else if (bare > word)
 		terminal_complain("hgref: `%s`: a command comes first, as in `hgref check %s`\n", word, word);
-	else if (strpbrk(word, "/.") && access(word, F_OK) != 0)
-		terminal_complain("hgref: %s: %s\n", word, strerror(errno));
 	else
 		terminal_complain("hgref: `%s` is not a command; `hgref --help` lists them\n", word);
 }

@@ -25,12 +25,16 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->address = NULL;
 }
 
+void composed_free(struct composed *composed)
+{
+	text_free(&composed->words);
+	free(composed->origin);
+}
+
 static void free_composed(struct reader *reader)
 {
-	for (size_t i = 0; i < reader->scratch.composed_lines; i++) {
-		free(reader->scratch.composed[i].words);
-		free(reader->scratch.composed[i].origin);
-	}
+	for (size_t i = 0; i < reader->scratch.composed_lines; i++)
+		composed_free(&reader->scratch.composed[i]);
 	reader->scratch.composed_lines = 0;
 }
 
@@ -163,6 +167,13 @@ void reader_begin_words(struct reader *reader, const struct source *source)
 {
 	reader->scratch.source = *source;
 	reader->scratch.line = line_begin(source->words, source->length, &reader->scratch.complaint);
+}
+
+struct source reader_compose(struct reader *reader, struct composed *c, struct span span, uint32_t at)
+{
+	LIST_ADD(c->origin, c->origins, (struct origin){ .from = UINT32_MAX });
+	LIST_ADD(reader->scratch.composed, reader->scratch.composed_lines, *c);
+	return (struct source){ c->words.length ? c->words.s : "", c->words.length, span, at, c->origin };
 }
 
 void reader_keep(struct reader *reader, int row, const struct source *source)

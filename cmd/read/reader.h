@@ -62,10 +62,11 @@ struct kept_line {
 	struct source source;
 };
 
-/* Words that were put together from several lines. */
-struct composed_line {
-	char *words;
+/* Words that are put together from several places, and the origin of each. Begin with { 0 }. */
+struct composed {
+	struct text words;
 	struct origin *origin;
+	uint32_t origins;
 };
 
 /* What the caller sets, after reader_begin. */
@@ -82,7 +83,7 @@ struct reader_scratch {
 	size_t steps_size;
 	struct kept_line *kept; /* header lines of a log that are read once all are known */
 	size_t kept_lines;
-	struct composed_line *composed; /* the steps of a position in rows */
+	struct composed *composed; /* the sources of this game that are not a part of its text */
 	size_t composed_lines;
 	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
 	uint32_t expansion_line; /* the line that names the expansion; 0: none does */
@@ -181,6 +182,10 @@ void reader_keep(struct reader *reader, int row, const struct source *source);
  * step for each tile. Returns false, and adds errors, if some cannot be read.
  */
 bool reader_place_setup(struct reader *reader);
+
+/* Composed words as a source, which is shown at this place as a whole. The reader has them until the next game. */
+struct source reader_compose(struct reader *reader, struct composed *composed, struct span span, uint32_t at);
+void composed_free(struct composed *composed); /* if they are no source */
 
 /* Adds a step that cannot be read; an error says why. */
 void reader_add_unread(struct reader *reader, enum step_kind kind, const struct source *source);

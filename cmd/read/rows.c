@@ -424,13 +424,6 @@ static void turn_tiles(struct rows *rows)
 
 /* ---- lines of the setup ---- */
 
-/* Words that are put together. */
-struct composed {
-	struct text words;
-	struct origin *origin;
-	size_t origins;
-};
-
 /* Adds words after others; they come from `there`, a part of the words of a source. */
 static void add_words(const struct rows *rows, struct composed *c, struct word words, const struct source *source,
 		      struct word there)
@@ -443,16 +436,6 @@ static void add_words(const struct rows *rows, struct composed *c, struct word w
 	origin.from = (uint32_t)c->words.length;
 	LIST_ADD(c->origin, c->origins, origin);
 	text_add_bytes(&c->words, words.s, words.length);
-}
-
-/* The words, which the reader frees. */
-static struct source source_of_composed(struct rows *rows, struct composed *c)
-{
-	struct reader_scratch *scratch = &rows->reader->scratch;
-	const struct origin after = { .from = UINT32_MAX };
-	LIST_ADD(c->origin, c->origins, after);
-	LIST_ADD(scratch->composed, scratch->composed_lines, (struct composed_line){ c->words.s, c->origin });
-	return (struct source){ c->words.s, c->words.length, c->origin[0].span, c->origin[0].at, c->origin };
 }
 
 /* A tile with its pieces as a line of the setup: `U -1,0 0 red farmer N`. */
@@ -484,7 +467,7 @@ static struct source source_of_tile(struct rows *rows, int i)
 				  piece->source, piece->role);
 		has_piece = true;
 	}
-	return source_of_composed(rows, &c);
+	return reader_compose(rows->reader, &c, c.origin->span, c.origin->at);
 }
 
 /*
@@ -511,7 +494,7 @@ static int state_start(struct rows *rows)
 		if (starts)
 			words = phrase_of("%s 0,0 %d", rows->lying[i].tile->name, 90 * rows->lying[i].first);
 		add_words(rows, &c, word_from(words.s), shown->source, shown->name);
-		const struct source source = source_of_composed(rows, &c);
+		const struct source source = reader_compose(reader, &c, c.origin->span, c.origin->at);
 		reader_header(reader, header_row(word_from("start")), &source);
 	}
 	return starts ? i : rows->tiles;

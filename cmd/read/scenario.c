@@ -14,7 +14,7 @@ static bool read_row(struct scenario_reading *t, const char *word, struct source
 
 /* Reads a list of scalars, or one scalar that holds them all, as the words after `first`. */
 static bool words_of_list(struct scenario_reading *t, const struct node *first, const struct node *node,
-			  struct composing *c)
+			  struct composed *c)
 {
 	compose_scalar(t, c, "", first);
 	if (node->kind == NODE_SCALAR) {
@@ -35,10 +35,10 @@ static bool words_of_list(struct scenario_reading *t, const struct node *first, 
 /* Reads a key and its list. */
 static bool read_words_of_list(struct scenario_reading *t, const char *row, const struct node *key)
 {
-	struct composing c = { 0 };
+	struct composed c = { 0 };
 	if (words_of_list(t, key, key->next, &c))
-		return read_row(t, row, source_of_composed(t, key, &c));
-	composing_free(&c);
+		return read_row(t, row, reader_compose(t->reader, &c, key->span, key->at));
+	composed_free(&c);
 	return false;
 }
 
@@ -51,7 +51,7 @@ static bool read_scalar_node(struct scenario_reading *t, const struct node *node
 static bool read_player_node(struct scenario_reading *t, const struct node *colour, const struct node *name,
 			     const char *row)
 {
-	struct composing c = { 0 };
+	struct composed c = { 0 };
 	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
 		return scenario_fail(t, colour, READ_VALUE,
 				     "expected a player's colour, as in `- red`, or `- red: Ana` with a name");
@@ -64,7 +64,7 @@ static bool read_player_node(struct scenario_reading *t, const struct node *colo
 	if (!node_is_null(name))
 		compose_scalar(t, &c, "", name);
 	compose_words(&c, "\"");
-	return read_row(t, row, source_of_composed(t, colour, &c));
+	return read_row(t, row, reader_compose(t->reader, &c, colour->span, colour->at));
 }
 
 /* Reads a list of colours, or a map from colours to names. */
@@ -88,7 +88,7 @@ static bool read_players_node(struct scenario_reading *t, const struct node *nod
 static bool read_pair(struct scenario_reading *t, const struct node *key, const char *row, const char *between)
 {
 	bool rulings = *between == '=';
-	struct composing c = { 0 };
+	struct composed c = { 0 };
 	if (!node_is_word(key))
 		return scenario_fail(t, key, READ_VALUE, rulings ? "expected a ruling" : "expected the name of a tile");
 	if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
@@ -96,7 +96,7 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, const 
 				     rulings ? "expected an option of the ruling" : "expected the zones of a tile");
 	compose_scalar(t, &c, "", key);
 	compose_scalar(t, &c, between, key->next);
-	return read_row(t, row, source_of_composed(t, key, &c));
+	return read_row(t, row, reader_compose(t->reader, &c, key->span, key->at));
 }
 
 #define PRINTED ", of tiles that are not printed; without any, leave `tiles` out"

@@ -54,18 +54,18 @@ struct source source_of_scalar(const struct scenario_reading *t, const struct no
 	return (struct source){ .words = node->s, .length = node->length, .span = node->span, .at = node->at };
 }
 
-static void note_origin(struct composing *c, struct span span, uint32_t at, size_t length)
+static void note_origin(struct composed *c, struct span span, uint32_t at, size_t length)
 {
 	LIST_ADD(c->origin, c->origins, (struct origin){ (uint32_t)c->words.length, at, (uint32_t)length, span });
 }
 
-void compose_words(struct composing *c, const char *words)
+void compose_words(struct composed *c, const char *words)
 {
 	note_origin(c, (struct span){ 0 }, 0, 0);
 	text_add_string(&c->words, words);
 }
 
-void compose_scalar(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node)
+void compose_scalar(struct scenario_reading *t, struct composed *c, const char *before, const struct node *node)
 {
 	uint32_t at;
 	bool found = find_scalar(t, node, &at);
@@ -73,26 +73,6 @@ void compose_scalar(struct scenario_reading *t, struct composing *c, const char 
 		compose_words(c, before);
 	note_origin(c, node->span, found ? at : node->at, found ? node->length : 1);
 	text_add_string(&c->words, node->s);
-}
-
-struct source source_of_composed(struct scenario_reading *t, const struct node *node, struct composing *c)
-{
-	struct yaml_tree *tree = &t->scenario->tree;
-	size_t length = c->words.length, size = (c->origins + 1) * sizeof *c->origin;
-	char *s = yaml_tree_alloc(tree, length + 1);
-	struct origin *origin = yaml_tree_alloc(tree, size);
-	memcpy(s, length ? c->words.s : "", length + 1);
-	memcpy(origin, c->origin, c->origins * sizeof *origin);
-	origin[c->origins] = (struct origin){ .from = UINT32_MAX };
-	struct source source = { s, length, node->span, node->at, origin };
-	composing_free(c);
-	return source;
-}
-
-void composing_free(struct composing *c)
-{
-	text_free(&c->words);
-	free(c->origin);
 }
 
 /* ---- what a node may contain ---- */

@@ -38,26 +38,15 @@ bool scenario_for_edition(struct scenario_reading *t, const struct node *node, c
 /* The words of a scalar, if possible where they are on the line, so that messages can mark them there. */
 struct source source_of_scalar(const struct scenario_reading *t, const struct node *node);
 
-/* Words composed from several nodes, and the origin of each. Begin with { 0 }. */
-struct composing {
-	struct text words;
-	struct origin *origin;
-	uint32_t origins;
-};
-
 /* Adds words that do not come from a node; or a scalar, after other words. */
-void compose_words(struct composing *c, const char *words);
-void compose_scalar(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node);
-
-/* The words, shown at the first node. Frees them. */
-struct source source_of_composed(struct scenario_reading *t, const struct node *node, struct composing *c);
-void composing_free(struct composing *c);
+void compose_words(struct composed *c, const char *words);
+void compose_scalar(struct scenario_reading *t, struct composed *c, const char *before, const struct node *node);
 
 /* Adds a cell: `[3, 0]` as "3,0"; a scalar as it is. */
-bool compose_cell(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node);
+bool compose_cell(struct scenario_reading *t, struct composed *c, const char *before, const struct node *node);
 
 /* Composes words from a map. Returns false if they cannot be composed. */
-typedef bool composer(struct scenario_reading *t, const struct node *map, struct composing *c);
+typedef bool composer(struct scenario_reading *t, const struct node *map, struct composed *c);
 bool source_composed_by(struct scenario_reading *t, const struct node *map, struct source *source, composer *how);
 
 /* Turns {tile: D, at: [3, 0]} into the words of a tile that is there before the game. */

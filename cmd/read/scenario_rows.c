@@ -2,7 +2,7 @@
 
 /* A position in rows: `board: {at: [-1, -1], rows: [". E/180 .", U D V/90]}`, and the pieces that stand on it. */
 
-static bool compose_corner(struct scenario_reading *t, const struct node *at, struct composing *c)
+static bool compose_corner(struct scenario_reading *t, const struct node *at, struct composed *c)
 {
 	return compose_cell(t, c, "", at);
 }
@@ -30,7 +30,7 @@ static bool keep_block(struct scenario_reading *t, const struct node *map)
 }
 
 /* `{player: red, role: farmer, at: [-1, 0], slot: N}` as the words of a line. */
-static bool compose_piece_line(struct scenario_reading *t, const struct node *map, struct composing *c)
+static bool compose_piece_line(struct scenario_reading *t, const struct node *map, struct composed *c)
 {
 	static const char *const keys[] = { "player", "role", "at", "slot", NULL };
 	const struct node *player = node_find(map, "player"), *role = node_find(map, "role"),

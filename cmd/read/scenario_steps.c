@@ -10,7 +10,7 @@
 
 /* ---- moves and placed tiles as maps ---- */
 
-bool compose_cell(struct scenario_reading *t, struct composing *c, const char *before, const struct node *node)
+bool compose_cell(struct scenario_reading *t, struct composed *c, const char *before, const struct node *node)
 {
 	if (node_is_word(node)) {
 		compose_scalar(t, c, before, node);
@@ -25,7 +25,7 @@ bool compose_cell(struct scenario_reading *t, struct composing *c, const char *b
 }
 
 /* Reads a value that must be one word, since further words would belong under other keys. */
-static bool compose_one_word(struct scenario_reading *t, struct composing *c, const char *before,
+static bool compose_one_word(struct scenario_reading *t, struct composed *c, const char *before,
 			     const struct node *node)
 {
 	if (node->kind != NODE_SCALAR)
@@ -38,7 +38,7 @@ static bool compose_one_word(struct scenario_reading *t, struct composing *c, co
 }
 
 /* A slot, or `1 by blue`. */
-static bool compose_slot(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_slot(struct scenario_reading *t, struct composed *c, const struct node *node)
 {
 	const char *by = node->kind == NODE_SCALAR ? strstr(node->s, " by ") : NULL;
 	if (!by)
@@ -68,7 +68,7 @@ static bool check_role(struct scenario_reading *t, const struct node *map, const
 }
 
 /* `{hunter: 1}` */
-static bool compose_piece(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_piece(struct scenario_reading *t, struct composed *c, const struct node *node)
 {
 	if (node->kind != NODE_MAP)
 		return scenario_fail(t, node, READ_VALUE,
@@ -86,7 +86,7 @@ static bool compose_piece(struct scenario_reading *t, struct composing *c, const
 }
 
 /* A piece, or a list of them. */
-static bool compose_pieces(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_pieces(struct scenario_reading *t, struct composed *c, const struct node *node)
 {
 	if (node->kind == NODE_LIST) {
 		for (const struct node *item = node->child; item; item = item->next)
@@ -98,7 +98,7 @@ static bool compose_pieces(struct scenario_reading *t, struct composing *c, cons
 }
 
 /* `recall: "0,1:W"`, `recall: none`, or a list of places. */
-static bool compose_recalls(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_recalls(struct scenario_reading *t, struct composed *c, const struct node *node)
 {
 	if (node->kind == NODE_SCALAR)
 		return compose_one_word(t, c, " recall ", node);
@@ -121,7 +121,7 @@ static const char *key_of(const struct step_form *form, const uint8_t *field)
 	return after_verb ? form->verb : keys[*field];
 }
 
-static bool compose_field(struct scenario_reading *t, struct composing *c, const struct node *map,
+static bool compose_field(struct scenario_reading *t, struct composed *c, const struct node *map,
 			  const struct step_form *form, const uint8_t *field)
 {
 	const char *key = key_of(form, field);
@@ -144,7 +144,7 @@ static bool compose_field(struct scenario_reading *t, struct composing *c, const
 }
 
 /* Adds the words of fields of a form that a map has values for. */
-static bool compose_fields(struct scenario_reading *t, struct composing *c, const struct node *map,
+static bool compose_fields(struct scenario_reading *t, struct composed *c, const struct node *map,
 			   const struct step_form *form, const uint8_t *field)
 {
 	while (*field && compose_field(t, c, map, form, field))
@@ -189,7 +189,7 @@ static bool check_form(struct scenario_reading *t, const struct node *map, enum 
 }
 
 /* Turns {player: blue, tile: D, at: [3, 0], turn: 90, place: {hunter: 1}} into the words of a move. */
-static bool compose_move(struct scenario_reading *t, const struct node *map, struct composing *c)
+static bool compose_move(struct scenario_reading *t, const struct node *map, struct composed *c)
 {
 	static const char *const keys[] = { "player", "extra",   "tile",    "at",     "turn", "recall",
 					    "place",  "discard", "decline", "expect", NULL };
@@ -204,7 +204,7 @@ static bool compose_move(struct scenario_reading *t, const struct node *map, str
 	       compose_fields(t, c, map, form, form->rest);
 }
 
-static bool compose_setup(struct scenario_reading *t, const struct node *map, struct composing *c)
+static bool compose_setup(struct scenario_reading *t, const struct node *map, struct composed *c)
 {
 	static const char *const keys[] = { "tile", "at", "turn", "player", "place", NULL };
 	const struct step_form *form = step_form(STEP_SETUP);
@@ -219,12 +219,12 @@ static bool compose_setup(struct scenario_reading *t, const struct node *map, st
 
 bool source_composed_by(struct scenario_reading *t, const struct node *map, struct source *source, composer *how)
 {
-	struct composing c = { 0 };
+	struct composed c = { 0 };
 	if (!how(t, map, &c)) {
-		composing_free(&c);
+		composed_free(&c);
 		return false;
 	}
-	*source = source_of_composed(t, map, &c);
+	*source = reader_compose(t->reader, &c, map->span, map->at);
 	return true;
 }
 
@@ -411,7 +411,7 @@ static void read_turns(struct scenario_reading *t, const struct node *list)
 
 /* ---- the result ---- */
 
-static bool compose_winners(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_winners(struct scenario_reading *t, struct composed *c, const struct node *node)
 {
 	if (node->kind != NODE_LIST)
 		return compose_one_word(t, c, " ", node);
@@ -421,7 +421,7 @@ static bool compose_winners(struct scenario_reading *t, struct composing *c, con
 	return node->child || scenario_fail(t, node, READ_VALUE, "expected a winner, or none");
 }
 
-static bool compose_remark(struct scenario_reading *t, struct composing *c, const struct node *node)
+static bool compose_remark(struct scenario_reading *t, struct composed *c, const struct node *node)
 {
 	if (!node || node_is_null(node))
 		return true;
@@ -434,7 +434,7 @@ static bool compose_remark(struct scenario_reading *t, struct composing *c, cons
 }
 
 /* `{winner: blue, by: time, words: "..."}`, with one winner, a list of them, or `none` */
-static bool compose_result(struct scenario_reading *t, const struct node *map, struct composing *c)
+static bool compose_result(struct scenario_reading *t, const struct node *map, struct composed *c)
 {
 	static const char *const keys[] = { "winner", "by", "words", NULL };
 	static const char verb[] = "result";

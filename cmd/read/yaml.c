@@ -17,7 +17,7 @@ struct yaml_block {
 
 enum { BLOCK_BYTES = 32 * 1024 };
 
-void *yaml_tree_alloc(struct yaml_tree *tree, size_t size)
+static void *allocate(struct yaml_tree *tree, size_t size)
 {
 	size = (size + sizeof(max_align_t) - 1) / sizeof(max_align_t) * sizeof(max_align_t);
 	struct yaml_block *block = tree->blocks;
@@ -421,7 +421,7 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 /* Allocates a node with this many bytes after it. */
 static struct node *new_node(struct yaml_tree *tree, const yaml_event_t *event, enum node_kind kind, size_t bytes)
 {
-	struct node *node = yaml_tree_alloc(tree, sizeof *node + bytes);
+	struct node *node = allocate(tree, sizeof *node + bytes);
 	*node = (struct node){ .kind = kind };
 	node->span = find_mark(tree, event->start_mark, &node->at);
 	return node;

@@ -100,7 +100,4 @@ enum yaml_next { YAML_DOCUMENT, YAML_TROUBLE, YAML_END };
  */
 enum yaml_next yaml_tree_next(struct yaml_tree *tree);
 
-/* Memory that lasts as long as the current document. */
-void *yaml_tree_alloc(struct yaml_tree *tree, size_t size);
-
 #endif

@@ -200,10 +200,11 @@ Test(cli, a_file_without_a_command_is_checked)
 {
 	cr_expect_eq(ask("scenarios/games/two-players.log scenarios/illegal/edge-mismatch.log", "")->status, 1);
 	cr_has(ask("- <scenarios/games/two-players.log", ""), "<stdin>:2: A game for two (hig-2020): legal");
-	cr_expect_eq(ask("no-such-file.log 2>&1", "")->status, 3);
+	cr_expect_eq(ask("no-such-file.log 2>&1", "")->status, 2);
 	cr_has(ask("no-such-file.log 2>&1", ""), "hgref: no-such-file.log: No such file or directory\n");
-	cr_has(ask("check \"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");
 	cr_has(ask("\"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");
+	cr_has(ask("check \"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");
+	cr_has(ask("no-such-file.log scenarios/games/two-players.log 2>&1", ""), "A game for two (hig-2020): legal");
 	cr_has(ask("help README.md 2>&1", ""), "hgref: `README.md` is not a command");
 }
 
