@@ -409,6 +409,19 @@ Test(draw, the_feature_that_forbids_a_move_is_marked_with_its_piece)
 		     "no feature does");
 }
 
+/* A hunter of red is in the meadow and a hut of red in the river system, both of which blue tries to take. */
+Test(draw, of_two_features_that_forbid_a_move_the_one_that_is_told_first_is_marked)
+{
+	cr_assert_eq(run_with_text("game x\nedition hig-2020\nplayer red\nplayer blue\n"
+				   "tile B meadow 10-2; river 3,9; meadow 4-8\nstart B 0,0 0\nred B 1,0 0 hunter N\n"
+				   "blue B -1,0 0\nred B 2,0 0 hut E\nblue B 3,0 0 hunter N hut E\n",
+				   "draw --illegal", ""),
+		     0);
+	has("Marked: meadow at 3,0:N: 5 tiles, 5 segments, still open; members: red 1. Illegal: ");
+	const char *meadow = strstr(output, ">feature-occupied: ");
+	cr_expect(meadow && strstr(meadow, ">hut-system-occupied: "), "%s", output);
+}
+
 /* Blue's colour, of the follower with which red tried to claim a road. */
 Test(draw, a_piece_of_another_player_is_drawn_in_the_colour_of_its_owner)
 {
