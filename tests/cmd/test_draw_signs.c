@@ -364,6 +364,10 @@ Test(draw, a_claim_about_a_title_marks_all_that_counts_for_it)
 		snprintf(badge, sizeof badge, ">city %d</text>", city);
 		cr_expect_eq(times_printed(badge), city <= cities, "%s", badge);
 	}
+	char marked[40];
+	snprintf(marked, sizeof marked, "; %d complete.\n", cities);
+	has(". Marked: King: ");
+	has(marked);
 }
 
 Test(draw, a_claim_without_a_place_is_not_drawn)
