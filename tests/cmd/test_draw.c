@@ -1015,6 +1015,10 @@ Test(draw, players_have_colours_and_marks_of_their_own)
 	has(">V</text>");
 	has(">P</text>");
 	has(">G</text>");
+	/* a capital is an initial as well; other characters are none */
+	run_on("", "game x\nplayer Zinc\nplayer _9Lime\n", 0);
+	has(">Z</text>");
+	has(">L</text>");
 	/* a colour without a look of its own is none that a later player has by its word */
 	expect_fill("game x\nplayer teal\nplayer blue\nplayer mauve\nplayer red\n",
 		    (const char *[]){ "#ffe513", "#1043a5", "#52b88f", "#c8381b" }, 4);

@@ -364,6 +364,10 @@ Test(draw, a_claim_about_a_title_marks_all_that_counts_for_it)
 		snprintf(badge, sizeof badge, ">city %d</text>", city);
 		cr_expect_eq(times_printed(badge), city <= cities, "%s", badge);
 	}
+	char marked[40];
+	snprintf(marked, sizeof marked, "; %d complete.\n", cities);
+	has(". Marked: King: ");
+	has(marked);
 }
 
 Test(draw, a_claim_without_a_place_is_not_drawn)
@@ -407,6 +411,19 @@ Test(draw, the_feature_that_forbids_a_move_is_marked_with_its_piece)
 	cr_assert_eq(run("%s draw --illegal scenarios/illegal/edge-mismatch.log"), 0);
 	cr_expect_eq(times_printed("data-feature=") + times_printed(">what forbids the move</text>"), 0,
 		     "no feature does");
+}
+
+/* A hunter of red is in the meadow and a hut of red in the river system, both of which blue tries to take. */
+Test(draw, of_two_features_that_forbid_a_move_the_one_that_is_told_first_is_marked)
+{
+	cr_assert_eq(run_with_text("game x\nedition hig-2020\nplayer red\nplayer blue\n"
+				   "tile B meadow 10-2; river 3,9; meadow 4-8\nstart B 0,0 0\nred B 1,0 0 hunter N\n"
+				   "blue B -1,0 0\nred B 2,0 0 hut E\nblue B 3,0 0 hunter N hut E\n",
+				   "draw --illegal", ""),
+		     0);
+	has("Marked: meadow at 3,0:N: 5 tiles, 5 segments, still open; members: red 1. Illegal: ");
+	const char *meadow = strstr(output, ">feature-occupied: ");
+	cr_expect(meadow && strstr(meadow, ">hut-system-occupied: "), "%s", output);
 }
 
 /* Blue's colour, of the follower with which red tried to claim a road. */

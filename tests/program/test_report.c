@@ -1,3 +1,4 @@
+#include "command/report/html.h"
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
@@ -711,6 +712,18 @@ Test(report, shows_a_tile_that_was_refused_within_two_cells_of_the_board)
 		cr_expect_eq(atoi(output), tried[i].shown ? 1 + 1 : 0, "%s: %s, with the legend", tried[i].cell,
 			     output);
 	}
+}
+
+Test(report, words_lead_to_a_move_that_there_is)
+{
+	struct text list = { 0 };
+	html_lines(&list, "  move 3, (move 12; move 13) and move 0, remove 2, move 012, a move\n    after move 1\n",
+		   12);
+	cr_expect_str_eq(
+		list.s,
+		"<ul>\n<li><a href=\"#move-3\">move 3</a>, (<a href=\"#move-12\">move 12</a>; move 13) and move 0, "
+		"remove 2, move 012, a move\n<li class=\"in2\">after <a href=\"#move-1\">move 1</a>\n</ul>\n");
+	text_free(&list);
 }
 
 Test(report, findings_before_the_first_move_are_on_the_page)

@@ -93,8 +93,7 @@ static void mark_forbidding_feature(struct drawing *p, enum violation_code code)
 	const struct board *board = &p->game->board;
 	const struct turn *turn = p->tried;
 	int turns = turn ? turn_quarters(turn) : -1;
-	if (turns < 0 || p->joined || board->tiles == PLACED_MAX ||
-	    !board_admits(board, &board->set->tile[turn->tile], turn->cell, turns))
+	if (turns < 0 || p->joined || !board_admits(board, &board->set->tile[turn->tile], turn->cell, turns))
 		return;
 	p->joined = grow(NULL, 1, sizeof *p->joined);
 	*p->joined = *board;
