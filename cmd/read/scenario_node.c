@@ -12,10 +12,7 @@
 
 static bool is_one_of(const struct node *node, const char *const *words)
 {
-	for (; *words; words++)
-		if (node_is(node, *words))
-			return true;
-	return false;
+	return node->kind == NODE_SCALAR && words[word_find(node_word(node), words)];
 }
 
 bool node_is_true(const struct node *node)
@@ -26,8 +23,8 @@ bool node_is_true(const struct node *node)
 
 bool node_is_null(const struct node *node)
 {
-	static const char *const words[] = { "null", "Null", "NULL", "~", "", NULL };
-	return node->kind == NODE_SCALAR && node->plain && is_one_of(node, words);
+	static const char *const words[] = { "null", "Null", "NULL", "~", NULL };
+	return node->kind == NODE_SCALAR && node->plain && (node->length == 0 || is_one_of(node, words));
 }
 
 bool node_is_word(const struct node *node)
@@ -140,10 +137,7 @@ bool scenario_check_keys(struct scenario_reading *t, const struct node *map, con
 {
 	bool known = true;
 	for (const struct node *k = map->child; k; k = k->next->next) {
-		int i = 0;
-		while (keys[i] && !node_is(k, keys[i]))
-			i++;
-		if (keys[i])
+		if (is_one_of(k, keys))
 			continue;
 		const char *other = other_key(node_word(k), keys),
 			   *near = other ? other : nearest_word(node_word(k), keys);

@@ -1,3 +1,4 @@
+#include "grammar/line_parts.h"
 #include "law/law.h"
 #include "say/names.h"
 #include "show/show.h"
@@ -346,14 +347,10 @@ static int moves_before(const struct record *record, const struct trouble *error
 /* The player of an action, by the first word of its line; -1 if that is not a player. */
 static int player_of_line(const struct reader *reader, struct span line)
 {
-	const struct record *record = &reader->record;
 	const char *begin = reader->text + line.text;
 	begin += strspn(begin, " \t-");
 	struct word first = { begin, strcspn(begin, " \t\r\n") };
-	for (int p = 0; p < record->players && line.length; p++)
-		if (word_is(first, player_colour(record, p)))
-			return p;
-	return -1;
+	return line.length ? line_find_player(&reader->record, first) : -1;
 }
 
 /* A line that cannot be read, with where it is: `in "Table 3", in move 8 by red`, or `after move 7`. */

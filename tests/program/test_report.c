@@ -354,6 +354,14 @@ Test(report, of_a_game_that_cannot_be_read_says_why)
 	cr_expect(atoi(output) > 0 && strstr(output, "\n0\n"), "%s", output);
 }
 
+Test(report, names_the_move_of_a_line_that_cannot_be_read_and_who_made_it)
+{
+	cr_expect_eq(run_with_text("game x\nplayer red \"Ana\"\nplayer blue\nred 28 -1,0 90\nred 30 xx 0\n",
+				   "report -o $scratch/page.html", "2>/dev/null"),
+		     2);
+	cr_expect_eq(run_script("grep -c ', in move 2 by Ana$' $scratch/page.html"), 0);
+}
+
 Test(report, has_no_stop_for_a_line_that_cannot_be_read)
 {
 	cr_expect_eq(run_with_text("game x\nplayer red\nplayer blue\nred 28 -1,0 90\nblue 30 xx 0\n",

@@ -8,20 +8,13 @@ static bool has_all(const struct random_options *own, const struct ruleset *rule
 	bool king = false;
 	for (int t = 0; t < rules->tiles->tiles; t++)
 		king |= rules->tiles->tile[t].stack == STACK_EXPANSION;
-	const struct {
-		bool asked, has;
-		const char *option, *what;
-	} wishes[] = {
-		{ own->expansion == PLAY_KING, king, "expansion king", "no King and no Robber Baron" },
-		{ own->scouts, rules->scout_tiles, "scouts", "no Scout tiles" },
-	};
-	for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++)
-		if (wishes[i].asked && !wishes[i].has) {
-			terminal_complain("hgref random: --%s: %s has %s\n", wishes[i].option, rules->name,
-					  wishes[i].what);
-			return false;
-		}
-	return true;
+	if (own->expansion == PLAY_KING && !king)
+		terminal_complain("hgref random: --expansion king: %s has no King and no Robber Baron\n", rules->name);
+	else if (own->scouts && !rules->scout_tiles)
+		terminal_complain("hgref random: --scouts: %s has no Scout tiles\n", rules->name);
+	else
+		return true;
+	return false;
 }
 
 /* All games are played by one edition, with the rulings of the command line. */

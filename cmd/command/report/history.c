@@ -14,12 +14,6 @@ static struct point corner_of(struct cell cell)
 	return svg_corner((struct point){ 0, 0 }, (struct cell){ 0, 0 }, cell);
 }
 
-void history_begin(struct history *h, struct drawing *drawing)
-{
-	h->drawing = drawing;
-	h->board = &drawing->game->board;
-}
-
 void history_free(struct history *h)
 {
 	text_free(&h->tiles_layer);

@@ -35,8 +35,7 @@ struct history {
 /* Adds the attributes by which something is visible from a stop on, and until another one. */
 void history_add_times(struct text *out, int from, int until);
 
-/* Begins a history without stops, after drawing_begin. history_free releases its memory. */
-void history_begin(struct history *history, struct drawing *drawing);
+/* Releases its memory. */
 void history_free(struct history *history);
 
 /*

@@ -431,7 +431,8 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	m->piles = left[PILE_LAND] == 0 ? 0 : left[PILE_BONUS] == 0 ? 1 : 2;
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
 	m->drawing.maps = maps;
-	history_begin(&m->history, &m->drawing);
+	m->history.drawing = &m->drawing;
+	m->history.board = &e->at.referee.game.board;
 	begin_stop(m, "move-0", e->at.referee.headers > 0);
 	text_add_string(&m->list, "<h3>before the first move</h3>\n");
 	history_note(&m->history, 0, &e->at.referee.game.board);

@@ -135,19 +135,6 @@ static void fill_mends(struct text *out, const void *data)
 
 /* ---- the game: stops, points, claim, standings ---- */
 
-/* The stop that is shown first: the first one with a finding, or else the last stop. */
-static void fill_first(struct text *out, const void *data)
-{
-	const struct writing *w = data;
-	text_add_number(out, w->moves.first_illegal >= 0 ? w->moves.first_illegal : w->moves.stops - 1);
-}
-
-static void fill_last(struct text *out, const void *data)
-{
-	const struct writing *w = data;
-	text_add_number(out, w->moves.stops - 1);
-}
-
 /* A player's colour as a mark, and the player's name. */
 static void add_player_name(struct text *out, const struct judged_game *t, int player)
 {
@@ -374,9 +361,11 @@ static void fill_rulings(struct text *out, const void *data)
 static void fill_game(struct text *out, const void *data)
 {
 	const struct writing *w = data;
+	const int illegal = w->moves.first_illegal, stop = w->moves.stops - 1;
+	const struct phrase first = phrase_of("%d", illegal >= 0 ? illegal : stop), last = phrase_of("%d", stop);
 	const struct template_part parts[] = {
-		{ "first", NULL, fill_first },
-		{ "last", NULL, fill_last },
+		{ "first", first.s, NULL }, /* the stop that is shown first */
+		{ "last", last.s, NULL },
 		{ "points", NULL, fill_points },
 		{ "board", w->board.s, NULL },
 		{ "claim", NULL, fill_claim },
