@@ -25,6 +25,19 @@ static const char *const set_names[SETS] = { "hg1", "hg2", "base" };
 
 /* ---- the map ---- */
 
+/* A column is flooded from its lowest cell, which only a sweep upwards can do, and a row beside it is not. */
+Test(draw, a_flood_rises)
+{
+	struct cells cells = { 0 }, within = { 0 };
+	for (int y = 10; y <= 20; y++)
+		cells_add(&within, 7, y);
+	cells_add(&within, 9, 15);
+	cells_add(&cells, 7, 20);
+	cells_flood(&cells, &within);
+	for (int y = 0; y < MAP_SIZE; y++)
+		cr_expect_eq(cells.row[y], y >= 10 && y <= 20 ? UINT64_C(1) << 7 : 0, "row %d", y);
+}
+
 /*
  * A point just inside the border at a slot of the board, with its own arithmetic: hours run clockwise from 11 at the
  * left of the north side.

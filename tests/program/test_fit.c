@@ -60,6 +60,18 @@ Test(fit, names_the_ruling_that_a_record_leaves_out)
 				 "{\"small-city\":\"2\"},\"moves\":71,\"assertions\":{\"held\":83,\"of\":83}}],14]\n");
 }
 
+/* The awards before move 10 are the same by either option: a river of four tiles and one fish, 5 points, or 6. */
+Test(fit, the_first_award_that_differs_is_listed)
+{
+	run_script("hgref rulings scenarios/games/recorded.log | grep -A 2 'river-count-unit=segment: red 19 -> 20'");
+	cr_expect_str_eq(output,
+			 "  the totals change under river-count-unit=segment: red 19 -> 20, yellow 23 -> 24\n"
+			 "    - move 10: river at 1,-1:E: 4 tiles + 1 fish = 5 each to red and yellow (members: red "
+			 "1, yellow 1)\n"
+			 "    + move 10: river at 1,-1:E: 5 segments + 1 fish = 6 each to red and yellow (members: "
+			 "red 1, yellow 1)\n");
+}
+
 Test(fit, names_two_rulings_where_no_single_one_is_enough)
 {
 	cr_expect_eq(
