@@ -112,7 +112,7 @@ static void put_fish(struct drawn_fish *fish, const struct laid_tile *laid, cons
 	fish->next[n] = (struct point){ fish->at[n].x + b.x - a.x, fish->at[n].y + b.y - a.y };
 }
 
-/* The fish of a path are where it has the most room: before or after its piece, and not in the lake at its end. */
+/* The fish of a path are after its piece, where it has at least as much room as before it, and not in the lake at its end. */
 static struct drawn_fish fish_on_path(const struct laid_tile *laid, int zone)
 {
 	const struct zone *path = &laid->tile->zone[zone];
@@ -124,14 +124,8 @@ static struct drawn_fish fish_on_path(const struct laid_tile *laid, int zone)
 	double length = 0;
 	for (int i = 1; i < PATH_POINTS; i++)
 		length += TILE_SIZE * point_distance(line[i - 1], line[i]);
-	double from = 0, to = length - (path->lake == NO_ZONE ? 0 : laid->map->inner_radius * TILE_SIZE);
-	if (holds_piece(laid, zone)) {
-		double piece = piece_along(path) * length;
-		if (to - piece > piece)
-			from = piece + PIECE_HALF;
-		else
-			to = piece - PIECE_HALF;
-	}
+	double from = holds_piece(laid, zone) ? piece_along(path) * length + PIECE_HALF : 0;
+	double to = length - (path->lake == NO_ZONE ? 0 : laid->map->inner_radius * TILE_SIZE);
 	if (drawn * FISH_LENGTH > to - from)
 		drawn = 1;
 	for (int i = 0; i < drawn; i++)

@@ -171,6 +171,21 @@ static const char game[] = "game A base game\nedition base-2014\nexpansion king\
 			   "red U 1,0 0 thief E\nblue L 2,0 0 farmer 7\nred E 2,-1 180 knight S\n"
 			   "blue B 0,1 0 monk monastery\nred K1 0,-1 0 farmer innerA\nblue M 0,-2 270 knight S\n";
 
+/* The walls of the bridge end where the ground of its city does; between them the passage opens the walls of that city. */
+Test(draw, the_passage_of_the_bridge_of_k1_is_longer_than_its_walls_by_4_at_both_ends)
+{
+	double from[2], to[2];
+	cr_assert_eq(run("%s tiles -f svg base K1"), 0, "%s", output);
+	for (int i = 0; i < 2; i++) {
+		const char *path = strstr(output, i ? "class=\"deck\"" : "class=\"span\"");
+		cr_assert(path);
+		cr_assert_eq(sscanf(path + 12, " d=\"M48 %lfL48 %lf", &from[i], &to[i]), 2, "%.60s", path);
+	}
+	cr_expect_float_eq(from[0] - from[1], 4, 0.01);
+	cr_expect_float_eq(to[1] - to[0], 4, 0.01);
+	cr_expect_float_eq(from[0] + to[0], TILE_SIZE, 0.01);
+}
+
 Test(draw, farmers_lie_and_all_others_stand)
 {
 	static const char *const roles[] = { "knight", "thief", "monk", "farmer" };
