@@ -562,6 +562,40 @@ Test(draw, names_and_titles_are_not_cut_while_there_is_room)
 	cr_expect_eq(times_printed("\u2026</text>"), 0);
 }
 
+/* The size of the letters of a title that is too long for its usual size, and the width of the picture. */
+static double title_size(const char *moves, double *width)
+{
+	char log[400];
+	snprintf(log, sizeof log,
+		 "game The long evening of the whole family in rainy November\nplayer red\n"
+		 "player blue\ntile M meadow all\nstart M 0,0 0\n%s",
+		 moves);
+	cr_assert_eq(run_with_text(log, "draw", ""), 0, "%s", output);
+	*width = number_after(output, " width=\"");
+	const char *title = strstr(output, "<text class=\"big\"");
+	cr_assert(title);
+	return number_after(title, "font-size:");
+}
+
+Test(draw, a_title_is_as_wide_as_the_picture_between_its_margins)
+{
+	double small, large;
+	double size = title_size("", &small);
+	double larger = title_size("red M -1,0 0\nblue M -2,0 0\n", &large);
+	cr_expect_float_eq(larger / size, (large - 2 * 34) / (small - 2 * 34), 0.02, "%g of %g, %g of %g", size, small,
+			   larger, large);
+}
+
+Test(draw, a_ring_is_two_units_around_what_it_rings)
+{
+	struct text svg = { 0 };
+	int counted = 0;
+	svg_ring(&svg, (struct point){ 50, 40 }, (struct box){ 20, 10 }, 1, &counted);
+	cr_expect(strstr(svg.s, "<rect class=\"ring\" x=\"38\" y=\"33\" width=\"24\" height=\"14\""), "%s", svg.s);
+	cr_expect_eq(counted, 1);
+	text_free(&svg);
+}
+
 Test(draw, final_standings_have_the_columns_of_the_edition)
 {
 	static const char *const columns[] = { "river", "forest", "huts", "meadow", "power" };
