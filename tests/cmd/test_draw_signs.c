@@ -5,6 +5,7 @@
 #include "core/tileset.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -584,6 +585,21 @@ Test(draw, a_title_is_as_wide_as_the_picture_between_its_margins)
 	double larger = title_size("red M -1,0 0\nblue M -2,0 0\n", &large);
 	cr_expect_float_eq(larger / size, (large - 2 * 34) / (small - 2 * 34), 0.02, "%g of %g, %g of %g", size, small,
 			   larger, large);
+}
+
+Test(draw, the_arrow_to_a_tile_that_was_tried_far_away_is_as_long_in_every_direction)
+{
+	static const char *const cells[] = { "9,0", "-9,0", "0,9", "0,-9" };
+	for (int i = 0; i < 4; i++) {
+		char log[100];
+		double x[2], y[2];
+		snprintf(log, sizeof log, "game x\nplayer red\nplayer blue\nred 52 %s 0\n", cells[i]);
+		cr_assert_eq(run_with_text(log, "draw --illegal", ""), 0, "%s", output);
+		const char *way = strstr(output, "<path class=\"way\"");
+		cr_assert(way);
+		cr_assert_eq(sscanf(strstr(way, " d="), " d=\"M%lf %lfL%lf %lf", &x[0], &y[0], &x[1], &y[1]), 4);
+		cr_expect_float_eq(hypot(x[1] - x[0], y[1] - y[0]), 0.7 * TILE_SIZE, 0.1, "%s", cells[i]);
+	}
 }
 
 Test(draw, a_ring_is_two_units_around_what_it_rings)
