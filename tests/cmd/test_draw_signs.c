@@ -5,6 +5,7 @@
 #include "core/tileset.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -560,6 +561,55 @@ Test(draw, names_and_titles_are_not_cut_while_there_is_room)
 	has(">The long evening of the whole family in November</text>");
 	has(">red (Ana Maria Fernandez de la Torre)</text>");
 	cr_expect_eq(times_printed("\u2026</text>"), 0);
+}
+
+/* The size of the letters of a title that is too long for its usual size, and the width of the picture. */
+static double title_size(const char *moves, double *width)
+{
+	char log[400];
+	snprintf(log, sizeof log,
+		 "game The long evening of the whole family in rainy November\nplayer red\n"
+		 "player blue\ntile M meadow all\nstart M 0,0 0\n%s",
+		 moves);
+	cr_assert_eq(run_with_text(log, "draw", ""), 0, "%s", output);
+	*width = number_after(output, " width=\"");
+	const char *title = strstr(output, "<text class=\"big\"");
+	cr_assert(title);
+	return number_after(title, "font-size:");
+}
+
+Test(draw, a_title_is_as_wide_as_the_picture_between_its_margins)
+{
+	double small, large;
+	double size = title_size("", &small);
+	double larger = title_size("red M -1,0 0\nblue M -2,0 0\n", &large);
+	cr_expect_float_eq(larger / size, (large - 2 * 34) / (small - 2 * 34), 0.02, "%g of %g, %g of %g", size, small,
+			   larger, large);
+}
+
+Test(draw, the_arrow_to_a_tile_that_was_tried_far_away_is_as_long_in_every_direction)
+{
+	static const char *const cells[] = { "9,0", "-9,0", "0,9", "0,-9" };
+	for (int i = 0; i < 4; i++) {
+		char log[100];
+		double x[2], y[2];
+		snprintf(log, sizeof log, "game x\nplayer red\nplayer blue\nred 52 %s 0\n", cells[i]);
+		cr_assert_eq(run_with_text(log, "draw --illegal", ""), 0, "%s", output);
+		const char *way = strstr(output, "<path class=\"way\"");
+		cr_assert(way);
+		cr_assert_eq(sscanf(strstr(way, " d="), " d=\"M%lf %lfL%lf %lf", &x[0], &y[0], &x[1], &y[1]), 4);
+		cr_expect_float_eq(hypot(x[1] - x[0], y[1] - y[0]), 0.7 * TILE_SIZE, 0.1, "%s", cells[i]);
+	}
+}
+
+Test(draw, a_ring_is_two_units_around_what_it_rings)
+{
+	struct text svg = { 0 };
+	int counted = 0;
+	svg_ring(&svg, (struct point){ 50, 40 }, (struct box){ 20, 10 }, 1, &counted);
+	cr_expect(strstr(svg.s, "<rect class=\"ring\" x=\"38\" y=\"33\" width=\"24\" height=\"14\""), "%s", svg.s);
+	cr_expect_eq(counted, 1);
+	text_free(&svg);
 }
 
 Test(draw, final_standings_have_the_columns_of_the_edition)
