@@ -448,7 +448,7 @@ enum scenario_next scenario_next(struct scenario *scenario, struct reader *reade
 bool scenario_looks_like(const char *text, size_t length)
 {
 	struct word words = line_first_words(text, length);
-	if (words.length > 0 && strchr("{[\"'%?", *words.s)) /* JSON may be one word of megabytes */
+	if (words.length > 0 && *words.s && strchr("{[\"'%?", *words.s)) /* JSON may be one word of megabytes */
 		return true;
 	struct line line = line_begin(words.s, words.length, NULL);
 	struct word first = line.word;
