@@ -50,8 +50,11 @@ void json_pieces(struct json *json, const char *key, const struct game *game, co
 	int n = game_pieces(game, turn, choices);
 	name_choices(&game->board.set->tile[turn->tile], turn_quarters(turn), choices, n, named);
 	json_key_list(json, key);
-	for (int i = 0; i < n; i++)
-		json_text(json, named_phrase(named[i]).s);
+	for (int i = 0; i < n; i++) {
+		json_begin_string(json);
+		say_named(json->out, named[i]);
+		json_end_string(json);
+	}
 	json_list_end(json);
 }
 

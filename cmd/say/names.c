@@ -396,9 +396,11 @@ void name_choices(const struct tile *tile, int turns, const struct piece_choice 
 	}
 }
 
-struct phrase named_phrase(struct named_piece piece)
+void say_named(struct text *out, struct named_piece piece)
 {
-	return phrase_of("%s %s", role_name((enum role)piece.role), word_of_slot(piece.slot));
+	text_add_string(out, role_name((enum role)piece.role));
+	text_add_string(out, " ");
+	text_add_string(out, word_of_slot(piece.slot));
 }
 
 void say_choices(struct text *out, const struct tile *tile, int turns, const struct piece_choice *choices, int count,
@@ -406,8 +408,10 @@ void say_choices(struct text *out, const struct tile *tile, int turns, const str
 {
 	struct named_piece named[PIECE_CHOICES];
 	name_choices(tile, turns, choices, count, named);
-	for (int i = 0; i < count; i++)
-		text_add(out, "%s%s", i ? between : "", named_phrase(named[i]).s);
+	for (int i = 0; i < count; i++) {
+		text_add_string(out, i ? between : "");
+		say_named(out, named[i]);
+	}
 }
 
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between)

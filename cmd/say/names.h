@@ -122,7 +122,7 @@ void name_choices(const struct tile *tile, int turns, const struct piece_choice 
 		  struct named_piece named[PIECE_CHOICES]);
 
 /* "gatherer W" */
-struct phrase named_phrase(struct named_piece piece);
+void say_named(struct text *out, struct named_piece piece);
 
 /*
  * "gatherer W, hut lake": choices of a piece on a tile, as seen on the board, sorted. say_pieces lists all that

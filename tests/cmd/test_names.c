@@ -49,8 +49,13 @@ Test(words, a_supply_has_huts_where_the_game_has_any)
 
 Test(words, a_piece_is_its_role_and_its_place)
 {
-	cr_expect_str_eq(named_phrase((struct named_piece){ GATHERER, 10 }).s, "gatherer W");
-	cr_expect_str_eq(named_phrase((struct named_piece){ HUT, SLOT_LAKE }).s, "hut lake");
+	struct text text = { 0 };
+	say_named(&text, (struct named_piece){ GATHERER, 10 });
+	cr_expect_str_eq(text.s, "gatherer W");
+	text_clear(&text);
+	say_named(&text, (struct named_piece){ HUT, SLOT_LAKE });
+	cr_expect_str_eq(text.s, "hut lake");
+	text_free(&text);
 }
 
 Test(words, pieces_are_listed_of_those_who_have_any_or_of_all)
