@@ -17,7 +17,6 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 /* The options that only `report` takes. */
 struct report_options {
@@ -41,7 +40,6 @@ struct report_run {
 	sigset_t signals;     /* that end the program; only end_at_signal gets them */
 	bool folder;          /* the pages go into a folder */
 	bool too_many;
-	bool done;        /* all is written: a signal comes too late, or is our own */
 	struct text page; /* the first page, kept until it is known whether it is the only one */
 	struct page_index index;
 	atomic_bool failed; /* a page could not be written, or there are too many, so that no more are */
@@ -336,10 +334,6 @@ static void *end_at_signal(void *data)
 	int number;
 	sigwait(&run->signals, &number);
 	pthread_mutex_lock(&run->lock); /* a page is written to its end */
-	if (run->done) {
-		pthread_mutex_unlock(&run->lock);
-		return NULL;
-	}
 	bool pages = run->folder && run->index.games > 0;
 	if (pages)
 		write_index(run);
@@ -359,8 +353,8 @@ static enum status report_files(struct report_run *run)
 	if (pages_in_folder(run->options->output))
 		begin_folder(run);
 	enum status status = run->failed ? STATUS_TROUBLE : games_in_threads(&games, report_games);
-	pthread_mutex_lock(&run->lock);
-	if (run->too_many) /* the pages that there are get an index */
+	pthread_mutex_lock(&run->lock); /* until the program ends: a signal comes too late */
+	if (run->too_many)              /* the pages that there are get an index */
 		run->failed = false;
 	if (run->index.games > 0 && run->folder)
 		write_index(run);
@@ -368,8 +362,6 @@ static enum status report_files(struct report_run *run)
 		write_file(run, run->options->output, &run->page);
 	if (run->failed && status < STATUS_TROUBLE)
 		status = STATUS_TROUBLE;
-	run->done = true;
-	pthread_mutex_unlock(&run->lock);
 	return run->too_many ? STATUS_USAGE : status;
 }
 
@@ -381,26 +373,24 @@ static enum status run_report(const struct options *options)
 				  standard ? ", not standard output" : ", as in -o game.html");
 		return options_hint("report");
 	}
-	struct report_run run = { .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
+	struct report_run *run = zeroed(sizeof *run);
+	*run = (struct report_run){ .options = options, .lock = PTHREAD_MUTEX_INITIALIZER };
 	pthread_t waiting;
 	static const int ends[] = { SIGHUP, SIGINT, SIGTERM };
-	int wakes = 0; /* one of these signals */
 	struct sigaction action;
-	sigemptyset(&run.signals);
+	sigemptyset(&run->signals);
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
 		if (sigaction(ends[i], NULL, &action) == 0 && action.sa_handler != SIG_IGN)
-			sigaddset(&run.signals, wakes = ends[i]);
-	pthread_sigmask(SIG_BLOCK, &run.signals, NULL); /* in all threads, which begin with the mask of this one */
-	bool waits = wakes && pthread_create(&waiting, NULL, end_at_signal, &run) == 0;
+			sigaddset(&run->signals, ends[i]);
+	pthread_sigmask(SIG_BLOCK, &run->signals, NULL); /* in all threads, which begin with the mask of this one */
+	bool waits = pthread_create(&waiting, NULL, end_at_signal, run) == 0;
 	if (!waits)
-		pthread_sigmask(SIG_UNBLOCK, &run.signals, NULL);
-	enum status status = report_files(&run);
-	if (waits) {
-		kill(getpid(), wakes); /* nobody else gets it; a browser has no pthread_kill */
-		pthread_join(waiting, NULL);
-	}
-	page_index_free(&run.index);
-	text_free(&run.page);
+		pthread_sigmask(SIG_UNBLOCK, &run->signals, NULL);
+	enum status status = report_files(run);
+	page_index_free(&run->index);
+	text_free(&run->page);
+	if (!waits) /* who waits for a signal has it until the program ends */
+		free(run);
 	return status;
 }
 
