@@ -184,7 +184,6 @@ void alternatives_of(struct alternatives *alternatives, const struct game *game,
 		return;
 	if (!choose_tile(alternatives, game, &turn)) {
 		alternatives->places = 0;
-		alternatives->discard = false;
 		return;
 	}
 	sort_nearest(alternatives->place, alternatives->places, turn.cell, turn_quarters(&turn));

@@ -181,5 +181,4 @@ void fits_find(struct fits *fits, const struct reader *reader, bool all)
 void fits_free(struct fits *fits)
 {
 	free(fits->fit);
-	*fits = (struct fits){ 0 };
 }

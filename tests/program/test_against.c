@@ -241,6 +241,16 @@ Test(against, a_step_that_is_left_out_is_named_and_breaks_no_rule)
 	cr_expect_null(strstr(output, "gets these rules wrong"));
 }
 
+/* All games have arrived when the first is compared and forgotten, whose reason is longer than any title. */
+Test(against, a_game_that_is_skipped_leaves_those_behind_it_as_they_are)
+{
+	cr_expect_eq(test_against("hgref trace - | jq -cs '.[0].game as $first | {game: $first, edition: .[0].edition, "
+				  "skip: (\"so many words \" * 20)}, (.[] | select(.game != $first))'",
+				  E23),
+		     0);
+	has("14 passed, 0 failed, 1 skipped\n");
+}
+
 /* What holds a pipe open has not ended; `cat` reads to its end. */
 Test(against, processes_that_the_engine_started_end_with_it, .timeout = 200)
 {

@@ -383,6 +383,9 @@ Test(claim, in_json_has_the_count_and_the_state)
 	      "| jq -c '[.verdict, .state, .claimed.red, .computed.red, (.award.tally | map([.at, .points])), .award.lost]'");
 	cr_expect_str_eq(output,
 			 "[\"rejected\",\"scored\",9,8,[[[3,-1],0],[[0,0],2],[[1,0],5],[[2,0],0],[[3,0],2]],1]\n");
+	claim(meadow, "-f json", "'red: meadow at 0,0:N pays 9'",
+	      "| jq -c '.award.tally | map([.deer, .aurochs, .mammoth, .tiger])'");
+	cr_expect_str_eq(output, "[[0,0,0,0],[2,0,0,0],[0,1,1,0],[0,0,0,1],[2,0,0,0]]\n");
 	claim(three_forests, "-f json", "'red: forest at 0,0:E pays 2 after move 5'",
 	      "| jq -c '[.verdict, .would, .computed, .state, .feature.to_fill, .feature.pieces[0].since]'");
 	cr_expect_str_eq(output, "[\"rejected\",null,{\"red\":0},\"incomplete\",[[1,0]],1]\n");

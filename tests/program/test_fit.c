@@ -128,6 +128,28 @@ Test(fit, a_choice_of_the_command_line_stays)
 	has("(base-2000, farm-scoring=field-3): whole as it is");
 }
 
+/* Two tiles of its own, whose mushrooms pay what two editions of another tile set say; then `turn`. */
+static void fit_scenario(const char *turn)
+{
+	char scenario[512];
+	snprintf(scenario, sizeof scenario,
+		 "game: G\nedition: hig-2020\nplayers: [red, blue]\n"
+		 "tiles:\n  wood: forest 2-4; meadow 5-1\n  caps: forest 2-4 mushrooms 2; meadow 5-1\n"
+		 "start: caps 0,0 0\nturns:\n  - turn: red wood 1,0 180 gatherer W\n"
+		 "    expect: ['scored forest 0,0:E 6 red']\n%s",
+		 turn);
+	cr_expect_eq(run_with_text(scenario, "rulings --fit -f json", "| jq -c '[.fits[].edition]'"), 0);
+}
+
+/* Tile 8 would be legal there in each of these editions, but is another tile. */
+Test(fit, a_scenario_is_tried_in_an_edition_of_other_tiles_if_it_has_its_own_alone)
+{
+	fit_scenario("");
+	cr_expect_str_eq(output, "[\"yucata-2002\",\"devir\"]\n");
+	fit_scenario("  - turn: blue 8 0,-1 0\n");
+	cr_expect_str_eq(output, "[]\n");
+}
+
 Test(fit, a_scenario_of_several_editions_is_tried_in_each_by_rulings_alone)
 {
 	static const char scenario[] = "game: G\nedition: [base-2014, base-2000]\nplayers: [red, blue]\n"
