@@ -249,7 +249,7 @@ static bool read_beginning(struct scenario_reading *t, const struct node *root)
 	return known && fine && has_begun_turns(root);
 }
 
-static bool read_scenario_game(struct scenario_reading *t, const struct node *root)
+static void read_scenario_game(struct scenario_reading *t, const struct node *root)
 {
 	struct reader *reader = t->reader;
 	reader->header_errors = !read_beginning(t, root);
@@ -258,7 +258,6 @@ static bool read_scenario_game(struct scenario_reading *t, const struct node *ro
 	if (scenario_is_broken(t->scenario))
 		report_break(t);
 	reader_finish(reader);
-	return reader->errors == 0;
 }
 
 /* ---- documents ---- */
@@ -277,14 +276,13 @@ void scenario_free(struct scenario *scenario)
 }
 
 /* Ends a document in which nothing can be read; its title and line are known if they were above the error. */
-static enum scenario_next tree_trouble(struct scenario *scenario, struct reader *reader)
+static void tree_trouble(struct scenario *scenario, struct reader *reader)
 {
 	struct scenario_reading t = { .scenario = scenario, .reader = reader };
 	const struct yaml_tree *tree = &scenario->tree;
 	reader_start(reader, (struct word){ tree->text, tree->length }, tree->trouble.span, (struct word){ "", 0 });
 	reader->header_errors = true;
 	report_break(&t);
-	return SCENARIO_TROUBLE;
 }
 
 /* A scenario is judged for several editions of one game. */
@@ -383,7 +381,7 @@ static bool begin_document(struct scenario_reading *t, const struct node *root)
 }
 
 /* The document cannot be read after the error that was found; if it also broke off, that is reported too. */
-static enum scenario_next give_up_document(struct scenario_reading *t)
+static void give_up_document(struct scenario_reading *t)
 {
 	t->reader->header_errors = true;
 	t->scenario->root = NULL;
@@ -392,7 +390,6 @@ static enum scenario_next give_up_document(struct scenario_reading *t)
 		report_break(t);
 	}
 	reader_finish(t->reader);
-	return SCENARIO_TROUBLE;
 }
 
 /* The edition that the scenario names, if the command line names another one, which must be of the same game. */
@@ -409,40 +406,50 @@ static bool state_edition(struct scenario_reading *t, const struct node *edition
 	return true;
 }
 
-enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader)
+/* Reads what comes before the players; false, after an error, if there is none to read them with. */
+static bool read_document_head(struct scenario_reading *t, struct node *root, bool begins)
+{
+	struct scenario *scenario = t->scenario;
+	struct reader *reader = t->reader;
+	const struct ruleset *above = reader->input.overrides->edition;
+	if (begins && !begin_document(t, root))
+		return false;
+	scenario->edition_name = above ? above->name : rulesets[0].name;
+	if (!above && scenario->editions > 0) /* the command line's edition replaces all of them */
+		scenario->edition_name = scenario->edition[scenario->next_edition++]->s;
+	else if (above && scenario->editions > 0 && !state_edition(t, scenario->edition[0]))
+		return false;
+	reader->edition = scenario->edition_name;
+	reader->editions = scenario->editions;
+	bool more = !above && scenario->next_edition < scenario->editions;
+	scenario->root = more ? root : NULL;
+	return find_reason(t, root, "skip", &reader->skip) && find_reason(t, root, "known", &reader->known);
+}
+
+bool scenario_next(struct scenario *scenario, struct reader *reader)
 {
 	struct scenario_reading t = { .scenario = scenario, .reader = reader };
 	struct node *root = scenario->root;
-	const struct ruleset *above = reader->input.overrides->edition;
 	bool begins = !root;
 	if (begins) {
 		enum yaml_next found = yaml_tree_next(&scenario->tree);
 		if (found == YAML_END)
-			return SCENARIO_END;
+			return false;
 		root = found == YAML_TROUBLE ? scenario->tree.begun : scenario->tree.root;
-		if (!root)
-			return tree_trouble(scenario, reader);
+	}
+	if (!root) {
+		tree_trouble(scenario, reader);
+		return true;
 	}
 	const struct node *game = root->kind == NODE_MAP ? node_find(root, "game") : NULL;
 	bool titled = game && game->kind == NODE_SCALAR && !node_is_null(game);
 	reader_start(reader, (struct word){ scenario->tree.text, scenario->tree.length },
 		     game ? game->span : root->span, titled ? node_word(game) : (struct word){ "", 0 });
-	if (begins && !begin_document(&t, root))
-		return give_up_document(&t);
-	scenario->edition_name = above ? above->name : rulesets[0].name;
-	if (!above && scenario->editions > 0) /* the command line's edition replaces all of them */
-		scenario->edition_name = scenario->edition[scenario->next_edition++]->s;
-	else if (above && scenario->editions > 0 && !state_edition(&t, scenario->edition[0]))
-		return give_up_document(&t);
-	reader->edition = scenario->edition_name;
-	reader->editions = scenario->editions;
-	bool more = !above && scenario->next_edition < scenario->editions;
-	scenario->root = more ? root : NULL;
-	if (!find_reason(&t, root, "skip", &reader->skip) || !find_reason(&t, root, "known", &reader->known))
-		return give_up_document(&t);
-	if (reader->skip)
-		return SCENARIO_SKIPPED;
-	return read_scenario_game(&t, root) ? SCENARIO_GAME : SCENARIO_TROUBLE;
+	if (!read_document_head(&t, root, begins))
+		give_up_document(&t);
+	else if (!reader->skip)
+		read_scenario_game(&t, root);
+	return true;
 }
 
 bool scenario_looks_like(const char *text, size_t length)

@@ -26,13 +26,11 @@ struct scenario {
 void scenario_begin(struct scenario *scenario, const char *text, size_t length);
 void scenario_free(struct scenario *scenario);
 
-enum scenario_next { SCENARIO_GAME, SCENARIO_SKIPPED, SCENARIO_TROUBLE, SCENARIO_END };
-
 /*
- * Reads the next game into reader->record. SCENARIO_SKIPPED: it has a `skip` (reader->skip says why), so only its title
- * is read. SCENARIO_TROUBLE: it cannot be read, and reader->error says why.
+ * Reads the next game into reader->record; false after the last one. Of a game that has a `skip` (reader->skip says why)
+ * only the title is read. Why a game cannot be read is in reader->error.
  */
-enum scenario_next scenario_next(struct scenario *scenario, struct reader *reader);
+bool scenario_next(struct scenario *scenario, struct reader *reader);
 
 /* Whether a text looks like a scenario rather than a log, judging by its first line that is not a comment. */
 bool scenario_looks_like(const char *text, size_t length);

@@ -63,8 +63,6 @@ void transcript_locate(struct transcript *transcript, const char *record, uint32
 		at = origin->from;
 		origin->line = line;
 		origin->column = column;
-		bool on_line = origin->length > 0 && !memchr(origin->from, '\n', origin->length);
-		origin->end = on_line ? column + (uint32_t)text_width(origin->from, origin->length) : 0;
 	}
 	free(sorted);
 	transcript->length = transcript->log.length;

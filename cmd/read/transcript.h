@@ -13,8 +13,8 @@ struct origin_line {
 	size_t at;        /* the byte of the log where its lines begin; they end where those of the next one begin */
 	const char *from; /* the bytes of the record */
 	size_t length;
-	uint32_t line;        /* of the record, from 1 */
-	uint32_t column, end; /* in characters, from 1; `end`, after the last one, is 0 if that is on another line */
+	uint32_t line;   /* of the record, from 1 */
+	uint32_t column; /* in characters, from 1 */
 };
 
 struct transcript {

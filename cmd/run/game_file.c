@@ -152,7 +152,7 @@ bool game_file_next(struct game_file *f)
 		return false;
 	switch (f->source) {
 	case FROM_SCENARIOS:
-		return note_found(f, scenario_next(&f->scenario, f->reader) != SCENARIO_END);
+		return note_found(f, scenario_next(&f->scenario, f->reader));
 	case FROM_LOG:
 		found = input_next(&f->input, &cut);
 		break;

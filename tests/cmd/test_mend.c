@@ -958,7 +958,8 @@ static void expect_map(const char *map, const char *was, const char *now, const 
 	text_add(&expected, SCENARIO "%s", mended ? mended : map);
 	scenario_begin(&scenario, words.s, words.length);
 	reader_begin(&reader, &none);
-	cr_assert_eq(scenario_next(&scenario, &reader), SCENARIO_GAME);
+	cr_assert(scenario_next(&scenario, &reader));
+	cr_assert_eq(reader.errors, 0);
 	const struct words *read = &reader.record.step[0].words;
 	struct line_edit edit = { .line = 4, .was = was, .now = now, .in_list = true, .origin = read->origin };
 	struct file file = file_of(words.s);

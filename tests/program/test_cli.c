@@ -110,6 +110,7 @@ Test(cli, help_and_version_go_to_stdout_with_status_0)
 		cr_has(r, "usage: hgref");
 	}
 	cr_has(ask("%s", "--version"), "hgref 1.");
+	cr_has(ask("%s", "-V"), "hgref 1.");
 	cr_has(ask("%s", "check -V"), "hgref 1.");
 	cr_expect_eq(ask("%s", "check -q -V")->status, 0);
 }
@@ -187,6 +188,7 @@ Test(cli, a_wrong_command_line_is_answered_by_what_was_meant)
 	expect_answered("mend -o FILE " GAME, "`-o`; did you mean `--apply >FILE`?");
 	expect_answered("check " GAME ", " GAME, ",`; files are separated by spaces: did you mean `" GAME "`?");
 	expect_answered("rulings trap", "there is no file `trap`; `hgref rule trap` searches the law for it");
+	expect_answered("--format=./x check " GAME, "`--format=./x`: a command comes first");
 	expect_answered("-f json check " GAME, "`-f`: a command comes first, as in `hgref check -f`");
 	expect_answered(GAME " score", "`score`; a command comes first, as in `hgref score FILE`");
 	expect_answered("verify " GAME, "`verify` is not a command; did you mean `hgref check`?");
@@ -202,6 +204,7 @@ Test(cli, a_file_without_a_command_is_checked)
 	cr_has(ask("- <scenarios/games/two-players.log", ""), "<stdin>:2: A game for two (hig-2020): legal");
 	cr_expect_eq(ask("no-such-file.log 2>&1", "")->status, 2);
 	cr_has(ask("no-such-file.log 2>&1", ""), "hgref: no-such-file.log: No such file or directory\n");
+	cr_has(ask("./absent 2>&1", ""), "hgref: ./absent: No such file or directory\n");
 	cr_has(ask("\"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");
 	cr_has(ask("check \"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");
 	cr_has(ask("no-such-file.log scenarios/games/two-players.log 2>&1", ""), "A game for two (hig-2020): legal");

@@ -242,6 +242,19 @@ Test(unread, words_that_belong_elsewhere_are_named)
 	has_not(":5:");
 }
 
+Test(unread, a_question_about_a_player_who_is_not_in_the_game_names_those_who_are)
+{
+	cr_expect_eq(check("game A\n" PLAYERS "legal green 28 -1,0 90\n", ""), 2);
+	has(":4:7: error: `green` is not a player of this game (red, blue)");
+}
+
+Test(unread, a_word_after_a_number_is_taken_for_what_it_is)
+{
+	cr_expect_eq(check("game A\n" PLAYERS "1. end\n", ""), 2);
+	has(":4:1: error: no line begins with `1.`");
+	has("did you mean `end`?");
+}
+
 Test(unread, unreadable_turns_of_scenarios_keep_what_comes_before)
 {
 	cr_expect_eq(
