@@ -582,12 +582,13 @@ Test(against, the_statement_says_which_levels_of_the_kit_are_passed_in_each_edit
 
 Test(against, an_engine_of_one_edition_passes_all_levels_of_what_it_plays)
 {
-	cr_expect_eq(run_script(RESTRICTED "why=\"" BASE_ALONE "'no King' if '\\nexpansion king' in g else ''\"\n"
-					   "restricted --statement $scratch/st; jq -c .badge $scratch/st"),
+	cr_expect_eq(run_script(RESTRICTED
+				"why=\"" BASE_ALONE "'no King' if '\\nexpansion king' in g else ''\"\n"
+				"restricted --statement $scratch/st; jq -c '.badge, [.skips[].reason]' $scratch/st"),
 		     0);
 	has("\nconformance kit 1.1:\nbase-2014: placing, pieces, scoring, end passed (");
 	has(" tests); king skipped: no King\nown tiles: ");
-	has("\n{\"schemaVersion\":1,\"label\":\"hgref kit 1.1\",\"message\":\"base-2014 4/4\"}\n");
+	has("\n{\"schemaVersion\":1,\"label\":\"hgref kit 1.1\",\"message\":\"base-2014 4/4\"}\n[\"another game\",\"no King\"]\n");
 	cr_expect_null(strstr(output, "hig-2020: "));
 }
 
@@ -620,19 +621,21 @@ Test(against, a_limit_of_the_engine_costs_no_level_if_the_test_exceeds_it)
 Test(against, a_statement_is_written_to_a_file_that_is_new_or_one)
 {
 	cr_expect_eq(
-		run_script("hgref test -q --against 'hgref trace -' --statement $scratch/st " GAME " && "
-			   "python3 tests/json_check.py scenarios/against.schema.json <$scratch/st && "
-			   "hgref test -q --against 'sleep 0; hgref trace -' --statement $scratch/st " GAME " && "
-			   "jq -r '.engine, .digest, .editions[0].edition, .editions[0].levels[4].result' $scratch/st; "
-			   "sha256sum scenarios/kit.jsonl; echo mine >$scratch/mine\n"
-			   "hgref test -q --against 'hgref trace -' --statement $scratch/mine " GAME
-			   " 2>&1; echo $?; cat $scratch/mine"),
+		run_script(
+			"hgref test -q --against 'hgref trace -' --statement $scratch/st " GAME " && "
+			"python3 tests/json_check.py scenarios/against.schema.json <$scratch/st && "
+			"hgref test -q --against 'sleep 0; hgref trace -' --statement $scratch/st " GAME " && "
+			"jq -r '.engine, .digest, .editions[0].edition, .editions[0].levels[4].result, .badge.message' "
+			"$scratch/st; "
+			"sha256sum scenarios/kit.jsonl; echo mine >$scratch/mine\n"
+			"hgref test -q --against 'hgref trace -' --statement $scratch/mine " GAME
+			" 2>&1; echo $?; cat $scratch/mine"),
 		0);
 	has("sleep 0; hgref trace -\n");
 	const char *digest = strstr(output, "hgref trace -\n") + 14;
 	cr_expect_not_null(strstr(digest + 64, "  scenarios/kit.jsonl"));
 	cr_expect_eq(memcmp(digest, strstr(digest, "  scenarios/kit.jsonl") - 64, 64), 0, "%s", output);
-	has("\nhig-2020\npassed in part\n");
+	has("\nhig-2020\npassed in part\nhig-2020 0/5\n");
 	has("/mine: it is not a statement, so it is not replaced\n2\nmine\n");
 }
 
