@@ -14,7 +14,7 @@ struct half {
 
 static int half_of(double units)
 {
-	return units > CELL_UNITS ? (int)((units / CELL_UNITS - 1) / 2 + 0.999) : 0;
+	return (int)((units / CELL_UNITS - 1) / 2 + 0.999);
 }
 
 static struct half half_box(struct box box, double scale)

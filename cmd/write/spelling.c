@@ -49,7 +49,7 @@ static void spell_cell(struct text *out, struct word word)
 
 static bool has_only_digits(struct word word)
 {
-	size_t at = word.length > 1 && word.s[0] == '-';
+	size_t at = word.s[0] == '-';
 	while (at < word.length && word.s[at] >= '0' && word.s[at] <= '9')
 		at++;
 	return at == word.length;

@@ -38,7 +38,7 @@ ROOMS = {
     "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain completion"),
     "cmd/mend": ("mend nearest", f"scenarios {WORDS} unread suite"),
     "cmd/option": ("topics common_options suggest", f"{WORDS} completion unread terminal"),
-    "cmd/read": ("scenarios rows bounds json_read text schema unread",
+    "cmd/read": ("scenarios rows bounds kinds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words mend convert rows_long"),
     "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random if_ended_long"),
     "cmd/run": ("scenarios progress unread records terminal", f"{WORDS} terminal_long jobs jobs_long suite rejudge explain report archive"),
@@ -62,6 +62,7 @@ SUBJECTS = {
 
 # The suites of single files of cmd/ that take long; they are run last.
 LAST = {
+    "cmd/command/main": "faults",
     "cmd/judge/judged": "if_ended if_ended_long suite", "cmd/judge/worth": "if_ended if_ended_long",
     "cmd/judge/traced": "trace trace_long",
     "cmd/show/show_comparison": "compare", "cmd/show/show_readings": "rejudge", "cmd/show/show_fit": "fit", "cmd/judge/fit": "fit",
@@ -70,5 +71,5 @@ LAST = {
 
 # Suites of other subjects, or that take too long: failing systems, an installed package, texts, the second judge, schemas,
 # other programs that run hgref.
-LEFT_OUT = ("faults faults_long manual matrix matrix_long kit kit_long package package_long phrases price cited_pages scratch judge judge_long "
+LEFT_OUT = ("faults_long manual matrix matrix_long kit kit_long package package_long phrases price cited_pages scratch judge judge_long "
             "json_schemas json_schemas_long editors hooks")  # fmt: skip

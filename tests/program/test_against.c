@@ -213,6 +213,13 @@ Test(against, an_option_that_an_engine_plays_is_named_apart_from_the_rules_that_
 	cr_expect_null(strstr(output, "  CITY-02\n"));
 }
 
+Test(against, each_option_that_an_engine_plays_is_named_with_its_tests_and_editions)
+{
+	cr_expect_eq(test_against("hgref trace -r small-city=2 -r road-loop=never - | cat", "scenarios/base"), 1);
+	has("the engine plays small-city=2 (9 of 9 tests): base-2014, base-2000, base-devir\n"
+	    "the engine plays road-loop=never (6 of 6 tests): base-2000, base-devir, base-2014\n");
+}
+
 /* The other fault is one of the same rule, in a single test. */
 Test(against, an_option_is_not_hidden_by_another_fault_of_the_same_rule)
 {
@@ -427,6 +434,11 @@ Test(against, an_engine_is_given_up_after_ten_starts_and_what_is_left_is_not_run
 	has(" not run\n");
 	has("\n10\n");
 	cr_expect_eq(test_against(dying, "-q scenarios/base"), 1);
+	cr_expect_eq(
+		run_script(
+			"ulimit -n 16; hgref test --against 'sed \"1,/^$/!d\" | hgref trace -; exit 1' scenarios/base"),
+		1);
+	has(": the engine was given up after 10 starts\n"); /* with no more open files than at the first */
 	cr_expect_eq(test_against(dying, "-f junit scenarios/base"), 1);
 	has("<error message=\"the engine was given up after 10 starts\"/>");
 	cr_expect_eq(test_against(dying, "-f tap scenarios/base"), 1);
