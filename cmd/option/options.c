@@ -317,7 +317,6 @@ static bool read_options(struct options *options, const struct command *command,
 	int found;
 	list_options(command, list, letters);
 	*status = STATUS_USAGE;
-	opterr = 0;
 	while ((found = getopt_long(typed->words, typed->word, letters, list, NULL)) != -1) {
 		int at;
 		const struct option_row *row = find_row(command, found, &at);

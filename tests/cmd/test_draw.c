@@ -903,7 +903,7 @@ Test(draw, one_game_of_a_file_is_drawn)
 	has("error");
 	cr_expect_eq(run("%s draw -o /nowhere/x.svg scenarios/games/two-players.log 2>&1"), 2);
 	has("/nowhere/x.svg");
-	static const char *const others[] = { "png", "pdf", "PNG", "jpeg", "eps" };
+	static const char *const others[] = { "png", "pdf", "PNG", "jpeg", "avif" };
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
 		char command[160];
 		snprintf(command, sizeof command, "%%s draw -o /nowhere/x.%s scenarios/games/two-players.log 2>&1",

@@ -351,14 +351,14 @@ Test(draw, deer_that_tigers_ate_are_struck_out)
 
 Test(draw, a_claim_about_a_title_marks_all_that_counts_for_it)
 {
-	run_script("$HGREF random -e base-2014 --expansion king --players 3 --seed 11 > $scratch/king.log; "
-		   "$HGREF score -f json $scratch/king.log");
+	run_script("hgref random -e base-2014 --expansion king --players 3 --seed 11 > $scratch/king.log; "
+		   "hgref score -f json $scratch/king.log");
 	const char *award = strstr(output, "\"kind\": \"king\"");
 	const char *counted = award ? strstr(award, "\"cities\": ") : NULL;
 	cr_assert(counted, "%s", output);
 	int cities = atoi(counted + strlen("\"cities\": "));
 	cr_assert_gt(cities, 1);
-	run_script("$HGREF claim -q --draw $scratch/sheet.svg $scratch/king.log 'red: king pays 99'; "
+	run_script("hgref claim -q --draw $scratch/sheet.svg $scratch/king.log 'red: king pays 99'; "
 		   "cat $scratch/sheet.svg");
 	for (int city = 1; city <= cities + 1; city++) {
 		char badge[24];

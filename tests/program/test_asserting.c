@@ -73,6 +73,14 @@ Test(asserting, a_record_whose_tiles_have_run_out_gets_the_end_that_its_result_f
 	expect_asserted(FOUR, FOUR_ASSERTED "end\nscored meadow 0,2:N 4 red\ntotals red 9 blue 6\nwinner red\n", 0);
 }
 
+Test(asserting, the_end_that_is_added_stands_above_a_result_that_is_stated)
+{
+	expect_asserted(FOUR "result red concession\n",
+			FOUR_ASSERTED "end\nscored meadow 0,2:N 4 red\ntotals red 9 blue 6\nwinner red\n"
+				      "result red concession\n",
+			0);
+}
+
 /* Three fish: two in the lake of tile 9 and one in that of the start tile. */
 Test(asserting, the_end_that_is_added_comes_with_its_awards_whatever_the_header_promises)
 {

@@ -92,6 +92,7 @@ Test(cli, wrong_usage_is_status_3)
 		"legal scenarios/games/two-players.log 2>/dev/null",
 		"legal --count --move 3 scenarios/games/two-players.log 2>/dev/null",
 		"legal --move 0 scenarios/games/two-players.log 2>/dev/null",
+		"convert --to table --move -1 scenarios/games/two-players.log 2>/dev/null",
 		"legal --line 8 --move 3 scenarios/games/two-players.log 2>/dev/null",
 	};
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
@@ -193,8 +194,11 @@ Test(cli, a_wrong_command_line_is_answered_by_what_was_meant)
 	expect_answered(GAME " score", "`score`; a command comes first, as in `hgref score FILE`");
 	expect_answered("verify " GAME, "`verify` is not a command; did you mean `hgref check`?");
 	expect_answered("help chek", "did you mean `hgref help check`?");
+	expect_answered("help recods", "did you mean `hgref help records`?");
+	expect_answered("help sttus", "did you mean `hgref help status`?");
 	expect_answered("claim 'violet: total 64' " GAME,
 			"a claim comes after the FILE, as in: hgref claim game.log 'red wins'");
+	expect_answered("CITY-02", "did you mean `hgref rule CITY-02`?");
 	expect_answered("trap-covers", "did you mean `hgref rule trap-covers`?");
 }
 

@@ -1,6 +1,7 @@
 #include "core/ruleset.h"
 #include "core/violation.h"
 #include "law/law.h"
+#include "option/topics.h"
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
@@ -53,6 +54,13 @@ Test(completion, offers_every_command_of_the_help_and_every_option_of_theirs)
 			cr_expect(is_offered(name), "%s %s", command, name);
 		cr_expect(offered == listed && listed >= 3, "%s: %d of %d", command, offered, listed);
 	}
+}
+
+Test(completion, offers_every_page_of_the_help)
+{
+	run_on("%%s --completion help '%s'", "", "");
+	for (const struct topic *topic = topics; topic->name; topic++)
+		cr_expect(is_offered(topic->name), "%s", topic->name);
 }
 
 static void expect_law_offered(enum game_kind game)

@@ -161,6 +161,27 @@ Test(convert, comments_below_a_character_written_as_two_escapes_are_kept)
 	cr_expect_str_eq(output, "game \xF0\x9F\x98\x80\nplayer red\nplayer blue # a\nend # b\n");
 }
 
+/* A scalar with a mark in it that is no comment, behind characters of two bytes, whose places are counted in characters. */
+Test(convert, comments_below_characters_of_several_bytes_are_kept)
+{
+	cr_expect_eq(
+		script("printf 'game: \\303\\251\\303\\251\\303\\251#1\nplayers: [red, blue] # a\nend: true # b\n' | "
+		       "$H convert --input yaml -"),
+		0);
+	cr_expect_str_eq(output, "game \xC3\xA9\xC3\xA9\xC3\xA9#1\nplayer red\nplayer blue # a\nend # b\n");
+}
+
+/* U+07FF, U+0800, U+FFFD and U+10000, each before a character that is written as two. */
+Test(convert, the_first_and_last_characters_of_each_length_come_back_in_quotes)
+{
+	cr_expect_eq(
+		script("printf 'game \"\\337\\277\"\\340\\240\\200\"\\357\\277\\275\"\\360\\220\\200\\200\"\nplayer red\n"
+		       "player blue\n' >$D/o; $H convert --to yaml $D/o >$D/y; "
+		       "$H convert --to log $D/y | cmp - $D/o && head -1 $D/y"),
+		0);
+	cr_expect_str_eq(output, "game: \"\\\"\xDF\xBF\\\"\xE0\xA0\x80\\\"\xEF\xBF\xBD\\\"\xF0\x90\x80\x80\\\"\"\n");
+}
+
 Test(convert, control_characters_come_back)
 {
 	cr_expect_eq(

@@ -131,6 +131,15 @@ Test(legal, an_extra_turn_that_is_owed_takes_a_bonus_tile)
 	    "  tile-wrong-stack: tile L is a land tile, but an extra turn draws a bonus tile\n");
 }
 
+/* The extra turn was not taken on a line that is left out, so perhaps it was. */
+Test(legal, after_an_extra_turn_that_was_left_out_a_bonus_tile_is_for_its_player)
+{
+	run_with_text(EXTRA "blue L 2,0 90\n", "legal -f json --on-illegal skip --tile M", "| jq -r .player");
+	cr_expect_str_eq(output, "red\n");
+	run_with_text(EXTRA "blue L 2,0 90\n", "legal -f json --on-illegal skip --tile L", "| jq -r .player");
+	cr_expect_str_eq(output, "blue\n");
+}
+
 Test(legal, a_base_tile_can_be_named_by_its_id_of_JCloisterZone)
 {
 	cr_expect_eq(

@@ -113,6 +113,17 @@ Test(rows, are_a_position_of_any_game)
 	       "scenarios/illegal/edge-mismatch.log:2: the game is illegal before that; hgref check gives the reason\n2\n");
 }
 
+/* The tile looks the same upside down, but where its lakes have names, a piece on one of them tells the turns apart. */
+Test(rows, name_the_turn_of_a_tile_with_a_piece_on_one_of_two_lakes)
+{
+	prints("{ printf 'game G\\nplayer red\\nplayer blue\\ntile L lakeA; lakeB; meadow 10-11,4-5; river 12 -> lakeA; '"
+	       "; printf 'meadow 1-2; river 3 -> lakeA; river 6 -> lakeB; meadow 7-8; river 9 -> lakeB\\n'"
+	       "; printf 'start L 0,0 0\\nbox land L L\\nbox bonus\\nred L 1,0 180 hut lakeB\\n'; } >$scratch/two\n"
+	       "hgref convert --to table $scratch/two | tee $scratch/table | grep -e ^row -e ^piece\n"
+	       "hgref convert --to table $scratch/table | cmp - $scratch/table",
+	       "row L/0   L/180\npiece red hut 1,0:lakeB\n");
+}
+
 Test(rows_long, leave_open_what_a_search_of_all_turns_leaves_open)
 {
 	cr_expect_eq(run_script("tests/judge/rows --hgref \"$program\" --positions 12 scenarios/games/*.log 2>&1"), 0,
