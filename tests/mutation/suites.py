@@ -62,7 +62,7 @@ SUBJECTS = {
 
 # The suites of single files of cmd/ that take long; they are run last.
 LAST = {
-    "cmd/command/main": "faults", "cmd/option/options": "draw",
+    "cmd/command/main": "faults", "cmd/option/options": "draw", "cmd/replay/game_id": "judge",
     "cmd/judge/judged": "if_ended if_ended_long suite", "cmd/judge/worth": "if_ended if_ended_long",
     "cmd/judge/traced": "trace trace_long",
     "cmd/show/show_comparison": "compare", "cmd/show/show_readings": "rejudge", "cmd/show/show_fit": "fit", "cmd/judge/fit": "fit",
@@ -71,5 +71,5 @@ LAST = {
 
 # Suites of other subjects, or that take too long: failing systems, an installed package, texts, the second judge, schemas,
 # other programs that run hgref.
-LEFT_OUT = ("faults_long manual matrix matrix_long kit kit_long package package_long phrases price cited_pages scratch judge judge_long "
+LEFT_OUT = ("faults_long manual matrix matrix_long kit kit_long package package_long phrases price cited_pages scratch judge_long "
             "json_schemas json_schemas_long editors hooks")  # fmt: skip

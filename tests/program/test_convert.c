@@ -182,6 +182,24 @@ Test(convert, the_first_and_last_characters_of_each_length_come_back_in_quotes)
 	cr_expect_str_eq(output, "game: \"\\\"\xDF\xBF\\\"\xE0\xA0\x80\\\"\xEF\xBF\xBD\\\"\xF0\x90\x80\x80\\\"\"\n");
 }
 
+/* U+0405, U+8005 and U+100005. */
+Test(convert, characters_that_end_as_a_control_character_does_are_none)
+{
+	cr_expect_eq(script("printf 'game a\\320\\205\\350\\200\\205\\364\\200\\200\\205\nplayer red\nplayer blue\n' | "
+			    "$H convert --to yaml - | head -1"),
+		     0);
+	cr_expect_str_eq(output, "game: a\xD0\x85\xE8\x80\x85\xF4\x80\x80\x85\n");
+}
+
+Test(convert, a_number_below_0_needs_no_quotes_but_the_mark_of_an_end_does)
+{
+	cr_expect_eq(script("for t in -5 ... -5: -; do printf \"game $t\\nplayer red\\nplayer blue\\n\" | "
+			    "$H convert --to yaml - | tee $D/y | head -1; $H convert $D/y | head -1; done"),
+		     0);
+	cr_expect_str_eq(output,
+			 "game: -5\ngame -5\ngame: \"...\"\ngame ...\ngame: \"-5:\"\ngame -5:\ngame: \"-\"\ngame -\n");
+}
+
 Test(convert, control_characters_come_back)
 {
 	cr_expect_eq(

@@ -338,3 +338,13 @@ Test(explain, a_tile_of_the_setup_joins_features_but_earns_nothing)
 				 "  red: 0 points, 5 members and 3 huts in supply\n"
 				 "  blue: 0 points, 5 members and 3 huts in supply\n");
 }
+
+/* A line of a scenario may have several turns; of two, one may be one that cannot be read. */
+Test(explain, a_line_with_one_action_that_can_be_read_is_of_that_one)
+{
+#define TWO_ON_LINE_3(second) "game: S\nplayers: [red, blue]\nturns: [\"red 28 -1,0 90\", \"" second "\"]\n"
+	cr_expect_eq(run_with_text(TWO_ON_LINE_3("blue 30 here"), "explain --line 3", "2>&1"), 2);
+	has("move 1");
+	cr_expect_eq(run_with_text(TWO_ON_LINE_3("blue 46 -2,0 270"), "explain --line 3", "2>&1"), 2);
+	has("--line 3: this line has several actions: use --move");
+}
