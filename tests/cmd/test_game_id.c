@@ -276,6 +276,28 @@ Test(game_id, a_tile_of_the_record_counts_by_its_zones)
 		   "X meadow all; forest inner; forest inner menhir", "X 1,0 90 gatherer innerB");
 }
 
+Test(game_id, every_sign_of_a_tile_of_the_record_counts)
+{
+	static const char bare[] = "X lake; meadow 11-2; river 3 -> lake; meadow 4; forest 5-10", *const signs[] = {
+		"X lake; meadow 11-2 shaman; river 3 -> lake; meadow 4; forest 5-10",
+		"X lake; meadow 11-2 hunting_trap; river 3 -> lake; meadow 4; forest 5-10",
+		"X lake; meadow 11-2 pit_trap; river 3 -> lake; meadow 4; forest 5-10",
+		"X lake; meadow 11-2 wildfire; river 3 -> lake; meadow 4; forest 5-10",
+		"X lake; meadow 11-2 shrine; river 3 -> lake; meadow 4; forest 5-10",
+		"X lake logboat; meadow 11-2; river 3 -> lake; meadow 4; forest 5-10",
+		"X lake raft; meadow 11-2; river 3 -> lake; meadow 4; forest 5-10",
+		"X lake fish 1; meadow 11-2; river 3 -> lake; meadow 4; forest 5-10",
+		"X lake; meadow 11-2; river 3 -> lake; meadow 4; forest 5-10 menhir",
+		"X lake; meadow 11-2; river 3 -> lake; meadow 4; forest 5-10 mushrooms",
+		"X lake; meadow 11-2 tiger; river 3 -> lake; meadow 4; forest 5-10",
+	};
+	enum { SIGNS = sizeof signs / sizeof signs[0] };
+	expect_own(true, bare, "X 1,0 0", bare, "X 1,0 0");
+	for (int i = 0; i < SIGNS; i++)
+		for (int other = -1; other < i; other++)
+			expect_own(false, signs[i], "X 1,0 0", other < 0 ? bare : signs[other], "X 1,0 0");
+}
+
 /* Tile 2 is printed as it stands first here: see hgref tiles 2. */
 Test(game_id, a_tile_of_the_record_is_the_printed_one_if_it_has_the_same_zones)
 {
