@@ -260,6 +260,14 @@ Test(convert, a_source_becomes_a_comment_that_is_read_back)
 			 "game G\nplayer red\nplayer blue\n\n# source: here\ngame H\nplayer red\nplayer blue\n");
 }
 
+Test(convert, a_source_and_a_known_failure_stay_in_a_scenario)
+{
+	cr_expect_eq(script("printf 'game: K\nsource: s\nknown: a reason\nplayers: [red, blue]\n' | "
+			    "$H convert --to yaml -"),
+		     0);
+	cr_expect_str_eq(output, "game: K\nsource: s\nknown: a reason\nplayers:\n  - red\n  - blue\n");
+}
+
 Test(convert, inexpressible_games_are_reported_and_the_rest_continues)
 {
 	cr_expect_eq(script("printf 'game: A\\nplayers: [red, blue]\\nsetup:\\n  - 28 -1,0 90\\n---\\ngame: B\\n"
