@@ -14,7 +14,7 @@ ROOMS = {
     "core": (f"scenarios {CORE}",
              f"checklist asserted_words rejudge rulings rule explain setup bounds stated_bounds mend unread claim {WORDS} random"),
     "cmd/command": ("suggest", f"{WORDS} completion completion_long"),
-    "cmd/command/check": ("scenarios archive", f"{WORDS} unread"),
+    "cmd/command/check": ("scenarios archive stand", f"{WORDS} unread"),
     "cmd/command/claim": ("claim", WORDS),
     "cmd/command/convert": ("canonical convert asserting rows", f"{WORDS} jcz bga random mend canonical_long"),
     "cmd/command/draw": ("draw", f"{WORDS} terminal"),

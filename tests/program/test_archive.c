@@ -208,9 +208,28 @@ Test(archive, what_is_printed_has_no_other_form)
 {
 	cr_expect_eq(run("%s check --print legal -f json scenarios/games/two-players.log"), 3);
 	cr_expect_eq(run("%s check --print legal scenarios/legal/L01-several-pieces-after-a-merge.yaml 2>&1"), 3);
-	has("--print is for logs, but this is a scenario");
+	has("hgref check: scenarios/legal/L01-several-pieces-after-a-merge.yaml: --print is for logs, but this is a scenario");
+	cr_expect_eq(
+		run("%s check --print unreadable scenarios/broken/yaml-directive-unknown-version.yaml 2>/dev/null"), 2);
+	cr_expect_str_empty(output);
 	cr_expect_eq(run("%s check --print illegal scenarios/games/two-players.log"), 0);
 	cr_expect_str_empty(output);
+}
+
+Test(archive, a_game_without_a_last_newline_is_printed_with_one)
+{
+	cr_expect_eq(run_script("printf 'game A\\nplayer red\\nplayer blue' | hgref check --print legal -"), 0);
+	cr_expect_str_eq(output, "game A\nplayer red\nplayer blue\n");
+}
+
+/* In forms that have a line for each game that was judged, there is none. */
+Test(archive, a_scenario_that_is_skipped_is_named_in_text_alone)
+{
+	cr_expect_eq(run_script("cd $scratch; printf 'game: C\\nplayers: [red, blue]\\nskip: not now\\n' >c.yaml; "
+				"hgref check c.yaml; hgref check -f brief c.yaml; hgref check -f github c.yaml; "
+				"hgref score -f csv c.yaml | sed 1d"),
+		     0);
+	cr_expect_str_eq(output, "c.yaml:1: C (hig-2020): skipped: not now\n");
 }
 
 Test(archive, several_games_end_with_a_line_on_stderr_that_counts_them_by_verdict)

@@ -35,7 +35,7 @@ static void judge_and_print(struct games *games)
 {
 	struct judged_game *t = zeroed(sizeof *t);
 	while (games_next(games)) {
-		bool scenario = games->reader->edition != NULL;
+		bool scenario = games->input.source == FROM_SCENARIOS;
 		if (games->found == GAME_READ && scenario) {
 			text_add_string(&games->complaint, "hgref check: ");
 			text_add_line(&games->complaint, games->file);
