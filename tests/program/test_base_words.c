@@ -202,3 +202,12 @@ Test(base_words, the_supply_of_each_player_is_one_number)
 	cr_expect_str_eq(output,
 			 "{\"red\":[7],\"blue\":[7],\"yellow\":[7]}\n{\"red\":[6],\"blue\":[7],\"yellow\":[7]}\n");
 }
+
+/* That it has none left either is no second reason. */
+Test(base_words, a_hut_is_of_the_other_game_and_breaks_that_rule_alone)
+{
+	cr_expect_eq(run_with_text("game A\nedition base-2014\nplayer red\nplayer blue\nred E 0,-1 180 hut S\n",
+				   "check -f json", "| jq -c '[.violations[].code]'"),
+		     0);
+	cr_expect_str_eq(output, "[\"hut-bad-terrain\"]\n");
+}
