@@ -50,7 +50,7 @@ void has(const char *words);
 int times_in(const char *text, const char *words);
 int times_printed(const char *words);
 
-/* Whether AddressSanitizer is built in, which brings an allocator of its own. */
+/* Whether AddressSanitizer is built into the tests or the program, which brings an allocator of its own. */
 bool is_sanitized(void);
 
 #endif
