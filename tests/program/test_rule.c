@@ -623,6 +623,24 @@ static void expect_ends(enum game_kind game)
 	}
 }
 
+Test(rule, a_code_of_a_line_that_cannot_be_read_has_its_condition_grammar_and_example)
+{
+	cr_expect_eq(run("%s rule read-cell"), 0);
+	cr_expect_str_eq(output, "read-cell: this is not a cell or a place\n"
+				 "  when           a word is not X,Y, or X,Y:SLOT where a slot is needed too\n"
+				 "  grammar        hgref-log(5), Places\n"
+				 "  example        scenarios/broken/move-with-a-cell-of-one-number.log\n");
+	cr_expect_eq(run("%s rule -f json read-cell | jq -c '[.kind, .condition, .grammar, .example]'"), 0);
+	cr_expect_str_eq(output, "[\"error\",\"a word is not X,Y, or X,Y:SLOT where a slot is needed too\","
+				 "\"hgref-log(5), Places\",\"scenarios/broken/move-with-a-cell-of-one-number.log\"]\n");
+}
+
+Test(rule, a_mark_by_itself_is_looked_for_as_it_is)
+{
+	cr_expect_eq(run("%s rule '?!' 2>&1"), 2);
+	cr_expect_str_eq(output, "hgref rule: nothing in the law has the word `?`; `hgref rule` lists it\n");
+}
+
 Test(rule, the_words_of_every_row_have_an_end)
 {
 	expect_ends(HUNTERS_AND_GATHERERS);

@@ -241,7 +241,7 @@ static enum status answer_arguments(struct text *out, const struct options *opti
 			continue;
 		do {
 			struct word word = word_cut(&rest);
-			while (word.length > 0 && strchr("?!.,;:", word.s[word.length - 1]))
+			while (word.length > 1 && strchr("?!.,;:", word.s[word.length - 1]))
 				word.length--;
 			if (count < WORDS_MAX && !word_among(word, asking))
 				words[count++] = word;
