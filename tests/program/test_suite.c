@@ -246,6 +246,37 @@ Test(suite, prove_reads_the_tap_output)
 	has("Failed 1/1");
 }
 
+Test(suite, tap_has_what_is_wrong_as_a_block_of_yaml_and_no_marks_of_its_own_in_names)
+{
+	begin_folder();
+	write_file("a.yaml", SCENARIO("'a # b \\ c'", "totals red 7 blue 0"));
+	cr_expect_eq(run("'%s' test -f tap a.yaml"), 1);
+	has("TAP version 13\n1..1\nnot ok 1 - a.yaml:1: a \\# b \\\\ c (hig-2020)\n  ---\n  line: 6\n  message: |\n"
+	    "    a.yaml:6:20: total-mismatch: ");
+	has("\n        6 |       - totals red 7 blue 0\n");
+	cr_expect_eq(run("'%s' test -f tap a.yaml | sed 1,3d | grep -v '^  '"), 1, "%s", output);
+}
+
+/* Files between them do not count. */
+Test(suite, addresses_are_numbered)
+{
+#define ADDRESS "'https://www.carcassonnelab.com/#/0/0/wwP/12b1211121J3' "
+	begin_folder();
+	write_file("a.yaml", GOOD);
+	write_file("b.yaml", GOOD);
+	cr_expect_eq(run("'%s' test -f tap a.yaml " ADDRESS "b.yaml " ADDRESS "| sed 's/:.*//'"), 0);
+	cr_expect_str_eq(output,
+			 "TAP version 13\n1..4\nok 1 - a.yaml\nok 2 - address 1\nok 3 - b.yaml\nok 4 - address 2\n");
+}
+
+Test(suite, what_a_file_expects_in_vain_is_said_of_its_beginning)
+{
+	begin_folder();
+	write_file("e.log", "# error 9:1 no such\ngame G\nplayer red\nplayer blue\n");
+	cr_expect_eq(run("'%s' test -f github e.log"), 1);
+	has("::error file=e.log,line=1,col=1,title=what the file expects::expectation-missed: e.log:9:1: ");
+}
+
 Test(suite, an_xml_parser_reads_the_junit_output)
 {
 	begin_folder();
