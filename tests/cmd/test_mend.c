@@ -1021,6 +1021,35 @@ Test(mend, a_part_that_is_not_in_its_usual_place_is_not_changed_there)
 		expect_map(maps[i][0], maps[i][1], maps[i][2], NULL);
 }
 
+/* Of moves in braces no part can be added in its place, so that the other move is mended. */
+Test(mend, a_move_in_braces_below_its_dash_is_not_rewritten)
+{
+	expect_applied("  -\n    { player: blue, tile: 30, at: [-2, 0], turn: 45 }\n",
+		       "  -\n    { player: blue, tile: 30, at: [-2, 0], turn: 180 }\n");
+	cr_expect_eq(run_with_text("game: T\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\n"
+				   "  -\n    { player: blue, tile: 30, at: [-2, 0] }\n",
+				   "mend --apply", "2>/dev/null | tail -n 3"),
+		     0);
+	cr_expect_str_eq(output, "  - red 28 -1,0 180\n  -\n    { player: blue, tile: 30, at: [-2, 0] }\n");
+}
+
+Test(mend, of_a_game_in_two_editions_a_change_that_holds_in_both_is_applied)
+{
+	cr_expect_eq(
+		run_with_text(
+			"game: T\nedition: [hig-2020, zman-2020]\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\n"
+			"  - blue 30 -2,0 0\n",
+			"mend --apply", "2>/dev/null | tail -n 2"),
+		0);
+	cr_expect_str_eq(output, "  - red 28 -1,0 90\n  - blue 30 -2,0 180\n");
+}
+
+Test(mend, a_header_that_cannot_be_read_and_has_no_mend_is_trouble)
+{
+	cr_expect_eq(run_with_text("game A\nplayer red\nplayer blue\ntile X forest 99\n", "mend", ""), 2);
+	has(":4:15: error: a slot is an hour from 1 to 12");
+}
+
 Test(mend, a_move_in_parts_keeps_its_comments_and_expectations)
 {
 	expect_applied("  - player: blue   # who\n    tile: 30\n    # where\n    at: [ -2,0 ]\n    turn: 45 # a slip\n"

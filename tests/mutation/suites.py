@@ -20,7 +20,7 @@ ROOMS = {
     "cmd/command/draw": ("draw", f"{WORDS} terminal"),
     "cmd/command/explain": ("explain", WORDS),
     "cmd/command/legal": ("legal", f"{WORDS} legal_long"),
-    "cmd/command/mend": ("change mend", f"{WORDS} terminal unread mend_long"),
+    "cmd/command/mend": ("change mend records", f"{WORDS} terminal unread mend_long"),
     "cmd/command/random": ("random", f"{WORDS} canonical random_long"),
     "cmd/command/report": ("report report_long", "browser"),
     "cmd/command/rule": ("rule", WORDS),

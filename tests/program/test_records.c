@@ -175,12 +175,15 @@ Test(records, help_names_the_record_and_a_move_where_lines_do_not_tell_moves_apa
 Test(records, what_would_rewrite_a_record_is_refused)
 {
 	cr_expect_eq(
-		run_script(KINDS
-			   "for f in saved.jcz list.txt " ADDRESS "; do hgref mend --diff $f; echo $?; "
-			   "hgref convert --canonical --check $f; echo $?; done 2>err; "
-			   "grep -c 'hgref convert' err; cmp saved.jcz \"$OLDPWD/scenarios/legal/saved-game.jcz\""),
+		run_script(
+			KINDS
+			"for f in saved.jcz list.txt " ADDRESS "; do hgref mend --diff $f; echo $?; "
+			"hgref convert --canonical --check $f; echo $?; done 2>err; "
+			"grep -c 'hgref convert' err; grep -m 1 'hgref: saved' err; cmp saved.jcz \"$OLDPWD/scenarios/legal/saved-game.jcz\""),
 		0);
-	cr_expect_str_eq(output, "3\n3\n3\n3\n3\n3\n6\n");
+	cr_expect_str_eq(output,
+			 "3\n3\n3\n3\n3\n3\n6\n"
+			 "hgref: saved.jcz: this is another program's record: `hgref convert` writes it as a log\n");
 }
 
 Test(records, expectations_of_a_record_are_left_for_manual_review)
@@ -205,6 +208,25 @@ Test(records, a_mend_of_a_record_is_a_log)
 		0);
 	cr_expect_str_eq(output, "1: CarcassonneLab (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n"
 				 "9: CarcassonneLab, line 2 (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n");
+}
+
+Test(records, a_mend_of_the_second_record_is_on_its_own_lines)
+{
+	cr_expect_eq(run_script("cd \"$scratch\"; printf '" ADDRESS "\\n" ILLEGAL
+				"\\n' >list; hgref mend --apply list | hgref check - | cut -d: -f2-"),
+		     0);
+	cr_expect_str_eq(output, "1: CarcassonneLab (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n"
+				 "9: CarcassonneLab, line 2 (base-2014): legal, 3 moves, unfinished, red 4, blue 0\n");
+}
+
+Test(records, a_mend_does_not_put_codes_below_a_game_without_them)
+{
+	cr_expect_eq(run_script(KINDS "{ printf 'game A\\nplayer red\\nplayer blue\\n\\n'; cat codes.log; } >both; "
+				      "hgref mend --apply both 2>&1 >/dev/null; echo $?"),
+		     0);
+	cr_expect_str_eq(
+		output,
+		"hgref: both: action codes after a game without them: `hgref convert` writes them as a log\n2\n");
 }
 
 Test(records, what_is_no_record_is_named)
