@@ -1048,6 +1048,7 @@ Test(mend, a_header_that_cannot_be_read_and_has_no_mend_is_trouble)
 {
 	cr_expect_eq(run_with_text("game A\nplayer red\nplayer blue\ntile X forest 99\n", "mend", ""), 2);
 	has(":4:15: error: a slot is an hour from 1 to 12");
+	cr_expect_eq(run_with_text("game A\nplayer red\nplayer blue\ntile X forest 99\n", "mend --apply", ""), 2);
 }
 
 Test(mend, a_move_in_parts_keeps_its_comments_and_expectations)

@@ -3,6 +3,7 @@
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -335,6 +336,99 @@ Test(tiles, a_sheet_shows_every_tile_once_with_its_id)
 		has(words);
 		snprintf(words, sizeof words, "<title>tile %d: ", t);
 		has(words);
+	}
+}
+
+/* ---- where tiles lie on a sheet ---- */
+
+enum { PLACES_MAX = 100, TILE_WIDTH = 96, EDGE = 24, ACROSS_STEP = 112, DOWN_STEP = 124, BAND_STEP = DOWN_STEP + 34 };
+struct corner {
+	double x, y;
+};
+
+static int show_sheet(const char *set)
+{
+	char command[64];
+	snprintf(command, sizeof command, "%%s tiles %s -f svg", set);
+	return run(command);
+}
+
+/* The places of all tiles on the sheet in the output, in its order. */
+static int list_places(struct corner place[PLACES_MAX])
+{
+	int n = 0;
+	for (const char *at = output; n < PLACES_MAX && (at = strstr(at, "<g transform=\"translate(")); at++) {
+		cr_assert_eq(sscanf(at, "<g transform=\"translate(%lf %lf)", &place[n].x, &place[n].y), 2);
+		n += strncmp(strchr(at, '>'), "><title>tile ", 13) == 0;
+	}
+	return n;
+}
+
+/* The four strokes of a head are the sides of a square of 16 at its left, clockwise from the north. */
+static void expect_frame(const char *strokes, double x, double y)
+{
+	const double side[SIDES][4] = { { x, y + 1.6, x + 16, y + 1.6 },
+					{ x + 14.4, y, x + 14.4, y + 16 },
+					{ x + 16, y + 14.4, x, y + 14.4 },
+					{ x + 1.6, y + 16, x + 1.6, y } };
+	for (int s = 0; s < SIDES; s++) {
+		double found[4] = { 0 };
+		strokes = strstr(strokes, "<path d=\"M") + 1;
+		cr_assert_eq(sscanf(strokes, "path d=\"M%lf %lfL%lf %lf\"", &found[0], &found[1], &found[2], &found[3]),
+			     4);
+		for (int i = 0; i < 4; i++)
+			cr_expect_float_eq(found[i], side[s][i], 0.01, "side %d", s);
+	}
+}
+
+/* Each head stands above the first tile of its group, and the others of the group follow it row by row. */
+static void expect_heads(int tiles)
+{
+	const char *at = output;
+	int heads = 0;
+	while ((at = strstr(at, "<path class=\"rule\""))) {
+		const char *head = strstr(at, "<text class=\"head\""), *tile = strstr(at, "<g transform=");
+		struct corner words, first;
+		cr_assert(head && tile && head < tile);
+		cr_assert_eq(sscanf(head, "<text class=\"head\" x=\"%lf\" y=\"%lf\"", &words.x, &words.y), 2);
+		cr_assert_eq(sscanf(tile, "<g transform=\"translate(%lf %lf)", &first.x, &first.y), 2);
+		cr_expect_float_eq(words.x - 23, first.x, 0.01);
+		cr_expect_float_eq(words.y + 8, first.y, 0.01);
+		expect_frame(at, first.x, words.y - 13);
+		at = head;
+		heads++;
+	}
+	cr_expect(heads > 0 && heads <= tiles);
+}
+
+Test(tiles, on_a_sheet_tiles_lie_in_rows_without_gaps_that_fill_its_width)
+{
+	for (int set = 0; set < SETS; set++) {
+		struct corner place[PLACES_MAX];
+		double width, height, right = 0, row = 0;
+		cr_expect_eq(show_sheet(set_names[set]), 0);
+		int tiles = list_places(place);
+		cr_expect_eq(tiles, sets[set]->tiles, "%s", set_names[set]);
+		cr_assert_eq(sscanf(strstr(output, "viewBox="), "viewBox=\"0 0 %lf %lf\"", &width, &height), 2);
+		for (int i = 0; i < tiles; i++) {
+			bool new_row = i == 0 || place[i].y > place[i - 1].y;
+			if (new_row && i > 0)
+				cr_expect(place[i].y == row + DOWN_STEP || place[i].y == row + BAND_STEP,
+					  "%s: row at %g", set_names[set], place[i].y);
+			cr_expect(new_row || place[i].x > place[i - 1].x || place[i].y == row, "%s: tile %d",
+				  set_names[set], i);
+			for (int other = 0; other < i; other++)
+				cr_expect(fabs(place[i].x - place[other].x) >= ACROSS_STEP ||
+						  fabs(place[i].y - place[other].y) >= DOWN_STEP,
+					  "%s: tiles %d and %d", set_names[set], other, i);
+			cr_expect_geq(place[i].x, EDGE);
+			row = new_row ? place[i].y : row;
+			right = place[i].x + TILE_WIDTH > right ? place[i].x + TILE_WIDTH : right;
+		}
+		cr_expect_eq(right, width - EDGE, "%s: %g", set_names[set], right);
+		cr_expect_float_eq(height, row - 8 + BAND_STEP + EDGE, 0.01, "%s: %g", set_names[set], height);
+		expect_heads(tiles);
+		has("<text class=\"big\" x=\"24\" y=\"34\">Tiles of ");
 	}
 }
 
