@@ -456,7 +456,7 @@ static const char by_convention[] =
 	"def place(m):\n"
 	"    x, y = int(m[1]), int(m[2])\n"
 	"    return cell(x, y) + ':' + slot(m[3], turned[x, y])\n"
-	"for line in open('" GAME "'):\n"
+	"for line in open(sys.argv[1]):\n"
 	"    line = re.sub(r'(-?\\d+),(-?\\d+) (\\d+)', move, line)\n"
 	"    line = re.sub(r'(-?\\d+),(-?\\d+):(\\w+)', place, line)\n"
 	"    line = re.sub(r'(?<=er |ut )([NESW]|\\d+)$', lambda m: slot(m[1], turned['own']), line)\n"
@@ -592,7 +592,8 @@ Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
 		snprintf(write, sizeof write, by_convention, conventions[i].cell, conventions[i].hour,
 			 conventions[i].turn);
 		snprintf(script, sizeof script,
-			 "python3 - >$scratch/slip <<'END'\n%sEND\nhgref mend --apply $scratch/slip 2>$scratch/told | "
+			 "python3 - " GAME
+			 " >$scratch/slip <<'END'\n%sEND\nhgref mend --apply $scratch/slip 2>$scratch/told | "
 			 "cmp - " GAME " && hgref mend -f json $scratch/slip",
 			 write);
 		cr_expect_eq(run_script(script), 1, "%s: %s", conventions[i].name, output);
@@ -600,6 +601,23 @@ Test(mend, a_record_that_follows_another_convention_becomes_the_game_again)
 			 conventions[i].name);
 		has(found);
 	}
+}
+
+/* The game is moved away from 0,0 first, so that its start tile has another place by the other convention. */
+Test(mend, the_start_tile_follows_the_convention_of_the_moves)
+{
+	char move[2048], write[2048], script[6000];
+	snprintf(move, sizeof move, by_convention, "x + 5, y - 3", "n", "t");
+	snprintf(write, sizeof write, by_convention, "x, -y", "n", "t");
+	snprintf(
+		script, sizeof script,
+		"python3 - " GAME " >$scratch/moved <<'END'\n%sEND\n"
+		"awk '{ print } /^player/ && ++n == 2 { print \"start 56 5,-3 0\" }' $scratch/moved >$scratch/game; "
+		"python3 - $scratch/game >$scratch/slip <<'END'\n%sEND\n"
+		"hgref check -q $scratch/game && grep '^start' $scratch/slip && hgref mend --apply $scratch/slip | cmp - $scratch/game",
+		move, write);
+	cr_expect_eq(run_script(script), 0, "%s", output);
+	cr_expect_str_eq(output, "start 56 5,3 0\n");
 }
 
 /* ---- holes ---- */
