@@ -652,6 +652,8 @@ Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 	cr_expect_eq(times_printed("href=\"#bridge\""), 2, "over the river, and in the legend");
 	has("hunter of green at bridge");
 	has("fisher of blue at lake"); /* who went home at the end */
+	cr_assert_eq(run("%s draw --feature 0,1:9 scenarios/scout/five-scout-tiles.log"), 0);
+	has("; members: blue 1, who went home at the end.");
 	cr_assert_eq(run("%s draw --move 17 scenarios/scout/five-scout-tiles.log"), 0);
 	has("fisher of blue at lake");
 	has("hut of yellow at ");
