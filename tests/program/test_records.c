@@ -229,6 +229,22 @@ Test(records, a_mend_does_not_put_codes_below_a_game_without_them)
 		"hgref: both: action codes after a game without them: `hgref convert` writes them as a log\n2\n");
 }
 
+Test(records, a_place_far_along_a_line_is_marked_below_its_words)
+{
+	cr_expect_eq(
+		run_script(
+			"python3 - >$scratch/long.json <<'END'\n"
+			"import json\n"
+			"text = open('scenarios/legal/table.json').read()\n"
+			"print(json.dumps(json.loads(text[text.index('{'):]), separators=(',', ':'))[:-30], end='')\n"
+			"END\n"
+			"hgref check $scratch/long.json 2>&1 | sed -n 1,3p | sed 's/^[^:]*long.json//'"),
+		0);
+	cr_expect_str_eq(output, ":1:627: error: expected `\"` at the end of the string, but the file breaks off here\n"
+				 "    1 | ...id\":\"9\",\"pos\":\"1\",\"target\":\"road\"}},{\"type\":\"gameStat\n"
+				 "      |                                                         ^\n");
+}
+
 Test(records, what_is_no_record_is_named)
 {
 	cr_expect_eq(run_script("hgref trace scenarios/legal/saved-game.jcz | hgref check - 2>&1"), 2);

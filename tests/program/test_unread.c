@@ -237,6 +237,8 @@ Test(unread, words_that_belong_elsewhere_are_named)
 	check("game A\n" PLAYERS "actions A B C\nactions D\n", "");
 	has(":4:1: error: expected `stack land` and `stack bonus` in the header: codes do not say which tiles are drawn");
 	has_not(":5:1:");
+	check("game A\n" PLAYERS "stack bonus\nactions A B C\n", "");
+	has(":5:1: error: expected `stack land` and `stack bonus` in the header");
 	check("game A\n" PLAYERS "rule trap-covers=all\nred 28 -1,0 90\n", "");
 	has(":4:1: error: no line of the header begins with `rule`; did you mean `ruling`?");
 	has_not(":5:");
