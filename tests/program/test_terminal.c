@@ -319,6 +319,17 @@ Test(terminal, messages_and_verdicts_continue_after_their_place)
 	has("a fisher of yellow\n      stands at 2,3:E (move 41, line 46)\n");
 }
 
+/* Lines of TAP are read by programs. */
+Test(terminal, what_is_wrong_with_a_test_is_as_wide_as_the_terminal_in_text_alone)
+{
+#define WRONG \
+	"printf 'game G\\nplayer red\\nplayer blue\\nred 28 -1,0 90\\ntotals red 7 blue 0\\n' >$scratch/g.log; NO_COLOR=1 %s test "
+	cr_expect_eq(run_on_terminal(60, WRONG "$scratch/g.log"), 1);
+	has("rule FINAL-08: the player with the most points wins\n");
+	cr_expect_eq(run_on_terminal(60, WRONG "-f tap $scratch/g.log"), 1);
+	has("rule FINAL-08: the player with the most points wins (hig-2020, ");
+}
+
 /* "red (Ana)" is a cell of a table: the numbers after it stand below each other whatever its characters. */
 Test(terminal, tables_count_columns_as_a_terminal_shows_them)
 {
