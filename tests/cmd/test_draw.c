@@ -646,6 +646,20 @@ Test(draw, pieces_lie_on_all_animals_and_fish)
 	}
 }
 
+Test(draw, more_fish_than_there_is_room_for_have_their_number)
+{
+	cr_expect_eq(run_with_text("game G\nplayer red\nplayer blue\ntile X river 3,9 fish 4; meadow 10-2; meadow 4-8\n"
+				   "start X 0,0 0\n",
+				   "draw", ""),
+		     0);
+	has(">x4</text>");
+	cr_expect_eq(run_with_text("game G\nplayer red\nplayer blue\ntile X river 3,9 fish 3; meadow 10-2; meadow 4-8\n"
+				   "start X 0,0 0\n",
+				   "draw", ""),
+		     0);
+	cr_expect_null(strstr(output, ">x3</text>"));
+}
+
 Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 {
 	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);

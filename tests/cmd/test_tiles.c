@@ -432,6 +432,31 @@ Test(tiles, on_a_sheet_tiles_lie_in_rows_without_gaps_that_fill_its_width)
 	}
 }
 
+/* Between the title and the tiles, from the left edge on, with a column for each entry. */
+Test(tiles, the_entries_of_the_legend_of_a_sheet_lie_in_rows)
+{
+	for (int set = 0; set < SETS; set++) {
+		double width, height, x, y, last_x = 0, last_y = 82 + 4;
+		int rows = 1;
+		cr_expect_eq(show_sheet(set_names[set]), 0);
+		cr_assert_eq(sscanf(strstr(output, "viewBox="), "viewBox=\"0 0 %lf %lf\"", &width, &height), 2);
+		for (const char *at = output; (at = strstr(at, "<text class=\"small\"")); at++) {
+			cr_assert_eq(sscanf(at, "<text class=\"small\" x=\"%lf\" y=\"%lf\"", &x, &y), 2);
+			if (y != last_y) {
+				cr_expect_eq(y, last_y + 22, "%s: %g", set_names[set], y);
+				last_x = 0;
+				rows++;
+			}
+			cr_expect(x > EDGE && x < width - EDGE && (last_x == 0 || x >= last_x + 150), "%s: %g, %g",
+				  set_names[set], x, y);
+			last_x = x;
+			last_y = y;
+		}
+		cr_expect(rows > (sets[set] != &printed_base) && y < 130, "%s: %d rows down to %g", set_names[set],
+			  rows, y);
+	}
+}
+
 Test(tiles, a_sheet_has_a_legend_of_all_that_is_printed_on_tiles)
 {
 	static const char *const entries[] = { "deer",
