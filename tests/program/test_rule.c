@@ -707,6 +707,28 @@ Test(rulings, all_are_there_with_the_defaults_of_the_table)
 	expect_table(BASE_CARCASSONNE);
 }
 
+Test(rulings, each_edition_is_named_once_with_its_choice)
+{
+	cr_expect_eq(
+		run_script(
+			"hgref rulings | awk '/^[^ ]/ { delete seen } { for (i = 1; i <= NF; i++) "
+			"if ($i ~ /^(hig|zman|yucata|devir|base)[-a-z0-9]*[,:]$/ || $i $(i + 1) == \"alleditions:\") "
+			"{ name = $i; sub(/[,:]$/, \"\", name); if (seen[name]++) print name, \"twice: \" $0; named++ } } "
+			"END { print (named > 100) }'"),
+		0);
+	cr_expect_str_eq(output, "1\n");
+	cr_expect_eq(run_script("hgref rulings -e hig-2020 | sed -n '/^forest-count-unit/,/^river-count/p'"), 0);
+	has(" hig-2020: tile\n");
+	cr_expect_eq(run_script("hgref rulings | sed -n '/^forest-count-unit/,/^river-count/p'"), 0);
+	has(" hig-2020, zman-2020, zman-2014: tile\n                                                yucata-2002, devir: segment\n");
+}
+
+Test(rulings, a_scenario_that_is_skipped_is_named)
+{
+	cr_expect_eq(run_with_text("game: C\nplayers: [red, blue]\nskip: not now\n", "rulings", ""), 0);
+	has(":1: C (hig-2020): skipped: not now\n");
+}
+
 /* The option that an edition's row chooses. */
 static void choice_of(const struct ruleset *rules, enum ruling ruling, char *option, size_t size)
 {
