@@ -28,8 +28,8 @@ uint64_t motifs_of_tile(const struct tile *tile)
 			shows |= zone->animals[a] ? SHOWS(MOTIF_ANIMAL + a) : 0;
 		if (zone->kind == RIVER && zone->lake == NO_ZONE && __builtin_popcount(zone->slots) < 2)
 			shows |= SHOWS(MOTIF_SPRING);
-		for (unsigned ends = zone->ends; ends; ends >>= 4)
-			if (ends % 16 == END_CITY)
+		for (unsigned ends = zone->ends; ends; ends >>= ROAD_END_BITS)
+			if (ends % (1 << ROAD_END_BITS) == END_CITY)
 				shows |= SHOWS(MOTIF_GATE);
 			else if (tile->monastery == NO_ZONE)
 				shows |= SHOWS(MOTIF_CROSSING);

@@ -233,6 +233,8 @@ Test(draw, a_legend_explains_what_the_board_shows_and_nothing_else)
 		{ "city 8-1; field 2 near 12; road 3 -> city; field 4 near 12; field 5 near 12; road 6 -> city; "
 		  "field 7 near 12",
 		  "", "+++--++-------" },
+		{ "city 11-1; field 2-10 near 12; road -> city -> crossing", "", "++++-+--------" },
+		{ "city 11-1; field 2-10 near 12; road -> city -> city", "", "+++--+--------" },
 		{ "field 10-2; road 3,9; field 4-8", "red U 0,1 0 farmer N", "+-+------+---+" },
 		{ "city 8-4; field 5-7 near 12", "red R 0,-1 180 knight S", "++------+----+" },
 	};

@@ -414,6 +414,28 @@ Test(draw, the_feature_that_forbids_a_move_is_marked_with_its_piece)
 		     "no feature does");
 }
 
+/* Its own line is drawn again above the edge that marks it, as on the board. */
+Test(draw, a_river_that_forbids_a_move_is_a_river_on_the_tried_tile_too)
+{
+	cr_assert_eq(run_with_text("game x\nplayer red\nplayer blue\n"
+				   "tile B meadow 10-2; river 3,9; meadow 4-8\nstart B 0,0 0\nred B 1,0 0 fisher E\n"
+				   "blue B 2,0 0 fisher E\n",
+				   "draw --illegal", ""),
+		     0);
+	const char *tried = strstr(output, "id=\"illegal\""), *edge = tried ? strstr(tried, "class=\"litbank\"") : NULL;
+	cr_assert(edge, "%s", output);
+	cr_expect(strstr(edge, " class=\"river\""), "%s", edge);
+}
+
+Test(draw, the_animals_of_a_marked_meadow_are_counted_in_words)
+{
+	cr_assert_eq(run_with_text("game G\nplayer red\nplayer blue\ntile X meadow 2-10 deer 2 tiger; forest 11-1\n"
+				   "start X 0,0 0\n",
+				   "draw --feature 0,0:6", ""),
+		     0);
+	has("Marked: meadow at 0,0:E: 1 tile, 1 segment, still open, 2 deer, 1 tiger; no members.");
+}
+
 /* A hunter of red is in the meadow and a hut of red in the river system, both of which blue tries to take. */
 Test(draw, of_two_features_that_forbid_a_move_the_one_that_is_told_first_is_marked)
 {
