@@ -424,7 +424,8 @@ Test(draw, a_river_that_forbids_a_move_is_a_river_on_the_tried_tile_too)
 		     0);
 	const char *tried = strstr(output, "id=\"illegal\""), *edge = tried ? strstr(tried, "class=\"litbank\"") : NULL;
 	cr_assert(edge, "%s", output);
-	cr_expect(strstr(edge, " class=\"river\""), "%s", edge);
+	const char *line = strstr(edge, "<path class=\"river\"");
+	cr_expect(line && line < strstr(edge, "class=\"idbox\""), "%s", edge);
 }
 
 Test(draw, the_animals_of_a_marked_meadow_are_counted_in_words)
