@@ -371,6 +371,14 @@ Test(draw, a_claim_about_a_title_marks_all_that_counts_for_it)
 	has(marked);
 }
 
+Test(draw, a_claim_about_a_feature_whose_member_went_home_says_so)
+{
+	cr_expect_eq(run_script("hgref claim -q --draw $scratch/sheet.svg scenarios/scout/five-scout-tiles.log "
+				"'blue: river at 0,1:9 pays 8'; grep -o 'Marked: [^<]*' $scratch/sheet.svg"),
+		     0);
+	has("; members: blue 1, who went home at the end.");
+}
+
 Test(draw, a_claim_without_a_place_is_not_drawn)
 {
 	claim("yellow: total 83", 3);
