@@ -229,6 +229,17 @@ Test(records, a_mend_does_not_put_codes_below_a_game_without_them)
 		"hgref: both: action codes after a game without them: `hgref convert` writes them as a log\n2\n");
 }
 
+Test(records, a_scenario_after_a_record_of_another_program_has_its_own_places)
+{
+#define PLACELESS "scenarios/broken/yaml-move-in-parts-without-player.yaml"
+	cr_expect_eq(run_script("hgref check " PLACELESS " >$scratch/alone 2>&1; "
+				"hgref check scenarios/legal/table.json " PLACELESS
+				" 2>&1 | sed '/table.json/d; /2 games/d' | "
+				"cmp - $scratch/alone && grep -c 'player.yaml:6:5: error' $scratch/alone"),
+		     0);
+	cr_expect_str_eq(output, "1\n");
+}
+
 Test(records, a_place_far_along_a_line_is_marked_below_its_words)
 {
 	cr_expect_eq(
