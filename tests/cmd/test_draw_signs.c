@@ -379,6 +379,16 @@ Test(draw, a_claim_about_a_feature_whose_member_went_home_says_so)
 	has("; members: blue 1, who went home at the end.");
 }
 
+Test(draw, a_claim_is_not_drawn_over_its_record)
+{
+	cr_expect_eq(
+		run_script("cp scenarios/games/two-players.log $scratch/game.svg; "
+			   "hgref claim --force --draw $scratch/game.svg $scratch/game.svg 'violet: total 64' 2>&1; "
+			   "cmp scenarios/games/two-players.log $scratch/game.svg"),
+		0);
+	has("game.svg` is the file to judge and would be overwritten\n");
+}
+
 Test(draw, a_claim_without_a_place_is_not_drawn)
 {
 	claim("yellow: total 83", 3);

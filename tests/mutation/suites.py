@@ -62,7 +62,7 @@ SUBJECTS = {
 
 # The suites of single files of cmd/ that take long; they are run last.
 LAST = {
-    "cmd/command/main": "faults", "cmd/command/claim/claim": "draw", "cmd/command/test/suite": "terminal",
+    "cmd/command/main": "faults", "cmd/command/claim/claim": "draw completion", "cmd/command/test/suite": "terminal",
     "cmd/option/options": "draw", "cmd/replay/game_id": "judge",
     "cmd/judge/judged": "if_ended if_ended_long suite", "cmd/judge/worth": "if_ended if_ended_long",
     "cmd/judge/traced": "trace trace_long",

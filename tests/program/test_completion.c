@@ -63,6 +63,14 @@ Test(completion, offers_every_page_of_the_help)
 		cr_expect(is_offered(topic->name), "%s", topic->name);
 }
 
+Test(completion, offers_the_totals_of_a_record_as_a_claim)
+{
+	run_on("%%s --completion claim game.log '%s'", "", "");
+	cr_expect_str_eq(output, "totals\tthe record's own totals\n");
+	run_on("%%s --completion claim '%s'", "", "");
+	cr_expect_str_eq(output, "");
+}
+
 static void expect_law_offered(enum game_kind game)
 {
 	for (int i = 0; law_rule_at(game, i); i++)
