@@ -348,3 +348,24 @@ Test(explain, a_line_with_one_action_that_can_be_read_is_of_that_one)
 	cr_expect_eq(run_with_text(TWO_ON_LINE_3("blue 46 -2,0 270"), "explain --line 3", "2>&1"), 2);
 	has("--line 3: this line has several actions: use --move");
 }
+
+Test(explain, numbers_of_moves_and_lines_have_bounds)
+{
+	static const struct {
+		const char *option, *answer;
+		int status;
+	} cases[] = {
+		{ "--move 0", "expected the number of a move, 1 to 255, not `0`", 3 },
+		{ "--line 0", "expected a line's number, from 1, not `0`", 3 },
+		{ "--line 99999999", "--line 99999999: there is no action there", 2 },
+		{ "--line 100000000", "expected a line's number, from 1, not `100000000`", 3 },
+		{ "--move 200", "the game has no move 200", 2 },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		char command[160];
+		snprintf(command, sizeof command, "hgref explain %s scenarios/games/two-players.log 2>&1",
+			 cases[i].option);
+		cr_expect_eq(run_script(command), cases[i].status, "%s", command);
+		has(cases[i].answer);
+	}
+}

@@ -635,6 +635,14 @@ Test(rule, a_code_of_a_line_that_cannot_be_read_has_its_condition_grammar_and_ex
 				 "\"hgref-log(5), Places\",\"scenarios/broken/move-with-a-cell-of-one-number.log\"]\n");
 }
 
+Test(rule, each_answer_in_json_is_a_line)
+{
+	cr_expect_eq(
+		run("%s rule -f json read-cell FOREST-02 trap-covers edge-mismatch | jq -R 'fromjson | .id' | tr '\\n' ' '"),
+		0);
+	cr_expect_str_eq(output, "\"read-cell\" \"FOREST-02\" \"trap-covers\" \"edge-mismatch\" ");
+}
+
 Test(rule, a_mark_by_itself_is_looked_for_as_it_is)
 {
 	cr_expect_eq(run("%s rule '?!' 2>&1"), 2);
