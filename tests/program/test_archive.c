@@ -226,10 +226,10 @@ Test(archive, a_game_without_a_last_newline_is_printed_with_one)
 Test(archive, a_scenario_that_is_skipped_is_named_in_text_alone)
 {
 	cr_expect_eq(run_script("cd $scratch; printf 'game: C\\nplayers: [red, blue]\\nskip: not now\\n' >c.yaml; "
-				"hgref check c.yaml; hgref check -f brief c.yaml; hgref check -f github c.yaml; "
-				"hgref score -f csv c.yaml | sed 1d"),
+				"hgref check c.yaml; echo and; hgref check -f brief c.yaml; "
+				"hgref check -f github c.yaml; hgref score -f csv c.yaml | sed 1d"),
 		     0);
-	cr_expect_str_eq(output, "c.yaml:1: C (hig-2020): skipped: not now\n");
+	cr_expect_str_eq(output, "c.yaml:1: C (hig-2020): skipped: not now\nand\n");
 }
 
 Test(archive, several_games_end_with_a_line_on_stderr_that_counts_them_by_verdict)
