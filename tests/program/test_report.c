@@ -761,3 +761,63 @@ Test(report, of_a_game_that_cannot_be_read_has_no_part_on_other_rulings)
 		   "hgref report -o $scratch/a.html $scratch/a.log; grep -c 'Other rulings' $scratch/a.html");
 	cr_expect_str_eq(output, "0\n");
 }
+
+Test(report, the_points_of_an_unfinished_game_stand_below_its_title)
+{
+	cr_expect_eq(
+		run_script(
+			"printf 'game x\\nedition base-2014\\nplayer red\\nplayer blue\\nplayer green\\nred U 1,0 0\\n' "
+			">$scratch/a.log; hgref report -o $scratch/a.html $scratch/a.log; "
+			"grep 'id=\"verdict\"' $scratch/a.html"),
+		0);
+	cr_expect_str_eq(output,
+			 "<p id=\"verdict\">After 1 move: red 0, blue 0, green 0. The only move is legal.</p>\n");
+}
+
+Test(report, a_claim_leads_to_the_stop_at_which_its_award_was_paid)
+{
+	cr_expect_eq(run("%s report --claim 'violet: river at 4,3:N pays 10' -o $scratch/a.html " TWO_PLAYERS
+			 "; grep -o 'data-stop=\"[^\"]*' $scratch/a.html"),
+		     0);
+	cr_expect_str_eq(output, "data-stop=\"move-56\n"); /* see hgref claim */
+	cr_expect_eq(run("%s report --claim 'violet: total 64' -o $scratch/a.html " TWO_PLAYERS
+			 "; grep -o 'data-stop=\"[^\"]*' $scratch/a.html"),
+		     0);
+	cr_expect_str_eq(output, "data-stop=\"end\n");
+}
+
+/* The King is taken with move 1, grows with 5, and with 10 the Robber Baron is taken: see hgref explain. */
+Test(report, the_holders_of_titles_are_those_from_one_stop_to_the_next_change)
+{
+	cr_expect_eq(run("%s report -o $scratch/a.html tests/golden/base/king.log; "
+			 "sed -n 's/^<li \\(data-from.*>King: [A-Za-z]*\\).*/\\1/p' $scratch/a.html"),
+		     0);
+	cr_expect_str_eq(output, "data-from=\"0\" data-until=\"1\">King: nobody\n"
+				 "data-from=\"1\" data-until=\"5\">King: Ana\n"
+				 "data-from=\"5\" data-until=\"10\">King: Ana\ndata-from=\"10\">King: Ana\n");
+}
+
+Test(report, a_tile_that_was_refused_is_there_at_the_stop_of_its_move)
+{
+	cr_expect_eq(
+		run_script(
+			"printf 'game G\\nedition base-2014\\nplayer red\\nplayer blue\\nred E 0,-1 180\\nblue U 0,2 0\\n' "
+			">$scratch/a.log; hgref report -q -o $scratch/a.html $scratch/a.log; "
+			"grep -o '<g data-from=\"2\" data-until=\"3\"><use opacity=\".85\"' $scratch/a.html"),
+		0);
+	cr_expect_str_eq(output, "<g data-from=\"2\" data-until=\"3\"><use opacity=\".85\"\n");
+}
+
+/* Red's gatherer joins the forest of blue's: with it each scores 4, and red's own 4 win. */
+Test(report, of_an_irregular_game_says_the_points_without_what_stands)
+{
+	cr_expect_eq(
+		run_script(
+			"printf 'game Who wins?\\nplayer red\\nplayer blue\\ntile A meadow 5-1; forest 2-4\\n"
+			"tile F forest 8-10; meadow 11-7\\ntile M meadow all\\nstart A 0,0 0\\nred M 0,1 0\\n"
+			"blue A 0,2 0 gatherer E\\nred F 1,2 0 gatherer W\\nblue M 0,3 0\\nred A 0,4 0 gatherer E\\n"
+			"blue M 0,5 0\\nred F 1,4 0\\nend\\n' >$scratch/a.log; "
+			"hgref report -q --on-illegal stand -o $scratch/a.html $scratch/a.log; grep 'without the illegal' $scratch/a.html"),
+		0);
+	has("without the illegal action: red 4, blue 0; the winner is the same, red");
+}
