@@ -344,7 +344,7 @@ Test(explain, a_line_with_one_action_that_can_be_read_is_of_that_one)
 {
 #define TWO_ON_LINE_3(second) "game: S\nplayers: [red, blue]\nturns: [\"red 28 -1,0 90\", \"" second "\"]\n"
 	cr_expect_eq(run_with_text(TWO_ON_LINE_3("blue 30 here"), "explain --line 3", "2>&1"), 2);
-	has("move 1");
+	has("move 1 by red: legal");
 	cr_expect_eq(run_with_text(TWO_ON_LINE_3("blue 46 -2,0 270"), "explain --line 3", "2>&1"), 2);
 	has("--line 3: this line has several actions: use --move");
 }
