@@ -165,10 +165,12 @@ Test(convert, comments_below_a_character_written_as_two_escapes_are_kept)
 Test(convert, comments_below_characters_of_several_bytes_are_kept)
 {
 	cr_expect_eq(
-		script("printf 'game: \\303\\251\\303\\251\\303\\251#1\nplayers: [red, blue] # a\nend: true # b\n' | "
+		script("printf 'game: \\303\\251\\303\\251\\303\\251\\303\\251\\303\\251\\303\\251\\303\\251\\303\\251#1\nplayers: [red, blue] # a\nend: true # b\n' | "
 		       "$H convert --input yaml -"),
 		0);
-	cr_expect_str_eq(output, "game \xC3\xA9\xC3\xA9\xC3\xA9#1\nplayer red\nplayer blue # a\nend # b\n");
+	cr_expect_str_eq(
+		output,
+		"game \xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9#1\nplayer red\nplayer blue # a\nend # b\n");
 }
 
 /* U+07FF, U+0800, U+FFFD and U+10000, each before a character that is written as two. */
