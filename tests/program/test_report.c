@@ -821,3 +821,30 @@ Test(report, of_an_irregular_game_says_the_points_without_what_stands)
 		0);
 	has("without the illegal action: red 4, blue 0; the winner is the same, red");
 }
+
+Test(report, holds_the_document_of_each_scenario_of_a_file)
+{
+	cr_expect_eq(
+		run_script(
+			"printf 'game: A\\nplayers: [red, blue]\\n---\\ngame: B --- and C\\nplayers: [red, blue]\\n' >$scratch/a.yaml; "
+			"hgref report -o $scratch/pages $scratch/a.yaml; for n in 1 2; do sed -n "
+			"'s/.*base64,\\([^\"]*\\).*/\\1/p' $scratch/pages/game-0000$n.html | base64 -d; echo and; done"),
+		0);
+	cr_expect_str_eq(output,
+			 "game: A\nplayers: [red, blue]\nand\n---\ngame: B --- and C\nplayers: [red, blue]\nand\n");
+}
+
+/* What the last move has joined is said at its own stop. */
+Test(report, nothing_is_joined_at_the_end)
+{
+	cr_expect_eq(
+		run_script(
+			"printf 'game G\\nplayer red\\nplayer blue\\ntile S forest 2-4; meadow 5-1\\ntile M meadow all\\n"
+			"start S 0,0 0\\nbox land M\\nbox bonus\\nred M 0,1 0 gatherer N\\n' >$scratch/a.log; "
+			"hgref report -q --on-illegal stand -o $scratch/a.html $scratch/a.log; "
+			"sed -n '/<li[^>]* id=\"end\"/,$p' $scratch/a.html | grep -c '^[0-9]* |\\|<h4>joined'"),
+		1);
+	cr_expect_str_eq(output, "0\n");
+	cr_expect_eq(run_script("grep -c '<h4>joined' $scratch/a.html"), 0);
+	cr_expect_str_eq(output, "1\n");
+}
