@@ -546,6 +546,18 @@ Test(update, two_names_of_a_file_are_judged_once_and_left_alone)
 	cr_expect_eq(status_of("a.log").st_nlink, 2);
 }
 
+Test(update, a_file_that_is_left_alone_is_trouble_though_another_is_rewritten)
+{
+	write_text("a.log", WRONG);
+	cr_assert_eq(link("a.log", "elsewhere"), 0);
+	write_text("b.log", WRONG);
+	cr_expect_eq(run_script("hgref test -q --update a.log b.log 2>&1"), 2);
+	has("hgref test: a.log: not updated: ");
+	has("b.log: 1 expectation rewritten, 0 left for manual review\n");
+	holds("a.log", WRONG);
+	holds("b.log", RIGHT);
+}
+
 Test(update, files_that_are_alike_but_not_the_same_are_all_judged)
 {
 	write_text("a.log", WRONG);
