@@ -63,7 +63,7 @@ SUBJECTS = {
 # The suites of single files of cmd/ that take long; they are run last.
 LAST = {
     "cmd/command/main": "faults", "cmd/command/claim/claim": "draw completion", "cmd/command/test/suite": "terminal",
-    "cmd/command/report/report": "faults",
+    "cmd/command/report/report": "faults", "cmd/command/test/suite_report": "against",
     "cmd/option/options": "draw", "cmd/replay/game_id": "judge", "cmd/run/folder": "faults",
     "cmd/judge/judged": "if_ended if_ended_long suite", "cmd/judge/worth": "if_ended if_ended_long",
     "cmd/judge/traced": "trace trace_long",

@@ -216,6 +216,25 @@ Test(archive, what_is_printed_has_no_other_form)
 	cr_expect_str_empty(output);
 }
 
+Test(archive, of_a_file_of_scenarios_it_is_said_once_that_it_is_no_log)
+{
+	cr_expect_eq(
+		run_script(
+			"f=scenarios/rules/E23-points-and-extra-tile.yaml; hgref check -j 1 --print legal $f $f 2>&1; echo $?; "
+			"hgref convert --canonical --check $f scenarios/legal/saved-game.jcz 2>&1"),
+		3);
+	cr_expect_str_eq(
+		output,
+		"hgref check: scenarios/rules/E23-points-and-extra-tile.yaml: --print is for logs, but this is a scenario: "
+		"`hgref convert` writes it as a log\n"
+		"hgref check: scenarios/rules/E23-points-and-extra-tile.yaml: --print is for logs, but this is a scenario: "
+		"`hgref convert` writes it as a log\n3\n"
+		"hgref convert: scenarios/rules/E23-points-and-extra-tile.yaml: --check is for logs, but this is a scenario; "
+		"without it, `hgref convert` writes it as a log\n"
+		"hgref convert: scenarios/legal/saved-game.jcz: --check is for logs, but this is another program's record; "
+		"without it, `hgref convert` writes it as a log\n");
+}
+
 Test(archive, a_game_without_a_last_newline_is_printed_with_one)
 {
 	cr_expect_eq(run_script("printf 'game A\\nplayer red\\nplayer blue' | hgref check --print legal -"), 0);

@@ -34,13 +34,17 @@ static void print_if_wanted(struct games *games, enum verdict verdict)
 static void judge_and_print(struct games *games)
 {
 	struct judged_game *t = zeroed(sizeof *t);
+	const char *refused = NULL; /* the file that was complained of last */
 	while (games_next(games)) {
 		bool scenario = games->input.source == FROM_SCENARIOS;
 		if (games->found == GAME_READ && scenario) {
-			text_add_string(&games->complaint, "hgref check: ");
-			text_add_line(&games->complaint, games->file);
-			text_add_string(&games->complaint, ": --print is for logs, but this is a scenario: `hgref "
-							   "convert` writes it as a log\n");
+			if (games->file != refused) {
+				text_add_string(&games->complaint, "hgref check: ");
+				text_add_line(&games->complaint, games->file);
+				text_add_string(&games->complaint, ": --print is for logs, but this is a scenario: "
+								   "`hgref convert` writes it as a log\n");
+			}
+			refused = games->file;
 			games->status = STATUS_USAGE;
 		} else if (games->found == GAME_READ) {
 			judge_game(t, games->reader, games->file, games->options->on_illegal, KEEP_VERDICT);

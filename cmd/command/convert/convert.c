@@ -34,11 +34,12 @@ struct conversion {
 	struct canonical canonical;
 	struct referee *referee; /* finds the assertions to add, or the position; NULL: neither is wanted */
 	struct script script;
-	bool breaks_off;   /* another program's record, of which the part that could be read is a log */
-	struct text out;   /* of one game */
-	struct text lead;  /* the comments above the current game, in canonical form with empty lines */
-	struct text above; /* those that belong above the next game of a log */
-	bool written;      /* a game was, so that something comes between it and the next one */
+	const char *refused; /* the file of which it was said last that it is no log */
+	bool breaks_off;     /* another program's record, of which the part that could be read is a log */
+	struct text out;     /* of one game */
+	struct text lead;    /* the comments above the current game, in canonical form with empty lines */
+	struct text above;   /* those that belong above the next game of a log */
+	bool written;        /* a game was, so that something comes between it and the next one */
 	/* for a file of scenarios: */
 	struct yaml_comments comments;
 	size_t next_comment; /* the first comment that is not yet assigned to a scenario */
@@ -265,9 +266,11 @@ static enum status write_game(struct conversion *c, struct games *games)
 		return STATUS_FINE;
 	}
 	if (wanted && c->canonical.checks && !c->canonical.input) {
-		terminal_complain("hgref convert: %s: --check is for logs, but this is %s; without it, "
-				  "`hgref convert` writes it as a log\n",
-				  games->file, reader->transcribed ? "another program's record" : "a scenario");
+		if (games->file != c->refused)
+			terminal_complain("hgref convert: %s: --check is for logs, but this is %s; without it, "
+					  "`hgref convert` writes it as a log\n",
+					  games->file, reader->transcribed ? "another program's record" : "a scenario");
+		c->refused = games->file;
 		return STATUS_USAGE;
 	}
 	begin_text(c);
