@@ -1051,6 +1051,23 @@ Test(mend, a_move_in_braces_below_its_dash_is_not_rewritten)
 	cr_expect_str_eq(output, "  - red 28 -1,0 180\n  -\n    { player: blue, tile: 30, at: [-2, 0] }\n");
 }
 
+/* Words would have no place for what is expected of it. */
+Test(mend, a_move_in_braces_becomes_words_unless_something_is_expected_of_it)
+{
+	static const char *const moves[][2] = {
+		{ "  - {player: blue, tile: 30, at: [-2, 0]}\n", "  - red 28 -1,0 90\n  - blue 30 -2,0 180\n" },
+		{ "  - {player: blue, tile: 30, at: [-2, 0], expect: [scored none]}\n",
+		  "  - red 28 -1,0 180\n  - {player: blue, tile: 30, at: [-2, 0], expect: [scored none]}\n" },
+	};
+	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+		struct text game = { 0 };
+		text_add(&game, "game: T\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\n%s", moves[i][0]);
+		cr_expect_eq(run_with_text(game.s, "mend --apply", "2>/dev/null | tail -n 2"), 0);
+		cr_expect_str_eq(output, moves[i][1]);
+		text_free(&game);
+	}
+}
+
 Test(mend, of_a_game_in_two_editions_a_change_that_holds_in_both_is_applied)
 {
 	cr_expect_eq(
