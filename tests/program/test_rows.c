@@ -124,6 +124,12 @@ Test(rows, name_the_turn_of_a_tile_with_a_piece_on_one_of_two_lakes)
 	       "row L/0   L/180\npiece red hut 1,0:lakeB\n");
 }
 
+Test(rows, begin_where_the_first_tile_lies)
+{
+	prints("printf 'game G\\nplayer red\\nplayer blue\\nstart 56 5,5 0\\n' | hgref convert --to table - | grep -e ^board -e ^row",
+	       "board 5,5\nrow 56/0\n");
+}
+
 Test(rows_long, leave_open_what_a_search_of_all_turns_leaves_open)
 {
 	cr_expect_eq(run_script("tests/judge/rows --hgref \"$program\" --positions 12 scenarios/games/*.log 2>&1"), 0,
