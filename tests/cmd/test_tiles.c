@@ -432,6 +432,15 @@ Test(tiles, on_a_sheet_tiles_lie_in_rows_without_gaps_that_fill_its_width)
 	}
 }
 
+Test(tiles, a_group_of_a_sheet_has_its_tiles_in_the_order_of_the_set)
+{
+	cr_expect_eq(
+		run("%s tiles -f svg hg2 | sed -n 's/.*class=\"rule\".*/group/p; s/.*<title>tile \\([0-9]*\\):.*/\\1/p' | "
+		    "awk '/group/ { last = -1; next } { if ($1 < last) print $1; last = $1; n++ } END { print n }'"),
+		0);
+	cr_expect_str_eq(output, "95\n");
+}
+
 /* Between the title and the tiles, from the left edge on, with a column for each entry. */
 Test(tiles, the_entries_of_the_legend_of_a_sheet_lie_in_rows)
 {
