@@ -369,3 +369,9 @@ Test(explain, numbers_of_moves_and_lines_have_bounds)
 		has(cases[i].answer);
 	}
 }
+
+Test(explain, a_game_that_has_not_begun_has_no_move)
+{
+	cr_expect_eq(run_with_text("game A\nplayer red\nplayer blue\n", "explain", ""), 2);
+	has(":1: the game has no move\n");
+}
