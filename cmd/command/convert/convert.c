@@ -34,7 +34,7 @@ struct conversion {
 	struct canonical canonical;
 	struct referee *referee; /* finds the assertions to add, or the position; NULL: neither is wanted */
 	struct script script;
-	const char *refused; /* the file of which it was said last that it is no log */
+	const char *refused; /* the file of which it was said last that it is not a log */
 	bool breaks_off;     /* another program's record, of which the part that could be read is a log */
 	struct text out;     /* of one game */
 	struct text lead;    /* the comments above the current game, in canonical form with empty lines */
