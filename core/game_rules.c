@@ -219,8 +219,6 @@ static int members_at_hand(const struct game *game, const struct turn *turn)
 
 bool game_has_piece(const struct game *game, const struct turn *turn, enum role role)
 {
-	if (role == HUT && game->rules.huts == 0)
-		return true; /* in a game without huts the fault is the terrain */
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
 }
 
