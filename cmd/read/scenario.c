@@ -406,7 +406,7 @@ static bool state_edition(struct scenario_reading *t, const struct node *edition
 	return true;
 }
 
-/* Reads what comes before the players; false, after an error, if there is none to read them with. */
+/* Reads what comes before the players. Returns false after an error, with which the document ends. */
 static bool read_document_head(struct scenario_reading *t, struct node *root, bool begins)
 {
 	struct scenario *scenario = t->scenario;
