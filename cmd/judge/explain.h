@@ -38,6 +38,7 @@ struct explanation {
 	struct game before;      /* just before it */
 	const struct step *step; /* the action; NULL if the header breaks a rule, so that there is no position */
 	bool played;             /* ... and whether it was played, legal or not */
+	bool mendable;           /* set before it is shown as text: `mend` probably has corrections */
 	bool stands;             /* ... and whether it was played although it is illegal */
 	struct referee asserted; /* after what the record asserts about it */
 	/*

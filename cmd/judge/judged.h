@@ -19,6 +19,7 @@ struct judged_game {
 		unsigned left_out;
 	} without;             /* for an irregular game: the result if all illegal actions are left out */
 	bool ended_early;      /* final scoring came while some land tile still fitted */
+	bool mendable;         /* set after judging, for the text of `check`: `mend` probably has corrections */
 	bool if_ended;         /* set before judging to compute what final scoring would pay */
 	struct ending *ending; /* the answer; NULL if not asked for, or if the game has ended or could not begin */
 	struct findings findings;

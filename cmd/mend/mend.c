@@ -235,6 +235,15 @@ bool mend_is_likely(const struct reader *reader)
 	return likely;
 }
 
+bool mend_may_help(const struct judged_game *t)
+{
+	const struct referee *referee = &t->replay.referee;
+	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
+	/* neither what is missing after a break nor what a sheet of results claims is guessed */
+	bool unread = referee->unread && !t->reader->broke_off && !t->reader->address;
+	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || unread) && mend_is_likely(t->reader);
+}
+
 bool mend_is_listed(const struct mends *mends, size_t number, size_t most)
 {
 	const struct mend *mend = &mends->mend[number];

@@ -1,7 +1,7 @@
 #ifndef HGREF_MEND_MEND_H
 #define HGREF_MEND_MEND_H
 
-#include "read/reader.h"
+#include "judge/judged.h"
 
 /*
  * The smallest changes after which a record is legal to its end and every assertion in it holds.
@@ -130,6 +130,9 @@ void mends_find(struct mends *mends, const struct reader *reader, const struct m
  * has an answer.
  */
 bool mend_is_likely(const struct reader *reader);
+
+/* Whether a slip in the moves may be why judging stopped, not at the header, and mends_find probably has an answer. */
+bool mend_may_help(const struct judged_game *t);
 
 /* Whether a mend changes numbers or names that the record asserts. */
 static inline bool mend_changes_notes(const struct mend *mend)

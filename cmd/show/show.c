@@ -1,7 +1,6 @@
 #include "show/show.h"
 
 #include "judge/worth.h"
-#include "mend/mend.h"
 #include "say/names.h"
 #include "say/say_command.h"
 #include "show/show_fit.h"
@@ -174,36 +173,6 @@ static void show_findings(struct text *out, const struct judged_game *t)
 	}
 }
 
-/*
- * Whether a slip in the moves may be the reason why judging stopped, and `mend` has an answer; it is not if judging
- * stopped at the header.
- */
-static bool may_be_mended(const struct judged_game *t)
-{
-	const struct referee *referee = &t->replay.referee;
-	bool illegal = t->findings.count > t->findings.notes && referee->headers == 0;
-	/* neither what is missing after a break nor what a sheet of results claims is guessed */
-	bool unread = referee->unread && !t->reader->broke_off && !t->reader->address;
-	return t->judged && referee->on_illegal == ON_ILLEGAL_STOP && (illegal || unread) && mend_is_likely(t->reader);
-}
-
-void show_summary_notes(struct text *out, const struct judged_game *t)
-{
-	struct judged_by by = judged_by(t->reader, t->file, ON_ILLEGAL_STOP);
-	show_without(out, t);
-	if (may_be_mended(t)) {
-		show_label(out, "help:");
-		text_add_string(out, " ");
-		say_command(out, by, "mend");
-		text_add_string(out, " suggests corrections\n");
-	} else if (may_be_other_law(t)) {
-		show_label(out, "help:");
-		text_add_string(out, " ");
-		say_command(out, by, "rulings --fit");
-		text_add_string(out, " says whether another ruling or edition explains them\n");
-	}
-}
-
 void show_check(struct text *out, const struct judged_game *t)
 {
 	size_t begin = out->length;
@@ -221,7 +190,15 @@ void show_check(struct text *out, const struct judged_game *t)
 	if (t->judged && t->reader->record.practice && t->reader->record.players == 1)
 		text_add_string(out, "; one player: a practice game");
 	text_add_string(out, "\n");
-	show_summary_notes(out, t);
+	show_without(out, t);
+	const char *help = t->mendable ? "mend" : may_be_other_law(t) ? "rulings --fit" : NULL;
+	if (help) {
+		show_label(out, "help:");
+		text_add_string(out, " ");
+		say_command(out, judged_by(t->reader, t->file, ON_ILLEGAL_STOP), help);
+		text_add_string(out, t->mendable ? " suggests corrections\n"
+						 : " says whether another ruling or edition explains them\n");
+	}
 	text_wrap(out, begin);
 }
 

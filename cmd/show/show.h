@@ -13,12 +13,11 @@ void show_brief(struct text *out, const struct judged_game *t); /* a shorter one
 void show_annotations(struct text *out, const struct judged_game *t); /* what is wrong, as GitHub Actions reads it */
 
 /*
- * Parts of these: one finding, with its rules and help; the result without the illegal actions that stand; what `check`
- * adds below its verdict, that result and which command may help; the lines of `score` that say who has won.
+ * Parts of these: one finding, with its rules and help; the result without the illegal actions that stand; the lines of
+ * `score` that say who has won.
  */
 void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding);
 void show_without(struct text *out, const struct judged_game *t);
-void show_summary_notes(struct text *out, const struct judged_game *t);
 void show_result(struct text *out, const struct judged_game *t);
 
 /* The table of standings in a position of the record's game. */

@@ -1,6 +1,5 @@
 #include "show/show_explanation.h"
 
-#include "mend/mend.h"
 #include "say/move_line.h"
 #include "say/names.h"
 #include "say/say_command.h"
@@ -368,7 +367,7 @@ void show_explanation(struct text *out, struct explanation *e)
 	show_reasons(out, e, false);
 	if (e->step && !e->played) {
 		show_alternatives(out, e);
-		if (!referee->report.refused && referee->on_illegal == ON_ILLEGAL_STOP && mend_is_likely(e->reader)) {
+		if (e->mendable) {
 			say_command(out, judged_by(e->reader, e->file, ON_ILLEGAL_STOP), "mend");
 			text_add_string(out, " suggests corrections\n"); /* the slip may be on another line */
 		}

@@ -1,4 +1,5 @@
 #include "command/check/csv.h"
+#include "mend/mend.h"
 #include "option/command.h"
 #include "run/games.h"
 #include "say/names.h"
@@ -91,10 +92,14 @@ static void judge_and_show(struct games *games)
 			judged_without(t, without);
 		games->status = judged_status(t);
 		form->verdicts[t->verdict]++;
-		if (options->format == FORMAT_JSON && !options->quiet)
+		if (options->quiet)
+			continue;
+		if (options->format == FORMAT_JSON) {
 			show_json(&games->out, t);
-		else if (!options->quiet)
+		} else {
+			t->mendable = form->show == show_check && mend_may_help(t);
 			form->show(&games->out, t);
+		}
 	}
 	judged_free(t);
 	judged_free(without);

@@ -1,3 +1,4 @@
+#include "mend/mend.h"
 #include "option/command.h"
 #include "run/games.h"
 #include "say/names.h"
@@ -27,10 +28,14 @@ static enum status explain(struct explanation *e, const struct options *options,
 				  game->moves);
 		return STATUS_TROUBLE;
 	}
-	if (options->format == FORMAT_JSON && !options->quiet)
+	if (options->format == FORMAT_JSON && !options->quiet) {
 		show_explanation_json(out, e);
-	else if (!options->quiet)
+	} else if (!options->quiet) {
+		const struct referee *referee = &e->at.referee;
+		e->mendable = e->step && !e->played && !referee->report.refused &&
+			      referee->on_illegal == ON_ILLEGAL_STOP && mend_is_likely(e->reader);
 		show_explanation(out, e);
+	}
 	return explained_wrong(e) ? STATUS_BROKEN : STATUS_FINE;
 }
 

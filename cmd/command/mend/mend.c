@@ -2,10 +2,10 @@
 #include "mend/mend.h"
 #include "run/games.h"
 #include "show/show.h"
-#include "show/show_mend.h"
 #include "text/output.h"
 #include "text/terminal.h"
 #include "command/mend/line_edit.h"
+#include "mend/show_mend.h"
 
 #include <stdlib.h>
 

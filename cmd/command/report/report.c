@@ -4,11 +4,11 @@
 #include "command/report/page.h"
 #include "command/report/pages.h"
 #include "command/report/saved_record.h"
+#include "mend/show_mend.h"
 #include "run/games.h"
 #include "say/names.h"
 #include "show/show_claim.h"
 #include "show/show_fit.h"
-#include "show/show_mend.h"
 #include "show/show.h"
 #include "text/replace.h"
 

@@ -1,5 +1,6 @@
 #include "command/test/suite.h"
 
+#include "mend/mend.h"
 #include "run/progress.h"
 #include "run/threads.h"
 #include "run/game_file.h"
@@ -149,8 +150,10 @@ static void run_one_test(struct run *run, struct test *test, const struct reader
 	if (!reader->header_errors) {
 		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 		collect_findings(run, test, run->judged_game);
-		if (test->remarks)
+		if (test->remarks) {
+			run->judged_game->mendable = mend_may_help(run->judged_game);
 			show_check(&detail, run->judged_game);
+		}
 	} else if (unread) {
 		say_expected_errors(run, &detail);
 	}

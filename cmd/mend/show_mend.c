@@ -1,4 +1,4 @@
-#include "show/show_mend.h"
+#include "mend/show_mend.h"
 
 #include "grammar/line_parts.h"
 #include "say/game_json.h"
