@@ -66,9 +66,10 @@ LAST = {
     "cmd/command/report/report": "faults", "cmd/command/test/suite_report": "against",
     "cmd/option/options": "draw", "cmd/replay/game_id": "judge", "cmd/run/folder": "faults",
     "cmd/judge/judged": "if_ended if_ended_long suite", "cmd/judge/worth": "if_ended if_ended_long",
-    "cmd/judge/traced": "trace trace_long",
-    "cmd/show/show_comparison": "compare", "cmd/show/show_readings": "rejudge", "cmd/show/show_fit": "fit", "cmd/judge/fit": "fit",
-    "cmd/show/show_explanation_json": "trace trace_long", "cmd/show/trace_difference": "trace",
+    "cmd/command/test/traced": "trace trace_long",
+    "cmd/command/test/show_comparison": "compare",
+    "cmd/show/show_readings": "rejudge", "cmd/show/show_fit": "fit", "cmd/judge/fit": "fit",
+    "cmd/show/show_explanation_json": "trace trace_long", "cmd/command/test/trace_difference": "trace",
 }  # fmt: skip
 
 # Suites of other subjects, or that take too long: failing systems, an installed package, texts, the second judge, schemas,

@@ -2,7 +2,7 @@
 #define HGREF_COMMAND_TEST_AGAINST_AGAINST_PARTS_H
 
 #include "read/log.h"
-#include "show/show_comparison.h"
+#include "command/test/show_comparison.h"
 #include "command/test/against/program.h"
 #include "command/test/suite.h"
 #include "run/progress.h"

@@ -1,5 +1,5 @@
-#ifndef HGREF_JUDGE_TRACED_H
-#define HGREF_JUDGE_TRACED_H
+#ifndef HGREF_COMMAND_TEST_TRACED_H
+#define HGREF_COMMAND_TEST_TRACED_H
 
 #include "text/json_read.h"
 

@@ -1,4 +1,4 @@
-#include "show/trace_difference.h"
+#include "command/test/trace_difference.h"
 
 #include "law/award_citations.h"
 #include "grammar/line_parts.h"

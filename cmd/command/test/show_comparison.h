@@ -1,8 +1,8 @@
-#ifndef HGREF_SHOW_SHOW_COMPARISON_H
-#define HGREF_SHOW_SHOW_COMPARISON_H
+#ifndef HGREF_COMMAND_TEST_SHOW_COMPARISON_H
+#define HGREF_COMMAND_TEST_SHOW_COMPARISON_H
 
-#include "judge/traced.h"
-#include "show/trace_difference.h"
+#include "command/test/traced.h"
+#include "command/test/trace_difference.h"
 
 /* How a game of another engine's trace compares with ours, up to the first step that differs. */
 enum comparison_kind {

@@ -1,4 +1,4 @@
-#include "judge/traced.h"
+#include "command/test/traced.h"
 
 #include <stdlib.h>
 

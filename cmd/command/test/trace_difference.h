@@ -1,5 +1,5 @@
-#ifndef HGREF_SHOW_TRACE_DIFFERENCE_H
-#define HGREF_SHOW_TRACE_DIFFERENCE_H
+#ifndef HGREF_COMMAND_TEST_TRACE_DIFFERENCE_H
+#define HGREF_COMMAND_TEST_TRACE_DIFFERENCE_H
 
 #include "judge/explain.h"
 #include "text/json_read.h"

@@ -1,4 +1,4 @@
-#include "show/show_comparison.h"
+#include "command/test/show_comparison.h"
 
 #include "show/show.h"
 
