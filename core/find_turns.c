@@ -107,7 +107,7 @@ static bool arrange(struct search *search, turn_sets left)
 }
 
 /* Whether the first `count` tiles fit without one of them (-1: with all); `left` then has an arrangement. */
-static bool fits(struct search *search, int count, int without, turn_sets left)
+static bool tiles_fit(struct search *search, int count, int without, turn_sets left)
 {
 	search->count = count;
 	search->without = without;
@@ -138,7 +138,7 @@ static void find_clash(struct search *search, int all, struct turns_clash *clash
 	bool spare[PLACED_MAX];
 	*clash = (struct turns_clash){ .tile = -1, .beside = -1 };
 	for (int i = 0; i < all; i++)
-		spare[i] = fits(search, all, i, left);
+		spare[i] = tiles_fit(search, all, i, left);
 	for (int i = 0; i < all && clash->beside < 0; i++) {
 		if (!spare[i])
 			continue;
@@ -151,11 +151,11 @@ static void find_clash(struct search *search, int all, struct turns_clash *clash
 	}
 	int among = all; /* if no single tile is to blame, those up to the first that does not fit */
 	if (clash->tile < 0) {
-		for (among = 1; among < all && fits(search, among, -1, left); among++)
+		for (among = 1; among < all && tiles_fit(search, among, -1, left); among++)
 			;
 		clash->tile = among - 1;
 	}
-	fits(search, among, clash->tile, left);
+	tiles_fit(search, among, clash->tile, left);
 	note_what_is_shown(search, left, clash);
 }
 
@@ -173,7 +173,7 @@ enum turns_found find_turns(struct lying_tile *lying, int count, struct turns_cl
 	struct search search = { .lying = lying, .count = count };
 	turn_sets left;
 	find_neighbours(&search);
-	if (!fits(&search, count, -1, left)) {
+	if (!tiles_fit(&search, count, -1, left)) {
 		if (search.steps <= STEPS_MOST)
 			find_clash(&search, count, clash);
 		return search.steps > STEPS_MOST ? TURNS_UNKNOWN : TURNS_CLASH;
@@ -186,7 +186,7 @@ enum turns_found find_turns(struct lying_tile *lying, int count, struct turns_cl
 		for (unsigned open = lying[i].turns & ~(unsigned)lying[i].found; open; open &= open - 1) {
 			const uint8_t turns = lying[i].turns;
 			lying[i].turns = (uint8_t)(open & -open);
-			if (fits(&search, count, -1, left))
+			if (tiles_fit(&search, count, -1, left))
 				note_found(lying, &search, left);
 			lying[i].turns = turns;
 		}

@@ -1,4 +1,5 @@
 #include "say/move_line.h"
+#include "say/say.h"
 #include "say/say_parts.h"
 
 /* ---- moves that assertions ask about ---- */

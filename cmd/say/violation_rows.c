@@ -1,5 +1,6 @@
 #include "say/violation_rows.h"
 
+#include "say/say.h"
 #include "say/say_parts.h"
 
 /* In the order of the registry, each code with its row. */

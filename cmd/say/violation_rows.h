@@ -1,7 +1,7 @@
 #ifndef HGREF_SAY_VIOLATION_ROWS_H
 #define HGREF_SAY_VIOLATION_ROWS_H
 
-#include "say/say.h"
+#include "say/incident.h"
 
 /* How a violation is reported: one row for each code. A new code needs a row here, and a sentence. */
 
