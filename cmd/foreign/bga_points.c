@@ -1,6 +1,6 @@
 #include "foreign/bga_parts.h"
 
-enum { POINTS_MAX = 9999 };
+enum { BGA_POINTS_MAX = 9999 };
 
 /* The names of the four kinds on the platform and in the log. */
 static const struct {
@@ -120,8 +120,8 @@ bool bga_points(struct bga_game *game, const struct json_value *args)
 		return foreign_fail(game->reader, args,
 				    "expected `realizationAchieved` before these points, which says what they are for");
 	if (!bga_player_at(game, args, "player_id", &player) ||
-	    !bga_number_at(game, args, "points", -POINTS_MAX, POINTS_MAX, &points) ||
-	    !bga_number_at(game, args, "score", -POINTS_MAX, POINTS_MAX, &score))
+	    !bga_number_at(game, args, "points", -BGA_POINTS_MAX, BGA_POINTS_MAX, &points) ||
+	    !bga_number_at(game, args, "score", -BGA_POINTS_MAX, BGA_POINTS_MAX, &score))
 		return false;
 	/* each winner has a separate notification, all of which should have the same points */
 	struct bga_award another = game->award;
@@ -177,7 +177,7 @@ bool bga_result(struct bga_game *game)
 		int player, rank, score;
 		if (!bga_player_at(game, item, "player", &player) ||
 		    !bga_number_at(game, item, "rank", 1, PLAYERS_MAX, &rank) ||
-		    !bga_number_at(game, item, "score", -POINTS_MAX, POINTS_MAX, &score))
+		    !bga_number_at(game, item, "score", -BGA_POINTS_MAX, BGA_POINTS_MAX, &score))
 			return false;
 		text_add(out, " %s %d", game->player[player].colour, score);
 		game->player[player].score = score;

@@ -1,3 +1,4 @@
+#include "grammar/header_form.h"
 #include "grammar/line_parts.h"
 
 #include "text/nearest.h"
@@ -6,11 +7,8 @@
 
 #define STEP_WORDS "end", ASSERTION_FORMS(VERB)
 #define VERB(kind, verb, ...) verb,
-#define HEADER_WORDS \
-	"game", "edition", "expansion", "ruling", "player", "tile", "box", "stack", "table", "start", "scores", \
-		"deal", "setup", "board", "row", "piece"
-static const char *const header_words[] = { HEADER_WORDS, NULL };
-static const char *const first_words[] = { STEP_WORDS HEADER_WORDS, NULL };
+static const char *const header_words[] = { HEADER_LINES(VERB) NULL };
+static const char *const first_words[] = { STEP_WORDS HEADER_LINES(VERB) NULL };
 static const char *const other_words[] = {
 	ACTION_FORMS(VERB) "none", "by", "nowhere", "complete", "+", "gatherer", "fisher", "hunter", "hut", NULL,
 };

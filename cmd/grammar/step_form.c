@@ -1,4 +1,4 @@
-#include "grammar/step_form.h"
+#include "grammar/header_form.h"
 
 #define FORM(...) \
 	{ \
@@ -17,6 +17,18 @@ static const struct step_form forms[] = {
 const struct step_form *step_form(enum step_kind kind)
 {
 	return &forms[kind];
+}
+
+#define X(kind, word, key, form, pass, ...) [LINE_OF_##kind] = { word, key, form, pass, { NULL, __VA_ARGS__ } },
+const struct header_form header_forms[] = { HEADER_LINES(X) };
+#undef X
+
+enum header_kind header_kind(struct word word)
+{
+	int kind = LINE_OF_GAME + 1;
+	while (kind < HEADER_KINDS && !word_is(word, header_forms[kind].word))
+		kind++;
+	return (enum header_kind)kind;
 }
 
 static enum step_kind find_verb(struct word verb, int kind, int end)

@@ -180,11 +180,11 @@ bool reader_place_setup(struct reader *reader)
 	struct reader_scratch *scratch = &reader->scratch;
 	bool fine = true, rows = false;
 	for (size_t i = 0; i < scratch->kept_lines; i++)
-		rows |= header_pass(scratch->kept[i].row) == PASS_ROWS;
+		rows |= header_forms[scratch->kept[i].kind].pass == PASS_ROWS;
 	if (rows)
 		fine = reader_lay_rows(reader);
 	for (size_t i = 0; i < scratch->kept_lines && !reader_is_full(reader); i++)
-		if (scratch->kept[i].row == HEADER_SETUP)
+		if (scratch->kept[i].kind == LINE_OF_SETUP)
 			fine = reader_setup(reader, &scratch->kept[i].source) && fine;
 	return fine;
 }
@@ -215,7 +215,7 @@ static bool is_before_header_line(const struct reader *reader, struct span line)
 	while (line_span_next(reader->text, reader->length, &line)) {
 		struct word first = first_word(reader->text, line);
 		if (first.length > 0)
-			return header_row(first) != HEADER_NONE;
+			return header_kind(first) != HEADER_KINDS;
 	}
 	return false;
 }
@@ -230,10 +230,10 @@ static bool is_mistyped(const struct reader *reader, struct span line, struct wo
 /* "no line of the header begins with `plyer`; did you mean `player`?" */
 static void fail_mistyped(struct reader *reader, struct span line, struct word first)
 {
-	const char *words[HEADER_ROWS + 1] = { NULL };
+	const char *words[HEADER_KINDS] = { NULL };
 	char hint[128] = "";
-	for (int row = 0; row < HEADER_ROWS; row++)
-		words[row] = header_word(row);
+	for (int kind = LINE_OF_GAME + 1; kind < HEADER_KINDS; kind++)
+		words[kind - 1] = header_forms[kind].word;
 	const char *other = line_other_word(first), *meant = other ? other : nearest_word(first, words);
 	if (meant)
 		snprintf(hint, sizeof hint, "; did you mean `%s`?", meant);
@@ -254,14 +254,14 @@ static void fail_mistyped(struct reader *reader, struct span line, struct word f
 }
 
 /* Reads the words after the first one, or keeps them until the header ends. */
-static void read_or_keep(struct reader *reader, int row, struct span line, struct word first)
+static void read_or_keep(struct reader *reader, enum header_kind kind, struct span line, struct word first)
 {
 	const char *words = first.s + first.length;
 	size_t at = (size_t)(words - (reader->text + line.text));
 	struct source source = { .words = words, .length = line.length - at, .span = line, .at = (uint32_t)at };
-	if (header_pass(row) > PASS_RULES)
-		reader_keep(reader, row, &source);
-	else if (!reader_header(reader, row, &source))
+	if (header_forms[kind].pass > PASS_RULES)
+		reader_keep(reader, kind, &source);
+	else if (!reader_header(reader, kind, &source))
 		reader->scratch.players_unread |= word_is(first, "player");
 }
 
@@ -270,8 +270,8 @@ static void end_header(struct reader *reader, const struct span *step)
 {
 	for (enum pass pass = PASS_RULES; pass < PASSES; pass++)
 		for (size_t i = 0; i < reader->scratch.kept_lines; i++)
-			if (header_pass(reader->scratch.kept[i].row) == pass)
-				reader_header(reader, reader->scratch.kept[i].row, &reader->scratch.kept[i].source);
+			if (header_forms[reader->scratch.kept[i].kind].pass == pass)
+				reader_header(reader, reader->scratch.kept[i].kind, &reader->scratch.kept[i].source);
 	reader->scratch.players_unread |= !reader_check_colours(reader);
 	if (reader->record.player_lines == 0 && step) {
 		reader->scratch.players_unread = true;
@@ -288,13 +288,13 @@ static void end_header(struct reader *reader, const struct span *step)
 static bool read_header_line(struct reader *reader, struct span line)
 {
 	struct word first = first_word(reader->text, line);
-	int row = first.length ? header_row(first) : HEADER_NONE;
-	if (row >= HEADER_LATER && line_find_player(&reader->record, first) >= 0)
-		row = HEADER_NONE;
+	enum header_kind kind = header_kind(first);
+	if (kind < HEADER_KINDS && !line_reserved(first) && line_find_player(&reader->record, first) >= 0)
+		kind = HEADER_KINDS;
 	if (!reader_check_bytes(reader, line))
 		reader->scratch.players_unread |= word_is(first, "player");
-	else if (row != HEADER_NONE)
-		read_or_keep(reader, row, line, first);
+	else if (kind < HEADER_KINDS)
+		read_or_keep(reader, kind, line, first);
 	else if (first.length > 0 && is_mistyped(reader, line, first))
 		fail_mistyped(reader, line, first);
 	else
@@ -403,7 +403,7 @@ static bool is_of_a_game(struct line line)
 {
 	struct complaint unused;
 	struct place place;
-	bool found = header_row(line.word) != HEADER_NONE || assertion_of_verb(line.word) != STEP_TURN;
+	bool found = header_kind(line.word) != HEADER_KINDS || assertion_of_verb(line.word) != STEP_TURN;
 	line.complaint = &unused;
 	for (; line.word.length > 0 && !found; line_next(&line))
 		found = memchr(line.word.s, ',', line.word.length) && line_cell(&line, &place.cell);

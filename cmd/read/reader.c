@@ -176,9 +176,9 @@ struct source reader_compose(struct reader *reader, struct composed *c, struct s
 	return (struct source){ c->words.length ? c->words.s : "", c->words.length, span, at, c->origin };
 }
 
-void reader_keep(struct reader *reader, int row, const struct source *source)
+void reader_keep(struct reader *reader, enum header_kind kind, const struct source *source)
 {
-	LIST_ADD(reader->scratch.kept, reader->scratch.kept_lines, (struct kept_line){ row, *source });
+	LIST_ADD(reader->scratch.kept, reader->scratch.kept_lines, (struct kept_line){ kind, *source });
 }
 
 /* ---- a game ---- */
@@ -208,7 +208,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->scratch.kept_lines = 0;
 	reader->opens = 0;
 	free_composed(reader);
-	reader->scratch.full_rows = 0;
+	reader->scratch.full_kinds = 0;
 	r->span = span;
 	r->player_lines = r->players = 0;
 	memset(r->overridden, 0, sizeof r->overridden);

@@ -3,7 +3,7 @@
 
 #include "core/find_turns.h"
 #include "core/record.h"
-#include "grammar/line.h"
+#include "grammar/header_form.h"
 #include "read/transcript.h"
 
 enum {
@@ -56,9 +56,9 @@ static inline struct words source_words(const struct source *source)
  */
 struct origin words_locate(const struct words *words, const char *text, struct span line, size_t from, size_t length);
 
-/* A header line: its row, and the words after the first one. */
+/* A header line: its kind, and the words after the first one. */
 struct kept_line {
-	int row;
+	enum header_kind kind;
 	struct source source;
 };
 
@@ -73,7 +73,7 @@ struct composed {
 struct reader_input {
 	const struct overrides *overrides; /* set by reader_begin */
 	/* Called for each header line, unless it is NULL. */
-	void (*on_header)(void *data, int row, const struct source *source);
+	void (*on_header)(void *data, enum header_kind kind, const struct source *source);
 	void *header_data;
 };
 
@@ -87,7 +87,7 @@ struct reader_scratch {
 	size_t composed_lines;
 	struct own_tileset *own; /* the set of games that define tiles; NULL if none has so far */
 	uint32_t expansion_line; /* the line that names the expansion; 0: none does */
-	uint16_t full_rows;      /* header rows with too many lines, as bits; each is one error */
+	uint32_t full_kinds;     /* kinds of header lines with too many lines, as bits; each is one error */
 	bool edition_unknown;    /* the record names an edition that is none */
 	bool players_unread;     /* lines of players cannot be read, so that no step can */
 	struct ruleset ruled;    /* the options that the header states */
@@ -150,21 +150,8 @@ void reader_free(struct reader *reader);
 /* Starts a new game; `span` is the line that names it in the text. */
 void reader_start(struct reader *reader, struct word text, struct span span, struct word title);
 
-/* The row of the header line that a word begins; HEADER_NONE if it begins none. */
-enum {
-	HEADER_NONE = -1,
-	HEADER_LATER = 10, /* from here on, words that may be colours in Hunters & Gatherers */
-	HEADER_SETUP,
-	HEADER_BOARD, /* a position in rows: these may be colours in both games */
-	HEADER_ROW_OF_TILES,
-	HEADER_PIECE,
-	HEADER_ROWS,
-};
-int header_row(struct word word);
-const char *header_word(int row);
-
 /* Reads the words after the first one of a header line. Returns false, and adds an error, if they cannot be read. */
-bool reader_header(struct reader *reader, int row, const struct source *source);
+bool reader_header(struct reader *reader, enum header_kind kind, const struct source *source);
 
 /*
  * Reads one step; reader_pass reads a turn in which a player does nothing, reader_setup a tile that is on the board
@@ -175,7 +162,7 @@ bool reader_pass(struct reader *reader, const struct source *source);
 bool reader_setup(struct reader *reader, const struct source *source);
 
 /* Keeps a line of the setup, or of a position in rows, for reader_place_setup. */
-void reader_keep(struct reader *reader, int row, const struct source *source);
+void reader_keep(struct reader *reader, enum header_kind kind, const struct source *source);
 
 /*
  * Reads the kept lines of the tiles that are on the board before the game, those of the setup and those in rows, and adds a

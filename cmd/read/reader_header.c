@@ -403,57 +403,25 @@ bool reader_check_colours(struct reader *reader)
 	return fine;
 }
 
-static const struct {
-	const char *word;
-	enum pass pass;
-	bool (*read)(struct reader *r);
-} header_lines[HEADER_ROWS] = {
-	{ "player", PASS_RULES, read_player_line },
-	{ "edition", PASS_RULES, read_edition },
-	{ "ruling", PASS_CHOICES, read_ruling },
-	{ "table", PASS_RULES, read_table },
-	{ "scores", PASS_RULES, read_scores },
-	{ "tile", PASS_TILES, read_tile_line },
-	{ "box", PASS_STACKS, read_box },
-	{ "stack", PASS_STACKS, read_stack },
-	{ "start", PASS_STACKS, read_start },
-	{ "deal", PASS_STACKS, read_deal },
-	{ "expansion", PASS_CHOICES, read_expansion },
-	[HEADER_SETUP] = { "setup", PASS_SETUP, NULL }, /* steps: reader_place_setup */
-	[HEADER_BOARD] = { "board", PASS_ROWS, NULL },
-	[HEADER_ROW_OF_TILES] = { "row", PASS_ROWS, NULL },
-	[HEADER_PIECE] = { "piece", PASS_ROWS, NULL },
-};
-
-int header_row(struct word word)
+bool reader_header(struct reader *reader, enum header_kind kind, const struct source *source)
 {
-	for (int row = 0; row < HEADER_ROWS; row++)
-		if (word_is(word, header_lines[row].word))
-			return row;
-	return HEADER_NONE;
-}
-
-const char *header_word(int row)
-{
-	return header_lines[row].word;
-}
-
-enum pass header_pass(int row)
-{
-	return header_lines[row].pass;
-}
-
-bool reader_header(struct reader *reader, int row, const struct source *source)
-{
-	if (reader->scratch.full_rows >> row & 1)
+	static bool (*const read[HEADER_KINDS])(struct reader *) = {
+		[LINE_OF_EDITION] = read_edition, [LINE_OF_EXPANSION] = read_expansion,
+		[LINE_OF_RULING] = read_ruling,   [LINE_OF_PLAYER] = read_player_line,
+		[LINE_OF_DEAL] = read_deal,       [LINE_OF_TILE] = read_tile_line,
+		[LINE_OF_BOX] = read_box,         [LINE_OF_STACK] = read_stack,
+		[LINE_OF_TABLE] = read_table,     [LINE_OF_START] = read_start,
+		[LINE_OF_SCORES] = read_scores,
+	};
+	if (reader->scratch.full_kinds >> kind & 1)
 		return false;
 	reader_begin_words(reader, source);
-	if (!header_lines[row].read(reader)) {
+	if (!read[kind](reader)) {
 		bool full = reader->scratch.complaint.code == READ_LIMIT;
-		reader->scratch.full_rows = (uint16_t)(reader->scratch.full_rows | (unsigned)full << row);
+		reader->scratch.full_kinds |= (uint32_t)full << kind;
 		return reader_fail_here(reader);
 	}
 	if (reader->input.on_header)
-		reader->input.on_header(reader->input.header_data, row, source);
+		reader->input.on_header(reader->input.header_data, kind, source);
 	return true;
 }

@@ -18,13 +18,6 @@ bool reader_fail_here(struct reader *reader);
 void reader_use_edition(struct reader *reader, const struct ruleset *edition);
 
 /*
- * Lines may refer to what other lines define, in any order: those of a pass after PASS_RULES are kept until the header
- * of a log ends, and are then read pass by pass. Those of PASS_SETUP and PASS_ROWS become steps (rows.c).
- */
-enum pass { PASS_RULES, PASS_CHOICES, PASS_TILES, PASS_STACKS, PASSES, PASS_SETUP = PASSES, PASS_ROWS };
-enum pass header_pass(int row);
-
-/*
  * Makes the kept lines of a position in rows, and of the pieces on it, lines of the setup like the others (rows.c). Returns
  * false, and adds errors, if they cannot be read or say too little.
  */

@@ -218,7 +218,7 @@ static void note_stray(struct rows *rows, const struct source *source, struct ce
 	if (!record->stray_piece.given)
 		record->stray_piece = stray;
 	if (reader->input.on_header)
-		reader->input.on_header(reader->input.header_data, HEADER_PIECE, source);
+		reader->input.on_header(reader->input.header_data, LINE_OF_PIECE, source);
 }
 
 /* `piece red farmer -1,0:N`; without the slot, `piece blue monk 0,1`. */
@@ -322,12 +322,12 @@ static void write_rows(const struct rows *rows, struct text *out)
 	}
 	for (size_t i = 0; i < scratch->kept_lines; i++) {
 		const struct kept_line *kept = &scratch->kept[i];
-		if (kept->row != HEADER_BOARD && kept->row != HEADER_ROW_OF_TILES)
+		if (kept->kind != LINE_OF_BOARD && kept->kind != LINE_OF_ROW)
 			continue;
-		text_add_string(out, header_word(kept->row));
+		text_add_string(out, header_forms[kept->kind].word);
 		struct line line = line_begin(kept->source.words, kept->source.length, NULL);
 		for (int spaces = 1; line.word.length > 0; line_next(&line)) {
-			bool other = word_is(line.word, ".") || kept->row == HEADER_BOARD;
+			bool other = word_is(line.word, ".") || kept->kind == LINE_OF_BOARD;
 			struct phrase word =
 				other ? phrase_of("%.*s", (int)line.word.length, line.word.s) : row_word(rows, tile++);
 			text_add(out, "%*s%s", spaces, "", word.s);
@@ -495,7 +495,7 @@ static int state_start(struct rows *rows)
 			words = phrase_of("%s 0,0 %d", rows->lying[i].tile->name, 90 * rows->lying[i].first);
 		add_words(rows, &c, word_from(words.s), shown->source, shown->name);
 		const struct source source = reader_compose(reader, &c, c.origin->span, c.origin->at);
-		reader_header(reader, header_row(word_from("start")), &source);
+		reader_header(reader, LINE_OF_START, &source);
 	}
 	return starts ? i : rows->tiles;
 }
@@ -508,22 +508,22 @@ bool reader_lay_rows(struct reader *reader)
 	size_t setups = 0;
 	struct cell cell = { 0, 0 };
 	for (size_t i = 0; i < scratch->kept_lines; i++)
-		if (scratch->kept[i].row == HEADER_BOARD)
+		if (scratch->kept[i].kind == LINE_OF_BOARD)
 			rows.unread |= !read_board(reader, &scratch->kept[i].source, &cell);
-		else if (scratch->kept[i].row == HEADER_ROW_OF_TILES)
+		else if (scratch->kept[i].kind == LINE_OF_ROW)
 			read_row(&rows, &scratch->kept[i].source, (struct cell){ cell.x, cell.y++ });
 	for (size_t i = 0; i < scratch->kept_lines; i++)
-		if (scratch->kept[i].row == HEADER_SETUP)
+		if (scratch->kept[i].kind == LINE_OF_SETUP)
 			read_setup(&rows, &scratch->kept[i].source);
 	for (size_t i = 0; i < scratch->kept_lines && !rows.unread; i++)
-		if (scratch->kept[i].row == HEADER_PIECE)
+		if (scratch->kept[i].kind == LINE_OF_PIECE)
 			read_piece(&rows, &scratch->kept[i].source);
 	if (!rows.unread && rows.tiles > 0)
 		turn_tiles(&rows);
 	int start = rows.has_rows && rows.tiles > 0 ? state_start(&rows) : rows.tiles;
 	for (int i = 0; i < rows.tiles && !rows.unread; i++)
 		if (i != start)
-			LIST_ADD(setup, setups, (struct kept_line){ HEADER_SETUP, source_of_tile(&rows, i) });
+			LIST_ADD(setup, setups, (struct kept_line){ LINE_OF_SETUP, source_of_tile(&rows, i) });
 	free(scratch->kept);
 	scratch->kept = setup;
 	scratch->kept_lines = setups;

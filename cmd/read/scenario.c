@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- the header: a function for each form of value, with the row of the lines that it becomes ---- */
+/* ---- the header: a function for each form of value, with the kind of the lines that it becomes ---- */
 
-static bool read_row(struct scenario_reading *t, const char *word, struct source source)
+static bool read_line_of(struct scenario_reading *t, enum header_kind kind, struct source source)
 {
-	return reader_header(t->reader, header_row(word_from(word)), &source);
+	return reader_header(t->reader, kind, &source);
 }
 
 /* Reads a list of scalars, or one scalar that holds them all, as the words after `first`. */
@@ -33,30 +33,31 @@ static bool words_of_list(struct scenario_reading *t, const struct node *first, 
 }
 
 /* Reads a key and its list. */
-static bool read_words_of_list(struct scenario_reading *t, const char *row, const struct node *key)
+static bool read_words_of_list(struct scenario_reading *t, enum header_kind kind, const struct node *key)
 {
 	struct composed c = { 0 };
 	if (words_of_list(t, key, key->next, &c))
-		return read_row(t, row, reader_compose(t->reader, &c, key->span, key->at));
+		return read_line_of(t, kind, reader_compose(t->reader, &c, key->span, key->at));
 	composed_free(&c);
 	return false;
 }
 
-static bool read_scalar_node(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
+static bool read_scalar_node(struct scenario_reading *t, const struct node *node, enum header_kind kind,
+			     const char *expected)
 {
-	return node->kind == NODE_SCALAR ? read_row(t, row, source_of_scalar(t, node))
+	return node->kind == NODE_SCALAR ? read_line_of(t, kind, source_of_scalar(t, node))
 					 : scenario_fail(t, node, READ_VALUE, expected);
 }
 
 static bool read_player_node(struct scenario_reading *t, const struct node *colour, const struct node *name,
-			     const char *row)
+			     enum header_kind kind)
 {
 	struct composed c = { 0 };
 	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
 		return scenario_fail(t, colour, READ_VALUE,
 				     "expected a player's colour, as in `- red`, or `- red: Ana` with a name");
 	if (!name)
-		return read_row(t, row, source_of_scalar(t, colour));
+		return read_line_of(t, kind, source_of_scalar(t, colour));
 	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
 		return scenario_fail(t, name, READ_VALUE, "expected a player's name, without quotation marks in it");
 	compose_scalar(t, &c, "", colour);
@@ -64,11 +65,11 @@ static bool read_player_node(struct scenario_reading *t, const struct node *colo
 	if (!node_is_null(name))
 		compose_scalar(t, &c, "", name);
 	compose_words(&c, "\"");
-	return read_row(t, row, reader_compose(t->reader, &c, colour->span, colour->at));
+	return read_line_of(t, kind, reader_compose(t->reader, &c, colour->span, colour->at));
 }
 
 /* Reads a list of colours, or a map from colours to names. */
-static bool read_players_node(struct scenario_reading *t, const struct node *node, const char *row,
+static bool read_players_node(struct scenario_reading *t, const struct node *node, enum header_kind kind,
 			      const char *expected)
 {
 	bool map = node->kind == NODE_MAP, fine = true;
@@ -78,14 +79,14 @@ static bool read_players_node(struct scenario_reading *t, const struct node *nod
 		return reader_fail(t->reader, first->span, first->at, first->length, READ_PLAYER,
 				   "the colour comes first: did you mean `%.40s: %.40s`?", first->next->s, first->s);
 	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next)
-		fine = read_player_node(t, item, map ? item->next : NULL, row) && fine;
+		fine = read_player_node(t, item, map ? item->next : NULL, kind) && fine;
 	if (node->kind == NODE_SCALAR)
 		return scenario_fail(t, node, READ_VALUE, expected);
 	return fine;
 }
 
 /* A pair in a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
-static bool read_pair(struct scenario_reading *t, const struct node *key, const char *row, const char *between)
+static bool read_pair(struct scenario_reading *t, const struct node *key, enum header_kind kind, const char *between)
 {
 	bool rulings = *between == '=';
 	struct composed c = { 0 };
@@ -96,12 +97,13 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, const 
 				     rulings ? "expected an option of the ruling" : "expected the zones of a tile");
 	compose_scalar(t, &c, "", key);
 	compose_scalar(t, &c, between, key->next);
-	return read_row(t, row, reader_compose(t->reader, &c, key->span, key->at));
+	return read_line_of(t, kind, reader_compose(t->reader, &c, key->span, key->at));
 }
 
 #define PRINTED ", of tiles that are not printed; without any, leave `tiles` out"
 
-static bool read_pairs_node(struct scenario_reading *t, const struct node *map, const char *row, const char *between)
+static bool read_pairs_node(struct scenario_reading *t, const struct node *map, enum header_kind kind,
+			    const char *between)
 {
 	static const char *const examples[GAME_KINDS][2] = {
 		[HUNTERS_AND_GATHERERS] = { "expected a map such as {trap-covers: pairs}",
@@ -113,12 +115,13 @@ static bool read_pairs_node(struct scenario_reading *t, const struct node *map, 
 	if (map->kind != NODE_MAP)
 		return scenario_fail(t, map, READ_VALUE, examples[t->reader->record.rules.game][*between != '=']);
 	for (const struct node *key = map->child; key; key = key->next->next)
-		fine = read_pair(t, key, row, between) && fine;
+		fine = read_pair(t, key, kind, between) && fine;
 	return fine;
 }
 
 /* `box: {land: [18, 74], bonus: []}` */
-static bool read_piles_node(struct scenario_reading *t, const struct node *map, const char *row, const char *expected)
+static bool read_piles_node(struct scenario_reading *t, const struct node *map, enum header_kind kind,
+			    const char *expected)
 {
 	static const char *const keys[] = { "land", "bonus", NULL };
 	if (map->kind != NODE_MAP)
@@ -126,13 +129,14 @@ static bool read_piles_node(struct scenario_reading *t, const struct node *map, 
 	if (!scenario_check_keys(t, map, keys))
 		return false;
 	for (const struct node *key = map->child; key; key = key->next->next)
-		if (!read_words_of_list(t, row, key))
+		if (!read_words_of_list(t, kind, key))
 			return false;
 	return true;
 }
 
 /* `deal: {red: canoe, blue: [scout, bridge]}` */
-static bool read_deal_node(struct scenario_reading *t, const struct node *map, const char *row, const char *expected)
+static bool read_deal_node(struct scenario_reading *t, const struct node *map, enum header_kind kind,
+			   const char *expected)
 {
 	if (map->kind != NODE_MAP)
 		return scenario_fail(t, map, READ_VALUE, expected);
@@ -140,39 +144,40 @@ static bool read_deal_node(struct scenario_reading *t, const struct node *map, c
 		if (!node_is_word(key))
 			return scenario_fail(t, key, READ_VALUE, "expected a player's colour");
 		bool empty = key->next->kind == NODE_LIST ? !key->next->child : node_is_null(key->next);
-		if (!empty && !read_words_of_list(t, row, key))
+		if (!empty && !read_words_of_list(t, kind, key))
 			return false;
 	}
 	return true;
 }
 
-static bool read_start_node(struct scenario_reading *t, const struct node *node, const char *row, const char *expected)
+static bool read_start_node(struct scenario_reading *t, const struct node *node, enum header_kind kind,
+			    const char *expected)
 {
 	struct source source;
 	if (node->kind != NODE_MAP)
-		return read_scalar_node(t, node, row, expected);
-	return source_of_setup(t, node, &source) && read_row(t, row, source);
+		return read_scalar_node(t, node, kind, expected);
+	return source_of_setup(t, node, &source) && read_line_of(t, kind, source);
 }
 
 /*
- * The keys above the setup, in the order in which one may refer to another: the row of their lines, how they are read,
+ * The keys above the setup, in the order in which one may refer to another: the kind of their lines, how they are read,
  * and what is expected there or, between the words of a pair, what stands between them.
  */
 static const struct {
-	const char *key, *row;
-	bool (*read)(struct scenario_reading *t, const struct node *node, const char *row, const char *words);
+	enum header_kind kind;
+	bool (*read)(struct scenario_reading *t, const struct node *node, enum header_kind kind, const char *words);
 	const char *words;
 } header_keys[] = {
-	{ "expansion", "expansion", read_scalar_node, "expected `king`" },
-	{ "rulings", "ruling", read_pairs_node, "=" },
-	{ "players", "player", read_players_node, "expected a list of players, such as [red, blue]" },
-	{ "scores", "scores", read_scalar_node, "expected `complete`" },
-	{ "table", "table", read_scalar_node, "expected two corners such as -5,-5 6,6" },
-	{ "tiles", "tile", read_pairs_node, " " },
-	{ "box", "box", read_piles_node, "expected a map with `land` and `bonus`" },
-	{ "stack", "stack", read_piles_node, "expected a map with `land` and `bonus`" },
-	{ "deal", "deal", read_deal_node, "expected a map from players to Scout tiles" },
-	{ "start", "start", read_start_node, "expected `TILE X,Y TURN`" },
+	{ LINE_OF_EXPANSION, read_scalar_node, "expected `king`" },
+	{ LINE_OF_RULING, read_pairs_node, "=" },
+	{ LINE_OF_PLAYER, read_players_node, "expected a list of players, such as [red, blue]" },
+	{ LINE_OF_SCORES, read_scalar_node, "expected `complete`" },
+	{ LINE_OF_TABLE, read_scalar_node, "expected two corners such as -5,-5 6,6" },
+	{ LINE_OF_TILE, read_pairs_node, " " },
+	{ LINE_OF_BOX, read_piles_node, "expected a map with `land` and `bonus`" },
+	{ LINE_OF_STACK, read_piles_node, "expected a map with `land` and `bonus`" },
+	{ LINE_OF_DEAL, read_deal_node, "expected a map from players to Scout tiles" },
+	{ LINE_OF_START, read_start_node, "expected `TILE X,Y TURN`" },
 };
 
 /* Reads everything above the turns but the setup. Returns false if some of it cannot be read. */
@@ -180,11 +185,12 @@ static bool read_header(struct scenario_reading *t, const struct node *root)
 {
 	bool fine = true;
 	if (t->scenario->next_edition > 0)
-		fine = read_row(t, "edition", source_of_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
+		fine = read_line_of(t, LINE_OF_EDITION,
+				    source_of_scalar(t, t->scenario->edition[t->scenario->next_edition - 1]));
 	for (size_t i = 0; i < sizeof header_keys / sizeof header_keys[0]; i++) {
-		const struct node *node = node_find(root, header_keys[i].key);
+		const struct node *node = node_find(root, header_forms[header_keys[i].kind].key);
 		if (node)
-			fine = header_keys[i].read(t, node, header_keys[i].row, header_keys[i].words) && fine;
+			fine = header_keys[i].read(t, node, header_keys[i].kind, header_keys[i].words) && fine;
 	}
 	return reader_check_colours(t->reader) && fine;
 }
@@ -462,7 +468,7 @@ bool scenario_looks_like(const char *text, size_t length)
 	const char *after = words.s + words.length;
 	words = line_first_words(after, length - (size_t)(after - text));
 	struct line next = line_begin(words.s, words.length, NULL);
-	if (word_begins_in_any_case(first, "game:") && header_row(next.word) != HEADER_NONE)
+	if (word_begins_in_any_case(first, "game:") && header_kind(next.word) != HEADER_KINDS)
 		return false;    /* a log with a colon too many */
 	if (word_is(first, "-")) /* a list of maps */
 		return memchr(line.at, ':', (size_t)(line.end - line.at)) != NULL;

@@ -19,12 +19,12 @@ static bool keep_block(struct scenario_reading *t, const struct node *map)
 	if (!scenario_check_keys(t, map, keys) || (at && !source_composed_by(t, at, &source, compose_corner)))
 		return false;
 	if (at)
-		reader_keep(t->reader, HEADER_BOARD, &source);
+		reader_keep(t->reader, LINE_OF_BOARD, &source);
 	for (const struct node *row = rows->child; row; row = row->next) {
 		if (row->kind != NODE_SCALAR)
 			return scenario_fail(t, row, READ_VALUE, "expected a row of tiles such as `E/180 . D`");
 		source = source_of_scalar(t, row);
-		reader_keep(t->reader, HEADER_ROW_OF_TILES, &source);
+		reader_keep(t->reader, LINE_OF_ROW, &source);
 	}
 	return true;
 }
@@ -73,7 +73,7 @@ bool scenario_rows(struct scenario_reading *t, const struct node *root)
 		else
 			fine = scenario_fail(t, piece, READ_VALUE, "expected a piece such as `red farmer -1,0:N`");
 		if (fine)
-			reader_keep(t->reader, HEADER_PIECE, &source);
+			reader_keep(t->reader, LINE_OF_PIECE, &source);
 	}
 	return fine && (!(board || pieces) || reader_place_setup(t->reader));
 }

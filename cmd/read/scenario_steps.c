@@ -370,7 +370,7 @@ static bool read_setup_node(struct scenario_reading *t, const struct node *item,
 	else if (!source_of_setup(t, item, &source))
 		return false;
 	if (kept)
-		reader_keep(t->reader, HEADER_SETUP, &source);
+		reader_keep(t->reader, LINE_OF_SETUP, &source);
 	else if (!reader_setup(t->reader, &source)) {
 		hint_at_comma(t, item);
 		return false;

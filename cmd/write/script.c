@@ -5,15 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The word that a header line of this kind begins with; NULL for a step. */
-static const char *const first_words[LINE_OF_STEP + 1] = {
-	[LINE_OF_GAME] = "game",     [LINE_OF_EDITION] = "edition", [LINE_OF_EXPANSION] = "expansion",
-	[LINE_OF_RULING] = "ruling", [LINE_OF_PLAYER] = "player",   [LINE_OF_DEAL] = "deal",
-	[LINE_OF_TILE] = "tile",     [LINE_OF_BOX] = "box",         [LINE_OF_STACK] = "stack",
-	[LINE_OF_TABLE] = "table",   [LINE_OF_START] = "start",     [LINE_OF_SCORES] = "scores",
-	[LINE_OF_PIECE] = "piece",
-};
-
 /* ---- memory ---- */
 
 static const char *keep_bytes(struct script *script, const char *s, size_t length)
@@ -42,7 +33,7 @@ void script_free(struct script *script)
 	*script = (struct script){ 0 };
 }
 
-static struct script_line *new_line(struct script *script, enum script_kind kind, struct span span, uint32_t at)
+static struct script_line *new_line(struct script *script, enum header_kind kind, struct span span, uint32_t at)
 {
 	struct script_line line = { .kind = kind, .order = (uint32_t)script->lines, .span = span, .at = at };
 	line.words = "";
@@ -85,13 +76,10 @@ static void add_line_words(struct script *script, struct script_line *script_lin
 		script_line->comment = keep_bytes(script, comment, (size_t)(end - comment));
 }
 
-static void add_header_line(void *data, int row, const struct source *source)
+static void add_header_line(void *data, enum header_kind kind, const struct source *source)
 {
 	struct script *script = data;
-	int kind = LINE_OF_EDITION;
-	while (kind < LINE_OF_STEP && strcmp(first_words[kind], header_word(row)) != 0)
-		kind++;
-	struct script_line *line = new_line(script, (enum script_kind)kind, source->span, source->at);
+	struct script_line *line = new_line(script, kind, source->span, source->at);
 	add_line_words(script, line, source->words, source->length);
 }
 
@@ -261,7 +249,8 @@ static void write_deal_lines(struct text *out, const char *words)
 static bool write_log_line(struct text *out, const struct script *script, const struct script_line *line,
 			   const char **why)
 {
-	const char *word = line->kind == LINE_OF_STEP && line->step == STEP_SETUP ? "setup" : first_words[line->kind];
+	const char *step = line->step == STEP_SETUP ? header_forms[LINE_OF_SETUP].word : NULL;
+	const char *word = line->kind == LINE_OF_STEP ? step : header_forms[line->kind].word;
 	write_above(out, script, line->above);
 	if (line->kind == LINE_OF_GAME) {
 		write_key_comment(out, "source", script->source);

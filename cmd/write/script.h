@@ -3,30 +3,13 @@
 
 #include "text/text.h"
 #include "core/referee.h"
+#include "grammar/header_form.h"
 #include "read/reader.h"
 
 /*
  * A game as its record states it, line by line, with the comments. This is the content of a log or a scenario without
  * its form, so that it can be written in another one.
  */
-
-/* The lines of a game, in the order of a log in canonical form. */
-enum script_kind {
-	LINE_OF_GAME,
-	LINE_OF_EDITION,
-	LINE_OF_EXPANSION,
-	LINE_OF_RULING,
-	LINE_OF_PLAYER,
-	LINE_OF_DEAL,
-	LINE_OF_TILE,
-	LINE_OF_BOX,
-	LINE_OF_STACK,
-	LINE_OF_TABLE,
-	LINE_OF_START,
-	LINE_OF_SCORES,
-	LINE_OF_PIECE, /* beside the tiles of a table as it lies; others are words of the setup */
-	LINE_OF_STEP,  /* actions, and the assertions about them */
-};
 
 enum { SCRIPT_NONE = -1 };
 
@@ -39,7 +22,7 @@ struct script_comment {
 };
 
 struct script_line {
-	enum script_kind kind;
+	enum header_kind kind;
 	enum step_kind step;   /* for a step */
 	uint32_t order;        /* the order in which they came */
 	struct span span;      /* of the input */

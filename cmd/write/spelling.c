@@ -5,14 +5,6 @@
 
 #include <string.h>
 
-/* The form of header lines whose words may be spelled in several ways. */
-static const struct step_form header_forms[LINE_OF_STEP] = {
-	[LINE_OF_BOX] = { .first = { FIELD_VERB }, .rest = { FIELD_TILE } },
-	[LINE_OF_STACK] = { .first = { FIELD_VERB }, .rest = { FIELD_TILE } },
-	[LINE_OF_TABLE] = { .first = { FIELD_CELL, FIELD_CELL } },
-	[LINE_OF_START] = { .first = { PLACED_TILE } },
-};
-
 static void spell_number(struct text *out, struct word word)
 {
 	bool negative = word.length > 0 && word.s[0] == '-';
@@ -93,7 +85,7 @@ void script_spell(struct script *script, const struct record *record)
 	for (size_t i = 0; i < script->lines; i++) {
 		struct script_line *line = &script->line[i];
 		const struct step_form *form =
-			line->kind == LINE_OF_STEP ? step_form(line->step) : &header_forms[line->kind];
+			line->kind == LINE_OF_STEP ? step_form(line->step) : &header_forms[line->kind].fields;
 		text_clear(&out);
 		if (line->kind == LINE_OF_TILE)
 			spell_zones(&out, line->words);

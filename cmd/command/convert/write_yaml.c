@@ -179,28 +179,13 @@ static void write_pair(const struct writing *w, const struct script_line *line)
 	text_free(&list);
 }
 
-/* The key of the lines of each kind, and whether they are written after it, or below it as items or as pairs. */
-enum header_form { VALUE, ITEMS, PAIRS };
-static const struct {
-	char key[10];
-	enum header_form form;
-} header_rows[LINE_OF_STEP] = {
-	[LINE_OF_GAME] = { "game", VALUE },           [LINE_OF_EDITION] = { "edition", VALUE },
-	[LINE_OF_EXPANSION] = { "expansion", VALUE }, [LINE_OF_RULING] = { "rulings", PAIRS },
-	[LINE_OF_PLAYER] = { "players", ITEMS },      [LINE_OF_DEAL] = { "deal", PAIRS },
-	[LINE_OF_TILE] = { "tiles", PAIRS },          [LINE_OF_BOX] = { "box", PAIRS },
-	[LINE_OF_STACK] = { "stack", PAIRS },         [LINE_OF_TABLE] = { "table", VALUE },
-	[LINE_OF_START] = { "start", VALUE },         [LINE_OF_SCORES] = { "scores", VALUE },
-	[LINE_OF_PIECE] = { "pieces", ITEMS },
-};
-
 /* A log may repeat what a map has only once: of lines with the same key the last tile and the first `scores` count. */
 static void write_header_line(const struct writing *w, const struct script_line *line, bool first)
 {
-	const char *key = header_rows[line->kind].key;
-	enum header_form form = header_rows[line->kind].form;
-	int indent = form == VALUE ? 0 : 2;
-	if (form != VALUE && first)
+	const char *key = header_forms[line->kind].key;
+	enum key_form form = header_forms[line->kind].form;
+	int indent = form == KEY_VALUE ? 0 : 2;
+	if (form != KEY_VALUE && first)
 		text_add(w->out, "%s:\n", key);
 	if (line->kind == LINE_OF_DEAL && is_dealt_before(w->script, line))
 		return;
@@ -218,9 +203,9 @@ static void write_header_line(const struct writing *w, const struct script_line 
 		text_add_string(w->out, "# tile ");
 		write_yaml_comments(w->out, line->words);
 		text_add_string(w->out, ", as first defined");
-	} else if (form == PAIRS) {
+	} else if (form == KEY_PAIRS) {
 		write_pair(w, line);
-	} else if (form == ITEMS) {
+	} else if (form == KEY_ITEMS) {
 		text_add_string(w->out, "- ");
 		write_scalar(w->out, line->words, false);
 	} else {
