@@ -4,6 +4,7 @@
 #include "text/nearest.h"
 #include "text/text.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -413,6 +414,7 @@ bool reader_header(struct reader *reader, enum header_kind kind, const struct so
 		[LINE_OF_TABLE] = read_table,     [LINE_OF_START] = read_start,
 		[LINE_OF_SCORES] = read_scores,
 	};
+	assert(read[kind]); /* those of a position become steps: reader_place_setup */
 	if (reader->scratch.full_kinds >> kind & 1)
 		return false;
 	reader_begin_words(reader, source);
