@@ -31,8 +31,8 @@ Test(topics, of_a_log_have_every_line_and_every_kind_of_award)
 	static const char *const verbs[] = { ASSERTION_FORMS(VERB) };
 	for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
 		expect_word("log", verbs[i]);
-	for (int row = 0; row < HEADER_ROWS; row++)
-		expect_word("log", header_word(row));
+	for (int kind = 0; kind < HEADER_KINDS; kind++)
+		expect_word("log", header_forms[kind].word);
 	for (int i = 0; i < editions; i++)
 		expect_word("log", rulesets[i].name);
 	for (int kind = 0; kind < AWARD_KINDS; kind++) {
