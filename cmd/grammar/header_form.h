@@ -14,10 +14,10 @@ enum key_form { KEY_VALUE, KEY_ITEMS, KEY_PAIRS };
 
 /*
  * The lines of a header, in the order of a log in canonical form: X(kind, word, key of a scenario, its form, pass,
- * fields, fields that repeat). The fields are those of the words after the first one (struct step_form), for lines whose
- * words may be spelled in several ways.
+ * fields). The fields are those of the words after the first one (struct step_form), for lines whose words may be spelled
+ * in several ways.
  */
-#define NO_FIELDS FORM(0), FORM(0)
+#define NO_FIELDS .verb = NULL
 #define HEADER_LINES(X) \
 	X(GAME, "game", "game", KEY_VALUE, PASS_TITLE, NO_FIELDS) \
 	X(EDITION, "edition", "edition", KEY_VALUE, PASS_RULES, NO_FIELDS) \
@@ -26,10 +26,10 @@ enum key_form { KEY_VALUE, KEY_ITEMS, KEY_PAIRS };
 	X(PLAYER, "player", "players", KEY_ITEMS, PASS_RULES, NO_FIELDS) \
 	X(DEAL, "deal", "deal", KEY_PAIRS, PASS_STACKS, NO_FIELDS) \
 	X(TILE, "tile", "tiles", KEY_PAIRS, PASS_TILES, NO_FIELDS) \
-	X(BOX, "box", "box", KEY_PAIRS, PASS_STACKS, FORM(FIELD_VERB), FORM(FIELD_TILE)) \
-	X(STACK, "stack", "stack", KEY_PAIRS, PASS_STACKS, FORM(FIELD_VERB), FORM(FIELD_TILE)) \
-	X(TABLE, "table", "table", KEY_VALUE, PASS_RULES, FORM(FIELD_CELL, FIELD_CELL), FORM(0)) \
-	X(START, "start", "start", KEY_VALUE, PASS_STACKS, FORM(PLACED_TILE), FORM(0)) \
+	X(BOX, "box", "box", KEY_PAIRS, PASS_STACKS, .first = FORM(FIELD_VERB), .rest = FORM(FIELD_TILE)) \
+	X(STACK, "stack", "stack", KEY_PAIRS, PASS_STACKS, .first = FORM(FIELD_VERB), .rest = FORM(FIELD_TILE)) \
+	X(TABLE, "table", "table", KEY_VALUE, PASS_RULES, .first = FORM(FIELD_CELL, FIELD_CELL)) \
+	X(START, "start", "start", KEY_VALUE, PASS_STACKS, .first = FORM(PLACED_TILE)) \
 	X(SCORES, "scores", "scores", KEY_VALUE, PASS_RULES, NO_FIELDS) \
 	X(SETUP, "setup", "setup", KEY_ITEMS, PASS_SETUP, NO_FIELDS) \
 	X(BOARD, "board", "board", KEY_ITEMS, PASS_ROWS, NO_FIELDS) \

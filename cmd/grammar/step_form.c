@@ -19,7 +19,7 @@ const struct step_form *step_form(enum step_kind kind)
 	return &forms[kind];
 }
 
-#define X(kind, word, key, form, pass, ...) [LINE_OF_##kind] = { word, key, form, pass, { NULL, __VA_ARGS__ } },
+#define X(kind, word, key, form, pass, ...) [LINE_OF_##kind] = { word, key, form, pass, { __VA_ARGS__ } },
 const struct header_form header_forms[] = { HEADER_LINES(X) };
 #undef X
 

@@ -289,7 +289,7 @@ static bool read_header_line(struct reader *reader, struct span line)
 {
 	struct word first = first_word(reader->text, line);
 	enum header_kind kind = header_kind(first);
-	if (kind < HEADER_KINDS && !line_reserved(first) && line_find_player(&reader->record, first) >= 0)
+	if (kind < HEADER_KINDS && line_find_player(&reader->record, first) >= 0 && !line_reserved(first))
 		kind = HEADER_KINDS;
 	if (!reader_check_bytes(reader, line))
 		reader->scratch.players_unread |= word_is(first, "player");
