@@ -153,6 +153,9 @@ void game_copy(struct game *to, const struct game *from);
 /* Adds the codes of every rule that the turn breaks. */
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken);
 
+/* Whether the turn breaks no rule: game_check without the reasons. */
+bool game_allows(const struct game *game, const struct turn *turn);
+
 /*
  * Adds only the codes of TILE-01 to TILE-05, which say why the turn's tile cannot lie there. Returns true if it could
  * be placed there, so that the features it joins can be judged. `tile` may be NULL.

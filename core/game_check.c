@@ -60,6 +60,13 @@ void game_check(const struct game *game, const struct turn *turn, struct violati
 		check_piece(game, turn, &turn->piece[i], tile, placed, broken);
 }
 
+bool game_allows(const struct game *game, const struct turn *turn)
+{
+	struct violations broken = { 0 };
+	game_check(game, turn, &broken);
+	return !violations_any(&broken);
+}
+
 /* ---- tiles of the setup ---- */
 
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken)

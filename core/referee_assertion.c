@@ -110,9 +110,7 @@ static bool are_pieces(const struct game *game, const struct assertion *a)
 			     .cell = a->place.cell,
 			     .degrees = a->degrees };
 	struct piece_choice choices[PIECE_CHOICES];
-	struct violations broken = { 0 };
-	game_check(game, &turn, &broken);
-	if (violations_any(&broken))
+	if (!game_allows(game, &turn))
 		return false;
 	const struct tile *tile = &game->board.set->tile[a->tile];
 	int count = game_pieces(game, &turn, choices);
@@ -127,7 +125,6 @@ static bool is_met(const struct referee *referee, const struct step *step)
 {
 	const struct game *game = &referee->game;
 	const struct assertion *a = &step->assertion;
-	struct violations broken = { 0 };
 	uint8_t pieces[PLAYERS_MAX];
 	switch ((enum step_kind)step->kind) {
 	case STEP_SUPPLY:
@@ -153,8 +150,7 @@ static bool is_met(const struct referee *referee, const struct step *step)
 		return turns >= 0 && board_admits(&game->board, tile, a->place.cell, turns);
 	}
 	case STEP_LEGAL:
-		game_check(game, &step->turn, &broken);
-		return !violations_any(&broken);
+		return game_allows(game, &step->turn);
 	case STEP_PIECES:
 		return are_pieces(game, a);
 	case STEP_VIOLATION:

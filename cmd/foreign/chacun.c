@@ -117,7 +117,6 @@ static bool draw_turn(struct decoding *d, struct turn *turn)
 static bool decode_turn(struct decoding *d, struct codes *codes, const struct span *span)
 {
 	struct game *game = &d->referee.game;
-	struct violations broken = { 0 };
 	struct turn turn;
 	const char *line = d->reader->text + span->text;
 	const char *from = codes->at;
@@ -131,8 +130,7 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 				   READ_ACTION_CODE, "%s", codes->why);
 	transcript_from(d->out, from, (size_t)(codes->at - from));
 	add_decoded_turn(d, &turn);
-	game_check(game, &turn, &broken);
-	d->illegal = violations_any(&broken);
+	d->illegal = !game_allows(game, &turn);
 	if (!d->illegal)
 		game_play(game, &turn, &d->outcome);
 	return true;

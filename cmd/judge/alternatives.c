@@ -2,13 +2,6 @@
 
 #include <stdlib.h>
 
-static bool is_legal(const struct game *game, const struct turn *turn)
-{
-	struct violations broken = { 0 };
-	game_check(game, turn, &broken);
-	return !violations_any(&broken);
-}
-
 /* ---- recalls ---- */
 
 /* Gives the turn the recall of the move tried, no recall, or any that makes it legal. */
@@ -18,16 +11,16 @@ static void choose_legal_recall(const struct game *game, struct turn *turn)
 	bool may_recall = tile->scout || tile->powers & SHAMAN;
 	turn->recall_late = false;
 	turn->recalls = turn->recalls > 1 ? 1 : turn->recalls;
-	if ((turn->recalls == 0 && !may_recall) || is_legal(game, turn))
+	if ((turn->recalls == 0 && !may_recall) || game_allows(game, turn))
 		return;
 	turn->recalls = 0;
-	if (is_legal(game, turn))
+	if (game_allows(game, turn))
 		return;
 	turn->recalls = 1;
 	const struct board *board = &game->board;
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
 		turn->recall[0] = board_piece_place(board, node);
-		if (board_standing(board, node) == 1 + turn->player && is_legal(game, turn))
+		if (board_standing(board, node) == 1 + turn->player && game_allows(game, turn))
 			return;
 	}
 }
@@ -60,7 +53,7 @@ static bool choose_piece(const struct game *game, const struct stated_piece *tri
 	for (int i = 0; i < n; i++) {
 		int alike = 2 * (choices[i].role == tried->role) + (choices[i].zone == zone);
 		with.piece[0] = piece_of_choice(game, turn, choices[i]);
-		if (alike > most && is_legal(game, &with)) {
+		if (alike > most && game_allows(game, &with)) {
 			most = alike;
 			best = with;
 		}
@@ -86,7 +79,7 @@ static bool find_places(struct alternatives *alternatives, const struct game *ga
 		return alternatives->discard;
 	}
 	turn = alternative_turn(alternatives, game, alternatives->place[0]);
-	return is_legal(game, &turn);
+	return game_allows(game, &turn);
 }
 
 /* The same for the player who tried, in the same kind of turn, or else for the one to move. */
@@ -140,7 +133,7 @@ void sort_nearest(struct placement *list, int count, struct cell cell, int turns
 
 static void add_near(struct alternatives *alternatives, const struct game *game, const struct turn *turn)
 {
-	if (alternatives->nearest < NEAREST_MAX && is_legal(game, turn))
+	if (alternatives->nearest < NEAREST_MAX && game_allows(game, turn))
 		alternatives->near[alternatives->nearest++] = *turn;
 }
 

@@ -5,7 +5,7 @@
 #include "core/placements.h"
 
 /*
- * What could be done in a position instead of what was tried. game_check has accepted everything listed here: each move
+ * What could be done in a position instead of what was tried. game_allows has accepted everything listed here: each move
  * can replace the one tried, word for word.
  */
 enum { NEAREST_MAX = 3 };

@@ -202,13 +202,11 @@ static bool help_extra_turn(struct text *out, const struct incident *incident)
 {
 	const struct game *game = game_of(incident);
 	struct turn turn = incident->step->turn;
-	struct violations broken = { 0 };
 	turn.player = game->mover;
 	turn.extra = true;
 	for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
 		turn.piece[i].owner = game->mover;
-	game_check(game, &turn, &broken);
-	if (violations_any(&broken))
+	if (!game_allows(game, &turn))
 		return false;
 	text_add_string(out, "`");
 	say_action(out, record_of(incident), STEP_TURN, &turn);

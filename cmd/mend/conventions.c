@@ -226,12 +226,10 @@ static void try_moved(struct rewriting *r)
 /* Whether the tile of a step, which is next, may be placed with the offset. */
 static bool may_begin_shift(const struct rewriting *r, const struct step *step)
 {
-	struct violations broken = { 0 };
 	struct turn turn = step->turn;
 	turn.cell = cell_by(r, turn.cell);
 	turn.recalls = turn.pieces = 0; /* they are rewritten as well */
-	game_check(&r->search->base->game, &turn, &broken);
-	return !violations_any(&broken);
+	return game_allows(&r->search->base->game, &turn);
 }
 
 /* All coordinates from a step on may be wrong by the same offset, with which its tile is beside others. */

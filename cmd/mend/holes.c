@@ -150,10 +150,7 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 /* Most tiles that are filled in do not fit: this is found here at less cost than by judging on. */
 static bool is_legally_filled(const struct referee *before, const struct hole_line *h, const struct turn *turn)
 {
-	struct violations broken = { 0 };
-	if (h->step.kind == STEP_TURN)
-		game_check(&before->game, turn, &broken);
-	return !violations_any(&broken);
+	return h->step.kind != STEP_TURN || game_allows(&before->game, turn);
 }
 
 static void fill_piece(struct filling *f, int hole, const struct referee *before, const struct turn *turn)

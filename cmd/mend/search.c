@@ -217,11 +217,9 @@ static bool is_to_be_refused(const struct search *search, uint32_t at)
 /* Whether a move is illegal at once, so that no game needs to be copied. */
 static bool is_illegal_at_once(const struct search *search, const struct edit *edit)
 {
-	struct violations broken = { 0 };
 	if ((edit->what != EDIT_CHANGE && edit->what != EDIT_ADD) || edit->step.kind != STEP_TURN)
 		return false;
-	game_check(&search->base->game, &edit->step.turn, &broken);
-	return violations_any(&broken) && !is_to_be_refused(search, edit->at);
+	return !game_allows(&search->base->game, &edit->step.turn) && !is_to_be_refused(search, edit->at);
 }
 
 void search_add_result(struct search *search, const struct referee *referee, int wrong, int reached)

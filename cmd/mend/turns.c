@@ -83,12 +83,10 @@ static struct turn by_player(const struct turn *was, uint8_t player)
 /* Whether a turn may place its tile, so that game_pieces may be called; a Scout tile always comes with a piece. */
 static bool may_lay(const struct game *game, const struct turn *turn)
 {
-	struct violations broken = { 0 };
 	if (turn->tile != TILE_UNKNOWN && game->board.set->tile[turn->tile].scout)
 		return turn_quarters(turn) >= 0 &&
 		       board_admits(&game->board, &game->board.set->tile[turn->tile], turn->cell, turn_quarters(turn));
-	game_check(game, turn, &broken);
-	return !violations_any(&broken);
+	return game_allows(game, turn);
 }
 
 /* The move with each piece; one that keeps the zone of the piece recorded keeps its slot too. */

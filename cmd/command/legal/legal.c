@@ -221,9 +221,7 @@ static enum status answer_all(struct asking *asking, struct games *games)
 static void count_move(const struct asking *asking, const struct step *step, struct json *json, struct text *out)
 {
 	const struct game *game = &asking->replay.referee.game;
-	struct violations broken = { 0 };
-	game_check(game, &step->turn, &broken);
-	if (violations_any(&broken))
+	if (!game_allows(game, &step->turn))
 		return;
 	if (asking->options->format == FORMAT_JSON)
 		show_count_json(json, game, &step->turn);
