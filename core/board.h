@@ -243,6 +243,15 @@ static inline int board_standing(const struct board *board, int node)
 	return board->placed[node_tile(node)].piece[node_zone(node)] & ((1 << PIECE_BITS) - 1);
 }
 
+/* The first node of the board from `node` on where a member of the player stands; NO_NODE after the last. */
+static inline int board_member_from(const struct board *board, int player, int node)
+{
+	node = board_node_from(board, node);
+	while (node != NO_NODE && board_standing(board, node) != 1 + player)
+		node = board_node_from(board, node + 1);
+	return node;
+}
+
 /* The role of the piece on a node, by where it stands (PIECE-06): at the lake of the canoe, a fisher. */
 enum role board_role(const struct board *board, int node);
 

@@ -18,9 +18,9 @@ static void choose_legal_recall(const struct game *game, struct turn *turn)
 		return;
 	turn->recalls = 1;
 	const struct board *board = &game->board;
-	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+	for (int node = 0; (node = board_member_from(board, turn->player, node)) != NO_NODE; node++) {
 		turn->recall[0] = board_piece_place(board, node);
-		if (board_standing(board, node) == 1 + turn->player && game_allows(game, turn))
+		if (game_allows(game, turn))
 			return;
 	}
 }

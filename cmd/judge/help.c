@@ -159,9 +159,7 @@ static void help_recall(struct text *out, const struct incident *incident)
 	const struct board *board = &game_of(incident)->board;
 	const struct turn *turn = &incident->step->turn;
 	int members = 0;
-	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
-		if (board_standing(board, node) != 1 + turn->player)
-			continue;
+	for (int node = 0; (node = board_member_from(board, turn->player, node)) != NO_NODE; node++) {
 		if (members++ == 0)
 			text_add(out, "members of %s on the board: ", player_colour(record_of(incident), turn->player));
 		else
@@ -178,7 +176,7 @@ static void help_shaman_tile(struct text *out, const struct incident *incident)
 	const char *between = "he may take back: ";
 	if (incident->step->kind != STEP_RECALL)
 		return;
-	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+	for (int node = 0; (node = board_member_from(board, turn.player, node)) != NO_NODE; node++) {
 		struct violations broken = { 0 };
 		turn.recall[0] = board_piece_place(board, node);
 		game_check_recall(game_of(incident), &turn, &broken);

@@ -135,11 +135,10 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 		break;
 	case FIELD_RECALL:
 		turn.recalls = 1;
-		for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
-			if (board_standing(board, node) == 1 + turn.player) {
-				turn.recall[0] = board_piece_place(board, node);
-				LIST_ADD(list.turn, list.turns, turn);
-			}
+		for (int node = 0; (node = board_member_from(board, turn.player, node)) != NO_NODE; node++) {
+			turn.recall[0] = board_piece_place(board, node);
+			LIST_ADD(list.turn, list.turns, turn);
+		}
 		break;
 	case FIELD_ROLE:
 		add_turns_with_pieces(&list, game, was);

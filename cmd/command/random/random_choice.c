@@ -217,29 +217,24 @@ static void pick_spot(const struct game *game, enum play_style style, struct prn
 
 /* ---- the shaman and the piece ---- */
 
-/* The members of a player on the board, by where they stand; returns how many there are. */
-static int members_of(const struct game *game, int player, int node[PLACED_MAX])
+/* Where a member stands whom the player takes back, as half of those who may do, and all who must; NO_NODE: nobody. */
+static int pick_member(const struct game *game, int player, bool must, struct prng *prng)
 {
-	const struct board *board = &game->board;
-	int members = 0;
-	for (int t = 0; t < board->tiles; t++)
-		for (int z = 0; z < board_tile(board, t)->zones; z++)
-			if (board_standing(board, t * ZONES_A_TILE + z) == 1 + player && members < PLACED_MAX)
-				node[members++] = t * ZONES_A_TILE + z;
-	return members;
+	int node[PLACED_MAX], members = 0;
+	for (int at = 0; (at = board_member_from(&game->board, player, at)) != NO_NODE; at++)
+		node[members++] = at;
+	if (members == 0 || (!must && prng_below(prng, 2)))
+		return NO_NODE;
+	return node[prng_below(prng, (uint32_t)members)];
 }
 
-/* Half of the players who may take a member back do so, and all who must. */
 static void pick_recall(const struct game *game, struct prng *prng, struct turn *turn)
 {
-	const struct board *board = &game->board;
-	int node[PLACED_MAX];
-	if (!(board->set->tile[turn->tile].powers & game->rules.powers & SHAMAN))
+	if (!(game->board.set->tile[turn->tile].powers & game->rules.powers & SHAMAN))
 		return;
-	int members = members_of(game, turn->player, node);
-	if (members == 0 || (game->rules.shaman == SHAMAN_MAY && prng_below(prng, 2)))
-		return;
-	turn->recall[turn->recalls++] = board_place_of(board, node[prng_below(prng, (uint32_t)members)]);
+	int node = pick_member(game, turn->player, game->rules.shaman != SHAMAN_MAY, prng);
+	if (node != NO_NODE)
+		turn->recall[turn->recalls++] = board_place_of(&game->board, node);
 }
 
 /* Places a piece on every second move; in the style with many pieces, whenever possible; always on a Scout tile. */
@@ -287,13 +282,12 @@ static void use_shaman(struct random_player *p, const struct random_wish *wish, 
 	struct game *game = &p->referee.game;
 	struct turn turn = { .player = game->scouts.owner[SHAMAN_TILE], .recalls = 1 };
 	struct violations broken = { 0 };
-	int node[PLACED_MAX];
 	if (!wish->asked.scouts || turn.player == NOBODY)
 		return;
-	int members = members_of(game, turn.player, node);
-	if (members == 0 || prng_below(&p->prng, 2))
+	int node = pick_member(game, turn.player, false, &p->prng);
+	if (node == NO_NODE)
 		return;
-	turn.recall[0] = board_piece_place(&game->board, node[prng_below(&p->prng, (uint32_t)members)]);
+	turn.recall[0] = board_piece_place(&game->board, node);
 	game_check_recall(game, &turn, &broken);
 	if (violations_any(&broken))
 		return;
