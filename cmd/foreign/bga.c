@@ -54,26 +54,22 @@ static void note_player(const struct bga_game *game, struct bga_player *player, 
 		player->name = name;
 }
 
-static bool note_all_players(struct bga_game *game, const struct json_value *result)
-{
-	for (const struct json_value *item = result->first; item; item = item->next) {
-		struct bga_player *player = find_or_add_player(game, item, "player");
-		if (!player)
-			return false;
-		note_player(game, player, foreign_word(item, "color"), foreign_word(item, "name"));
-	}
-	return true;
-}
-
 static bool note_players(struct bga_game *game, const struct bga_notice *notice)
 {
+	struct bga_player *player;
 	if (json_is(notice->type, "gameStateChange")) {
 		const struct json_value *result = bga_find(bga_find(notice->args, "args"), "result");
-		return !result || result->kind != JSON_LIST || note_all_players(game, result);
+		const struct json_value *item = result && result->kind == JSON_LIST ? result->first : NULL;
+		for (; item; item = item->next) {
+			player = find_or_add_player(game, item, "player");
+			if (!player)
+				return false;
+			note_player(game, player, foreign_word(item, "color"), foreign_word(item, "name"));
+		}
 	}
 	if (!json_is(notice->type, "playTile") && !json_is(notice->type, "cantPlay"))
 		return true;
-	struct bga_player *player = find_or_add_player(game, notice->args, "player_id");
+	player = find_or_add_player(game, notice->args, "player_id");
 	if (!player)
 		return false;
 	note_player(game, player, foreign_word(notice->args, "color_hex"), foreign_word(notice->args, "player_name"));

@@ -71,26 +71,22 @@ static bool read_scored_field(struct bga_game *game, const struct json_value *ar
 	return true;
 }
 
-/* The words are in the reader's language; only English ones name the feature that scored. */
-static bool read_scored_kind(struct bga_game *game, const struct json_value *args)
+bool bga_realization(struct bga_game *game, const struct json_value *args)
 {
-	const struct json_value *type = bga_find(args, "real_type");
+	const struct json_value *partisans = bga_find(args, "partisans"), *type = bga_find(args, "real_type");
+	bga_close_award(game);
+	game->award.node = game->node;
+	if (partisans && partisans->kind == JSON_LIST && partisans->first)
+		return read_scoring_piece(game, partisans->first);
+	if (game->fields)
+		return read_scored_field(game, args);
+	/* the words are in the reader's language; only English ones name the feature that scored */
 	game->award.kind = bga_kind_of_word(foreign_word(args, "real_type"));
 	return game->award.kind ||
 	       foreign_fail(
 		       game->reader, type ? type : args,
 		       "expected `partisans`, the followers on what is scored, or a `real_type`: city, road, abbey "
 		       "or field");
-}
-
-bool bga_realization(struct bga_game *game, const struct json_value *args)
-{
-	const struct json_value *partisans = bga_find(args, "partisans");
-	bga_close_award(game);
-	game->award.node = game->node;
-	if (partisans && partisans->kind == JSON_LIST && partisans->first)
-		return read_scoring_piece(game, partisans->first);
-	return game->fields ? read_scored_field(game, args) : read_scored_kind(game, args);
 }
 
 /* "scored city 2,-1:N 8 red blue" */

@@ -92,24 +92,17 @@ static bool end_turn(struct bga_game *game)
 
 /* ---- tiles ---- */
 
-/* A tile of this type that is still to be drawn; 0 if there is none. */
-static int undrawn(const struct bga_game *game, int type)
-{
-	for (int tile = 1; tile <= BGA_TILES; tile++)
-		if (bga_type_of(tile) == type && !game->tile[tile].drawn)
-			return tile;
-	return 0;
-}
-
-/* The tile of an event that says only its type. */
+/* The tile of an event that says only its type: one that is still to be drawn. */
 static bool read_typed_tile(struct bga_game *game, const struct json_value *args, int *tile)
 {
 	int type;
 	if (!bga_number_at(game, args, "tile_type", 1, BGA_TYPES, &type))
 		return false;
-	*tile = undrawn(game, type);
-	return *tile || foreign_fail(game->reader, bga_find(args, "tile_type"),
-				     "no tile of type %d (%s) is left to draw", type, bga_tile_name(type));
+	for (*tile = 1; *tile <= BGA_TILES; ++*tile)
+		if (bga_type_of(*tile) == type && !game->tile[*tile].drawn)
+			return true;
+	return foreign_fail(game->reader, bga_find(args, "tile_type"), "no tile of type %d (%s) is left to draw", type,
+			    bga_tile_name(type));
 }
 
 static bool read_drawn_tile(struct bga_game *game, const struct json_value *args, const char *key, int *tile)
@@ -276,16 +269,6 @@ static bool begin_award(struct bga_game *game, const struct json_value *args)
 	return add_laid_tile(game) && bga_realization(game, args);
 }
 
-static bool check_keys(struct bga_game *game, const struct bga_notice *notice)
-{
-	static const char args[] = "id type args active_player player_id x y ori tile_type tile_id points pos target "
-				   "piece ptype partisans part_to_recover part_to_remove real_id real_type "
-				   "tile_to_value score position orientation"; /* the usual ones first */
-	return foreign_check_keys(game->reader, notice->node, "type args") &&
-	       foreign_check_keys(game->reader, notice->args, args) &&
-	       foreign_check_keys(game->reader, bga_find(notice->args, "args"), "tile_id tile_type spots result");
-}
-
 bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 {
 	static const struct {
@@ -296,10 +279,17 @@ bool bga_step(struct bga_game *game, const struct bga_notice *notice)
 		{ "cantPlay", discard_tile },           { "gameStateChange", change_state },
 		{ "realizationAchieved", begin_award }, { "winPoints", bga_points },
 	};
+	static const char args[] = "id type args active_player player_id x y ori tile_type tile_id points pos target "
+				   "piece ptype partisans part_to_recover part_to_remove real_id real_type "
+				   "tile_to_value score position orientation"; /* the usual ones first */
 	game->node = notice->node;
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (json_is(notice->type, rows[i].type))
-			return check_keys(game, notice) && rows[i].read(game, notice->args);
+			return foreign_check_keys(game->reader, notice->node, "type args") &&
+			       foreign_check_keys(game->reader, notice->args, args) &&
+			       foreign_check_keys(game->reader, bga_find(notice->args, "args"),
+						  "tile_id tile_type spots result") &&
+			       rows[i].read(game, notice->args);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (is_slip(notice->type->word, word_from(rows[i].type)))
 			return foreign_fail(game->reader, notice->type,

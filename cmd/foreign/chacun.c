@@ -84,24 +84,18 @@ static void discard(struct decoding *d, const struct turn *turn)
 	game_discard(&d->referee.game, turn);
 }
 
-/* Bonus tiles that fit nowhere while an extra turn is owed are still drawn, and discarded. */
-static void discard_bonus(struct decoding *d)
-{
-	struct game *game = &d->referee.game;
-	while (game->extra == EXTRA_OWED && !game_owes_extra(game)) {
-		struct turn turn = { .player = game->mover, .extra = true, .tile = game_next_tile(game, PILE_BONUS) };
-		if (turn.tile == TILE_UNKNOWN)
-			return;
-		discard(d, &turn);
-	}
-}
-
 /* Draws until a tile fits, for the next turn. Returns false if it is not known which tile is drawn. */
 static bool draw_turn(struct decoding *d, struct turn *turn)
 {
 	struct game *game = &d->referee.game;
 	const struct tileset *set = game->board.set;
-	discard_bonus(d);
+	/* bonus tiles that fit nowhere while an extra turn is owed are still drawn, and discarded */
+	while (game->extra == EXTRA_OWED && !game_owes_extra(game)) {
+		*turn = (struct turn){ .player = game->mover, .extra = true, .tile = game_next_tile(game, PILE_BONUS) };
+		if (turn->tile == TILE_UNKNOWN)
+			break;
+		discard(d, turn);
+	}
 	for (;;) {
 		bool extra = game_owes_extra(game);
 		*turn = (struct turn){ .player = (uint8_t)game_next_player(game), .extra = extra };
@@ -134,19 +128,6 @@ static bool decode_turn(struct decoding *d, struct codes *codes, const struct sp
 	if (!d->illegal)
 		game_play(game, &turn, &d->outcome);
 	return true;
-}
-
-/* Discards the remaining tiles one by one, of which none fits; then the game is over. */
-static void draw_rest(struct decoding *d)
-{
-	struct game *game = &d->referee.game;
-	const struct supply *s = &game->supply;
-	bool known = s->ordered[PILE_LAND] - s->drawn[PILE_LAND] == s->left[PILE_LAND];
-	struct turn turn;
-	for (int i = s->drawn[PILE_LAND]; known && i < s->ordered[PILE_LAND]; i++)
-		known = !board_takes(&game->board, &game->board.set->tile[s->order[PILE_LAND][i]]);
-	if (known && !game->over && !game_owes_extra(game))
-		draw_turn(d, &turn);
 }
 
 /* Reads one line after the header: `actions CODE...`, or a blank line, or a comment. */
@@ -192,12 +173,19 @@ static struct span first_actions(const struct cut *cut)
 static void decode_lines(struct decoding *d, const struct cut *cut, struct span span)
 {
 	struct game *game = &d->referee.game;
+	const struct supply *s = &game->supply;
+	struct turn turn;
 	bool more = span.text < cut->length;
 	for (; more; more = line_span_next(cut->text, cut->length, &span))
 		if (!decode_line(d, span))
 			return;
 	transcript_from(d->out, cut->text + cut->length, 0);
-	draw_rest(d);
+	/* the remaining tiles, of which none fits, are discarded one by one; then the game is over */
+	bool rest = s->ordered[PILE_LAND] - s->drawn[PILE_LAND] == s->left[PILE_LAND];
+	for (int i = s->drawn[PILE_LAND]; rest && i < s->ordered[PILE_LAND]; i++)
+		rest = !board_takes(&game->board, &game->board.set->tile[s->order[PILE_LAND][i]]);
+	if (rest && !game->over && !game_owes_extra(game))
+		draw_turn(d, &turn);
 	if (game->over && !d->illegal)
 		text_add_string(&d->out->log, "end\n");
 }

@@ -57,14 +57,6 @@ static int number_of_zone(const struct tile *tile, int zone)
 	return number;
 }
 
-static int zone_of_number(const struct tile *tile, int number)
-{
-	for (int z = 0; z < tile->zones; z++)
-		if (number_of_zone(tile, z) == number)
-			return z;
-	return NO_ZONE;
-}
-
 /* A member on the board: the node that it stands on, and the number of its zone among all zones of all tiles. */
 struct pawn {
 	int node, number;
@@ -73,21 +65,6 @@ struct pawn {
 static int by_zone_number(const void *a, const void *b)
 {
 	return ((const struct pawn *)a)->number - ((const struct pawn *)b)->number;
-}
-
-/* All members of all players. */
-static int list_pawns(const struct board *board, struct pawn pawns[PAWNS_MAX])
-{
-	int n = 0;
-	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
-		const struct tile *tile = board_tile(board, node_tile(node));
-		if (piece_is_member(board_standing(board, node)) && n < PAWNS_MAX)
-			pawns[n++] =
-				(struct pawn){ node, 10 * atoi(tile->name) + number_of_zone(tile, node_zone(node)) };
-	}
-	if (n > 1)
-		qsort(pawns, (size_t)n, sizeof pawns[0], by_zone_number);
-	return n;
 }
 
 /*
@@ -157,30 +134,41 @@ static bool decode_place(const struct game *game, struct codes *codes, struct tu
 	return true;
 }
 
+/* A code counts the members of all players. */
 static bool decode_recall(const struct game *game, struct codes *codes, struct turn *turn)
 {
+	const struct board *board = &game->board;
 	struct pawn pawns[PAWNS_MAX];
-	int n = list_pawns(&game->board, pawns), value;
+	int n = 0, value;
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		const struct tile *tile = board_tile(board, node_tile(node));
+		if (piece_is_member(board_standing(board, node)) && n < PAWNS_MAX)
+			pawns[n++] =
+				(struct pawn){ node, 10 * atoi(tile->name) + number_of_zone(tile, node_zone(node)) };
+	}
+	if (n > 1)
+		qsort(pawns, (size_t)n, sizeof pawns[0], by_zone_number);
 	if (!next_code(codes, &value) || value == NOTHING)
 		return value == NOTHING;
 	if (value >= n)
 		return fail_code(codes, codes->at - 1, "member %d on the board does not exist; there are only %d",
 				 value, n);
-	turn->recall[turn->recalls++] = board_place_of(&game->board, pawns[value].node);
+	turn->recall[turn->recalls++] = board_place_of(board, pawns[value].node);
 	return true;
 }
 
 static bool decode_piece(const struct game *game, struct codes *codes, struct turn *turn)
 {
 	const struct tile *tile = &game->board.set->tile[turn->tile];
-	int value;
+	int value, zone = 0;
 	if (!next_code(codes, &value))
 		return false;
 	if (value == NOTHING)
 		return true;
 	bool hut = value & HUT_CODE;
-	int zone = zone_of_number(tile, value & (HUT_CODE - 1));
-	if (zone == NO_ZONE || (!hut && tile->zone[zone].kind == LAKE))
+	while (zone < tile->zones && number_of_zone(tile, zone) != (value & (HUT_CODE - 1)))
+		zone++;
+	if (zone == tile->zones || (!hut && tile->zone[zone].kind == LAKE))
 		return fail_code(codes, codes->at - 1, "tile %s has no zone %d for this piece", tile->name,
 				 value & (HUT_CODE - 1));
 	turn->piece[turn->pieces++] = (struct stated_piece){

@@ -61,14 +61,6 @@ static struct stack_order find_stack(const struct json_value *root)
 	return stack;
 }
 
-/* The tile with this id among those still to be drawn; NULL if there is none. */
-static const struct json_value *find_draw(const struct json_value *draw, const char *id)
-{
-	while (draw && !is_end(draw) && !json_is(draw, id))
-		draw = draw->next;
-	return draw && json_is(draw, id) ? draw : NULL;
-}
-
 /* Whether the order has all tiles of the stack. */
 static bool knows_stack(const struct message_reader *r)
 {
@@ -98,7 +90,9 @@ static bool add_discard(struct message_reader *r, int player)
  */
 static bool add_draws_before(struct message_reader *r, const struct json_value *id)
 {
-	const struct json_value *placed = find_draw(r->draw, id->word.s);
+	const struct json_value *placed = r->draw;
+	while (placed && !json_is(placed, id->word.s))
+		placed = is_end(placed) ? NULL : placed->next;
 	r->drawn_at_random |= !placed;
 	while (placed && r->draw != placed)
 		if (!add_discard(r, r->mover))

@@ -111,13 +111,6 @@ static transcriber *const transcribers[] = {
 	[INPUT_CODES] = chacun_to_log, [INPUT_STRAY] = stray_to_log,
 };
 
-/* Whether a log cannot be read since its moves are action codes, from the first on. */
-static bool has_codes(struct reader *reader)
-{
-	bool codes = reader->errors > 0 && reader_last_error(reader)->code == READ_ACTION_CODE;
-	return codes && reader->record.steps <= 1;
-}
-
 bool foreign_read_kind(struct reader *reader, const struct cut *cut, enum input_kind kind, log_reader *read, void *data)
 {
 	if (kind > INPUT_YAML)
@@ -125,5 +118,8 @@ bool foreign_read_kind(struct reader *reader, const struct cut *cut, enum input_
 	foreign_forget(reader);
 	if (read(data, reader, cut))
 		return true;
-	return kind == INPUT_BY_CONTENT && has_codes(reader) && foreign_read(reader, cut, chacun_to_log, read, data);
+	/* it may be a log whose moves are action codes, from the first on */
+	bool codes = reader->errors > 0 && reader_last_error(reader)->code == READ_ACTION_CODE;
+	return codes && kind == INPUT_BY_CONTENT && reader->record.steps <= 1 &&
+	       foreign_read(reader, cut, chacun_to_log, read, data);
 }
