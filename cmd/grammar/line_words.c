@@ -139,12 +139,6 @@ static bool read_place_field(struct reading *r)
 
 /* ---- pieces ---- */
 
-/* The role that a word stands for; ROLES if there is none. A highwayman is a thief. */
-static enum role role_of(struct word word)
-{
-	return word_is(word, "highwayman") ? THIEF : (enum role)word_find(word, line_roles);
-}
-
 static bool no_role(struct reading *r)
 {
 	static const struct {
@@ -167,7 +161,7 @@ static bool no_role(struct reading *r)
 static bool read_role_field(struct reading *r)
 {
 	struct line *line = r->line;
-	enum role role = role_of(line->word);
+	enum role role = word_is(line->word, "highwayman") ? THIEF : (enum role)word_find(line->word, line_roles);
 	if (role == ROLES)
 		return no_role(r);
 	if (r->turn && !r->record->names_edition && role_game(role) != r->record->rules.game)

@@ -141,12 +141,6 @@ static void note_part(struct parts *parts, const struct step_words *w, struct wo
 		parts->piece[*pieces - 1] = joined(parts->piece[*pieces - 1], w->word);
 }
 
-/* The word that an assertion is judged by: the one after its verb or, for an award, its points. */
-static bool is_value(const struct step_words *w, const struct step *step, int word)
-{
-	return word == 1 || (step->kind == STEP_SCORED && w->field == FIELD_NUMBER);
-}
-
 struct parts step_parts(const struct step *step)
 {
 	struct parts parts = { 0 };
@@ -155,7 +149,8 @@ struct parts step_parts(const struct step *step)
 	struct word before = { "", 0 };
 	int recalls = 0, pieces = 0;
 	for (int i = 0; step_words_next(&w); i++) {
-		if (asserts && is_value(&w, step, i))
+		/* an assertion is judged by the word after its verb or, for an award, by its points */
+		if (asserts && (i == 1 || (step->kind == STEP_SCORED && w.field == FIELD_NUMBER)))
 			parts.value = w.word;
 		if (moves)
 			note_part(&parts, &w, before, &recalls, &pieces);

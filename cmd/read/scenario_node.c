@@ -79,12 +79,6 @@ bool scenario_fail(struct scenario_reading *t, const struct node *node, enum rea
 	return reader_fail(t->reader, node->span, node->at, 0, code, "%s", message);
 }
 
-/* What remains of `at: 3,0`. */
-static bool is_rest_of_cell(const struct node *key)
-{
-	return key->kind == NODE_SCALAR && isdigit((unsigned char)key->s[*key->s == '-']);
-}
-
 /* The key that is meant by one that other programs use, with a value if that is of another form; NULL if there is none. */
 static const char *other_key(struct word key, const char *const *keys)
 {
@@ -109,7 +103,7 @@ static const char *other_key(struct word key, const char *const *keys)
 
 static bool unknown_key(struct scenario_reading *t, const struct node *key, const char *const *keys)
 {
-	if (is_rest_of_cell(key))
+	if (key->kind == NODE_SCALAR && isdigit((unsigned char)key->s[*key->s == '-'])) /* the rest of `at: 3,0` */
 		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
 				   "unknown key `%.40s` (inside { } a comma splits: put a cell in quotes, or in [ ])",
 				   key->s);

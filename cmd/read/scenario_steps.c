@@ -277,28 +277,19 @@ static void fail_unread(struct scenario_reading *t, const struct node *node, enu
 	add_unread(t, node, kind);
 }
 
-/* Reports the step read last if its kind does not belong here. */
-static void check_step_kind(struct scenario_reading *t, const struct node *node, bool action)
-{
-	const struct step *last = &t->reader->scratch.steps[t->reader->record.steps - 1];
-	if ((last->kind < STEP_SCORED) == action)
-		return;
-	scenario_fail(t, node, READ_ORDER,
-		      action ? "an expectation belongs under `expect`; moves belong here"
-			     : "a move belongs under `turns`; expectations belong here");
-	reader_unread_last(t->reader, action ? STEP_UNREAD : STEP_UNREAD_ASSERTION);
-}
-
-/* Returns the last node that was handled. */
+/* Reads a step, whose kind may not belong here. Returns the last node that was handled. */
 static const struct node *read_step_node(struct scenario_reading *t, const struct node *node, bool action)
 {
 	struct source source = source_of_scalar(t, node);
-	if (reader_step(t->reader, &source)) {
-		check_step_kind(t, node, action);
+	bool read = reader_step(t->reader, &source);
+	if (read && (t->reader->scratch.steps[t->reader->record.steps - 1].kind < STEP_SCORED) == action)
 		return node;
-	}
+	if (read)
+		scenario_fail(t, node, READ_ORDER,
+			      action ? "an expectation belongs under `expect`; moves belong here"
+				     : "a move belongs under `turns`; expectations belong here");
 	reader_unread_last(t->reader, action ? STEP_UNREAD : STEP_UNREAD_ASSERTION);
-	return hint_at_comma(t, node);
+	return read ? node : hint_at_comma(t, node);
 }
 
 static void read_expectations(struct scenario_reading *t, const struct node *node)

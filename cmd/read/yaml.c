@@ -77,23 +77,10 @@ static void find_lines(struct yaml_tree *tree)
 	tree->line_start[tree->lines] = (uint32_t)tree->length + 1;
 }
 
-/* The line that contains a byte, at or after `line` and before `limit`. */
-static uint32_t search_line(const struct yaml_tree *tree, uint32_t byte, uint32_t line, uint32_t limit)
-{
-	while (limit - line > 1) {
-		uint32_t middle = line + (limit - line) / 2;
-		if (tree->line_start[middle] <= byte)
-			line = middle;
-		else
-			limit = middle;
-	}
-	return line;
-}
-
 /* The line that contains a byte, and the byte's position in it; *at is at most that of the last character. */
 static struct span find_byte(struct yaml_tree *tree, uint32_t byte, uint32_t *at)
 {
-	uint32_t line = 0, limit = tree->lines, last = tree->found.line;
+	uint32_t line = 0, limit = tree->lines, last = tree->found.line; /* the line is before `limit` */
 	if (tree->line_start[last] <= byte) { /* usually it is the line found last, or the next */
 		line = last;
 		if (byte < tree->line_start[last + 1])
@@ -101,7 +88,13 @@ static struct span find_byte(struct yaml_tree *tree, uint32_t byte, uint32_t *at
 		else if (last + 2 <= tree->lines && byte < tree->line_start[last + 2])
 			limit = (line = last + 1) + 1;
 	}
-	line = search_line(tree, byte, line, limit);
+	while (limit - line > 1) {
+		uint32_t middle = line + (limit - line) / 2;
+		if (tree->line_start[middle] <= byte)
+			line = middle;
+		else
+			limit = middle;
+	}
 	tree->found.line = line;
 	uint32_t start = tree->line_start[line], end = tree->line_start[line + 1] - 1;
 	if (end > start && tree->text[end - 1] == '\r')
@@ -398,13 +391,6 @@ static bool fail_at_bytes(struct yaml_tree *tree)
 	return false;
 }
 
-/* Whether the parser has reached the directive before which it must stop. */
-static bool met_excess(struct yaml_tree *tree)
-{
-	const yaml_parser_t *p = &tree->parser;
-	return tree->excess && p->error != YAML_READER_ERROR && byte_of(tree, p->problem_mark) == tree->end;
-}
-
 static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 {
 	yaml_parser_t *p = &tree->parser;
@@ -412,7 +398,8 @@ static bool next_event(struct yaml_tree *tree, yaml_event_t *event)
 		return true;
 	if (p->error == YAML_MEMORY_ERROR)
 		out_of_memory();
-	if (met_excess(tree))
+	/* at the directive before which it must stop */
+	if (tree->excess && p->error != YAML_READER_ERROR && byte_of(tree, p->problem_mark) == tree->end)
 		return fail_yaml(at_mark(tree, p->problem_mark), READ_LIMIT,
 				 "more than %d directives, lines that begin with a percent sign", DIRECTIVES_MAX);
 	return p->error == YAML_READER_ERROR ? fail_at_bytes(tree) : fail_at_event(tree);
@@ -487,27 +474,21 @@ static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struc
 
 static bool read_node(struct yaml_tree *tree, yaml_event_t *event, int depth, struct node **slot);
 
-/* Whether a map already has this key. */
-static const struct node *earlier_key(const struct node *map, const struct node *key)
-{
-	for (const struct node *k = map->child; k && k != key; k = k->next->next)
-		if (k->length == key->length && memcmp(k->s, key->s, k->length) == 0)
-			return k;
-	return NULL;
-}
-
 static bool check_key(struct yaml_tree *tree, const struct node *map, const struct node *key, int keys)
 {
 	if (key->kind != NODE_SCALAR)
 		return fail_yaml(at_node(tree, key), READ_KEY, "a key is a word");
 	if (keys > NODE_KEYS_MAX)
 		return fail_yaml(at_node(tree, key), READ_LIMIT, "more than %d keys", NODE_KEYS_MAX);
-	const struct node *earlier = earlier_key(map, key);
-	return !earlier || fail_yaml(at_node(tree, key), READ_KEY, "the key `%.40s` is given twice, first on line %u%s",
-				     key->s, earlier->span.line,
-				     strcmp(key->s, "game") == 0    ? "; another scenario begins below a line `---`"
-				     : strcmp(key->s, "turns") == 0 ? ": move these turns below those"
-								    : "");
+	const struct node *earlier = map->child;
+	while (earlier != key && !word_same(node_word(earlier), node_word(key)))
+		earlier = earlier->next->next;
+	return earlier == key ||
+	       fail_yaml(at_node(tree, key), READ_KEY, "the key `%.40s` is given twice, first on line %u%s", key->s,
+			 earlier->span.line,
+			 strcmp(key->s, "game") == 0    ? "; another scenario begins below a line `---`"
+			 : strcmp(key->s, "turns") == 0 ? ": move these turns below those"
+							: "");
 }
 
 /*

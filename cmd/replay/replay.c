@@ -41,17 +41,6 @@ void replay_free(struct replay *replay)
 	free(replay->discard);
 }
 
-static void remember_awards(struct replay *replay)
-{
-	const struct outcome *outcome = &replay->referee.outcome;
-	if (replay->awards + outcome->awards > replay->award_size) {
-		replay->award_size = 2 * replay->award_size + AWARDS_MAX;
-		replay->award = grow(replay->award, replay->award_size, sizeof *replay->award);
-	}
-	memcpy(replay->award + replay->awards, outcome->award, outcome->awards * sizeof *replay->award);
-	replay->awards += outcome->awards;
-}
-
 static void remember_discard(struct replay *replay, const struct turn *turn)
 {
 	const struct game *game = &replay->referee.game;
@@ -84,8 +73,14 @@ void replay_note(struct replay *replay)
 		replay->refused += report->refused;
 		replay->left_out += report->left_out && report->step->kind < STEP_UNREAD;
 	}
-	if (outcome->awards && (report->played || report->finished) && !replay->skips_awards)
-		remember_awards(replay);
+	if (outcome->awards && (report->played || report->finished) && !replay->skips_awards) {
+		if (replay->awards + outcome->awards > replay->award_size) {
+			replay->award_size = 2 * replay->award_size + AWARDS_MAX;
+			replay->award = grow(replay->award, replay->award_size, sizeof *replay->award);
+		}
+		memcpy(replay->award + replay->awards, outcome->award, outcome->awards * sizeof *replay->award);
+		replay->awards += outcome->awards;
+	}
 	if (report->finished) {
 		replay->homes = outcome->returns;
 		memcpy(replay->home, outcome->home, outcome->returns * sizeof *outcome->home);
