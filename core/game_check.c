@@ -11,18 +11,14 @@ static void check_draw(const struct game *game, const struct turn *turn, struct 
 	game_check_tile(game, turn->tile, turn->extra ? PILE_BONUS : PILE_LAND, broken);
 }
 
-/* A game without huts has no ground for them (HUT-01), so the empty supply is not reported as well. */
-static bool lacks_piece(const struct game *game, const struct turn *turn, enum role role)
-{
-	return !game_has_piece(game, turn, role) && (role != HUT || game->rules.huts > 0);
-}
-
 static void check_piece(const struct game *game, const struct turn *turn, const struct stated_piece *piece,
 			const struct tile *tile, bool placed, struct violations *broken)
 {
+	enum role role = (enum role)piece->role;
 	if (piece->owner != turn->player)
 		violations_add(broken, V_PIECE_FOREIGN);
-	if (lacks_piece(game, turn, (enum role)piece->role))
+	/* a game without huts has no ground for them (HUT-01), so the empty supply is not reported as well */
+	if (!game_has_piece(game, turn, role) && (role != HUT || game->rules.huts > 0))
 		violations_add(broken, V_PIECE_NOT_IN_SUPPLY);
 	if (piece->elsewhere && !cell_is(piece->place.cell, turn->cell)) {
 		violations_add(broken, V_PIECE_OTHER_TILE);
@@ -35,7 +31,7 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 	if (zone == NO_ZONE || game_is_no_place(game, tile, zone))
 		violations_add(broken, V_SEGMENT_UNKNOWN);
 	else
-		game_check_claim(game, turn, tile, (enum role)piece->role, zone, placed, broken);
+		game_check_claim(game, turn, tile, role, zone, placed, broken);
 }
 
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken)

@@ -138,8 +138,8 @@ static struct beginning beginning_of(const struct board *board, int first)
 	return best;
 }
 
-/* The fields with farmers, in board order (`farm-once-order`); returns how many there are. */
-static int list_farmed(const struct board *board, struct region_set *fields)
+/* The fields with farmers, in board order (`farm-once-order`). */
+static void list_farmed(const struct board *board, struct region_set *fields)
 {
 	fields->count = 0;
 	for (int t = tile_bits_next(&board->occupied, 0); t >= 0; t = tile_bits_next(&board->occupied, t + 1))
@@ -156,7 +156,6 @@ static int list_farmed(const struct board *board, struct region_set *fields)
 			fields->root[j] = fields->root[j - 1];
 		fields->root[j] = field;
 	}
-	return fields->count;
 }
 
 /* Notes that these cities have paid the player; returns the number of cities that do so for the first time. */
@@ -196,25 +195,21 @@ static void finish_field_once(struct game *game, int field, uint8_t paid[NODES_M
 	}
 }
 
-static void finish_fields_once(struct game *game, struct outcome *outcome)
-{
-	struct region_set fields;
-	uint8_t paid[NODES_MAX] = { 0 }; /* by city: the players whom it has paid */
-	int n = list_farmed(&game->board, &fields);
-	for (int i = 0; i < n; i++)
-		finish_field_once(game, fields.root[i], paid, outcome);
-}
-
 static void finish_fields(struct game *game, const struct last_pieces *last, struct outcome *outcome)
 {
 	if (game->rules.farmers == FARMERS_NO)
 		return;
-	if (score_by_city(&game->rules))
+	if (score_by_city(&game->rules)) {
 		finish_fed_cities(game, outcome);
-	else if (game->rules.farm_scoring == FARM_FIELD_3_ONCE)
-		finish_fields_once(game, outcome);
-	else
+	} else if (game->rules.farm_scoring == FARM_FIELD_3_ONCE) {
+		struct region_set fields;
+		uint8_t paid[NODES_MAX] = { 0 }; /* by city: the players whom it has paid */
+		list_farmed(&game->board, &fields);
+		for (int i = 0; i < fields.count; i++)
+			finish_field_once(game, fields.root[i], paid, outcome);
+	} else {
 		finish_areas(game, AWARD_FIELD, &last->at[FIELD], outcome);
+	}
 }
 
 void game_finish(struct game *game, struct outcome *outcome)

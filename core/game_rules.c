@@ -169,11 +169,6 @@ static int recalled_node(const struct game *game, const struct turn *turn)
 	return own && tile && tile->powers & game->rules.powers & SHAMAN ? node : NO_NODE;
 }
 
-static bool has_member_on_board(const struct game *game, int player)
-{
-	return game->hand[player].members < game->rules.members;
-}
-
 void game_check_recalled(const struct game *game, const struct turn *turn, struct place place,
 			 struct violations *broken)
 {
@@ -200,8 +195,8 @@ void game_check_shaman(const struct game *game, const struct turn *turn, const s
 		violations_add(broken, V_STEP_ORDER);
 	for (int i = 0; i < turn->recalls && i < RECALLS_MAX; i++)
 		game_check_recalled(game, turn, turn->recall[i], broken);
-	if (shaman && turn->recalls == 0 && game->rules.shaman == SHAMAN_MUST &&
-	    has_member_on_board(game, turn->player))
+	bool on_board = game->hand[turn->player].members < game->rules.members;
+	if (shaman && turn->recalls == 0 && game->rules.shaman == SHAMAN_MUST && on_board)
 		violations_add(broken, V_SHAMAN_REQUIRED);
 }
 

@@ -221,11 +221,20 @@ static void judge_action(struct referee *referee, const struct step *step)
 
 /* ---- unreadable lines ---- */
 
-/* Leaves out an unreadable action, which counts as the turn of its player or, if unknown, of the player to move. */
-static void leave_out_unread(struct referee *referee, const struct step *step)
+/* An unreadable action that is left out counts as the turn of its player or, if unknown, of the player to move. */
+static void go_past_unread(struct referee *referee, const struct step *step)
 {
 	struct game *game = &referee->game;
 	struct turn turn = { .player = step->turn.player, .extra = step->turn.extra, .tile = TILE_UNKNOWN };
+	if (referee->on_illegal != ON_ILLEGAL_SKIP) {
+		referee->unread = step;
+		referee->closed = true;
+		return;
+	}
+	if (step->kind == STEP_UNREAD_ASSERTION) {
+		referee->unread_assertion = true;
+		return;
+	}
 	referee_judge_missing(referee);
 	begin_action(referee, step);
 	referee->was_refused = referee->left_out = referee->report.left_out = true;
@@ -236,28 +245,7 @@ static void leave_out_unread(struct referee *referee, const struct step *step)
 		game_miss_turn(game, &turn);
 }
 
-static void go_past_unread(struct referee *referee, const struct step *step)
-{
-	if (referee->on_illegal != ON_ILLEGAL_SKIP) {
-		referee->unread = step;
-		referee->closed = true;
-	} else if (step->kind == STEP_UNREAD) {
-		leave_out_unread(referee, step);
-	} else {
-		referee->unread_assertion = true;
-	}
-}
-
 /* ---- the walk ---- */
-
-/* The record stops here. If the land tiles have run out, the game is over nevertheless (END-01). */
-static void judge_close(struct referee *referee)
-{
-	referee_judge_missing(referee);
-	begin_action(referee, NULL);
-	if (referee->game.over && !referee->game.scored)
-		finish_game(referee);
-}
 
 static void judge_stand(struct referee *referee)
 {
@@ -320,7 +308,10 @@ bool referee_next(struct referee *referee)
 	if (referee->at == referee->record->steps) {
 		report->kind = REPORT_CLOSE;
 		referee->closed = true;
-		judge_close(referee);
+		referee_judge_missing(referee);
+		begin_action(referee, NULL);
+		if (referee->game.over && !referee->game.scored)
+			finish_game(referee); /* the record stops here, but the land tiles have run out (END-01) */
 	} else {
 		const struct step *step = &referee->record->step[referee->at++];
 		report->step = step;

@@ -136,15 +136,6 @@ static int find_asserted(const struct referee *referee, const struct assertion *
 	return -1;
 }
 
-/* The node that an assertion names, if an award of its kind is the worth of the area there. */
-static int asserted_node(const struct board *board, const struct ruleset *rules, const struct assertion *a)
-{
-	enum award_kind kind = (enum award_kind)a->kind;
-	int node = a->has_place && award_is_of_area(kind) ? board_node(board, a->place) : NO_NODE;
-	bool suits = node != NO_NODE && score_suits(rules, kind, (enum zone_kind)board_zone(board, node)->kind);
-	return suits ? node : NO_NODE;
-}
-
 /*
  * Reports an award that does not exist, since its feature is not due, is scored by nobody in this step, or does not
  * exist.
@@ -157,7 +148,9 @@ static void judge_absent_award(struct referee *referee, const struct assertion *
 	enum award_kind kind = (enum award_kind)a->kind;
 	bool ended = referee->game.scored, at_end = award_rows[kind].due == DUE_AT_END;
 	bool in_play = award_is_of_area(kind) && !at_end;
-	int node = asserted_node(board, rules, a);
+	int node = a->has_place && award_is_of_area(kind) ? board_node(board, a->place) : NO_NODE;
+	if (node != NO_NODE && !score_suits(rules, kind, (enum zone_kind)board_zone(board, node)->kind))
+		node = NO_NODE; /* an award of this kind is not the worth of the area there */
 	bool open = in_play && node != NO_NODE && !score_is_complete(board, rules, node);
 	/* features in play are of one kind of zone; unfinished ones may be paid at the end (FINAL-10 to FINAL-12) */
 	bool too_late = ended && in_play && !rules->points[__builtin_ctz(award_rows[kind].zones)].each_open;

@@ -15,29 +15,12 @@ static struct score_item *item_of(struct score_items *items, int placed)
 	return &items->item[i];
 }
 
-/*
- * The fish that a zone of a river earns its fishers: in the zone itself, and in lakes at its ends that have not been
- * counted yet.
- */
-static int fish_of_zone(const struct board *board, const struct ruleset *rules, int node, struct closing *closing)
-{
-	int before = closing->fish;
-	closing_add(closing, board, rules, node);
-	return closing->fish - before + (rules->river_fish ? board_zone(board, node)->fish : 0);
-}
-
-static int mushrooms_of_zone(const struct ruleset *rules, const struct zone *zone, int before)
-{
-	if (rules->mushroom_unit == MUSHROOMS_BY_PATCH)
-		return zone->mushrooms;
-	return zone->mushrooms > 0 && before == 0;
-}
-
 /* The amount that a node adds to the count of a term; `item` is the item of its tile so far. */
 static int counted(const struct score_items *items, const struct board *board, const struct ruleset *rules, int node,
 		   enum term_kind what, const struct score_item *item, struct closing *closing)
 {
 	const struct zone *zone = board_zone(board, node);
+	int before = closing->fish;
 	switch (what) {
 	case TERM_TILE:
 		return item->count[TERM_TILE] == 0;
@@ -45,9 +28,14 @@ static int counted(const struct score_items *items, const struct board *board, c
 	case TERM_MEADOW_SEGMENT:
 		return zone->kind != LAKE;
 	case TERM_FISH:
-		return items->award.kind == AWARD_RIVER ? fish_of_zone(board, rules, node, closing) : zone->fish;
+		if (items->award.kind != AWARD_RIVER)
+			return zone->fish;
+		closing_add(closing, board, rules, node); /* the lakes at its ends that have not been counted yet */
+		return closing->fish - before + (rules->river_fish ? zone->fish : 0);
 	case TERM_MUSHROOMS:
-		return mushrooms_of_zone(rules, zone, item->count[TERM_MUSHROOMS]);
+		if (rules->mushroom_unit == MUSHROOMS_BY_PATCH)
+			return zone->mushrooms;
+		return zone->mushrooms > 0 && item->count[TERM_MUSHROOMS] == 0;
 	case TERM_SHIELDS:
 		return zone->shield;
 	case TERM_LAKE:
@@ -88,12 +76,6 @@ static void count_node(struct score_items *items, const struct board *board, con
 		count_animals(items, board, rules, node, item);
 }
 
-/* A hunting trap scores only the animals around it. */
-static bool is_counted(const struct award *award, int node)
-{
-	return award->kind != AWARD_HUNTING_TRAP || tile_bits_has(&award->tiles, node_tile(node));
-}
-
 static void count_area(struct score_items *items, const struct board *board, const struct ruleset *rules)
 {
 	const struct award *award = &items->award;
@@ -101,7 +83,8 @@ static void count_area(struct score_items *items, const struct board *board, con
 	struct closing closing = { 0 };
 	int first = board_node(board, award->at);
 	for (int node = first; node != NO_NODE; node = area_next(areas, first, node))
-		if (is_counted(award, node))
+		/* a hunting trap scores only the animals around it */
+		if (award->kind != AWARD_HUNTING_TRAP || tile_bits_has(&award->tiles, node_tile(node)))
 			count_node(items, board, rules, node, &closing);
 }
 
@@ -129,21 +112,7 @@ static void count_surroundings(struct score_items *items, const struct board *bo
 	}
 }
 
-/* Whether it is paid for whole cities or roads, not for tiles. */
-static bool is_of_features(const struct award *award)
-{
-	return award->terms == 1 && (award->term[0].what == TERM_CITIES || award->term[0].what == TERM_ROADS);
-}
-
 /* ---- points ---- */
-
-static int points_of(const struct score_items *items, const struct ruleset *rules, const struct score_item *item)
-{
-	int points = score_animals(rules, &item->animals) * (1 << item->doublings);
-	for (int t = 0; t < items->award.terms; t++)
-		points += item->count[items->award.term[t].what] * items->award.term[t].each;
-	return points;
-}
 
 /* The points lost to tigers, which eat first the deer that are doubled least. */
 static int points_lost(const struct score_items *items, const struct ruleset *rules)
@@ -178,16 +147,23 @@ static void sort_items(struct score_items *items, const struct board *board)
 void score_items_of(struct score_items *items, const struct board *board, const struct ruleset *rules,
 		    const struct award *award)
 {
+	/* paid for whole cities or roads, not for tiles */
+	bool of_features =
+		award->terms == 1 && (award->term[0].what == TERM_CITIES || award->term[0].what == TERM_ROADS);
 	items->award = *award;
 	items->items = 0;
 	if (award->kind == AWARD_CANOE || award->kind == AWARD_BEAR)
 		count_one_tile(items, board);
 	else if (award->kind == AWARD_MONASTERY)
 		count_surroundings(items, board);
-	else if (!is_of_features(award))
+	else if (!of_features)
 		count_area(items, board, rules);
-	for (int i = 0; i < items->items; i++)
-		items->item[i].points = points_of(items, rules, &items->item[i]);
+	for (int i = 0; i < items->items; i++) {
+		struct score_item *item = &items->item[i];
+		item->points = score_animals(rules, &item->animals) * (1 << item->doublings);
+		for (int t = 0; t < award->terms; t++)
+			item->points += item->count[award->term[t].what] * award->term[t].each;
+	}
 	items->lost = points_lost(items, rules);
 	sort_items(items, board);
 }

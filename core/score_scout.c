@@ -4,15 +4,6 @@
 
 /* ---- the canoe ---- */
 
-/* The fisher of the canoe; NULL while the canoe is not on the board. */
-static const struct spanning *canoe_fisher(const struct board *board)
-{
-	for (int s = 0; s < board->spannings; s++)
-		if (board_zone(board, board->spanning[s].stands)->kind == LAKE)
-			return &board->spanning[s];
-	return NULL;
-}
-
 /* The lake with more fish; a lake may be missing, and of two equal ones the first is kept. */
 static int richer_lake(const struct board *board, int best, int lake)
 {
@@ -39,8 +30,10 @@ static int best_lake(const struct board *board, const struct ruleset *rules, int
 
 bool score_canoe(const struct board *board, const struct ruleset *rules, int river, struct award *award)
 {
-	const struct spanning *fisher = canoe_fisher(board);
-	if (!fisher || area_root(&board->systems, fisher->stands) != area_root(&board->systems, river))
+	const struct spanning *fisher = board->spanning, *end = fisher + board->spannings;
+	while (fisher < end && board_zone(board, fisher->stands)->kind != LAKE)
+		fisher++;
+	if (fisher == end || area_root(&board->systems, fisher->stands) != area_root(&board->systems, river))
 		return false;
 	int lake = best_lake(board, rules, river);
 	award_to_player(award, board, AWARD_CANOE, river, fisher->player);

@@ -99,20 +99,15 @@ int named_zone(const struct tile *tile, int name)
 	return same.count == 2 ? same.zone[letter - 1] : NO_ZONE;
 }
 
-/* The name that a zone without slots shares with others: `inner`, since only rivers have a name of their own. */
-static enum slot_name shared_name(const struct zone *zone)
-{
-	if (pattern_of((enum zone_kind)zone->kind) == INNER)
-		return SLOT_LAKE;
-	return zone->kind == RIVER ? SLOT_RIVER : SLOT_INNER;
-}
-
-/* The name of a zone without slots. */
+/* The name of a zone without slots. Those that are neither rivers nor lakes share `inner`. */
 static int zone_name(const struct tile *tile, int zone)
 {
 	if (tile->monastery == zone)
 		return SLOT_MONASTERY;
-	enum slot_name name = shared_name(&tile->zone[zone]);
+	enum zone_kind kind = (enum zone_kind)tile->zone[zone].kind;
+	enum slot_name name = kind == RIVER ? SLOT_RIVER : SLOT_INNER;
+	if (pattern_of(kind) == INNER)
+		name = SLOT_LAKE;
 	struct namesakes same = namesakes(tile, name);
 	return same.count == 1 ? (int)name : (int)name + 1 + (same.zone[1] == zone);
 }

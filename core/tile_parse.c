@@ -394,15 +394,6 @@ static enum zone_kind read_kind(struct scan *s)
 	return LAKE;
 }
 
-static bool take_monastery(struct scan *s, struct tile *tile, int zone)
-{
-	if (tile->monastery != NO_ZONE)
-		return fail(s, TILE_FAULT_MONASTERIES);
-	tile->monastery = (uint8_t)zone;
-	tile->powers |= LOOKS_AROUND;
-	return true;
-}
-
 static bool read_zone(struct scan *s, struct tile *tile)
 {
 	const char *name = s->word;
@@ -411,8 +402,12 @@ static bool read_zone(struct scan *s, struct tile *tile)
 	enum pattern pattern = pattern_of(kind);
 	if (kind == LAKE && !take_lake(s, tile, z))
 		return false;
-	if (kind == MONASTERY && !take_monastery(s, tile, z))
-		return false;
+	if (kind == MONASTERY) {
+		if (tile->monastery != NO_ZONE)
+			return fail(s, TILE_FAULT_MONASTERIES);
+		tile->monastery = (uint8_t)z;
+		tile->powers |= LOOKS_AROUND;
+	}
 	if (z == TILE_ZONES)
 		return fail(s, TILE_FAULT_ZONES);
 	struct zone *zone = &tile->zone[z];
@@ -526,22 +521,10 @@ static bool find_cities(struct scan *s, struct tile *tile)
 	return true;
 }
 
-/* A single zone must not have a letter, since letters distinguish two. */
-static bool check_letters(struct scan *s)
-{
-	bool fair = s->inner_letters == 0 || (s->inner_letters == TILE_INNER && s->inner[1] == TILE_INNER);
-	return fair || fail_whole(s, TILE_FAULT_INNER_NAME, -1);
-}
-
 /* ---- how the tile looks after a turn ---- */
 
 /* Two zones without slots can exchange their names: the lakes, the rivers, the others, each pair or not, as bits. */
 enum { EXCHANGES = 1 << 3 };
-
-static unsigned pairs_of(const struct scan *s, const struct tile *tile)
-{
-	return (tile->lakes == 2) | (unsigned)(s->inner[0] == 2) << 1 | (unsigned)(s->inner[1] == 2) << 2;
-}
 
 static int exchanged_name(int name, unsigned exchange)
 {
@@ -633,8 +616,11 @@ bool tile_parse(struct tile *tile, enum game_kind game, const char *text, size_t
 		s.at = s.word + 1; /* after the `;` */
 		next_word(&s);
 	}
-	if (!check_letters(&s) || !find_lakes(&s, tile) || !read_sides(&s, tile) || !find_cities(&s, tile))
+	/* a single zone must not have a letter, since letters distinguish two */
+	if (s.inner_letters > 0 && (s.inner_letters < TILE_INNER || s.inner[1] < TILE_INNER))
+		return fail_whole(&s, TILE_FAULT_INNER_NAME, -1);
+	if (!find_lakes(&s, tile) || !read_sides(&s, tile) || !find_cities(&s, tile))
 		return false;
-	find_looks(tile, pairs_of(&s, tile));
+	find_looks(tile, (tile->lakes == 2) | (unsigned)(s.inner[0] == 2) << 1 | (unsigned)(s.inner[1] == 2) << 2);
 	return true;
 }
