@@ -94,8 +94,7 @@ static bool suits(const struct slip *s, enum field field, struct word word)
 	case FIELD_RECALL_VERB:
 		return word_is(word, "recall");
 	case FIELD_KIND:
-		return word_among(word, "river forest logboat hunting-trap huts meadow canoe agriculture bear road "
-					"city monastery field king robber");
+		return word_among(word, AWARD_KINDS_LIST(ROW_SPACED));
 	case FIELD_PLACE:
 		return line_place(&line, &place);
 	case FIELD_NUMBER:

@@ -49,6 +49,9 @@ struct step_form {
 	struct number_form number; /* of FIELD_NUMBER */
 };
 
+/* The word of a row and a space: a list of rows becomes one of words, for word_among and word_cut. */
+#define ROW_SPACED(name, word, ...) word " "
+
 /* The form of a kind of step; it has no fields if the step cannot be read. */
 const struct step_form *step_form(enum step_kind kind);
 

@@ -24,6 +24,7 @@ const char *spelling_rule_words(enum spelling_rule rule)
 /* A line as words that can be changed. */
 struct spelled {
 	const struct record *record;
+	struct text known; /* the words of letters that a line may have, with a space after each */
 	char word[LINE_WORDS_MAX][WORD_SIZE];
 	int words;
 	unsigned rules; /* used so far, as bits by enum spelling_rule */
@@ -45,36 +46,18 @@ static bool is_letters(const char *word)
 	return *word == '\0';
 }
 
-#define VERB(kind, verb, ...) verb " "
-static const char verbs[] =
-	"end recall discard decline none nowhere deer aurochs mammoth tiger lake lakeA lakeB innerA innerB river bridge monastery inner by " ASSERTION_FORMS(
-		VERB);
-#undef VERB
-
-/* The words of letters that a line may have, one by one, the players' colours last; then an empty word. */
-static struct word next_known(const struct record *record, int *at)
+static void add_known(struct text *known, const struct record *record)
 {
-	int number = (*at)++;
-	if (number < ROLES)
-		return word_from(line_roles[number]);
-	number -= ROLES;
-	if (number < AWARD_KINDS)
-		return word_from(award_kind_name((enum award_kind)number));
-	number -= AWARD_KINDS;
-	const char *rest = verbs;
-	struct word word = word_cut(&rest);
-	for (; word.length > 0 && number > 0; number--)
-		word = word_cut(&rest);
-	return word.length == 0 && number < record->players ? word_from(player_colour(record, number)) : word;
+	text_add_string(known, ROLES_LIST(ROW_SPACED) AWARD_KINDS_LIST(ROW_SPACED) ASSERTION_FORMS(ROW_SPACED));
+	text_add_string(known, "end recall discard decline by none nowhere " ANIMALS_LIST(ROW_SPACED));
+	text_add_string(known, "lake lakeA lakeB inner innerA innerB river bridge ");
+	for (int p = 0; p < record->players; p++)
+		text_add(known, "%s ", player_colour(record, p));
 }
 
-static bool is_known_word(const struct record *record, const char *word)
+static bool is_known(const struct spelled *line, const char *word)
 {
-	struct word known;
-	for (int at = 0; (known = next_known(record, &at)).length > 0;)
-		if (word_is(known, word))
-			return true;
-	return false;
+	return word_among(word_from(word), line->known.s);
 }
 
 /* ---- the rules ---- */
@@ -138,15 +121,16 @@ static void with_digits(struct spelled *line, int at)
 static void without_capitals(struct spelled *line, int at)
 {
 	char *word = line->word[at], *colon = strchr(word, ':'), *part = colon ? colon + 1 : word;
-	if (strlen(part) < 2 || !is_letters(part) || is_known_word(line->record, part))
+	if (strlen(part) < 2 || !is_letters(part) || is_known(line, part))
 		return;
-	struct word known;
-	for (int number = 0; (known = next_known(line->record, &number)).length > 0;)
+	for (const char *rest = line->known.s; *rest;) {
+		struct word known = word_cut(&rest);
 		if (known.length == strlen(part) && strncasecmp(known.s, part, known.length) == 0) {
 			memcpy(part, known.s, known.length);
 			note_rule(line, SPELLED_CAPITALS);
 			return;
 		}
+	}
 }
 
 /* "Ana", a player's name, or the first words of one that has several */
@@ -154,7 +138,7 @@ static void with_colours(struct spelled *line, int at)
 {
 	char name[NAME_SIZE + WORD_SIZE + 1] = "";
 	int player = -1, next = at;
-	if (is_known_word(line->record, line->word[at]))
+	if (is_known(line, line->word[at]))
 		return;
 	for (size_t length = 0; next < line->words && length < NAME_SIZE; next++) {
 		length += (size_t)snprintf(name + length, sizeof name - length, next > at ? " %s" : "%s",
@@ -171,28 +155,23 @@ static void with_colours(struct spelled *line, int at)
 	put_word(line, at, word_from(player_colour(line->record, player)), SPELLED_NAMES);
 }
 
-/* The only word that a misspelt one is nearly; an empty one if there is none, or more than one. */
-static struct word near_known(const struct record *record, struct word was)
-{
-	struct word found = word_from(""), known;
-	int count = 0;
-	for (int at = 0; (known = next_known(record, &at)).length > 0;)
-		if (distance_of(was, known) == 1 && !word_same(known, found)) {
-			found = known;
-			count++;
-		}
-	return count == 1 ? found : word_from("");
-}
-
-/* "huntre" */
+/* "huntre", which is nearly one word and no other */
 static void with_known_words(struct spelled *line, int at)
 {
-	const char *word = line->word[at];
-	if (strlen(word) < 3 || !is_letters(word) || is_known_word(line->record, word))
+	const struct word was = word_from(line->word[at]);
+	struct word found = word_from("");
+	if (was.length < 3 || !is_letters(was.s) || is_known(line, was.s))
 		return;
-	struct word now = near_known(line->record, word_from(word));
-	if (now.length > 0)
-		put_word(line, at, now, SPELLED_WORDS);
+	for (const char *rest = line->known.s; *rest;) {
+		struct word known = word_cut(&rest);
+		if (distance_of(was, known) != 1 || word_same(known, found))
+			continue;
+		if (found.length > 0)
+			return;
+		found = known;
+	}
+	if (found.length > 0)
+		put_word(line, at, found, SPELLED_WORDS);
 }
 
 /* "2 -3" for a cell: one number more than a move has */
@@ -267,6 +246,7 @@ static unsigned respell(const struct record *record, const struct step *was, str
 	struct text respelled = { 0 };
 	if (!cut_words(&line, (struct word){ was->words.s, was->words.length }))
 		return 0;
+	add_known(&line.known, record);
 	for (size_t r = 0; r < sizeof rules / sizeof *rules; r++)
 		for (int i = 0; i < line.words; i++)
 			rules[r](&line, i);
@@ -276,6 +256,7 @@ static unsigned respell(const struct record *record, const struct step *was, str
 	bool read = read_words(record, was, text_words(&respelled), now, words);
 	bool fine = read ? (now->kind < STEP_SCORED) == (was->kind != STEP_UNREAD_ASSERTION)
 			 : read_meant(&line, was, text_words(&respelled), now, words);
+	text_free(&line.known);
 	text_free(&respelled);
 	return fine ? line.rules : 0;
 }

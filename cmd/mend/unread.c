@@ -34,7 +34,7 @@ struct guessing {
 
 /* ---- the words ---- */
 
-/* Adds a word, or several with a space between each two. */
+/* Adds words, with a space after each; the last one may lack it. */
 static void add_words(struct vocabulary *v, enum mend_kind kind, const char *words)
 {
 	while (*words) {
@@ -44,26 +44,12 @@ static void add_words(struct vocabulary *v, enum mend_kind kind, const char *wor
 	}
 }
 
-static void add_words_of_assertions(struct vocabulary *v)
-{
-#define VERB(kind, verb, ...) verb " "
-	static const char verbs[] = ASSERTION_FORMS(VERB);
-#undef VERB
-	add_words(v, MEND_NOTE, verbs);
-	for (int kind = 0; kind < AWARD_KINDS; kind++)
-		add_words(v, MEND_NOTE, award_kind_name((enum award_kind)kind));
-	for (const char *const *reason = line_reasons; *reason; reason++)
-		add_words(v, MEND_NOTE, *reason);
-	add_words(v, MEND_NOTE, "none nowhere deer aurochs mammoth tiger");
-}
-
 static void add_words_of_moves(struct vocabulary *v, const struct game *game)
 {
 	const struct board *board = &game->board;
 	add_words(v, MEND_PLAYER, "+ end");
 	add_words(v, MEND_TURN, "0 90 180 270");
-	for (const char *const *role = line_roles; *role; role++)
-		add_words(v, MEND_PIECE, *role);
+	add_words(v, MEND_PIECE, ROLES_LIST(ROW_SPACED));
 	add_words(
 		v, MEND_PIECE,
 		"N E S W 1 2 3 4 5 6 7 8 9 10 11 12 lake lakeA lakeB river bridge monastery discard decline recall none");
@@ -187,7 +173,9 @@ void try_unread(struct search *search, uint32_t at)
 	if (action)
 		add_words_of_moves(&g.vocabulary, &search->base->game);
 	else
-		add_words_of_assertions(&g.vocabulary);
+		add_words(&g.vocabulary, MEND_NOTE,
+			  ASSERTION_FORMS(ROW_SPACED) AWARD_KINDS_LIST(ROW_SPACED)
+				  RESULT_REASONS(ROW_SPACED) "none nowhere " ANIMALS_LIST(ROW_SPACED));
 	for (int i = 0; i < g.words; i++) {
 		try_fewer_words(&g, i);
 		try_without_rest(&g, i);
