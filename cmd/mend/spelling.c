@@ -101,6 +101,7 @@ static void without_space(struct spelled *line, int at)
 /* "27O", "l,0" and "1.-1" */
 static void with_digits(struct spelled *line, int at)
 {
+	static const char letters[] = "OoIl.", digits[] = "0011,";
 	char now[WORD_SIZE];
 	const char *word = line->word[at];
 	size_t length = strcspn(word, ":");
@@ -110,8 +111,8 @@ static void with_digits(struct spelled *line, int at)
 		return;
 	snprintf(now, sizeof now, "%s", word);
 	for (size_t i = 0; i < length; i++) {
-		const char *alike = strchr("OoIl.", now[i]);
-		now[i] = alike ? "0011,"[alike - "OoIl."] : now[i];
+		const char *alike = strchr(letters, now[i]);
+		now[i] = alike ? digits[alike - letters] : now[i];
 	}
 	if (strcmp(now, word) != 0)
 		put_word(line, at, word_from(now), SPELLED_ALIKE);
