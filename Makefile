@@ -217,7 +217,7 @@ $(B)/hgref: $(CMD) $(B)/libhgref.a
 	$(call say,LD)$(CC) $(CFLAGS) $(LTO_FLAGS) $(THREADS) $(HARDEN_LDFLAGS) $(LDFLAGS) $(BUILD_ID) -o $@ $^ -lc $(YAML_LIBS) $(MATH)
 
 # The tests link everything but main, and run the command as well.
-$(B)/tests/unit: $(TESTS) $(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
+$(B)/tests/unit: $(B)/tests/unit.o $(TESTS) $(filter-out $(B)/cmd/command/main.o,$(CMD)) $(B)/libhgref.a
 	$(call say,LD)$(CC) $(CFLAGS) $(THREADS) $(LDFLAGS) -o $@ $^ $(CRITERION_LIBS) $(YAML_LIBS) $(MATH)
 
 # `hgref random` with another table, for the games on which the second judge is compared.

@@ -96,6 +96,8 @@ def main(schema_path, how):
             wrong += 1
             where = "/".join(str(part) for part in path) or "the line"
             print(f"{lines}: {where}: {message}")
+    if lines == 0:
+        raise ValueError("there is no value")
     if wrong == 0:
         print(lines)
     return 1 if wrong else 0

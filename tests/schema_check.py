@@ -55,7 +55,7 @@ def main(schema_path, paths):
     validator_class = jsonschema.validators.validator_for(schema)
     validator_class.check_schema(schema)
     validator = validator_class(schema)
-    status = 0
+    status, line = 0, None
     for path in paths:
         for line, document in documents(path):
             error = jsonschema.exceptions.best_match(validator.iter_errors(document))
@@ -65,6 +65,8 @@ def main(schema_path, paths):
                 print(f"{path}:{line}: {where}: {error.message}")
             else:
                 print(f"{path}:{line}: valid")
+    if line is None:
+        raise ValueError("there is no document")
     return status
 
 

@@ -269,6 +269,8 @@ def main():
         for words in game.follow(step):
             wrong += 1
             print(f"{n}: {step['file']}:{step['line']}: {step['action']}: {words}")
+    if not n:
+        raise ValueError("there is no step")
     if not wrong:
         print(n)
     return 1 if wrong else 0

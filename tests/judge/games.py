@@ -1,7 +1,8 @@
 """The games that are compared: played by hgref, by the judge, or read from files."""
 
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sized
 from pathlib import Path
 from random import Random
 
@@ -26,6 +27,12 @@ def extras_of(edition: str) -> tuple[tuple[str, ...], ...]:
     if EDITIONS[edition].base:
         return BASE_EXTRAS
     return SCOUTS_EXTRAS if EDITIONS[edition].scouts else HUNTERS_EXTRAS
+
+
+def require(tried: Sized | int, what: str) -> None:
+    """Ends the program if it has tried nothing, of which nothing can be wrong."""
+    if not tried:
+        sys.exit(f"{Path(sys.argv[0]).name}: nothing was tried: there is no {what}")
 
 
 def random_games(hgref: str, editions: list[str], number: int, seed: int) -> Iterator[str]:
