@@ -24,7 +24,8 @@
 #   make mutation  small changes to core/, and which of them no test notices; SAMPLE=N: only N
 #   make matrix    rule by rule: its words, code and scenarios, and whether these notice a change of that code; MUTANTS=4
 #   make kit       the conformance kit: its list, scenarios/kit.jsonl, and an archive to take away; KIT_VERSION=V if a test has changed
-#   make price     what each command and each larger option costs, in lines of C that nothing else needs
+#   make price     what each command and each larger option costs, in lines of C that nothing else needs, and what has grown
+#   make budget    fails where one of them has more lines than tests/price/budget allows
 #   make bench     what it costs, as ratios to programs that only read the same input
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make worlds    every game of small worlds, by the same two judges; WORLDS_SHARE=1/1
@@ -317,9 +318,9 @@ layers: deps
 
 # Each function and each table is a section of its own, and nothing is inlined, so that relocations say what needs what.
 PRICED = B=$(B)/price HARDEN_CFLAGS= HARDEN_LDFLAGS= CFLAGS="-O0 -ffunction-sections -fdata-sections -fno-jump-tables"
-price: deps
+price budget: deps
 	$(call build,$(PRICED) $(B)/price/hgref)
-	@tests/price $(B)/price
+	@tests/price/price --$@ $(B)/price
 
 bench: deps
 	$(call build,$(B)/hgref $(BENCH))
@@ -480,4 +481,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price bench twin worlds browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench twin worlds browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
