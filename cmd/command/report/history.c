@@ -211,21 +211,6 @@ void history_try(struct history *h, int stop, const struct turn *turn)
 
 /* ---- the board ---- */
 
-static void define_parts(struct text *out, struct history *h)
-{
-	struct drawn_paths drawn = { 0 };
-	text_add_string(out, "<defs>\n");
-	for (int t = 0; t < h->board->set->tiles; t++)
-		if (h->used[t])
-			svg_page_ground(out, &drawn, h->drawing->kept[t]);
-	free(drawn.path);
-	text_add_text(out, &h->piece_looks);
-	text_add_string(out, "<g id=\"ring\">");
-	svg_piece_ring(out, (struct point){ 0, 0 });
-	text_add_string(out, "</g>\n");
-	text_add_string(out, "</defs>\n");
-}
-
 /* The numbers of columns and rows, in a group for each side of the frame, which the script moves to that side. */
 static void add_moving_axes(struct text *out, const struct history *h)
 {
@@ -311,11 +296,20 @@ static void begin_svg(struct text *out, const struct history *h)
 /* Things that are there at the last stop are visible to the end. The script moves the frame around the last tile. */
 void history_svg(struct text *out, struct history *h)
 {
+	struct drawn_paths drawn = { 0 };
 	for (int t = 0; t < h->board->tiles; t++)
 		for (int z = 0; z < board_tile(h->board, t)->zones; z++)
 			add_zone_look(h, t * ZONES_A_TILE + z, LAST_STOP, false);
 	begin_svg(out, h);
-	define_parts(out, h);
+	text_add_string(out, "<defs>\n");
+	for (int t = 0; t < h->board->set->tiles; t++)
+		if (h->used[t])
+			svg_page_ground(out, &drawn, h->drawing->kept[t]);
+	free(drawn.path);
+	text_add_text(out, &h->piece_looks);
+	text_add_string(out, "<g id=\"ring\">");
+	svg_piece_ring(out, (struct point){ 0, 0 });
+	text_add_string(out, "</g>\n</defs>\n");
 	add_moving_axes(out, h);
 	add_wide_grid(out, h);
 	text_add_string(out, "<g id=\"tiles\">\n");

@@ -85,23 +85,6 @@ static void add_items(struct text *words, const struct ruleset *rules, const str
 	free(list);
 }
 
-/* The deer that tigers ate, as `TILE.ZONE:DEER`. */
-static void add_eaten(struct text *words, const struct board *board, const struct marks *marks)
-{
-	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
-		if (marks->eaten[node])
-			text_add(words, "%s%d.%d:%d", words->length ? " " : "", node_tile(node), node_zone(node),
-				 marks->eaten[node]);
-}
-
-/* Players with a number each, as `PLAYER:NUMBER`, without those who have none. */
-static void add_pieces(struct text *words, const uint8_t pieces[PLAYERS_MAX])
-{
-	for (int p = 0; p < PLAYERS_MAX; p++)
-		if (pieces[p])
-			text_add(words, "%s%d:%d", words->length ? " " : "", p, pieces[p]);
-}
-
 void moves_mark_award(struct text *out, const struct ruleset *rules, const struct board *board,
 		      const struct score_items *items)
 {
@@ -117,8 +100,11 @@ void moves_mark_award(struct text *out, const struct ruleset *rules, const struc
 	add_data(out, "tiles", &words);
 	add_zones(&words, board, marks->signs, true);
 	add_data(out, "signs", &words);
-	if (award->eaten)
-		add_eaten(&words, board, marks);
+	if (award->eaten) /* the deer that tigers ate, as `TILE.ZONE:DEER` */
+		for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
+			if (marks->eaten[node])
+				text_add(&words, "%s%d.%d:%d", words.length ? " " : "", node_tile(node),
+					 node_zone(node), marks->eaten[node]);
 	add_data(out, "eaten", &words);
 	add_items(&words, rules, board, items);
 	add_data(out, "items", &words);
@@ -126,8 +112,9 @@ void moves_mark_award(struct text *out, const struct ruleset *rules, const struc
 	for (unsigned left = award->players; left; left &= left - 1)
 		text_add(&words, " %d", __builtin_ctz(left));
 	add_data(out, "paid", &words);
-	if (award_rows[kind].scorers == SCORERS_MAJORITY)
-		add_pieces(&words, award->pieces);
+	for (int p = 0; p < PLAYERS_MAX && award_rows[kind].scorers == SCORERS_MAJORITY; p++)
+		if (award->pieces[p])
+			text_add(&words, "%s%d:%d", words.length ? " " : "", p, award->pieces[p]);
 	add_data(out, "pieces", &words);
 	text_free(&words);
 	free(marks);
@@ -398,26 +385,6 @@ static void add_action(struct moves *m, const struct step *step)
 
 /* ---- the stops of a game ---- */
 
-static bool is_action(const struct report *report)
-{
-	return report->finished ||
-	       (report->step && report->step->kind < STEP_UNREAD && (report->kind != REPORT_STAND || report->stands));
-}
-
-static void add_report(struct moves *m)
-{
-	const struct referee *referee = &m->explanation->at.referee;
-	const struct report *report = &referee->report;
-	if (report->step && report->step->kind == STEP_SETUP && report->played && m->setup) {
-		history_note(&m->history, 0, &referee->game.board);
-	} else if (is_action(report)) {
-		m->setup = false;
-		text_add_string(&m->list, "</li>\n");
-		add_action(m, report->step && report->step->kind < STEP_UNREAD ? report->step : NULL);
-	}
-	add_findings(m, report->step);
-}
-
 void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_maps *maps)
 {
 	m->judged = judged;
@@ -427,6 +394,7 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	e->reader = judged->reader;
 	e->file = judged->file;
 	explain_begin(e, judged->replay.referee.on_illegal);
+	const struct report *report = &e->at.referee.report;
 	const uint16_t *left = e->at.referee.game.supply.left;
 	m->piles = left[PILE_LAND] == 0 ? 0 : left[PILE_BONUS] == 0 ? 1 : 2;
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
@@ -442,7 +410,15 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 			game_copy(&e->before, &e->at.referee.game);
 		if (!replay_next(&e->at))
 			break;
-		add_report(m);
+		bool action = report->step && report->step->kind < STEP_UNREAD;
+		if (action && report->step->kind == STEP_SETUP && report->played && m->setup) {
+			history_note(&m->history, 0, &e->at.referee.game.board);
+		} else if (report->finished || (action && (report->kind != REPORT_STAND || report->stands))) {
+			m->setup = false;
+			text_add_string(&m->list, "</li>\n");
+			add_action(m, action ? report->step : NULL);
+		}
+		add_findings(m, report->step);
 	}
 	text_add_string(&m->list, "</li>\n");
 	close_holders(m, LAST_STOP);
