@@ -136,37 +136,28 @@ static bool may_make(const struct mending_file *f, const struct mend *mend)
 	return mend_options(f->options)->notes || !mend_changes_notes(mend);
 }
 
-/* Adds the first mend that can be made in place to the patch. */
-static void make_first_mend(struct mending_file *f)
-{
-	const struct mends *mends = &f->game.mends;
-	size_t i = 0;
-	while (i < mends->mends && may_make(f, &mends->mend[i]) && !add_to_patch(f, &mends->mend[i]))
-		i++;
-	if (i == mends->mends) {
-		note_about_game(f, "line %u cannot be edited in place; left unchanged", mends->mend[0].line[0].line);
-		raise_status(f, status_of_unmended(&f->game));
-	} else if (!may_make(f, &mends->mend[i])) {
-		note_about_game(f, "the assertion on line %u is only corrected with --notes; left unchanged",
-				mends->mend[i].line[0].line);
-		raise_status(f, status_of_unmended(&f->game));
-	} else if (mends->mends > 1) {
-		note_about_game(f, "applied one of %zu possible corrections, on line %u", mends->mends,
-				mends->mend[i].line[0].line);
-	}
-}
-
 static void end_mended_game(struct mending_file *f)
 {
-	struct mended_game *game = &f->game;
+	const struct mended_game *game = &f->game;
+	const struct mends *mends = &game->mends;
+	size_t i = 0;
 	if (!game->open || !game->wrong)
 		return;
-	if (game->mends.whole && game->mends.mends > 0) {
-		make_first_mend(f);
-	} else {
+	while (mends->whole && i < mends->mends && may_make(f, &mends->mend[i]) && !add_to_patch(f, &mends->mend[i]))
+		i++;
+	bool made = mends->whole && i < mends->mends && may_make(f, &mends->mend[i]);
+	if (!mends->whole || mends->mends == 0)
 		note_about_game(f, "no change corrects it; left unchanged");
+	else if (i == mends->mends)
+		note_about_game(f, "line %u cannot be edited in place; left unchanged", mends->mend[0].line[0].line);
+	else if (!made)
+		note_about_game(f, "the assertion on line %u is only corrected with --notes; left unchanged",
+				mends->mend[i].line[0].line);
+	else if (mends->mends > 1)
+		note_about_game(f, "applied one of %zu possible corrections, on line %u", mends->mends,
+				mends->mend[i].line[0].line);
+	if (!made)
 		raise_status(f, status_of_unmended(game));
-	}
 }
 
 /* ---- the games of the file ---- */
@@ -268,24 +259,18 @@ static void mend_as_log(struct mending_file *f, const struct reader *reader)
 	f->game.open = false;
 }
 
-/* A game whose header cannot be read; it may lack a line. */
-static void mend_header(struct mending_file *f, const struct reader *reader)
-{
-	judge_and_find(f->judged_game, &f->mends, reader, f->file, f->options);
-	if (f->mends.mends > 0) {
-		end_mended_game(f);
-		begin_mended_game(f, reader);
-		f->game.wrong = f->game.unreadable = true;
-	} else {
-		show_errors(&f->notes, reader, f->file);
-		raise_status(f, STATUS_TROUBLE);
-	}
-}
-
 static void mend_game(struct mending_file *f, const struct reader *reader)
 {
-	if (reader->header_errors) {
-		mend_header(f, reader);
+	if (reader->header_errors) { /* it may lack a line */
+		judge_and_find(f->judged_game, &f->mends, reader, f->file, f->options);
+		if (f->mends.mends > 0) {
+			end_mended_game(f);
+			begin_mended_game(f, reader);
+			f->game.wrong = f->game.unreadable = true;
+		} else {
+			show_errors(&f->notes, reader, f->file);
+			raise_status(f, STATUS_TROUBLE);
+		}
 	} else if (reader->transcribed && mend_options(f->options)->diff) {
 		note_trouble(f, "this is another program's record: `hgref convert` writes it as a log");
 		raise_status(f, STATUS_USAGE);
