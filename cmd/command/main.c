@@ -67,17 +67,6 @@ static void pass_over(int number)
 	(void)number;
 }
 
-/* For the scripts in cmd/completion; it is not a command, so no help mentions it. */
-static enum status offer_completions(char *const *words, int count)
-{
-	struct text out = { 0 };
-	complete(&out, commands, words, count);
-	if (out.length)
-		fwrite(out.s, 1, out.length, stdout); /* with the tabs in it */
-	text_free(&out);
-	return STATUS_FINE;
-}
-
 static enum status run_command_line(int argc, char **argv, bool help)
 {
 	const char *name = argc > 1 ? argv[1] : "";
@@ -97,8 +86,14 @@ static enum status run_command_line(int argc, char **argv, bool help)
 		options_free(&options);
 		return status;
 	}
-	if (strcmp(name, "--completion") == 0)
-		return offer_completions(argv + 2, argc - 2);
+	if (strcmp(name, "--completion") == 0) { /* for the scripts in cmd/completion; no help mentions it */
+		struct text offers = { 0 };
+		complete(&offers, commands, argv + 2, argc - 2);
+		if (offers.length)
+			fwrite(offers.s, 1, offers.length, stdout); /* with the tabs in it */
+		text_free(&offers);
+		return STATUS_FINE;
+	}
 	if (strcmp(name, "-V") == 0 || strcmp(name, "--version") == 0) {
 		puts("hgref " HGREF_VERSION);
 		return STATUS_FINE;

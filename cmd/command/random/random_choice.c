@@ -327,23 +327,6 @@ static uint16_t scout_to_place(struct random_player *p, const struct turn *turn)
 /* ---- a turn ---- */
 
 /*
- * Completes a turn whose player, tile and `extra` are set, and plays it: where the tile goes, which member its shaman
- * takes back, and what piece is put on it. The tile must fit somewhere. The turn is then legal.
- */
-static void complete_turn(struct random_player *p, const struct random_wish *wish, struct turn *turn, struct text *out)
-{
-	struct game *game = &p->referee.game;
-	pick_spot(game, wish->asked.style, &p->prng, turn);
-	pick_recall(game, &p->prng, turn);
-	pick_piece(game, wish->asked.style, &p->prng, turn);
-	assert(game_allows(game, turn));
-	log_action(out, &p->table.record, STEP_TURN, turn);
-	game_play(game, turn, &p->outcome);
-	if (wish->asked.asserting)
-		log_scored(out, &p->table.record, &p->outcome);
-}
-
-/*
  * Plays one line of the next player's turn: a tile that fits nowhere is discarded, any other is placed or declined.
  * Returns true if one was placed.
  */
@@ -367,7 +350,14 @@ static bool play_tile(struct random_player *p, const struct random_wish *wish, s
 		game_discard(game, &turn);
 		return false;
 	}
-	complete_turn(p, wish, &turn, out);
+	pick_spot(game, wish->asked.style, &p->prng, &turn);
+	pick_recall(game, &p->prng, &turn);
+	pick_piece(game, wish->asked.style, &p->prng, &turn);
+	assert(game_allows(game, &turn));
+	log_action(out, &p->table.record, STEP_TURN, &turn);
+	game_play(game, &turn, &p->outcome);
+	if (wish->asked.asserting)
+		log_scored(out, &p->table.record, &p->outcome);
 	return true;
 }
 

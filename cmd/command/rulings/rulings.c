@@ -75,23 +75,6 @@ static void add_ruling(struct text *out, const struct listed *listed, struct law
 	text_free(&effect);
 }
 
-static void json_ruling(struct json *json, const struct listed *listed, struct law_shown shown)
-{
-	const struct law_ruling *ruling = listed->ruling;
-	json_map(json);
-	json_key_text(json, "id", ruling->id);
-	json_key_text(json, "game", game_kind_name(listed->game));
-	json_key_text(json, "question", ruling->question);
-	law_json_effect(json, ruling);
-	json_key_map(json, "defaults");
-	int e = law_next_edition(shown, listed->game, 0);
-	for (; e < LAW_EDITIONS; e = law_next_edition(shown, listed->game, e + 1))
-		law_json_key(json, law_edition_name(listed->game, e), law_chosen(listed->game, ruling, e));
-	json_map_end(json);
-	law_json_options(json, ruling);
-	json_map_end(json);
-}
-
 /* The next ruling of a game that is shown; its `ruling` is NULL after the last. */
 static struct listed next_listed(enum game_kind game, struct law_shown shown, int *index)
 {
@@ -127,8 +110,20 @@ static void list_as_json(struct text *out, struct law_shown shown)
 		int index = 0;
 		if (!law_is_game_shown(shown, game))
 			continue;
-		while ((listed = next_listed(game, shown, &index)).ruling)
-			json_ruling(&json, &listed, shown);
+		while ((listed = next_listed(game, shown, &index)).ruling) {
+			json_map(&json);
+			json_key_text(&json, "id", listed.ruling->id);
+			json_key_text(&json, "game", game_kind_name(game));
+			json_key_text(&json, "question", listed.ruling->question);
+			law_json_effect(&json, listed.ruling);
+			json_key_map(&json, "defaults");
+			for (int e = law_next_edition(shown, game, 0); e < LAW_EDITIONS;
+			     e = law_next_edition(shown, game, e + 1))
+				law_json_key(&json, law_edition_name(game, e), law_chosen(game, listed.ruling, e));
+			json_map_end(&json);
+			law_json_options(&json, listed.ruling);
+			json_map_end(&json);
+		}
 	}
 	json_list_end(&json);
 	json_end(&json);

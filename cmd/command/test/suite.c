@@ -88,15 +88,6 @@ static size_t count_judges(const struct test_file *file, size_t test)
 	return judges;
 }
 
-/* Called when the whole file has been judged. */
-static void finish_changes(struct test_file *file)
-{
-	for (size_t i = 0; i < file->changes; i++)
-		file->change[i].judges = count_judges(file, file->change[i].judge);
-	if (file->changes == 0)
-		text_free(&file->judged);
-}
-
 /* Adds the unreadable lines that the file does not expect. All those that are only counted share one remark. */
 static void collect_errors(struct run *run, struct test *test, const struct reader *reader)
 {
@@ -291,7 +282,10 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	if (games.trouble)
 		add_trouble(run, name, games.trouble);
 	game_file_close(&games);
-	finish_changes(file);
+	for (size_t i = 0; i < file->changes; i++)
+		file->change[i].judges = count_judges(file, file->change[i].judge);
+	if (file->changes == 0)
+		text_free(&file->judged);
 	add_missed(run);
 	progress_add(run->progress, file->tests + file->passed, (uint64_t)file->size);
 }

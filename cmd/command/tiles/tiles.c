@@ -126,18 +126,6 @@ static void list_in_json(struct text *out, const struct tile_list *list)
 
 /* ---- the command line ---- */
 
-/* The set: the one named, else that of the edition, else the one with the first tile or the second. */
-static const struct printed_set *choose_set(const struct options *options, int *first)
-{
-	const struct ruleset *edition = options->overrides.edition;
-	const char *name = options->files ? options->file[0] : "";
-	const struct printed_set *named = printed_set_named(name), *with = edition ? NULL : printed_set_with(name);
-	*first = named != NULL;
-	if (named || with)
-		return named ? named : with;
-	return printed_set_of(edition ? edition->tiles : &printed_hg2);
-}
-
 /*
  * Checks the command line, and reports its first fault. `first`: the argument that names the first tile; tiles are
  * named or filtered, so a filter with a name is a mistake.
@@ -204,8 +192,15 @@ static enum status find_tiles(struct tile_list *list, const struct options *opti
 
 static enum status run_tiles(const struct options *options)
 {
-	int first;
-	const struct printed_set *set = choose_set(options, &first);
+	/* the set that is named, else that of the edition, else the one with the first tile or the second */
+	const struct ruleset *edition = options->overrides.edition;
+	const char *name = options->files ? options->file[0] : "";
+	const struct printed_set *named = printed_set_named(name), *set = named;
+	const int first = named != NULL;
+	if (!named && !edition)
+		set = printed_set_with(name);
+	if (!set)
+		set = printed_set_of(edition ? edition->tiles : &printed_hg2);
 	if (!can_be_listed(options, set, first))
 		return options_hint("tiles");
 	struct tile_list *list = zeroed(sizeof *list);

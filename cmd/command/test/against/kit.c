@@ -24,14 +24,6 @@ void kit_free(struct kit *kit)
 
 /* ---- the list ---- */
 
-static void read_flag(struct kit_test *test, const struct json_value *flag)
-{
-	test->own |= json_is(flag, "own");
-	test->setup |= json_is(flag, "setup");
-	if (flag->kind == JSON_STRING && sscanf(flag->word.s, "players %d", &test->players) == 0)
-		sscanf(flag->word.s, "cells %dx%d", &test->width, &test->height);
-}
-
 /* The edition that an id names: `PATH#3/devir` or `PATH#3/devir/2`. */
 static const struct ruleset *edition_of(const char *id)
 {
@@ -60,8 +52,12 @@ static void read_kit_line(struct kit *kit, const struct json_value *line)
 		text_add(&kit->words, "%s%.*s", kit->words.length > test.rules ? " " : "", (int)rule->word.length,
 			 rule->word.s);
 	text_add_bytes(&kit->words, "", 1);
-	for (const struct json_value *flag = flags ? flags->first : NULL; flag; flag = flag->next)
-		read_flag(&test, flag);
+	for (const struct json_value *flag = flags ? flags->first : NULL; flag; flag = flag->next) {
+		test.own |= json_is(flag, "own");
+		test.setup |= json_is(flag, "setup");
+		if (flag->kind == JSON_STRING && sscanf(flag->word.s, "players %d", &test.players) == 0)
+			sscanf(flag->word.s, "cells %dx%d", &test.width, &test.height);
+	}
 	LIST_ADD(kit->test, kit->tests, test);
 }
 

@@ -31,17 +31,6 @@ static struct test_tally *tally_of(struct levels *levels, const struct kit_test 
 	return &levels->tally[test->edition][test->own ? TALLY_OWN : tally];
 }
 
-static void count_test(struct test_tally *tally, const struct test *test)
-{
-	const char *why = skip_of_engine(test);
-	if (why && kit_exceeds(test->listed, why))
-		tally->tests--;
-	else if (why && tally->skipped++ == 0)
-		tally->why = why;
-	tally->passed += test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS;
-	tally->failed += test->kind == TEST_FAILED || test->kind == TEST_KNOWN;
-}
-
 void levels_count(struct levels *levels, const struct suite *suite)
 {
 	*levels = (struct levels){ .gives = suite->gives };
@@ -52,7 +41,14 @@ void levels_count(struct levels *levels, const struct suite *suite)
 			const struct test *test = &suite->file[f].test[i];
 			if (!test->listed)
 				continue;
-			count_test(tally_of(levels, test->listed), test);
+			struct test_tally *tally = tally_of(levels, test->listed);
+			const char *why = skip_of_engine(test);
+			if (why && kit_exceeds(test->listed, why))
+				tally->tests--;
+			else if (why && tally->skipped++ == 0)
+				tally->why = why;
+			tally->passed += test->kind == TEST_PASSED || test->kind == TEST_KNOWN_PASS;
+			tally->failed += test->kind == TEST_FAILED || test->kind == TEST_KNOWN;
 			levels->played[test->listed->edition] |=
 				test->kind != TEST_SKIPPED && test->kind != TEST_NOT_RUN;
 		}
