@@ -6,27 +6,6 @@
 #include "show/show_fit.h"
 #include "show/show_pay.h"
 
-/*
- * "help: the tile fits at 3,4"; for a note what it should be, and a command: "help: totals red 9 blue 6: hgref explain
- * --line 12 FILE shows why". Without help, a step's first finding has the command alone: "... shows the position".
- */
-static void show_help(struct text *out, const struct judged_game *t, const struct finding *finding)
-{
-	const char *help = t->findings.words.s + finding->help;
-	bool explains = finding->step && (*help ? violation_is_note(finding->code) : finding->first);
-	if (!*help && !explains)
-		return;
-	show_label(out, "help:");
-	text_add(out, " %s", help);
-	if (explains) {
-		text_add_string(out, *help ? ": " : "");
-		say_command_at(out, judged_by(t->reader, t->file, t->replay.referee.on_illegal), "explain",
-			       &t->reader->record, finding->step, finding->move);
-		text_add_string(out, *help ? " shows why" : " shows the position");
-	}
-	text_add_string(out, "\n");
-}
-
 /* Whether a step comes after the end of the game. */
 static bool is_after_end(const struct record *record, const struct step *step)
 {
@@ -35,10 +14,16 @@ static bool is_after_end(const struct record *record, const struct step *step)
 	return step && step->kind == STEP_END;
 }
 
+/*
+ * At its end "help: the tile fits at 3,4"; for a note what it should be, and a command: "help: totals red 9 blue 6: hgref
+ * explain --line 12 FILE shows why". Without help, a step's first finding has the command alone: "... shows the position".
+ */
 void show_finding(struct text *out, const struct judged_game *t, const struct finding *finding)
 {
 	const struct record *record = &t->reader->record;
 	const struct step *step = finding->step;
+	const char *help = t->findings.words.s + finding->help;
+	bool explains = step && (*help ? violation_is_note(finding->code) : finding->first);
 	show_place(out, t->file, finding->span.line, finding->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);
@@ -57,7 +42,17 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 			text_add_string(out, "\", before the first move\n");
 	}
 	show_rules(out, &record->rules, finding->rules);
-	show_help(out, t, finding);
+	if (*help || explains) {
+		show_label(out, "help:");
+		text_add(out, " %s", help);
+		if (explains) {
+			text_add_string(out, *help ? ": " : "");
+			say_command_at(out, judged_by(t->reader, t->file, t->replay.referee.on_illegal), "explain",
+				       record, step, finding->move);
+			text_add_string(out, *help ? " shows why" : " shows the position");
+		}
+		text_add_string(out, "\n");
+	}
 }
 
 /* "red 95, blue 87" */

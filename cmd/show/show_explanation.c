@@ -45,43 +45,6 @@ static void say_size(struct text *out, const struct ruleset *rules, const struct
 
 /* ---- an illegal move ---- */
 
-/*
- * A finding as `check` shows it, with what causes it: "the river at 4,0:W joins 4 tiles from 1,0 to 4,0, open at 5,0; a
- * fisher of blue stands at 1,0:E (move 12, line 14)".
- */
-static void show_reason(struct text *out, struct explanation *e, int i)
-{
-	const struct record *record = &e->reader->record;
-	const struct finding *finding = &e->findings.list[i];
-	const struct reason *reason = &e->reason[i];
-	const char *words = e->findings.words.s, *help = words + finding->help;
-	struct feature *f = &e->feature;
-	show_place(out, e->file, finding->span.line, finding->column);
-	text_add(out, "%s: %s\n", violation_name(finding->code), words + finding->message);
-	if ((finding->first || !e->step) && finding->span.length)
-		show_quote(out, e->reader, finding->span, finding->at, finding->marked);
-	for (int c = 0; c < reason->causes; c++) {
-		feature_of(e->board, reason->cause[c].node, reason->cause[c].system, f);
-		text_add(out, "  the %s joins ", feature_phrase(f).s);
-		say_size(out, &record->rules, e->board, f);
-		if (!f->system && f->kind == FOREST)
-			text_add_string(out, f->tally.menhir ? ", with a menhir" : ", without a menhir");
-		text_add_string(out, "; ");
-		say_standers(out, record, e->board, e->at.line_of_move, f->stander, f->standers);
-		text_add_string(out, "\n");
-	}
-	if (reason->of_supply) {
-		struct stander standers[STANDERS_MAX];
-		int n = standers_of(&e->before.board, step_player(e->step), standers);
-		text_add_string(out, "  on the board: ");
-		say_standers(out, record, &e->before.board, e->at.line_of_move, standers, n);
-		text_add_string(out, "\n");
-	}
-	show_rules(out, &record->rules, finding->rules);
-	if (*help && finding->step != e->step) /* what would be legal instead of the action is listed below */
-		text_add(out, "  help: %s\n", help);
-}
-
 /* "0,-1 turned 90 (gatherer W, hut lake)": where the tile fits, with the pieces that it takes there. */
 static void show_fitting_ways(struct text *out, const struct explanation *e)
 {
@@ -254,21 +217,6 @@ void show_consequences(struct text *out, struct explanation *e)
 	text_free(&extra);
 }
 
-static void show_effect(struct text *out, struct explanation *e)
-{
-	const struct outcome *outcome = &e->at.referee.outcome;
-	if (e->growths)
-		text_add_string(out, "joined:\n");
-	for (int i = 0; i < e->growths; i++)
-		show_growth(out, e, &e->growth[i]);
-	text_add(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
-	for (int i = 0; i < outcome->awards; i++) {
-		show_award(out, "", &e->reader->record, &outcome->award[i]);
-		show_award_items(out, e, &outcome->award[i]);
-	}
-	show_consequences(out, e);
-}
-
 /* ---- a feature asked for ---- */
 
 /* Shows what the feature pays or has paid, counted tile by tile, and by which rules. */
@@ -350,16 +298,51 @@ static void show_head(struct text *out, const struct explanation *e)
 }
 
 /* Shows what is wrong with the action itself or, of an action that was done, with what is asserted about its effect. */
+/*
+ * A finding as `check` shows it, with what causes it: "the river at 4,0:W joins 4 tiles from 1,0 to 4,0, open at 5,0; a
+ * fisher of blue stands at 1,0:E (move 12, line 14)".
+ */
 static void show_reasons(struct text *out, struct explanation *e, bool about_effect)
 {
-	for (int i = 0; i < e->reasons; i++)
-		if (about_effect == (e->played && e->findings.list[i].step != e->step))
-			show_reason(out, e, i);
+	const struct record *record = &e->reader->record;
+	struct feature *f = &e->feature;
+	for (int i = 0; i < e->reasons; i++) {
+		const struct finding *finding = &e->findings.list[i];
+		const struct reason *reason = &e->reason[i];
+		const char *words = e->findings.words.s, *help = words + finding->help;
+		if (about_effect != (e->played && finding->step != e->step))
+			continue;
+		show_place(out, e->file, finding->span.line, finding->column);
+		text_add(out, "%s: %s\n", violation_name(finding->code), words + finding->message);
+		if ((finding->first || !e->step) && finding->span.length)
+			show_quote(out, e->reader, finding->span, finding->at, finding->marked);
+		for (int c = 0; c < reason->causes; c++) {
+			feature_of(e->board, reason->cause[c].node, reason->cause[c].system, f);
+			text_add(out, "  the %s joins ", feature_phrase(f).s);
+			say_size(out, &record->rules, e->board, f);
+			if (!f->system && f->kind == FOREST)
+				text_add_string(out, f->tally.menhir ? ", with a menhir" : ", without a menhir");
+			text_add_string(out, "; ");
+			say_standers(out, record, e->board, e->at.line_of_move, f->stander, f->standers);
+			text_add_string(out, "\n");
+		}
+		if (reason->of_supply) {
+			struct stander standers[STANDERS_MAX];
+			int n = standers_of(&e->before.board, step_player(e->step), standers);
+			text_add_string(out, "  on the board: ");
+			say_standers(out, record, &e->before.board, e->at.line_of_move, standers, n);
+			text_add_string(out, "\n");
+		}
+		show_rules(out, &record->rules, finding->rules);
+		if (*help && finding->step != e->step) /* what would be legal instead of the action is listed below */
+			text_add(out, "  help: %s\n", help);
+	}
 }
 
 void show_explanation(struct text *out, struct explanation *e)
 {
 	const struct referee *referee = &e->at.referee;
+	const struct outcome *outcome = &referee->outcome;
 	size_t begin = out->length;
 	show_head(out, e);
 	if (e->step)
@@ -373,7 +356,15 @@ void show_explanation(struct text *out, struct explanation *e)
 		}
 	}
 	if (e->played) {
-		show_effect(out, e);
+		text_add_string(out, e->growths ? "joined:\n" : "");
+		for (int i = 0; i < e->growths; i++)
+			show_growth(out, e, &e->growth[i]);
+		text_add_string(out, outcome->awards ? "scored:\n" : "scored: nothing\n");
+		for (int i = 0; i < outcome->awards; i++) {
+			show_award(out, "", &e->reader->record, &outcome->award[i]);
+			show_award_items(out, e, &outcome->award[i]);
+		}
+		show_consequences(out, e);
 		show_reasons(out, e, true);
 		show_situation(out, e, "after", &referee->game);
 	}

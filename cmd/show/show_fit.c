@@ -68,22 +68,6 @@ static void show_each_fit(struct text *out, const struct record *record, const s
 
 /* ---- a game ---- */
 
-/* "every move is legal, 5 notes are wrong", "illegal on line 44 (edge-mismatch)", "line 7 cannot be read" */
-static void show_as_written(struct text *out, const struct judged_game *t)
-{
-	const struct finding *finding = t->findings.count ? &t->findings.list[0] : NULL;
-	if (!finding) {
-		text_add_styled(out, STYLE_WRONG, "line %u cannot be read", t->reader->error[0].span.line);
-	} else if (judged_moves_legal(t) == MOVES_LEGAL) {
-		text_add_string(out, "every move is legal, ");
-		text_add_styled(out, STYLE_WRONG, "%s",
-				count_phrase((int)t->findings.notes, "note is wrong", "notes are wrong").s);
-	} else {
-		text_add_styled(out, STYLE_WRONG, "illegal on line %u", finding->line);
-		text_add(out, " (%s)", violation_name(finding->code));
-	}
-}
-
 /* "whole as it is: every move is legal, and all 80 assertions are true"; `all`: also under which other readings. */
 static void show_whole_as_it_is(struct text *out, const struct record *record, const struct fits *fits, bool all)
 {
@@ -138,7 +122,19 @@ void show_fits(struct text *out, const struct judged_game *t, const struct fits 
 	if (fits->whole) {
 		show_whole_as_it_is(out, &t->reader->record, fits, all);
 	} else {
-		show_as_written(out, t);
+		/* "every move is legal, 5 notes are wrong", "illegal on line 44 (edge-mismatch)", "line 7 cannot be read" */
+		const struct finding *finding = t->findings.count ? &t->findings.list[0] : NULL;
+		bool legal = finding && judged_moves_legal(t) == MOVES_LEGAL;
+		text_add_string(out, legal ? "every move is legal, " : "");
+		if (!finding)
+			text_add_styled(out, STYLE_WRONG, "line %u cannot be read", t->reader->error[0].span.line);
+		else if (legal)
+			text_add_styled(out, STYLE_WRONG, "%s",
+					count_phrase((int)t->findings.notes, "note is wrong", "notes are wrong").s);
+		else
+			text_add_styled(out, STYLE_WRONG, "illegal on line %u", finding->line);
+		if (finding && !legal)
+			text_add(out, " (%s)", violation_name(finding->code));
 		text_add_string(out, "; ");
 		show_what_fits(out, &t->reader->record, fits);
 	}
@@ -167,27 +163,6 @@ void show_other_law(struct text *out, const struct reader *reader, const char *f
 
 /* ---- JSON ---- */
 
-static void add_law_fit(struct json *json, const struct fits *fits, const struct law_fit *fit)
-{
-	const struct ruleset *rules = &fit->choice[fit->choices - 1].rules;
-	const struct ruleset *edition = ruleset_find(rules->name, strlen(rules->name));
-	json_map(json);
-	json_key_text(json, "edition", rules->name);
-	json_key_map(json, "rulings"); /* that differ from the defaults of the edition */
-	for (int r = 0; r < RULING_COUNT; r++) {
-		enum ruling ruling = (enum ruling)r;
-		if (ruling_applies(ruling, rules) && ruleset_choice(rules, ruling) != ruleset_choice(edition, ruling))
-			json_key_text(json, ruling_id(ruling), ruleset_option(rules, ruling));
-	}
-	json_map_end(json);
-	json_key_int(json, "moves", fit->moves);
-	json_key_map(json, "assertions");
-	json_key_int(json, "held", fits->assertions);
-	json_key_int(json, "of", fits->assertions);
-	json_map_end(json);
-	json_map_end(json);
-}
-
 void show_fits_json(struct text *out, const struct judged_game *t, const struct fits *fits)
 {
 	struct json json;
@@ -196,8 +171,23 @@ void show_fits_json(struct text *out, const struct judged_game *t, const struct 
 	json_key_text(&json, "verdict", verdict_name(t->verdict));
 	json_key_bool(&json, "whole", fits->whole);
 	json_key_list(&json, "fits");
-	for (size_t i = 0; i < fits->fits; i++)
-		add_law_fit(&json, fits, &fits->fit[i]);
+	for (size_t i = 0; i < fits->fits; i++) {
+		const struct ruleset *rules = &fits->fit[i].choice[fits->fit[i].choices - 1].rules;
+		const struct ruleset *edition = ruleset_find(rules->name, strlen(rules->name));
+		json_map(&json);
+		json_key_text(&json, "edition", rules->name);
+		json_key_map(&json, "rulings"); /* that differ from the defaults of the edition */
+		for (enum ruling r = 0; r < RULING_COUNT; r++)
+			if (ruling_applies(r, rules) && ruleset_choice(rules, r) != ruleset_choice(edition, r))
+				json_key_text(&json, ruling_id(r), ruleset_option(rules, r));
+		json_map_end(&json);
+		json_key_int(&json, "moves", fits->fit[i].moves);
+		json_key_map(&json, "assertions");
+		json_key_int(&json, "held", fits->assertions);
+		json_key_int(&json, "of", fits->assertions);
+		json_map_end(&json);
+		json_map_end(&json);
+	}
 	json_list_end(&json);
 	json_key_int(&json, "tried", fits->tried);
 	show_answer_end(&json);

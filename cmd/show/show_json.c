@@ -301,9 +301,21 @@ static void add_position_reached(struct json *json, const struct judged_game *t,
 
 /* ---- if the game ended now ---- */
 
-static void add_open_features(struct json *json, const struct record *record, const struct game *game)
+static void add_if_ended(struct json *json, const struct judged_game *t)
 {
+	const struct record *record = &t->reader->record;
+	const struct game *game = judged_position(t);
+	const struct ending *ending = t->ending;
 	struct open_feature open;
+	if (!ending) {
+		json_key_null(json, "if_ended");
+		return;
+	}
+	json_key_map(json, "if_ended");
+	show_awards_key(json, record, &ending->game.board, ending->outcome.award, ending->outcome.awards);
+	json_totals(json, record, &ending->game);
+	json_players(json, "winners", record, game_winners(&ending->game));
+	add_standings_key(json, record, &ending->game);
 	json_key_list(json, "open");
 	for (enum award_kind kind = 0; kind < AWARD_KINDS; kind++) {
 		int node = open_feature_next(game, kind, 0);
@@ -321,22 +333,6 @@ static void add_open_features(struct json *json, const struct record *record, co
 		}
 	}
 	json_list_end(json);
-}
-
-static void add_if_ended(struct json *json, const struct judged_game *t)
-{
-	const struct record *record = &t->reader->record;
-	const struct ending *ending = t->ending;
-	if (!ending) {
-		json_key_null(json, "if_ended");
-		return;
-	}
-	json_key_map(json, "if_ended");
-	show_awards_key(json, record, &ending->game.board, ending->outcome.award, ending->outcome.awards);
-	json_totals(json, record, &ending->game);
-	json_players(json, "winners", record, game_winners(&ending->game));
-	add_standings_key(json, record, &ending->game);
-	add_open_features(json, record, judged_position(t));
 	json_map_end(json);
 }
 
