@@ -33,14 +33,6 @@ static void mark_lakes(struct marks *m, const struct board *board, int river)
 	}
 }
 
-/* The canoe pays for the fish of one lake, which may be beyond the river that was completed (SCOUT-11). */
-static void mark_best_lake(struct marks *m, const struct board *board, int placed)
-{
-	for (int z = 0; z < board_tile(board, placed)->zones; z++)
-		if (board_tile(board, placed)->zone[z].kind == LAKE)
-			m->zone[placed * ZONES_A_TILE + z] = m->signs[placed * ZONES_A_TILE + z] = true;
-}
-
 static void mark_region(struct marks *m, const struct board *board, int first)
 {
 	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node))
@@ -94,8 +86,11 @@ void marks_of(struct marks *m, const struct board *board, const struct ruleset *
 		mark_counted(m, board, rules, award);
 	if (award->kind == AWARD_RIVER)
 		mark_lakes(m, board, board_node(board, award->at));
-	if (award->kind == AWARD_CANOE)
-		mark_best_lake(m, board, tile_bits_next(&award->tiles, 0));
+	/* The canoe pays for the fish of one lake, which may be beyond the river that was completed (SCOUT-11). */
+	const int canoe = award->kind == AWARD_CANOE ? tile_bits_next(&award->tiles, 0) : NO_TILE;
+	for (int z = 0; canoe != NO_TILE && z < board_tile(board, canoe)->zones; z++)
+		if (board_tile(board, canoe)->zone[z].kind == LAKE)
+			m->zone[canoe * ZONES_A_TILE + z] = m->signs[canoe * ZONES_A_TILE + z] = true;
 	if (award->kind == AWARD_MONASTERY)
 		m->tiles = award->tiles;
 	strike_eaten(m, board, rules, award);

@@ -30,43 +30,9 @@ static void define_grounds(struct text *out, struct drawing *p)
 	text_add_string(out, "</defs>\n");
 }
 
-/* A frame of two lines around the tile placed last. */
-static void add_last_frame(struct text *out, const struct drawing *p, struct point origin)
-{
-	const struct board *board = &p->game->board;
-	if (p->game->moves == 0 || board->tiles == 0)
-		return;
-	struct cell cell = board->placed[board->tiles - 1].cell;
-	struct point corner = svg_corner(origin, p->low, cell);
-	static const char *const classes[] = { "last", "last2" };
-	for (int i = 0; i < 2; i++)
-		text_add(out,
-			 "<rect class=\"%s\" data-last=\"%d,%d\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n",
-			 classes[i], cell.x, cell.y, corner.x, corner.y, TILE_SIZE, TILE_SIZE);
-}
-
 /* ---- standings ---- */
 
 enum { ROW = 22, PLAYER_ROW = 40, LETTERS = 44, WORDS_X = 28, POINTS_X = 262, NAME_ROOM = 200, LINE = 15 };
-
-/* A player's piece, "red (Ana)" and points; below them "in supply: 3 members, 1 hut" or "in supply: 7 followers". */
-static void add_player_row(struct text *out, const struct drawing *p, int player, double x, double y)
-{
-	const struct record *record = &p->reader->record;
-	const struct player_line *line = player_line(record, player);
-	struct phrase name = phrase_of("%s", line->colour);
-	const struct hand *hand = &p->game->hand[player];
-	const struct game_words *words = game_words(&p->game->rules);
-	struct phrase supply = phrase_of("in supply: %s", count_phrase(hand->members, words->member, words->members).s);
-	if (p->game->rules.huts)
-		phrase_add(&supply, ", %s", count_phrase(hand->huts, "hut", "huts").s);
-	if (line->name[0])
-		phrase_add(&name, " (%s)", line->name);
-	svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
-	svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, name.s);
-	svg_line(out, "head end", x + POINTS_X, y - 4, phrase_of("%d", game_total(p->game, player)).s);
-	svg_line(out, "small", x + WORDS_X, y + 10, supply.s);
-}
 
 /* The edition's columns of points line by line, with a column for each player. */
 static double add_columns(struct text *out, const struct drawing *p, const struct standing *order, double x, double y)
@@ -88,20 +54,37 @@ static double add_columns(struct text *out, const struct drawing *p, const struc
 	return y + ROW + 8;
 }
 
-/* The players by points, and by turn order for equal points; the holders of titles; at the end, the points in columns. */
+/*
+ * Each player's piece, "red (Ana)" and points; below them "in supply: 3 members, 1 hut" or "in supply: 7 followers".
+ * The players by points, and by turn order for equal points; the holders of titles; at the end, the points in columns. */
 static double add_board_standings(struct text *out, const struct drawing *p, double x, double y)
 {
+	const struct record *record = &p->reader->record;
+	const struct game_words *words = game_words(&p->game->rules);
 	struct standing order[PLAYER_LINES_MAX];
-	standings_of(&p->reader->record, p->game, order);
+	standings_of(record, p->game, order);
 	svg_line(out, "head", x, y, p->game->scored ? "Final standings" : "Standings");
 	svg_line(out, "small end", x + POINTS_X, y, "points");
 	y += 34;
-	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW)
-		add_player_row(out, p, order[i].player, x, y);
+	for (int i = 0; i < p->game->players; i++, y += PLAYER_ROW) {
+		const int player = order[i].player;
+		const struct player_line *line = player_line(record, player);
+		struct phrase name = phrase_of("%s", line->colour);
+		const struct hand *hand = &p->game->hand[player];
+		struct phrase supply =
+			phrase_of("in supply: %s", count_phrase(hand->members, words->member, words->members).s);
+		if (p->game->rules.huts)
+			phrase_add(&supply, ", %s", count_phrase(hand->huts, "hut", "huts").s);
+		if (line->name[0])
+			phrase_add(&name, " (%s)", line->name);
+		svg_piece(out, GATHERER, player_colours(record, player), (struct point){ x + 10, y - 4 });
+		svg_line_fit(out, "head", x + WORDS_X, y - 4, (struct svg_room){ NAME_ROOM, 13, 8.5 }, name.s);
+		svg_line(out, "head end", x + POINTS_X, y - 4, phrase_of("%d", game_total(p->game, player)).s);
+		svg_line(out, "small", x + WORDS_X, y + 10, supply.s);
+	}
 	if (p->game->rules.expansion) {
 		for (int title = 0; title < TITLES; title++, y += LINE)
-			svg_line(out, "small", x, y - 8,
-				 title_phrase(&p->reader->record, p->game, (enum title_kind)title).s);
+			svg_line(out, "small", x, y - 8, title_phrase(record, p->game, (enum title_kind)title).s);
 		y += 8;
 	}
 	return p->game->scored ? add_columns(out, p, order, x, y + 4) : y;
@@ -167,18 +150,6 @@ static struct phrase axis_phrase(int at, int tried_at, int away, int tried)
 	if (away && at == tried_at - away)
 		return phrase_of("\u2026");
 	return phrase_of("%d", away && at == tried_at ? tried : at);
-}
-
-/* A faint grid, visible where no tile lies. */
-static void add_cell_grid(struct text *out, const struct drawing *p, struct point origin)
-{
-	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
-	text_add_string(out, "<path class=\"grid\" d=\"");
-	for (int x = 0; x <= columns; x++)
-		text_add(out, "M%.6g %.6gv%d", origin.x + x * TILE_SIZE, origin.y, rows * TILE_SIZE);
-	for (int y = 0; y <= rows; y++)
-		text_add(out, "M%.6g %.6gh%d", origin.x, origin.y + y * TILE_SIZE, columns * TILE_SIZE);
-	text_add_string(out, "\"/>\n");
 }
 
 static void add_board_axes(struct text *out, const struct drawing *p, struct point origin)
@@ -266,18 +237,32 @@ static struct layout layout_of(struct drawing *p)
 
 void svg_board(struct text *out, struct drawing *p)
 {
+	const struct board *board = &p->game->board;
 	struct point origin = { MARGIN, TOP };
 	struct layout layout = layout_of(p);
 	begin_board(out, p, layout.width, layout.height);
 	define_grounds(out, p);
-	add_cell_grid(out, p, origin);
+	int columns = p->high.x - p->low.x + 1, rows = p->high.y - p->low.y + 1;
+	text_add_string(out, "<path class=\"grid\" d=\""); /* faint, visible where no tile lies */
+	for (int x = 0; x <= columns; x++)
+		text_add(out, "M%.6g %.6gv%d", origin.x + x * TILE_SIZE, origin.y, rows * TILE_SIZE);
+	for (int y = 0; y <= rows; y++)
+		text_add(out, "M%.6g %.6gh%d", origin.x, origin.y + y * TILE_SIZE, columns * TILE_SIZE);
+	text_add_string(out, "\"/>\n");
 	add_board_axes(out, p, origin);
 	svg_placed_tiles(out, p, origin);
 	if (p->has_feature)
 		svg_feature(out, p, origin);
 	svg_placed_signs(out, p, origin);
 	svg_placed_pieces(out, p, origin);
-	add_last_frame(out, p, origin);
+	for (int i = 0; i < 2 && p->game->moves > 0 && board->tiles > 0;
+	     i++) { /* two lines around the tile placed last */
+		struct cell cell = board->placed[board->tiles - 1].cell;
+		struct point corner = svg_corner(origin, p->low, cell);
+		text_add(out,
+			 "<rect class=\"%s\" data-last=\"%d,%d\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n",
+			 i ? "last2" : "last", cell.x, cell.y, corner.x, corner.y, TILE_SIZE, TILE_SIZE);
+	}
 	if (p->tried)
 		svg_tried(out, p, origin);
 	add_panel(out, p, layout.board_width, TOP);

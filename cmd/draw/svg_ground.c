@@ -101,22 +101,6 @@ static int depth_of(const struct cells *ground, bool from_south)
 	return depth;
 }
 
-/* The bridge of a city over another: two walls, and between them the passage, which opens the walls at both ends. */
-static void add_span(const struct ground *g)
-{
-	static const char *const classes[] = { " class=\"span\"", " class=\"deck\"" };
-	static const int into[] = { 0, 4 };
-	const struct cells *ground = &g->map->ground[g->map->bridge];
-	double unit = (double)TILE_SIZE / MAP_SIZE, middle = TILE_SIZE / 2.0;
-	for (int i = 0; i < 2; i++) {
-		struct outline way = { 0 };
-		outline_add(&way, PATH_BEGINS, (struct point){ middle, depth_of(ground, false) * unit - into[i] });
-		outline_add(&way, PATH_LINE,
-			    (struct point){ middle, TILE_SIZE - depth_of(ground, true) * unit + into[i] });
-		pen_path(g->pen, classes[i], way);
-	}
-}
-
 /* Houses, and walls with merlons where a city ends within its tile. The blunt ends of walls would jut out of it. */
 static void add_walls_and_houses(const struct ground *g)
 {
@@ -128,8 +112,16 @@ static void add_walls_and_houses(const struct ground *g)
 			pen_path(g->pen, " class=\"merlons\"", map_outline_edge(&g->map->ground[z]));
 		}
 	text_add_string(g->pen->out, "</g>\n");
-	if (g->map->bridge != NO_ZONE)
-		add_span(g);
+	for (int i = 0; i < 2 && g->map->bridge != NO_ZONE; i++) {
+		/* over another city: two walls, and between them the passage, which opens the walls at both ends */
+		const struct cells *ground = &g->map->ground[g->map->bridge];
+		double unit = (double)TILE_SIZE / MAP_SIZE, middle = TILE_SIZE / 2.0;
+		struct outline way = { 0 };
+		outline_add(&way, PATH_BEGINS, (struct point){ middle, depth_of(ground, false) * unit - 4 * i });
+		outline_add(&way, PATH_LINE,
+			    (struct point){ middle, TILE_SIZE - depth_of(ground, true) * unit + 4 * i });
+		pen_path(g->pen, i ? " class=\"deck\"" : " class=\"span\"", way);
+	}
 	for (int z = 0; z < tile->zones; z++)
 		if (tile->zone[z].kind == CITY)
 			add_houses(g, z);

@@ -167,21 +167,6 @@ void svg_clashes(struct text *out, unsigned clashes, struct point corner)
 	}
 }
 
-/* An arrow through the gap to a tile that was tried far away, and the tile's cell as text on it. */
-static void add_way(struct text *out, const struct drawing *p, struct point corner)
-{
-	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
-	struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
-	if (!p->away.x && !p->away.y)
-		return;
-	double x = p->away.x * TILE_SIZE, y = p->away.y * TILE_SIZE;
-	text_add(out, "<path class=\"way\" d=\"M%.6g %.6gL%.6g %.6g\"/>", middle.x - 1.4 * x, middle.y - 1.4 * y,
-		 middle.x - 0.7 * x, middle.y - 0.7 * y);
-	text_add(out, "<path class=\"tip\" transform=\"translate(%.6g %.6g) rotate(%d)\" d=\"M0 0l-16-9v18z\"/>\n",
-		 middle.x - 0.58 * x, middle.y - 0.58 * y, degrees[p->away.y + 1][p->away.x + 1]);
-	svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, cell_phrase(p->tried->cell).s);
-}
-
 /* The tried tile with its signs and pieces, in the nearest turn if its degrees are not whole quarters. */
 static void add_tried_tile(struct text *out, struct drawing *p, struct point corner)
 {
@@ -216,6 +201,7 @@ static void add_tried_tile(struct text *out, struct drawing *p, struct point cor
 void svg_tried(struct text *out, struct drawing *p, struct point origin)
 {
 	static const double smaller = 0.58;
+	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
 	struct point corner = svg_corner(origin, p->low, p->tried_at), zero = { 0, 0 };
 	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n", p->tried->cell.x,
 		 p->tried->cell.y);
@@ -229,6 +215,15 @@ void svg_tried(struct text *out, struct drawing *p, struct point origin)
 		text_add_string(out, "</g>\n");
 	}
 	svg_clashes(out, p->clashes, corner);
-	add_way(out, p, corner);
+	if (p->away.x || p->away.y) { /* an arrow through the gap to a tile that was tried far away, and its cell */
+		double right = p->away.x * TILE_SIZE, down = p->away.y * TILE_SIZE;
+		struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
+		text_add(out, "<path class=\"way\" d=\"M%.6g %.6gL%.6g %.6g\"/>", middle.x - 1.4 * right,
+			 middle.y - 1.4 * down, middle.x - 0.7 * right, middle.y - 0.7 * down);
+		text_add(out,
+			 "<path class=\"tip\" transform=\"translate(%.6g %.6g) rotate(%d)\" d=\"M0 0l-16-9v18z\"/>\n",
+			 middle.x - 0.58 * right, middle.y - 0.58 * down, degrees[p->away.y + 1][p->away.x + 1]);
+		svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, cell_phrase(p->tried->cell).s);
+	}
 	text_add_string(out, "</g>\n");
 }

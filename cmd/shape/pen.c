@@ -183,23 +183,6 @@ static void add_attribute(struct text *out, const char *name, long tenths)
 		text_add(out, " %s=\"%g\"", name, (double)tenths / 10);
 }
 
-/* Draws a path that the page has as path `number`. */
-static void draw_again(struct text *out, const struct drawn_path *drawn, int number, const struct stroke *stroke)
-{
-	const char *id = drawn->stroke->attributes + drawn->look + strlen(ID_IS);
-	text_add_string(out, "<use");
-	text_add_string(out, stroke->attributes + drawn->look);
-	text_add_string(out, " href=\"#");
-	if (drawn->look)
-		text_add_bytes(out, id, strcspn(id, "\""));
-	else
-		text_add(out, "d%d", number);
-	text_add_char(out, '"');
-	add_attribute(out, "x", stroke->begin.x - drawn->stroke->begin.x);
-	add_attribute(out, "y", stroke->begin.y - drawn->stroke->begin.y);
-	text_add_string(out, "/>\n");
-}
-
 /*
  * Draws a path in steps where it first occurs, and refers to it wherever it occurs again. A path with an id is nearly
  * always drawn again with the same look; any other is in a group, which keeps its look from other uses.
@@ -209,8 +192,18 @@ static void draw_once(struct text *out, struct drawn_paths *drawn, const struct 
 	int n = 0;
 	while (n < drawn->count && !is_drawn(&drawn->path[n], stroke))
 		n++;
-	if (n < drawn->count) {
-		draw_again(out, &drawn->path[n], n, stroke);
+	if (n < drawn->count) { /* the page has it as path `n` */
+		const struct drawn_path *again = &drawn->path[n];
+		const char *its_id = again->stroke->attributes + again->look + strlen(ID_IS);
+		text_add(out, "<use%s href=\"#", stroke->attributes + again->look);
+		if (again->look)
+			text_add_bytes(out, its_id, strcspn(its_id, "\""));
+		else
+			text_add(out, "d%d", n);
+		text_add_char(out, '"');
+		add_attribute(out, "x", stroke->begin.x - again->stroke->begin.x);
+		add_attribute(out, "y", stroke->begin.y - again->stroke->begin.y);
+		text_add_string(out, "/>\n");
 		return;
 	}
 	const char *id = strstr(stroke->attributes, ID_IS);
