@@ -186,21 +186,6 @@ static struct violations left_out_of(const struct explanation *e)
 	return set;
 }
 
-/* What the record asserts wrongly about the action, up to the next one. */
-static void find_wrong_notes(struct explanation *e, struct incident *incident)
-{
-	const struct report *report = &e->asserted.report;
-	bool asserts = true;
-	referee_copy(&e->asserted, &e->at.referee);
-	incident->referee = &e->asserted;
-	while (asserts && referee_next(&e->asserted)) {
-		asserts = report->kind != REPORT_CLOSE && report->step->kind >= STEP_SCORED;
-		struct violations broken = asserts ? report->broken : left_out_of(e);
-		incident->step = report->step;
-		findings_add(&e->findings, incident, &broken, true);
-	}
-}
-
 static void find_reasons(struct explanation *e)
 {
 	struct incident incident = incident_of(&e->at, e->reader, e->file);
@@ -210,7 +195,17 @@ static void find_reasons(struct explanation *e)
 	} else if (!e->stands) {
 		if (!e->played)
 			findings_add(&e->findings, &incident, &e->at.referee.refused, true);
-		find_wrong_notes(e, &incident);
+		/* what the record asserts wrongly about the action, up to the next one */
+		const struct report *report = &e->asserted.report;
+		bool asserts = true;
+		referee_copy(&e->asserted, &e->at.referee);
+		incident.referee = &e->asserted;
+		while (asserts && referee_next(&e->asserted)) {
+			asserts = report->kind != REPORT_CLOSE && report->step->kind >= STEP_SCORED;
+			struct violations broken = asserts ? report->broken : left_out_of(e);
+			incident.step = report->step;
+			findings_add(&e->findings, &incident, &broken, true);
+		}
 	}
 	e->reasons = e->findings.count < REASONS_MAX ? (int)e->findings.count : REASONS_MAX;
 	for (int i = 0; i < e->reasons; i++) {

@@ -308,22 +308,18 @@ static void help_note(struct text *out, const struct incident *incident, enum vi
 	text_free(&line);
 }
 
-/* A start line with another tile is meant for a part of the table that does not show the start tile. */
-static void help_start(struct text *out, const struct incident *incident, enum violation_code code)
-{
-	const struct record *record = record_of(incident);
-	const struct words *words = &incident->header->words;
-	struct word tile = word_trim((struct word){ words->s, words->length });
-	if (code == V_START_TILE_WRONG && record->start.given && words->s == record->start.words.s)
-		text_add(out, "a position without the start tile begins with `start none`, and then `setup %.*s`",
-			 (int)tile.length, tile.s);
-}
-
 void say_help(struct text *out, const struct incident *incident, enum violation_code code)
 {
 	struct violations against = { 0 };
 	if (incident->header) {
-		help_start(out, incident, code);
+		/* A start line with another tile is meant for a part of the table that does not show the start tile. */
+		const struct record *record = record_of(incident);
+		const struct words *words = &incident->header->words;
+		struct word tile = word_trim((struct word){ words->s, words->length });
+		if (code == V_START_TILE_WRONG && record->start.given && words->s == record->start.words.s)
+			text_add(out,
+				 "a position without the start tile begins with `start none`, and then `setup %.*s`",
+				 (int)tile.length, tile.s);
 		return;
 	}
 	if (violation_is_note(code)) {

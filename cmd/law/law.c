@@ -110,19 +110,14 @@ int law_printed_in(const struct law_rule *rule, int edition)
 	return -1;
 }
 
-static bool is_printed(const struct law_rule *rule)
-{
-	bool printed = false;
-	for (int e = 0; e < LAW_EDITIONS; e++)
-		printed |= *rule->heading[e] != '\0';
-	return printed;
-}
-
 void law_add_place(struct text *out, enum game_kind game, const struct law_rule *rule, int edition)
 {
 	int e = law_printed_in(rule, edition);
+	bool printed = false; /* anywhere */
+	for (int other = 0; other < LAW_EDITIONS; other++)
+		printed |= *rule->heading[other] != '\0';
 	if (e < 0) {
-		text_add(out, is_printed(rule) ? "its rulebook is silent" : "no rulebook mentions it");
+		text_add_string(out, printed ? "its rulebook is silent" : "no rulebook mentions it");
 		return;
 	}
 	const char *source = law_source_name((enum law_source)rule->source[e]);
@@ -131,22 +126,11 @@ void law_add_place(struct text *out, enum game_kind game, const struct law_rule 
 	text_add(out, "\"%s\"%s%s", rule->heading[e], *source ? ", " : "", source);
 }
 
-/* Adds the options of rulings about a rule that were chosen instead of those of the edition: `; here small-city=2`. */
-static void add_chosen_options(struct text *out, const struct ruleset *rules, const struct law_rule *rule, int edition)
-{
-	const struct law_ruling *ruling;
-	for (int i = 0; (ruling = law_ruling_at((enum game_kind)rules->game, i)); i++) {
-		enum ruling r = ruling_find(ruling->id, strlen(ruling->id));
-		if (r != RULING_COUNT && word_among(word_from(rule->id), ruling->rules) &&
-		    ruleset_choice(rules, r) != ruleset_choice(&editions_of((enum game_kind)rules->game)[edition], r))
-			text_add(out, "; here %s=%s", ruling->id, ruleset_option(rules, r));
-	}
-}
-
 void law_add_citation(struct text *out, const struct ruleset *rules, const struct law_rule *rule)
 {
 	enum game_kind game = (enum game_kind)rules->game;
 	int edition = law_edition(game, rules->name);
+	const struct law_ruling *ruling;
 	const char *reading = rule->reading[edition];
 	bool own = !leaves_the_rule(reading);
 	text_add(out, "%s: %s (%s%s%s", rule->id, rule->rule, rules->name, own ? ": " : "", own ? reading : "");
@@ -156,7 +140,13 @@ void law_add_citation(struct text *out, const struct ruleset *rules, const struc
 	}
 	if (is_derived(reading) && law_printed_in(rule, edition) < 0)
 		text_add(out, "; it %s", reading);
-	add_chosen_options(out, rules, rule, edition);
+	/* options of rulings about it that were chosen instead of those of the edition: "; here small-city=2" */
+	for (int i = 0; (ruling = law_ruling_at(game, i)); i++) {
+		enum ruling r = ruling_find(ruling->id, strlen(ruling->id));
+		if (r != RULING_COUNT && word_among(word_from(rule->id), ruling->rules) &&
+		    ruleset_choice(rules, r) != ruleset_choice(&editions_of(game)[edition], r))
+			text_add(out, "; here %s=%s", ruling->id, ruleset_option(rules, r));
+	}
 	text_add_string(out, ")");
 }
 

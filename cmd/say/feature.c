@@ -70,19 +70,6 @@ static void add_free_cell(struct feature *f, struct cell cell)
 	f->to_fill[f->cells++] = cell;
 }
 
-/* Adds the free cells that the slots of one zone touch. */
-static void add_open_cells(const struct board *board, int node, struct feature *f)
-{
-	const struct placed *placed = &board->placed[node_tile(node)];
-	unsigned twice_round = board_zone(board, node)->slots * (1u + (1u << SLOTS));
-	unsigned slots = twice_round >> (SLOTS - 3 * placed->turns); /* of the turned tile */
-	for (int side = 0; side < SIDES; side++) {
-		struct cell beside = cell_beside(placed->cell, (enum side)side);
-		if (slots >> 3 * side & 7 && board_tile_at(board, beside) == NO_TILE)
-			add_free_cell(f, beside);
-	}
-}
-
 /* A monastery is open at the free cells around it, and those that are covered count as its tiles (MONK-01, MONK-02). */
 static void add_cells_around(const struct board *board, int monastery, struct feature *f)
 {
@@ -113,8 +100,15 @@ void feature_of(const struct board *board, int node, bool system, struct feature
 	f->cells = f->standers = 0;
 	f->went_home = false;
 	for (int each = node; each != NO_NODE; each = area_next(areas, node, each)) {
-		cell_widen(&f->low, &f->high, board->placed[node_tile(each)].cell);
-		add_open_cells(board, each, f);
+		const struct placed *placed = &board->placed[node_tile(each)];
+		cell_widen(&f->low, &f->high, placed->cell);
+		unsigned twice_round = board_zone(board, each)->slots * (1u + (1u << SLOTS));
+		unsigned slots = twice_round >> (SLOTS - 3 * placed->turns); /* of the turned tile, which touch cells */
+		for (int side = 0; side < SIDES; side++) {
+			struct cell beside = cell_beside(placed->cell, (enum side)side);
+			if (slots >> 3 * side & 7 && board_tile_at(board, beside) == NO_TILE)
+				add_free_cell(f, beside);
+		}
 	}
 	if (f->kind == MONASTERY)
 		add_cells_around(board, node, f);

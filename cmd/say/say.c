@@ -56,17 +56,6 @@ static void say_broken(struct text *out, const struct incident *incident, const 
 	}
 }
 
-/* Says what is wrong with the move of a missed expectation: the one that it asks about, or the one above. */
-static void say_broken_by_move(struct text *out, const struct incident *incident)
-{
-	const struct referee *referee = incident->referee;
-	struct asked asked;
-	if (asked_move(incident, &asked))
-		say_broken(out, incident, &asked.step, &asked.broken);
-	else if (incident->step->kind == STEP_VIOLATION && referee->was_refused)
-		say_broken(out, incident, referee->action, &referee->refused);
-}
-
 /* The step after an action that says by which code it is to be refused; NULL if there is none. */
 static const struct step *find_expected_violation(const struct record *record, const struct step *action)
 {
@@ -95,9 +84,14 @@ static void say_expected_instead(struct text *out, const struct incident *incide
 
 void say_violation(struct text *out, const struct incident *incident, enum violation_code code)
 {
+	const struct referee *referee = incident->referee;
+	struct asked asked;
 	say_facts(out, incident, code);
-	if (code == V_EXPECTATION_MISSED)
-		say_broken_by_move(out, incident);
+	/* of a missed expectation, what is wrong with the move that it asks about, or with the one above */
+	if (code == V_EXPECTATION_MISSED && asked_move(incident, &asked))
+		say_broken(out, incident, &asked.step, &asked.broken);
+	else if (code == V_EXPECTATION_MISSED && incident->step->kind == STEP_VIOLATION && referee->was_refused)
+		say_broken(out, incident, referee->action, &referee->refused);
 	say_expected_instead(out, incident, code);
 }
 
