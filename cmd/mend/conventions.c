@@ -130,21 +130,6 @@ static void rewrite_header(struct rewriting *r, struct span span)
 	text_free(&line);
 }
 
-static void rewrite_headers(struct rewriting *r)
-{
-	struct record *record = &r->search->record;
-	if (record->table.given) {
-		record->table.from = cell_by(r, record->table.from);
-		record->table.to = cell_by(r, record->table.to);
-		rewrite_header(r, record->table.span);
-	}
-	if (record->start.given && !r->convention->moved) {
-		record->start.cell = cell_by(r, record->start.cell);
-		record->start.degrees = (int16_t)degrees_by(r, record->start.degrees);
-		rewrite_header(r, record->start.span);
-	}
-}
-
 /* Reads a step again from its new line. Returns false if the old or the new line cannot be read. */
 static bool rewrite_step(struct rewriting *r, uint32_t at)
 {
@@ -183,15 +168,23 @@ static bool judge_rewritten(struct rewriting *r, uint32_t at)
 static void try_convention(struct rewriting *r)
 {
 	struct search *search = r->search;
-	const struct record *record = &search->record;
+	struct record *record = &search->record;
 	bool fine = true;
 	if (!search_spend(search))
 		return;
 	r->judged = false;
 	r->mend = (struct mend){ .kind = MEND_CONVENTION, .changes = 1, .convention = r->convention->name };
 	r->mend.rank = (unsigned)(r->convention - conventions);
-	if (!r->convention->shifted)
-		rewrite_headers(r);
+	if (record->table.given && !r->convention->shifted) {
+		record->table.from = cell_by(r, record->table.from);
+		record->table.to = cell_by(r, record->table.to);
+		rewrite_header(r, record->table.span);
+	}
+	if (record->start.given && !r->convention->shifted && !r->convention->moved) {
+		record->start.cell = cell_by(r, record->start.cell);
+		record->start.degrees = (int16_t)degrees_by(r, record->start.degrees);
+		rewrite_header(r, record->start.span);
+	}
 	for (uint32_t at = r->from; at < record->steps && fine; at++)
 		fine = (record->step[at].kind != STEP_TURN || judge_rewritten(r, at)) && rewrite_step(r, at);
 	fine = fine && r->mend.lines > 0 && judge_rewritten(r, record->steps);

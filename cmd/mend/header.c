@@ -91,23 +91,6 @@ static void add_to_rulings(struct mend *mend, const struct reader *reader, struc
 	}
 }
 
-/* Adds a ruling to a scenario: to its `rulings` or, unless the keys are in braces, as a key before the others. */
-static void add_key(struct mend *mend, const struct reader *reader, const struct choice *choice)
-{
-	const char *first = reader->text + reader->record.span.text;
-	size_t margin = strspn(first, " ");
-	struct text pair = { 0 }, line = { 0 };
-	struct stated rulings;
-	text_add(&pair, "%s: %.*s", choice->name, (int)choice->option.length, choice->option.s);
-	if (find_stated(reader, "rulings", &rulings)) {
-		add_to_rulings(mend, reader, &rulings, pair.s);
-	} else if (first[margin] != '{') {
-		text_add(&line, "%.*srulings: {%s}", (int)margin, first, pair.s);
-		add_changed_line(mend, reader->record.span.line, NULL, line.s);
-	}
-	text_free(&pair);
-}
-
 /*
  * The line that makes the choice: it is changed if it exists and otherwise added, to a log after the line that names
  * the edition, or else the game.
@@ -118,7 +101,18 @@ static enum mend_kind state_choice(struct mend *mend, const struct reader *reade
 	bool of_edition = choice->ruling == RULING_COUNT;
 	bool is_missing = of_edition ? !reader->edition_line : !reader->record.overridden[choice->ruling];
 	if (is_missing && is_scenario(reader)) {
-		add_key(mend, reader, choice);
+		/* to its `rulings` or, unless the keys are in braces, as a key before the others */
+		const char *first = reader->text + reader->record.span.text;
+		size_t margin = strspn(first, " ");
+		struct text pair = { 0 }, line = { 0 };
+		text_add(&pair, "%s: %.*s", choice->name, (int)choice->option.length, choice->option.s);
+		if (find_stated(reader, "rulings", &stated)) {
+			add_to_rulings(mend, reader, &stated, pair.s);
+		} else if (first[margin] != '{') {
+			text_add(&line, "%.*srulings: {%s}", (int)margin, first, pair.s);
+			add_changed_line(mend, reader->record.span.line, NULL, line.s);
+		}
+		text_free(&pair);
 	} else if (is_missing) {
 		uint32_t after = reader->edition_line ? reader->edition_line : reader->record.span.line;
 		struct text line = { 0 };

@@ -29,18 +29,13 @@ struct filling {
 	int holes;
 };
 
-static bool is_hole(struct word word)
-{
-	return word_is(word, "?");
-}
-
 bool has_holes(const struct step *step)
 {
 	if (step->kind != STEP_UNREAD)
 		return false;
 	for (struct line line = line_begin(step->words.s, step->words.length, NULL); line.word.length > 0;
 	     line_next(&line))
-		if (is_hole(line.word))
+		if (word_is(line.word, "?"))
 			return true;
 	return false;
 }
@@ -53,7 +48,7 @@ static void find_fields(struct hole_line *h)
 	struct step_words w = step_words(step_form(step_of_action(line)), h->was.s, h->was.length);
 	unsigned seen = 0; /* the fields so far, as bits: of several pieces, or recalls, the first can be filled in */
 	while (h->holes <= HOLES_MAX && step_words_next(&w)) {
-		if (is_hole(w.word)) {
+		if (word_is(w.word, "?")) {
 			enum field field = seen >> w.field & 1 ? FIELD_NONE : w.field;
 			h->hole[h->holes] = w.word;
 			h->field[h->holes] = field;

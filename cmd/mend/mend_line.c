@@ -109,21 +109,6 @@ static void write_changes(struct other_line *o, const struct record *record, con
 
 /* ---- lines ---- */
 
-/* The number of characters that differ between two lines, from the first to the last difference. */
-static unsigned count_characters(const char *was, const char *now)
-{
-	size_t a = strlen(was), b = strlen(now);
-	for (; a > 0 && b > 0 && *was == *now; a--, b--) {
-		was++;
-		now++;
-	}
-	while (a > 0 && b > 0 && was[a - 1] == now[b - 1]) {
-		a--;
-		b--;
-	}
-	return distance_of((struct word){ was, a }, (struct word){ now, b });
-}
-
 static struct origin *copy_origins(const struct origin *origin)
 {
 	size_t count = 1;
@@ -139,8 +124,19 @@ static struct origin *copy_origins(const struct origin *origin)
 void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now)
 {
 	const struct mend_line line = { step->span.line, step->words.at, was, now, copy_origins(step->words.origin) };
-	if (was && now)
-		mend->characters += count_characters(was, now);
+	if (was && now) { /* the characters that differ, from the first to the last difference */
+		const char *a = was, *b = now;
+		size_t was_left = strlen(was), now_left = strlen(now);
+		for (; was_left > 0 && now_left > 0 && *a == *b; was_left--, now_left--) {
+			a++;
+			b++;
+		}
+		while (was_left > 0 && now_left > 0 && a[was_left - 1] == b[now_left - 1]) {
+			was_left--;
+			now_left--;
+		}
+		mend->characters += distance_of((struct word){ a, was_left }, (struct word){ b, now_left });
+	}
 	LIST_ADD(mend->line, mend->lines, line);
 	size_t at = mend->lines - 1;
 	for (; at > 0 && mend->line[at - 1].line > line.line; at--)

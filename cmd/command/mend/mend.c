@@ -186,20 +186,6 @@ static bool is_among(const struct mend *mend, const struct mends *mends)
 	return false;
 }
 
-/* Keeps only the mends that also hold in the edition just judged. */
-static void keep_common(struct mends *kept, const struct mends *mends)
-{
-	size_t n = 0;
-	for (size_t i = 0; i < kept->mends; i++) {
-		struct mend mend = kept->mend[i];
-		bool common = is_among(&mend, mends);
-		kept->mend[i] = kept->mend[n];
-		kept->mend[n] = mend;
-		n += common;
-	}
-	mends_cut(kept, n);
-}
-
 static void begin_mended_game(struct mending_file *f, const struct reader *reader)
 {
 	struct mends empty = f->game.mends;
@@ -231,8 +217,17 @@ static void judge_and_mend(struct mending_file *f, const struct reader *reader)
 {
 	bool again = f->game.open && reader->edition && f->game.line == reader->record.span.line;
 	bool wrong = judge_and_find(f->judged_game, &f->mends, reader, f->file, f->options);
-	if (again) {
-		keep_common(&f->game.mends, &f->mends);
+	if (again) { /* only those are kept that also hold in the edition just judged */
+		struct mends *kept = &f->game.mends;
+		size_t n = 0;
+		for (size_t i = 0; i < kept->mends; i++) {
+			struct mend mend = kept->mend[i];
+			bool common = is_among(&mend, &f->mends);
+			kept->mend[i] = kept->mend[n];
+			kept->mend[n] = mend;
+			n += common;
+		}
+		mends_cut(kept, n);
 	} else {
 		end_mended_game(f);
 		begin_mended_game(f, reader);
@@ -306,22 +301,14 @@ static void print_file(struct mending_file *f, enum input_kind kind)
 	}
 }
 
-/* The fault of the command line; NULL if there is none. */
-static const char *apply_conflict(const struct options *options)
-{
-	if (options->files > 1)
-		return "--apply and --diff take one FILE";
-	if (output_is_read(options->file, 1))
-		return "standard output is the file that is read: write to another one";
-	return NULL;
-}
-
 /* `mend --apply` and `mend --diff`: prints one file with the likeliest mend of each of its games, or the difference. */
 static enum status mend_file(const struct options *options)
 {
-	const char *wrong = apply_conflict(options);
-	if (wrong) {
-		terminal_complain("hgref mend: %s\n", wrong);
+	if (options->files > 1 || output_is_read(options->file, 1)) {
+		terminal_complain("hgref mend: %s\n",
+				  options->files > 1
+					  ? "--apply and --diff take one FILE"
+					  : "standard output is the file that is read: write to another one");
 		return STATUS_USAGE;
 	}
 	struct mending_file f = { .options = options, .judged_game = zeroed(sizeof *f.judged_game) };
