@@ -51,19 +51,6 @@ static bool offer_values(struct text *out, const struct command *command, char *
 	return true;
 }
 
-/* How many words before the one being typed are neither options nor values of options. */
-static int count_arguments(const struct command *command, char *const *words, int count)
-{
-	int arguments = 0;
-	for (int i = 1; i < count - 1; i++) {
-		if (words[i][0] != '-' || !words[i][1])
-			arguments++;
-		else if (find_valued(command, word_from(words[i])))
-			i++; /* its value */
-	}
-	return arguments;
-}
-
 void complete(struct text *out, const struct command *const *commands, char *const *words, int count)
 {
 	if (count < 1)
@@ -89,6 +76,12 @@ void complete(struct text *out, const struct command *const *commands, char *con
 		for (int at = 0; (row = option_row_next(command, &at)); at++)
 			offer(out, typed, phrase_of("--%s", row->name).s, row->text);
 	} else if (command->offer) {
-		command->offer(out, typed, count_arguments(command, words, count));
+		int arguments = 0; /* of the words before, without options and their values */
+		for (int i = 1; i < count - 1; i++)
+			if (words[i][0] != '-' || !words[i][1])
+				arguments++;
+			else if (find_valued(command, word_from(words[i])))
+				i++;
+		command->offer(out, typed, arguments);
 	}
 }

@@ -38,10 +38,18 @@ static void help_row(FILE *out, const struct option_row *row, bool brief)
 	text_free(&words);
 }
 
-/* The options that other commands have too, those with a letter first, but for those of help. */
-static void help_others(FILE *out, const struct command *command)
+void options_help(FILE *out, const struct command *command, bool brief)
 {
 	const struct option_row *row;
+	fprintf(out, "usage: hgref %s [OPTION]...%s%s\n%s\n\n", command->name, *command->arguments ? " " : "",
+		command->arguments, command->summary);
+	for (int at = 0; (row = option_row_next(command, &at)) && !(brief && at >= command->options); at++)
+		help_row(out, row, brief);
+	if (!brief) {
+		fprintf(out, "\n%s", command->ending);
+		return;
+	}
+	/* the options that other commands have too, those with a letter first, but for those of help */
 	struct text words = { 0 }, names = { 0 }, line = { .width = 80 };
 	text_add_string(&words, "also:");
 	for (int at = command->options; (row = option_row_next(command, &at)) && row->kind != OPTION_HELP; at++)
@@ -55,17 +63,4 @@ static void help_others(FILE *out, const struct command *command)
 	text_free(&words);
 	text_free(&names);
 	text_free(&line);
-}
-
-void options_help(FILE *out, const struct command *command, bool brief)
-{
-	const struct option_row *row;
-	fprintf(out, "usage: hgref %s [OPTION]...%s%s\n%s\n\n", command->name, *command->arguments ? " " : "",
-		command->arguments, command->summary);
-	for (int at = 0; (row = option_row_next(command, &at)) && !(brief && at >= command->options); at++)
-		help_row(out, row, brief);
-	if (brief)
-		help_others(out, command);
-	else
-		fprintf(out, "\n%s", command->ending);
 }

@@ -124,16 +124,6 @@ static int by_bytes(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Returns false, after reporting it, if something is missing. The files are in the order of `LC_ALL=C sort`. */
-static bool add_folder(struct file_list *list, const char *path)
-{
-	int before = list->files;
-	bool fine = folder_files(list, path);
-	if (list->files > before)
-		qsort(list->path + before, (size_t)(list->files - before), sizeof *list->path, by_bytes);
-	return fine;
-}
-
 enum status folders_opened(const struct options *options, enum status (*command)(const struct options *))
 {
 	struct file_list list = { 0 };
@@ -142,10 +132,13 @@ enum status folders_opened(const struct options *options, enum status (*command)
 	bool fine = true;
 	for (int i = 0; i < options->files; i++) {
 		const char *path = options->file[i];
+		const int before = list.files;
 		if (strcmp(path, "-") != 0 && stat(path, &found) == 0 && S_ISDIR(found.st_mode))
-			fine &= add_folder(&list, path);
+			fine &= folder_files(&list, path); /* which reports what is missing */
 		else
 			LIST_ADD(list.path, list.files, copy_string(path));
+		if (list.files > before + 1) /* as `LC_ALL=C sort` puts the files of a folder */
+			qsort(list.path + before, (size_t)(list.files - before), sizeof *list.path, by_bytes);
 	}
 	files.file = list.path;
 	files.files = list.files;

@@ -47,19 +47,13 @@ size_t text_columns(const char *s, size_t length)
 
 /* ---- lines ---- */
 
-/* The columns since the last newline. */
-static size_t column_of(const struct text *text)
-{
-	size_t begin = text->length;
-	while (begin > 0 && text->s[begin - 1] != '\n')
-		begin--;
-	return text->s ? text_columns(text->s + begin, text->length - begin) : 0;
-}
-
 void text_add_wrapped(struct text *text, size_t margin, const char *words)
 {
 	enum { WIDTH_OF_PIPES = 100 };
-	size_t column = column_of(text), most = text->width ? text->width : WIDTH_OF_PIPES;
+	size_t line = text->length, most = text->width ? text->width : WIDTH_OF_PIPES;
+	while (line > 0 && text->s[line - 1] != '\n')
+		line--;
+	size_t column = text->s ? text_columns(text->s + line, text->length - line) : 0;
 	for (bool first = true; *words; first = false) {
 		size_t length = strcspn(words, " "), width = text_columns(words, length);
 		if (!first && column + 1 + width > most) {

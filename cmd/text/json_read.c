@@ -93,15 +93,6 @@ static bool read_escape(struct reading *r)
 	return true;
 }
 
-/* The number of bytes that say nothing but themselves in a string. */
-static size_t plain_bytes(const struct reading *r)
-{
-	const char *begin = r->s + r->at, *end = r->s + r->length, *p = begin;
-	while (p < end && (unsigned char)*p >= 0x20 && *p != '"' && *p != '\\')
-		p++;
-	return (size_t)(p - begin);
-}
-
 /* Ends the text that begins at this byte of `strings`, and keeps the NUL after it. */
 static struct word end_text(struct reading *r, size_t begin)
 {
@@ -119,9 +110,11 @@ static bool read_string(struct reading *r, struct word *word)
 	if (!skip_byte(r, '"'))
 		return set_fault(r, "expected a string in double quotes");
 	do {
-		size_t plain = plain_bytes(r);
-		text_add_bytes(&r->tree->strings, r->s + r->at, plain);
-		r->at += plain;
+		const char *plain = r->s + r->at, *end = r->s + r->length, *p = plain; /* says nothing but itself */
+		while (p < end && (unsigned char)*p >= 0x20 && *p != '"' && *p != '\\')
+			p++;
+		text_add_bytes(&r->tree->strings, plain, (size_t)(p - plain));
+		r->at += (size_t)(p - plain);
 	} while (skip_byte(r, '\\') && read_escape(r));
 	if (r->tree->fault)
 		return false;
@@ -264,11 +257,15 @@ static bool read_value(struct reading *r, struct json_value *value)
 	return read;
 }
 
-/* Makes room for all values, so that they never move: each except the first comes after one of three characters. */
-static void reserve_values(struct json_tree *tree, const char *s, size_t length)
+bool json_read(struct json_tree *tree, const char *s, size_t length)
 {
 	static const uint8_t begins[UCHAR_MAX + 1] = { ['['] = 1, [','] = 1, [':'] = 1 };
+	struct reading r = { .tree = tree, .s = s, .length = length };
 	size_t most = 1;
+	tree->values = 0;
+	tree->fault = NULL;
+	text_clear(&tree->strings);
+	/* room for all values, so that they never move: each except the first comes after one of three characters */
 	for (size_t i = 0; i < length; i++)
 		most += begins[(unsigned char)s[i]];
 	if (most > tree->size) {
@@ -276,15 +273,6 @@ static void reserve_values(struct json_tree *tree, const char *s, size_t length)
 		tree->value = grow(tree->value, tree->size, sizeof *tree->value);
 	}
 	text_reserve(&tree->strings, length + 1);
-}
-
-bool json_read(struct json_tree *tree, const char *s, size_t length)
-{
-	struct reading r = { .tree = tree, .s = s, .length = length };
-	tree->values = 0;
-	tree->fault = NULL;
-	text_clear(&tree->strings);
-	reserve_values(tree, s, length);
 	struct json_value *value = new_value(&r);
 	if (!read_value(&r, value)) {
 		tree->values = value->broken ? tree->values : 0;

@@ -208,36 +208,29 @@ static void begin_hunk(struct hunk *hunk, uint32_t line)
 	*hunk = (struct hunk){ .from = from, .after = from };
 }
 
-/* A character that would end the line of the name, or would be invisible, is written as in C. */
-static void add_name_in_quotes(struct text *out, const char *name)
-{
-	static const char signs[] = "\"\\\a\b\t\n\v\f\r", letters[] = "\"\\abtnvfr";
-	size_t length = strlen(name);
-	text_add_char(out, '"');
-	for (size_t i = 0, n; i < length; i += n) {
-		bool hidden;
-		n = text_character(name + i, length - i, &hidden);
-		const char *sign = strchr(signs, name[i]);
-		if (sign)
-			text_add(out, "\\%c", letters[sign - signs]);
-		for (size_t k = i; !sign && k < i + n; k++)
-			text_add(out, hidden ? "\\%03o" : "%c", (unsigned char)name[k]);
-	}
-	text_add_char(out, '"');
-}
-
 static void add_name_of_file(struct text *out, const char *sign, const char *name)
 {
+	static const char signs[] = "\"\\\a\b\t\n\v\f\r", letters[] = "\"\\abtnvfr";
 	size_t length = strlen(name);
 	bool quoted = strpbrk(name, "\"\\") != NULL, hidden;
 	for (size_t i = 0; i < length && !quoted; quoted = hidden)
 		i += text_character(name + i, length - i, &hidden);
 	text_add_string(out, sign);
-	if (quoted)
-		add_name_in_quotes(out, name);
-	else
-		text_add(out, "%s%s", name, strchr(name, ' ') ? "\t" : "");
-	text_add_char(out, '\n');
+	if (!quoted) {
+		text_add(out, "%s%s\n", name, strchr(name, ' ') ? "\t" : "");
+		return;
+	}
+	/* A character that would end the line of the name, or would be invisible, is written as in C. */
+	text_add_char(out, '"');
+	for (size_t i = 0, n; i < length; i += n) {
+		n = text_character(name + i, length - i, &hidden);
+		const char *sign_of = strchr(signs, name[i]);
+		if (sign_of)
+			text_add(out, "\\%c", letters[sign_of - signs]);
+		for (size_t k = i; !sign_of && k < i + n; k++)
+			text_add(out, hidden ? "\\%03o" : "%c", (unsigned char)name[k]);
+	}
+	text_add_string(out, "\"\n");
 }
 
 void patch_diff(const struct patch *patch, const struct lines *old, const char *name, struct text *out)

@@ -208,19 +208,6 @@ static bool sync_file(int fd)
 	return true;
 }
 
-/* An error is ignored: the file is complete under its old name or its new one. */
-static void sync_folder(const struct replaced_file *r)
-{
-	struct text folder = { 0 };
-	text_add_bytes(&folder, r->target.s, folder_length(r->target.s));
-	int fd = open(folder.length ? folder.s : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-	text_free(&folder);
-	if (fd < 0)
-		return;
-	sync_file(fd);
-	close(fd);
-}
-
 static const char *put_in_place(struct replaced_file *r)
 {
 	int fd = open_beside(r);
@@ -237,22 +224,26 @@ static const char *put_in_place(struct replaced_file *r)
 		trouble = check_held(r); /* as late as possible */
 	if (!trouble && rename(r->beside.s, r->target.s) != 0)
 		trouble = system_reason();
-	if (trouble)
+	if (trouble) {
 		unlink(r->beside.s);
-	else
-		sync_folder(r);
-	return trouble;
+		return trouble;
+	}
+	/* from here on an error is ignored: the file is complete under its old name or its new one */
+	struct text folder = { 0 };
+	text_add_bytes(&folder, r->target.s, folder_length(r->target.s));
+	fd = open(folder.length ? folder.s : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	text_free(&folder);
+	if (fd >= 0) {
+		sync_file(fd);
+		close(fd);
+	}
+	return NULL;
 }
 
 /* ---- signals ---- */
 
 enum { INTERRUPTS = 4 };
 static const int interrupts[INTERRUPTS] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
-
-/* The previous handlers of signals. */
-struct signals {
-	struct sigaction interrupt[INTERRUPTS], too_large;
-};
 
 /* The last interrupt while a file was being replaced, or 0. */
 static volatile sig_atomic_t interrupted;
@@ -262,43 +253,32 @@ static void remember(int signal)
 	interrupted = signal;
 }
 
+/* ---- the replacement ---- */
+
 /*
  * An interrupt would leave the new file beside the old one; a size limit should be an error like a full disk. A mask
  * would not do, since other threads would receive the interrupt. One thread at a time replaces files.
  */
-static void hold_signals(struct signals *before)
-{
-	struct sigaction remembering = { .sa_handler = remember, .sa_flags = SA_RESTART },
-			 ignore = { .sa_handler = SIG_IGN };
-	interrupted = 0;
-	for (int i = 0; i < INTERRUPTS; i++) {
-		sigaction(interrupts[i], NULL, &before->interrupt[i]);
-		if (before->interrupt[i].sa_handler != SIG_IGN)
-			sigaction(interrupts[i], &remembering, NULL);
-	}
-	sigaction(SIGXFSZ, &ignore, &before->too_large);
-}
-
-static void restore_signals(const struct signals *before)
-{
-	for (int i = 0; i < INTERRUPTS; i++)
-		sigaction(interrupts[i], &before->interrupt[i], NULL);
-	sigaction(SIGXFSZ, &before->too_large, NULL);
-	if (interrupted)
-		raise(interrupted);
-}
-
-/* ---- the replacement ---- */
-
 static const char *replace_regular(struct replaced_file *r)
 {
-	struct signals before;
+	struct sigaction remembering = { .sa_handler = remember, .sa_flags = SA_RESTART },
+			 ignore = { .sa_handler = SIG_IGN }, before[INTERRUPTS], too_large;
 	const char *trouble = check_target(r);
 	if (trouble)
 		return trouble;
-	hold_signals(&before);
+	interrupted = 0;
+	for (int i = 0; i < INTERRUPTS; i++) {
+		sigaction(interrupts[i], NULL, &before[i]);
+		if (before[i].sa_handler != SIG_IGN)
+			sigaction(interrupts[i], &remembering, NULL);
+	}
+	sigaction(SIGXFSZ, &ignore, &too_large);
 	trouble = put_in_place(r);
-	restore_signals(&before);
+	for (int i = 0; i < INTERRUPTS; i++)
+		sigaction(interrupts[i], &before[i], NULL);
+	sigaction(SIGXFSZ, &too_large, NULL);
+	if (interrupted)
+		raise(interrupted);
 	return trouble;
 }
 

@@ -29,8 +29,9 @@ static uint32_t rotated(uint32_t x, int by)
 	return x >> by | x << (32 - by);
 }
 
-static void expand(uint32_t w[BLOCK], const unsigned char *block)
+static void hash_block(uint32_t state[HASH_WORDS], const unsigned char *block)
 {
+	uint32_t w[BLOCK], s[HASH_WORDS];
 	for (int i = 0; i < 16; i++)
 		w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
 		       (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
@@ -39,12 +40,6 @@ static void expand(uint32_t w[BLOCK], const unsigned char *block)
 		uint32_t b = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ w[i - 2] >> 10;
 		w[i] = w[i - 16] + a + w[i - 7] + b;
 	}
-}
-
-static void hash_block(uint32_t state[HASH_WORDS], const unsigned char *block)
-{
-	uint32_t w[BLOCK], s[HASH_WORDS];
-	expand(w, block);
 	memcpy(s, state, sizeof s);
 	for (int i = 0; i < BLOCK; i++) {
 		uint32_t choice = (s[4] & s[5]) ^ (~s[4] & s[6]);

@@ -46,19 +46,6 @@ size_t terminal_width(FILE *stream)
 	return columns > WIDTH_MOST ? WIDTH_MOST : (size_t)columns;
 }
 
-/* Prints a text without styles, with CR LF at the end of each line. */
-static void print_crlf(FILE *stream, const struct text *text)
-{
-	for (size_t from = 0; from < text->length;) {
-		const char *end = memchr(text->s + from, '\n', text->length - from);
-		size_t length = end ? (size_t)(end - text->s) - from : text->length - from;
-		fwrite(text->s + from, 1, length, stream);
-		if (end)
-			fputs("\r\n", stream);
-		from += length + 1;
-	}
-}
-
 /* Whether terminal_show has words on the screen; protected by the lock of stderr. */
 static bool words_shown;
 
@@ -84,8 +71,15 @@ void terminal_print(FILE *stream, struct text *text, enum color when)
 	bool color = text->marks && is_coloured(stream, when);
 	if (!text->is_record || isatty(fileno(stream)))
 		text_make_printable(text, 0);
-	if (text->crlf) {
-		print_crlf(stream, text);
+	if (text->crlf) { /* without styles */
+		while (from < text->length) {
+			const char *end = memchr(text->s + from, '\n', text->length - from);
+			size_t length = end ? (size_t)(end - text->s) - from : text->length - from;
+			fwrite(text->s + from, 1, length, stream);
+			if (end)
+				fputs("\r\n", stream);
+			from += length + 1;
+		}
 		return;
 	}
 	flockfile(stream); /* so that no other thread ends the program between two parts of a line */
