@@ -42,24 +42,6 @@ static const char *state_name(enum game_state state)
 	return names[state];
 }
 
-/* "red (Ana)", "red and blue (tie)", or the result that the record states. */
-static void add_winner_cell(struct text *out, const struct judged_game *t)
-{
-	const struct record *record = &t->reader->record;
-	uint8_t winners = t->judged ? judged_winners(t) : 0;
-	struct text words = { 0 };
-	if (record->result)
-		show_stated_result(&words, record);
-	else if (winners & (winners - 1))
-		say_players(&words, record, winners);
-	if (words.length)
-		xml_words(out, words.s);
-	else if (winners)
-		html_player(out, record, __builtin_ctz(winners));
-	text_add_string(out, !record->result && words.length ? " (tie)" : "");
-	text_free(&words);
-}
-
 /*
  * What is wrong is "edge-mismatch, line 12" or "line 3 cannot be read". Among the cells are the players as
  * "95 red (Ana), 87 blue", points first so that they can be sorted. The end tags of cells and rows, which may be left
@@ -67,7 +49,9 @@ static void add_winner_cell(struct text *out, const struct judged_game *t)
  */
 void index_row_fill(struct index_row *row, const struct judged_game *t)
 {
-	struct text *out = &row->cells;
+	struct text *out = &row->cells, words = { 0 };
+	const struct record *record = &t->reader->record;
+	uint8_t winners = t->judged ? judged_winners(t) : 0;
 	struct standing standings[PLAYER_LINES_MAX];
 	int players = t->judged ? judged_standings(t, standings) : 0;
 	row->state = state_of(t);
@@ -85,7 +69,16 @@ void index_row_fill(struct index_row *row, const struct judged_game *t)
 		html_player(out, &t->reader->record, standings[i].player);
 	}
 	text_add_string(out, "<td>");
-	add_winner_cell(out, t);
+	if (record->result)
+		show_stated_result(&words, record);
+	else if (winners & (winners - 1))
+		say_players(&words, record, winners);
+	if (words.length) /* the result that the record states, or "red and blue (tie)" */
+		xml_words(out, words.s);
+	else if (winners)
+		html_player(out, record, __builtin_ctz(winners));
+	text_add_string(out, !record->result && words.length ? " (tie)" : "");
+	text_free(&words);
 	text_add_string(out, "<td>");
 	xml_words(out, t->file);
 	text_add(out, ":%u", t->reader->record.span.line);

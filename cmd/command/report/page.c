@@ -274,22 +274,6 @@ static void add_plot_grid(struct text *out, const struct plot *plot)
 		LEFT, HEIGHT - 6, WIDTH - RIGHT, HEIGHT - 6);
 }
 
-/* A player's line: it runs to the right until the points change, then up or down. */
-static void add_plot_line(struct text *out, const struct plot *plot, int player)
-{
-	int x = x_of(plot, 0), y = y_of(plot, points_at(plot, 0, player));
-	text_add(out, "<path id=\"points-%d\" d=\"M%.5g %.5g", player, x / 10.0, y / 10.0);
-	for (int s = 1; s < plot->moves->stops; s++) {
-		int next_y = y_of(plot, points_at(plot, s, player)), next_x = x_of(plot, s);
-		if (next_y == y && s + 1 < plot->moves->stops)
-			continue;
-		text_add(out, "h%.5gv%.5g", (next_x - x) / 10.0, (next_y - y) / 10.0);
-		x = next_x;
-		y = next_y;
-	}
-	text_add_string(out, "\"/>");
-}
-
 /* The line of each player, and at its end the player's mark, or below other marks there. */
 static void add_plot_players(struct text *out, const struct plot *plot)
 {
@@ -305,8 +289,18 @@ static void add_plot_players(struct text *out, const struct plot *plot)
 	for (int p = 0; p < plot->players; p++) {
 		struct player_colours colours = player_colours(&plot->moves->judged->reader->record, p);
 		text_add_string(out, "<g class=\"rim\">");
-		add_plot_line(out, plot, p);
-		text_add(out, "</g><use href=\"#points-%d\" style=\"stroke:%s\"/>", p, colours.fill);
+		int x = x_of(plot, 0), y = y_of(plot, points_at(plot, 0, p));
+		text_add(out, "<path id=\"points-%d\" d=\"M%.5g %.5g", p, x / 10.0, y / 10.0);
+		for (int s = 1; s < plot->moves->stops;
+		     s++) { /* to the right until the points change, then up or down */
+			int next_y = y_of(plot, points_at(plot, s, p)), next_x = x_of(plot, s);
+			if (next_y == y && s + 1 < plot->moves->stops)
+				continue;
+			text_add(out, "h%.5gv%.5g", (next_x - x) / 10.0, (next_y - y) / 10.0);
+			x = next_x;
+			y = next_y;
+		}
+		text_add(out, "\"/></g><use href=\"#points-%d\" style=\"stroke:%s\"/>", p, colours.fill);
 		text_add(out, "<text class=\"tick strong\" x=\"%d\" y=\"%.4g\">%c %d</text>\n", WIDTH - RIGHT + 5,
 			 mark_y[p] + 4, colours.mark, at_end[p]);
 	}

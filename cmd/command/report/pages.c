@@ -98,29 +98,22 @@ static int number_of(const char *name)
 	return number > 0 && strcmp(name, same) == 0 ? number : 0;
 }
 
-static const char *remove_ours(const char *folder, const char *name)
-{
-	struct text path = { 0 }, held = { 0 };
-	struct stat status;
-	const char *trouble = NULL;
-	text_add(&path, "%s/%s", folder, name);
-	bool regular = lstat(path.s, &status) == 0 && S_ISREG(status.st_mode);
-	if (regular && !read_ours(path.s, &held) && unlink(path.s) != 0)
-		trouble = strerror(errno);
-	text_free(&path);
-	text_free(&held);
-	return trouble;
-}
-
 const char *pages_remove_after(const char *folder, int number)
 {
 	DIR *files = opendir(folder);
 	if (!files)
 		return strerror(errno);
 	const char *trouble = NULL;
-	for (struct dirent *file; !trouble && (file = readdir(files));)
-		if (number_of(file->d_name) > number)
-			trouble = remove_ours(folder, file->d_name);
+	for (struct dirent *file; !trouble && (file = readdir(files));) {
+		struct text path = { 0 }, held = { 0 };
+		struct stat status;
+		text_add(&path, "%s/%s", folder, file->d_name);
+		bool page = number_of(file->d_name) > number && lstat(path.s, &status) == 0 && S_ISREG(status.st_mode);
+		if (page && !read_ours(path.s, &held) && unlink(path.s) != 0)
+			trouble = strerror(errno);
+		text_free(&path);
+		text_free(&held);
+	}
 	closedir(files);
 	return trouble;
 }

@@ -10,32 +10,6 @@
 
 enum { FILE_MAX = 1 << 18 };
 
-static void print_base64(const unsigned char hashed[SHA256_BYTES])
-{
-	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-	for (int bit = 0; bit < 8 * SHA256_BYTES; bit += 6) {
-		int byte = bit / 8, next = byte + 1 < SHA256_BYTES ? hashed[byte + 1] : 0;
-		printf("%c", digits[(hashed[byte] << 8 | next) >> (10 - bit % 8) & 63]);
-	}
-	printf("=");
-}
-
-/* ---- files ---- */
-
-static size_t read_asset(unsigned char *bytes, const char *folder, const char *name)
-{
-	char path[4096];
-	snprintf(path, sizeof path, "%s/%s", folder, name);
-	FILE *file = fopen(path, "rb");
-	size_t length = file ? fread(bytes, 1, FILE_MAX, file) : 0;
-	if (!file || ferror(file) || length == 0 || length == FILE_MAX) {
-		fprintf(stderr, "tables: %s cannot be read, or is empty or too long\n", path);
-		exit(1);
-	}
-	fclose(file);
-	return length;
-}
-
 /* Removes the tabs before each line and the comments on lines of their own, which pages can do without. */
 static size_t remove_margins(unsigned char *bytes, size_t length)
 {
@@ -58,8 +32,18 @@ static size_t remove_margins(unsigned char *bytes, size_t length)
 static void print_asset(const char *folder, const char *name, const char *id, int with_hash)
 {
 	static unsigned char bytes[FILE_MAX];
-	unsigned char hashed[SHA256_BYTES];
-	size_t length = remove_margins(bytes, read_asset(bytes, folder, name));
+	static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	unsigned char hashed[SHA256_BYTES + 1] = { 0 };
+	char path[4096];
+	snprintf(path, sizeof path, "%s/%s", folder, name);
+	FILE *file = fopen(path, "rb");
+	size_t length = file ? fread(bytes, 1, FILE_MAX, file) : 0;
+	if (!file || ferror(file) || length == 0 || length == FILE_MAX) {
+		fprintf(stderr, "tables: %s cannot be read, or is empty or too long\n", path);
+		exit(1);
+	}
+	fclose(file);
+	length = remove_margins(bytes, length);
 	printf("const char asset_%s[] = {", id);
 	for (size_t i = 0; i < length; i++)
 		printf("%s%d,", i % 32 ? "" : "\n\t", (signed char)bytes[i]);
@@ -68,8 +52,9 @@ static void print_asset(const char *folder, const char *name, const char *id, in
 		return;
 	sha256(hashed, bytes, length);
 	printf("const char asset_%s_hash[] = \"sha256-", id);
-	print_base64(hashed);
-	printf("\";\n\n");
+	for (int bit = 0; bit < 8 * SHA256_BYTES; bit += 6)
+		printf("%c", digits[(hashed[bit / 8] << 8 | hashed[bit / 8 + 1]) >> (10 - bit % 8) & 63]);
+	printf("=\";\n\n");
 }
 
 int main(int argc, char **argv)
