@@ -105,15 +105,6 @@ static enum status run_command_line(int argc, char **argv, bool help)
 	return STATUS_USAGE;
 }
 
-/* The topic of this name, or NULL. */
-static const struct topic *topic_find(const char *name)
-{
-	for (const struct topic *topic = topics; topic->name; topic++)
-		if (strcmp(topic->name, name) == 0)
-			return topic;
-	return NULL;
-}
-
 static bool is_help(const char *word)
 {
 	static const char *const words[] = { "-h", "--help", "help", "-help", "-?", "/?", NULL };
@@ -131,8 +122,10 @@ int main(int argc, char **argv)
 		print_commands(stdout);
 		return finish_output(STATUS_FINE);
 	}
-	const struct topic *topic = help ? topic_find(argv[2]) : NULL;
-	if (topic) {
+	const struct topic *topic = topics;
+	while (help && topic->name && strcmp(topic->name, argv[2]) != 0)
+		topic++;
+	if (help && topic->name) {
 		const struct command *command = command_find(commands, topic->name);
 		if (command) { /* the word is also the name of one */
 			options_help(stdout, command, false);

@@ -107,6 +107,18 @@ static void judge_and_show(struct games *games)
 	free(without);
 }
 
+/* "61 games: 60 legal, 1 illegal", on stderr, since every line of the output is about one game. */
+static void say_how_many(const atomic_uint games[VERDICTS])
+{
+	int all = (int)(games[VERDICT_LEGAL] + games[VERDICT_ILLEGAL] + games[VERDICT_UNREADABLE]), said = 0;
+	struct phrase words = count_phrase(all, "game", "games");
+	for (int verdict = 0; verdict < VERDICTS; verdict++)
+		if (games[verdict])
+			phrase_add(&words, "%s%u %s", said++ ? ", " : ": ", games[verdict],
+				   verdict_name((enum verdict)verdict));
+	terminal_complain("%s\n", words.s);
+}
+
 static enum status judge_files(const struct options *options, enum kept kept,
 			       void (*show)(struct text *, const struct judged_game *))
 {
@@ -115,16 +127,9 @@ static enum status judge_files(const struct options *options, enum kept kept,
 	struct games games = games_of("check", options);
 	games.data = &form;
 	enum status status = games_in_threads(&games, judge_and_show);
-	int said = 0, all = (int)(verdicts[VERDICT_LEGAL] + verdicts[VERDICT_ILLEGAL] + verdicts[VERDICT_UNREADABLE]);
-	if (show == show_check && !options->quiet && options->format == FORMAT_TEXT && all > 1) {
-		/* "61 games: 60 legal, 1 illegal", on stderr, since every line of the output is about one game */
-		struct phrase words = count_phrase(all, "game", "games");
-		for (int verdict = 0; verdict < VERDICTS; verdict++)
-			if (verdicts[verdict])
-				phrase_add(&words, "%s%u %s", said++ ? ", " : ": ", verdicts[verdict],
-					   verdict_name((enum verdict)verdict));
-		terminal_complain("%s\n", words.s);
-	}
+	if (show == show_check && !options->quiet && options->format == FORMAT_TEXT &&
+	    verdicts[VERDICT_LEGAL] + verdicts[VERDICT_ILLEGAL] + verdicts[VERDICT_UNREADABLE] > 1)
+		say_how_many(verdicts);
 	return status;
 }
 

@@ -73,21 +73,6 @@ static bool is_scoring(const struct asserting *a)
 	       !a->record->scores_complete;
 }
 
-/* Adds the assertions at the close of the record, above the result that it states. */
-static void assert_close(struct asserting *a)
-{
-	uint32_t steps = a->record->result ? a->record->result - 1 : a->record->steps, last = a->record->steps;
-	while (last > 0 && a->record->step[last - 1].kind >= STEP_SCORED)
-		last--;
-	if (a->referee->report.finished) {
-		last = a->record->steps;
-		assert_line(a, steps, STEP_END, "end");
-		assert_awards(a, steps);
-	}
-	log_result(&a->text, a->record, &a->referee->game);
-	assert_lines(a, steps, last);
-}
-
 /* Replays the record. Returns false if it breaks a rule. */
 static bool assert_game(struct asserting *a)
 {
@@ -98,30 +83,22 @@ static bool assert_game(struct asserting *a)
 	while (referee_next(a->referee)) {
 		if (a->referee->illegal)
 			return false;
-		if (report->kind == REPORT_CLOSE)
-			assert_close(a);
-		else if (is_scoring(a))
+		if (report->kind != REPORT_CLOSE && is_scoring(a))
 			assert_awards(a, a->referee->at);
 	}
-	return true;
-}
-
-/* The reason is in the referee's first finding about the header, or else in its report about a step. */
-static void report_illegal(const struct reader *reader, const struct referee *referee, const char *file)
-{
-	const struct report *report = &referee->report;
-	const struct step *step = report->step ? report->step : report->missing_for;
-	enum violation_code code = violations_next(&report->broken, 0);
-	uint32_t line = step ? step->span.line : reader->record.span.line;
-	struct text message = { 0 };
-	if (referee->headers > 0) {
-		code = referee->header[0].code;
-		line = referee->header[0].span.line > 0 ? referee->header[0].span.line : line;
+	if (report->kind == REPORT_CLOSE) { /* the assertions there are above the result that the record states */
+		uint32_t steps = a->record->result ? a->record->result - 1 : a->record->steps, last = a->record->steps;
+		while (last > 0 && a->record->step[last - 1].kind >= STEP_SCORED)
+			last--;
+		if (report->finished) {
+			last = a->record->steps;
+			assert_line(a, steps, STEP_END, "end");
+			assert_awards(a, steps);
+		}
+		log_result(&a->text, a->record, &a->referee->game);
+		assert_lines(a, steps, last);
 	}
-	show_place(&message, file, line, 0);
-	show_title(&message, reader);
-	terminal_complain("%s: %s: no assertions are added from here on\n", message.s, violation_name(code));
-	text_free(&message);
+	return true;
 }
 
 /*
@@ -146,7 +123,21 @@ enum status assert_found(struct script *script, struct reader *reader, struct re
 			    STEPS_MAX);
 		return STATUS_TROUBLE;
 	}
-	if (!legal)
-		report_illegal(reader, referee, file);
-	return legal ? STATUS_FINE : STATUS_BROKEN;
+	if (legal)
+		return STATUS_FINE;
+	/* the reason is in the referee's first finding about the header, or else in its report about a step */
+	const struct report *report = &referee->report;
+	const struct step *step = report->step ? report->step : report->missing_for;
+	enum violation_code code = violations_next(&report->broken, 0);
+	uint32_t line = step ? step->span.line : record->span.line;
+	struct text message = { 0 };
+	if (referee->headers > 0) {
+		code = referee->header[0].code;
+		line = referee->header[0].span.line > 0 ? referee->header[0].span.line : line;
+	}
+	show_place(&message, file, line, 0);
+	show_title(&message, reader);
+	terminal_complain("%s: %s: no assertions are added from here on\n", message.s, violation_name(code));
+	text_free(&message);
+	return STATUS_BROKEN;
 }

@@ -38,13 +38,6 @@ const char *cited_id(const struct cited *cited)
 	return cited->read < READ_CODES ? read_code_words(cited->read)->name : violation_name(cited->code);
 }
 
-static const char *kind_of_cited(const struct cited *cited)
-{
-	if (cited_is_law(cited))
-		return cited->rule ? "rule" : "ruling";
-	return cited->read < READ_CODES ? "error" : "violation";
-}
-
 /* ---- the facts about a name ---- */
 
 /* A fact about a name: in text, a line with a word in its margin; in JSON, a key. */
@@ -248,8 +241,11 @@ void cited_json_edition(struct json *json, const struct cited *cited, int editio
 
 void cited_json_name(struct json *json, const struct cited *cited)
 {
+	const char *kind = cited->read < READ_CODES ? "error" : "violation";
+	if (cited_is_law(cited))
+		kind = cited->rule ? "rule" : "ruling";
 	json_key_text(json, "id", cited_id(cited));
-	json_key_text(json, "kind", kind_of_cited(cited));
+	json_key_text(json, "kind", kind);
 	if (cited_is_law(cited))
 		json_key_text(json, "game", game_kind_name(cited->game));
 	json_key_text(json, "sentence", cited_sentence(cited));

@@ -169,34 +169,30 @@ static void skip_test(struct test *test, const char *why)
 	test->reason = copy_string(why);
 }
 
-/* Runs a test with which another engine is compared; it is sent if it passes. */
-static void run_for_engine(struct run *run, struct test *test, const struct reader *reader, const char *file)
-{
-	const char *why;
-	struct engine_log *log = sending_write(&run->sending, reader, run->file->path, &why);
-	run_one_test(run, test, reader, file);
-	if (test->kind != TEST_PASSED)
-		engine_log_free(log);
-	else if (log)
-		test->log = log;
-	else
-		skip_test(test, why);
-}
-
 /* ---- the tests of a file ---- */
 
 /* Judges a test, unless it is skipped or only listed. Returns it, or NULL if --filter excludes it. */
 static struct test *judge_test(struct run *run, const struct reader *reader, const char *file)
 {
+	const struct test_options *own = test_options(run->options);
 	struct test *test = new_test(run, reader);
 	if (!test)
 		return NULL;
-	if (reader->skip && !reader->header_errors)
+	if (reader->skip && !reader->header_errors) {
 		skip_test(test, reader->skip);
-	else if (test_options(run->options)->against[0] && !test_options(run->options)->list)
-		run_for_engine(run, test, reader, file);
-	else if (!test_options(run->options)->list)
+	} else if (own->against[0] && !own->list) { /* another engine is compared; the test is sent if it passes */
+		const char *why;
+		struct engine_log *log = sending_write(&run->sending, reader, run->file->path, &why);
 		run_one_test(run, test, reader, file);
+		if (test->kind != TEST_PASSED)
+			engine_log_free(log);
+		else if (log)
+			test->log = log;
+		else
+			skip_test(test, why);
+	} else if (!own->list) {
+		run_one_test(run, test, reader, file);
+	}
 	return test;
 }
 

@@ -17,24 +17,6 @@ enum { STARTS_MAX = 10, SILENT_STARTS_MAX = 3 };
 
 /* ---- tests that are known to fail ---- */
 
-/*
- * A line has a pattern and, in a comment after it, the reason why the test fails; either may be missing. A `#` within a
- * word begins no comment.
- */
-static void add_known(struct against *a, const char *line, size_t length, uint32_t number)
-{
-	size_t at = 0;
-	while (at < length && !(line[at] == '#' && (at == 0 || is_blank(line[at - 1]))))
-		at++;
-	struct word pattern = word_trim((struct word){ line, at }), why = { line + at, 0 };
-	if (at < length)
-		why = word_trim((struct word){ line + at + 1, length - at - 1 });
-	if (pattern.length > 0)
-		LIST_ADD(a->known, a->patterns,
-			 (struct known_pattern){ copy_bytes(pattern.s, pattern.length), copy_bytes(why.s, why.length),
-						 number, false });
-}
-
 /* Reads the file of --known. Returns NULL, or the reason why it cannot be read. */
 static const char *read_known(struct against *a)
 {
@@ -46,10 +28,22 @@ static const char *read_known(struct against *a)
 		return strerror(errno);
 	bool fits = input_whole(&input, KNOWN_MAX_BYTES, &text, &length);
 	struct span line = line_span(text, length, 0, 1);
-	for (bool more = fits; more && fits; more = line_span_next(text, length, &line)) {
+	for (bool more = fits; more; more = line_span_next(text, length, &line)) {
 		fits = line.length <= LINE_MAX_BYTES;
-		if (fits)
-			add_known(a, text + line.text, line.length, line.line);
+		if (!fits)
+			break;
+		/* a pattern and, in a comment, the reason why the test fails; a `#` within a word begins no comment */
+		const char *s = text + line.text;
+		size_t at = 0;
+		while (at < line.length && !(s[at] == '#' && (at == 0 || is_blank(s[at - 1]))))
+			at++;
+		struct word pattern = word_trim((struct word){ s, at }), why = { s + at, 0 };
+		if (at < line.length)
+			why = word_trim((struct word){ s + at + 1, line.length - at - 1 });
+		if (pattern.length > 0)
+			LIST_ADD(a->known, a->patterns,
+				 (struct known_pattern){ copy_bytes(pattern.s, pattern.length),
+							 copy_bytes(why.s, why.length), line.line, false });
 	}
 	input_close(&input);
 	if (input.failed)
@@ -203,24 +197,6 @@ static size_t receive(void *data, const char *bytes, size_t length)
 
 /* ---- the tests that are sent ---- */
 
-/* Those that have not been compared yet. */
-static struct text write_logs(struct against *a)
-{
-	struct text logs = { 0 };
-	uint32_t line = 1;
-	for (size_t i = 0; i < a->questions; i++) {
-		if (a->question[i].compared)
-			continue;
-		size_t begin = logs.length;
-		a->question[i].line = line;
-		text_add_text(&logs, &question_test(&a->question[i])->log->text);
-		text_add_string(&logs, "\n");
-		for (size_t at = begin; at < logs.length; at++)
-			line += logs.s[at] == '\n';
-	}
-	return logs;
-}
-
 /* The seconds that are left of the whole run. */
 static int time_left(const struct against *a)
 {
@@ -234,7 +210,18 @@ static void converse_with_engine(struct against *a)
 	const struct receiver receiver = { a, receive };
 	int timeout = test_options(a->options)->timeout;
 	const struct program_limits limits = { timeout ? timeout : TIMEOUT, time_left(a), HELD_MAX_BYTES };
-	struct text logs = write_logs(a);
+	struct text logs = { 0 }; /* those that have not been compared yet */
+	uint32_t line = 1;
+	for (size_t i = 0; i < a->questions; i++) {
+		if (a->question[i].compared)
+			continue;
+		size_t begin = logs.length;
+		a->question[i].line = line;
+		text_add_text(&logs, &question_test(&a->question[i])->log->text);
+		text_add_string(&logs, "\n");
+		for (size_t at = begin; at < logs.length; at++)
+			line += logs.s[at] == '\n';
+	}
 	bool started = program_run(&a->program, a->engine, &logs, limits, receiver);
 	text_clear(&a->end);
 	if (started)

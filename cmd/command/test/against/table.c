@@ -33,12 +33,6 @@ static const struct test *cell_in(const struct row *row, int engine)
 	return &file_in(row, engine)->test[row->test];
 }
 
-/* The test in the first column. */
-static const struct test *test_of(const struct row *row)
-{
-	return cell_in(row, 0);
-}
-
 /* Calls `each` for every row, file by file. */
 static void for_each_row(const struct table *table, void (*each)(const struct row *, struct text *), struct text *out)
 {
@@ -94,7 +88,7 @@ static void add_engine_result(struct json *json, const struct row *row, int engi
 
 static void row_in_json(const struct row *row, struct text *out)
 {
-	const struct test *test = test_of(row);
+	const struct test *test = cell_in(row, 0);
 	struct json json;
 	show_answer_begin(&json, out);
 	json_key_text(&json, "file", file_in(row, 0)->path);
@@ -113,7 +107,7 @@ static void row_in_json(const struct row *row, struct text *out)
 /* Whether a row is worth showing: an engine fails the test, or one skips what another passes. */
 static bool is_shown(const struct row *row)
 {
-	const struct test *first = test_of(row);
+	const struct test *first = cell_in(row, 0);
 	for (int engine = 0; engine < row->table->engines; engine++) {
 		const struct test *test = cell_in(row, engine);
 		if ((test->kind == TEST_FAILED && !test->repeated) || test->kind != first->kind)
@@ -125,7 +119,7 @@ static bool is_shown(const struct row *row)
 /* Whether two rows of one test, for two editions, say the same of every engine. */
 static bool is_same_row(const struct row *a, const struct row *b)
 {
-	bool same = test_of(a)->line == test_of(b)->line;
+	bool same = cell_in(a, 0)->line == cell_in(b, 0)->line;
 	for (int engine = 0; engine < a->table->engines && same; engine++) {
 		const struct test *p = cell_in(a, engine), *q = cell_in(b, engine);
 		same = p->log && q->log && p->kind == q->kind && (p->kind != TEST_FAILED || test_fails_alike(p, q));
@@ -146,7 +140,7 @@ static bool is_repeated_row(const struct row *row)
 /* "Red completes a city (base-2014, base-2000)": the name of the test, with all editions that have the same row. */
 static void add_test_name(const struct row *row, struct text *out)
 {
-	const struct test *test = test_of(row);
+	const struct test *test = cell_in(row, 0);
 	const char *edition = test->log ? strrchr(test->name, '(') : NULL;
 	struct row other = *row;
 	if (!edition) {
@@ -156,7 +150,7 @@ static void add_test_name(const struct row *row, struct text *out)
 	text_add_bytes(out, test->name, (size_t)(edition - test->name) + 1);
 	for (const char *between = ""; other.test < file_in(row, 0)->tests; other.test++)
 		if (other.test == row->test || is_same_row(row, &other)) {
-			text_add(out, "%s%s", between, test_of(&other)->edition);
+			text_add(out, "%s%s", between, cell_in(&other, 0)->edition);
 			between = ", ";
 		}
 	text_add_string(out, ")");
@@ -197,7 +191,7 @@ static void row_in_text(const struct row *row, struct text *out)
 		text_add_styled(out, failed ? STYLE_WRONG : STYLE_PLAIN, "%s", word);
 		text_add(out, "%*s", CELL_WIDTH - (int)strlen(word), "");
 	}
-	show_place(out, file_in(row, 0)->path, test_of(row)->line, 0);
+	show_place(out, file_in(row, 0)->path, cell_in(row, 0)->line, 0);
 	add_test_name(row, out);
 	text_add_string(out, "\n");
 	for (int engine = 0; engine < row->table->engines; engine++) {
