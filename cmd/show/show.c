@@ -190,7 +190,7 @@ void show_check(struct text *out, const struct judged_game *t)
 	if (help) {
 		show_label(out, "help:");
 		text_add_string(out, " ");
-		say_command(out, judged_by(t->reader, t->file, ON_ILLEGAL_STOP), help);
+		say_command(out, judged_by(t->reader, t->file, ON_ILLEGAL_STOP), "%s", help);
 		text_add_string(out, t->mendable ? " suggests corrections\n"
 						 : " says whether another ruling or edition explains them\n");
 	}
