@@ -253,7 +253,11 @@ static void count_doubled(const struct board *board, const struct ruleset *rules
 	}
 }
 
-int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers)
+/*
+ * Tigers eat the deer that are doubled least (`pit-deer-choice`). `most` is the largest index of the animals by how often
+ * they are doubled. Takes the deer out, and returns how many.
+ */
+static int eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers)
 {
 	int eaten = 0;
 	for (int d = 0; d <= most; d++) {
@@ -307,7 +311,7 @@ void score_meadow(const struct board *board, const struct ruleset *rules, int fi
 	else
 		by_doublings[0] = tally.animals;
 
-	award->eaten = score_eat_deer(by_doublings, most, award->fire ? 0 : tally.animals.count[TIGER]);
+	award->eaten = eat_deer(by_doublings, most, award->fire ? 0 : tally.animals.count[TIGER]);
 	add_animal_terms(award, rules);
 	int more = 0;
 	for (int d = 1; d <= most; d++) {
@@ -368,4 +372,23 @@ void score_cover(struct board *board, const struct ruleset *rules, int trap, con
 			left.count[a] -= here;
 		}
 	}
+}
+
+void score_eaten_deer(const struct board *board, const struct ruleset *rules, const struct award *award,
+		      uint8_t eaten[NODES_MAX])
+{
+	int left = award->eaten, first = board_node(board, award->at);
+	struct pits pits = { 0 };
+	memset(eaten, 0, NODES_MAX);
+	if (award->kind == AWARD_MEADOW) /* nothing that a hunting trap scores is doubled (`trap-and-pit`) */
+		find_pits(board, first, &pits);
+	for (int d = 0; left > 0 && d <= DOUBLINGS_MAX; d++)
+		for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
+			int deer = board_animals(board, node, DEER);
+			if ((award->kind == AWARD_HUNTING_TRAP && !tile_bits_has(&award->tiles, node_tile(node))) ||
+			    doublings(rules, &pits, board->placed[node_tile(node)].cell) != d)
+				continue;
+			eaten[node] = (uint8_t)(deer < left ? deer : left);
+			left -= eaten[node];
+		}
 }

@@ -112,6 +112,13 @@ enum { DOUBLINGS_MAX = 9 }; /* the cells around a cell, and itself */
 /* How often the pit traps of the meadow `node` double an animal in this cell (`pit-two`, `pit-own-tile`). */
 int score_doublings(const struct board *board, const struct ruleset *rules, int node, struct cell cell);
 
+/*
+ * Which deer an award's tigers eat, by node: those that are doubled least, since the scorer chooses and this is the best
+ * choice (SPEC-10, `pit-deer-choice`).
+ */
+void score_eaten_deer(const struct board *board, const struct ruleset *rules, const struct award *award,
+		      uint8_t eaten[NODES_MAX]);
+
 /* The logboat at the lake `node`, for the player who placed it (SPEC-04). */
 void score_logboat(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
 

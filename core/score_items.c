@@ -82,10 +82,15 @@ static void count_area(struct score_items *items, const struct board *board, con
 	const struct areas *areas = score_areas(board, (enum award_kind)award->kind);
 	struct closing closing = { 0 };
 	int first = board_node(board, award->at);
-	for (int node = first; node != NO_NODE; node = area_next(areas, first, node))
+	uint8_t eaten[NODES_MAX];
+	score_eaten_deer(board, rules, award, eaten);
+	for (int node = first; node != NO_NODE; node = area_next(areas, first, node)) {
 		/* a hunting trap scores only the animals around it */
-		if (award->kind != AWARD_HUNTING_TRAP || tile_bits_has(&award->tiles, node_tile(node)))
-			count_node(items, board, rules, node, &closing);
+		if (award->kind == AWARD_HUNTING_TRAP && !tile_bits_has(&award->tiles, node_tile(node)))
+			continue;
+		count_node(items, board, rules, node, &closing);
+		item_of(items, node_tile(node))->eaten += eaten[node];
+	}
 }
 
 /* The canoe pays for one lake, which may be beyond the river that was completed, and the bear for itself. */
@@ -114,22 +119,17 @@ static void count_surroundings(struct score_items *items, const struct board *bo
 
 /* ---- points ---- */
 
-/* The points lost to tigers, which eat first the deer that are doubled least. */
-static int points_lost(const struct score_items *items, const struct ruleset *rules)
+/* Counts the points of a tile, and those of its deer that tigers eat. */
+static void count_points(struct score_items *items, const struct ruleset *rules, struct score_item *item)
 {
-	struct animals deer[DOUBLINGS_MAX + 1] = { 0 };
-	int tigers = 0, lost = 0;
-	for (int i = 0; i < items->items; i++) {
-		const struct score_item *item = &items->item[i];
-		deer[item->doublings].count[DEER] += item->animals.count[DEER];
-		tigers += items->award.fire ? 0 : item->animals.count[TIGER];
-	}
-	for (int d = 0; d <= DOUBLINGS_MAX; d++)
-		lost += score_animals(rules, &deer[d]) * (1 << d);
-	score_eat_deer(deer, DOUBLINGS_MAX, tigers);
-	for (int d = 0; d <= DOUBLINGS_MAX; d++)
-		lost -= score_animals(rules, &deer[d]) * (1 << d);
-	return lost;
+	const struct animals eaten = { .count = { [DEER] = item->eaten } };
+	int lost = score_animals(rules, &eaten), left = score_animals(rules, &item->animals) - lost;
+	items->lost += lost << item->doublings;
+	item->points = left << item->doublings;
+	if (left == 0)
+		item->doublings = 0;
+	for (int t = 0; t < items->award.terms; t++)
+		item->points += item->count[items->award.term[t].what] * items->award.term[t].each;
 }
 
 static void sort_items(struct score_items *items, const struct board *board)
@@ -151,19 +151,14 @@ void score_items_of(struct score_items *items, const struct board *board, const 
 	bool of_features =
 		award->terms == 1 && (award->term[0].what == TERM_CITIES || award->term[0].what == TERM_ROADS);
 	items->award = *award;
-	items->items = 0;
+	items->items = items->lost = 0;
 	if (award->kind == AWARD_CANOE || award->kind == AWARD_BEAR)
 		count_one_tile(items, board);
 	else if (award->kind == AWARD_MONASTERY)
 		count_surroundings(items, board);
 	else if (!of_features)
 		count_area(items, board, rules);
-	for (int i = 0; i < items->items; i++) {
-		struct score_item *item = &items->item[i];
-		item->points = score_animals(rules, &item->animals) * (1 << item->doublings);
-		for (int t = 0; t < award->terms; t++)
-			item->points += item->count[award->term[t].what] * award->term[t].each;
-	}
-	items->lost = points_lost(items, rules);
+	for (int i = 0; i < items->items; i++)
+		count_points(items, rules, &items->item[i]);
 	sort_items(items, board);
 }

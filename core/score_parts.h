@@ -59,12 +59,6 @@ static inline void closing_add(struct closing *closing, const struct board *boar
 		closing_add_lake(closing, board, rules, other);
 }
 
-/*
- * Tigers eat the deer that are doubled least: the scorer chooses, and this is the best choice (`pit-deer-choice`).
- * `most` is the largest index of the animals by how often they are doubled. Takes the deer out, and returns how many.
- */
-int score_eat_deer(struct animals by_doublings[DOUBLINGS_MAX + 1], int most, int tigers);
-
 /* A road, city or monastery as one that is unfinished at the end (FINAL-10 to FINAL-12). */
 void score_unfinished(const struct board *board, const struct ruleset *rules, int node, struct award *award);
 

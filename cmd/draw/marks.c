@@ -16,7 +16,8 @@ static void mark_area(struct marks *m, const struct board *board, const struct r
 		if (kind == AWARD_HUNTING_TRAP && node != first && !tile_bits_has(&award->tiles, node_tile(node)))
 			continue;
 		m->zone[node] = true;
-		m->signs[node] = award_is_of_area(kind) || kind == AWARD_HUNTING_TRAP;
+		m->signs[node] = award_is_of_area(kind) ||
+				 (kind == AWARD_HUNTING_TRAP && tile_bits_has(&award->tiles, node_tile(node)));
 		if (kind == AWARD_RIVER && !rules->river_fish)
 			m->signs[node] = false; /* RIVER-04 */
 	}
@@ -61,22 +62,6 @@ static void mark_counted(struct marks *m, const struct board *board, const struc
 			mark_region(m, board, fields.root[i]);
 }
 
-/* Tigers eat the deer that are doubled least (`pit-two`); which of these makes no difference. */
-static void strike_eaten(struct marks *m, const struct board *board, const struct ruleset *rules,
-			 const struct award *award)
-{
-	int left = award->eaten, first = board_node(board, award->at);
-	for (int doublings = 0; left > 0 && doublings <= DOUBLINGS_MAX; doublings++)
-		for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
-			int deer = board_animals(board, node, DEER);
-			if (deer == 0 || !m->signs[node] ||
-			    score_doublings(board, rules, node, board->placed[node_tile(node)].cell) != doublings)
-				continue;
-			m->eaten[node] = (uint8_t)(deer < left ? deer : left);
-			left -= m->eaten[node];
-		}
-}
-
 void marks_of(struct marks *m, const struct board *board, const struct ruleset *rules, const struct award *award)
 {
 	memset(m, 0, sizeof *m);
@@ -93,5 +78,5 @@ void marks_of(struct marks *m, const struct board *board, const struct ruleset *
 			m->zone[canoe * ZONES_A_TILE + z] = m->signs[canoe * ZONES_A_TILE + z] = true;
 	if (award->kind == AWARD_MONASTERY)
 		m->tiles = award->tiles;
-	strike_eaten(m, board, rules, award);
+	score_eaten_deer(board, rules, award, m->eaten);
 }

@@ -17,7 +17,7 @@ static bool any_animal(const struct animals *animals)
 	return animals->count[DEER] || animals->count[AUROCHS] || animals->count[MAMMOTH] || animals->count[TIGER];
 }
 
-/* "1,0 tile 12: 2 segments, 1 fish, 2 deer, doubled by the pit trap, covered: 1 tiger, pit trap = 4" */
+/* "1,0 tile 12: 2 deer, doubled by the pit trap, 1 deer eaten, 1 tiger, covered: 1 aurochs, pit trap = 4" */
 static void say_row(struct text *out, const struct board *board, const struct award *award,
 		    const struct score_item *row)
 {
@@ -33,13 +33,18 @@ static void say_row(struct text *out, const struct board *board, const struct aw
 	say_item(out, &before, count_of_lakes(row->count), "lake", "lakes");
 	say_item(out, &before, row->count[TERM_MUSHROOMS], "group of mushrooms", "groups of mushrooms");
 	say_item(out, &before, row->count[TERM_SHIELDS], "shield", "shields");
-	if (any_animal(&row->animals)) {
+	struct animals left = row->animals;
+	left.count[DEER] -= row->eaten;
+	left.count[TIGER] = 0;
+	if (any_animal(&left)) {
 		text_add(out, "%s", before);
-		say_animals(out, &row->animals);
+		say_animals(out, &left);
 		if (row->doublings)
 			text_add(out, row->doublings == 1 ? ", doubled by the pit trap" : ", doubled by each pit trap");
 		before = ", ";
 	}
+	say_item(out, &before, row->eaten, "deer eaten", "deer eaten");
+	say_item(out, &before, row->animals.count[TIGER], "tiger", "tigers");
 	if (any_animal(&row->covered)) {
 		text_add(out, "%scovered: ", before);
 		say_animals(out, &row->covered);
@@ -56,7 +61,7 @@ static void say_row(struct text *out, const struct board *board, const struct aw
 	text_add(out, " = %d%s\n", row->points, menhir ? " (menhir)" : "");
 }
 
-/* What the items add up to, in the units of the award: its terms before tigers eat, and of the tiles that lie there. */
+/* What the items add up to, in the units of the award: its terms, of the tiles that lie there. */
 static struct award sum_of_items(const struct ruleset *rules, const struct score_items *list)
 {
 	const struct award *award = &list->award;
@@ -67,6 +72,7 @@ static struct award sum_of_items(const struct ruleset *rules, const struct score
 		points += list->item[i].points;
 		for (int a = 0; a < ANIMALS; a++)
 			animals.count[a] += list->item[i].animals.count[a];
+		animals.count[DEER] -= list->item[i].eaten;
 	}
 	for (int a = 0; a < ANIMALS; a++)
 		if (animals.count[a] && rules->animal_points[a])
@@ -82,26 +88,40 @@ static struct award sum_of_items(const struct ruleset *rules, const struct score
 	return sum;
 }
 
-/* "4 tiles x 2 + 1 shield x 2 = 10; total 10", "4 deer + 1 aurochs x 2 = 6; tigers eat 1 deer = -1; total 5" */
+/* Why animals do not count: "; 1 tiger eats 2 deer, first those that no pit trap doubles (SPEC-10)" */
+static void say_losses(struct text *out, const struct score_items *list)
+{
+	const struct award *award = &list->award;
+	const int tigers = award->animals.count[TIGER];
+	bool doubled = false, covered = false;
+	for (int i = 0; i < list->items; i++) {
+		doubled |= list->item[i].doublings > 0;
+		covered |= any_animal(&list->item[i].covered);
+	}
+	if (award->fire && tigers)
+		text_add_string(out, "; the wildfire drove off the tigers (SPEC-01)");
+	else if (award->eaten)
+		text_add(out, "; %s %d deer%s", count_phrase(tigers, "tiger eats", "tigers eat").s, (int)award->eaten,
+			 doubled ? ", first those that no pit trap doubles (SPEC-10)" : " (FINAL-05)");
+	if (covered)
+		text_add_string(out, "; what a hunting trap covered does not count (SPEC-06)");
+}
+
+/* "4 tiles x 2 + 1 shield x 2 = 10; total 10", "3 deer + 1 aurochs x 2 = 5; 1 tiger eats 1 deer (FINAL-05); total 5" */
 static void say_totals(struct text *out, const struct ruleset *rules, const struct score_items *list,
 		       const char *margin)
 {
 	const struct award *award = &list->award, sum = sum_of_items(rules, list);
-	int points = sum.points;
 	text_add_string(out, margin);
 	say_sum(out, &sum);
-	text_add(out, " = %d", points);
+	text_add(out, " = %d", (int)sum.points);
 	if (award->kind == AWARD_MONASTERY) { /* counted as complete, it may lack tiles (MONK-01) */
 		int left = award_count(award, TERM_TILE) - list->items;
-		points = (int)award->points;
 		if (left > 0)
-			text_add(out, ", with %d to be laid around it = %d", left, points);
+			text_add(out, ", with %d to be laid around it = %d", left, (int)award->points);
 	}
-	if (award->fire && award->animals.count[TIGER])
-		text_add_string(out, "; the wildfire drove off the tigers");
-	else if (award->eaten)
-		text_add(out, "; tigers eat %d deer = -%d", (int)award->eaten, list->lost);
-	text_add(out, "; total %d\n", points - list->lost);
+	say_losses(out, list);
+	text_add(out, "; total %d\n", (int)award->points);
 }
 
 void say_checklist(struct text *out, const struct record *record, const struct board *board,
@@ -147,6 +167,7 @@ void json_checklist(struct json *json, const struct record *record, const struct
 		if (kind == AWARD_MEADOW || kind == AWARD_HUNTING_TRAP) {
 			for (int a = 0; a < ANIMALS; a++)
 				json_key_int(json, animal_name((enum animal)a), row->animals.count[a]);
+			json_key_int(json, "eaten", row->eaten);
 			json_key_int(json, "doublings", row->doublings);
 		}
 		json_key_int(json, "points", row->points);

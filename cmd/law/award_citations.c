@@ -74,6 +74,8 @@ static const char *rules_of_animals(const struct award *award)
 	bool doubled = is_doubled(award);
 	if (award->fire)
 		return doubled ? "FINAL-04 SPEC-01 SPEC-09" : "FINAL-04 SPEC-01";
+	if (doubled && award->eaten) /* which deer are eaten decides */
+		return "SPEC-10 SPEC-09 FINAL-05 FINAL-04";
 	return doubled ? "FINAL-04 FINAL-05 SPEC-09 SPEC-10" : "FINAL-04 FINAL-05";
 }
 

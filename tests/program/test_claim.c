@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* `hgref claim` on small games; every number is counted by hand. */
@@ -250,8 +251,8 @@ Test(claim, shows_the_count_tile_by_tile_and_everybodys_pieces)
 	    "    0,0 tile D: 2 deer = 2\n"
 	    "    1,0 tile A: 1 aurochs, 1 mammoth = 5\n"
 	    "    2,0 tile T: 1 tiger = 0\n"
-	    "    3,0 tile D: 2 deer = 2\n");
-	has("    4 deer + 1 aurochs x 2 + 1 mammoth x 3 = 9; tigers eat 1 deer = -1; total 8\n    hunters: red 1, blue 0; red scores\n"
+	    "    3,0 tile D: 1 deer, 1 deer eaten = 1\n");
+	has("    3 deer + 1 aurochs x 2 + 1 mammoth x 3 = 8; 1 tiger eats 1 deer (FINAL-05); total 8\n    hunters: red 1, blue 0; red scores\n"
 	    "    a hunter of red stands at 1,0:N (move 1, line 10)\n");
 	has("rule FINAL-04: ");
 	claim(river, "", "'red: river at 1,0:W pays 7'", "");
@@ -382,7 +383,7 @@ Test(claim, in_json_has_the_count_and_the_state)
 	claim(meadow, "-f json", "'red: meadow at 0,0:N pays 9'",
 	      "| jq -c '[.verdict, .state, .claimed.red, .computed.red, (.award.tally | map([.at, .points])), .award.lost]'");
 	cr_expect_str_eq(output,
-			 "[\"rejected\",\"scored\",9,8,[[[3,-1],0],[[0,0],2],[[1,0],5],[[2,0],0],[[3,0],2]],1]\n");
+			 "[\"rejected\",\"scored\",9,8,[[[3,-1],0],[[0,0],2],[[1,0],5],[[2,0],0],[[3,0],1]],1]\n");
 	claim(meadow, "-f json", "'red: meadow at 0,0:N pays 9'",
 	      "| jq -c '.award.tally | map([.deer, .aurochs, .mammoth, .tiger])'");
 	cr_expect_str_eq(output, "[[0,0,0,0],[2,0,0,0],[0,1,1,0],[0,0,0,1],[2,0,0,0]]\n");
@@ -411,10 +412,10 @@ Test(claim, the_sum_of_the_tiles_is_in_the_units_that_pay)
 		{ "powers/raft-with-tied-huts.yaml", "red: huts at 2,0:lake pays 9",
 		  "6 fish + 3 lakes (raft) = 9; total 9" },
 		{ "rules/E41-hunting-trap.yaml", "red: hunting-trap at 1,1:N pays 4",
-		  "2 deer + 1 mammoth x 3 = 5; tigers eat 1 deer = -1; total 4" },
+		  "1 deer + 1 mammoth x 3 = 4; 1 tiger eats 1 deer (FINAL-05); total 4" },
 		{ "rules/E42-pit-trap.yaml", "red: meadow at 0,1:N pays 20",
-		  "1 deer + 2 aurochs x 2 + 2 mammoths x 3 + 11 doubled by the pit trap = 22; tigers eat 1 deer = -2; "
-		  "total 20" },
+		  "2 aurochs x 2 + 2 mammoths x 3 + 10 doubled by the pit trap = 20; 1 tiger eats 1 deer, first those that "
+		  "no pit trap doubles (SPEC-10); total 20" },
 		{ "scout/canoe-bonus.yaml", "red: canoe at 2,0:W pays 3", "the best lake, 3 fish = 3; total 3" },
 		{ "scout/bear.yaml", "red: bear at 1,0:N pays 2", "the most hunters = 2; total 2" },
 		{ "base/E116-shield-of-an-unfinished-city.yaml", "red: city at 0,-1:N pays 3",
@@ -616,4 +617,142 @@ Test(claim, never_prints_control_characters_of_the_command_line)
 {
 	cr_expect_eq(claim(three_forests, "", "\"$(printf 'red: total \\033[31m9')\"", ""), 3);
 	cr_expect(!strchr(output, '\033'), "%s", output);
+}
+
+/* ---- what tigers, traps and fires do to the count of a tile ---- */
+
+#define BEASTS(edition, rest) \
+	"game G\nedition " edition "\nplayer red\nplayer blue\ntile P meadow all\ntile D meadow all deer\n" \
+	"tile DD meadow all deer 2\ntile T meadow all tiger\ntile TT meadow all tiger 2\ntile A meadow all aurochs\n" \
+	"tile M meadow all mammoth\ntile MT meadow all mammoth tiger\ntile PIT meadow all pit_trap\n" \
+	"tile OWN meadow all mammoth deer pit_trap\ntile TRAP meadow all hunting_trap\ntile FIRE meadow all wildfire\n" rest
+
+/* The printed tiles: the pit trap 92 beside a deer, a mammoth and a tiger, and a deer beyond. */
+static const char printed[] = "game G\nplayer red\nplayer blue\nboard 0,0\nrow 56 92/270 62 37/0\nrow . 61 18/0 .\n"
+			      "piece red hunter 2,0\n";
+static const char out_of_reach[] = BEASTS("hig-2020", "board 0,0\nrow D PIT DD T D T\npiece red hunter 0,0\n");
+static const char only_near[] = BEASTS("hig-2020", "board 0,0\nrow D PIT T\npiece red hunter 0,0\n");
+static const char same_tile[] = BEASTS("hig-2020", "board 0,0\nrow MT PIT D D\npiece red hunter 0,0\n");
+static const char no_deer[] = BEASTS("hig-2020", "board 0,0\nrow M TT A\npiece red hunter 0,0\n");
+static const char fire[] = BEASTS("hig-2020", "board 0,0\nrow FIRE PIT D T\npiece red hunter 0,0\n");
+static const char own_single[] = BEASTS("hig-2020", "board 0,0\nrow OWN D T\npiece red hunter 0,0\n");
+static const char own_doubled[] =
+	BEASTS("hig-2020", "ruling pit-own-tile=included\nboard 0,0\nrow OWN D T\npiece red hunter 0,0\n");
+static const char two_pits[] =
+	BEASTS("hig-2020", "ruling pit-two=each\nboard 0,0\nrow PIT D PIT D T\npiece red hunter 0,0\n");
+static const char first_edition[] =
+	"game G\nedition yucata-2002\nplayer red\nplayer blue\ntile D meadow all deer\ntile T meadow all tiger\n"
+	"tile M meadow all mammoth\nboard 0,0\nrow D T M\npiece red hunter 0,0\n";
+/* Two tigers, a deer and a mammoth around the trap; two deer beyond. */
+#define AROUND_A_TRAP \
+	"start M 0,0 0\nsetup TT 1,0 0\nsetup D 1,1 0\nsetup DD 3,0 0 blue hunter N\nsetup P 2,0 0\nred TRAP 0,1 0\n"
+static const char trap[] = BEASTS("hig-2020", AROUND_A_TRAP);
+static const char trap_pairs[] = BEASTS("hig-2020", "ruling trap-covers=pairs\n" AROUND_A_TRAP);
+
+/* SPEC-05 to SPEC-10, SPEC-01, FINAL-04, FINAL-05: the number of a tile is what it adds, and the marks sum to the points. */
+Test(claim, the_count_of_each_tile_is_what_is_left_after_tigers_traps_and_fires)
+{
+	static const struct {
+		const char *game, *feature, *who;
+		int points;
+		const char *expected[4];
+	} cases[] = {
+		{ printed,
+		  "meadow at 2,0:N would pay 8 at the end",
+		  "red",
+		  8,
+		  { "    2,0 tile 62: 1 deer, doubled by the pit trap = 2\n    3,0 tile 37: 1 deer eaten = 0\n",
+		    "    1,1 tile 61: 1 mammoth, doubled by the pit trap = 6\n    2,1 tile 18: 1 tiger = 0\n",
+		    "; 1 tiger eats 1 deer, first those that no pit trap doubles (SPEC-10); total 8\n",
+		    "  rule SPEC-10: near a pit trap tigers eat as usual, and deer out of its reach may be eaten first" } },
+		{ out_of_reach,
+		  "meadow at 0,0:N would pay 4 at the end",
+		  "red",
+		  4,
+		  { "    4,0 tile D: 1 deer eaten = 0\n", "    3,0 tile T: 1 tiger = 0\n",
+		    "; 2 tigers eat 2 deer, first those that no pit trap doubles (SPEC-10); total 4\n" } },
+		{ only_near,
+		  "meadow at 0,0:N would pay 0 at the end",
+		  "red",
+		  0,
+		  { "    0,0 tile D: 1 deer eaten = 0\n", "; 1 tiger eats 1 deer (FINAL-05); total 0\n" } },
+		{ same_tile,
+		  "meadow at 0,0:N would pay 8 at the end",
+		  "red",
+		  8,
+		  { "    0,0 tile MT: 1 mammoth, doubled by the pit trap, 1 tiger = 6\n",
+		    "    2,0 tile D: 1 deer, doubled by the pit trap = 2\n    3,0 tile D: 1 deer eaten = 0\n" } },
+		{ no_deer,
+		  "meadow at 0,0:N would pay 5 at the end",
+		  "red",
+		  5,
+		  { "    0,0 tile M: 1 mammoth = 3\n    1,0 tile TT: 2 tigers = 0\n    2,0 tile A: 1 aurochs = 2\n",
+		    " = 5; total 5\n" } },
+		{ fire,
+		  "meadow at 0,0:N would pay 2 at the end",
+		  "red",
+		  2,
+		  { "    2,0 tile D: 1 deer, doubled by the pit trap = 2\n",
+		    " = 2; the wildfire drove off the tigers (SPEC-01); total 2\n" } },
+		{ own_single,
+		  "meadow at 0,0:N would pay 5 at the end",
+		  "red",
+		  5,
+		  { "    0,0 tile OWN: 1 mammoth, 1 deer eaten, pit trap = 3\n",
+		    "    1,0 tile D: 1 deer, doubled by the pit trap = 2\n" } },
+		{ own_doubled, "meadow at 0,0:N would pay 8 at the end", "red", 8, { "(SPEC-10); total 8\n" } },
+		{ two_pits,
+		  "meadow at 0,0:N would pay 4 at the end",
+		  "red",
+		  4,
+		  { "    1,0 tile D: 1 deer, doubled by each pit trap = 4\n", "    3,0 tile D: 1 deer eaten = 0\n" } },
+		{ first_edition,
+		  "meadow at 0,0:N would pay 2 at the end",
+		  "red",
+		  2,
+		  { "    0,0 tile D: 1 deer eaten = 0\n", "    2,0 tile M: 1 mammoth = 2\n" } },
+		{ trap,
+		  "hunting-trap at 0,1:N pays 3",
+		  "red",
+		  3,
+		  { "    0,0 tile M: 1 mammoth = 3\n    1,0 tile TT: 2 tigers = 0\n    1,1 tile D: 1 deer eaten = 0\n",
+		    "    1 mammoth x 3 = 3; 2 tigers eat 1 deer (FINAL-05); total 3\n" } },
+		{ trap,
+		  "meadow at 3,0:N would pay 2 at the end",
+		  "blue",
+		  2,
+		  { "    0,0 tile M: covered: 1 mammoth = 0\n    1,0 tile TT: covered: 2 tigers = 0\n",
+		    "    3,0 tile DD: 2 deer = 2\n",
+		    "    2 deer = 2; what a hunting trap covered does not count (SPEC-06); total 2\n" } },
+		{ trap_pairs,
+		  "meadow at 3,0:N would pay 1 at the end",
+		  "blue",
+		  1,
+		  { "    1,0 tile TT: 1 tiger, covered: 1 tiger = 0\n", "    3,0 tile DD: 1 deer, 1 deer eaten = 1\n",
+		    "; 1 tiger eats 1 deer (FINAL-05); what a hunting trap covered does not count (SPEC-06); total 1\n" } },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char words[200];
+		snprintf(words, sizeof words, "'%s: %s'", cases[i].who, cases[i].feature);
+		cr_expect_eq(claim(cases[i].game, "--draw $scratch/claim.svg", words, "2>&1"), 0, "%s", output);
+		for (int e = 0; e < 4 && cases[i].expected[e]; e++)
+			has(cases[i].expected[e]);
+		int sum = -1; /* the sign in the legend is +1 */
+		cr_expect_eq(run_script("sed -n 's/.*class=\"number\"[^>]*>+\\([0-9]*\\)<.*/\\1/p' $scratch/claim.svg"),
+			     0);
+		for (const char *c = output; *c; c += strcspn(c, "\n") + 1)
+			sum += atoi(c);
+		cr_expect_eq(sum, cases[i].points, "%s: the marks sum to %d", words, sum);
+		claim(cases[i].game, "-f json", words, "| jq '.award.tally | map(.points) | add'");
+		cr_expect_eq(atoi(output), cases[i].points, "%s: the tally sums to %s", words, output);
+	}
+}
+
+/* Only what the trap scores is marked, not the rest of its meadow. */
+Test(claim, a_picture_of_a_hunting_trap_marks_what_it_hunted)
+{
+	claim(trap, "--draw $scratch/claim.svg", "'red: hunting-trap at 0,1:N pays 3'", "2>&1");
+	cr_expect_eq(run_script("sed -n 's/.* data-feature=\"\\([^\"]*\\)\">.*/\\1/p' $scratch/claim.svg | sort -u"),
+		     0);
+	cr_expect_str_eq(output, "0,0\n0,1\n1,0\n1,1\n");
 }

@@ -48,6 +48,8 @@ static enum status draw_claim(struct judgement *j, const struct options *options
 		drawing_mark_title(drawing, (enum award_kind)j->claim.says.kind);
 	drawing->went_home = j->feature.went_home;
 	drawing->items = j->checklist.items ? &j->checklist : NULL;
+	if (drawing->items) /* a trap in a meadow, say, counts less than the meadow */
+		marks_of(&drawing->marks, &game->board, &game->rules, &j->checklist.award);
 	j->file = path_name(j->file); /* pictures are for others to see */
 	drawing->upheld = j->verdict == CLAIM_UPHELD;
 	show_claim_verdict(&drawing->verdict, j);
