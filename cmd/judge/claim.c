@@ -196,6 +196,10 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 		return false;
 	int predicate = word_find(line->word, claim_words);
 	line_next(line);
+	if (predicate == AWARD_RIVER && word_is(line->word, "system")) { /* as answers call what huts are on */
+		predicate = AWARD_HUTS;
+		line_next(line);
+	}
 	if (predicate >= CLAIM_WINS) {
 		claim->kind = STEP_WINNER;
 		return line_end(line);

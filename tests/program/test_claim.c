@@ -756,3 +756,19 @@ Test(claim, a_picture_of_a_hunting_trap_marks_what_it_hunted)
 		     0);
 	cr_expect_str_eq(output, "0,0\n0,1\n1,0\n1,1\n");
 }
+
+/* As the answer calls it. */
+Test(claim, about_a_river_system_is_one_about_its_huts)
+{
+	static const char raft[] = "game G\nedition hig-2020\nplayer red\nplayer blue\nboard -3,-1\n"
+				   "row . . 66/0 .\nrow 59/90 48/0 91/0 56/0\n"
+				   "piece red hut -2,0:E\npiece blue hut 0,0:lake\n";
+	static const struct claim_case cases[] = {
+		{ raft, "'blue: river system at 0,0:lake would pay 6 at the end'", 0,
+		  "UPHELD: blue claimed 6 for the river system at 0,0:lake at the end; it would pay 6\n" },
+		{ raft, "'blue: huts at 0,0:lake would pay 6 at the end'", 0,
+		  "UPHELD: blue claimed 6 for the river system" },
+		{ raft, "'blue: forest system at 0,0:lake would pay 6'", 3, "expected a cell" },
+	};
+	judge_claims(cases);
+}
