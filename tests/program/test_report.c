@@ -848,3 +848,70 @@ Test(report, nothing_is_joined_at_the_end)
 	cr_expect_eq(run_script("grep -c '<h4>joined' $scratch/a.html"), 0);
 	cr_expect_str_eq(output, "1\n");
 }
+
+/* ---- the numbers of a stop ---- */
+
+/* By stop: the name, the line, "player:total:supply" of each player as it stands then, and the tiles left. */
+#define STOPS_OF_PAGES \
+	"cat >$scratch/stops.py <<'END'\n" \
+	"import re, sys\n" \
+	"for path in sys.argv[1:]:\n" \
+	"    rows = {}\n" \
+	"    for stop in re.finditer('<li id=\"([a-z]+-?[0-9]*)\"([^>]*)>', open(path).read()):\n" \
+	"        data = dict(re.findall('data-([a-z]+)=\"([^\"]*)\"', stop[2]))\n" \
+	"        for row in filter(None, data.get('standings', '').split(';')):\n" \
+	"            words = row.split()\n" \
+	"            rows[int(words[1])] = words[2] + ':' + words[-1]\n" \
+	"        print(stop[1], data.get('line', '-'), *[rows[p] for p in sorted(rows)], 'left', data.get('left', '-'))\n" \
+	"END\n"
+
+/* SETUP-01, SETUP-02, SETUP-06: what is on the table is neither in a supply nor in a stack. */
+Test(report, the_first_stop_is_the_table_as_it_was_typed)
+{
+	static const struct {
+		const char *log, *stop;
+	} cases[] = {
+		/* 72 tiles, of which 21 lie there; four and five of the seven followers stand on them */
+		{ "$(cat scenarios/base/fridays-table.log)", "move-0 - 0:3 0:2 left 51\n" },
+		/* 79 tiles and 16 with menhirs, of which five and one lie there */
+		{ "game G\nplayer red\nplayer blue\nboard 0,0\nrow 56 92/270 62 37/0\nrow . 61 18/0 .\npiece red hunter 2,0\n",
+		  "move-0 - 0:4+3 0:5+3 left 74 15\n" },
+		/* all of the table but the start tile is in the stack, and the move takes one more */
+		{ "game G\nedition base-2014\nplayer red\nplayer blue\nstart none\nsetup U 5,5 0\nred U 5,6 0 thief E\n",
+		  "move-0 - 0:7 0:7 left 71\nmove-1 7 0:6 0:7 left 70\n" },
+		/* a box of four */
+		{ "game G\nplayer red\nplayer blue\nbox land 9 36 37 62\nbox bonus 88\nboard 0,0\nrow 56 92/270 62 37/0\n",
+		  "left 2 1\n" },
+		/* in the base game a hut is not a piece; a line that breaks a rule is a stop of its own */
+		{ "game G\nedition base-2014\nplayer red\nplayer blue\nsetup U 1,0 0\nsetup U 1,0 0\n",
+		  "move-0 - 0:7 0:7 left 70\nline-6 6 0:7 0:7 left 70\n" },
+	};
+	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+		char script[4000];
+		snprintf(script, sizeof script,
+			 STOPS_OF_PAGES
+			 "printf '%%b' \"%s\" >$scratch/game.log; hgref report -o $scratch/page.html "
+			 "$scratch/game.log >/dev/null 2>&1; ${PYTHON:-python3} $scratch/stops.py $scratch/page.html",
+			 cases[i].log);
+		run_script(script);
+		cr_expect(strstr(output, cases[i].stop), "expected %s in:\n%s", cases[i].stop, output);
+	}
+}
+
+/* After the same line; awards, pieces that come home and huts among them. */
+Test(report, the_numbers_of_every_stop_are_those_of_the_trace)
+{
+	run_script(
+		STOPS_OF_PAGES
+		"cp scenarios/base/fridays-table.log scenarios/games/two-players.log $scratch; "
+		"hgref random -e devir --scouts --seed 3 >$scratch/scouts.log; hgref random -e base-devir --expansion king "
+		"--seed 5 >$scratch/king.log; random -e hig-2020 --own 50 --games 3 --seed 11 >$scratch/own.log; cd $scratch; "
+		"hgref convert --to table --move 30 two-players.log >table.log; "
+		"n=0; for f in *.log; do rm -rf pages; hgref report -o pages/ $f >/dev/null 2>&1; "
+		"${PYTHON:-python3} stops.py pages/game-*.html | cut -d' ' -f2- | sed 's/ left.*//; /^-/d' >stops; "
+		"hgref trace $f 2>/dev/null | jq -r 'select(.action and .action != \"setup\") | [.line, ([.totals, .supply] | "
+		"[.[0] as $t | .[1] as $s | $t | keys_unsorted[] | \"\\($t[.]):\\($s[.] | map(tostring) | join(\"+\"))\"] | "
+		"join(\" \"))] | join(\" \")' >steps; diff stops steps || echo \"$f differs\"; wc -l <stops >>counts; done; "
+		"awk '{ n += $1 } END { print (n > 400 ? \"enough\" : n) }' counts");
+	cr_expect_str_eq(output, "enough\n");
+}

@@ -385,41 +385,69 @@ static void add_action(struct moves *m, const struct step *step)
 
 /* ---- the stops of a game ---- */
 
+static bool is_action(const struct report *report)
+{
+	return report->finished ||
+	       (report->step && report->step->kind < STEP_UNREAD && (report->kind != REPORT_STAND || report->stands));
+}
+
+static void add_report(struct moves *m)
+{
+	const struct report *report = &m->explanation->at.referee.report;
+	if (is_action(report)) {
+		text_add_string(&m->list, "</li>\n");
+		add_action(m, report->step && report->step->kind < STEP_UNREAD ? report->step : NULL);
+	}
+	add_findings(m, report->step);
+}
+
+static bool next_report(struct explanation *e)
+{
+	if (referee_ahead(&e->at.referee))
+		game_copy(&e->before, &e->at.referee.game);
+	return replay_next(&e->at);
+}
+
+/*
+ * The stop before the first move, with the whole setup, up to a line of it that is not played; that one is the next stop.
+ */
+static void add_start(struct moves *m)
+{
+	struct explanation *e = m->explanation;
+	const struct report *report = &e->at.referee.report;
+	const struct record *record = &m->judged->reader->record;
+	const bool illegal = e->at.referee.headers > 0;
+	const struct step *refused = NULL;
+	while (!refused && replay_is_setting_up(&e->at) && next_report(e))
+		refused = report->played ? NULL : report->step;
+	begin_stop(m, "move-0", illegal);
+	text_add_string(&m->list, "<h3>before the first move</h3>\n");
+	history_note(&m->history, 0, &e->at.referee.game.board);
+	add_findings(m, NULL);
+	for (uint32_t i = 0; i < record->steps && record->step[i].kind == STEP_SETUP && &record->step[i] != refused;
+	     i++)
+		add_findings(m, &record->step[i]);
+	if (refused)
+		add_report(m);
+}
+
 void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_maps *maps)
 {
 	m->judged = judged;
 	m->first_illegal = -1;
-	m->setup = true;
 	struct explanation *e = m->explanation = zeroed(sizeof *e);
 	e->reader = judged->reader;
 	e->file = judged->file;
 	explain_begin(e, judged->replay.referee.on_illegal);
-	const struct report *report = &e->at.referee.report;
 	const uint16_t *left = e->at.referee.game.supply.left;
 	m->piles = left[PILE_LAND] == 0 ? 0 : left[PILE_BONUS] == 0 ? 1 : 2;
 	drawing_begin(&m->drawing, judged->reader, &e->at.referee.game);
 	m->drawing.maps = maps;
 	m->history.drawing = &m->drawing;
 	m->history.board = &e->at.referee.game.board;
-	begin_stop(m, "move-0", e->at.referee.headers > 0);
-	text_add_string(&m->list, "<h3>before the first move</h3>\n");
-	history_note(&m->history, 0, &e->at.referee.game.board);
-	add_findings(m, NULL);
-	for (;;) {
-		if (referee_ahead(&e->at.referee))
-			game_copy(&e->before, &e->at.referee.game);
-		if (!replay_next(&e->at))
-			break;
-		bool action = report->step && report->step->kind < STEP_UNREAD;
-		if (action && report->step->kind == STEP_SETUP && report->played && m->setup) {
-			history_note(&m->history, 0, &e->at.referee.game.board);
-		} else if (report->finished || (action && (report->kind != REPORT_STAND || report->stands))) {
-			m->setup = false;
-			text_add_string(&m->list, "</li>\n");
-			add_action(m, action ? report->step : NULL);
-		}
-		add_findings(m, report->step);
-	}
+	add_start(m);
+	while (next_report(e))
+		add_report(m);
 	text_add_string(&m->list, "</li>\n");
 	close_holders(m, LAST_STOP);
 }

@@ -40,7 +40,6 @@ struct moves {
 	struct stop_points *points; /* by stop */
 	size_t finding;             /* the next finding of the judged game to be shown */
 	int first_illegal;          /* the first stop with a finding; -1: none */
-	bool setup;                 /* only actions of the setup so far */
 };
 
 /*
