@@ -8,8 +8,6 @@
  * choices, under which the record is whole, that is, every move is legal and every assertion is true.
  */
 
-enum { FIT_CHOICES = 2 }; /* the choices in which a reading differs, at most */
-
 /* A reading under which the record is whole. */
 struct law_fit {
 	struct choice choice[FIT_CHOICES];
@@ -32,18 +30,7 @@ struct fits {
 void fits_find(struct fits *fits, const struct reader *reader, bool all);
 void fits_free(struct fits *fits);
 
-/*
- * Calls `visit` with the record under each reading that differs by this many choices. Choices that the command line has
- * made stay, and so does the edition of a scenario that names several. The assertions are those of the edition as
- * written; an edition under which some cannot be read is left out.
- */
-typedef void reading_visit(void *data, const struct record *record, const struct choice *choice);
-void readings_each(const struct reader *reader, int choices, reading_visit *visit, void *data);
-
 /* Whether a record is whole, as `referee` judges it then, to its end or to the first thing that is wrong. */
 bool record_is_whole(struct referee *referee, const struct record *record);
-
-/* The number of a record's assertions. */
-unsigned count_assertions(const struct record *record);
 
 #endif

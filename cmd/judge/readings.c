@@ -1,5 +1,6 @@
 #include "judge/readings.h"
 
+#include "read/log.h"
 #include "say/names.h"
 
 #include <assert.h>
@@ -15,7 +16,8 @@ static bool is_other_edition(const struct record *record, const struct ruleset *
 	       (record->deals == 0 || edition->scout_tiles);
 }
 
-int choices_of(const struct record *record, struct choice choice[CHOICES_MAX])
+/* Lists all choices: the rulings in their order, then the editions. Returns their number. */
+static int choices_of(const struct record *record, struct choice choice[CHOICES_MAX])
 {
 	const struct ruleset *own = &record->rules;
 	int count = 0;
@@ -46,6 +48,139 @@ int choices_of(const struct record *record, struct choice choice[CHOICES_MAX])
 	return count;
 }
 
+struct walk {
+	const struct reader *reader;
+	int choices;          /* wanted */
+	bool keeps_overrides; /* choices of the command line stay */
+	reading_visit *visit;
+	void *data;
+	struct choice choice[FIT_CHOICES];
+	int chosen;
+};
+
+static bool is_edition(const struct choice *choice)
+{
+	return choice->ruling == RULING_COUNT;
+}
+
+/* Whether a choice may be made where those of the command line stay, as do the editions that a scenario names. */
+static bool is_free(const struct reader *reader, const struct choice *choice)
+{
+	if (is_edition(choice))
+		return reader->editions < 2 && !reader->input.overrides->edition;
+	return !reader->input.overrides->ruled[choice->ruling];
+}
+
+/* Whether the choice follows those already made: the edition comes first, since the rulings that apply depend on it. */
+static bool follows_last(const struct walk *w, const struct choice *choice)
+{
+	if (w->chosen == 0)
+		return true;
+	const struct choice *last = &w->choice[w->chosen - 1];
+	return !is_edition(choice) && (is_edition(last) || choice->ruling > last->ruling);
+}
+
+static void visit_choices(struct walk *w, struct reader *reader);
+
+static void visit_or_go_on(struct walk *w, struct reader *reader)
+{
+	if (w->chosen == w->choices)
+		w->visit(w->data, reader, w->choice);
+	else
+		visit_choices(w, reader);
+}
+
+static void with_ruling(struct walk *w, struct reader *reader, const struct choice *choice)
+{
+	struct record *record = &reader->record;
+	const struct ruleset own = record->rules;
+	bool stated = record->overridden[choice->ruling];
+	record->rules = choice->rules;
+	record->overridden[choice->ruling] = true;
+	visit_or_go_on(w, reader);
+	record->rules = own;
+	record->overridden[choice->ruling] = stated;
+}
+
+unsigned count_assertions(const struct record *record)
+{
+	unsigned count = 0;
+	for (uint32_t i = 0; i < record->steps; i++)
+		count += record->step[i].kind >= STEP_SCORED;
+	return count;
+}
+
+/* Another edition may have other names for its tiles, so a log is read again. */
+static void with_edition_of_log(struct walk *w, const struct choice *choice)
+{
+	const struct reader *reader = w->reader;
+	const struct record *own = &reader->record;
+	struct overrides overrides = *reader->input.overrides;
+	struct cut cut = { .text = reader->text, .length = reader->length, .line = own->span.line };
+	struct reader *again = grow(NULL, 1, sizeof *again);
+	overrides.edition = ruleset_find(choice->option.s, choice->option.length);
+	reader_begin(again, &overrides);
+	if (log_read(again, &cut) && again->record.steps == own->steps &&
+	    count_assertions(&again->record) == count_assertions(own))
+		visit_or_go_on(w, again);
+	reader_free(again);
+	free(again);
+}
+
+/* Whether the record places tiles of its own only. */
+static bool has_own_tiles_only(const struct record *record)
+{
+	for (uint32_t i = 0; i < record->steps; i++) {
+		const struct step *step = &record->step[i];
+		if (step->kind <= STEP_SETUP && step->turn.tile < record->set->tiles &&
+		    record->set->tile[step->turn.tile].stack != STACK_ANY)
+			return false;
+	}
+	return record->start.given && record->start.tile < record->set->tiles &&
+	       record->set->tile[record->start.tile].stack == STACK_ANY;
+}
+
+/* A scenario may assert something else for each edition, so it is not read again. */
+static void with_edition_of_scenario(struct walk *w, struct reader *reader, const struct choice *choice)
+{
+	struct record *record = &reader->record;
+	const struct ruleset own = record->rules;
+	if (choice->rules.tiles != own.tiles && !has_own_tiles_only(record))
+		return;
+	record->rules = choice->rules;
+	visit_or_go_on(w, reader);
+	record->rules = own;
+}
+
+static void visit_choices(struct walk *w, struct reader *reader)
+{
+	struct choice choices[CHOICES_MAX];
+	int n = choices_of(&reader->record, choices);
+	for (const struct choice *choice = choices; choice < choices + n; choice++) {
+		if ((w->keeps_overrides && !is_free(w->reader, choice)) || !follows_last(w, choice))
+			continue;
+		w->choice[w->chosen++] = *choice;
+		if (!is_edition(choice))
+			with_ruling(w, reader, choice);
+		else if (w->reader->edition)
+			with_edition_of_scenario(w, reader, choice);
+		else
+			with_edition_of_log(w, choice);
+		w->chosen--;
+	}
+}
+
+void readings_each(const struct reader *reader, int choices, bool keeps_overrides, reading_visit *visit, void *data)
+{
+	struct walk w = {
+		.reader = reader, .choices = choices, .keeps_overrides = keeps_overrides, .visit = visit, .data = data
+	};
+	struct reader *changed = grow(NULL, 1, sizeof *changed);
+	*changed = *reader;
+	visit_choices(&w, changed);
+	free(changed);
+}
+
 /* ---- comparing ---- */
 
 static bool is_same_award(const struct award *a, const struct award *b)
@@ -64,9 +199,9 @@ static size_t count_same(const struct judged_game *t, size_t count, const struct
 	return n;
 }
 
-/* Adds the awards of `t` that the other game does not have, each after a sign. */
-static void say_unmatched(struct text *out, const struct judged_game *t, const struct judged_game *other,
-			  const char *sign)
+/* Adds the awards of `t` that the other game does not have, each after a sign; `record` has the names of the players. */
+static void say_unmatched(struct text *out, const struct record *record, const struct judged_game *t,
+			  const struct judged_game *other, const char *sign)
 {
 	size_t same = 0; /* the first awards of both, as nearly all */
 	while (same < t->replay.awards && same < other->replay.awards &&
@@ -81,7 +216,7 @@ static void say_unmatched(struct text *out, const struct judged_game *t, const s
 			text_add_string(out, "at the end: ");
 		else
 			text_add(out, "move %u: ", award->move);
-		say_award(out, &t->reader->record, award);
+		say_award(out, record, award);
 		text_add_string(out, "\n");
 	}
 }
@@ -127,8 +262,8 @@ static void compare_with_base(struct readings *r, struct reading *reading)
 	reading->winners = judged_winners(b);
 	for (int p = 0; p < judged_position(b)->players; p++)
 		reading->total[p] = game_total(judged_position(b), p);
-	say_unmatched(&reading->awards, a, b, "-");
-	say_unmatched(&reading->awards, b, a, "+");
+	say_unmatched(&reading->awards, &a->reader->record, a, b, "-");
+	say_unmatched(&reading->awards, &a->reader->record, b, a, "+");
 	if (halt_of(a).illegal != reading->halt.illegal || judged_position(a)->moves != judged_position(b)->moves)
 		reading->consequence = CHANGES_VERDICT;
 	else if (judged_winners(a) != judged_winners(b))
@@ -141,15 +276,6 @@ static void compare_with_base(struct readings *r, struct reading *reading)
 
 /* ---- other readings ---- */
 
-/* Whether all tiles on the board are the record's own, so that any edition can judge them. */
-static bool all_own(const struct board *board)
-{
-	for (int i = 0; i < board->tiles; i++)
-		if (board_tile(board, i)->stack != STACK_ANY)
-			return false;
-	return true;
-}
-
 static int by_consequence(const void *a, const void *b)
 {
 	const struct reading *p = a, *q = b;
@@ -158,26 +284,25 @@ static int by_consequence(const void *a, const void *b)
 	return p->order - q->order;
 }
 
+static void try_reading(void *data, const struct reader *reader, const struct choice *choice)
+{
+	struct readings *r = data;
+	struct reading reading = {
+		.ruling = choice->ruling, .name = choice->name, .option = choice->option, .order = r->tried++
+	};
+	judge_game(&r->other, reader, r->base.file, r->on_illegal, KEEP_AWARDS);
+	compare_with_base(r, &reading);
+	if (reading.consequence == CHANGES_NOTHING)
+		text_free(&reading.awards);
+	else
+		r->reading[r->readings++] = reading;
+}
+
 void readings_find(struct readings *r, const struct reader *reader, const char *file)
 {
-	struct choice choice[CHOICES_MAX];
-	int n = choices_of(&reader->record, choice);
 	r->readings = r->tried = 0;
-	r->changed = *reader;
 	judge_game(&r->base, reader, file, r->on_illegal, KEEP_AWARDS);
-	bool own = all_own(&judged_position(&r->base)->board);
-	for (int i = 0; i < n; i++) {
-		if (!own && choice[i].rules.tiles != reader->record.rules.tiles)
-			continue;
-		struct reading reading = { .name = choice[i].name, .option = choice[i].option, .order = r->tried++ };
-		r->changed.record.rules = choice[i].rules;
-		judge_game(&r->other, &r->changed, file, r->on_illegal, KEEP_AWARDS);
-		compare_with_base(r, &reading);
-		if (reading.consequence == CHANGES_NOTHING)
-			text_free(&reading.awards);
-		else
-			r->reading[r->readings++] = reading;
-	}
+	readings_each(reader, 1, false, try_reading, r);
 	qsort(r->reading, (size_t)r->readings, sizeof r->reading[0], by_consequence);
 }
 

@@ -15,10 +15,19 @@ struct choice {
 		rules; /* the whole law after this choice; another edition keeps the rulings that the record states */
 };
 
-enum { CHOICES_MAX = 2 * RULING_COUNT + 16 };
+enum { CHOICES_MAX = 2 * RULING_COUNT + 16, FIT_CHOICES = 2 /* the choices in which a reading differs, at most */ };
 
-/* Lists all choices: the rulings in their order, then the editions. Returns their number. */
-int choices_of(const struct record *record, struct choice choice[CHOICES_MAX]);
+/*
+ * Calls `visit` with the game under each reading that differs by this many choices: the rulings in their order, then the
+ * editions. If it keeps overrides, choices that the command line has made stay, and so does the edition of a scenario that
+ * names several. Logs are read again for an edition, since its tiles may have other names; one under which they have other
+ * steps, or in which a scenario lacks its tiles, is left out.
+ */
+typedef void reading_visit(void *data, const struct reader *reader, const struct choice *choice);
+void readings_each(const struct reader *reader, int choices, bool keeps_overrides, reading_visit *visit, void *data);
+
+/* The number of a record's assertions. */
+unsigned count_assertions(const struct record *record);
 
 /* How a change affects the result, the most serious first. */
 enum consequence { CHANGES_WINNER, CHANGES_VERDICT, CHANGES_TOTALS, CHANGES_AWARDS, CHANGES_NOTHING };
@@ -33,7 +42,8 @@ struct halt {
 
 /* One other reading, and its result. */
 struct reading {
-	const char *name; /* the ruling, or "edition" */
+	enum ruling ruling; /* these three are those of its choice */
+	const char *name;
 	struct word option;
 	enum consequence consequence;
 	struct halt halt;
@@ -48,15 +58,13 @@ struct reading {
 struct readings {
 	enum on_illegal on_illegal;
 	struct judged_game base, other;      /* under its own law; under the law that was tried last */
-	struct reader changed;               /* the game with changed rules */
 	struct reading reading[CHOICES_MAX]; /* those that change something, the most serious first */
 	int readings, tried;
 };
 
 /*
- * Judges a game once more under every other option of every ruling of its law, one at a time, and under every other
- * edition of it that has the same tiles. Assertions of the record do not matter here. readings_clear releases what was
- * found, before the next game.
+ * Judges a game once more under each reading that differs by one choice. Assertions of the record do not matter here.
+ * readings_clear releases what was found, before the next game.
  */
 void readings_find(struct readings *readings, const struct reader *reader, const char *file);
 void readings_clear(struct readings *readings);

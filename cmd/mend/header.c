@@ -134,13 +134,13 @@ struct stating {
 	unsigned number; /* of the readings tried so far */
 };
 
-static void try_reading(void *data, const struct record *record, const struct choice *choice)
+static void try_reading(void *data, const struct reader *reader, const struct choice *choice)
 {
 	struct stating *s = data;
 	struct search *search = s->search;
 	const struct record own = search->record;
 	s->number++;
-	if (!search_spend(search) || !record_is_whole(search->trial, record))
+	if (!search_spend(search) || !record_is_whole(search->trial, &reader->record))
 		return;
 	struct mend mend = { .changes = 1, .beyond_game = s->number };
 	for (int i = 0; i < s->choices; i++)
@@ -151,7 +151,7 @@ static void try_reading(void *data, const struct record *record, const struct ch
 	mend.rank = edition ? s->number : 0; /* the default edition comes first */
 	if (edition && s->choices == 1 && !search->mends->edition)
 		search->mends->edition = choice->option.s;
-	search->record = *record;
+	search->record = reader->record;
 	if (mend.lines > 0)
 		add_whole_mend(search, &mend, search->trial);
 	search->record = own;
@@ -298,7 +298,7 @@ void try_header(struct search *search)
 	struct stating readings = { .search = search };
 	while (!search->mends->whole && readings.choices < FIT_CHOICES) {
 		readings.choices++;
-		readings_each(reader, readings.choices, try_reading, &readings);
+		readings_each(reader, readings.choices, true, try_reading, &readings);
 	}
 	if (search->mends->whole || is_scenario(reader))
 		return;

@@ -849,6 +849,31 @@ Test(report, nothing_is_joined_at_the_end)
 	cr_expect_str_eq(output, "1\n");
 }
 
+/* The log is read again for another edition; its players are the same persons. */
+Test(report, players_have_one_name_under_other_editions_too)
+{
+	run_with_text("game G\nedition base-devir\nplayer red \"Ana\"\nplayer blue \"Ben\"\nred E 0,-1 180 knight S\n"
+		      "blue U 1,0 0 farmer N\nend\n",
+		      "report -o $scratch/page.html", "");
+	cr_expect_eq(run_script("sed -n '/id=\"rulings\"/,/<\\/details>/p' $scratch/page.html"), 0);
+	has("under edition=base-2000: Ben 3 -&gt; 4");
+	has("= 4 to Ben");
+	cr_expect(!strstr(output, " to red") && !strstr(output, " to blue"), "%s", output);
+}
+
+/* An edition with other tiles under which a game is illegal is not one by which it was played, so nothing is open. */
+Test(report, another_edition_under_which_a_game_is_illegal_is_no_open_question)
+{
+	cr_expect_eq(
+		run_script(
+			"head -n 30 scenarios/games/two-players.log >$scratch/game.log; hgref rulings $scratch/game.log"),
+		0);
+	has("the verdict changes under edition=devir: illegal, ");
+	run_script(
+		"hgref report -o $scratch/page.html $scratch/game.log; grep -o 'id=\"rulings\".*' $scratch/page.html");
+	has("no other ruling would change anything, nor an edition under which it is legal");
+}
+
 /* ---- the numbers of a stop ---- */
 
 /* By stop: the name, the line, "player:total:supply" of each player as it stands then, and the tiles left. */

@@ -338,7 +338,7 @@ static struct phrase open_phrase(const int *changes)
 		if (changes[c])
 			return phrase_of("%s would change %s",
 					 count_phrase(changes[c], "other reading", "other readings").s, what[c]);
-	return phrase_of("no other reading would change anything");
+	return phrase_of("no other ruling would change anything, nor an edition under which it is legal");
 }
 
 static void fill_rulings(struct text *out, const void *data)

@@ -253,8 +253,12 @@ static struct made_page *page_of_game(struct page_maker *maker, const struct gam
 	readings_find(readings, &maker->named, file);
 	show_readings(&rulings, readings);
 	int changes[CHANGES_NOTHING] = { 0 };
-	for (int i = 0; i < readings->readings; i++)
-		changes[readings->reading[i].consequence]++;
+	for (int i = 0; i < readings->readings; i++) {
+		const struct reading *reading = &readings->reading[i];
+		/* a game that is illegal under another edition was not played by it: that leaves nothing open */
+		if (reading->ruling != RULING_COUNT || !reading->halt.illegal)
+			changes[reading->consequence]++;
+	}
 	readings_free(readings);
 	free(readings);
 	mends_cut(&maker->mends, 0);

@@ -20,33 +20,34 @@ static size_t differing_step(const struct against *a)
 	return step ? (size_t)(step - a->reader.record.step) : SIZE_MAX;
 }
 
-/* Compares the game that was received once more, judged under another law. */
-static bool agrees_under(struct against *a, const struct question *question, const struct ruleset *rules)
+/* A test that has failed, and the step at which the comparison stopped. */
+struct failure {
+	struct against *against;
+	const struct question *question;
+	size_t step;
+};
+
+/* Compares the game that was received once more, judged under another option. */
+static void try_reading(void *data, const struct reader *reader, const struct choice *choice)
 {
-	const struct ruleset own = a->reader.record.rules;
-	a->reader.record.rules = *rules;
+	const struct failure *failure = data;
+	struct against *a = failure->against;
+	struct test *test = question_test(failure->question);
+	if (choice->ruling == RULING_COUNT)
+		return;
 	a->comparing.game->compared = false;
-	bool agrees = comparing_game(&a->comparing, &a->reader, question->file->path);
-	a->reader.record.rules = own;
-	return agrees;
+	bool agrees = comparing_game(&a->comparing, reader, failure->question->file->path);
+	if (!agrees && differing_step(a) >= failure->step)
+		return;
+	const struct test_reading reading = { choice->ruling, ruleset_choice(&choice->rules, choice->ruling), agrees };
+	LIST_ADD(test->reading, test->readings, reading);
 }
 
 void against_try_readings(struct against *a, const struct question *question)
 {
-	struct choice choice[CHOICES_MAX];
-	struct test *test = question_test(question);
-	size_t step = differing_step(a);
-	int n = a->comparing.game && test->rule ? choices_of(&a->reader.record, choice) : 0;
-	for (int i = 0; i < n; i++) {
-		if (choice[i].ruling == RULING_COUNT)
-			continue;
-		bool agrees = agrees_under(a, question, &choice[i].rules);
-		if (!agrees && differing_step(a) >= step)
-			continue;
-		const struct test_reading reading = { choice[i].ruling,
-						      ruleset_choice(&choice[i].rules, choice[i].ruling), agrees };
-		LIST_ADD(test->reading, test->readings, reading);
-	}
+	struct failure failure = { a, question, differing_step(a) };
+	if (a->comparing.game && question_test(question)->rule)
+		readings_each(&a->reader, 1, false, try_reading, &failure);
 }
 
 /* ---- all tests ---- */
