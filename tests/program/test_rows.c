@@ -159,3 +159,17 @@ Test(rows, that_show_a_complete_feature_with_its_pieces_say_how_it_is_paid)
 	       "not paid: city at 0,-1:S was complete before the first move; to have it paid, make its last tile a move\n");
 	prints("hgref score --if-ended " TABLE " | grep '^not paid'", "");
 }
+
+/* After move 0 the whole setup lies there, as it was typed. */
+Test(rows, of_the_position_after_move_0_are_those_of_the_setup)
+{
+	prints("hgref convert --to table " TABLE " >$scratch/all; hgref convert --to table --move 0 " TABLE
+	       " | cmp - $scratch/all",
+	       "");
+	prints("hgref convert --to table --move 0 - <<END | grep -e ^board -e ^row -e ^piece\ngame x\nedition base-2014\nplayer red\n"
+	       "player blue\nsetup E 0,-1 180 blue knight S\nred U 1,0 0 thief E\nEND",
+	       "board 0,-1\nrow E/180\nrow D/0\npiece blue knight 0,-1:S\n");
+	prints("hgref convert --to table --move 0 - <<END 2>&1 | sed 's/.*: //'\ngame x\nedition base-2014\nplayer red\nplayer blue\n"
+	       "setup E 0,-1 90\nEND",
+	       "the game is illegal before that; hgref check gives the reason\n");
+}

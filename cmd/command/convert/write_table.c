@@ -4,18 +4,18 @@
 
 #include <string.h>
 
-/* Judges up to a position. Returns false if the record does not reach it. */
+/* Judges up to a position; after move 0 the setup lies there. Returns false if the record does not reach it. */
 static bool go_to_move(struct referee *referee, const struct record *record, int move)
 {
-	const struct step *next;
 	referee_begin(referee, record, ON_ILLEGAL_STOP);
-	while (move < 0 || referee->game.moves < move) {
-		next = referee_ahead(referee);
+	const struct step *next = referee_ahead(referee);
+	while (move < 0 || referee->game.moves < move || (next && next->kind == STEP_SETUP)) {
 		if (!next || next->kind == STEP_END)
 			return move < 0 && !referee->stopped;
 		referee_next(referee);
+		next = referee_ahead(referee);
 	}
-	return true;
+	return !referee->stopped;
 }
 
 /* Whether a line says something of a position, not only of how it came about. */
