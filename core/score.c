@@ -225,7 +225,7 @@ static void find_pits(const struct board *board, int first, struct pits *pits)
 			pits->cell[pits->count++] = board->placed[node_tile(node)].cell;
 }
 
-static int doublings(const struct ruleset *rules, const struct pits *pits, struct cell cell)
+static inline int doublings(const struct ruleset *rules, const struct pits *pits, struct cell cell)
 {
 	int n = 0;
 	for (int i = 0; i < pits->count; i++)
