@@ -306,14 +306,6 @@ static void add_heading(struct moves *m, const struct step *step)
 	text_add_string(&m->list, "</h3>\n");
 }
 
-/* Adds words as a list, unless there are none, and clears them. */
-static void add_list(struct moves *m, struct text *words)
-{
-	if (words->length)
-		html_lines(&m->list, words->s, 0);
-	text_clear(words);
-}
-
 /* What an action that was played scored; features that pay 0 points matter only to those who ask why. */
 static void add_paid_and_pointless(struct moves *m)
 {
@@ -371,13 +363,11 @@ static void add_action(struct moves *m, const struct step *step)
 	if (e->played) {
 		add_paid_and_pointless(m);
 		show_consequences(&words, e);
-		add_list(m, &words);
 		show_held(&words, e);
-		add_list(m, &words);
 	} else if (step) {
 		show_alternatives(&words, e);
-		add_list(m, &words);
 	}
+	html_lines(&m->list, words.length ? words.s : "", 0);
 	if (turn && !e->played)
 		history_try(&m->history, m->stops - 1, &step->turn);
 	text_free(&words);
