@@ -30,9 +30,12 @@ static void help_scout_place(struct text *out, const struct incident *incident)
 	text_add_string(out, other_ways_phrase(n - SHOWN).s);
 }
 
-static struct judged_by way_of_judging(const struct incident *incident)
+/* Adds the command that says more about the step. */
+static void add_command(struct text *out, const struct incident *incident, const char *command)
 {
-	return judged_by(incident->reader, incident->file, incident->referee->on_illegal);
+	text_add_string(out, ": ");
+	say_command_at(out, judged_by(incident->reader, incident->file, incident->referee->on_illegal), command,
+		       record_of(incident), incident->step, game_of(incident)->moves + 1);
 }
 
 /* "it fits there turned 90, 180 or 270"; returns in how many ways it does, and adds nothing if there are none. */
@@ -78,11 +81,8 @@ static void help_fits(struct text *out, const struct incident *incident, const s
 	else
 		text_add(out, "it fits nowhere: `%s%s discard %s`", player_colour(record_of(incident), turn->player),
 			 turn->extra ? " +" : "", tile->name);
-	if (all && incident->step->kind == STEP_TURN) { /* `legal` cannot list places for a tile of the setup */
-		text_add_string(out, ": ");
-		say_command_at(out, way_of_judging(incident), "legal", record_of(incident), incident->step,
-			       game_of(incident)->moves + 1);
-	}
+	if (all && incident->step->kind == STEP_TURN && !out->without_commands)
+		add_command(out, incident, "legal"); /* it cannot list places for a tile of the setup */
 }
 
 /* A tile of the setup must fit among all the others, of which some may come after it. */
@@ -272,13 +272,12 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 		if (!help_tiles_left(out, incident, false) && lies)
 			help_tiles_left(out, incident, true);
 	}
-	if (out->length > begin || !first || code == V_GAME_OVER)
+	if (out->length > begin || out->without_commands || !first || code == V_GAME_OVER)
 		return;
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
 		return;
-	text_add_string(out, "what would be legal instead: ");
-	say_command_at(out, way_of_judging(incident), "explain", record_of(incident), incident->step,
-		       game_of(incident)->moves + 1);
+	text_add_string(out, "what would be legal instead");
+	add_command(out, incident, "explain");
 }
 
 /* HELP_TURN is not among them: help_turn says it once, for everything that is wrong with a tile. */

@@ -16,7 +16,8 @@ static bool walk_to_claim(struct judgement *j)
 	}
 	replay_begin(&j->at, &j->reader->record, j->on_illegal);
 	if (j->at.referee.stopped) {
-		text_add_string(&j->trouble, "the game cannot begin; hgref check gives the reason");
+		text_add(&j->trouble, "the game cannot begin%s",
+			 j->trouble.without_commands ? "" : "; hgref check gives the reason");
 		return false;
 	}
 	while ((move < 0 || replay_is_setting_up(&j->at)) && replay_next(&j->at))

@@ -23,7 +23,7 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	const struct record *record = &t->reader->record;
 	const struct step *step = finding->step;
 	const char *help = t->findings.words.s + finding->help;
-	bool explains = step && (*help ? violation_is_note(finding->code) : finding->first);
+	bool explains = step && !out->without_commands && (*help ? violation_is_note(finding->code) : finding->first);
 	show_place(out, t->file, finding->span.line, finding->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);

@@ -63,7 +63,7 @@ static void show_fitting_ways(struct text *out, const struct explanation *e)
 	if (shown < alternatives->places) {
 		bool same_turn = instead->player == tried->player && instead->extra == tried->extra;
 		text_add(out, "  and %d more", alternatives->places - shown);
-		if (alternatives->same_tile && e->step->kind == STEP_TURN && same_turn) {
+		if (alternatives->same_tile && e->step->kind == STEP_TURN && same_turn && !out->without_commands) {
 			text_add_string(out, ": ");
 			say_command_at(out, judged_by(e->reader, e->file, e->at.referee.on_illegal), "legal",
 				       &e->reader->record, e->step, e->before.moves + 1);

@@ -32,8 +32,9 @@ static void say_meaning(struct text *out, const struct record *record, const str
 {
 	struct word option = choice->option;
 	if (choice->ruling == RULING_COUNT) {
-		text_add(out, "the rules of %.*s, not those of %s; hgref rulings -e %.*s", (int)option.length, option.s,
-			 record->rules.name, (int)option.length, option.s);
+		text_add(out, "the rules of %.*s, not those of %s", (int)option.length, option.s, record->rules.name);
+		if (!out->without_commands)
+			text_add(out, "; hgref rulings -e %.*s", (int)option.length, option.s);
 		return;
 	}
 	const struct law_ruling *ruling =
@@ -44,7 +45,8 @@ static void say_meaning(struct text *out, const struct record *record, const str
 		struct word id = word_cut(&ids);
 		text_add(out, "%s%.*s", between, (int)id.length, id.s);
 	}
-	text_add(out, "%s; hgref rule %s", *between == ',' ? ")" : "", choice->name);
+	text_add(out, "%s%s", *between == ',' ? ")" : "",
+		 out->without_commands ? "" : phrase_of("; hgref rule %s", choice->name).s);
 }
 
 /* Each fit in words: one that has several choices on a line of its own, then each of its choices. */

@@ -389,7 +389,8 @@ static void show_error(struct text *out, const struct reader *reader, const char
 		text_add(out, " write a turn where there is a `?`:\n%s", reader->rows.s);
 	}
 	show_label(out, "code");
-	text_add(out, " %s (%s; hgref rule %s)\n", words->name, words->grammar, words->name);
+	text_add(out, " %s (%s%s)\n", words->name, words->grammar,
+		 out->without_commands ? "" : phrase_of("; hgref rule %s", words->name).s);
 }
 
 void show_errors(struct text *out, const struct reader *reader, const char *file)

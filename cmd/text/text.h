@@ -38,9 +38,10 @@ struct style_mark {
 struct text {
 	char *s;
 	size_t length, size;
-	size_t width;   /* columns of the terminal that it is for; 0: not for a terminal, see terminal.h */
-	bool crlf;      /* its lines end with CR LF when it is printed */
-	bool is_record; /* bytes of a record, which are printed as they are except on a terminal */
+	size_t width;          /* columns of the terminal that it is for; 0: not for a terminal, see terminal.h */
+	bool crlf;             /* its lines end with CR LF when it is printed */
+	bool is_record;        /* bytes of a record, which are printed as they are except on a terminal */
+	bool without_commands; /* it is read where hgref may not be: who adds a command to type asks */
 	struct style_mark *mark;
 	size_t marks;
 };

@@ -228,6 +228,33 @@ Test(report, says_every_violation_in_the_words_of_check)
 		     "commands are for those who have the program");
 }
 
+#define NAMED_FOR_A_COMMAND "game Ours; hgref one\nedition base-2014\nplayer red\nplayer blue\n"
+
+Test(report, leaves_out_commands_and_nothing_of_the_sentences_around_them)
+{
+	cr_expect_eq(run_with_text(NAMED_FOR_A_COMMAND "start U 0,0 0\n",
+				   "report --claim 'red: total 5' -o $scratch/page.html", ""),
+		     1, "%s", output);
+	cr_expect_eq(run_script("grep -c '^<li>the game cannot begin$' $scratch/page.html"), 0);
+	cr_expect_eq(run_with_text(NAMED_FOR_A_COMMAND "blue U 1,0 0\nred U 1,0 zero # or: hgref legal\n",
+				   "report -o $scratch/page.html", "2>/dev/null"),
+		     2);
+	cr_expect_eq(run_script("grep -cF '    6 | red U 1,0 zero # or: hgref legal' $scratch/page.html;"
+				"grep -cF '  in &quot;Ours; hgref one&quot;, ' $scratch/page.html;"
+				"grep -c '^  code read-number (hgref-log(5), [^;]*)$' $scratch/page.html;"
+				"grep '^  help' $scratch/page.html"),
+		     1, "a help that would be a command alone is left out");
+	cr_expect_str_eq(output, "1\n2\n1\n");
+	cr_expect_eq(run_script("hgref random -e base-2014 -r small-city=2 --assert --seed 5 | sed '/^ruling/d' "
+				">$scratch/a.log; hgref report -q -o $scratch/page.html $scratch/a.log;"
+				"grep -c '>small-city=2: .* pays 2 points (CITY-04)$' $scratch/page.html;"
+				"hgref random -e base-2000 --assert --seed 5 | sed 's/^edition.*/edition base-2014/' "
+				">$scratch/a.log; hgref report -q -o $scratch/page.html $scratch/a.log;"
+				"grep -c '>edition=base-2000: .*, not those of base-2014$' $scratch/page.html"),
+		     0);
+	cr_expect_str_eq(output, "1\n1\n");
+}
+
 Test(report, holds_the_record_byte_for_byte_and_names_no_folder)
 {
 	cr_expect_eq(run_script("mkdir $scratch/own; cp " TWO_PLAYERS " $scratch/own/two.log;"

@@ -7,31 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*
- * Adds lines without the commands that messages name, since a page is read where there is no program: of "help: it fits
- * at 0,1: hgref legal ..." what stands before the command, of "help: hgref explain ... shows the position" nothing.
- */
-static void add_without_commands(struct text *out, const char *lines)
-{
-	static const char *const before[] = { ": hgref ", "; hgref ", " (`hgref " };
-	for (size_t length; *lines; lines += length) {
-		length = strcspn(lines, "\n");
-		length += lines[length] == '\n';
-		size_t kept = length;
-		for (int i = 0; i < 3; i++) {
-			const char *command = strstr(lines, before[i]);
-			if (command && command < lines + kept)
-				kept = (size_t)(command - lines);
-		}
-		size_t margin = strspn(lines, " ");
-		if (kept < length && (kept == margin + 4 && memcmp(lines + margin, "help", 4) == 0))
-			continue;
-		text_add_bytes(out, lines, kept);
-		if (kept < length)
-			text_add_string(out, lines[kept] == ';' ? ")\n" : "\n");
-	}
-}
-
 /* Adds words, in which "move 56" leads to that move, up to the last one that there is. */
 static void add_linked(struct text *out, const char *words, size_t length, int moves)
 {
@@ -55,13 +30,11 @@ static void add_linked(struct text *out, const char *words, size_t length, int m
 	xml_text(out, words, (size_t)(end - words));
 }
 
-void html_lines(struct text *out, const char *all, int moves)
+void html_lines(struct text *out, const char *lines, int moves)
 {
-	struct text cut = { 0 };
-	add_without_commands(&cut, all);
 	bool in_list = false;
 	size_t least = 0; /* spaces before the first item of the list */
-	for (const char *lines = cut.length ? cut.s : ""; *lines;) {
+	while (*lines) {
 		size_t length = strcspn(lines, "\n"), margin = strspn(lines, " ");
 		bool heading = length > 0 && margin == 0 && lines[length - 1] == ':';
 		if (heading == in_list)
@@ -78,17 +51,13 @@ void html_lines(struct text *out, const char *all, int moves)
 	}
 	if (in_list)
 		text_add_string(out, "</ul>\n");
-	text_free(&cut);
 }
 
 void html_preformatted(struct text *out, const char *class, const char *lines, int moves)
 {
-	struct text cut = { 0 };
-	add_without_commands(&cut, lines);
 	text_add(out, *class ? "<pre class=\"%s\">" : "<pre>", class);
-	add_linked(out, cut.length ? cut.s : "", cut.length, moves);
+	add_linked(out, lines, strlen(lines), moves);
 	text_add_string(out, "</pre>\n");
-	text_free(&cut);
 }
 
 void html_player(struct text *out, const struct record *record, int player)

@@ -241,7 +241,7 @@ static void add_findings(struct moves *m, const struct step *step)
 {
 	const struct findings *findings = &m->judged->findings;
 	while (m->finding < findings->count && findings->list[m->finding].step == step) {
-		struct text words = { 0 };
+		struct text words = { .without_commands = true };
 		show_finding(&words, m->judged, &findings->list[m->finding++]);
 		text_add(&m->list, "<div id=\"violation-%zu\" class=\"violation\">", m->finding);
 		html_preformatted(&m->list, "finding", words.s, judged_position(m->judged)->moves);
@@ -334,7 +334,7 @@ static void add_paid_and_pointless(struct moves *m)
 static void add_action(struct moves *m, const struct step *step)
 {
 	struct explanation *e = m->explanation;
-	struct text words = { 0 };
+	struct text words = { .without_commands = true };
 	if (step) {
 		explain_action(e);
 	} else {

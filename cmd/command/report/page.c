@@ -108,7 +108,7 @@ static void fill_source(struct text *out, const void *data)
 static void fill_violations(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
-	struct text words = { 0 };
+	struct text words = { .without_commands = true };
 	if (t->reader->errors)
 		show_errors(&words, t->reader, t->file);
 	if (words.length)

@@ -244,7 +244,7 @@ static struct made_page *page_of_game(struct page_maker *maker, const struct gam
 	const struct options *options = games->options;
 	const struct report_options *own = options->own;
 	const struct mend_request request = { own->mend ? MEND_EFFORT : BRIEF_EFFORT, MEND_CHANGES };
-	struct text rulings = { 0 }, mends = { 0 }, claim = { 0 };
+	struct text rulings = { .without_commands = true }, mends = { 0 }, claim = { 0 };
 	struct readings *readings = zeroed(sizeof *readings);
 	maker->named = *reader;
 	name_players(&maker->named.record);
@@ -303,6 +303,7 @@ static void report_games(struct games *games)
 {
 	struct page_maker *maker = zeroed(sizeof *maker);
 	maker->run = games->data;
+	maker->judged.findings.words.without_commands = maker->judgement.trouble.without_commands = true;
 	while (games_next(games))
 		if (games->found == GAME_SKIPPED)
 			games_show_skipped(games);
