@@ -162,6 +162,17 @@ static void try_reading(void *data, const struct reader *reader, const struct ch
 /* The likelier changes of a header first, after those of a ruling. */
 enum { PLAYERS_RANK = 1, EXPANSION_RANK, EDITION_RANK };
 
+/* The players of a record alone; the caller frees them. */
+static struct record *copy_players(const struct record *record)
+{
+	struct record *players = zeroed(sizeof *players);
+	players->player_lines = record->player_lines;
+	players->players = record->players;
+	memcpy(players->player, record->player, sizeof players->player);
+	memcpy(players->declared, record->declared, sizeof players->declared);
+	return players;
+}
+
 /* Judges the log with other bytes; if it is whole then, adds the mend that leads to them. */
 static void try_log(struct search *search, const struct text *log, struct mend *mend)
 {
@@ -171,6 +182,7 @@ static void try_log(struct search *search, const struct text *log, struct mend *
 	reader_begin(again, search->reader->input.overrides);
 	if (search_spend(search) && log_read(again, &cut) && record_is_whole(search->trial, &again->record)) {
 		search->record = again->record;
+		mend->players = copy_players(&again->record);
 		add_whole_mend(search, mend, search->trial);
 		search->record = own;
 	} else {

@@ -98,9 +98,17 @@ struct mend {
 	unsigned moves;
 	unsigned asserted; /* assertions, all of which hold */
 	bool finished;     /* final scoring is done */
-	uint8_t winners;   /* if it is */
+	/* The players of the corrected record, and nothing else of it, if the mend changes them; NULL: they are as they were. */
+	struct record *players;
+	uint8_t winners; /* if final scoring is done; like `total`, by the players of the corrected record */
 	int32_t total[PLAYERS_MAX];
 };
+
+/* A record whose players are those of a mend: `was`, the record without the mend, or one of the mend's own. */
+static inline const struct record *mend_players(const struct mend *mend, const struct record *was)
+{
+	return mend->players ? mend->players : was;
+}
 
 struct mend_request {
 	unsigned effort; /* candidates tried for a game, at most */

@@ -29,6 +29,7 @@ void mend_free(struct mend *mend)
 		free(mend->line[i].origin);
 	}
 	free(mend->line);
+	free(mend->players);
 }
 
 void mends_cut(struct mends *mends, size_t kept)

@@ -44,9 +44,10 @@ static void show_lines(struct text *out, const struct mend *mend)
 		text_add(out, "      ... and %zu more lines\n", mend->lines - LINES_SHOWN);
 }
 
-/* "red 95, blue 87; red wins" */
-static void show_mended_result(struct text *out, const struct record *record, const struct mend *mend)
+/* "red 95, blue 87; red wins": by the players of the corrected record */
+static void show_mended_result(struct text *out, const struct record *was, const struct mend *mend)
 {
+	const struct record *record = mend_players(mend, was);
 	for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 		text_add(out, "%s%s %d", p ? ", " : "", player_colour(record, p), (int)mend->total[p]);
 	if (mend->finished)
@@ -68,21 +69,25 @@ static bool same_line(const struct mends *mends)
 	return true;
 }
 
-static bool same_totals(const struct mends *mends)
+/* Whether two mends agree on who wins, and on each player's total if asked for; the players may be in another order. */
+static bool same_result(const struct record *was, const struct mend *a, const struct mend *b, bool totals)
 {
-	const struct mend *first = &mends->mend[0];
-	for (size_t i = 1; i < mends->mends; i++)
-		if (memcmp(mends->mend[i].total, first->total, sizeof first->total) != 0)
-			return false;
-	return true;
+	const struct record *ours = mend_players(a, was), *theirs = mend_players(b, was);
+	bool same = a->finished == b->finished && ours->players == theirs->players;
+	for (int p = 0; p < ours->players && p < PLAYERS_MAX && same; p++) {
+		int q = line_find_player(theirs, word_from(player_line(ours, p)->colour));
+		same = q >= 0 && (a->winners >> p & 1) == (b->winners >> q & 1) &&
+		       (!totals || a->total[p] == b->total[q]);
+	}
+	return same;
 }
 
-static bool same_winners(const struct mends *mends)
+static bool same_results(const struct record *was, const struct mends *mends, bool totals)
 {
 	for (size_t i = 1; i < mends->mends; i++)
-		if (mends->mend[i].winners != mends->mend[0].winners)
+		if (!same_result(was, &mends->mend[0], &mends->mend[i], totals))
 			return false;
-	return mends->mend[0].finished;
+	return totals || mends->mend[0].finished;
 }
 
 /* The word of the line that a mend writes, by its number from 0; empty if it has fewer. */
@@ -143,16 +148,18 @@ static void show_certain(struct text *out, const struct mends *mends)
 /* Shows what all mends agree on; the first `others` of them, which are several, do not change what the record asserts. */
 static void show_agreement(struct text *out, const struct judged_game *t, const struct mends *mends, size_t others)
 {
+	const struct record *record = &t->reader->record;
 	struct mends first = *mends;
 	first.mends = others;
-	if (same_line(&first) && line_find_player(&t->reader->record, word_of_mend(&first.mend[0], 0)) >= 0)
+	if (same_line(&first) && line_find_player(record, word_of_mend(&first.mend[0], 0)) >= 0)
 		show_certain(out, &first);
-	if (same_totals(mends)) {
+	if (same_results(record, mends, true)) {
 		text_add_string(out, "  the same in all: ");
-		show_mended_result(out, &t->reader->record, &mends->mend[0]);
+		show_mended_result(out, record, &mends->mend[0]);
 		text_add_string(out, "\n");
-	} else if (same_winners(mends)) {
-		text_add(out, "  the same in all: %s\n", victory_phrase(&t->reader->record, mends->mend[0].winners).s);
+	} else if (same_results(record, mends, false)) {
+		text_add(out, "  the same in all: %s\n",
+			 victory_phrase(mend_players(&mends->mend[0], record), mends->mend[0].winners).s);
 	}
 }
 
@@ -340,8 +347,9 @@ void show_mends(struct text *out, const struct judged_game *t, const struct mend
 
 /* ---- JSON ---- */
 
-static void add_mend(struct json *json, const struct record *record, const struct mend *mend)
+static void add_mend(struct json *json, const struct record *was, const struct mend *mend)
 {
+	const struct record *record = mend_players(mend, was);
 	json_map(json);
 	json_key_text(json, "kind", mend_kind_name(mend->kind));
 	if (mend->convention) {
