@@ -1,7 +1,7 @@
 #include "judge/fit.h"
 #include "mend/mend_line.h"
 #include "mend/mend_list.h"
-#include "read/log.h"
+#include "mend/rewrite.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,63 +157,29 @@ static void try_reading(void *data, const struct reader *reader, const struct ch
 	search->record = own;
 }
 
-/* ---- a log with another header, which is read again ---- */
+/* ---- lines that are missing ---- */
 
 /* The likelier changes of a header first, after those of a ruling. */
 enum { PLAYERS_RANK = 1, EXPANSION_RANK, EDITION_RANK };
 
-/* The players of a record alone; the caller frees them. */
-static struct record *copy_players(const struct record *record)
+static struct rewrite begin_header(struct search *search, unsigned rank)
 {
-	struct record *players = zeroed(sizeof *players);
-	players->player_lines = record->player_lines;
-	players->players = record->players;
-	memcpy(players->player, record->player, sizeof players->player);
-	memcpy(players->declared, record->declared, sizeof players->declared);
-	return players;
+	struct rewrite rewrite = rewrite_begin(search, MEND_HEADER, rank);
+	rewrite.mend.beyond_game = OTHER_HEADERS + rank;
+	return rewrite;
 }
-
-/* Judges the log with other bytes; if it is whole then, adds the mend that leads to them. */
-static void try_log(struct search *search, const struct text *log, struct mend *mend)
-{
-	const struct record own = search->record;
-	struct cut cut = { .text = log->s, .length = log->length, .line = own.span.line };
-	struct reader *again = grow(NULL, 1, sizeof *again);
-	reader_begin(again, search->reader->input.overrides);
-	if (search_spend(search) && log_read(again, &cut) && record_is_whole(search->trial, &again->record)) {
-		search->record = again->record;
-		mend->players = copy_players(&again->record);
-		add_whole_mend(search, mend, search->trial);
-		search->record = own;
-	} else {
-		mend_free(mend);
-	}
-	reader_free(again);
-	free(again);
-}
-
-/* ---- lines that are missing ---- */
 
 /* Adds an edition and the expansion, either of which may be NULL, after the line of the edition, or else of the game. */
 static void try_added(struct search *search, const char *edition, const char *expansion, unsigned rank)
 {
 	const struct reader *reader = search->reader;
-	struct span before = reader->record.span;
-	while (before.line < reader->edition_line && line_span_next(reader->text, reader->length, &before))
-		;
-	size_t end = before.text + before.length;
-	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .beyond_game = OTHER_HEADERS + rank, .rank = rank };
-	struct text log = { 0 };
-	const char *const added[] = { edition, expansion };
-	text_add_bytes(&log, reader->text, end);
-	for (int i = 0; i < 2; i++)
-		if (added[i]) {
-			text_add(&log, "\n%s", added[i]);
-			add_changed_line(&mend, before.line + 1, NULL, copy_string(added[i]));
-		}
-	text_add_bytes(&log, reader->text + end, reader->length - end);
-	try_log(search, &log, &mend);
-	text_free(&log);
+	uint32_t before = reader->edition_line ? reader->edition_line : reader->record.span.line;
+	struct rewrite rewrite = begin_header(search, rank);
+	if (edition)
+		rewrite_add(&rewrite, before + 1, copy_string(edition));
+	if (expansion)
+		rewrite_add(&rewrite, before + 1, copy_string(expansion));
+	rewrite_try(&rewrite);
 }
 
 /* A log without an edition may be one of base Carcassonne. */
@@ -255,20 +221,14 @@ static struct word line_of_player(const struct seating *s, int player)
 
 static void try_seating(const struct seating *s)
 {
-	const struct reader *reader = s->search->reader;
-	struct mend mend = { .kind = MEND_HEADER, .changes = 1, .beyond_game = OTHER_HEADERS, .rank = PLAYERS_RANK };
-	struct text log = { 0 };
-	struct splice all = splice_begin(&log, reader->text, reader->length);
-	for (int p = 0; p < s->players; p++) {
-		struct word was = line_of_player(s, p), now = line_of_player(s, s->order[p]);
-		splice(&all, was, now);
-		if (s->order[p] != p)
-			add_changed_line(&mend, reader->record.declared[p].span.line, copy_bytes(was.s, was.length),
-					 copy_bytes(now.s, now.length));
-	}
-	splice_end(&all);
-	try_log(s->search, &log, &mend);
-	text_free(&log);
+	struct rewrite rewrite = begin_header(s->search, PLAYERS_RANK);
+	for (int p = 0; p < s->players; p++)
+		if (s->order[p] != p) {
+			struct word now = line_of_player(s, s->order[p]);
+			rewrite_line(&rewrite, s->search->reader->record.declared[p].span,
+				     copy_bytes(now.s, now.length));
+		}
+	rewrite_try(&rewrite);
 }
 
 static void swap(int *a, int *b)
