@@ -202,6 +202,62 @@ bool header_lacks_edition(const struct reader *reader)
 	return reader->header_errors && !named;
 }
 
+/* ---- a player whose line is missing ---- */
+
+/* The word that is called no player where the first one is expected: it may be a player whose line is missing. */
+static struct word find_unknown_player(const struct reader *reader)
+{
+	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX && reader->record.players > 0; i++) {
+		const struct trouble *error = &reader->error[i];
+		if (error->code == READ_LINE || error->code == READ_PLAYER)
+			return (struct word){ reader->text + error->span.text + error->at, error->marked };
+	}
+	return (struct word){ NULL, 0 };
+}
+
+bool header_lacks_player(const struct reader *reader)
+{
+	return find_unknown_player(reader).length > 0;
+}
+
+/*
+ * Adds a player before another one, or after the last one: a line like that of the other or, in a scenario that lists the
+ * players on one line, a word.
+ */
+static void try_player_at(struct search *search, struct word player, int place)
+{
+	const struct reader *reader = search->reader;
+	bool last = place == reader->record.player_lines;
+	const struct player_line *beside = &reader->record.declared[place - last];
+	struct line first = line_begin(beside->words.s, beside->words.length, NULL);
+	const struct origin at = words_locate(&beside->words, reader->text, beside->span,
+					      (size_t)(first.word.s - beside->words.s), first.word.length);
+	const char *line = reader->text + at.span.text, *end = line + at.span.length, *colour = line + at.at;
+	int quotes = at.at > 0 && strchr("\"'", colour[-1]) ? 1 : 0, margin = (int)at.at - quotes;
+	const char *of_map = colour[at.length + (size_t)quotes] == ':' ? ": null" : "";
+	struct rewrite rewrite = begin_header(search, PLAYERS_RANK);
+	struct text words = { 0 };
+	if (!is_scenario(reader) || (int)strspn(line, " -") == margin) {
+		text_add(&words, "%.*s%.*s%s", margin, line, (int)player.length, player.s, of_map);
+		rewrite_add(&rewrite, at.span.line + last, words.s);
+	} else {
+		const char *before = colour - quotes;
+		text_add(&words, last ? ", %.*s%.*s%.*s%s" : "%.*s%.*s%.*s%s, ", quotes, before, (int)player.length,
+			 player.s, quotes, before, of_map);
+		before = last ? before + strcspn(before, "]}") : before;
+		rewrite_words(&rewrite, at.span, (struct word){ before < end ? before : end, 0 }, text_words(&words));
+		text_free(&words);
+	}
+	rewrite_try(&rewrite);
+}
+
+void try_missing_player(struct search *search)
+{
+	struct word player = find_unknown_player(search->reader);
+	for (int place = search->reader->record.player_lines; player.length > 0 && place >= 0; place--)
+		try_player_at(search, player, place);
+}
+
 /* ---- players in another order ---- */
 
 /* A permutation of the player lines. */
@@ -272,6 +328,7 @@ void try_header(struct search *search)
 		readings.choices++;
 		readings_each(reader, readings.choices, true, try_reading, &readings);
 	}
+	try_missing_player(search);
 	if (search->mends->whole || is_scenario(reader))
 		return;
 	if (may_sit_otherwise(search)) {

@@ -109,13 +109,13 @@ static void try_changes(struct search *search, int changes)
 }
 
 /*
- * Whether all lines of the record were read, or would be if it named an edition. Some errors end reading, and so does a
+ * Whether all lines of the record were read, or would be if it named an edition or one more player. Some errors end reading, and so does a
  * scenario that breaks off.
  */
 static bool is_complete(const struct reader *reader)
 {
 	if (reader->header_errors)
-		return header_lacks_edition(reader);
+		return header_lacks_edition(reader) || header_lacks_player(reader);
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
 		if (reader->error[i].code == READ_LIMIT || reader->error[i].code == READ_ACTION_CODE)
 			return false;
@@ -143,11 +143,13 @@ static void drop_deletions(struct mends *mends, unsigned moves)
 	mends->whole = kept > 0;
 }
 
-/* Finds the mends of a record whose lines were all read; if only its edition is missing, those are editions. */
+/* Finds the mends of a record whose lines were all read; if its header was not, those are what it lacks. */
 static void search_record(struct search *search, int changes)
 {
 	if (search->reader->header_errors) {
-		try_editions(search);
+		if (header_lacks_edition(search->reader))
+			try_editions(search);
+		try_missing_player(search);
 		return;
 	}
 	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);

@@ -127,7 +127,7 @@ struct mends {
 
 /*
  * Finds the mends of a game that is not legal, or has holes. If its header cannot be read, there are some only where it
- * lacks an edition of base Carcassonne. Mends of another program's record change the log that is made of it, and number
+ * lacks an edition of base Carcassonne or the line of a player. Mends of another program's record change the log that is made of it, and number
  * its lines.
  */
 void mends_find(struct mends *mends, const struct reader *reader, const struct mend_request *request);

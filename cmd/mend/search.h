@@ -196,6 +196,12 @@ bool header_lacks_edition(const struct reader *reader);
 /* Each edition of base Carcassonne, without and with its expansion, in a log that names no edition. */
 void try_editions(struct search *search);
 
+/* Whether a line names somebody who is no player of the record, so that the line of a player may be missing. */
+bool header_lacks_player(const struct reader *reader);
+
+/* That player's line, in each place among the players. */
+void try_missing_player(struct search *search);
+
 /* Whether a line that cannot be read has holes: `?` instead of a whole word (holes.c). */
 bool has_holes(const struct step *step);
 
