@@ -139,8 +139,8 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	int turns = 0; /* the quarter turns of the line's tile */
 	if (was.kind == STEP_UNREAD || was.kind == STEP_UNREAD_ASSERTION)
 		return false;
-	if (is_added_discard(&was))
-		return true;
+	if (is_added_discard(&was) || is_of_table(r->search, at))
+		return true; /* a table is typed as it is seen */
 	if (was.kind == STEP_PIECES)
 		turns = turn_quarters(&asked);
 	else if (was.kind <= STEP_SETUP || was.kind == STEP_LEGAL)
@@ -180,7 +180,8 @@ static void try_convention(struct rewriting *r)
 		record->table.to = cell_by(r, record->table.to);
 		rewrite_header(r, record->table.span);
 	}
-	if (record->start.given && !r->convention->shifted && !r->convention->moved) {
+	if (record->start.given && search->reader->table_lines == 0 && !r->convention->shifted &&
+	    !r->convention->moved) {
 		record->start.cell = cell_by(r, record->start.cell);
 		record->start.degrees = (int16_t)degrees_by(r, record->start.degrees);
 		rewrite_header(r, record->start.span);

@@ -26,7 +26,7 @@ static void try_all(struct search *search, uint32_t first, uint32_t last)
 {
 	const struct record *r = &search->record;
 	for (uint32_t at = last + 1; at-- > first && !search->mends->cut;) {
-		if (!search_go(search, at))
+		if (is_of_table(search, at) || !search_go(search, at))
 			continue;
 		if (at < r->steps) {
 			try_turns(search, at);
@@ -94,6 +94,7 @@ static void try_changes(struct search *search, int changes)
 		try_holes(search);
 	} else {
 		try_header(search);
+		try_table(search);
 		if (wrong_is_assertion(search))
 			try_notes(search);
 		try_conventions(search);
@@ -115,7 +116,7 @@ static void try_changes(struct search *search, int changes)
 static bool is_complete(const struct reader *reader)
 {
 	if (reader->header_errors)
-		return header_lacks_edition(reader) || header_lacks_player(reader);
+		return header_lacks_edition(reader) || header_lacks_player(reader) || reader->table_lines > 0;
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX; i++)
 		if (reader->error[i].code == READ_LIMIT || reader->error[i].code == READ_ACTION_CODE)
 			return false;
@@ -150,11 +151,13 @@ static void search_record(struct search *search, int changes)
 		if (header_lacks_edition(search->reader))
 			try_editions(search);
 		try_missing_player(search);
+		try_table(search);
 		return;
 	}
 	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
 	if (search->base->illegal) {
 		try_header(search);
+		try_table(search);
 		return;
 	}
 	struct mends *mends = search->mends;
@@ -229,7 +232,7 @@ bool mend_is_likely(const struct reader *reader)
 	enum { SHORT = 12, BRIEF_EFFORT = 1000 };
 	const struct mend_request request = { BRIEF_EFFORT, 1 };
 	struct mends mends = { 0 };
-	bool likely = reader->record.steps > SHORT;
+	bool likely = reader->record.steps > SHORT && reader->table_lines == 0;
 	if (!likely)
 		mends_find(&mends, reader, &request);
 	likely |= mends.mends > 0;

@@ -152,6 +152,21 @@ struct turn_list {
 };
 struct turn_list turns_with(const struct game *game, const struct turn *was, enum field part);
 
+/* The likelier mistakes about a piece first: its role, its slot, whether it exists, both role and slot. */
+enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PIECE, OTHER_RECALL };
+
+/* Whether a cell is another one the other way round: its axes exchanged, or one of its signs changed. */
+bool is_reversed(struct cell was, struct cell now);
+
+/* Whether a step is a tile of a table as it lies, whose lines are not those of steps. */
+static inline bool is_of_table(const struct search *search, uint32_t at)
+{
+	return search->reader->table_lines > 0 && at < search->record.steps && search->step[at].kind == STEP_SETUP;
+}
+
+/* Other words in the lines of a table, pieces that are elsewhere, one too many, or one more (table.c). */
+void try_table(struct search *search);
+
 /* Whether the fault of an unreadable step is in its words, not in a key beside them (unread.c). */
 bool unread_in_words(const struct reader *reader, const struct step *step);
 

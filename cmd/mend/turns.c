@@ -154,19 +154,20 @@ struct turn_list turns_with(const struct game *game, const struct turn *was, enu
 /* The likelier reversals first: the turn or the axes, which a move has once each, then one of two signs. */
 enum { OTHER_WAY, OTHER_SIGN };
 
-/* The likelier mistakes about a piece first: its role, its slot, whether it exists, both role and slot. */
-enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PIECE, OTHER_RECALL };
-
 static bool sign_changed(struct cell was, struct cell now)
 {
 	return (now.x == -was.x && now.y == was.y) || (now.y == -was.y && now.x == was.x);
 }
 
+bool is_reversed(struct cell was, struct cell now)
+{
+	return (now.x == was.y && now.y == was.x) || sign_changed(was, now);
+}
+
 static enum mend_kind kind_of_cell(const struct changing *c, struct cell now)
 {
 	struct cell was = c->was->turn.cell;
-	bool axes_exchanged = now.x == was.y && now.y == was.x;
-	if (axes_exchanged || sign_changed(was, now))
+	if (is_reversed(was, now))
 		return MEND_REVERSED;
 	if (abs(was.x - now.x) + abs(was.y - now.y) == 1)
 		return MEND_NEIGHBOUR;

@@ -16,6 +16,8 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->scratch.composed = NULL;
 	reader->scratch.composed_lines = 0;
 	reader->open = NULL;
+	reader->table = NULL;
+	reader->table_lines = 0;
 	reader->rows = (struct text){ 0 };
 	reader->error = NULL;
 	reader->input.overrides = overrides;
@@ -46,6 +48,7 @@ void reader_free(struct reader *reader)
 	free_composed(reader);
 	free(reader->scratch.composed);
 	free(reader->open);
+	free(reader->table);
 	text_free(&reader->rows);
 	free(reader->error);
 	transcript_free(&reader->transcript);
@@ -206,7 +209,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->errors = 0;
 	reader->header_errors = reader->scratch.players_unread = reader->broke_off = false;
 	reader->scratch.kept_lines = 0;
-	reader->opens = 0;
+	reader->opens = reader->table_lines = 0;
 	free_composed(reader);
 	reader->scratch.full_kinds = 0;
 	r->span = span;

@@ -139,6 +139,9 @@ struct reader {
 	struct lying_tile *open;
 	size_t opens;
 	struct text rows;
+	struct kept_line
+		*table; /* the lines of a position in rows or with pieces, as they stand: in the order of reading */
+	size_t table_lines;
 
 	struct reader_scratch scratch;
 };

@@ -524,7 +524,9 @@ bool reader_lay_rows(struct reader *reader)
 	for (int i = 0; i < rows.tiles && !rows.unread; i++)
 		if (i != start)
 			LIST_ADD(setup, setups, (struct kept_line){ LINE_OF_SETUP, source_of_tile(&rows, i) });
-	free(scratch->kept);
+	free(reader->table);
+	reader->table = scratch->kept;
+	reader->table_lines = scratch->kept_lines;
 	scratch->kept = setup;
 	scratch->kept_lines = setups;
 	reader->record.line_by_line = false;

@@ -228,6 +228,10 @@ static void judge_and_mend(struct mending_file *f, const struct reader *reader)
 			n += common;
 		}
 		mends_cut(kept, n);
+	} else if (reader->header_errors && f->mends.mends == 0) {
+		show_errors(&f->notes, reader, f->file);
+		raise_status(f, STATUS_TROUBLE);
+		return;
 	} else {
 		end_mended_game(f);
 		begin_mended_game(f, reader);
@@ -257,15 +261,7 @@ static void mend_as_log(struct mending_file *f, const struct reader *reader)
 static void mend_game(struct mending_file *f, const struct reader *reader)
 {
 	if (reader->header_errors) { /* it may lack a line */
-		judge_and_find(f->judged_game, &f->mends, reader, f->file, f->options);
-		if (f->mends.mends > 0) {
-			end_mended_game(f);
-			begin_mended_game(f, reader);
-			f->game.wrong = f->game.unreadable = true;
-		} else {
-			show_errors(&f->notes, reader, f->file);
-			raise_status(f, STATUS_TROUBLE);
-		}
+		judge_and_mend(f, reader);
 	} else if (reader->transcribed && mend_options(f->options)->diff) {
 		note_trouble(f, "this is another program's record: `hgref convert` writes it as a log");
 		raise_status(f, STATUS_USAGE);
