@@ -44,6 +44,12 @@ void findings_add(struct findings *findings, struct incident *incident, const st
 /* Adds what would be right instead of what breaks this code, or nothing if that is not known (help.c). */
 void say_help(struct text *out, const struct incident *incident, enum violation_code code);
 
+/*
+ * If the first line that cannot be read is a move without the turn of its tile, adds it with each turn with which it is
+ * legal, or nothing if none is.
+ */
+void say_missing_turn(struct text *out, const struct reader *reader);
+
 /* The player of a step; -1 if it has none. */
 int step_player(const struct step *step);
 

@@ -337,3 +337,45 @@ void say_help(struct text *out, const struct incident *incident, enum violation_
 	if (help)
 		help(out, incident);
 }
+
+/* Whether a line is a legal move whose tile looks otherwise than in a lesser turn, or whose piece may stand elsewhere then. */
+static bool is_legal_line(const struct referee *referee, const struct text *words)
+{
+	struct complaint unused;
+	struct step step = { 0 };
+	struct line line = line_begin(words->s, words->length, &unused);
+	const struct turn *turn = &step.turn;
+	if (!line_step(&line, referee->record, &step) || step.kind != STEP_TURN ||
+	    !game_allows(&referee->game, turn))
+		return false;
+	int turns = turn_quarters(turn);
+	return turn->pieces > 0 || referee->record->set->tile[turn->tile].least_turns[turns] == turns;
+}
+
+void say_missing_turn(struct text *out, const struct reader *reader)
+{
+	const struct record *record = &reader->record;
+	const struct trouble *error = &reader->error[0];
+	if (error->code != READ_NUMBER || reader->header_errors || error->steps >= record->steps)
+		return;
+	const struct step *step = &record->step[error->steps];
+	size_t at = error->span.text + error->at - (size_t)(step->words.s - reader->text);
+	if (step->kind != STEP_UNREAD || at > step->words.length)
+		return;
+	struct word before = word_trim((struct word){ step->words.s, at });
+	struct word after = word_trim((struct word){ step->words.s + at, step->words.length - at });
+	struct referee *referee = zeroed(sizeof *referee);
+	struct text line = { 0 };
+	referee_begin(referee, record, ON_ILLEGAL_STOP);
+	while (!referee->illegal && referee->at < error->steps && referee_next(referee))
+		;
+	for (int degrees = 0; degrees < 360 && !referee->illegal && referee->at == error->steps; degrees += 90) {
+		text_clear(&line);
+		text_add(&line, "%.*s %d%s%.*s", (int)before.length, before.s, degrees, after.length ? " " : "",
+			 (int)after.length, after.s);
+		if (is_legal_line(referee, &line))
+			text_add(out, "%s`%s`", out->length ? " or " : "it fits there with its turn: ", line.s);
+	}
+	text_free(&line);
+	free(referee);
+}

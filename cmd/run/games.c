@@ -59,8 +59,11 @@ static void begin_progress(struct games *g)
 void games_report_errors(struct games *g)
 {
 	struct text message = { .width = terminal_width(stderr) };
-	show_errors(&message, g->reader, g->file);
+	struct text help = { 0 };
+	say_missing_turn(&help, g->reader);
+	show_errors(&message, g->reader, g->file, help.s);
 	print(g, stderr, &message);
+	text_free(&help);
 	text_free(&message);
 }
 

@@ -35,9 +35,12 @@ void show_unreadable_json(struct text *out, const struct reader *reader, const c
 /* A scenario that asks not to be judged. */
 void show_skipped(struct text *out, const struct reader *reader, const char *file);
 
-/* The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and the number of the others. */
+/*
+ * The unreadable lines of a game, for stderr: the first ERRORS_SHOWN of them, and the number of the others. `help` goes
+ * with the first; NULL: there is none.
+ */
 enum { ERRORS_SHOWN = 10 };
-void show_errors(struct text *out, const struct reader *reader, const char *file);
+void show_errors(struct text *out, const struct reader *reader, const char *file, const char *help);
 
 /* "FILE:LINE:COLUMN: ", with which every line about a place begins; column 0: without the column. */
 void show_place(struct text *out, const char *file, unsigned line, unsigned column);

@@ -354,7 +354,8 @@ static int player_of_line(const struct reader *reader, struct span line)
 }
 
 /* A line that cannot be read, with where it is: `in "Table 3", in move 8 by red`, or `after move 7`. */
-static void show_error(struct text *out, const struct reader *reader, const char *file, const struct trouble *error)
+static void show_error(struct text *out, const struct reader *reader, const char *file, const struct trouble *error,
+		       const char *help)
 {
 	const struct read_code_words *words = read_code_words(error->code);
 	show_place(out, file, error->span.line, error->column);
@@ -388,17 +389,21 @@ static void show_error(struct text *out, const struct reader *reader, const char
 		show_label(out, "help:");
 		text_add(out, " write a turn where there is a `?`:\n%s", reader->rows.s);
 	}
+	if (help) {
+		show_label(out, "help:");
+		text_add(out, " %s\n", help);
+	}
 	show_label(out, "code");
 	text_add(out, " %s (%s%s)\n", words->name, words->grammar,
 		 out->without_commands ? "" : phrase_of("; hgref rule %s", words->name).s);
 }
 
-void show_errors(struct text *out, const struct reader *reader, const char *file)
+void show_errors(struct text *out, const struct reader *reader, const char *file, const char *help)
 {
 	unsigned kept = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 	unsigned shown = kept < ERRORS_SHOWN ? kept : ERRORS_SHOWN;
 	for (unsigned i = 0; i < shown; i++)
-		show_error(out, reader, file, &reader->error[i]);
+		show_error(out, reader, file, &reader->error[i], i == 0 ? help : NULL);
 	if (reader->errors > shown) {
 		unsigned more = reader->errors - shown;
 		show_place(out, file, reader->record.span.line, 0);

@@ -285,7 +285,7 @@ static void expect_verdicts(const char *log, size_t length)
 			show_json(&shown, &judged_game);
 		} else {
 			cr_expect(reader.error->message[0] && reader.error->column > 0);
-			show_errors(&shown, &reader, "file");
+			show_errors(&shown, &reader, "file", NULL);
 		}
 		cr_expect(strstr(shown.s, "file:"), "%.*s", (int)n, line);
 		line += n;

@@ -99,7 +99,7 @@ static void judge(const struct reader *reader, const char *file, struct text *ou
 static void check_game(const struct reader *reader, const char *file, struct text *out)
 {
 	check_errors(reader);
-	show_errors(out, reader, file);
+	show_errors(out, reader, file, NULL);
 	check_text(out);
 	if (reader->header_errors) {
 		judged_unreadable(&judged_game, reader, file);

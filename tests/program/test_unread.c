@@ -381,3 +381,39 @@ Test(unread, a_record_without_a_header_gets_help_with_the_missing_lines)
 	cr_expect_eq(check("red 63 0,5 90\n", ""), 2);
 	has("  help: lines may be missing above it: `game A title`, `edition hig-2020`");
 }
+
+/* ---- a move without the turn of its tile ---- */
+
+#define TABLE "game table\nedition base-2014\nplayer red\nplayer blue\nboard 0,0\nrow D U\npiece red knight 0,0\n"
+
+Test(unread, a_move_without_its_turn_is_shown_with_each_turn_in_which_tile_and_piece_fit)
+{
+	static const struct {
+		const char *move, *help;
+	} moves[] = {
+		{ "red E 0,-1", "help: it fits there with its turn: `red E 0,-1 180`\n" },
+		{ "red E 0,-1 farmer N # mine",
+		  "help: it fits there with its turn: `red E 0,-1 180 farmer N # mine`\n" },
+		{ "red V 2,0", "help: it fits there with its turn: `red V 2,0 0` or `red V 2,0 90`\n" },
+		{ "red U 2,0", "help: it fits there with its turn: `red U 2,0 0`\n" },
+		{ "red V 2,0 thief N", "help: it fits there with its turn: `red V 2,0 90 thief N`\n" },
+	};
+	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+		char text[500];
+		snprintf(text, sizeof text, TABLE "%s\n", moves[i].move);
+		cr_expect_eq(run_with_text(text, "check", "2>&1"), 2);
+		has("error: expected the tile's turn: 0, 90, 180 or 270");
+		has(moves[i].help);
+	}
+}
+
+Test(unread, where_a_tile_fits_in_no_turn_or_the_move_is_anothers_none_is_offered)
+{
+	static const char *const moves[] = { "red E 2,0", "blue E 0,-1", "red E 0,-1 knight N", "red E 0,-1 x" };
+	for (size_t i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+		char text[500];
+		snprintf(text, sizeof text, TABLE "%s\n", moves[i]);
+		cr_expect_eq(run_with_text(text, "check", "2>&1"), 2);
+		cr_expect_eq(times_printed("it fits there"), 0, "%s: %s", moves[i], output);
+	}
+}

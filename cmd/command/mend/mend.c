@@ -229,7 +229,7 @@ static void judge_and_mend(struct mending_file *f, const struct reader *reader)
 		}
 		mends_cut(kept, n);
 	} else if (reader->header_errors && f->mends.mends == 0) {
-		show_errors(&f->notes, reader, f->file);
+		show_errors(&f->notes, reader, f->file, NULL);
 		raise_status(f, STATUS_TROUBLE);
 		return;
 	} else {

@@ -110,7 +110,7 @@ static void fill_violations(struct text *out, const void *data)
 	const struct judged_game *t = judged_of(data);
 	struct text words = { .without_commands = true };
 	if (t->reader->errors)
-		show_errors(&words, t->reader, t->file);
+		show_errors(&words, t->reader, t->file, NULL);
 	if (words.length)
 		html_preformatted(out, "finding", words.s, 0);
 	text_free(&words);

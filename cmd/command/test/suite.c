@@ -137,7 +137,7 @@ static void run_one_test(struct run *run, struct test *test, const struct reader
 	collect_errors(run, test, reader);
 	size_t unread = test->remarks;
 	if (unread)
-		show_errors(&detail, reader, file);
+		show_errors(&detail, reader, file, NULL);
 	if (!reader->header_errors) {
 		judge_game(run->judged_game, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
 		collect_findings(run, test, run->judged_game);
