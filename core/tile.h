@@ -165,6 +165,12 @@ static inline bool kind_is_water(enum zone_kind kind)
 	return kind == RIVER || kind == LAKE;
 }
 
+/* Whether a piece in this role may stand on a zone of this kind. */
+static inline bool role_may_stand(enum role role, enum zone_kind kind)
+{
+	return role_on(kind) == role || (role == HUT && kind_is_water(kind));
+}
+
 /*
  * The names of an animal, singular and plural. The bear of the bridge tile is not an animal here: nothing eats or
  * covers it.

@@ -345,8 +345,7 @@ static bool is_legal_line(const struct referee *referee, const struct text *word
 	struct step step = { 0 };
 	struct line line = line_begin(words->s, words->length, &unused);
 	const struct turn *turn = &step.turn;
-	if (!line_step(&line, referee->record, &step) || step.kind != STEP_TURN ||
-	    !game_allows(&referee->game, turn))
+	if (!line_step(&line, referee->record, &step) || step.kind != STEP_TURN || !game_allows(&referee->game, turn))
 		return false;
 	int turns = turn_quarters(turn);
 	return turn->pieces > 0 || referee->record->set->tile[turn->tile].least_turns[turns] == turns;

@@ -1,7 +1,6 @@
 #include "judge/fit.h"
 #include "mend/mend_line.h"
 #include "mend/mend_list.h"
-#include "mend/rewrite.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,24 +56,6 @@ static bool find_stated(const struct reader *reader, const char *key, struct sta
 	return false;
 }
 
-static void add_changed_line(struct mend *mend, uint32_t line, char *was, char *now)
-{
-	const struct step place = { .span.line = line };
-	mend_add_line(mend, &place, was, now);
-}
-
-/* Replaces a word of a line. */
-static void change_header_line(struct mend *mend, const struct reader *reader, const struct stated *stated,
-			       struct word word)
-{
-	const struct word was = without_return(reader->text + stated->line.text, stated->line.length);
-	struct text now = { 0 };
-	struct splice all = splice_begin(&now, was.s, was.length);
-	splice(&all, stated->word, word);
-	splice_end(&all);
-	add_changed_line(mend, stated->line.line, copy_bytes(was.s, was.length), now.s);
-}
-
 /* Adds a ruling to the `rulings` of a scenario. */
 static void add_to_rulings(struct mend *mend, const struct reader *reader, struct stated *rulings, const char *pair)
 {
@@ -82,12 +63,12 @@ static void add_to_rulings(struct mend *mend, const struct reader *reader, struc
 	if (*rulings->word.s == '{') {
 		rulings->word.length = 1;
 		text_add(&words, "{%s, ", pair);
-		change_header_line(mend, reader, rulings, text_words(&words));
+		mend_change_words(mend, reader, rulings->line, rulings->word, text_words(&words));
 		text_free(&words);
 	} else if (line_span_next(reader->text, reader->length, &rulings->line)) {
 		const char *next = reader->text + rulings->line.text;
 		text_add(&words, "%.*s%s", (int)strspn(next, " "), next, pair);
-		add_changed_line(mend, rulings->line.line, NULL, words.s);
+		mend_add_text(mend, rulings->line.line, NULL, words.s);
 	}
 }
 
@@ -110,7 +91,7 @@ static enum mend_kind state_choice(struct mend *mend, const struct reader *reade
 			add_to_rulings(mend, reader, &stated, pair.s);
 		} else if (first[margin] != '{') {
 			text_add(&line, "%.*srulings: {%s}", (int)margin, first, pair.s);
-			add_changed_line(mend, reader->record.span.line, NULL, line.s);
+			mend_add_text(mend, reader->record.span.line, NULL, line.s);
 		}
 		text_free(&pair);
 	} else if (is_missing) {
@@ -118,9 +99,9 @@ static enum mend_kind state_choice(struct mend *mend, const struct reader *reade
 		struct text line = { 0 };
 		text_add(&line, of_edition ? "%s %.*s" : "ruling %s=%.*s", choice->name, (int)choice->option.length,
 			 choice->option.s);
-		add_changed_line(mend, after + 1, NULL, line.s);
+		mend_add_text(mend, after + 1, NULL, line.s);
 	} else if (find_stated(reader, choice->name, &stated)) {
-		change_header_line(mend, reader, &stated, choice->option);
+		mend_change_words(mend, reader, stated.line, stated.word, choice->option);
 	}
 	return is_missing ? MEND_HEADER : MEND_READING;
 }
@@ -162,11 +143,9 @@ static void try_reading(void *data, const struct reader *reader, const struct ch
 /* The likelier changes of a header first, after those of a ruling. */
 enum { PLAYERS_RANK = 1, EXPANSION_RANK, EDITION_RANK };
 
-static struct rewrite begin_header(struct search *search, unsigned rank)
+static struct mend header_mend(unsigned rank)
 {
-	struct rewrite rewrite = rewrite_begin(search, MEND_HEADER, rank);
-	rewrite.mend.beyond_game = OTHER_HEADERS + rank;
-	return rewrite;
+	return (struct mend){ .kind = MEND_HEADER, .changes = 1, .rank = rank, .beyond_game = OTHER_HEADERS + rank };
 }
 
 /* Adds an edition and the expansion, either of which may be NULL, after the line of the edition, or else of the game. */
@@ -174,12 +153,12 @@ static void try_added(struct search *search, const char *edition, const char *ex
 {
 	const struct reader *reader = search->reader;
 	uint32_t before = reader->edition_line ? reader->edition_line : reader->record.span.line;
-	struct rewrite rewrite = begin_header(search, rank);
+	struct mend mend = header_mend(rank);
 	if (edition)
-		rewrite_add(&rewrite, before + 1, copy_string(edition));
+		mend_add_text(&mend, before + 1, NULL, copy_string(edition));
 	if (expansion)
-		rewrite_add(&rewrite, before + 1, copy_string(expansion));
-	rewrite_try(&rewrite);
+		mend_add_text(&mend, before + 1, NULL, copy_string(expansion));
+	search_try_text(search, &mend);
 }
 
 /* A log without an edition may be one of base Carcassonne. */
@@ -209,7 +188,7 @@ static struct word find_unknown_player(const struct reader *reader)
 {
 	for (unsigned i = 0; i < reader->errors && i < ERRORS_MAX && reader->record.players > 0; i++) {
 		const struct trouble *error = &reader->error[i];
-		if (error->code == READ_LINE || error->code == READ_PLAYER)
+		if ((error->code == READ_LINE || error->code == READ_PLAYER) && error->marked < COLOUR_SIZE)
 			return (struct word){ reader->text + error->span.text + error->at, error->marked };
 	}
 	return (struct word){ NULL, 0 };
@@ -220,10 +199,7 @@ bool header_lacks_player(const struct reader *reader)
 	return find_unknown_player(reader).length > 0;
 }
 
-/*
- * Adds a player before another one, or after the last one: a line like that of the other or, in a scenario that lists the
- * players on one line, a word.
- */
+/* Adds a player before another one, or after the last one. */
 static void try_player_at(struct search *search, struct word player, int place)
 {
 	const struct reader *reader = search->reader;
@@ -232,23 +208,15 @@ static void try_player_at(struct search *search, struct word player, int place)
 	struct line first = line_begin(beside->words.s, beside->words.length, NULL);
 	const struct origin at = words_locate(&beside->words, reader->text, beside->span,
 					      (size_t)(first.word.s - beside->words.s), first.word.length);
-	const char *line = reader->text + at.span.text, *end = line + at.span.length, *colour = line + at.at;
-	int quotes = at.at > 0 && strchr("\"'", colour[-1]) ? 1 : 0, margin = (int)at.at - quotes;
-	const char *of_map = colour[at.length + (size_t)quotes] == ':' ? ": null" : "";
-	struct rewrite rewrite = begin_header(search, PLAYERS_RANK);
-	struct text words = { 0 };
-	if (!is_scenario(reader) || (int)strspn(line, " -") == margin) {
-		text_add(&words, "%.*s%.*s%s", margin, line, (int)player.length, player.s, of_map);
-		rewrite_add(&rewrite, at.span.line + last, words.s);
-	} else {
-		const char *before = colour - quotes;
-		text_add(&words, last ? ", %.*s%.*s%.*s%s" : "%.*s%.*s%.*s%s, ", quotes, before, (int)player.length,
-			 player.s, quotes, before, of_map);
-		before = last ? before + strcspn(before, "]}") : before;
-		rewrite_words(&rewrite, at.span, (struct word){ before < end ? before : end, 0 }, text_words(&words));
-		text_free(&words);
-	}
-	rewrite_try(&rewrite);
+	struct word item = item_from(reader, at.span, at.at, at.length);
+	int quotes = item.length > at.length;
+	bool of_map = is_scenario(reader) && item.s[item.length] == ':';
+	struct phrase now = phrase_of("%.*s%.*s%.*s%s", quotes, item.s, (int)player.length, player.s, quotes, item.s,
+				      of_map ? ": null" : "");
+	struct mend mend = header_mend(PLAYERS_RANK);
+	item.length = of_map ? strcspn(item.s, ",}\r\n") : item.length;
+	mend_add_item(&mend, reader, at.span, item, last, now.s);
+	search_try_text(search, &mend);
 }
 
 void try_missing_player(struct search *search)
@@ -277,14 +245,14 @@ static struct word line_of_player(const struct seating *s, int player)
 
 static void try_seating(const struct seating *s)
 {
-	struct rewrite rewrite = begin_header(s->search, PLAYERS_RANK);
-	for (int p = 0; p < s->players; p++)
-		if (s->order[p] != p) {
-			struct word now = line_of_player(s, s->order[p]);
-			rewrite_line(&rewrite, s->search->reader->record.declared[p].span,
-				     copy_bytes(now.s, now.length));
-		}
-	rewrite_try(&rewrite);
+	struct mend mend = header_mend(PLAYERS_RANK);
+	for (int p = 0; p < s->players; p++) {
+		struct word was = line_of_player(s, p), now = line_of_player(s, s->order[p]);
+		if (s->order[p] != p)
+			mend_add_text(&mend, s->search->reader->record.declared[p].span.line,
+				      copy_bytes(was.s, was.length), copy_bytes(now.s, now.length));
+	}
+	search_try_text(s->search, &mend);
 }
 
 static void swap(int *a, int *b)

@@ -144,6 +144,70 @@ void mend_add_line(struct mend *mend, const struct step *step, char *was, char *
 	mend->line[at] = line;
 }
 
+/* ---- lines of the text ---- */
+
+void mend_add_text(struct mend *mend, uint32_t line, char *was, char *now)
+{
+	const struct step place = { .span.line = line };
+	mend_add_line(mend, &place, was, now);
+}
+
+void mend_change_words(struct mend *mend, const struct reader *reader, struct span line, struct word was,
+		       struct word now)
+{
+	const struct word old = without_return(reader->text + line.text, line.length);
+	struct text words = { 0 };
+	struct splice all = splice_begin(&words, old.s, old.length);
+	splice(&all, was, now);
+	splice_end(&all);
+	mend_add_text(mend, line.line, copy_bytes(old.s, old.length), words.s);
+}
+
+struct word item_from(const struct reader *reader, struct span line, size_t at, size_t length)
+{
+	const char *s = reader->text + line.text + at;
+	bool quoted = reader->edition && at > 0 && strchr("\"'", s[-1]);
+	return (struct word){ s - quoted, length + 2 * quoted };
+}
+
+/* Whether an item has a line of its own, after a dash in a list of YAML. */
+static bool is_alone(const struct reader *reader, struct span line, struct word item)
+{
+	const char *begin = reader->text + line.text, *rest = item.s + item.length;
+	rest += strspn(rest, " ");
+	return !reader->edition || (begin + strspn(begin, " -") == item.s && !memchr(",]}", *rest, 3));
+}
+
+void mend_add_item(struct mend *mend, const struct reader *reader, struct span line, struct word item, bool after,
+		   const char *now)
+{
+	const char *begin = reader->text + line.text;
+	struct text words = { 0 };
+	if (is_alone(reader, line, item)) {
+		text_add(&words, "%.*s%s", (int)(item.s - begin), begin, now);
+		mend_add_text(mend, line.line + after, NULL, words.s);
+	} else {
+		struct word there = { item.s + (after ? item.length : 0), 0 };
+		text_add(&words, after ? ", %s" : "%s, ", now);
+		mend_change_words(mend, reader, line, there, text_words(&words));
+		text_free(&words);
+	}
+}
+
+void mend_remove_item(struct mend *mend, const struct reader *reader, struct span line, struct word item)
+{
+	const struct word whole = without_return(reader->text + line.text, line.length);
+	size_t after = strspn(item.s + item.length, ", ");
+	if (is_alone(reader, line, item)) {
+		mend_add_text(mend, line.line, copy_bytes(whole.s, whole.length), NULL);
+		return;
+	}
+	item.length += after;
+	for (; after == 0 && strchr(", ", item.s[-1]); item.length++)
+		item.s--;
+	mend_change_words(mend, reader, line, item, word_from(""));
+}
+
 void mend_complete_lines(struct mend *mend, const struct reader *reader)
 {
 	struct span at = reader->record.span;

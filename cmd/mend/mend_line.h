@@ -8,6 +8,25 @@
 /* Adds the line of a step to a mend, which then owns the two strings. */
 void mend_add_line(struct mend *mend, const struct step *step, char *was, char *now);
 
+/*
+ * The same for a line of the text: `was` is NULL if a line is added before the one with this number, and `now` if it is
+ * removed.
+ */
+void mend_add_text(struct mend *mend, uint32_t line, char *was, char *now);
+
+/* Replaces words of a line of the text. */
+void mend_change_words(struct mend *mend, const struct reader *reader, struct span line, struct word was,
+		       struct word now);
+
+/*
+ * Adds an item beside another one, or removes one: in a log, and in a list that has a line for each, the whole line, and
+ * otherwise words in a list of YAML. item_from gives the bytes of an item, with its quotes.
+ */
+struct word item_from(const struct reader *reader, struct span line, size_t at, size_t length);
+void mend_add_item(struct mend *mend, const struct reader *reader, struct span line, struct word item, bool after,
+		   const char *now);
+void mend_remove_item(struct mend *mend, const struct reader *reader, struct span line, struct word item);
+
 /* The last word of a line, before its comment; empty, at its beginning, if there is none. */
 struct word last_word(const struct words *words);
 

@@ -164,6 +164,12 @@ static inline bool is_of_table(const struct search *search, uint32_t at)
 	return search->reader->table_lines > 0 && at < search->record.steps && search->step[at].kind == STEP_SETUP;
 }
 
+/*
+ * Tries a mend that changes lines of the text (mend_add_text), for what is not a step, or not as it stands: the text is
+ * read again and judged. Adds the mend if it makes the record whole, and otherwise frees it; returns whether it does.
+ */
+bool search_try_text(struct search *search, struct mend *mend);
+
 /* Other words in the lines of a table, pieces that are elsewhere, one too many, or one more (table.c). */
 void try_table(struct search *search);
 

@@ -1,4 +1,4 @@
-#include "mend/rewrite.h"
+#include "mend/mend_line.h"
 #include "grammar/line_parts.h"
 #include "say/names.h"
 
@@ -19,10 +19,10 @@ static void try_words(struct search *search, const struct source *source, struct
 		words_locate(&words, reader->text, source->span, (size_t)(was.s - source->words), was.length);
 	if (at.length == 0 || word_is(was, now))
 		return; /* the words are not there as they are read, or stay */
-	struct rewrite rewrite = rewrite_begin(search, kind, rank);
-	rewrite_words(&rewrite, at.span, (struct word){ reader->text + at.span.text + at.at, at.length },
-		      word_from(now));
-	rewrite_try(&rewrite);
+	struct mend mend = { .kind = kind, .changes = 1, .rank = rank };
+	mend_change_words(&mend, reader, at.span, (struct word){ reader->text + at.span.text + at.at, at.length },
+			  word_from(now));
+	search_try_text(search, &mend);
 }
 
 /* ---- tiles ---- */
@@ -33,50 +33,42 @@ static void try_tile(struct search *search, const struct source *source, struct 
 	const struct tileset *set = search->record.set;
 	int was = turn.length ? line_turn_meant(turn) : -1;
 	for (int degrees = 0; degrees < 360; degrees += 90) {
-		enum mend_kind kind = degrees == 360 - was ? MEND_REVERSED : MEND_TURN;
-		if (turn.length)
-			try_words(search, source, turn, phrase_of("%d", degrees).s, kind, 0);
-		else
-			try_words(search, source, name, phrase_of("%.*s/%d", (int)name.length, name.s, degrees).s, kind,
-				  0);
+		struct phrase now = turn.length ? phrase_of("%d", degrees)
+						: phrase_of("%.*s/%d", (int)name.length, name.s, degrees);
+		try_words(search, source, turn.length ? turn : name, now.s,
+			  degrees == 360 - was ? MEND_REVERSED : MEND_TURN, 0);
 	}
 	for (int t = 0; t < set->tiles; t++)
 		try_words(search, source, name, set->tile[t].name, likeness_of(name, set->tile[t].name, MEND_TILE), 0);
 }
 
-static void try_row(struct search *search, const struct source *source)
-{
-	for (struct line line = line_begin(source->words, source->length, NULL); line.word.length > 0;
-	     line_next(&line)) {
-		struct word name = line.word, turn = { name.s + name.length, 0 };
-		while (turn.s > name.s && strchr("0123456789", turn.s[-1]))
-			turn.s--;
-		if (turn.s > name.s + 1 && turn.s[-1] == '/' && turn.s < name.s + name.length) {
-			turn.length = (size_t)(name.s + name.length - turn.s);
-			name.length -= turn.length + 1;
-		}
-		if (!word_is(name, "."))
-			try_tile(search, source, name, turn);
-	}
-}
-
-/* A line of the setup beside rows or pieces: `TILE X,Y TURN`. */
-static void try_setup(struct search *search, const struct source *source)
+/* The tiles of a row, and the one of a line of the setup: `TILE X,Y TURN`. */
+static void try_tiles(struct search *search, const struct source *source, bool is_row)
 {
 	struct line line = line_begin(source->words, source->length, NULL);
-	struct word name = line.word;
-	line_next(&line);
-	line_next(&line);
-	try_tile(search, source, name, line.word);
+	for (; is_row && line.word.length > 0; line_next(&line)) {
+		struct word name = line.word, turn = { NULL, 0 };
+		for (size_t i = 1; i + 1 < line.word.length; i++)
+			if (line.word.s[i] == '/') {
+				name.length = i;
+				turn = (struct word){ line.word.s + i + 1, line.word.length - i - 1 };
+			}
+		if (!word_is(name, ".") && name.length < NAME_SIZE)
+			try_tile(search, source, name, turn);
+	}
+	if (!is_row) {
+		const struct word name = line.word;
+		line_next(&line);
+		line_next(&line);
+		try_tile(search, source, name, line.word);
+	}
 }
 
 /* ---- pieces ---- */
 
-/* Whether a piece in this role may stand on a zone. */
 static bool suits(const struct board *board, int node, enum role role)
 {
-	enum zone_kind kind = (enum zone_kind)board_zone(board, node)->kind;
-	return role_on(kind) == role || (role == HUT && kind_is_water(kind));
+	return role_may_stand(role, (enum zone_kind)board_zone(board, node)->kind);
 }
 
 /* A piece on each zone of the table that suits its role. Where it is written in parts, only one of them is changed. */
@@ -99,60 +91,41 @@ static void try_places(struct search *search, const struct source *source, enum 
 			continue;
 		if (!source->origin)
 			try_words(search, source, place, place_phrase(now).s, kind, rank);
-		if (colon && here && source->origin)
+		else if (colon && here)
 			try_words(search, source, slot, word_of_slot(now.slot), kind, rank);
-		if (!colon || (source->origin && word_is(slot, word_of_slot(now.slot))))
+		else if (!colon || word_is(slot, word_of_slot(now.slot)))
 			try_words(search, source, cell, cell_phrase(now.cell).s, kind, rank);
 	}
 }
 
-/* The bytes of an item in a list of a scenario, with its quotes or braces; of a log, those of the line. */
+/* The bytes of a piece in a list of a scenario, with its quotes or braces; of a log, those of the line. */
 static struct word item_of(const struct reader *reader, const struct source *source)
 {
-	const char *line = reader->text + source->span.text;
-	struct word item = { line + source->at, source->length };
 	if (!reader->edition)
-		return (struct word){ line, source->span.length };
-	if (source->origin)
-		item.length = strcspn(item.s, "}") + 1;
-	else if (source->at > 0 && strchr("\"'", item.s[-1]))
-		item = (struct word){ item.s - 1, item.length + 2 };
+		return item_from(reader, source->span, 0, source->span.length);
+	struct word item = item_from(reader, source->span, source->at, source->length);
+	if (source->origin) {
+		item.length = strcspn(item.s, "}\n");
+		item.length += item.s[item.length] == '}';
+	}
 	return item;
-}
-
-/* Whether an item of a list has its line to itself, after a dash; every line of a log has. */
-static bool is_alone(const struct reader *reader, const struct source *source, struct word item)
-{
-	const char *line = reader->text + source->span.text;
-	const char *end = item.s + item.length, *rest = end + strspn(end, " \r");
-	return line + strspn(line, " -") >= item.s && (*rest == '\0' || *rest == '\n' || *rest == '#');
 }
 
 /* The table without a piece. */
 static void try_without(struct search *search, const struct source *source)
 {
 	const struct reader *reader = search->reader;
-	struct word item = item_of(reader, source), list = item;
-	struct rewrite rewrite = rewrite_begin(search, MEND_PIECE, PIECE_LOST);
-	const char *after = item.s + item.length, *line = reader->text + source->span.text;
-	if (!reader->edition || is_alone(reader, source, item)) {
-		rewrite_line(&rewrite, source->span, NULL);
-		if (rewrite_try(&rewrite) || !reader->edition)
-			return;
-		rewrite = rewrite_begin(search, MEND_PIECE, PIECE_LOST); /* the only item of the list */
-		list.s = line + strspn(line, " ");
-		list.length = (size_t)(after - list.s);
-		rewrite_words(&rewrite, source->span, list, word_from("  []"));
-	} else {
-		list.length += strspn(after, " ");
-		if (list.s[list.length] == ',')
-			list.length += 1 + strspn(list.s + list.length + 1, " ");
-		else
-			for (list.length = item.length; list.s > line && strchr(", ", list.s[-1]); list.length++)
-				list.s--;
-		rewrite_words(&rewrite, source->span, list, word_from(""));
-	}
-	rewrite_try(&rewrite);
+	const struct mend without = { .kind = MEND_PIECE, .changes = 1, .rank = PIECE_LOST };
+	struct mend mend = without;
+	struct word item = item_of(reader, source);
+	mend_remove_item(&mend, reader, source->span, item);
+	if (search_try_text(search, &mend) || !reader->edition)
+		return;
+	const char *line = reader->text + source->span.text, *dash = line + strspn(line, " ");
+	struct word list = { dash, (size_t)(item.s + item.length - dash) };
+	mend = without;
+	mend_change_words(&mend, reader, source->span, list, word_from("  []")); /* it was the only item */
+	search_try_text(search, &mend);
 }
 
 static void try_piece(struct search *search, const struct source *source)
@@ -171,37 +144,22 @@ static void try_piece(struct search *search, const struct source *source)
 	try_without(search, source);
 }
 
-/* Adds a piece after another one, or after the last row of a log. */
-static void try_added(struct search *search, const struct source *last, const char *piece)
-{
-	const struct reader *reader = search->reader;
-	struct word item = item_of(reader, last);
-	struct rewrite rewrite = rewrite_begin(search, MEND_PIECE, PIECE_GAINED);
-	const char *line = reader->text + last->span.text;
-	struct text now = { 0 };
-	if (!reader->edition || is_alone(reader, last, item)) {
-		text_add(&now, "%.*s%s%s", (int)strspn(line, " -"), line, reader->edition ? "" : "piece ", piece);
-		rewrite_add(&rewrite, last->span.line + 1, now.s);
-	} else {
-		text_add(&now, ", \"%s\"", piece);
-		rewrite_words(&rewrite, last->span, (struct word){ item.s + item.length, 0 }, text_words(&now));
-		text_free(&now);
-	}
-	rewrite_try(&rewrite);
-}
-
-/* Each piece that may be missing on the table. */
+/* Each piece that may be missing on the table: after another one, or after the last row of a log. */
 static void try_missing_pieces(struct search *search, const struct source *last)
 {
-	const struct record *record = &search->record;
+	const struct reader *reader = search->reader;
 	const struct board *board = &search->base->game.board;
+	bool log = !reader->edition;
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
 		for (int role = 0; role < ROLES; role++)
-			for (int p = 0; p < record->players && suits(board, node, (enum role)role); p++)
-				try_added(search, last,
-					  phrase_of("%s %s %s", player_colour(record, p), line_roles[role],
-						    place_phrase(board_place_of(board, node)).s)
-						  .s);
+			for (int p = 0; p < search->record.players && suits(board, node, (enum role)role); p++) {
+				struct mend mend = { .kind = MEND_PIECE, .changes = 1, .rank = PIECE_GAINED };
+				struct phrase piece = phrase_of(
+					"%s%s %s %s%s", log ? "piece " : "\"", player_colour(&search->record, p),
+					line_roles[role], place_phrase(board_place_of(board, node)).s, log ? "" : "\"");
+				mend_add_item(&mend, reader, last->span, item_of(reader, last), true, piece.s);
+				search_try_text(search, &mend);
+			}
 }
 
 /* ---- a table ---- */
@@ -217,10 +175,8 @@ void try_table(struct search *search)
 		;
 	for (size_t i = 0; i < reader->table_lines && !search->mends->cut; i++) {
 		const struct kept_line *line = &reader->table[i];
-		if (line->kind == LINE_OF_ROW)
-			try_row(search, &line->source);
-		else if (line->kind == LINE_OF_SETUP)
-			try_setup(search, &line->source);
+		if (line->kind == LINE_OF_ROW || line->kind == LINE_OF_SETUP)
+			try_tiles(search, &line->source, line->kind == LINE_OF_ROW);
 		else if (line->kind == LINE_OF_PIECE)
 			try_piece(search, &line->source);
 		if (line->kind == LINE_OF_PIECE || (!reader->edition && line->kind == LINE_OF_ROW))

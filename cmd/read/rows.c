@@ -172,11 +172,6 @@ static void read_setup(struct rows *rows, const struct source *source)
 	add_tile(rows, tile, name, step.turn.cell, step.turn.degrees);
 }
 
-static bool may_stand(enum role role, enum zone_kind kind)
-{
-	return role_on(kind) == role || (role == HUT && kind_is_water(kind));
-}
-
 /* Finds the only zone of its tile where a piece can stand whose line does not say where. */
 static void find_zone(struct rows *rows, struct row_piece *piece)
 {
@@ -184,7 +179,7 @@ static void find_zone(struct rows *rows, struct row_piece *piece)
 	const struct tile *tile = rows->lying[piece->tile].tile;
 	int choices = 0;
 	for (int z = tile->zones - 1; z >= 0; z--)
-		if (may_stand(role, (enum zone_kind)tile->zone[z].kind)) {
+		if (role_may_stand(role, (enum zone_kind)tile->zone[z].kind)) {
 			piece->zone = z;
 			choices++;
 		}
@@ -279,7 +274,7 @@ static void choose_turns(struct rows *rows, const struct row_piece *piece)
 		lying->turns = (1 << SIDES) - 1;
 	for (unsigned turns = lying->turns; turns; turns &= turns - 1) {
 		int zone = slot_zone(lying->tile, slot, __builtin_ctz(turns));
-		if (zone != NO_ZONE && may_stand(role, (enum zone_kind)lying->tile->zone[zone].kind))
+		if (zone != NO_ZONE && role_may_stand(role, (enum zone_kind)lying->tile->zone[zone].kind))
 			suited |= turns & -turns;
 	}
 	lying->turns = suited ? (uint8_t)suited : lying->turns;

@@ -64,7 +64,7 @@ Test(mended, a_missing_player_is_added_to_a_list_of_any_form)
 		{ "players: [red, green]", "players: [red, blue, green]" },
 		{ "\"players\": [\"red\", \"green\"]", "\"players\": [\"red\", \"blue\", \"green\"]" },
 		{ "players: {red: Ana, green: Gun}", "players: {red: Ana, blue: null, green: Gun}" },
-		{ "players:\n- red\n- \"green\"", "players:\n- red\n- blue\n- \"green\"" },
+		{ "players:\n- red\n- \"green\"", "players:\n- red\n- \"blue\"\n- \"green\"" },
 		{ "players:\n  red: Ana\n  green: Gun", "players:\n  red: Ana\n  blue: null\n  green: Gun" },
 	};
 	for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
