@@ -19,7 +19,6 @@ struct page {
 };
 
 static struct page expected, got;
-static bool reported[VIOLATION_CODES];
 
 static void add_item(struct page *page, enum mark mark, uint32_t line, const char *separator, const char *item)
 {
@@ -63,10 +62,8 @@ static void read_marks(const char *text)
 static void add_codes(enum mark mark, uint32_t line, const struct violations *codes)
 {
 	enum violation_code code = violations_next(codes, 0);
-	for (; code != VIOLATION_CODES; code = violations_next(codes, code + 1)) {
+	for (; code != VIOLATION_CODES; code = violations_next(codes, code + 1))
 		add_item(&got, mark, line, " ", violation_name(code));
-		reported[code] = true;
-	}
 }
 
 static const char *colour_of(const struct record *record, int player)
@@ -105,7 +102,6 @@ static void add_headers(const struct referee *referee)
 		const struct header_violation *v = &referee->header[i];
 		if (i == 0 || v[-1].code != v->code || v[-1].span.line != v->span.line)
 			add_item(&got, MARK_CODES, v->span.line, " ", violation_name(v->code));
-		reported[v->code] = true;
 	}
 }
 
@@ -123,11 +119,6 @@ static void add_report(const struct referee *referee)
 		add_award(line, referee->record, &referee->outcome.award[i]);
 	for (int i = 0; i < referee->outcome.returns; i++)
 		add_return(line, referee->record, &referee->outcome.home[i]);
-}
-
-bool was_reported(enum violation_code code)
-{
-	return reported[code];
 }
 
 /* ---- comparing ---- */
@@ -218,7 +209,6 @@ const struct referee *judge_both_at(const char *text, const char *rest, enum on_
 	struct cut cut = { .text = game_text, .length = (size_t)length, .line = 1 };
 	memset(&expected, 0, sizeof expected);
 	memset(&got, 0, sizeof got);
-	memset(reported, 0, sizeof reported);
 	read_marks(game_text);
 
 	reader_free(&judged);

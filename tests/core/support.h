@@ -49,9 +49,6 @@ struct expected_words {
  */
 void begin_in_rubbish(struct referee *referee, const struct record *record, enum on_illegal on_illegal);
 
-/* Whether a code was among those reported or refused in the last game judged. */
-bool was_reported(enum violation_code code);
-
 /*
  * A game of two players. In its last move, the sixth, on line 16, three forests of four tiles meet on a fifth, which
  * has a menhir: red has two members there, blue one.
