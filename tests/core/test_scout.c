@@ -88,14 +88,6 @@ Test(scout, the_hunter_of_the_bridge_stands_on_the_bridge_itself)
 
 #define AGRICULTURE_OF_RED TWO "deal red agriculture\ndeal blue scout\n" TILES "start R 0,0 0\n"
 
-/* SCOUT-07 */
-Test(scout, the_piece_must_be_in_the_supply)
-{
-	judge(AGRICULTURE_OF_RED "red P -1,0 0 hut E\nblue M 0,1 0\nred P -1,1 180 hut W\nblue M 0,2 0\n"
-				 "red agriculture 0,3 0 hut S   #! scout-no-supply\n");
-	judge(AGRICULTURE_OF_RED "red P -1,0 0 hut E\nblue M 0,1 0\nred agriculture 0,2 0 hut S\nsupply red 5 0\n");
-}
-
 /* scout-connect-scope: the hunter on the bridge hunts in the meadows of both banks. */
 Test(scout, a_meadow_with_the_hunter_of_the_bridge_is_not_empty)
 {
@@ -134,17 +126,6 @@ Test(scout, a_scout_tile_is_not_laid_in_an_extra_turn)
 				"blue canoe 0,-1 0 fisher lake  #! extra-turn-skipped\n"); /* blue's own turn is next */
 	judge(SCOUT_OF_RED(TWO) "red FM 0,1 0\nblue M 0,2 0\nred F 1,1 0\nred + M 0,3 0\nblue M 0,4 0\n"
 				"red scout 1,0 0 gatherer W\n");
-}
-
-/* SCOUT-04, scout-instead-of-draw */
-Test(scout, a_scout_tile_is_placed_by_its_owner_on_that_players_turn_before_the_draw)
-{
-	judge(CANOE "red M 0,1 0\nblue scout 1,0 0 gatherer W\n");
-	judge(CANOE "blue scout 1,0 0 gatherer W               #! wrong-player\n");
-	judge(TWO "deal red canoe\ndeal blue scout\n" TILES "start M 0,0 0\n"
-		  "red discard Z\nred canoe 0,-1 0 fisher lake       #! scout-after-draw\n");
-	judge(TWO "deal red scout\ndeal blue canoe\n" TILES "start M 0,0 0\n"
-		  "red discard Z\nblue canoe 0,-1 0 fisher lake      #! wrong-player turn-without-tile\n");
 }
 
 /* SPEC-07: no Scout tile shows the shaman of the second edition, and the Shaman tile is used on a line of its own. */
@@ -233,16 +214,6 @@ Test(scout, only_the_meadows_of_the_bridge_keep_off_the_farm)
 /* ---- declining (SCOUT-09, scout-decline) ---- */
 
 #define LAID "red scout 1,0 0 gatherer W\nblue M 0,1 0\n"
-
-Test(scout, the_first_land_tile_of_the_owners_turn_may_be_declined)
-{
-	judge(SCOUT_OF_RED(TWO) LAID "red decline M\nred M 0,2 0\n");
-	judge(SCOUT_OF_RED(TWO) LAID "red decline M\nred decline M        #! decline-second\n");
-	judge(SCOUT_OF_RED(TWO) LAID "red decline NONE                    #! tile-not-in-set\n");
-	judge(SCOUT_OF_RED(TWO) LAID "blue decline M                      #! decline-without-scout\n");
-	judge(SCOUT_OF_RED(TWO) LAID "red M 0,2 0\nred decline M          #! decline-without-scout\n");
-	judge(SCOUT_OF_RED(TWO) "red decline M                            #! decline-without-scout\n");
-}
 
 #define BONUS_OWED "red FM 0,2 0\nblue M 0,3 0\nred F 1,2 0\n"
 
