@@ -1,0 +1,239 @@
+"""Rows about other forms of a record: conversions, tables, records of other programs, pages and pictures."""
+
+import html
+import os
+import re
+import tempfile
+
+from corpus import ROOT
+from program import Record, awards_of
+from rows import more, row
+from score_rows import by_kind
+
+TILE_BY_TILE = ("road", "city", "monastery", "river", "forest", "huts", "meadow")
+COLUMNS = {"river": 0, "forest": 1, "huts": 2, "meadow": 3, "road": 0, "city": 1, "monastery": 2, "field": 3}  # the others: 4
+
+
+def judged(score):
+    keys = ("verdict", "moves", "totals", "winners", "finished", "next", "king", "robber", "id", "standings")
+    return {k: score.get(k) for k in keys} | {"awards": awards_of(score.get("awards"))}
+
+
+@row(
+    "game cut loose table",
+    130,
+    ("convert --to yaml", r"(?m)^(  - (?:turn: )?\w+ \S+ -?\d+,)(\d+)", more),
+    ("convert --canonical", r"(?m)^(\w+ \w+ -?\d+,)(\d+)", more),
+    ("convert --assert", r"(?m)^(totals \w+ )(\d+)", more),
+)
+def convert(a, r):
+    """`convert` to a log, YAML, canonical form and with assertions: judged as before, and the same id."""
+    plain = not {"-e", "-r"} & set(r.options)  # `convert` knows no other law than the record's, so neither do its assertions
+    for args in (("--to", "log"), ("--to", "yaml"), ("--canonical",), *([("--assert",)] if plain else [])):
+        status, text, _ = r.run("convert", *args)
+        other = r.like(text, "convert " + " ".join(args))
+        wanted = judged(r.score)
+        if wanted["verdict"] == "legal":
+            a.same("status of convert " + args[-1], status, 0)
+            a.each("what convert " + args[-1] + " wrote", judged(other.score), wanted, other)
+    if plain and r.score["verdict"] == "legal":
+        again = other.run("convert", "--assert")[1]
+        a.same("asserted again", other.like(again).score.get("verdict"), "legal", other)
+
+
+@row("table", 130, ("score --if-ended", r'("if_ended".*?"points": )(\d+)', more), ("convert --to table", r"(?m)^piece .*\n", ""))
+def tables(a, r):
+    """A table made of a game against the game: pieces, features, and what they pay if it ended now."""
+    covered = any(s.get("covered") for s in r.game.trace)  # a table does not say what is covered, nor who holds the King
+    pieces, awards, features = [], [], []
+    for g in (r, r.game):
+        opened = g.ended.get("open", [])
+        pieces.append(sorted({(p["at"], p["player"], p["role"]) for f in opened for p in f["pieces"]}))
+        features.append(sorted((f["kind"], sorted(f["tiles"]), f["open"], sorted(f["leaders"])) for f in opened))
+        paid = [x for x in g.ended.get("awards", []) if x["kind"] not in ("king", "robber")]
+        paid = [x for x in paid if x["kind"] != "meadow" or not covered]
+        awards.append(sorted((x["kind"], x["points"], x["players"], sorted(x["tiles"])) for x in paid))
+    a.same("pieces", *pieces)
+    a.same("features", *features)
+    a.same("awards if it ended now", *awards)
+    again = r.like(r.run("convert", "--to", "table")[1], "again a table")
+    a.each("a table of the table", judged(again.score), judged(r.score), again)
+
+
+@row("loose", 130, ("score --if-ended", r'("if_ended".*?"points": )(\d+)', more))
+def turns_left_out(a, r):
+    """A table with turns left out against the same with turns."""
+    if not hasattr(r, "game"):
+        return
+    a.each("score", judged(r.score), judged(r.game.score))
+    a.each("if it ended now", r.ended, r.game.ended)
+
+
+@row("source", 200, ("convert", r"(?m)^(\w+ \w+ -?\d+,)(\d+)", more))
+def importers(a, r):
+    """Records of other programs against what `convert` makes of them."""
+    status, text, _ = r.run("convert")
+    log = r.like(text, "converted")
+    before, after = r.once("score"), log.once("score")
+    a.same("games", len(after), len(before))
+    for one, other in zip(before, after):
+        if one["verdict"] != "unreadable":
+            a.same("status of convert", status, 0)
+            a.each("judged", judged(other), judged(one), log)
+
+
+@row("game", 150, ("check", r"\blegal\b", "illegal"))
+def asserted(a, r):
+    """Games of `random --assert` are legal, and so are recorded ones as they were printed; whoever wins has most points."""
+    if r.options or r.name.startswith("build/"):
+        return
+    score = r.score
+    a.same("a game that asserts itself", score["verdict"], "legal")
+    a.same("check", r.run("check")[1].split("): ")[-1].split(",")[0].strip(), score["verdict"])
+    if score.get("winners") and "win-tie" not in r.text:
+        most = max(score["totals"].values())
+        a.same("winners have most points", score["winners"], [p for p, n in score["totals"].items() if n == most])
+    a.same("totals of standings", {s["player"]: s["points"] for s in score["standings"]}, score["totals"])
+    summed = {p: sum(x["points"] for x in score["awards"] if p in x["players"]) for p in score["totals"]}
+    a.same("awards add up to totals", summed, score["totals"])
+
+
+def page_of(r):
+    """The page of a record."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "page.html")
+        r.run("report", "-o", path)
+        return r.program.altering("report", read(path)) if os.path.exists(path) else ""
+
+
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+@row(
+    "game cut damaged order table loose",
+    130,
+    ("report", r'(data-standings="\d+ \d+ )(\d+)', more),
+    ("report", r'(id="end" data-standings="\d+ \d+ \d+ \d+ )(\d+)', more),
+    ("report", r'(data-left=")(\d+)', more),
+    ("report", r'(data-paid=")(\d+)', more),
+    ("report", r'(<tr id="standing-0"><td>)(\d+)', more),
+)
+def pages(a, r):
+    """The page: standings, ledger, supplies and stacks at each stop, against `trace` and `score`."""
+    page, score, players = page_of(r), r.score, list(r.score["totals"])
+    setups = [s for s in r.trace if s["action"] == "setup" and s["legal"]]
+    done = [s for s in r.trace if s["action"] in ("turn", "end", "discard") and (s["legal"] or s["stands"])]
+    if not score["moves"] and not setups:
+        return
+    stops = re.split(r'(?=<li id="(?:move-\d+|end)" )', page.split('<section id="result"')[0])[1:]
+    start = dict(re.findall(r'([\w-]+)="([^"]*)"', stops[0].split(">")[0]))
+    rows, points, at_start = {}, {p: [0] * 5 for p in players}, sum(map(int, start["data-left"].split()))
+    stacks = re.findall(r"(?m)^stack \w+ ?(.*)$", r.text)
+    if setups:  # the start tile is in no stack
+        empty = r.without("board", "row", "piece", "setup")
+        stack = re.search(r'id="move-0"[^>]*data-left="([^"]*)"', page_of(empty))[1]
+        a.same("tiles left of a table", at_start, sum(map(int, stack.split())) - len(setups))
+    elif stacks:
+        a.same("tiles left at the start", at_start, sum(len(s.split()) for s in stacks))
+    for stop in stops:
+        told = dict(re.findall(r'([\w-]+)="([^"]*)"', stop.split(">")[0]))
+        for words in map(str.split, filter(None, told.get("data-standings", "").split(";"))):
+            rows[players[int(words[1])]] = [int(words[0]), *map(int, words[2:-1]), words[-1]]
+        line = int(told.get("data-line", 0))
+        step = next((s for s in done if s["line"] == line and s["action"] != "discard"), None) if line else setups and setups[-1]
+        if not step:
+            continue
+        totals, where = step["totals"], f" at line {line}"
+        if line:
+            laid = [s for s in done if s["line"] <= line and s.get("tile")]
+            if "--scouts" not in r.name and "--on-illegal" not in r.options:
+                a.same("tiles left" + where, sum(map(int, told["data-left"].split())), at_start - len(laid))
+            for award in step["awards"]:
+                for p in award["players"]:
+                    points[p][COLUMNS.get(award["kind"], 4)] += award["points"]
+            paid = [list(map(int, x.split())) for x in re.findall(r'class="award"[^>]* data-paid="([^"]*)"', stop)]
+            wanted = [[x["points"], *sorted(map(players.index, x["players"]))] for x in step["awards"]]
+            a.same("awards" + where, [x[:1] + sorted(x[2:]) for x in paid if x[0]], wanted)
+        hands = {p: "+".join(map(str, v)) for p, v in step["supply"].items()}
+        a.same("supplies" + where, {p: v[-1] for p, v in rows.items()}, hands)
+        wanted = {p: [1 + sum(n > totals[p] for n in totals.values()), totals[p], *([] if setups else points[p])] for p in players}
+        a.same("ranks and points" + where, {p: v[: len(wanted[p])] for p, v in rows.items()}, wanted)
+    cells = re.findall(r'<tr id="standing-(\d)">(.*)', page)
+    table = {players[int(i)]: [int(n) for n in re.findall(r"<td>(\d+)(?=<|$)", text)] for i, text in cells}
+    wanted = {s["player"]: [s["rank"], s["points"], *by_kind(s).values()] for s in score["standings"]}
+    a.same("the table of standings", {p: v[: len(wanted[p])] for p, v in table.items()}, wanted)
+
+
+@row("archive", 20, ("report", r"(<td>)(\d+)(?= \w+, )", more), ("report", r'(#violation-1">[\w-]+, line )(\d+)', more))
+def index(a, r):
+    """The index of several pages against `score`: state, violations, moves, points, winners."""
+    with tempfile.TemporaryDirectory() as folder:
+        r.run("report", "-o", folder + "/")
+        page = r.program.altering("report", read(os.path.join(folder, "index.html")))
+    games = r.once("score")
+    lines = re.findall(r"(?m)^<tr data-is=.*$", page)
+    a.same("rows", len(lines), len(games))
+    for line in lines:
+        cells = [html.unescape(re.sub(r"<[^>]*>", "", c)) for c in re.split(r"<t[dh](?: [^>]*)?>", line)[1:]]
+        g = games[int(cells[0]) - 1]
+        a.same("title", cells[1], g["game"])
+        wrong = g["violations"]
+        a.same("violations", cells[3], str(len(wrong)))
+        a.same("moves", cells[4], str(g["moves"]))
+        if cells[5]:
+            a.same("points", {p: int(n) for n, p in re.findall(r"(\d+) (\w+)", cells[5])}, g["totals"])
+        if cells[6]:
+            a.same("winners", [w for w in re.findall(r"\w+", cells[6]) if w in g["totals"]], g.get("winners") or [])
+        if wrong:
+            first = f"{wrong[0]['code']}, line {wrong[0]['line']}"
+            a.true(f"{first} in {cells[2]}", first in cells[2])
+
+
+@row("game cut table loose", 130, ("draw", r"(in supply: )(\d+)", more), ("draw", r'(class="head end"[^>]*>)(\d+)', more))
+def draw(a, r):
+    """The picture: supplies and points against `trace`, tiles and pieces against the position as a table."""
+    steps = [s for s in r.trace if s["action"] in ("turn", "setup") and s["legal"]]
+    turns = [s for s in steps if s["action"] == "turn" and s["move"] < r.score["moves"]]
+    if not steps or not r.score["moves_legal"]:
+        return
+    for step in [*a.some(turns, 2), *([steps[-1]] if not turns else [])]:
+        picture = r.run("draw", "--move", str(step["move"]))[1]
+        hands = [[int(n) for n in re.findall(r"\d+", text)] for text in re.findall(r"in supply: ([^<]*)", picture)]
+        order = [p for p in re.findall(r'<text class="head"[^>]*>(\w+)(?: \(.*?\))?<', picture) if p in step["totals"]]
+        a.same("supplies", dict(zip(order, hands)), step["supply"])
+        numbers = re.findall(r'<text class="head end"[^>]*>(\d+)<', picture)
+        a.same("points", {p: int(n) for p, n in zip(order, numbers)} or step["totals"], step["totals"])
+        position = r.run("convert", "--to", "table", "--move", str(step["move"]))[1]
+        words = [w for text in re.findall(r"(?m)^row (.*)$", position) for w in text.split() if w != "."]
+        ids = re.findall(r'class="id"[^>]*>([^<]+)<', picture)
+        a.same("tiles", sorted(ids), sorted(w.split("/")[0] for w in words))
+        roles = re.findall(r'class="piece" data-role="(\w+)"', picture.split(">Standings<")[0])
+        a.same("pieces", sorted(roles), sorted(re.findall(r"(?m)^piece \w+ (\w+)", position)))
+
+
+@row("game cut table", 130, ("claim --draw", r'(class="number"[^>]*>\+)(\d+)', more))
+def marks(a, r):
+    """`claim --draw`: the marks of an award add up to it."""
+    claims = [(x, "pays %d" + ("" if x["final"] else f" after move {x['move']}")) for x in r.score["awards"]]
+    claims += [(x, "would pay %d at the end") for x in r.ended.get("awards", [])]
+    claims = [(x, words % x["points"]) for x, words in claims if x["kind"] in TILE_BY_TILE]
+    for x, words in a.some(claims, 3):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "claim.svg")
+            chosen = [w for w in r.options if r.options[0] != "-j"]
+            claim = f"{' and '.join(x['players'])}: {x['kind']} at {x['at']} {words}"
+            r.program.run("claim", "--draw", path, *chosen, "-", claim, text=r.text)
+            picture = r.program.altering("claim --draw", read(path)) if os.path.exists(path) else ""
+        signs = re.findall(r'class="number"[^>]*>\+(\d+)<', picture.split(">Legend<")[0])
+        eaten = (r.claim(claim)[0].get("award") or {}).get("lost", 0)  # deer of which no tile is known to lose its own
+        a.same(f"marks of the {x['kind']} at {x['at']}", sum(map(int, signs)) - eaten, x["points"])
+
+
+def sources(program, share):
+    """Records of other programs, as they are in the tree."""
+    for name, separator in (("jcz.jsonl", r"(?<=\n)"), ("carcassonnelab.txt", r"(?<=\n)"), ("chacun.txt", r"(?m)^(?=game )")):
+        parts = [p for p in re.split(separator, read(os.path.join(ROOT, "tests/data", name))) if p.strip() and not p.startswith("#")]
+        for i, part in enumerate(parts if share == 1 else parts[: max(2, share // 6)]):
+            yield Record(program, f"tests/data/{name}, {i + 1}", "source", part)
