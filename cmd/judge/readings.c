@@ -229,14 +229,11 @@ static bool totals_differ(const struct judged_game *a, const struct judged_game 
 	return false;
 }
 
-/* The finding at which judging stopped, or else the first one about an action or the header; NULL if there is none. */
+/* The first finding about an action or the header, not about a note; NULL if there is none. */
 static const struct finding *first_illegal(const struct judged_game *t)
 {
 	const struct finding *list = t->findings.list;
 	size_t count = t->findings.count, i = 0;
-	if (t->replay.referee.stopped)
-		for (i = count - 1; i > 0 && list[i - 1].span.line == list[count - 1].span.line;)
-			i--;
 	while (i < count && violation_is_note(list[i].code))
 		i++;
 	return i < count ? &list[i] : NULL;

@@ -105,8 +105,9 @@ def rulings(a, r):
     moves = r.like("\n".join(kept), "without its notes")
     found, score, edition = moves.first("rulings"), moves.score, moves.score["edition"]
     default = {(k["id"], e): v or k["options"][0] for k in rulings_of(r.program) for e, v in k["defaults"].items()}
-    stated = {k["id"]: score["rulings"].get(k["id"], k["defaults"][edition]) for k in rulings_of(r.program, "-e", edition)}
-    laws = [(k["id"], o) for k in rulings_of(r.program, "-e", edition) for o in k["options"] if o != stated[k["id"]]]
+    own = [k for k in rulings_of(r.program) if edition in k["defaults"]]
+    stated = {k["id"]: score["rulings"].get(k["id"], default[k["id"], edition]) for k in own}
+    laws = [(k["id"], o) for k in own for o in k["options"] if o != stated[k["id"]]]
     laws += [("edition", e) for e in (BASE if edition in BASE else HUNTERS) if e != edition]
     changes = {(c["ruling"], c["option"]): c for c in found["changes"]}
     a.same("how many readings", len(changes) + found["unchanged"], len(laws))
@@ -266,7 +267,7 @@ def open_features(a, r):
         if award:
             a.same(f"terms of {place} add up", sum(t["count"] * t["each"] for t in award["terms"]), points)
             if award["tally"] and f["kind"] != "monastery":  # which would have its nine tiles
-                a.same(f"tiles of {place} add up", sum(t["points"] for t in award["tally"]) - award["lost"], points)
+                a.same(f"tiles of {place} add up", sum(t["points"] for t in award["tally"]), points)
         if got.get("feature"):
             a.same(f"the feature of {place}", of_feature(got["feature"]), of_feature(f))
         if r.trace and r.trace[-1]["action"] == "turn":

@@ -88,6 +88,17 @@ Test(rejudge, the_command_line_decides_what_is_judged_first)
 	cr_expect(strstr(output, "  the totals change under trap-covers=all: yellow 82 -> 83\n"), "%s", output);
 }
 
+/* In yucata-2002 tile 0 is the start tile, and no tile has the number 91. */
+Test(rejudge, of_several_faults_of_the_header_the_first_is_named_as_check_does)
+{
+	run_script(
+		"printf 'game x\nplayer red\nplayer blue\nstack land 0\nstack bonus 91\n' >$scratch/x.log\n"
+		"\"$program\" check -e yucata-2002 $scratch/x.log | grep -o '4:[0-9]*: [a-z-]*\\|5:[0-9]*: [a-z-]*'\n"
+		"\"$program\" rulings -e yucata-2002 $scratch/x.log | grep -o 'illegal, [a-z-]* on line [0-9]*' | head -n 1");
+	cr_expect_str_eq(output,
+			 "4:12: start-tile-wrong\n5:13: tile-not-in-set\nillegal, start-tile-wrong on line 4\n");
+}
+
 Test(rejudge, an_illegal_game_is_reported_with_its_place_or_quietly_by_the_status)
 {
 	cr_expect_eq(run("'%s' rulings scenarios/illegal/edge-mismatch.log"), 1);
