@@ -208,14 +208,20 @@ static bool scenario_is_broken(const struct scenario *scenario)
 	return scenario->tree.root == NULL;
 }
 
-/* Reports why the document broke off, after the part that was read. */
+/* Reports why the document broke off, after the part that was read but before the move that this may have cost. */
 static void report_break(struct scenario_reading *t)
 {
 	const struct yaml_tree *tree = &t->scenario->tree;
+	const struct step *step = t->reader->record.step;
+	uint32_t last = t->reader->record.steps;
 	struct source none = { .words = "", .span = tree->trouble.span, .at = tree->trouble.at };
 	t->reader->broke_off = true;
 	reader_fail(t->reader, tree->trouble.span, tree->trouble.at, tree->trouble.marked, tree->trouble.code, "%s",
 		    tree->trouble.message);
+	while (last > 0 && step[last - 1].kind >= STEP_SCORED)
+		last--;
+	if (last > 0 && step[last - 1].kind == STEP_UNREAD)
+		reader_last_error(t->reader)->steps = last - 1;
 	reader_add_unread(t->reader, STEP_UNREAD_ASSERTION, &none);
 }
 

@@ -323,12 +323,20 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
+/* Whether a map of which something could not be read has the whole move all the same: its words, under `turn`. */
+static bool has_all_words(const struct node *turn)
+{
+	return turn && turn->kind == NODE_SCALAR && strchr(turn->s, ' ');
+}
+
 /* Reads a map for a turn: the move as a string under `turn`, or in parts for programs. */
 static void read_turn_map(struct scenario_reading *t, const struct node *map)
 {
 	static const char *const keys[] = { "turn", "expect", NULL };
 	const struct node *turn = node_find(map, "turn"), *expect = node_find(map, "expect");
-	if (node_find(map, "player")) {
+	if (map->cut && !has_all_words(turn)) {
+		add_unread(t, map, STEP_UNREAD); /* what could not be read is reported for the document */
+	} else if (node_find(map, "player")) {
 		read_move_map(t, map);
 	} else if (node_find(map, "tile") || node_find(map, "discard") || node_find(map, "decline")) {
 		fail_unread(t, map, STEP_UNREAD, READ_KEY, "the key `player` is missing");
@@ -466,9 +474,9 @@ void scenario_steps(struct scenario_reading *t, const struct node *root)
 	if ((node = node_find(root, "expect")))
 		read_expectations(t, node);
 	if ((node = node_find(root, "result"))) {
-		if (source_composed_by(t, node, &source, compose_result))
-			reader_step(t->reader, &source);
-		else
+		if (node->cut || !source_composed_by(t, node, &source, compose_result))
 			add_unread(t, node, STEP_UNREAD_ASSERTION);
+		else
+			reader_step(t->reader, &source);
 	}
 }

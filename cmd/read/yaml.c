@@ -521,6 +521,7 @@ static bool read_collection(struct yaml_tree *tree, yaml_event_t *begin, yaml_ev
 	}
 	if (key) /* a key without a value */
 		*key = NULL;
+	parent->cut = true;
 	return false;
 }
 
@@ -560,6 +561,7 @@ static void prune(const struct yaml_tree *tree, struct node *parent)
 		last = map ? (*slot)->next : *slot;
 		slot = &last->next;
 	}
+	parent->cut |= *slot != NULL;
 	*slot = NULL;
 	if (last && last->kind != NODE_SCALAR)
 		prune(tree, last);

@@ -417,3 +417,63 @@ Test(unread, where_a_tile_fits_in_no_turn_or_the_move_is_anothers_none_is_offere
 		cr_expect_eq(times_printed("it fits there"), 0, "%s: %s", moves[i], output);
 	}
 }
+
+/* ---- a move in parts, one of which cannot be read ---- */
+
+/* Expects that nothing is judged of the first move, of which a part is unreadable, and that this alone is reported. */
+static void expect_no_move(const char *part, const char *value)
+{
+	static const char *const parts[][2] = {
+		{ "at", "[0, -1]" },       { "expect", "[next blue]" }, { "extra", "false" },
+		{ "place", "{knight: S}" }, { "player", "red" },        { "tile", "E" },
+		{ "turn", "180" },
+	};
+	char text[1000];
+	int length = snprintf(text, sizeof text, "edition: base-2014\ngame: A part\nplayers: [red, blue]\nturns:\n");
+	const char *before = "- ";
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++, before = "  ")
+		length += snprintf(text + length, sizeof text - (size_t)length, "%s%s: %s\n", before, parts[i][0],
+				   strcmp(parts[i][0], part) == 0 ? value : parts[i][1]);
+	cr_expect_eq(check(text, ""), 2);
+	has(", no moves judged\n");
+	has_not("illegal");
+	const char *error = strstr(output, "error: ");
+	cr_expect(error && !strstr(error + 1, "error: "), "%s: %s: %s", part, value, output);
+	cr_expect(!strstr(output, "after move"), "%s: %s: %s", part, value, output);
+}
+
+Test(unread, a_part_of_a_move_that_cannot_be_read_leaves_the_move_unjudged)
+{
+	static const char *const words[] = { "player", "tile", "turn", "extra" };
+	static const char *const of_a_word[] = { "!!int 1", "!mine 180", "&a E", "*a", "\"\\0\"" };
+	static const char *const of_others[][2] = {
+		{ "at", "&a [0, -1]" },     { "at", "[0, !!int -1]" },      { "at", "[0, &a -1]" }, { "at", "*a" },
+		{ "place", "!!map {knight: S}" }, { "place", "{knight: &a S}" },  { "place", "{knight: *a}" },
+		{ "place", "{&a knight: S}" }, { "place", "[{knight: S}, *a]" }, { "expect", "*a" },
+		{ "expect", "&a [next blue]" }, { "expect", "[next blue, *a]" },
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		for (size_t v = 0; v < sizeof of_a_word / sizeof of_a_word[0]; v++)
+			expect_no_move(words[i], of_a_word[v]);
+	for (size_t i = 0; i < sizeof of_others / sizeof of_others[0]; i++)
+		expect_no_move(of_others[i][0], of_others[i][1]);
+}
+
+Test(unread, a_move_whose_words_could_be_read_is_judged_although_its_expectations_could_not)
+{
+	cr_expect_eq(check("game: Words\nedition: base-2014\nplayers: [red, blue]\nturns:\n"
+			   "- turn: red E 0,-1 180 knight S\n  expect: *a\n",
+			   ""),
+		     2);
+	has("judged up to move 1, red 4, blue 0");
+}
+
+Test(unread, a_result_that_cannot_be_read_is_reported_once)
+{
+	cr_expect_eq(check("game: Words\nedition: base-2014\nplayers: [red, blue]\nturns: [red E 0,-1 180]\n"
+			   "result: {winner: red, by: *a}\n",
+			   ""),
+		     2);
+	has("anchors and aliases are not used here");
+	has_not("missing");
+}
