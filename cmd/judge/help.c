@@ -274,6 +274,11 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 	}
 	if (out->length > begin || out->without_commands || !first || code == V_GAME_OVER)
 		return;
+	if (code == V_WRONG_PLAYER && game_of(incident)->moves == 0 && game_of(incident)->to_move == 0) {
+		const char *mover = player_colour(record_of(incident), incident->step->turn.player);
+		text_add(out, "if %s moves first, list %s before the others", mover, mover);
+		return;
+	}
 	if (kind != STEP_TURN && kind != STEP_DISCARD && kind != STEP_DECLINE && kind != STEP_PASS)
 		return;
 	text_add_string(out, "what would be legal instead");

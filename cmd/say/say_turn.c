@@ -72,6 +72,9 @@ void say_wrong_player(struct text *out, const struct incident *incident)
 		if (game->moves > 0)
 			text_add(out, "; %s moved last (line %u)", player_colour(r, last->player),
 				 incident->line_of_move[last->move]);
+		else if (game->to_move == 0)
+			text_add(out, ": the order of %s decides who moves first",
+				 incident->reader->edition ? "`players`" : "the `player` lines");
 	}
 }
 
