@@ -54,7 +54,8 @@ static unsigned turns_met(const struct search *search, const turn_sets left, int
 {
 	int other = search->beside[i][side];
 	unsigned met = 0;
-	if (other == NOBODY_BESIDE || other >= search->count || other == search->without)
+	if (other == NOBODY_BESIDE || other >= search->count || other == search->without ||
+	    (search->lying[i].given && search->lying[other].given))
 		return left[i];
 	unsigned shown = patterns_at(&search->lying[other], left[other], (side + 2) % SIDES);
 	for (unsigned turns = left[i]; turns; turns &= turns - 1) {

@@ -15,6 +15,7 @@ struct lying_tile {
 	struct cell cell;
 	const struct tile *tile; /* NULL: it takes no part */
 	uint8_t turns;           /* the quarter turns in which it may lie, as bits; at least one */
+	bool given;              /* its turn is stated: whether it fits others of which that is true is not asked */
 	uint8_t found; /* once find_turns has found them: those in which it lies in some arrangement that fits */
 	uint8_t first; /* its turn in the first such arrangement */
 };

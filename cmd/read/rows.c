@@ -109,6 +109,7 @@ static void add_tile(struct rows *rows, struct row_tile tile, struct word name, 
 		lying.tile = &record->set->tile[index];
 		bool turned = tile.turn.length || tile.of_setup || starts;
 		lying.turns = (uint8_t)(turned ? 1u << turn_quarters(&turn) : turns_of_tile(lying.tile));
+		lying.given = !(lying.turns & (lying.turns - 1)); /* also where the tile looks the same in all */
 	}
 	rows->faulty |= !lying.tile;
 	rows->lying[rows->tiles] = lying;
@@ -406,7 +407,7 @@ static void turn_tiles(struct rows *rows)
 		memcpy(rows->lying, without_pieces, sizeof without_pieces);
 		found = find_turns(rows->lying, rows->tiles, &clash);
 	}
-	if (rows->faulty)
+	if (rows->faulty && found == TURNS_FOUND)
 		return;
 	if (found == TURNS_CLASH)
 		fail_clash(rows, &clash);

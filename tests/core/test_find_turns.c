@@ -120,7 +120,7 @@ Test(find_turns, gives_up_after_a_number_of_steps)
 	struct turns_clash clash;
 	const struct tile *bend = &printed_base.tile[tileset_find(&printed_base, "V", 1)];
 	for (int i = 0; i < 225; i++)
-		lying[i] = (struct lying_tile){ { (int16_t)(i % 15), (int16_t)(i / 15) }, bend, 15, 0, 0 };
+		lying[i] = (struct lying_tile){ { (int16_t)(i % 15), (int16_t)(i / 15) }, bend, 15, false, 0, 0 };
 	cr_expect_eq(find_turns(lying, 225, &clash), TURNS_UNKNOWN);
 }
 
@@ -136,10 +136,10 @@ Test(find_turns, gives_up_where_nothing_may_fit)
 	struct lying_tile lying[16];
 	struct turns_clash clash;
 	for (int i = 0; i < 12; i++)
-		lying[i] = (struct lying_tile){ { (int16_t)(10 + 2 * i), 0 }, bend, 15, 0, 0 };
+		lying[i] = (struct lying_tile){ { (int16_t)(10 + 2 * i), 0 }, bend, 15, false, 0, 0 };
 	for (int i = 0; i < 3; i++)
 		lying[12 + i] = (struct lying_tile){ block[i], straight, 3, 0, 0 };
-	lying[15] = (struct lying_tile){ block[3], bend, 1 << 1 | 1 << 3, 0, 0 };
+	lying[15] = (struct lying_tile){ block[3], bend, 1 << 1 | 1 << 3, false, 0, 0 };
 	cr_expect_eq(find_turns(lying, 16, &clash), TURNS_UNKNOWN);
 	cr_expect_eq(find_turns(lying + 12, 4, &clash), TURNS_CLASH);
 }
