@@ -157,14 +157,13 @@ struct deal_line {
 	struct words words;
 };
 
-/* The first piece of a table as it lies that is on a cell without a tile. */
+/* A piece of a table as it lies that is on a cell without a tile. */
 struct stray_piece {
-	bool given;
 	struct span span;
 	struct words words; /* PLAYER ROLE X,Y, or X,Y:SLOT */
-	struct cell cell;
-	struct cell rows;  /* the cell of their first word */
-	struct cell start; /* of the start tile in them; 0,0 if there is none */
+	struct turn turn;   /* without a tile: cell, player, and the piece unless its role is unknown */
+	struct cell rows;   /* the cell of their first word */
+	struct cell start;  /* of the start tile in them; 0,0 if there is none */
 };
 
 struct record {
@@ -192,7 +191,8 @@ struct record {
 		int16_t degrees;
 		struct cell cell;
 	} start;
-	struct stray_piece stray_piece;
+	size_t strays;
+	const struct stray_piece *stray;
 	uint8_t deals; /* the Scout tiles dealt, in the order of the lines (SCOUT-01) */
 	struct deal_line deal[DEALS_MAX];
 	uint16_t scout_tile[SCOUTS]; /* by enum scout: the record's own tile, or TILE_UNKNOWN */

@@ -72,6 +72,14 @@ static void leave_out(struct referee *referee, const struct step *step)
 	}
 }
 
+/* After an illegal position, no move is judged. */
+static void end_illegal_setup(struct referee *referee)
+{
+	const struct record *r = referee->record;
+	bool ended = referee->at == r->steps || r->step[referee->at].kind != STEP_SETUP;
+	referee->stopped = referee->no_position && ended;
+}
+
 static void refuse(struct referee *referee, const struct step *step, const struct violations *broken)
 {
 	struct report *report = &referee->report;
@@ -79,10 +87,13 @@ static void refuse(struct referee *referee, const struct step *step, const struc
 	referee->was_refused = true;
 	if (is_expected(referee, violations_next(broken, 0))) {
 		report->refused = true;
+		end_illegal_setup(referee);
 		return;
 	}
 	violations_join(&report->broken, broken);
-	if (referee->on_illegal == ON_ILLEGAL_STOP || referee->game.board.tiles == 0)
+	bool stops = referee->on_illegal == ON_ILLEGAL_STOP;
+	referee->no_position = stops && step->kind == STEP_SETUP; /* which is judged to its end */
+	if (!referee->no_position && (stops || referee->game.board.tiles == 0))
 		referee->stopped = true; /* nothing can lie beside an empty board */
 	else if (referee->on_illegal == ON_ILLEGAL_SKIP)
 		leave_out(referee, step);
@@ -141,6 +152,8 @@ static void find_position(struct referee *referee)
 static void check_setup(const struct referee *referee, const struct step *step, struct violations *broken)
 {
 	game_check_setup(&referee->game, &step->turn, broken);
+	if (step->turn.pieces > 1) /* `second-piece`, of whichever players */
+		violations_remove(broken, V_PIECE_FOREIGN);
 	ptrdiff_t index = step - referee->record->step;
 	if (index >= PLACED_MAX || !tile_bits_has(&referee->position, (int)index))
 		return;
@@ -217,6 +230,7 @@ static void judge_action(struct referee *referee, const struct step *step)
 		game_set_up(game, &step->turn);
 	else
 		finish_game(referee);
+	end_illegal_setup(referee);
 }
 
 /* ---- unreadable lines ---- */
@@ -247,9 +261,17 @@ static void go_past_unread(struct referee *referee, const struct step *step)
 
 /* ---- the walk ---- */
 
-static void judge_stand(struct referee *referee)
+static bool judge_stand(struct referee *referee)
 {
 	struct report *report = &referee->report;
+	if (referee->no_position) { /* the tile lies where it was put, so that others are judged beside it; its pieces do not */
+		struct turn turn = referee->stands->turn;
+		turn.pieces = 0;
+		game_stand_setup(&referee->game, &turn);
+		referee->stands = NULL;
+		end_illegal_setup(referee);
+		return referee_next(referee);
+	}
 	report->kind = REPORT_STAND;
 	report->step = referee->stands;
 	referee->stands = NULL;
@@ -259,6 +281,7 @@ static void judge_stand(struct referee *referee)
 	} else {
 		leave_out(referee, report->step);
 	}
+	return true;
 }
 
 void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
@@ -275,7 +298,9 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	memset(&referee->scored, 0, sizeof referee->scored);
 	begin_action(referee, NULL);
 	bool playable = referee_judge_header(referee);
-	referee->stopped = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
+	referee->no_position = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
+	end_illegal_setup(referee);
+	referee->stopped |= referee->no_position && !playable;
 }
 
 void referee_copy(struct referee *to, const struct referee *from)
@@ -301,10 +326,8 @@ bool referee_next(struct referee *referee)
 		return false;
 	struct report *report = &referee->report;
 	*report = (struct report){ .kind = REPORT_STEP, .award = -1 };
-	if (referee->stands) {
-		judge_stand(referee);
-		return true;
-	}
+	if (referee->stands)
+		return judge_stand(referee);
 	if (referee->at == referee->record->steps) {
 		report->kind = REPORT_CLOSE;
 		referee->closed = true;

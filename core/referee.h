@@ -13,11 +13,14 @@ extern "C" {
  * The referee walks through a record and answers step by step: referee_begin judges the header, referee_next each step
  * and at last the close of the record. `report` holds what a step broke and `outcome` what it did; both are valid until
  * the next call. An illegal step changes nothing, so `game` is then the position in which it was tried.
+ *
+ * The header and the setup are judged as a whole, whatever happens after an illegal action: all that is wrong with them is
+ * reported.
  */
 
 /* What happens after an illegal action. */
 enum on_illegal {
-	ON_ILLEGAL_STOP, /* the game is judged no further */
+	ON_ILLEGAL_STOP, /* the game is judged no further; an illegal setup is judged to its end */
 	ON_ILLEGAL_SKIP, /* the action is left out, with the assertions about it */
 	/*
 	 * the action stands as far as it can be done with tiles and pieces on a table; what cannot be done is left out
@@ -36,7 +39,7 @@ struct header_violation {
 	struct span span;
 	struct words words; /* of the line; empty if the game has no such line */
 	uint16_t tile;      /* the tile in question: an index in the set, or TILE_UNKNOWN */
-	uint8_t index;      /* player-duplicate: index of the player line */
+	uint8_t index;      /* player-duplicate: of the player line; segment-unknown: of the stray piece */
 	uint16_t word;      /* box, stack, deal: the index of the listed tile */
 };
 
@@ -79,6 +82,11 @@ struct referee {
 	struct tile_bits position; /* the tiles of the setup that lie together, by the index of their steps */
 	const struct step *action; /* the last action played; NULL before the first */
 	const struct step *stands; /* an illegal action that is to stand, or NULL */
+	/*
+	 * The header or the setup is illegal, so that no move is judged and nothing may be said of the board. `game` then
+	 * has the tiles of the setup as far as they can lie, and the pieces of those that are legal, for pictures.
+	 */
+	bool no_position;
 	struct violations refused; /* what the last refused action broke */
 	bool was_refused;          /* the last action was refused, left out or not */
 	bool left_out;             /* ... and left out, together with the assertions about it */

@@ -290,10 +290,12 @@ bool referee_judge_header(struct referee *referee)
 	game_begin(&referee->game, &record->rules, record->set, players, &supply, start, cell, turns);
 	judge_table(referee);
 	judge_deal(referee);
-	if (record->stray_piece.given) /* PIECE-05: a piece stands on a tile */
+	for (uint8_t i = 0; i < record->strays && i < HEADER_VIOLATIONS_MAX;
+	     i++) /* PIECE-05: a piece stands on a tile */
 		header_breaks(referee, (struct header_violation){ .code = V_SEGMENT_UNKNOWN,
-								  .span = record->stray_piece.span,
-								  .words = record->stray_piece.words });
+								  .span = record->stray[i].span,
+								  .words = record->stray[i].words,
+								  .index = i });
 	sort_headers(referee);
 	return startable && record->players >= 1 && record->players <= PLAYERS_MAX;
 }

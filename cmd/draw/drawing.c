@@ -1,7 +1,11 @@
 #include "draw/drawing.h"
 
+#include "draw/motifs.h"
+#include "judge/judged.h"
 #include "say/names.h"
+#include "say/violation_rows.h"
 #include "shape/terrain_look.h"
+#include "show/show.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +27,7 @@ void drawing_free(struct drawing *p)
 {
 	tile_maps_free(&p->own);
 	free(p->joined);
+	free(p->tried);
 	text_free(&p->found);
 	text_free(&p->found_at);
 	text_free(&p->verdict);
@@ -86,19 +91,65 @@ static int16_t shown_at(int at, int low, int high, int16_t *away)
 	return (int16_t)(*away > 0 ? high + BEYOND_GAP : *away < 0 ? low - BEYOND_GAP : at);
 }
 
-void drawing_try(struct drawing *p, const struct turn *turn)
+struct tried_turn drawing_tried(struct drawing *p, const struct turn *turn, bool only_pieces)
 {
 	const struct board *board = &p->game->board;
-	int turns = turn_quarters(turn);
+	const struct known_cell *known = board_cell(board, turn->cell);
+	int placed = board_tile_at(board, turn->cell), turns = turn_quarters(turn);
+	struct tried_turn tried = { .turn = turn, .at = turn->cell, .only_pieces = only_pieces };
+	tried.over =
+		placed != NO_TILE && (board->placed[placed].tile != turn->tile || board->placed[placed].turns != turns);
+	if (known && !tried.over && turns >= 0 && turn->tile != TILE_UNKNOWN)
+		tried.clashes = board_clashes(known, &board->set->tile[turn->tile], turns);
+	p->also_shown |= motifs_of_turn(p, turn) | (tried.clashes ? SHOWS(MOTIF_CLASH) : 0);
+	return tried;
+}
+
+void drawing_try(struct drawing *p, const struct turn *turn)
+{
 	if (turn->tile == TILE_UNKNOWN)
 		return;
-	p->tried = turn;
-	p->tried_at.x = shown_at(turn->cell.x, p->low.x, p->high.x, &p->away.x);
-	p->tried_at.y = shown_at(turn->cell.y, p->low.y, p->high.y, &p->away.y);
-	cell_widen(&p->low, &p->high, p->tried_at);
-	const struct known_cell *known = board_cell(board, turn->cell);
-	if (known && known->placed == NO_TILE && turns >= 0)
-		p->clashes = board_clashes(known, &board->set->tile[turn->tile], turns);
+	struct tried_turn tried = drawing_tried(p, turn, false);
+	tried.at.x = shown_at(turn->cell.x, p->low.x, p->high.x, &p->away.x);
+	tried.at.y = shown_at(turn->cell.y, p->low.y, p->high.y, &p->away.y);
+	cell_widen(&p->low, &p->high, tried.at);
+	p->also_shown |= p->away.x || p->away.y ? SHOWS(MOTIF_GAP) : 0;
+	LIST_ADD(p->tried, p->tries, tried);
+}
+
+static void add_wrong(struct drawing *p, const struct turn *turn, bool only_pieces)
+{
+	struct cell cell = turn->cell, away;
+	shown_at(cell.x, p->low.x, p->high.x, &away.x);
+	shown_at(cell.y, p->low.y, p->high.y, &away.y);
+	if (away.x || away.y)
+		return;
+	LIST_ADD(p->tried, p->tries, drawing_tried(p, turn, only_pieces));
+	cell_widen(&p->low, &p->high, cell);
+}
+
+void drawing_show_wrong(struct drawing *p, const struct judged_game *judged)
+{
+	const struct record *record = &judged->reader->record;
+	const struct findings *findings = &judged->findings;
+	bool pieces = false;
+	p->no_position = true;
+	text_add_string(&p->found_at, "before the first move");
+	for (int t = 0; t < p->game->board.tiles; t++)
+		cell_widen(&p->low, &p->high, p->game->board.placed[t].cell);
+	for (size_t i = 0; i < record->strays; i++)
+		add_wrong(p, &record->stray[i].turn, true);
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->list[i];
+		enum line_part part = violation_row(finding->code)->part;
+		text_add(&p->found, "line %u: %s: %s\n", finding->span.line, violation_name(finding->code),
+			 findings->words.s + finding->message);
+		show_rules(&p->found, &record->rules, finding->rules);
+		pieces = (finding->first || pieces) &&
+			 (part == PART_PIECE || part == PART_PIECES || part == PART_PIECE_2);
+		if (finding->step && (i + 1 == findings->count || finding[1].first))
+			add_wrong(p, &finding->step->turn, pieces);
+	}
 }
 
 static enum zone_kind feature_kind(const struct drawing *p)
@@ -145,7 +196,7 @@ void drawing_say_position(struct text *out, const struct drawing *p)
 		text_add(out, "after move %u", game->moves);
 	if (game->scored && record->players)
 		text_add(out, ", final scoring done; winner %s", players_phrase(record, game_winners(game)).s);
-	else if (record->players && !game->over)
+	else if (record->players && !game->over && !p->no_position)
 		text_add(out, "; next is %s%s", player_colour(record, game_next_player(game)),
 			 game_owes_extra(game) ? " with an extra turn" : "");
 }

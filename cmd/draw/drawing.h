@@ -8,6 +8,17 @@
 #include "draw/marks.h"
 #include "text/text.h"
 
+struct judged_game;
+
+/* An illegal turn that is shown where it was tried: a move, or what lies or stands at a cell of an illegal position. */
+struct tried_turn {
+	const struct turn *turn; /* without a tile: a piece where none lies */
+	struct cell at;          /* where the picture shows it: on its cell, or nearer to the board, beyond a gap */
+	unsigned clashes;        /* sides of its tile that clash, bit s for side s */
+	bool over;               /* another tile lies on its cell */
+	bool only_pieces;        /* the tile is not what is illegal */
+};
+
 /* The contents of a picture: a position, and the marks in it. */
 struct drawing {
 	const struct reader *reader;
@@ -22,16 +33,16 @@ struct drawing {
 	struct marks marks;         /* what counts in it */
 	bool went_home;             /* its members went home at the end, so the game is drawn as it ended */
 	bool has_square;            /* it is a monastery: the cells around feature.cell belong to it */
-	const struct turn *tried;   /* an illegal turn to be shown, or NULL; its tile is known */
-	struct cell tried_at;       /* where the picture shows it: on its cell, or nearer to the board, beyond a gap */
-	struct cell away;           /* the steps from the gap to it, -1, 0 or 1 each; 0,0: it is shown at its cell */
-	unsigned clashes;           /* sides of the tried tile that clash, bit s for side s */
-	struct text found;          /* why it is illegal, in words: code, fact and rule, line by line */
-	struct text found_at;       /* by whom, in which move, and on which line */
-	struct text verdict;        /* about a claim, a line; if there is one, its count replaces the standings */
-	bool upheld;                /* that is the verdict */
-	struct text count;          /* how it is counted, line by line */
-	uint64_t also_shown;        /* set of enum motif: what the legend explains besides what this position shows */
+	struct tried_turn *tried;   /* at most one but for an illegal position; the tile of a move is known */
+	size_t tries;
+	bool no_position;     /* the position is illegal: all is shown that was put there, and no standings */
+	struct cell away;     /* the steps from the gap to it, -1, 0 or 1 each; 0,0: it is shown at its cell */
+	struct text found;    /* why it is illegal, in words: code, fact and rule, line by line */
+	struct text found_at; /* by whom, in which move, and on which line */
+	struct text verdict;  /* about a claim, a line; if there is one, its count replaces the standings */
+	bool upheld;          /* that is the verdict */
+	struct text count;    /* how it is counted, line by line */
+	uint64_t also_shown;  /* set of enum motif: what the legend explains besides what this position shows */
 	const struct score_items *items;  /* the points of the feature's tiles for that claim, or NULL */
 	struct cell low, high;            /* the cells shown, corner to corner */
 	struct tile_maps own, *maps;      /* drawing_begin sets `maps` to `own`; other pictures may share theirs */
@@ -56,6 +67,12 @@ void drawing_mark_title(struct drawing *drawing, enum award_kind title);
  * all others is shown beyond a gap of one column or row, which represents all those between.
  */
 void drawing_try(struct drawing *drawing, const struct turn *turn);
+
+/* An illegal turn on its cell, which the legend then explains. */
+struct tried_turn drawing_tried(struct drawing *drawing, const struct turn *turn, bool only_pieces);
+
+/* Shows what is wrong with an illegal position, in words and in red unless it is apart from all tiles. */
+void drawing_show_wrong(struct drawing *drawing, const struct judged_game *judged);
 
 /* The map of a tile of the set, by index; owned by drawing->maps. */
 const struct tile_map *drawing_map(struct drawing *drawing, int tile);

@@ -39,9 +39,12 @@ uint64_t motifs_of_tile(const struct tile *tile)
 
 uint64_t motifs_of_turn(struct drawing *p, const struct turn *turn)
 {
-	uint64_t shows = motifs_of_tile(&p->game->board.set->tile[turn->tile]) | SHOWS(MOTIF_TRIED);
+	uint64_t shows = SHOWS(MOTIF_TRIED);
 	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
 		shows |= SHOWS(MOTIF_ROLE + turn->piece[i].role);
+	if (turn->tile == TILE_UNKNOWN)
+		return shows;
+	shows |= motifs_of_tile(&p->game->board.set->tile[turn->tile]);
 	shows |= cells_any(&drawing_map(p, turn->tile)->rock) ? SHOWS(MOTIF_ROCK) : 0;
 	return shows;
 }
@@ -73,11 +76,6 @@ struct motifs motifs_of_board(struct drawing *p)
 			motifs.shows |= SHOWS(MOTIF_COUNT) | SHOWS(MOTIF_POINTS);
 		else
 			motifs.shows |= SHOWS(MOTIF_COUNT) | (units ? SHOWS(MOTIF_UNITS) : 0);
-	}
-	if (p->tried) {
-		motifs.shows |= motifs_of_turn(p, p->tried);
-		motifs.shows |= p->clashes ? SHOWS(MOTIF_CLASH) : 0;
-		motifs.shows |= p->away.x || p->away.y ? SHOWS(MOTIF_GAP) : 0;
 	}
 	motifs.shows = motifs_in_set(motifs.shows, p->game->rules.tiles);
 	return motifs;

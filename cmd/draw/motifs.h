@@ -50,7 +50,7 @@ static inline bool game_has_terrain(enum game_kind game, int terrain)
 /* The things printed on a tile, as a set of enum motif, without rock. */
 uint64_t motifs_of_tile(const struct tile *tile);
 
-/* The motifs of a tried turn: those of its tile, which is known, and its pieces. */
+/* The motifs of an illegal turn: those of its tile, if that is known, and its pieces. */
 uint64_t motifs_of_turn(struct drawing *drawing, const struct turn *turn);
 
 struct motifs motifs_of_board(struct drawing *drawing);

@@ -21,8 +21,9 @@ static void define_grounds(struct text *out, struct drawing *p)
 	struct pen pen = { .out = out };
 	for (int t = 0; t < board->tiles; t++)
 		have[board->placed[t].tile] = true;
-	if (p->tried)
-		have[p->tried->tile] = true;
+	for (size_t i = 0; i < p->tries; i++)
+		if (p->tried[i].turn->tile != TILE_UNKNOWN)
+			have[p->tried[i].turn->tile] = true;
 	text_add_string(out, "<defs>\n");
 	for (int t = 0; t < board->set->tiles; t++)
 		if (have[t])
@@ -122,7 +123,7 @@ static double add_panel(struct text *out, struct drawing *p, double x, double y)
 	if (p->verdict.length) {
 		svg_line(out, "head", x, y, "Claim");
 		y = add_paragraphs(out, &p->count, x, y + LINE + 3) + 8;
-	} else {
+	} else if (!p->no_position) {
 		y = add_board_standings(out, p, x, y);
 	}
 	y += 8;
@@ -156,16 +157,16 @@ static void add_board_axes(struct text *out, const struct drawing *p, struct poi
 {
 	double right = origin.x + (p->high.x - p->low.x + 1) * TILE_SIZE;
 	double bottom = origin.y + (p->high.y - p->low.y + 1) * TILE_SIZE;
-	struct cell tried = p->tried ? p->tried->cell : p->tried_at;
+	struct cell at = p->tries ? p->tried->at : p->low, tried = p->tries ? p->tried->turn->cell : at;
 	for (int x = p->low.x; x <= p->high.x; x++) {
 		double middle = origin.x + (x - p->low.x + 0.5) * TILE_SIZE;
-		struct phrase words = axis_phrase(x, p->tried_at.x, p->away.x, tried.x);
+		struct phrase words = axis_phrase(x, at.x, p->away.x, tried.x);
 		svg_line(out, "axis", middle, origin.y - 8, words.s);
 		svg_line(out, "axis", middle, bottom + 19, words.s);
 	}
 	for (int y = p->low.y; y <= p->high.y; y++) {
 		double middle = origin.y + (y - p->low.y + 0.5) * TILE_SIZE + 5;
-		struct phrase words = axis_phrase(y, p->tried_at.y, p->away.y, tried.y);
+		struct phrase words = axis_phrase(y, at.y, p->away.y, tried.y);
 		svg_line(out, "axis", origin.x - 18, middle, words.s);
 		svg_line(out, "axis", right + 18, middle, words.s);
 	}
@@ -181,7 +182,7 @@ static void begin_board(struct text *out, const struct drawing *p, int width, in
 		text_add(&words, "%s. %s.", p->verdict.s, position.s);
 	else
 		text_add(&words, "%s.", position.s);
-	for (int q = 0; q < p->game->players && !p->verdict.length; q++)
+	for (int q = 0; q < p->game->players && !p->verdict.length && !p->no_position; q++)
 		text_add(&words, " %s %d.", player_colour(&p->reader->record, q), game_total(p->game, q));
 	if (p->has_feature) {
 		text_add_string(&words, " Marked: ");
@@ -263,8 +264,7 @@ void svg_board(struct text *out, struct drawing *p)
 			 "<rect class=\"%s\" data-last=\"%d,%d\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n",
 			 i ? "last2" : "last", cell.x, cell.y, corner.x, corner.y, TILE_SIZE, TILE_SIZE);
 	}
-	if (p->tried)
-		svg_tried(out, p, origin);
+	svg_tried(out, p, origin);
 	add_panel(out, p, layout.board_width, TOP);
 	svg_legend(out, p, layout.columns, layout.legend.x, layout.legend.y);
 	text_add_string(out, "</svg>\n");

@@ -17,6 +17,9 @@ void svg_placed_signs(struct text *out, struct drawing *drawing, struct point or
 void svg_placed_pieces(struct text *out, struct drawing *drawing, struct point origin);
 void svg_tried(struct text *out, struct drawing *drawing, struct point origin);
 
+/* An illegal turn at a corner: its tile in the nearest turn, its pieces, and the sides that clash. */
+void svg_tried_turn(struct text *out, struct drawing *drawing, const struct tried_turn *tried, struct point corner);
+
 /* Bars on the sides of a tile that clash with their neighbours: bit s for side s. */
 void svg_clashes(struct text *out, unsigned clashes, struct point corner);
 

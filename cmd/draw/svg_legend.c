@@ -91,7 +91,7 @@ static const struct legend_entry entries[] = {
 		{ MEADOW, (SHOWS(POWER_KINDS) - 1) << MOTIF_POWER, ON_SHEET, "a power, by its name", "raft" },
 	{ MEADOW, SHOWS(MOTIF_BRIDGE), ON_BOARD, "the bridge of a Scout tile", BRIDGE_LOOK },
 	{ ANY_TERRAIN, SHOWS(MOTIF_LAST), ON_BOARD, "the tile placed last", LAST },
-	{ ANY_TERRAIN, SHOWS(MOTIF_TRIED), ON_BOARD, "the tile that was tried", TRIED },
+	{ ANY_TERRAIN, SHOWS(MOTIF_TRIED), ON_BOARD, "what is illegal, where it was put", TRIED },
 	{ ANY_TERRAIN, SHOWS(MOTIF_CLASH), ON_BOARD, "sides that do not match", CLASH },
 	{ ANY_TERRAIN, SHOWS(MOTIF_GAP), ON_BOARD, "columns or rows left out", GAP },
 	{ ANY_TERRAIN, SHOWS(MOTIF_COUNT), ON_BOARD, "counts in what is marked, by kind", COUNT },

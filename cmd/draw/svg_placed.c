@@ -167,55 +167,76 @@ void svg_clashes(struct text *out, unsigned clashes, struct point corner)
 	}
 }
 
-/* The tried tile with its signs and pieces, in the nearest turn if its degrees are not whole quarters. */
-static void add_tried_tile(struct text *out, struct drawing *p, struct point corner)
+/* In the nearest turn if its degrees are not whole quarters. */
+static void add_tried_tile(struct text *out, struct drawing *p, const struct turn *turn, struct laid_tile *laid,
+			   int zone[PIECES_MAX])
 {
-	const struct turn *turn = p->tried;
-	struct laid_tile laid = { .tile = &p->game->board.set->tile[turn->tile],
-				  .map = drawing_map(p, turn->tile),
-				  .turns = (turn->degrees % 360 + 360 + 45) / 90 % SIDES,
-				  .corner = corner,
-				  .named = true };
-	const struct record *record = &p->reader->record;
-	int zone[PIECES_MAX];
-	laid.standing = (uint16_t)svg_stated_zones(turn, laid.tile, laid.turns, record->players, zone);
-	svg_lay(&laid);
+	laid->tile = &p->game->board.set->tile[turn->tile];
+	laid->map = drawing_map(p, turn->tile);
+	laid->turns = (turn->degrees % 360 + 360 + 45) / 90 % SIDES;
+	laid->standing = (uint16_t)svg_stated_zones(turn, laid->tile, laid->turns, p->reader->record.players, zone);
+	svg_lay(laid);
 	text_add_string(out, "<g opacity=\".85\">\n");
-	add_turned_ground(out, p, turn->tile, turn->cell, laid.turns, corner);
+	add_turned_ground(out, p, turn->tile, turn->cell, laid->turns, laid->corner);
 	text_add_string(out, "</g>\n");
 	if (p->joined)
-		svg_tried_feature(out, p, corner);
-	svg_tile_name(out, &laid);
-	svg_buildings(out, &laid);
-	for (int z = 0; z < laid.tile->zones; z++)
-		svg_zone_signs(out, &laid, z, NULL, NULL);
-	for (int i = 0; i < PIECES_MAX; i++)
-		if (zone[i] != NO_ZONE)
-			svg_piece(out, (enum role)turn->piece[i].role, player_colours(record, turn->piece[i].owner),
-				  svg_piece_spot(&laid, zone[i]));
-	text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x, corner.y,
-		 TILE_SIZE, TILE_SIZE);
+		svg_tried_feature(out, p, laid->corner);
+	svg_tile_name(out, laid);
+	svg_buildings(out, laid);
+	for (int z = 0; z < laid->tile->zones; z++)
+		svg_zone_signs(out, laid, z, NULL, NULL);
+}
+
+/* A frame around the tile or, if only they are illegal, a ring around each piece, even if it has no place on the tile. */
+static void add_tried(struct text *out, struct drawing *p, const struct tried_turn *tried, struct point corner)
+{
+	const struct record *record = &p->reader->record;
+	const struct turn *turn = tried->turn;
+	struct laid_tile laid = { .corner = corner, .named = true };
+	int zone[PIECES_MAX] = { NO_ZONE, NO_ZONE };
+	if (turn->tile != TILE_UNKNOWN)
+		add_tried_tile(out, p, turn, &laid, zone);
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++) {
+		const struct stated_piece *piece = &turn->piece[i];
+		struct point at = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
+		if (piece->owner >= record->players || (zone[i] == NO_ZONE && !tried->only_pieces))
+			continue;
+		at = zone[i] == NO_ZONE ? at : svg_piece_spot(&laid, zone[i]);
+		svg_piece(out, (enum role)piece->role, player_colours(record, piece->owner), at);
+		if (tried->only_pieces)
+			text_add(out, "<circle class=\"tried\" cx=\"%.6g\" cy=\"%.6g\" r=\"17\"/>\n", at.x, at.y);
+	}
+	if (!tried->only_pieces)
+		text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x,
+			 corner.y, TILE_SIZE, TILE_SIZE);
 }
 
 /* On an occupied cell it is smaller, in the corner away from the name of the tile below. */
-void svg_tried(struct text *out, struct drawing *p, struct point origin)
+void svg_tried_turn(struct text *out, struct drawing *p, const struct tried_turn *tried, struct point corner)
 {
 	static const double smaller = 0.58;
-	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
-	struct point corner = svg_corner(origin, p->low, p->tried_at), zero = { 0, 0 };
-	text_add(out, "<g id=\"illegal\" data-at=\"%d,%d\"><title>illegal</title>\n", p->tried->cell.x,
-		 p->tried->cell.y);
-	if (board_tile_at(&p->game->board, p->tried->cell) == NO_TILE) {
-		add_tried_tile(out, p, corner);
-	} else {
-		double off = (1 - smaller) * TILE_SIZE;
+	const double off = (1 - smaller) * TILE_SIZE;
+	text_add(out, "<g data-illegal=\"%s\" data-at=\"%d,%d\"><title>illegal</title>\n",
+		 tried->only_pieces ? "piece" : "tile", tried->turn->cell.x, tried->turn->cell.y);
+	if (tried->over) {
 		text_add(out, "<g transform=\"translate(%.6g %.6g) scale(%.2g)\">\n", corner.x + off, corner.y + off,
 			 smaller);
-		add_tried_tile(out, p, zero);
+		add_tried(out, p, tried, (struct point){ 0, 0 });
 		text_add_string(out, "</g>\n");
+	} else {
+		add_tried(out, p, tried, corner);
 	}
-	svg_clashes(out, p->clashes, corner);
+	svg_clashes(out, tried->clashes, corner);
+	text_add_string(out, "</g>\n");
+}
+
+void svg_tried(struct text *out, struct drawing *p, struct point origin)
+{
+	static const int degrees[3][3] = { { 225, 270, 315 }, { 180, 0, 0 }, { 135, 90, 45 } };
+	for (size_t i = 0; i < p->tries; i++)
+		svg_tried_turn(out, p, &p->tried[i], svg_corner(origin, p->low, p->tried[i].at));
 	if (p->away.x || p->away.y) { /* an arrow through the gap to a tile that was tried far away, and its cell */
+		struct point corner = svg_corner(origin, p->low, p->tried->at);
 		double right = p->away.x * TILE_SIZE, down = p->away.y * TILE_SIZE;
 		struct point middle = { corner.x + TILE_SIZE / 2.0, corner.y + TILE_SIZE / 2.0 };
 		text_add(out, "<path class=\"way\" d=\"M%.6g %.6gL%.6g %.6g\"/>", middle.x - 1.4 * right,
@@ -223,7 +244,6 @@ void svg_tried(struct text *out, struct drawing *p, struct point origin)
 		text_add(out,
 			 "<path class=\"tip\" transform=\"translate(%.6g %.6g) rotate(%d)\" d=\"M0 0l-16-9v18z\"/>\n",
 			 middle.x - 0.58 * right, middle.y - 0.58 * down, degrees[p->away.y + 1][p->away.x + 1]);
-		svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, cell_phrase(p->tried->cell).s);
+		svg_line(out, "far", middle.x, corner.y + TILE_SIZE - 10, cell_phrase(p->tried->turn->cell).s);
 	}
-	text_add_string(out, "</g>\n");
 }

@@ -96,6 +96,7 @@ static void help_place(struct text *out, const struct incident *incident)
 	referee_copy(all, incident->referee);
 	all->on_illegal = ON_ILLEGAL_SKIP;
 	all->stopped = false;
+	all->stands = NULL;
 	for (const struct step *ahead = referee_ahead(all); ahead && ahead->kind == STEP_SETUP;
 	     ahead = referee_ahead(all))
 		referee_next(all);

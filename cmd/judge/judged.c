@@ -47,8 +47,7 @@ void judge_game(struct judged_game *t, const struct reader *reader, const char *
 		}
 	}
 	t->judged = true;
-	bool begun = !referee->stopped || referee->at > 0;
-	if (t->if_ended && begun && !referee->game.scored)
+	if (t->if_ended && !referee->no_position && !referee->game.scored)
 		t->ending = ending_of(&referee->game);
 	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
 	if (reader->errors && on_illegal != ON_ILLEGAL_SKIP)
@@ -71,6 +70,14 @@ enum moves_legal judged_moves_legal(const struct judged_game *t)
 		return MOVES_ILLEGAL;
 	bool whole = t->judged && !t->replay.referee.unread && !(reader->errors && has_unread_action(&reader->record));
 	return whole ? MOVES_LEGAL : MOVES_UNKNOWN;
+}
+
+const struct finding *judged_halt(const struct judged_game *t)
+{
+	size_t i = 0;
+	while (i < t->findings.count && violation_is_note(t->findings.list[i].code))
+		i++;
+	return i < t->findings.count ? &t->findings.list[i] : NULL;
 }
 
 uint8_t judged_winners(const struct judged_game *t)

@@ -50,6 +50,9 @@ void judge_game(struct judged_game *t, const struct reader *reader, const char *
 /* Fills t->without for an irregular game, by judging it again in `other`. */
 void judged_without(struct judged_game *t, struct judged_game *other);
 
+/* The first finding about an action or the header, at which judging stops unless it goes on; NULL if there is none. */
+const struct finding *judged_halt(const struct judged_game *t);
+
 /* The players with the most points if final scoring is done; otherwise none. */
 uint8_t judged_winners(const struct judged_game *t);
 

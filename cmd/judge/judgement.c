@@ -4,25 +4,31 @@
 
 #include <stdlib.h>
 
+/* Nobody knows what the claim would be worth if nothing were illegal. */
+static void refuse_illegal(struct judgement *j)
+{
+	judge_game(&j->illegal, j->reader, j->file, j->on_illegal, KEEP_WORDS);
+	const struct finding *halt = judged_halt(&j->illegal);
+	j->verdict = CLAIM_NOT_JUDGED;
+	text_clear(&j->trouble);
+	text_add(&j->trouble, "could not be judged: line %u, %s: %s", halt->span.line, violation_name(halt->code),
+		 j->illegal.findings.words.s + halt->message);
+}
+
 /* Replays the record up to the move that the claim names, or to its end. */
 static bool walk_to_claim(struct judgement *j)
 {
 	int move = j->claim.move;
-	if (move > 0) {
-		if (replay_seek(&j->at, &j->reader->record, j->on_illegal, move, NULL))
-			return true;
-		text_add(&j->trouble, "the game has no move %d: %d could be judged", move, j->at.referee.game.moves);
-		return false;
-	}
-	replay_begin(&j->at, &j->reader->record, j->on_illegal);
-	if (j->at.referee.stopped) {
-		text_add(&j->trouble, "the game cannot begin%s",
-			 j->trouble.without_commands ? "" : "; hgref check gives the reason");
-		return false;
-	}
-	while ((move < 0 || replay_is_setting_up(&j->at)) && replay_next(&j->at))
+	bool found = replay_set_up(&j->at, &j->reader->record, j->on_illegal);
+	if (found && move > 0)
+		found = replay_seek(&j->at, &j->reader->record, j->on_illegal, move, NULL);
+	while (found && move < 0 && replay_next(&j->at))
 		;
-	return true;
+	if (!found && j->at.referee.stopped)
+		refuse_illegal(j);
+	else if (!found)
+		text_add(&j->trouble, "the game has no move %d: %d could be judged", move, j->at.referee.game.moves);
+	return found;
 }
 
 /* ---- a feature or a title ---- */
@@ -65,9 +71,6 @@ static int claimed_node(struct judgement *j)
 	if (j->claim.move >= 0)
 		text_add(&j->trouble, ", after move %d", j->claim.move);
 	add_suitable(&j->trouble, j, place.cell, kind);
-	if (j->at.referee.stopped)
-		text_add(&j->trouble, "; the record is illegal from line %u, and the board is that before it",
-			 j->at.referee.report.step->span.line);
 	return NO_NODE;
 }
 
@@ -134,11 +137,7 @@ static void judge_winners(struct judgement *j)
 	const struct game *game = &j->at.referee.game;
 	const struct step *result = record_result(&j->reader->record);
 	if (!result && !game->scored) {
-		if (j->at.referee.stopped)
-			text_add(&j->trouble, "the game is illegal from line %u, so there is no winner",
-				 j->at.referee.report.step->span.line);
-		else
-			text_add_string(&j->trouble, "the game is not finished, so there is no winner yet");
+		text_add_string(&j->trouble, "the game is not finished, so there is no winner yet");
 		return;
 	}
 	uint8_t winners = result ? result->assertion.players : game_winners(game);
@@ -163,11 +162,12 @@ static void judge_record(struct judgement *j)
 		j->last_move = referee->game.moves;
 		j->last_awards = j->at.awards;
 	}
-	if (j->agreed || j->parted)
+	if (referee->stopped && !j->parted)
+		refuse_illegal(j);
+	else if (j->agreed || j->parted)
 		j->verdict = j->parted ? CLAIM_REJECTED : CLAIM_UPHELD;
 	else
-		text_add(&j->trouble, "the record claims no totals%s",
-			 referee->stopped ? " before it becomes illegal" : "");
+		text_add_string(&j->trouble, "the record claims no totals");
 }
 
 const struct assertion *judged_assertion(const struct judgement *j)
@@ -195,6 +195,7 @@ bool judge_claim(struct judgement *j, const struct reader *reader, const char *f
 	j->words = words;
 	j->on_illegal = on_illegal;
 	j->verdict = CLAIM_NOT_JUDGED;
+	j->illegal.judged = false;
 	text_clear(&j->trouble);
 	j->agreed = 0;
 	j->last = j->parted = NULL;
@@ -205,18 +206,23 @@ bool judge_claim(struct judgement *j, const struct reader *reader, const char *f
 	}
 	if (!walk_to_claim(j))
 		return true;
+	bool paid = j->claim.kind == STEP_SCORED && j->claim.sense == PAYS_MADE;
 	if (j->claim.kind == STEP_SCORED)
 		judge_feature(j);
 	else if (j->claim.kind == STEP_TOTALS)
 		j->verdict = is_right(j, &j->claim.says) ? CLAIM_UPHELD : CLAIM_REJECTED;
 	else
 		judge_winners(j);
+	/* at an illegal move, only what was paid before it is known */
+	if (j->at.referee.stopped && !(paid && j->verdict != CLAIM_NOT_JUDGED && j->pay.state == STATE_SCORED))
+		refuse_illegal(j);
 	return true;
 }
 
 void judgement_free(struct judgement *j)
 {
 	replay_free(&j->at);
+	judged_free(&j->illegal);
 	text_free(&j->trouble);
 	pay_free(&j->pay);
 }

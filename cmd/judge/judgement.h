@@ -2,6 +2,7 @@
 #define HGREF_JUDGE_JUDGEMENT_H
 
 #include "judge/checklist.h"
+#include "judge/judged.h"
 #include "judge/worth.h"
 #include "read/reader.h"
 
@@ -37,7 +38,12 @@ struct judgement {
 	enum on_illegal on_illegal;
 	enum claim_verdict verdict;
 	struct text trouble; /* why it could not be judged */
-	struct replay at;    /* the game after the move that the claim names, or at the end of the record */
+	/*
+	 * If it could not because the position, or a move that the claim does not come before, is illegal, this is judged,
+	 * and says what is wrong.
+	 */
+	struct judged_game illegal;
+	struct replay at; /* the game after the move that the claim names, or at the end of the record */
 	/* SCORED: */
 	struct pay pay;
 	struct board board;           /* the board that the first award was counted on */

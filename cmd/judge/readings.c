@@ -229,20 +229,10 @@ static bool totals_differ(const struct judged_game *a, const struct judged_game 
 	return false;
 }
 
-/* The first finding about an action or the header, not about a note; NULL if there is none. */
-static const struct finding *first_illegal(const struct judged_game *t)
-{
-	const struct finding *list = t->findings.list;
-	size_t count = t->findings.count, i = 0;
-	while (i < count && violation_is_note(list[i].code))
-		i++;
-	return i < count ? &list[i] : NULL;
-}
-
 struct halt halt_of(const struct judged_game *t)
 {
 	const struct referee *referee = &t->replay.referee;
-	const struct finding *illegal = first_illegal(t);
+	const struct finding *illegal = judged_halt(t);
 	bool at_once = referee->stopped || referee->headers > 0;
 	return (struct halt){ .stopped = referee->stopped,
 			      .unread = referee->unread != NULL,

@@ -18,6 +18,7 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->open = NULL;
 	reader->table = NULL;
 	reader->table_lines = 0;
+	reader->stray = NULL;
 	reader->rows = (struct text){ 0 };
 	reader->error = NULL;
 	reader->input.overrides = overrides;
@@ -49,6 +50,7 @@ void reader_free(struct reader *reader)
 	free(reader->scratch.composed);
 	free(reader->open);
 	free(reader->table);
+	free(reader->stray);
 	text_free(&reader->rows);
 	free(reader->error);
 	transcript_free(&reader->transcript);
@@ -218,7 +220,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	for (int p = 0; p < PILES; p++)
 		r->box[p].given = r->stack[p].given = false;
 	r->table.given = r->start.given = r->start.none = r->scores_complete = r->line_by_line = r->practice = false;
-	r->stray_piece.given = false;
+	r->strays = 0;
 	r->deals = 0;
 	r->result = 0;
 	for (int s = 0; s < SCOUTS; s++)

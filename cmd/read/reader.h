@@ -138,6 +138,7 @@ struct reader {
 	 */
 	struct lying_tile *open;
 	size_t opens;
+	struct stray_piece *stray; /* those of the record */
 	struct text rows;
 	struct kept_line
 		*table; /* the lines of a position in rows or with pieces, as they stand: in the order of reading */

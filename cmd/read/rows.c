@@ -203,16 +203,20 @@ static void fail_piece(struct rows *rows)
 }
 
 /* A piece on no tile, which the referee refuses; it has no step of the setup, so it stays a line of its own. */
-static void note_stray(struct rows *rows, const struct source *source, struct cell cell)
+static void note_stray(struct rows *rows, const struct source *source, uint8_t player, struct word role,
+		       struct cell cell)
 {
 	struct reader *reader = rows->reader;
 	struct record *record = &reader->record;
-	struct stray_piece stray = { true, source->span, source_words(source), cell, rows->first, { 0, 0 } };
+	struct stray_piece stray = { .span = source->span, .words = source_words(source), .rows = rows->first };
+	stray.turn = (struct turn){ .player = player, .tile = TILE_UNKNOWN, .cell = cell };
+	stray.turn.piece[0] = (struct stated_piece){ .role = (uint8_t)word_find(role, line_roles), .owner = player };
+	stray.turn.pieces = stray.turn.piece[0].role < ROLES;
 	for (int i = 0; i < rows->tiles; i++)
 		if (!rows->tile[i].of_setup && rows->lying[i].tile == &record->set->tile[record->set->start])
 			stray.start = rows->lying[i].cell;
-	if (!record->stray_piece.given)
-		record->stray_piece = stray;
+	LIST_ADD(reader->stray, record->strays, stray);
+	record->stray = reader->stray;
 	if (reader->input.on_header)
 		reader->input.on_header(reader->input.header_data, LINE_OF_PIECE, source);
 }
@@ -244,7 +248,7 @@ static void read_piece(struct rows *rows, const struct source *source)
 	}
 	piece.tile = tile_at(rows, cell);
 	if (piece.tile == rows->tiles) {
-		note_stray(rows, source, cell);
+		note_stray(rows, source, player, piece.role, cell);
 		return;
 	}
 	if (piece.slot.length == 0)
@@ -461,6 +465,11 @@ static struct source source_of_tile(struct rows *rows, int i)
 		else
 			add_words(rows, &c, word_from(word_of_slot(zone_slot(lying->tile, piece->zone, lying->first))),
 				  piece->source, piece->role);
+		const struct word last = piece->slot.length ? piece->slot : piece->role;
+		if (has_piece) {
+			add_words(rows, &c, word_from("by"), piece->source, last);
+			add_words(rows, &c, piece->player, piece->source, last);
+		}
 		has_piece = true;
 	}
 	return reader_compose(rows->reader, &c, c.origin->span, c.origin->at);

@@ -323,18 +323,13 @@ static void read_move_map(struct scenario_reading *t, const struct node *node)
 		reader_unread_last(t->reader, STEP_UNREAD);
 }
 
-/* Whether a map of which something could not be read has the whole move all the same: its words, under `turn`. */
-static bool has_all_words(const struct node *turn)
-{
-	return turn && turn->kind == NODE_SCALAR && strchr(turn->s, ' ');
-}
-
 /* Reads a map for a turn: the move as a string under `turn`, or in parts for programs. */
 static void read_turn_map(struct scenario_reading *t, const struct node *map)
 {
 	static const char *const keys[] = { "turn", "expect", NULL };
 	const struct node *turn = node_find(map, "turn"), *expect = node_find(map, "expect");
-	if (map->cut && !has_all_words(turn)) {
+	bool whole = turn && turn->kind == NODE_SCALAR && strchr(turn->s, ' '); /* the move, in words */
+	if (map->cut && !whole) {
 		add_unread(t, map, STEP_UNREAD); /* what could not be read is reported for the document */
 	} else if (node_find(map, "player")) {
 		read_move_map(t, map);

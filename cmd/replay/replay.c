@@ -58,6 +58,14 @@ void replay_begin(struct replay *replay, const struct record *record, enum on_il
 	referee_begin(&replay->referee, record, on_illegal);
 }
 
+bool replay_set_up(struct replay *replay, const struct record *record, enum on_illegal on_illegal)
+{
+	replay_begin(replay, record, on_illegal);
+	while (replay_is_setting_up(replay) && replay_next(replay))
+		;
+	return !replay->referee.stopped;
+}
+
 void replay_note(struct replay *replay)
 {
 	const struct referee *referee = &replay->referee;

@@ -61,12 +61,19 @@ static inline bool replay_next(struct replay *replay)
 	return true;
 }
 
-/* Whether the next step lays a tile of the setup, so that the position before the first move is not yet there. */
+/* Whether a tile of the setup comes next or is to stand, so that the position before the first move is not yet there. */
 static inline bool replay_is_setting_up(const struct replay *replay)
 {
-	const struct step *ahead = referee_ahead(&replay->referee);
-	return ahead && ahead->kind == STEP_SETUP;
+	const struct referee *referee = &replay->referee;
+	const struct step *next = referee->stands ? referee->stands : referee_ahead(referee);
+	return next && next->kind == STEP_SETUP;
 }
+
+/*
+ * Judges the header and the setup. Returns false if no move can be judged, so that no question about the board has an
+ * answer: see `no_position` of the referee.
+ */
+bool replay_set_up(struct replay *replay, const struct record *record, enum on_illegal on_illegal);
 
 /*
  * Replays until move `move` has been played, whose awards are then in the outcome. Unless `before` is NULL, *before

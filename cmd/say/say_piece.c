@@ -196,10 +196,10 @@ void say_piece_other_tile(struct text *out, const struct incident *incident)
 void say_segment_unknown(struct text *out, const struct incident *incident)
 {
 	if (incident->header) {
-		const struct stray_piece *stray = &record_of(incident)->stray_piece;
+		const struct stray_piece *stray = &record_of(incident)->stray[incident->header->index];
 		struct cell board = { (int16_t)(stray->rows.x - stray->start.x),
 				      (int16_t)(stray->rows.y - stray->start.y) };
-		text_add(out, "no tile lies at %s: the rows begin at %s", cell_phrase(stray->cell).s,
+		text_add(out, "no tile lies at %s: the rows begin at %s", cell_phrase(stray->turn.cell).s,
 			 cell_phrase(stray->rows).s);
 		if (!cell_is(board, stray->rows))
 			text_add(out, "; `board %s` puts the start tile at 0,0", cell_phrase(board).s);
@@ -265,7 +265,12 @@ void say_hut_system_occupied(struct text *out, const struct incident *incident)
 
 void say_second_piece(struct text *out, const struct incident *incident)
 {
-	text_add(out, "the move places %d pieces; a placed tile takes one", incident->step->turn.pieces);
+	const struct turn *turn = &incident->step->turn;
+	if (incident->step->kind == STEP_SETUP)
+		text_add(out, "%d pieces stand on the tile at %s; a tile takes one", turn->pieces,
+			 cell_phrase(turn->cell).s);
+	else
+		text_add(out, "the move places %d pieces; a placed tile takes one", turn->pieces);
 }
 
 /* Says which piece should have left its place: "a fisher of blue stands at 1,0:W; ", "no piece stands at 1,0:W, and ". */

@@ -6,6 +6,8 @@
 #include "show/show_fit.h"
 #include "show/show_pay.h"
 
+#include <stdlib.h>
+
 /* Whether a step comes after the end of the game. */
 static bool is_after_end(const struct record *record, const struct step *step)
 {
@@ -23,13 +25,14 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	const struct record *record = &t->reader->record;
 	const struct step *step = finding->step;
 	const char *help = t->findings.words.s + finding->help;
-	bool explains = step && !out->without_commands && (*help ? violation_is_note(finding->code) : finding->first);
+	bool explains = step && step->kind != STEP_SETUP && !out->without_commands &&
+			(*help ? violation_is_note(finding->code) : finding->first);
 	show_place(out, t->file, finding->span.line, finding->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);
+	if ((finding->first || finding[-1].span.line != finding->span.line) && finding->span.length)
+		show_quote(out, t->reader, finding->span, finding->at, finding->marked);
 	if (finding->first) {
-		if (finding->span.length)
-			show_quote(out, t->reader, finding->span, finding->at, finding->marked);
 		text_add_string(out, "  in \"");
 		show_title(out, t->reader);
 		if (step && (step->kind == STEP_TURN || step->kind == STEP_PASS))
@@ -197,6 +200,18 @@ void show_check(struct text *out, const struct judged_game *t)
 	text_wrap(out, begin);
 }
 
+void show_no_position(struct text *out, const struct reader *reader, const char *file, bool json)
+{
+	struct judged_game *t = zeroed(sizeof *t);
+	judge_game(t, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
+	if (json)
+		show_json(out, t);
+	else
+		show_check(out, t);
+	judged_free(t);
+	free(t);
+}
+
 /* ---- score ---- */
 
 static void show_awards(struct text *out, const struct judged_game *t)
@@ -354,6 +369,11 @@ void show_score(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	size_t begin = out->length;
+	if (t->judged && t->replay.referee.no_position && t->replay.referee.at > 0) {
+		show_check(out, t);
+		text_add_string(out, "\n");
+		return;
+	}
 	show_place(out, t->file, record->span.line, 0);
 	show_title(out, t->reader);
 	if (!t->judged) {

@@ -32,6 +32,9 @@ void show_illegal_actions(struct text *out, const struct judged_game *t);
 /* A game that could not be read, in the form of show_json: it is listed too, with the reason why it was not judged. */
 void show_unreadable_json(struct text *out, const struct reader *reader, const char *file);
 
+/* A game whose header or position is illegal, as `check` shows it: no question about its board has an answer. */
+void show_no_position(struct text *out, const struct reader *reader, const char *file, bool json);
+
 /* A scenario that asks not to be judged. */
 void show_skipped(struct text *out, const struct reader *reader, const char *file);
 
@@ -82,12 +85,13 @@ void show_answer_end(struct json *json);
 
 /*
  * show_head_keys and show_violation_keys add keys to a JSON map that is open: which game it is about; a violation, whose
- * sentences are in `words`. An award is a value, with its count tile by tile in show_items_json. show_awards_key adds
- * "awards", a list of those among `count` that pay something.
+ * sentences are in `words`, and with show_violations_key the list of all that a game has. An award is a value, with its
+ * count tile by tile in show_items_json. show_awards_key adds "awards", a list of those among `count` that pay something.
  */
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct reader *reader, const struct finding *finding,
 			 const char *words);
+void show_violations_key(struct json *json, const struct judged_game *t);
 void show_award_json(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);
 void show_items_json(struct json *json, const struct record *record, const struct board *board,

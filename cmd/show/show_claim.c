@@ -236,8 +236,8 @@ void show_claim_count(struct text *out, const struct judgement *j)
 	show_rules(out, &j->reader->record.rules, rules.s);
 	text_free(&rules);
 	if (j->at.referee.stopped)
-		text_add(out, "  the record is illegal from line %u; the claim is judged by the position before it\n",
-			 j->at.referee.report.step->span.line);
+		text_add(out, "  the record is illegal from line %u, after this was %s\n",
+			 j->at.referee.report.step->span.line, j->claim.of_record ? "stated" : "paid");
 	if (j->at.stood)
 		text_add(out, "  %s: the game is irregular\n",
 			 count_phrase((int)j->at.stood, "illegal action stands", "illegal actions stand").s);
@@ -350,5 +350,7 @@ void show_judgement_json(struct text *out, const struct judgement *j)
 		json_key_text(&json, "message", j->trouble.s ? j->trouble.s : "");
 	else
 		add_details(&json, j);
+	if (j->illegal.judged)
+		show_violations_key(&json, &j->illegal);
 	show_answer_end(&json);
 }

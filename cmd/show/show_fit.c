@@ -134,7 +134,7 @@ void show_fits(struct text *out, const struct judged_game *t, const struct fits 
 			text_add_styled(out, STYLE_WRONG, "%s",
 					count_phrase((int)t->findings.notes, "note is wrong", "notes are wrong").s);
 		else
-			text_add_styled(out, STYLE_WRONG, "illegal on line %u", finding->line);
+			text_add_styled(out, STYLE_WRONG, "illegal on line %u", finding->span.line);
 		if (finding && !legal)
 			text_add(out, " (%s)", violation_name(finding->code));
 		text_add_string(out, "; ");

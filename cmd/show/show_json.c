@@ -59,6 +59,17 @@ void show_violation_keys(struct json *json, const struct reader *reader, const s
 	json_key_words(json, "rules", finding->rules);
 }
 
+void show_violations_key(struct json *json, const struct judged_game *t)
+{
+	json_key_list(json, "violations");
+	for (size_t i = 0; i < t->findings.count; i++) {
+		json_map(json);
+		show_violation_keys(json, t->reader, &t->findings.list[i], t->findings.words.s);
+		json_map_end(json);
+	}
+	json_list_end(json);
+}
+
 /* "open": [{"at": [0, -1], "tile": "E", "turns": [0, 180]}] */
 static void add_open_turns(struct json *json, const struct reader *reader)
 {
@@ -90,13 +101,7 @@ static void add_verdict(struct json *json, const struct judged_game *t, const st
 	json_key_bool(json, "irregular", t->replay.stood > 0);
 	json_key_int(json, "moves", game ? game->moves : 0);
 	json_key_bool(json, "finished", game && game->scored);
-	json_key_list(json, "violations");
-	for (size_t i = 0; i < t->findings.count; i++) {
-		json_map(json);
-		show_violation_keys(json, reader, &t->findings.list[i], t->findings.words.s);
-		json_map_end(json);
-	}
-	json_list_end(json);
+	show_violations_key(json, t);
 	if (reader->errors) {
 		unsigned listed = reader->errors < ERRORS_MAX ? reader->errors : ERRORS_MAX;
 		json_key_list(json, "errors");

@@ -86,7 +86,7 @@ void show_readings(struct text *out, const struct readings *r)
 	say_rules(out, record);
 	text_add_string(out, "): ");
 	say_verdict(out, &halt);
-	for (int p = 0; p < game->players; p++)
+	for (int p = 0; p < game->players && !r->base.replay.referee.no_position; p++)
 		text_add(out, ", %s %d", player_colour(record, p), game_total(game, p));
 	if (game->scored)
 		text_add(out, "; winner %s", players_phrase(record, judged_winners(&r->base)).s);

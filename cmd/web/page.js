@@ -186,7 +186,7 @@ async function showClaim(games) {
 	if (claim.value.trim() === "" || games.every((game) => game.verdict === "unreadable"))
 		return false;
 	const { status, both } = await ask(["claim", NAME, claim.value], record());
-	const [, found, words] = both.match(/^(. (?:UPHELD|REJECTED):)(.*)/) ?? [];
+	const [, found, words] = both.match(/^(. (?:UPHELD|REJECTED):)(.*)/) ?? both.match(/: (could not be judged:)(.*)/) ?? [];
 	byId("judged").append(found ? element("p", [element("b", found), words], { class: `status-${status}` })
 		: element("pre", both, { tabindex: 0 }));
 	claim.setAttribute("aria-invalid", status === 3);

@@ -767,7 +767,7 @@ Test(draw, an_illegal_tile_is_shown_where_it_was_tried_with_the_sides_that_clash
 	char log[600];
 	snprintf(log, sizeof log, "%sred F 1,0 0\n", header);
 	run_on("--illegal", log, 0);
-	cr_expect_eq(times_printed("id=\"illegal\" data-at=\"1,0\""), 1);
+	cr_expect_eq(times_printed("data-illegal=\"tile\" data-at=\"1,0\""), 1);
 	cr_expect_eq(times_printed("data-clash="), 1);
 	cr_expect_eq(times_printed("data-clash=\"W\""), 1);
 	has("edge-mismatch: the west side of tile F is forest");
@@ -786,7 +786,7 @@ Test(draw, other_illegal_parts_are_shown_too)
 	char log[600];
 	snprintf(log, sizeof log, "%sred M 0,0 0 hunter N\n", header);
 	run_on("--illegal", log, 0);
-	cr_expect_eq(times_printed("id=\"illegal\" data-at=\"0,0\""), 1);
+	cr_expect_eq(times_printed("data-illegal=\"tile\" data-at=\"0,0\""), 1);
 	has("cell-occupied");
 	cr_expect_eq(times_printed("data-clash="), 0);
 	snprintf(log, sizeof log, "%sred M 1,0 45\n", header);
@@ -795,7 +795,7 @@ Test(draw, other_illegal_parts_are_shown_too)
 	snprintf(log, sizeof log, "%sred Z 1,0 0\n", header);
 	run_on("--illegal", log, 0);
 	has("tile-not-in-set");
-	cr_expect_eq(times_printed("id=\"illegal\""), 0, "nobody knows what the tile shows");
+	cr_expect_eq(times_printed("data-illegal=\"tile\""), 0, "nobody knows what the tile shows");
 	snprintf(log, sizeof log, "%sred M 1,0 0\n", header);
 	run_on("--illegal", log, 2);
 	has("no move is illegal");
@@ -818,7 +818,7 @@ Test(draw, a_tile_tried_far_away_is_shown_beyond_a_gap_with_its_cell)
 		char log[600], words[80];
 		snprintf(log, sizeof log, "%sred C %s 0\n", header, cases[i].cell);
 		run_on("--illegal", log, 0);
-		snprintf(words, sizeof words, "id=\"illegal\" data-at=\"%s\"", cases[i].cell);
+		snprintf(words, sizeof words, "data-illegal=\"tile\" data-at=\"%s\"", cases[i].cell);
 		cr_expect_eq(times_printed(words), 1, "%s", words);
 		snprintf(words, sizeof words, ">%d</text>", cases[i].x);
 		cr_expect_geq(times_printed(words), 2, "%s: columns", cases[i].cell);

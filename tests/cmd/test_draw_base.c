@@ -302,7 +302,7 @@ Test(draw, an_illegal_base_tile_is_shown_with_the_sides_that_clash)
 	static const char log[] = "game x\nedition base-2014\nexpansion king\nplayer red\nplayer blue\nred U 1,0 0\n"
 				  "blue K1 2,0 0 farmer innerA\n";
 	cr_assert_eq(run_with_text(log, "draw --illegal", ""), 0, "%s", output);
-	cr_expect_eq(times_printed("id=\"illegal\" data-at=\"2,0\""), 1);
+	cr_expect_eq(times_printed("data-illegal=\"tile\" data-at=\"2,0\""), 1);
 	cr_expect_eq(times_printed("data-clash=\"W\""), 1);
 	cr_expect_eq(times_printed("data-clash="), 1);
 	cr_expect_eq(times_printed("data-role=\"farmer\""), 1);

@@ -421,7 +421,7 @@ Test(draw, the_feature_that_forbids_a_move_is_marked_with_its_piece)
 		has(facts[i].words);
 		has(">what forbids the move</text>");
 		cr_expect_eq(times_printed("class=\"ring\""), facts[i].rings, "%s", facts[i].file);
-		const char *tried = strstr(output, "id=\"illegal\"");
+		const char *tried = strstr(output, "data-illegal=\"tile\"");
 		cr_expect(tried && strstr(tried, "data-feature="), "%s: on the tried tile", facts[i].file);
 		cr_expect_gt(times_printed("data-feature="), times_in(tried, "data-feature="), "%s: on the board",
 			     facts[i].file);
@@ -440,7 +440,8 @@ Test(draw, a_river_that_forbids_a_move_is_a_river_on_the_tried_tile_too)
 				   "blue B 2,0 0 fisher E\n",
 				   "draw --illegal", ""),
 		     0);
-	const char *tried = strstr(output, "id=\"illegal\""), *edge = tried ? strstr(tried, "class=\"litbank\"") : NULL;
+	const char *tried = strstr(output, "data-illegal=\"tile\""),
+		   *edge = tried ? strstr(tried, "class=\"litbank\"") : NULL;
 	cr_assert(edge, "%s", output);
 	const char *line = strstr(edge, "<path class=\"river\"");
 	cr_expect(line && line < strstr(edge, "class=\"idbox\""), "%s", edge);
@@ -472,7 +473,7 @@ Test(draw, of_two_features_that_forbid_a_move_the_one_that_is_told_first_is_mark
 Test(draw, a_piece_of_another_player_is_drawn_in_the_colour_of_its_owner)
 {
 	cr_assert_eq(run("%s draw --illegal scenarios/base/N115-follower-of-another-player.yaml"), 0, "%s", output);
-	const char *piece = strstr(output, "<g id=\"illegal\"");
+	const char *piece = strstr(output, "<g data-illegal=\"tile\"");
 	cr_assert(piece);
 	piece = strstr(piece, "data-role=\"thief\"");
 	cr_assert(piece);
@@ -491,7 +492,7 @@ Test(draw, the_panel_says_who_tried_what_and_which_rule_forbids_it)
 Test(draw, a_tile_tried_on_an_occupied_cell_leaves_most_of_the_tile_below_visible)
 {
 	cr_assert_eq(run("%s draw --illegal scenarios/illegal/N06-tile-on-a-tile.yaml"), 0);
-	const char *tried = strstr(output, "id=\"illegal\"");
+	const char *tried = strstr(output, "data-illegal=\"tile\"");
 	cr_assert(tried);
 	const char *group = strstr(tried, "<g transform=\"translate(");
 	cr_assert(group);
@@ -520,7 +521,7 @@ Test(draw, a_legend_of_hunters_and_gatherers_explains_what_is_shown_and_nothing_
 					     "hut",
 					     "covered by a hunting trap",
 					     "the tile placed last",
-					     "the tile that was tried",
+					     "what is illegal, where it was put",
 					     "sides that do not match",
 					     "columns or rows left out" };
 	static const struct {

@@ -138,7 +138,7 @@ Test(find_turns, gives_up_where_nothing_may_fit)
 	for (int i = 0; i < 12; i++)
 		lying[i] = (struct lying_tile){ { (int16_t)(10 + 2 * i), 0 }, bend, 15, false, 0, 0 };
 	for (int i = 0; i < 3; i++)
-		lying[12 + i] = (struct lying_tile){ block[i], straight, 3, 0, 0 };
+		lying[12 + i] = (struct lying_tile){ block[i], straight, 3, false, 0, 0 };
 	lying[15] = (struct lying_tile){ block[3], bend, 1 << 1 | 1 << 3, false, 0, 0 };
 	cr_expect_eq(find_turns(lying, 16, &clash), TURNS_UNKNOWN);
 	cr_expect_eq(find_turns(lying + 12, 4, &clash), TURNS_CLASH);

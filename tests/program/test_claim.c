@@ -292,9 +292,13 @@ Test(claim, is_judged_after_an_illegal_action_if_that_is_left_out_or_stands)
 		int status;
 		const char *expected;
 	} cases[] = {
-		{ disputed, "stop", "'red: total 0'", 0,
-		  "  the record is illegal from line 10; the claim is judged by the position" },
-		{ disputed, "stop", "'red wins'", 2, "the game is illegal from line 10, so there is no winner" },
+		{ disputed, "stop", "'red: total 0'", 2, ":1: could not be judged: line 10, feature-occupied: " },
+		{ disputed, "stop", "'red: total 0 after move 2'", 0, "UPHELD" },
+		{ disputed, "stop", "'red wins'", 2, ":1: could not be judged: line 10, feature-occupied: " },
+		{ disputed, "stop", "'blue: forest at 0,2:E pays 0'", 2, ":1: could not be judged: line 10, " },
+		{ disputed, "stop", "'blue: forest at 0,2:E would pay 2'", 2, ":1: could not be judged: line 10, " },
+		{ disputed, "stop", "'blue: forest at 9,9:E pays 0'", 2, ":1: could not be judged: line 10, " },
+		{ disputed, "stop", "totals", 2, ":1: could not be judged: line 10, feature-occupied: " },
 		{ disputed, "skip", "'red: total 4'", 0, "  1 illegal action left out\n" },
 		{ disputed, "skip", "'red wins'", 0, "red wins: red 4, blue 0" },
 		{ disputed, "skip", "'blue: forest at 0,2:E pays 0'", 0, "it was never complete" },
@@ -543,7 +547,7 @@ Test(claim, about_a_tile_below_an_illegal_move_says_where_the_record_is_illegal)
 {
 	static const char game[] = "game G\nplayer red\nplayer blue\nred 28 9,9 0\nblue 30 8,9 0\n";
 	cr_expect_eq(claim(game, "", "'blue: forest at 8,9:N pays 2'", "2>&1"), 2);
-	has("8,9:N: no tile lies there; the record is illegal from line 4, and the board is that before it\n");
+	has(":1: could not be judged: line 4, tile-detached: no tile lies beside or at a corner of 9,9\n");
 }
 
 Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
@@ -603,14 +607,22 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 	has("hgref claim: --game 61: there are only 60 games\n");
 }
 
-Test(claim, about_an_illegal_record_says_how_far_it_was_judged)
+Test(claim, about_an_illegal_record_is_judged_only_if_it_was_paid_before)
 {
 	char illegal[2048];
 	snprintf(illegal, sizeof illegal, "%sblue M 7,7 0\n", three_forests);
-	cr_expect_eq(claim(illegal, "", "'red: total 10'", ""), 0);
-	has("the record is illegal from line 17; the claim is judged by the position before it");
-	cr_expect_eq(claim(illegal, "", "'red wins'", ""), 2);
-	has("the game is illegal from line 17, so there is no winner");
+	cr_expect_eq(claim(illegal, "", "'red: total 10'", "2>&1"), 2);
+	has(":1: could not be judged: line 17, second-land-tile: blue has already placed");
+	has("  rule TURN-01");
+	cr_expect_eq(claim(illegal, "", "'red: total 10 after move 6'", ""), 0);
+	cr_expect_eq(claim(illegal, "", "'red: forest at 1,0:W pays 10'", ""), 0);
+	has("  the record is illegal from line 17, after this was paid\n");
+	cr_expect_eq(claim(illegal, "", "'red: forest at 1,0:W would pay 10'", "2>&1"), 2);
+	cr_expect_eq(claim(illegal, "", "'red wins'", "2>&1"), 2);
+	has("could not be judged: line 17");
+	claim(illegal, "-f json", "'red: total 10'",
+	      "2>/dev/null | jq -c '[.verdict, .violations[0].code, .computed]'");
+	cr_expect_str_eq(output, "[\"not-judged\",\"second-land-tile\",null]\n");
 }
 
 Test(claim, never_prints_control_characters_of_the_command_line)

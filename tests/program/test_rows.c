@@ -169,7 +169,13 @@ Test(rows, of_the_position_after_move_0_are_those_of_the_setup)
 	prints("hgref convert --to table --move 0 - <<END | grep -e ^board -e ^row -e ^piece\ngame x\nedition base-2014\nplayer red\n"
 	       "player blue\nsetup E 0,-1 180 blue knight S\nred U 1,0 0 thief E\nEND",
 	       "board 0,-1\nrow E/180\nrow D/0\npiece blue knight 0,-1:S\n");
-	prints("hgref convert --to table --move 0 - <<END 2>&1 | sed 's/.*: //'\ngame x\nedition base-2014\nplayer red\nplayer blue\n"
+	prints("hgref convert --to table --move 0 - <<END 2>&1 | grep -o -e 'the game is .*' -e 'edge-mismatch:'\ngame x\nedition base-2014\nplayer red\nplayer blue\n"
 	       "setup E 0,-1 90\nEND",
-	       "the game is illegal before that; hgref check gives the reason\n");
+	       "the game is illegal before that; hgref check gives the reason\nedge-mismatch:\n");
+}
+
+/* TILE-03 PIECE-02 PIECE-05 PIECE-06 */
+Test(rows, that_are_illegal_are_answered_by_what_is_wrong_with_them_in_each_command_page_and_picture)
+{
+	cr_expect_eq(run_script("python3 tests/positions.py \"$program\" $scratch 2>&1"), 0, "%s", output);
 }

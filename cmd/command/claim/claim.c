@@ -3,6 +3,7 @@
 #include "draw/svg_board.h"
 #include "option/complete.h"
 #include "run/games.h"
+#include "show/show.h"
 #include "show/show_claim.h"
 #include "text/output.h"
 #include "text/replace.h"
@@ -71,6 +72,8 @@ static enum status answer_claim(struct judgement *j, struct games *games, const 
 		return report_unreadable_claim(words, &complaint);
 	if (!options->quiet && options->format == FORMAT_JSON)
 		show_judgement_json(&games->out, j);
+	else if (!options->quiet && j->illegal.judged)
+		show_check(&games->out, &j->illegal);
 	else if (!options->quiet && j->verdict != CLAIM_NOT_JUDGED)
 		show_judgement(&games->out, j);
 	if (j->verdict == CLAIM_NOT_JUDGED) {

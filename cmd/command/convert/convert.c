@@ -244,6 +244,8 @@ static enum status write_script(struct conversion *c, struct games *games)
 	} else if (c->to == FORM_TABLE) {
 		struct phrase fault;
 		if (!write_table(&c->out, &c->script, c->referee, &reader->record, c->move, &fault)) {
+			if (c->referee->no_position)
+				show_no_position(&games->complaint, reader, games->file, false);
 			terminal_complain("%s:%u: %s\n", games->file, reader->record.span.line, fault.s);
 			return STATUS_TROUBLE;
 		}

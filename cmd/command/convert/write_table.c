@@ -93,9 +93,10 @@ bool write_table(struct text *out, struct script *script, struct referee *refere
 	const struct script_line *bad;
 	const char *fault;
 	size_t kept = 0;
-	if (!go_to_move(referee, record, move)) {
-		*why = referee->stopped ? phrase_of("the game is illegal before that; hgref check gives the reason")
-					: phrase_of("the game has no move %d", move);
+	if (!go_to_move(referee, record, move) || referee->no_position) {
+		*why = referee->stopped || referee->no_position
+			       ? phrase_of("the game is illegal before that; hgref check gives the reason")
+			       : phrase_of("the game has no move %d", move);
 		return false;
 	}
 	for (size_t i = 0; i < script->lines; i++)

@@ -3,7 +3,7 @@
 #include "core/scout.h"
 #include "draw/drawing.h"
 #include "draw/svg_board.h"
-#include "judge/finding.h"
+#include "judge/judged.h"
 #include "replay/replay.h"
 #include "run/games.h"
 #include "say/feature.h"
@@ -31,7 +31,8 @@ struct draw_run {
 	struct drawing drawing;
 	struct game ended; /* the game, or after final scoring, as it was when it ended */
 	struct feature marked;
-	struct findings findings; /* about the illegal action that is shown */
+	struct findings findings;  /* about the illegal action that is shown */
+	struct judged_game judged; /* an illegal position, as a whole */
 	struct text made;
 };
 
@@ -91,7 +92,7 @@ static int forbidding_zone(const struct board *joined, const struct turn *turn, 
 static void mark_forbidding_feature(struct drawing *p, enum violation_code code)
 {
 	const struct board *board = &p->game->board;
-	const struct turn *turn = p->tried;
+	const struct turn *turn = p->tries ? p->tried->turn : NULL;
 	int turns = turn ? turn_quarters(turn) : -1;
 	if (turns < 0 || p->joined || !board_admits(board, &board->set->tile[turn->tile], turn->cell, turns))
 		return;
@@ -129,8 +130,8 @@ static bool go_to_position(struct draw_run *d, const struct reader *reader)
 		if (d->own->move >= 0 && there && !d->own->illegal && !replay_is_setting_up(&d->replay))
 			return true;
 		if (!replay_next(&d->replay))
-			return there && !d->own->illegal;
-		if (d->own->illegal && there && is_illegal_action(r))
+			return (there && !d->own->illegal) || r->no_position;
+		if (d->own->illegal && there && is_illegal_action(r) && !r->no_position)
 			return true;
 	}
 }
@@ -213,8 +214,12 @@ static enum status draw_game(struct draw_run *d, const struct reader *reader, co
 		return report_no_position(d, file);
 	replay_end_game(&d->replay, &d->ended);
 	drawing_begin(&d->drawing, reader, &d->ended);
-	if (d->own->illegal)
+	if (d->replay.referee.no_position) {
+		judge_game(&d->judged, reader, file, ON_ILLEGAL_STOP, KEEP_WORDS);
+		drawing_show_wrong(&d->drawing, &d->judged);
+	} else if (d->own->illegal) {
 		say_findings(d, reader, file);
+	}
 	if (d->own->feature)
 		status = mark_feature(d, file);
 	if (status == STATUS_FINE)
@@ -277,6 +282,7 @@ static enum status run_draw(const struct options *options)
 		status = STATUS_TROUBLE; /* the scenario is skipped: there is no picture */
 	text_free(&d->made);
 	findings_free(&d->findings);
+	judged_free(&d->judged);
 	replay_free(&d->replay);
 	free(d);
 	return status;

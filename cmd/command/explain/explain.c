@@ -70,6 +70,11 @@ static enum status explain_game(struct explanation *e, const struct games *games
 		step = action_of_line(&games->reader->record, options->line);
 	else if (!move)
 		step = explain_choose(e);
+	if (!replay_set_up(&e->at, &e->reader->record, options->on_illegal) && e->at.referee.at > 0) {
+		if (!options->quiet)
+			show_no_position(out, e->reader, e->file, options->format == FORMAT_JSON);
+		return STATUS_BROKEN;
+	}
 	if (!explain_begin(e, options->on_illegal))
 		return explain(e, options, out);
 	while ((move || !answered || e->at.referee.stands) && explain_next(e, step, move)) {

@@ -53,10 +53,9 @@ static void note_illegal(struct asking *asking, enum status *status)
 {
 	const struct referee *referee = &asking->replay.referee;
 	const struct step *step = referee->report.step;
-	if (!violations_any(&referee->report.broken))
-		return;
-	*status = STATUS_BROKEN;
-	if (asking->options->on_illegal == ON_ILLEGAL_STOP)
+	if (referee->illegal)
+		*status = STATUS_BROKEN;
+	if (violations_any(&referee->report.broken) && asking->options->on_illegal == ON_ILLEGAL_STOP)
 		complain(asking, step ? step->span.line : referee->record->span.line,
 			 "%s: the game is illegal here; hgref check gives the reason",
 			 violation_name(violations_next(&referee->report.broken, 0)));
@@ -268,7 +267,11 @@ static enum status answer_game(struct asking *asking, struct games *games)
 	asking->reader = games->reader;
 	asking->file = games->file;
 	asking->step = o->line ? action_of_line(&games->reader->record, o->line) : NULL;
-	replay_begin(&asking->replay, &games->reader->record, o->on_illegal);
+	if (!replay_set_up(&asking->replay, &games->reader->record, o->on_illegal) && asking->replay.referee.at > 0) {
+		if (!o->quiet)
+			show_no_position(&games->out, games->reader, games->file, o->format == FORMAT_JSON);
+		return STATUS_BROKEN;
+	}
 	if (legal_options(o)->all)
 		return answer_all(asking, games);
 	if (legal_options(o)->tile)

@@ -55,7 +55,7 @@ static void add_legality(struct text *out, const struct judged_game *t)
 		if (of_move)
 			text_add(out, "move %u", finding->move);
 		else
-			text_add(out, "line %u", finding->line);
+			text_add(out, "line %u", finding->span.line);
 		if (of_move && finding->player >= 0)
 			text_add(out, " by %s", player_name(&t->reader->record, finding->player));
 		text_add(out, " is illegal (%s)", violation_name(finding->code));
@@ -90,10 +90,12 @@ void headline(struct text *out, const struct judged_game *t)
 		complete_sentence(out, begin);
 		return;
 	}
-	add_who_won(out, t);
-	complete_sentence(out, begin);
-	text_add_char(out, ' ');
-	begin = out->length;
+	if (!t->replay.referee.no_position) {
+		add_who_won(out, t);
+		complete_sentence(out, begin);
+		text_add_char(out, ' ');
+		begin = out->length;
+	}
 	add_legality(out, t);
 	complete_sentence(out, begin);
 }

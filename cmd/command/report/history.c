@@ -174,38 +174,20 @@ void history_note(struct history *h, int stop, const struct board *scored)
 
 /* ---- a refused turn ---- */
 
-void history_try(struct history *h, int stop, const struct turn *turn)
+void history_try(struct history *h, int stop, const struct turn *turn, bool only_pieces)
 {
-	int turns = turn_quarters(turn);
 	struct cell cell = turn->cell;
-	if (turn->tile == TILE_UNKNOWN || turns < 0 || cell.x < h->low.x - NEAR || cell.x > h->high.x + NEAR ||
+	if ((turn->tile == TILE_UNKNOWN && !only_pieces) || cell.x < h->low.x - NEAR || cell.x > h->high.x + NEAR ||
 	    cell.y < h->low.y - NEAR || cell.y > h->high.y + NEAR)
 		return;
-	const struct tile *tile = &h->board->set->tile[turn->tile];
-	int zone[PIECES_MAX];
-	unsigned standing = svg_stated_zones(turn, tile, turns, h->drawing->reader->record.players, zone);
-	struct laid_tile laid = lay_on_page(h, turn->tile, cell, turns, standing);
-	const struct known_cell *known = board_cell(h->board, cell);
-	unsigned clashes = known && known->placed == NO_TILE ? board_clashes(known, tile, turns) : 0;
-	h->drawing->also_shown |= motifs_of_turn(h->drawing, turn) | (clashes ? SHOWS(MOTIF_CLASH) : 0);
+	struct tried_turn tried = drawing_tried(h->drawing, turn, only_pieces);
+	if (turn->tile != TILE_UNKNOWN)
+		h->used[turn->tile] = true;
 	cell_widen(&h->low, &h->high, cell);
 	text_add_string(&h->tried, "<g");
 	history_add_times(&h->tried, stop, stop + 1);
-	text_add_string(&h->tried, "><use opacity=\".85\"");
-	use_ground(&h->tried, h, turn->tile, cell, turns);
-	svg_tile_name(&h->tried, &laid);
-	svg_buildings(&h->tried, &laid);
-	for (int z = 0; z < tile->zones; z++)
-		svg_zone_signs(&h->tried, &laid, z, NULL, NULL);
-	for (int i = 0; i < PIECES_MAX; i++)
-		if (zone[i] != NO_ZONE) {
-			text_add_string(&h->tried, "<use");
-			use_piece(&h->tried, h, (enum role)turn->piece[i].role, turn->piece[i].owner,
-				  svg_piece_spot(&laid, zone[i]));
-		}
-	text_add(&h->tried, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", laid.corner.x,
-		 laid.corner.y, TILE_SIZE, TILE_SIZE);
-	svg_clashes(&h->tried, clashes, laid.corner);
+	text_add_string(&h->tried, ">");
+	svg_tried_turn(&h->tried, h->drawing, &tried, corner_of(cell));
 	text_add_string(&h->tried, "</g>\n");
 }
 

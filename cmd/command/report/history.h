@@ -44,8 +44,8 @@ void history_free(struct history *history);
  */
 void history_note(struct history *history, int stop, const struct board *scored);
 
-/* Shows a turn that was refused, at this stop only; one far from the board is not shown. */
-void history_try(struct history *history, int stop, const struct turn *turn);
+/* Shows an illegal turn at this stop only; one far from the board is not shown. */
+void history_try(struct history *history, int stop, const struct turn *turn, bool only_pieces);
 
 /* After the last stop: adds the whole board as SVG. */
 void history_svg(struct text *out, struct history *history);

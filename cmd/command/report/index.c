@@ -53,13 +53,13 @@ void index_row_fill(struct index_row *row, const struct judged_game *t)
 	const struct record *record = &t->reader->record;
 	uint8_t winners = t->judged ? judged_winners(t) : 0;
 	struct standing standings[PLAYER_LINES_MAX];
-	int players = t->judged ? judged_standings(t, standings) : 0;
+	int players = t->judged && !t->replay.referee.no_position ? judged_standings(t, standings) : 0;
 	row->state = state_of(t);
 	row->id = t->judged ? game_id(&t->reader->record) : 0;
 	show_title(&row->title, t->reader);
 	if (t->findings.count)
 		text_add(&row->fault, "%s, line %u", violation_name(t->findings.list[0].code),
-			 t->findings.list[0].line);
+			 t->findings.list[0].span.line);
 	else if (t->reader->errors)
 		text_add(&row->fault, "line %u cannot be read", t->reader->error[0].span.line);
 	text_add(out, "<td>%zu<td>%d<td>", t->judged ? t->findings.count : 0,

@@ -210,7 +210,8 @@ static void begin_stop(struct moves *m, const char *name, bool illegal)
 	LIST_ADD(m->points, m->stops, stop);
 	text_add(&m->list, "<li id=\"%s\"%s", name, illegal ? " class=\"illegal\"" : "");
 	struct standing standings[PLAYER_LINES_MAX];
-	int n = standings_of(&m->judged->reader->record, game, standings);
+	bool illegal_position = m->judged->replay.referee.no_position;
+	int n = illegal_position ? 0 : standings_of(&m->judged->reader->record, game, standings);
 	for (int i = 0; i < n; i++) {
 		struct standing_row row = standing_row_of(game, &standings[i]), *last = &m->row[row.player];
 		if (memcmp(&row, last, sizeof row) == 0)
@@ -220,12 +221,13 @@ static void begin_stop(struct moves *m, const char *name, bool illegal)
 		standing_row_add(&words, &game->rules, &row, " ");
 	}
 	add_data(&m->list, "standings", &words);
-	for (int pile = 0; pile < m->piles; pile++)
+	for (int pile = 0; pile < m->piles && !illegal_position; pile++)
 		text_add(&words, "%s%d", pile ? " " : "", game->supply.left[pile]);
 	add_data(&m->list, "left", &words);
 	if (m->explanation->step)
 		text_add(&m->list, " data-line=\"%u\"", m->explanation->step->span.line);
-	note_holders(m);
+	if (!illegal_position)
+		note_holders(m);
 	if (m->explanation->reasons)
 		mark_causes(&m->list, m->explanation);
 	text_add_string(&m->list, ">\n");
@@ -369,7 +371,7 @@ static void add_action(struct moves *m, const struct step *step)
 	}
 	html_lines(&m->list, words.length ? words.s : "", 0);
 	if (turn && !e->played)
-		history_try(&m->history, m->stops - 1, &step->turn);
+		history_try(&m->history, m->stops - 1, &step->turn, false);
 	text_free(&words);
 }
 
@@ -406,13 +408,17 @@ static void add_start(struct moves *m)
 	struct explanation *e = m->explanation;
 	const struct report *report = &e->at.referee.report;
 	const struct record *record = &m->judged->reader->record;
-	const bool illegal = e->at.referee.headers > 0;
+	const bool *whole = &e->at.referee.no_position, illegal = e->at.referee.headers > 0;
 	const struct step *refused = NULL;
 	while (!refused && replay_is_setting_up(&e->at) && next_report(e))
-		refused = report->played ? NULL : report->step;
-	begin_stop(m, "move-0", illegal);
+		refused = report->played || *whole ? NULL : report->step;
+	begin_stop(m, "move-0", illegal || *whole);
 	text_add_string(&m->list, "<h3>before the first move</h3>\n");
 	history_note(&m->history, 0, &e->at.referee.game.board);
+	if (*whole)
+		drawing_show_wrong(&m->drawing, m->judged);
+	for (size_t i = 0; i < m->drawing.tries; i++)
+		history_try(&m->history, 0, m->drawing.tried[i].turn, m->drawing.tried[i].only_pieces);
 	add_findings(m, NULL);
 	for (uint32_t i = 0; i < record->steps && record->step[i].kind == STEP_SETUP && &record->step[i] != refused;
 	     i++)

@@ -33,6 +33,12 @@ static const struct judged_game *judged_of(const void *data)
 	return w->page->judged;
 }
 
+/* The players of whom numbers are shown: none if the position is illegal, so that nothing is known of the board. */
+static int players_shown(const struct judged_game *t)
+{
+	return t->replay.referee.no_position ? 0 : judged_position(t)->players;
+}
+
 /* ---- head ---- */
 
 static void fill_title(struct text *out, const void *data)
@@ -117,7 +123,7 @@ static void fill_violations(struct text *out, const void *data)
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
 		text_add(out, "%s<li><a class=\"violation\" href=\"#violation-%zu\">line %u</a>: %s: ",
-			 i ? "" : "<ul id=\"violations\">\n", i + 1, finding->line, violation_name(finding->code));
+			 i ? "" : "<ul id=\"violations\">\n", i + 1, finding->span.line, violation_name(finding->code));
 		xml_words(out, t->findings.words.s + finding->message);
 		text_add(out, "</li>\n%s", i + 1 < t->findings.count ? "" : "</ul>\n");
 	}
@@ -150,7 +156,7 @@ static void add_player_name(struct text *out, const struct judged_game *t, int p
 static void fill_points(struct text *out, const void *data)
 {
 	const struct judged_game *t = judged_of(data);
-	for (int p = 0; p < judged_position(t)->players; p++) {
+	for (int p = 0; p < players_shown(t); p++) {
 		text_add_string(out, "<li>");
 		add_player_name(out, t, p);
 		text_add(out, " <b class=\"points\">%d</b> <b class=\"gain p%d\"></b></li>\n",
@@ -192,7 +198,7 @@ static void fill_standings(struct text *out, const void *data)
 	const struct judged_game *t = judged_of(data);
 	const struct ruleset *rules = &t->reader->record.rules;
 	struct standing standings[PLAYER_LINES_MAX];
-	int n = judged_standings(t, standings);
+	int n = players_shown(t) ? judged_standings(t, standings) : 0;
 	text_add_string(out, "<thead><tr>");
 	for (int i = 0; i < 3; i++)
 		text_add(out, "<th scope=\"col\">%s", first[i]);
@@ -216,7 +222,7 @@ static void fill_supplies(struct text *out, const void *data)
 	static const char *const piles[PILES] = { "tiles left", "bonus tiles left" };
 	const struct writing *w = data;
 	text_add_text(out, &w->moves.titles);
-	for (int pile = 0; pile < w->moves.piles; pile++)
+	for (int pile = 0; pile < w->moves.piles && players_shown(w->page->judged); pile++)
 		text_add(out, "<li>%s: <b class=\"left\">%d</b></li>\n", piles[pile],
 			 judged_position(w->page->judged)->supply.left[pile]);
 }
@@ -224,8 +230,9 @@ static void fill_supplies(struct text *out, const void *data)
 static void fill_result(struct text *out, const void *data)
 {
 	struct text words = { 0 };
-	show_result(&words, judged_of(data));
-	html_lines(out, words.s, 0);
+	if (players_shown(judged_of(data)))
+		show_result(&words, judged_of(data));
+	html_lines(out, words.length ? words.s : "", 0);
 	text_free(&words);
 }
 
@@ -311,7 +318,7 @@ static void fill_plot(struct text *out, const void *data)
 {
 	const struct writing *w = data;
 	const struct moves *moves = &w->moves;
-	struct plot plot = { .moves = moves, .players = moves->explanation->at.referee.game.players, .most = 1 };
+	struct plot plot = { .moves = moves, .players = players_shown(moves->judged), .most = 1 };
 	for (int s = 0; s < moves->stops; s++)
 		for (int p = 0; p < plot.players; p++)
 			plot.most = points_at(&plot, s, p) > plot.most ? points_at(&plot, s, p) : plot.most;
@@ -358,6 +365,7 @@ static void fill_game(struct text *out, const void *data)
 	const int illegal = w->moves.first_illegal, stop = w->moves.stops - 1;
 	const struct phrase first = phrase_of("%d", illegal >= 0 ? illegal : stop), last = phrase_of("%d", stop);
 	const struct template_part parts[] = {
+		{ "numbers", players_shown(w->page->judged) ? "" : " hidden", NULL },
 		{ "first", first.s, NULL }, /* the stop that is shown first */
 		{ "last", last.s, NULL },
 		{ "points", NULL, fill_points },
