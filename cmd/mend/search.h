@@ -217,7 +217,7 @@ bool header_lacks_edition(const struct reader *reader);
 /* Each edition of base Carcassonne, without and with its expansion, in a log that names no edition. */
 void try_editions(struct search *search);
 
-/* Whether a line names somebody who is no player of the record, so that the line of a player may be missing. */
+/* Whether a line names somebody who is not a player of the record, so that the line of a player may be missing. */
 bool header_lacks_player(const struct reader *reader);
 
 /* That player's line, in each place among the players. */
