@@ -538,7 +538,8 @@ static const struct barred {
 	  "4: bad (hig-2020): move 1, tile 90, red: 0 placements\n"
 	  "  tile-wrong-stack: tile 90 is a bonus tile, but a turn begins with a land tile\n",
 	  "tile-wrong-stack" },
-	{ "blue 28 -1,0 0", "move 1, tile 28, blue: 0 placements\n  wrong-player: it is red's turn, not blue's: the order of the `player` lines decides who moves first\n",
+	{ "blue 28 -1,0 0",
+	  "move 1, tile 28, blue: 0 placements\n  wrong-player: it is red's turn, not blue's: the order of the `player` lines decides who moves first\n",
 	  "wrong-player" },
 	{ "red 28 -1,0 90\nblue 28 1,0 0",
 	  "move 2, tile 28, blue: 0 placements\n"
