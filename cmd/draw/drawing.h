@@ -64,14 +64,14 @@ void drawing_mark_title(struct drawing *drawing, enum award_kind title);
 
 /*
  * Shows an illegal turn where it was tried, if it names a tile; the caller adds `found`. A tile that was tried far from
- * all others is shown beyond a gap of one column or row, which represents all those between.
+ * all others is shown beyond a gap of one column or row, which represents all those between. (motifs.c)
  */
 void drawing_try(struct drawing *drawing, const struct turn *turn);
 
-/* An illegal turn on its cell, which the legend then explains. */
+/* An illegal turn on its cell, which the legend then explains. (motifs.c) */
 struct tried_turn drawing_tried(struct drawing *drawing, const struct turn *turn, bool only_pieces);
 
-/* Shows what is wrong with an illegal position, in words and in red unless it is apart from all tiles. */
+/* Shows what is wrong with an illegal position, in words and in red unless it is apart from all tiles. (motifs.c) */
 void drawing_show_wrong(struct drawing *drawing, const struct judged_game *judged);
 
 /* The map of a tile of the set, by index; owned by drawing->maps. */

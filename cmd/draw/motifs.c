@@ -1,5 +1,9 @@
 #include "draw/motifs.h"
 
+#include "judge/judged.h"
+#include "say/violation_rows.h"
+#include "show/show.h"
+
 /* Whether a city comes between two fields that meet at a corner. */
 static bool has_dividing_wall(const struct tile *tile)
 {
@@ -85,4 +89,78 @@ uint64_t motifs_in_set(uint64_t shows, const struct tileset *printed)
 {
 	bool nuggets = printed == &printed_hg1 && (shows & SHOWS(MOTIF_MENHIR));
 	return nuggets ? (shows & ~SHOWS(MOTIF_MENHIR)) | SHOWS(MOTIF_NUGGET) : shows;
+}
+
+/* ---- illegal turns, which the legend explains ---- */
+
+/*
+ * Where a coordinate is shown beside a board from `low` to `high`. Far from all tiles, it would make a picture that is
+ * mostly empty table. So it is shown near the board, and `away` is the side of the gap on which it lies.
+ */
+static int16_t shown_at(int at, int low, int high, int16_t *away)
+{
+	enum { FAR = 3, BEYOND_GAP = 2 };
+	*away = (int16_t)((at > high + FAR) - (at < low - FAR));
+	return (int16_t)(*away > 0 ? high + BEYOND_GAP : *away < 0 ? low - BEYOND_GAP : at);
+}
+
+struct tried_turn drawing_tried(struct drawing *p, const struct turn *turn, bool only_pieces)
+{
+	const struct board *board = &p->game->board;
+	const struct known_cell *known = board_cell(board, turn->cell);
+	int placed = board_tile_at(board, turn->cell), turns = turn_quarters(turn);
+	struct tried_turn tried = { .turn = turn, .at = turn->cell, .only_pieces = only_pieces };
+	tried.over =
+		placed != NO_TILE && (board->placed[placed].tile != turn->tile || board->placed[placed].turns != turns);
+	if (known && !tried.over && turns >= 0 && turn->tile != TILE_UNKNOWN)
+		tried.clashes = board_clashes(known, &board->set->tile[turn->tile], turns);
+	p->also_shown |= motifs_of_turn(p, turn) | (tried.clashes ? SHOWS(MOTIF_CLASH) : 0);
+	return tried;
+}
+
+void drawing_try(struct drawing *p, const struct turn *turn)
+{
+	if (turn->tile == TILE_UNKNOWN)
+		return;
+	struct tried_turn tried = drawing_tried(p, turn, false);
+	tried.at.x = shown_at(turn->cell.x, p->low.x, p->high.x, &p->away.x);
+	tried.at.y = shown_at(turn->cell.y, p->low.y, p->high.y, &p->away.y);
+	cell_widen(&p->low, &p->high, tried.at);
+	p->also_shown |= p->away.x || p->away.y ? SHOWS(MOTIF_GAP) : 0;
+	LIST_ADD(p->tried, p->tries, tried);
+}
+
+static void add_wrong(struct drawing *p, const struct turn *turn, bool only_pieces)
+{
+	struct cell cell = turn->cell, away;
+	shown_at(cell.x, p->low.x, p->high.x, &away.x);
+	shown_at(cell.y, p->low.y, p->high.y, &away.y);
+	if (away.x || away.y)
+		return;
+	LIST_ADD(p->tried, p->tries, drawing_tried(p, turn, only_pieces));
+	cell_widen(&p->low, &p->high, cell);
+}
+
+void drawing_show_wrong(struct drawing *p, const struct judged_game *judged)
+{
+	const struct record *record = &judged->reader->record;
+	const struct findings *findings = &judged->findings;
+	bool pieces = false;
+	p->no_position = true;
+	text_add_string(&p->found_at, "before the first move");
+	for (int t = 0; t < p->game->board.tiles; t++)
+		cell_widen(&p->low, &p->high, p->game->board.placed[t].cell);
+	for (size_t i = 0; i < record->strays; i++)
+		add_wrong(p, &record->stray[i].turn, true);
+	for (size_t i = 0; i < findings->count; i++) {
+		const struct finding *finding = &findings->list[i];
+		enum line_part part = violation_row(finding->code)->part;
+		text_add(&p->found, "line %u: %s: %s\n", finding->span.line, violation_name(finding->code),
+			 findings->words.s + finding->message);
+		show_rules(&p->found, &record->rules, finding->rules);
+		pieces = (finding->first || pieces) &&
+			 (part == PART_PIECE || part == PART_PIECES || part == PART_PIECE_2);
+		if (finding->step && (i + 1 == findings->count || finding[1].first))
+			add_wrong(p, &finding->step->turn, pieces);
+	}
 }
