@@ -35,6 +35,27 @@ static void write_words(struct text *line, const struct step *step, struct word 
 	splice_end(&all);
 }
 
+/*
+ * Whether the mend has put the assertion on another line, or spelled it otherwise; that line is then changed, since each line
+ * of a mend is changed once.
+ */
+static bool change_again(struct mend *mend, const struct step *step, const struct text *now)
+{
+	struct mend_line *other = NULL;
+	bool moved = false;
+	for (size_t i = 0; i < mend->lines; i++) {
+		struct mend_line *line = &mend->line[i];
+		moved |= line->line == step->span.line;
+		if (line->now && word_is((struct word){ step->words.s, step->words.length }, line->now))
+			other = line;
+	}
+	if (!moved || !other)
+		return false;
+	free(other->now);
+	other->now = copy_bytes(now->s, now->length);
+	return true;
+}
+
 /* Corrects the assertion that was found wrong. Returns false if no assertion of its kind is true. */
 static bool correct(struct noting *n, struct step *step)
 {
@@ -51,7 +72,9 @@ static bool correct(struct noting *n, struct step *step)
 	text_free(&words);
 	if (!read)
 		return false;
-	mend_add_line(&n->mend, step, copy_bytes(step->words.s, step->words.length), copy_bytes(line->s, line->length));
+	if (!change_again(&n->mend, step, line))
+		mend_add_line(&n->mend, step, copy_bytes(step->words.s, step->words.length),
+			      copy_bytes(line->s, line->length));
 	*step = now;
 	return true;
 }

@@ -46,6 +46,15 @@ Test(mended, what_is_the_same_in_all_is_so_by_player_whatever_the_order)
 	agree("cp scenarios/mend/players-exchanged-*.log $scratch", 3);
 }
 
+/* The last of eleven corrections exchanges two lines, and corrects the note that is one of them. */
+Test(mended, a_note_that_a_correction_moves_is_corrected_where_it_is_then)
+{
+	agree("cp scenarios/mend/note-and-move-exchanged.log $scratch", 11);
+	cr_expect_eq(run_script("hgref mend --all scenarios/mend/note-and-move-exchanged.log | tail -n 4"), 0);
+	cr_expect_str_eq(output, "   21 - scored road 3,0:W 2 yellow\n   21 + yellow V 2,-1 180\n"
+				 "   22 - yellow V 2,-1 180\n   22 + scored none\n");
+}
+
 /* ---- a player whose line is missing ---- */
 
 Test(mended, the_line_of_any_player_that_is_missing_is_found_in_its_place)
