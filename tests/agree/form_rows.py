@@ -124,18 +124,18 @@ def pages(a, r):
     """The page: standings, ledger, supplies and stacks at each stop, against `trace` and `score`."""
     page, score, players = page_of(r), r.score, list(r.score["totals"])
     setups = [s for s in r.trace if s["action"] == "setup" and s["legal"]]
-    done = [s for s in r.trace if s["action"] in ("turn", "end", "discard") and (s["legal"] or s["stands"])]
+    done = [s for s in r.trace if s["action"] in ("turn", "end", "discard", "recall") and (s["legal"] or s["stands"])]
     if not score["moves"] and not setups:
         return
-    stops = re.split(r'(?=<li id="(?:move-\d+|end)" )', page.split('<section id="result"')[0])[1:]
+    stops = re.split(r'(?=<li id="(?:move-\d+|line-\d+|end)" )', page.split('<section id="result"')[0])[1:]
     start = dict(re.findall(r'([\w-]+)="([^"]*)"', stops[0].split(">")[0]))
     rows, points, at_start = {}, {p: [0] * 5 for p in players}, sum(map(int, start["data-left"].split()))
     stacks = re.findall(r"(?m)^stack \w+ ?(.*)$", r.text)
-    if setups:  # the start tile is in no stack
+    if setups and "--scouts" not in r.name:  # the start tile is in no stack, nor are Scout tiles
         empty = r.without("board", "row", "piece", "setup")
         stack = re.search(r'id="move-0"[^>]*data-left="([^"]*)"', page_of(empty))[1]
         a.same("tiles left of a table", at_start, sum(map(int, stack.split())) - len(setups))
-    elif stacks:
+    elif stacks and not setups:
         a.same("tiles left at the start", at_start, sum(len(s.split()) for s in stacks))
     for stop in stops:
         told = dict(re.findall(r'([\w-]+)="([^"]*)"', stop.split(">")[0]))

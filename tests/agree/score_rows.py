@@ -22,7 +22,10 @@ def trace(a, r):
     moves = [s for s in steps if s["action"] == "turn" and (s["legal"] or s["stands"])]
     a.same("awards", [x for s in steps for x in awards_of(s.get("awards"))], awards_of(score["awards"]))
     a.same("moves", len([s for s in moves if s["move"]]), score["moves"])
-    a.same("codes", [c for s in steps for c in s["codes"]], [v["code"] for v in score["violations"] if is_of_a_move(v["code"])])
+    codes = [c for s in steps for c in s["codes"]], [v["code"] for v in score["violations"] if is_of_a_move(v["code"])]
+    if not steps[0]["action"]:  # the header is one step, whose lines may break one rule several times
+        codes = map(set, codes)
+    a.same("codes", *codes)
     last = [s for s in steps if s["legal"] or s["stands"]]
     if last and score["verdict"] != "unreadable":
         for key in ("totals", "king", "robber", "finished"):
@@ -159,8 +162,9 @@ def archives(a, r):
      ("explain -f json", r'"returned": \[\{.*?\}', '"returned": ['), ("explain", r"(\w+: )(\d+)(?= points?,)", more))  # fmt: skip
 def explain(a, r):
     """`explain` of a move: before, after, awards, what came home, features, in text and JSON, against the trace."""
-    steps = [s for s in r.trace if s["action"] in ("turn", "end", "discard")]
-    pairs = [(p, s) for p, s in zip([None, *steps], steps) if s["legal"] or s["stands"]]
+    actions = [s for s in r.trace if s["action"]]
+    steps = [s for s in actions if s["action"] in ("turn", "end", "discard")]
+    pairs = [(p, s) for p, s in zip([None, *actions], actions) if s in steps and (s["legal"] or s["stands"])]
     for previous, step in a.some(pairs, 3):
         if steps.count(step) > 1:
             continue
