@@ -87,7 +87,7 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		  in_source("cmd/foreign/chacun_codes.c", "REACH") },
 		{ "hgref-mend.1", "within # lines of what is wrong", in_source("cmd/mend/mend.c", "FURTHER_LINES") },
 		{ "hgref-mend.1", "for a game; # by default", MEND_EFFORT },
-		{ "hgref-draw.1", "# or more cells away", in_source("cmd/draw/drawing.c", "FAR") + 1 },
+		{ "hgref-draw.1", "# or more cells away", in_source("cmd/draw/motifs.c", "FAR") + 1 },
 		{ "hgref-report.1", "more than # cells away", in_source("cmd/command/report/history.c", "NEAR") },
 		{ "hgref-report.1", "after the first # are judged",
 		  in_source("cmd/command/report/report.c", "PAGES_MAX") },

@@ -76,14 +76,15 @@ Test(suggest, file_names_are_one_word_for_a_shell)
 
 Test(suggest, of_a_tile_that_may_not_be_laid_at_all_what_would_be_legal_instead_is_explained)
 {
-	static const char game[] = "printf 'game g\\nplayer red\\nplayer blue\\nblue 28 1,0 0\\n' >g.log";
+	static const char game[] =
+		"printf 'game g\\nplayer red\\nplayer blue\\nred 28 1,0 90\\nred 62 0,-1 90\\n' >g.log";
 	cr_assert_eq(run_here(game), 0);
 	cr_expect_eq(run_here("hgref check g.log"), 1);
-	has("  help: what would be legal instead: hgref explain --line 4 g.log\n");
-	cr_expect_eq(run_here("hgref explain --line 4 g.log"), 1);
-	has("legal instead:\n  red 28 1,0 90\n");
+	has("  help: what would be legal instead: hgref explain --line 5 g.log\n");
+	cr_expect_eq(run_here("hgref explain --line 5 g.log"), 1);
+	has("legal instead:\n  blue 62 0,-1 90\n");
 	cr_expect_eq(run_here("hgref check -e zman-2020 --on-illegal stand g.log"), 1);
-	has(": hgref explain --line 4 --on-illegal stand -e zman-2020 g.log\n");
+	has(": hgref explain --line 5 --on-illegal stand -e zman-2020 g.log\n");
 }
 
 Test(suggest, a_line_without_a_move_is_reported)
