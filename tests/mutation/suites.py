@@ -36,7 +36,7 @@ ROOMS = {
     "cmd/judge": ("scenarios alternatives checklist base_words two_games claim asserted_words explain rejudge end",
                   f"{WORDS} setup archive asserting citations"),
     "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain completion"),
-    "cmd/mend": ("mend nearest", f"scenarios {WORDS} unread suite"),
+    "cmd/mend": ("mend mended nearest", f"scenarios {WORDS} unread suite"),
     "cmd/option": ("topics common_options suggest", f"{WORDS} completion unread terminal"),
     "cmd/read": ("scenarios rows bounds kinds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words mend convert rows_long"),
