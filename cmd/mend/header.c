@@ -252,7 +252,8 @@ static void try_seating(const struct seating *s)
 			mend_add_text(&mend, s->search->reader->record.declared[p].span.line,
 				      copy_bytes(was.s, was.length), copy_bytes(now.s, now.length));
 	}
-	search_try_text(s->search, &mend);
+	if (mend.lines) /* none: the order that was typed */
+		search_try_text(s->search, &mend);
 }
 
 static void swap(int *a, int *b)
