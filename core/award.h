@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* The columns of the standings. */
+/* The columns of the standings: points of awards, and those that a position gives. */
 #define COLUMNS_LIST(X) \
 	X(RIVER, "river") \
 	X(FOREST, "forest") \
@@ -22,7 +22,8 @@ extern "C" {
 	X(CITY, "city") \
 	X(MONASTERY, "monastery") \
 	X(FIELD, "field") \
-	X(KING, "king")
+	X(KING, "king") \
+	X(GIVEN, "given")
 
 enum column {
 #define X(id, name) COLUMN_##id,

@@ -131,6 +131,16 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 	update_over(game);
 }
 
+void game_set_next(struct game *game, int player, bool extra)
+{
+	game->to_move = (uint8_t)(extra ? (player + 1) % game->players : player);
+	if (!extra)
+		return;
+	game->mover = (uint8_t)player;
+	game->extra = EXTRA_OWED;
+	game->over = false;
+}
+
 void game_deal(struct game *game, int player, enum scout scout)
 {
 	game->scouts.dealt = true;

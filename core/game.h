@@ -70,7 +70,7 @@ enum { NOBODY = 255 };
 enum title_kind { TITLE_KING, TITLE_ROBBER, TITLES };
 struct title {
 	uint8_t holder; /* player, or NOBODY */
-	uint16_t size;  /* of the largest city or longest road that moves have completed so far */
+	uint16_t size;  /* of the largest city or longest road that moves have completed so far, or as a position states */
 };
 
 /* The Scout tiles of a game (SCOUT-01). */
@@ -91,7 +91,7 @@ struct game {
 	struct board board;
 	struct supply supply;
 	struct hand hand[PLAYERS_MAX];
-	int32_t points[PLAYERS_MAX][COLUMNS]; /* sums of awards; a player's total is the sum of the row */
+	int32_t points[PLAYERS_MAX][COLUMNS]; /* sums of awards, and what a position gives; a total is the sum of the row */
 	uint8_t players;
 	uint8_t to_move; /* who places the next land tile */
 	uint8_t mover;   /* who placed or discarded last */
@@ -137,6 +137,9 @@ struct outcome {
 /* The completed cities or roads on the board, which the King or the Robber Baron counts (KING-05, KING-06, KING-14). */
 int game_completed(const struct game *game, enum title_kind title);
 
+/* The size of the largest completed city, or of the longest road, that lies on the board; 0 if none does (KING-08). */
+int game_largest(const struct game *game, enum title_kind title);
+
 /* The award of a title if the game ended now; `players` is empty while nobody holds it. */
 void game_score_title(const struct game *game, enum title_kind title, struct award *award);
 
@@ -176,6 +179,9 @@ void game_play(struct game *game, const struct turn *turn, struct outcome *outco
  */
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_set_up(struct game *game, const struct turn *turn);
+
+/* Who moves next in a position: takes the extra turn that is owed, or places a land tile. */
+void game_set_next(struct game *game, int player, bool extra);
 
 /* Deals a Scout tile that nobody has, before the first move. */
 void game_deal(struct game *game, int player, enum scout scout);

@@ -40,6 +40,19 @@ int game_completed(const struct game *game, enum title_kind title)
 	return completed;
 }
 
+int game_largest(const struct game *game, enum title_kind title)
+{
+	const struct board *board = &game->board;
+	int largest = 0;
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		bool complete = board_zone(board, node)->kind == titles[title].zone &&
+				area_root(&board->regions, node) == node && score_is_complete(board, &game->rules, node);
+		int size = complete ? score_title_size(board, &game->rules, node) : 0;
+		largest = size > largest ? size : largest;
+	}
+	return largest;
+}
+
 void game_score_title(const struct game *game, enum title_kind title, struct award *award)
 {
 	int holder = game->title[title].holder;

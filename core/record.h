@@ -12,7 +12,9 @@ enum {
 	BOX_MAX = 512,         /* tiles listed in one box or stack line */
 	DEALS_MAX = 16,        /* Scout tiles kept from the deal lines; there are five */
 	COLOUR_SIZE = 32,      /* bytes of a player's colour, NUL included */
+	GIVEN_MAX = 255,       /* what a position states besides tiles and pieces */
 	NAME_SIZE = 128,       /* bytes of a player's name, NUL included */
+	SIZE_LARGEST = -1,     /* the size of the largest city or longest road that lies there */
 };
 
 enum step_kind {
@@ -76,14 +78,17 @@ struct assertion {
 	uint8_t kind;       /* SCORED: enum award_kind */
 	uint8_t players;    /* SCORED, TOTALS, WINNER, MAJORITY, RESULT: the set of players named */
 	uint8_t player;     /* RETURNED, SUPPLY, NEXT; KING, ROBBER: the holder, or NOBODY */
-	bool has_place;     /* SCORED: a place is named; FITS: a cell is named, not `nowhere` */
+	bool has_place;     /* SCORED, COVERED: a place is named; FITS: a cell is named, not `nowhere` */
 	bool extra;         /* NEXT: an extra turn */
 	uint8_t code;       /* VIOLATION; RESULT: enum result_reason */
 	int16_t degrees;    /* FITS, PIECES */
 	uint16_t tile;      /* FITS, PIECES */
 	struct place place; /* SCORED, RETURNED, COVERED, MAJORITY, FITS, PIECES (cell only) */
 	union {
-		/* SCORED: [0]; TOTALS, MAJORITY: by player; SUPPLY: members, huts; KING, ROBBER: [0], the size */
+		/*
+		 * SCORED: [0]; TOTALS, MAJORITY: by player; SUPPLY: members, huts; KING, ROBBER: [0], the size, which
+		 * is SIZE_LARGEST if a given one leaves it out
+		 */
 		int32_t points[PLAYERS_MAX];
 		struct animals animals;     /* COVERED */
 		uint32_t slots[ROLES];      /* PIECES: by role the slots and names (enum slot_name), as bits */
@@ -121,6 +126,11 @@ struct step {
 	uint8_t kind;     /* enum step_kind */
 	bool shifts_tile; /* SHIFT: of a tile, not of a piece */
 	bool takes_turn;  /* UNREAD: the line is a turn, not a discard or a recall on a line of its own */
+	/*
+	 * of an assertion: a line of the header states it of the position, so that it is no assertion but holds
+	 * (referee_given.c): NEXT, TOTALS, KING, ROBBER, COVERED
+	 */
+	bool given;
 	struct span span;
 	struct words words; /* all words of the step */
 	union {
@@ -128,6 +138,18 @@ struct step {
 		struct assertion assertion;
 	};
 };
+
+/* Whether a step (NULL: none) states something of the position before the game, not of the step above it. */
+static inline bool step_is_given(const struct step *step)
+{
+	return step && step->kind >= STEP_SCORED && step->given;
+}
+
+/* Whether a step (NULL: none) is of the position before the game. */
+static inline bool step_is_of_position(const struct step *step)
+{
+	return step && (step->kind == STEP_SETUP || step_is_given(step));
+}
 
 struct player_line {
 	char colour[COLOUR_SIZE];

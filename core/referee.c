@@ -76,7 +76,7 @@ static void leave_out(struct referee *referee, const struct step *step)
 static void end_illegal_setup(struct referee *referee)
 {
 	const struct record *r = referee->record;
-	bool ended = referee->at == r->steps || r->step[referee->at].kind != STEP_SETUP;
+	bool ended = referee->at == r->steps || !step_is_of_position(&r->step[referee->at]);
 	referee->stopped = referee->no_position && ended;
 }
 
@@ -233,6 +233,16 @@ static void judge_action(struct referee *referee, const struct step *step)
 	end_illegal_setup(referee);
 }
 
+/* Of an illegal position nothing else is judged; one that is not right is left out under the other choices. */
+static void judge_given(struct referee *referee, const struct step *step)
+{
+	if (!referee->no_position)
+		referee_take_given(referee, step);
+	if (violations_any(&referee->report.broken) && referee->on_illegal == ON_ILLEGAL_STOP)
+		referee->no_position = true;
+	end_illegal_setup(referee);
+}
+
 /* ---- unreadable lines ---- */
 
 /* An unreadable action that is left out counts as the turn of its player or, if unknown, of the player to move. */
@@ -284,6 +294,14 @@ static bool judge_stand(struct referee *referee)
 	return true;
 }
 
+/* No table shows whose turn it is: unless the position states it, whoever moves first is next. */
+static void take_first_mover(struct referee *referee)
+{
+	int first = referee_first_mover(referee->record);
+	if (first < referee->game.players)
+		game_set_next(&referee->game, first, false);
+}
+
 void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
 {
 	referee->record = record;
@@ -294,10 +312,13 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	referee->headers = 0;
 	referee->stands = referee->unread = NULL;
 	referee->stopped = referee->closed = referee->illegal = referee->concluded = false;
+	referee->given = 0;
 	memset(referee->claimed, 0, sizeof referee->claimed);
 	memset(&referee->scored, 0, sizeof referee->scored);
 	begin_action(referee, NULL);
 	bool playable = referee_judge_header(referee);
+	if (playable)
+		take_first_mover(referee);
 	referee->no_position = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
 	end_illegal_setup(referee);
 	referee->stopped |= referee->no_position && !playable;
@@ -342,6 +363,8 @@ bool referee_next(struct referee *referee)
 			judge_action(referee, step);
 		else if (step->kind == STEP_UNREAD || step->kind == STEP_UNREAD_ASSERTION)
 			go_past_unread(referee, step);
+		else if (step->given)
+			judge_given(referee, step);
 		else
 			referee_judge_assertion(referee, step);
 	}

@@ -59,6 +59,12 @@ struct report {
 	const struct step *missing_for;
 };
 
+/* What lies on a table besides tiles and pieces, in the order in which answers name what is missing. */
+enum given { GIVEN_COVERED, GIVEN_KING, GIVEN_ROBBER, GIVEN_NEXT, GIVEN_TOTALS, GIVENS };
+
+/* The word after `given` that states it. */
+const char *given_name(enum given given);
+
 /* A set of the awards of a step, by their index. */
 struct award_set {
 	uint64_t word[AWARDS_MAX / 64 + 1];
@@ -95,6 +101,7 @@ struct referee {
 	bool concluded;            /* the record has stated how the game ended: nothing can be played any more */
 	bool unread_assertion;     /* an assertion about the last action is unreadable and may be the missing one */
 	bool illegal;              /* some violation was found */
+	uint8_t given;             /* what the position states, a set of enum given */
 	bool lists_scores, lists_returns; /* whether the record asserts awards and returns of the last action */
 	struct award_set scored;          /* the awards of the outcome that were asserted */
 	uint64_t returned;                /* the returns that were asserted */
@@ -133,6 +140,28 @@ const struct step *referee_ahead(const struct referee *referee);
  * same amounts follow from that and are not new violations.
  */
 bool referee_totals_differ(const struct referee *referee);
+
+/*
+ * Whether a step that is given of a position says what holds without it: the first player is next, all totals are 0, nobody
+ * holds the King or the Robber Baron.
+ */
+bool given_holds_anyway(const struct step *given);
+
+/*
+ * The player of the first move after a position, who is next there unless the position states somebody else; NOBODY: no move
+ * follows a position, or it is an extra turn.
+ */
+int referee_first_mover(const struct record *record);
+
+/*
+ * What a position does not state, a set of enum given, although it would matter: `covered` where a hunting trap of the
+ * position reaches animals that count, the King and the Robber Baron with the expansion, who is next where a move follows,
+ * the score track. Empty for a game from its begin.
+ */
+unsigned referee_unstated(const struct referee *referee);
+
+/* Whether a hunting trap of the position may have covered animals of this meadow that count now. */
+bool referee_may_be_covered(const struct referee *referee, int meadow);
 
 /*
  * Counts the pieces of a `majority` assertion: the members of the region at a place, or the huts of the system at a

@@ -14,6 +14,9 @@ bool referee_judge_header(struct referee *referee);
 /* Judges an assertion (referee_assertion.c). */
 void referee_judge_assertion(struct referee *referee, const struct step *step);
 
+/* Takes what a position states besides tiles and pieces, unless the rules contradict it (referee_given.c). */
+void referee_take_given(struct referee *referee, const struct step *step);
+
 /* Judges an assertion about awards (referee_award.c). */
 void referee_judge_scored(struct referee *referee, const struct assertion *a);
 void referee_judge_scored_none(struct referee *referee);

@@ -339,6 +339,16 @@ static bool has_animals(const struct board *board, int node)
 	return false;
 }
 
+bool score_trap_finds(const struct board *board, const struct ruleset *rules, int trap)
+{
+	if (!(board_zone(board, trap)->powers & HUNTING_TRAP))
+		return false;
+	for (int node = trap; node != NO_NODE; node = area_next(&board->regions, trap, node))
+		if (trap_reaches(board, rules, trap, node) && has_animals(board, node))
+			return true;
+	return false;
+}
+
 void score_trap(const struct board *board, const struct ruleset *rules, int trap, int player, struct award *award)
 {
 	award_to_player(award, board, AWARD_HUNTING_TRAP, trap, player); /* `trap-scorer` */

@@ -151,6 +151,9 @@ bool score_was_for(const struct board *board, const struct award *award, int nod
  * takes, and score_cover takes that off the board (SPEC-06); no other award changes the board.
  */
 void score_trap(const struct board *board, const struct ruleset *rules, int node, int player, struct award *award);
+
+/* Whether the zone `node` shows a hunting trap that reaches animals which no trap has covered. */
+bool score_trap_finds(const struct board *board, const struct ruleset *rules, int node);
 void score_cover(struct board *board, const struct ruleset *rules, int node, const struct award *award);
 
 #ifdef __cplusplus

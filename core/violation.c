@@ -22,7 +22,7 @@ const char *violation_name(enum violation_code code)
 
 bool violation_is_note(enum violation_code code)
 {
-	return (code >= V_SCORE_MISMATCH && code <= V_ROBBER_MISMATCH) || code == V_EXPECTATION_MISSED;
+	return (code >= V_SCORE_MISMATCH && code <= V_GIVEN_MISMATCH) || code == V_EXPECTATION_MISSED;
 }
 
 const char *violation_sentence(enum violation_code code)

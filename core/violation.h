@@ -102,6 +102,7 @@ extern "C" {
 	  "KING-03 KING-04 KING-07 KING-08") \
 	X(ROBBER_MISMATCH, "robber-mismatch", \
 	  "the Robber Baron is not with that player, or not with a road of that size", "KING-06 KING-07 KING-08") \
+	X(GIVEN_MISMATCH, "given-mismatch", "nobody can be next in this position", "END-01 BONUS-09") \
 	/* Scout tiles */ \
 	X(SCOUT_NOT_OWNED, "scout-not-owned", "players place the Scout tiles dealt to them", "SCOUT-01 scout-deal") \
 	X(SCOUT_ALREADY_PLACED, "scout-already-placed", "a Scout tile is placed once", "SCOUT-04") \

@@ -34,7 +34,8 @@ enum key_form { KEY_VALUE, KEY_ITEMS, KEY_PAIRS };
 	X(SETUP, "setup", "setup", KEY_ITEMS, PASS_SETUP, NO_FIELDS) \
 	X(BOARD, "board", "board", KEY_ITEMS, PASS_ROWS, NO_FIELDS) \
 	X(ROW, "row", "board", KEY_ITEMS, PASS_ROWS, NO_FIELDS) \
-	X(PIECE, "piece", "pieces", KEY_ITEMS, PASS_ROWS, NO_FIELDS)
+	X(PIECE, "piece", "pieces", KEY_ITEMS, PASS_ROWS, NO_FIELDS) \
+	X(GIVEN, "given", "given", KEY_ITEMS, PASS_SETUP, NO_FIELDS)
 
 enum header_kind {
 #define X(kind, ...) LINE_OF_##kind,

@@ -102,6 +102,12 @@ bool line_of_other_game(struct line *line, const struct record *record);
 bool line_setup(struct line *line, const struct record *record, struct step *step);
 
 /*
+ * Reads what lies on the table besides tiles and pieces, in the words of an assertion: `next blue`, `totals red 12 blue
+ * 30`, `king red [4]`, `robber none`, `covered none`, `covered 0,-1:S aurochs 1`.
+ */
+bool line_given(struct line *line, const struct record *record, struct step *step);
+
+/*
  * Writes the line that was meant by one that cannot be read, its words being in another order, missing one that follows
  * from the others, or more than the grammar has; to *next the assertion of points that stood after a move. `setup`: it is
  * the rest of a setup line. Returns false if no such line can be read; what was written is then of no use.

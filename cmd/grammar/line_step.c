@@ -18,7 +18,7 @@ static const char *const base_words[] = {
 };
 
 /* Words that begin a line only where no player has them as a colour. */
-static const char *const later_words[] = { "result", "board", "row", "piece", NULL };
+static const char *const later_words[] = { "result", "board", "row", "piece", "given", NULL };
 
 static bool is_one_of_words(struct word word, const char *const *words)
 {
@@ -84,6 +84,7 @@ static bool read_legal(struct line *line, const struct record *record, struct st
 static bool read_assertion(struct line *line, const struct record *record, enum step_kind kind, struct step *step)
 {
 	bool title = kind == STEP_KING || kind == STEP_ROBBER;
+	step->given = false;
 	if (kind == STEP_LEGAL)
 		return read_legal(line, record, step);
 	if (title && record->rules.game != BASE_CARCASSONNE)
@@ -95,6 +96,21 @@ static bool read_assertion(struct line *line, const struct record *record, enum 
 bool line_setup(struct line *line, const struct record *record, struct step *step)
 {
 	return line_words(line, record, STEP_SETUP, step);
+}
+
+bool line_given(struct line *line, const struct record *record, struct step *step)
+{
+	static const char words[] = "next totals king robber covered";
+	enum step_kind kind = assertion_of_verb(line->word);
+	if (!word_among(line->word, words))
+		return line_fail(line, READ_HEADER, "expected next, totals, king, robber or covered%s",
+				 hint_among(line->word, words).words);
+	bool base = kind == STEP_KING || kind == STEP_ROBBER, animals = kind == STEP_COVERED;
+	if (record->rules.game == BASE_CARCASSONNE ? animals : base)
+		return line_of_other_game(line, record);
+	step->given = true;
+	line_next(line);
+	return line_words(line, record, kind, step);
 }
 
 bool line_step(struct line *line, const struct record *record, struct step *step)

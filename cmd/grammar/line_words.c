@@ -22,6 +22,16 @@ static bool is_base(const struct reading *r)
 	return r->record->rules.game == BASE_CARCASSONNE;
 }
 
+static bool is_given(const struct reading *r)
+{
+	return r->assertion && r->step->given;
+}
+
+static bool is_title(const struct reading *r)
+{
+	return r->step->kind == STEP_KING || r->step->kind == STEP_ROBBER;
+}
+
 /* Ends the step here, although its form has more fields. */
 static bool end_form(struct reading *r)
 {
@@ -36,6 +46,8 @@ static bool end_after_word(struct reading *r)
 	line_next(r->line);
 	return end_form(r);
 }
+
+static bool read_animal_field(struct reading *r);
 
 /* ---- players, tiles and places ---- */
 
@@ -54,12 +66,11 @@ static bool read_player_field(struct reading *r)
 	struct line *line = r->line;
 	struct assertion *a = r->assertion;
 	enum step_kind kind = (enum step_kind)r->step->kind;
-	bool title = kind == STEP_KING || kind == STEP_ROBBER;
 	if (kind == STEP_SETUP && line->word.length == 0)
 		return end_form(r); /* a tile without a piece */
 	if (r->turn)
 		return line_player(line, r->record, &r->turn->player);
-	if (title && word_is(line->word, "none")) {
+	if (is_title(r) && word_is(line->word, "none")) {
 		a->player = NOBODY;
 		return end_after_word(r);
 	}
@@ -130,11 +141,16 @@ static bool read_place_field(struct reading *r)
 {
 	struct line *line = r->line;
 	struct place *place = r->turn ? &r->turn->recall[r->index++] : &r->assertion->place;
+	if (is_given(r) && word_is(line->word, "none"))
+		return end_after_word(r);
+	if (r->assertion)
+		r->assertion->has_place = true;
 	if (r->step->kind == STEP_SHIFT && place == &r->turn->recall[0])
 		r->step->shifts_tile = !memchr(line->word.s, ':', line->word.length);
 	if (r->step->kind == STEP_SHIFT && r->step->shifts_tile)
 		return line_cell(line, &place->cell);
-	return line_place(line, place);
+	bool named = line_place(line, place), lacks_animals = is_given(r) && line->word.length == 0;
+	return named && (!lacks_animals || read_animal_field(r));
 }
 
 /* ---- pieces ---- */
@@ -314,9 +330,14 @@ static bool read_number_field(struct reading *r)
 	const char *what = form->number.what;
 	bool supply = r->step->kind == STEP_SUPPLY;
 	int number;
+	if (is_given(r) && r->line->word.length == 0 && is_title(r)) {
+		a->points[0] = SIZE_LARGEST;
+		return end_form(r);
+	}
 	if (supply && (is_base(r) || r->index > 0))
 		what = is_base(r) ? "the number of followers" : "the number of huts";
-	if (!line_number(r->line, what, form->number.least, form->number.most, &number))
+	int least = is_given(r) ? 0 : form->number.least;
+	if (!line_number(r->line, what, least, form->number.most, &number))
 		return false;
 	if (form->rest[0] == FIELD_PLAYER && form->rest[1] == FIELD_NUMBER)
 		return note_number_of_player(r, number);

@@ -102,13 +102,14 @@ static void add_finding(struct findings *findings, const struct incident *incide
 		 (struct finding){ .code = code,
 				   .step = incident->step,
 				   .first = first,
+				   .note = violation_is_note(code) && !step_is_given(incident->step),
 				   .player = step_player(incident->step),
 				   .rules = citations(incident, code),
 				   .move = (uint16_t)step_move(incident->referee, incident->step),
 				   .span = span_of(incident) });
 	struct finding *finding = &findings->list[findings->count - 1];
 	finding->line = finding->span.line;
-	findings->notes += violation_is_note(code);
+	findings->notes += finding->note;
 	if (with_words || is_composed(words_at(incident)))
 		mark_word(finding, findings->count > 1 ? finding - 1 : NULL, incident);
 	if (!with_words)

@@ -9,6 +9,7 @@
 struct finding {
 	enum violation_code code;
 	bool first;       /* the first code of its step, taken as the root cause */
+	bool note;        /* it is about what the record asserts, not about what players did or about the position */
 	int player;       /* the player's index, or -1 */
 	uint16_t move;    /* the move tried, or the last one placed */
 	uint32_t line;    /* of the step, or of the header line */

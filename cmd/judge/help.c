@@ -97,8 +97,7 @@ static void help_place(struct text *out, const struct incident *incident)
 	all->on_illegal = ON_ILLEGAL_SKIP;
 	all->stopped = false;
 	all->stands = NULL;
-	for (const struct step *ahead = referee_ahead(all); ahead && ahead->kind == STEP_SETUP;
-	     ahead = referee_ahead(all))
+	for (const struct step *ahead = referee_ahead(all); step_is_of_position(ahead); ahead = referee_ahead(all))
 		referee_next(all);
 	help_fits(out, incident, &all->game.board);
 	free(all);
@@ -308,8 +307,9 @@ static void help_note(struct text *out, const struct incident *incident, enum vi
 		say_correction(&line, incident);
 		what = " would be right";
 	}
+	bool given = step_is_given(incident->step);
 	if (line.length > 0)
-		text_add(out, "`%s`%s", line.s, what);
+		text_add(out, "`%s%s`%s", given ? "given " : "", line.s, what);
 	text_free(&line);
 }
 

@@ -47,6 +47,7 @@ void judge_game(struct judged_game *t, const struct reader *reader, const char *
 		}
 	}
 	t->judged = true;
+	t->unstated = t->if_ended && !referee->no_position ? referee_unstated(referee) : 0;
 	if (t->if_ended && !referee->no_position && !referee->game.scored)
 		t->ending = ending_of(&referee->game);
 	t->verdict = referee->illegal ? VERDICT_ILLEGAL : VERDICT_LEGAL;
@@ -75,7 +76,7 @@ enum moves_legal judged_moves_legal(const struct judged_game *t)
 const struct finding *judged_halt(const struct judged_game *t)
 {
 	size_t i = 0;
-	while (i < t->findings.count && violation_is_note(t->findings.list[i].code))
+	while (i < t->findings.count && t->findings.list[i].note)
 		i++;
 	return i < t->findings.count ? &t->findings.list[i] : NULL;
 }

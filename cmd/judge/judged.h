@@ -21,6 +21,7 @@ struct judged_game {
 	bool ended_early;      /* final scoring came while some land tile still fitted */
 	bool mendable;         /* set after judging, for the text of `check`: `mend` probably has corrections */
 	bool if_ended;         /* set before judging to compute what final scoring would pay */
+	unsigned unstated;     /* with it: what the position does not state and would matter, a set of enum given */
 	struct ending *ending; /* the answer; NULL if not asked for, or if the game has ended or could not begin */
 	struct findings findings;
 	struct replay replay; /* valid to the end of the game, or to where judging stopped */

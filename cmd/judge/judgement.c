@@ -185,6 +185,49 @@ int judged_points(const struct judgement *j, int player)
 	return game_total(&j->at.referee.game, player);
 }
 
+/* ---- what a position does not state ---- */
+
+/* Whether final scoring paid some of the claim's players for a meadow whose animals may be covered. */
+static bool is_paid_for_covered(const struct judgement *j)
+{
+	const struct referee *referee = &j->at.referee;
+	for (size_t i = 0; i < j->at.awards; i++) {
+		const struct award *award = &j->at.award[i];
+		if (award->kind == AWARD_MEADOW && award->players & j->claim.says.players &&
+		    referee_may_be_covered(referee, board_node(&referee->game.board, award->at)))
+			return true;
+	}
+	return false;
+}
+
+static unsigned depends_on(const struct judgement *j)
+{
+	const struct referee *referee = &j->at.referee;
+	enum award_kind kind = (enum award_kind)j->claim.says.kind;
+	unsigned next = 1u << GIVEN_NEXT, titles = 1u << GIVEN_KING | 1u << GIVEN_ROBBER;
+	if (j->claim.kind != STEP_SCORED) {
+		unsigned end = titles | (unsigned)is_paid_for_covered(j) << GIVEN_COVERED;
+		return next | 1u << GIVEN_TOTALS | (referee->game.scored ? end : 0);
+	}
+	if (!award_has_place(kind))
+		return next | (kind == AWARD_KING ? 1u << GIVEN_KING : 1u << GIVEN_ROBBER);
+	int node = kind == AWARD_MEADOW ? board_node(&referee->game.board, j->claim.says.place) : NO_NODE;
+	bool covered = node != NO_NODE && referee_may_be_covered(referee, node);
+	return next | (unsigned)covered << GIVEN_COVERED;
+}
+
+static void refuse_unstated(struct judgement *j)
+{
+	const struct record *record = &j->reader->record;
+	bool stated = j->claim.kind == STEP_WINNER && record->result;
+	j->unstated = referee_unstated(&j->at.referee) & depends_on(j);
+	unsigned missing = j->unstated & ~(1u << GIVEN_NEXT);
+	if (j->verdict == CLAIM_NOT_JUDGED || stated || !missing)
+		return;
+	j->verdict = CLAIM_NOT_JUDGED;
+	say_unstated(&j->trouble, record, missing);
+}
+
 bool judge_claim(struct judgement *j, const struct reader *reader, const char *file, const char *words,
 		 enum on_illegal on_illegal, struct complaint *complaint)
 {
@@ -197,6 +240,7 @@ bool judge_claim(struct judgement *j, const struct reader *reader, const char *f
 	j->verdict = CLAIM_NOT_JUDGED;
 	j->illegal.judged = false;
 	text_clear(&j->trouble);
+	j->unstated = 0;
 	j->agreed = 0;
 	j->last = j->parted = NULL;
 	j->last_awards = 0;
@@ -213,6 +257,7 @@ bool judge_claim(struct judgement *j, const struct reader *reader, const char *f
 		j->verdict = is_right(j, &j->claim.says) ? CLAIM_UPHELD : CLAIM_REJECTED;
 	else
 		judge_winners(j);
+	refuse_unstated(j);
 	/* at an illegal move, only what was paid before it is known */
 	if (j->at.referee.stopped && !(paid && j->verdict != CLAIM_NOT_JUDGED && j->pay.state == STATE_SCORED))
 		refuse_illegal(j);

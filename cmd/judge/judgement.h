@@ -39,6 +39,11 @@ struct judgement {
 	enum claim_verdict verdict;
 	struct text trouble; /* why it could not be judged */
 	/*
+	 * What a position does not state and the claim depends on, a set of enum given: by anything but who is next, which is
+	 * taken to be who moves first, it cannot be judged.
+	 */
+	unsigned unstated;
+	/*
 	 * If it could not because the position, or a move that the claim does not come before, is illegal, this is judged,
 	 * and says what is wrong.
 	 */

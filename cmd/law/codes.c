@@ -138,6 +138,8 @@
 	X(V_ROBBER_MISMATCH, { \
 	  "the record states another holder of the Robber Baron, or another size of the longest road completed so far", \
 	  "scenarios/base/N137-road-counted-by-segments.log" }) \
+	X(V_GIVEN_MISMATCH, { "the position states who is next although nobody can be: no tile is left for that turn", \
+	  "scenarios/illegal/nobody-can-be-next.log" }) \
 	X(V_EXPECTATION_MISSED, { "the record expects a state, a piece or a refusal that the game does not have", \
 	  "scenarios/illegal/expectation-missed.log" }) \
 	X(V_SCOUT_NOT_OWNED, { "the Scout tile was not dealt to the player who places it", \
@@ -226,6 +228,7 @@ static const struct {
 	{ BASE_CARCASSONNE, V_COVER_MISMATCH, "" },
 	{ HUNTERS_AND_GATHERERS, V_KING_MISMATCH, "" },
 	{ HUNTERS_AND_GATHERERS, V_ROBBER_MISMATCH, "" },
+	{ BASE_CARCASSONNE, V_GIVEN_MISMATCH, "END-01" },
 	{ BASE_CARCASSONNE, V_SCOUT_NOT_OWNED, "" },
 	{ BASE_CARCASSONNE, V_SCOUT_ALREADY_PLACED, "" },
 	{ BASE_CARCASSONNE, V_SCOUT_NOT_A_TILE, "" },

@@ -101,7 +101,7 @@ void try_missing(struct search *search, uint32_t at)
 	struct missing m = { search, { .what = EDIT_ADD, .kind = MEND_MISSING_LINE, .at = at } };
 	m.edit.step.words.s = ""; /* a line that is not there yet */
 	struct turn *turn = &m.edit.step.turn;
-	if (game->over || at == search->record.steps || search->step[at].kind == STEP_SETUP)
+	if (game->over || at == search->record.steps || step_is_of_position(&search->step[at]))
 		return; /* a fault at the end of the record comes before any move that is added there */
 	turn->player = (uint8_t)game_next_player(game);
 	turn->extra = game_owes_extra(game);

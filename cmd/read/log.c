@@ -175,18 +175,82 @@ bool reader_setup(struct reader *reader, const struct source *source)
 	return count_tile(reader, source);
 }
 
+/* ---- what lies on the table besides tiles and pieces ---- */
+
+/* Complains about what a line states twice, or leaves out. */
+static bool check_given(struct reader *reader, const struct step *step)
+{
+	struct record *record = &reader->record;
+	struct line *line = &reader->scratch.line;
+	const struct assertion *a = &step->assertion;
+	int lines = 0;
+	*line = line_begin(step->words.s, step->words.length, &reader->scratch.complaint);
+	for (const struct step *before = record->step; before < step; before++)
+		if (step_is_given(before) && before->kind == step->kind &&
+		    !(a->has_place && before->assertion.has_place))
+			return line_fail(line, READ_HEADER, "this is stated twice, first on line %u", before->span.line);
+	for (const struct step *before = record->step; before <= step; before++)
+		lines += step_is_given(before);
+	if (lines > GIVEN_MAX)
+		return line_fail(line, READ_LIMIT, "more than %d lines of `given`", GIVEN_MAX);
+	for (int p = 0; p < record->players && step->kind == STEP_TOTALS; p++)
+		if (!(a->players >> p & 1))
+			return line_fail(line, READ_HEADER, "the score track shows every player: %s is missing",
+					 record->declared[record->player[p]].colour);
+	if (step->kind == STEP_TOTALS)
+		record->rules.columns |= 1 << COLUMN_GIVEN;
+	return true;
+}
+
+static bool read_given(struct reader *reader, const struct source *source)
+{
+	reader_begin_words(reader, source);
+	struct step *step = add_step(reader, source);
+	if (line_given(&reader->scratch.line, &reader->record, step) && check_given(reader, step))
+		return true;
+	reader->record.steps--;
+	return reader_fail_here(reader);
+}
+
+/* In the order of the canonical form; at last those that begin with none of these words. */
+static bool read_given_lines(struct reader *reader)
+{
+	static const char *const verbs[] = { "next", "totals", "king", "robber", "covered", NULL };
+	const struct reader_scratch *scratch = &reader->scratch;
+	bool fine = true;
+	for (int v = 0; v < (int)(sizeof verbs / sizeof verbs[0]); v++)
+		for (size_t i = 0; i < scratch->kept_lines && !reader_is_full(reader); i++) {
+			const struct source *source = &scratch->kept[i].source;
+			struct line line = line_begin(source->words, source->length, NULL);
+			if (scratch->kept[i].kind == LINE_OF_GIVEN && word_find(line.word, verbs) == v)
+				fine = read_given(reader, source) && fine;
+		}
+	return fine;
+}
+
+static bool fail_given(struct reader *reader, const struct source *given)
+{
+	return reader_fail(reader, given->span, 0, given->span.length, READ_HEADER,
+			   "`given` states what lies on a table, and the record has no position: no line `row`, `piece` or "
+			   "`setup`");
+}
+
 bool reader_place_setup(struct reader *reader)
 {
 	struct reader_scratch *scratch = &reader->scratch;
-	bool fine = true, rows = false;
-	for (size_t i = 0; i < scratch->kept_lines; i++)
+	bool fine = true, rows = false, position = reader->record.steps > 0;
+	for (size_t i = 0; i < scratch->kept_lines; i++) {
 		rows |= header_forms[scratch->kept[i].kind].pass == PASS_ROWS;
+		position |= scratch->kept[i].kind != LINE_OF_GIVEN;
+	}
+	if (!position)
+		return fail_given(reader, &scratch->kept[0].source);
 	if (rows)
 		fine = reader_lay_rows(reader);
 	for (size_t i = 0; i < scratch->kept_lines && !reader_is_full(reader); i++)
 		if (scratch->kept[i].kind == LINE_OF_SETUP)
 			fine = reader_setup(reader, &scratch->kept[i].source) && fine;
-	return fine;
+	return read_given_lines(reader) && fine;
 }
 
 bool reader_pass(struct reader *reader, const struct source *source)

@@ -529,6 +529,9 @@ bool reader_lay_rows(struct reader *reader)
 	for (int i = 0; i < rows.tiles && !rows.unread; i++)
 		if (i != start)
 			LIST_ADD(setup, setups, (struct kept_line){ LINE_OF_SETUP, source_of_tile(&rows, i) });
+	for (size_t i = 0; i < scratch->kept_lines; i++)
+		if (scratch->kept[i].kind == LINE_OF_GIVEN)
+			LIST_ADD(setup, setups, scratch->kept[i]);
 	free(reader->table);
 	reader->table = scratch->kept;
 	reader->table_lines = scratch->kept_lines;

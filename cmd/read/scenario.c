@@ -200,7 +200,7 @@ static bool read_header(struct scenario_reading *t, const struct node *root)
 static const char *const scenario_keys[] = { "game",    "source", "edition", "expansion", "rulings", "players", "tiles",
 					     "box",     "stack",  "deal",    "table",     "start",   "scores",  "setup",
 					     "before",  "turns",  "end",     "expect",    "result",  "skip",    "known",
-					     "$schema", "board",  "pieces",  NULL };
+					     "$schema", "board",  "pieces",  "given",     NULL };
 
 /* Whether the document broke off because it is not YAML, so that its later keys are not known. */
 static bool scenario_is_broken(const struct scenario *scenario)

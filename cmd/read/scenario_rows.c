@@ -49,6 +49,19 @@ static bool compose_piece_line(struct scenario_reading *t, const struct node *ma
 	return true;
 }
 
+static bool keep_given(struct scenario_reading *t, const struct node *given)
+{
+	if (given && given->kind != NODE_LIST)
+		return scenario_fail(t, given, READ_VALUE, "expected a list such as [next blue, king none]");
+	for (const struct node *item = given ? given->child : NULL; item; item = item->next) {
+		if (item->kind != NODE_SCALAR)
+			return scenario_fail(t, item, READ_VALUE, "expected words such as `next blue`");
+		const struct source source = source_of_scalar(t, item);
+		reader_keep(t->reader, LINE_OF_GIVEN, &source);
+	}
+	return true;
+}
+
 bool scenario_rows(struct scenario_reading *t, const struct node *root)
 {
 	const struct node *board = node_find(root, "board"), *pieces = node_find(root, "pieces");
@@ -75,5 +88,6 @@ bool scenario_rows(struct scenario_reading *t, const struct node *root)
 		if (fine)
 			reader_keep(t->reader, LINE_OF_PIECE, &source);
 	}
-	return fine && (!(board || pieces) || reader_place_setup(t->reader));
+	fine = keep_given(t, node_find(root, "given")) && fine;
+	return fine && (t->reader->scratch.kept_lines == 0 || reader_place_setup(t->reader));
 }

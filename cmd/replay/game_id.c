@@ -1,6 +1,7 @@
 #include "replay/game_id.h"
 
-#include "grammar/line.h"
+#include "core/referee.h"
+#include "grammar/step_form.h"
 #include "text/hash.h"
 
 #include <stdlib.h>
@@ -275,19 +276,41 @@ static uint64_t put_action(uint64_t id, const struct record *record, const struc
 	return hash_char(id, '\n');
 }
 
+/* `given next 1 +`, `given totals 12 30`, `given king 0 4`, `given covered 0,-1:S aurochs 1` */
+static uint64_t put_given(const struct record *record, const struct step *step)
+{
+	const struct assertion *a = &step->assertion;
+	uint64_t id = hash_words(hash_words(HASH_FNV, "given "), step_form((enum step_kind)step->kind)->verb);
+	if (step->kind == STEP_NEXT)
+		id = hash_words(hash_number(hash_char(id, ' '), a->player), a->extra ? " +" : "");
+	else if (step->kind == STEP_TOTALS)
+		for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
+			id = hash_number(hash_char(id, ' '), a->points[p]);
+	else if (step->kind != STEP_COVERED)
+		id = hash_number(hash_char(hash_number(hash_char(id, ' '), a->player), ' '), a->points[0]);
+	else if (a->has_place)
+		id = put_place(hash_char(id, ' '), record, step, a->place, ROLES);
+	for (int i = 0; i < ANIMALS && step->kind == STEP_COVERED; i++)
+		id = put_count(id, animal_name((enum animal)i), a->animals.count[i]);
+	return hash_char(id, '\n');
+}
+
 /* The lines before the first action. The tiles that are on the board before the game are listed in any order. */
 static uint64_t put_header(const struct record *record)
 {
-	uint64_t hash[PLACED_MAX], id = hash_words(HASH_FNV, record->rules.name);
+	enum { HASHES_MAX = PLACED_MAX + GIVEN_MAX };
+	uint64_t hash[HASHES_MAX], id = hash_words(HASH_FNV, record->rules.name);
 	size_t hashes = 0;
 	id = hash_words(id, record->rules.expansion ? " king " : " ");
 	id = hash_number(id, record->players);
 	id = hash_words(id, "\nstart");
 	id = record->start.none ? hash_words(id, " none") : put_laid(id, record, start_of(record));
 	id = hash_char(id, '\n');
-	for (uint32_t i = 0; i < record->steps && record->step[i].kind != STEP_TURN && hashes < PLACED_MAX; i++)
+	for (uint32_t i = 0; i < record->steps && record->step[i].kind != STEP_TURN && hashes < HASHES_MAX; i++)
 		if (record->step[i].kind == STEP_SETUP)
 			hash[hashes++] = put_action(hash_words(HASH_FNV, "setup"), record, &record->step[i]);
+		else if (step_is_given(&record->step[i]) && !given_holds_anyway(&record->step[i]))
+			hash[hashes++] = put_given(record, &record->step[i]);
 	return put_hashes(id, hash, hashes);
 }
 

@@ -61,12 +61,12 @@ static inline bool replay_next(struct replay *replay)
 	return true;
 }
 
-/* Whether a tile of the setup comes next or is to stand, so that the position before the first move is not yet there. */
+/* Whether a step of the position comes next or is to stand, so that the position before the first move is not yet there. */
 static inline bool replay_is_setting_up(const struct replay *replay)
 {
 	const struct referee *referee = &replay->referee;
 	const struct step *next = referee->stands ? referee->stands : referee_ahead(referee);
-	return next && next->kind == STEP_SETUP;
+	return step_is_of_position(next);
 }
 
 /*

@@ -156,6 +156,16 @@ void json_numbers(struct json *json, const char *key, const struct record *recor
 	json_map_end(json);
 }
 
+void json_unstated(struct json *json, unsigned unstated)
+{
+	if (unstated)
+		json_key_list(json, "unstated");
+	for (unsigned left = unstated; left; left &= left - 1)
+		json_text(json, given_name((enum given)__builtin_ctz(left)));
+	if (unstated)
+		json_list_end(json);
+}
+
 void json_result(struct json *json, const struct record *record)
 {
 	const struct step *step = record_result(record);

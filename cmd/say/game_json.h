@@ -1,7 +1,7 @@
 #ifndef HGREF_SAY_GAME_JSON_H
 #define HGREF_SAY_GAME_JSON_H
 
-#include "core/record.h"
+#include "core/referee.h"
 #include "text/json.h"
 
 /* The things of a game in JSON. A cell is a value; the others are keys and their values. */
@@ -41,6 +41,9 @@ void json_titles(struct json *json, const struct record *record, const struct ga
  */
 void json_totals(struct json *json, const struct record *record, const struct game *game);
 void json_next(struct json *json, const struct record *record, const struct game *game);
+
+/* Adds the key "unstated", what a position does not state, unless that is nothing: a set of enum given. */
+void json_unstated(struct json *json, unsigned unstated);
 
 /* Adds the key "result": how the game ended as the record states it, or null. */
 void json_result(struct json *json, const struct record *record);

@@ -89,6 +89,21 @@ struct phrase ruling_phrase(const struct ruleset *rules, enum ruling ruling)
 	return phrase_of("%s=%s", ruling_id(ruling), ruleset_option(rules, ruling));
 }
 
+void say_unstated(struct text *out, const struct record *record, unsigned unstated)
+{
+	static const char *const things[GIVENS] = { "what the hunting traps have covered", "who holds the King",
+						    "who holds the Robber Baron", "who moves next", "the score track" };
+	const char *before = "not given: ";
+	for (unsigned left = unstated; left; left &= left - 1) {
+		enum given given = (enum given)__builtin_ctz(left);
+		text_add(out, "%s%s (`given %s`", before, things[given], given_name(given));
+		if (given == GIVEN_NEXT)
+			text_add(out, "; %s is taken, who moves first", player_colour(record, referee_first_mover(record)));
+		text_add_char(out, ')');
+		before = ", ";
+	}
+}
+
 void say_tie(struct text *out, const struct record *record, const struct game *game)
 {
 	if (game->rules.win_tie == WIN_TIE_SHARED)

@@ -1,7 +1,7 @@
 #ifndef HGREF_SAY_NAMES_H
 #define HGREF_SAY_NAMES_H
 
-#include "core/record.h"
+#include "core/referee.h"
 #include "text/text.h"
 
 /*
@@ -65,6 +65,9 @@ struct game_words {
 	char claim[32];               /* an example of a claim about a feature */
 };
 const struct game_words *game_words(const struct ruleset *rules);
+
+/* "not given: who holds the King (`given king`), the score track (`given totals`)": a set of enum given that is not empty. */
+void say_unstated(struct text *out, const struct record *record, unsigned unstated);
 
 /*
  * "; red and blue are level, and blue is last in the order of play (win-tie=later)": if not all who have the most

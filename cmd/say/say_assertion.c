@@ -36,6 +36,10 @@ void say_title_mismatch(struct text *out, const struct incident *incident)
 	enum title_kind title = incident->step->kind == STEP_KING ? TITLE_KING : TITLE_ROBBER;
 	const struct record *r = record_of(incident);
 	const struct assertion *a = &incident->step->assertion;
+	if (incident->step->given) {
+		say_given_title(out, incident);
+		return;
+	}
 	int holder = game_of(incident)->title[title].holder;
 	if (a->player == NOBODY)
 		text_add(out, "the record says that nobody holds the %s", title_name(title));
@@ -303,6 +307,10 @@ void say_return_mismatch(struct text *out, const struct incident *incident)
 void say_cover_mismatch(struct text *out, const struct incident *incident)
 {
 	int i = incident->referee->report.award;
+	if (incident->step->given) {
+		say_given_covered(out, incident);
+		return;
+	}
 	text_add_string(out, "the record has ");
 	say_animals(out, &incident->step->assertion.animals);
 	if (i < 0) {

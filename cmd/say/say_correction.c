@@ -43,7 +43,8 @@ static bool correct_assertion(struct assertion *a, const struct incident *incide
 	const struct game *game = game_of(incident);
 	const struct referee *referee = incident->referee;
 	const struct award *award = referee->report.award < 0 ? NULL : &referee->outcome.award[referee->report.award];
-	const struct title *title = &game->title[incident->step->kind == STEP_KING ? TITLE_KING : TITLE_ROBBER];
+	enum title_kind kind = incident->step->kind == STEP_KING ? TITLE_KING : TITLE_ROBBER;
+	const struct title *title = &game->title[kind];
 	uint8_t pieces[PLAYERS_MAX];
 	switch ((enum step_kind)incident->step->kind) {
 	case STEP_SCORED:
@@ -58,6 +59,10 @@ static bool correct_assertion(struct assertion *a, const struct incident *incide
 		return award;
 	case STEP_KING:
 	case STEP_ROBBER:
+		if (incident->step->given) {
+			a->points[0] = game_largest(game, kind);
+			return a->points[0] > 0 && game->rules.expansion;
+		}
 		a->player = title->holder;
 		a->points[0] = title->size;
 		return true;

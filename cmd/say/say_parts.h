@@ -25,6 +25,9 @@ say_sentence say_second_piece, say_piece_foreign, say_piece_not_in_supply, say_p
 	say_bad_terrain, say_feature_occupied, say_hut_system_occupied, say_piece_moved, say_piece_removed,
 	say_shaman_absent, say_shaman_second, say_shaman_not_own, say_shaman_hut, say_shaman_no_piece;
 
+/* say_given.c: what a position states besides tiles and pieces. */
+say_sentence say_given_title, say_given_covered, say_given_mismatch;
+
 /* say_scout.c: the Scout tiles, their deal and their pieces, declining, the Shaman tile. */
 say_sentence say_scout_deal_invalid, say_meadow_farmed, say_scout_not_owned, say_scout_already_placed,
 	say_scout_after_draw, say_scout_feature_occupied, say_scout_no_supply, say_scout_piece_missing,

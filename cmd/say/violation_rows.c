@@ -69,6 +69,7 @@
 	X(V_RESULT_MISMATCH,            { PART_VALUE,    say_result_mismatch,            HELP_NONE,   CAUSE_NONE }) \
 	X(V_KING_MISMATCH,              { PART_VALUE,    say_title_mismatch,             HELP_NONE,   CAUSE_NONE }) \
 	X(V_ROBBER_MISMATCH,            { PART_VALUE,    say_title_mismatch,             HELP_NONE,   CAUSE_NONE }) \
+	X(V_GIVEN_MISMATCH,             { PART_VALUE,    say_given_mismatch,             HELP_NONE,   CAUSE_NONE }) \
 	/* Scout tiles */ \
 	X(V_SCOUT_NOT_OWNED,            { PART_TILE,     say_scout_not_owned,            HELP_TURN,   CAUSE_NONE }) \
 	X(V_SCOUT_ALREADY_PLACED,       { PART_TILE,     say_scout_already_placed,       HELP_TURN,   CAUSE_NONE }) \

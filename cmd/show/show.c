@@ -26,7 +26,7 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	const struct step *step = finding->step;
 	const char *help = t->findings.words.s + finding->help;
 	bool explains = step && step->kind != STEP_SETUP && !out->without_commands &&
-			(*help ? violation_is_note(finding->code) : finding->first);
+			(*help ? finding->note : finding->first);
 	show_place(out, t->file, finding->span.line, finding->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);
@@ -334,6 +334,25 @@ static void show_paid_before(struct text *out, const struct game *game)
 	}
 }
 
+/* What else the position leaves open; without the score track nobody is named who would win. */
+static void show_unstated(struct text *out, const struct judged_game *t)
+{
+	struct standing s[PLAYER_LINES_MAX];
+	const struct record *record = &t->reader->record;
+	unsigned totals = 1u << GIVEN_TOTALS;
+	if (t->unstated & ~totals) {
+		say_unstated(out, record, t->unstated & ~totals);
+		text_add_string(out, "\n");
+	}
+	if (!(t->unstated & totals))
+		return;
+	int n = standings_of(record, &t->ending->game, s);
+	text_add_string(out, "not given: the score track; without it");
+	for (int i = 0; i < n; i++)
+		text_add(out, "%s %s %d", i ? "," : "", player_colour(record, s[i].player), s[i].points);
+	text_add_string(out, " (`given totals`)\n");
+}
+
 static void show_if_ended(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
@@ -347,11 +366,14 @@ static void show_if_ended(struct text *out, const struct judged_game *t)
 	for (int i = 0; i < ending->outcome.awards; i++)
 		show_award(out, "", record, &ending->outcome.award[i]);
 	show_standings(out, record, &ending->game);
+	show_unstated(out, t);
 	uint8_t winners = game_winners(&ending->game);
-	text_add(out, "%s would %s", players_phrase(record, winners).s,
-		 __builtin_popcount(winners) == 1 ? "win" : "share the victory");
-	say_tie(out, record, &ending->game);
-	text_add_string(out, "\n");
+	if (!(t->unstated >> GIVEN_TOTALS & 1)) {
+		text_add(out, "%s would %s", players_phrase(record, winners).s,
+			 __builtin_popcount(winners) == 1 ? "win" : "share the victory");
+		say_tie(out, record, &ending->game);
+		text_add_string(out, "\n");
+	}
 	text_add_string(out, "open features:\n");
 	size_t begin = out->length;
 	for (int kind = 0; kind < AWARD_KINDS; kind++) {

@@ -157,10 +157,12 @@ static void show_claimed_feature(struct text *out, const struct judgement *j)
 static void show_totals(struct text *out, const struct judgement *j)
 {
 	for (int p = 0; p < j->at.referee.game.players; p++) {
-		int sum = 0;
+		int sum = j->at.referee.game.points[p][COLUMN_GIVEN];
 		if (!(j->claim.says.players >> p & 1))
 			continue;
 		text_add(out, "  %s%s\n", claimed_phrase(j, p).s, difference_phrase(j, p).s);
+		if (j->reader->record.rules.columns >> COLUMN_GIVEN & 1)
+			text_add(out, "    %4d  given, at the begin\n", sum);
 		for (size_t i = 0; i < j->at.awards; i++) {
 			const struct award *award = &j->at.award[i];
 			if (!(award->players >> p & 1))
@@ -235,6 +237,11 @@ void show_claim_count(struct text *out, const struct judgement *j)
 		show_totals(out, j);
 	show_rules(out, &j->reader->record.rules, rules.s);
 	text_free(&rules);
+	if (j->unstated) {
+		text_add_string(out, "  ");
+		say_unstated(out, &j->reader->record, j->unstated);
+		text_add_string(out, "\n");
+	}
 	if (j->at.referee.stopped)
 		text_add(out, "  the record is illegal from line %u, after this was %s\n",
 			 j->at.referee.report.step->span.line, j->claim.of_record ? "stated" : "paid");
@@ -350,6 +357,7 @@ void show_judgement_json(struct text *out, const struct judgement *j)
 		json_key_text(&json, "message", j->trouble.s ? j->trouble.s : "");
 	else
 		add_details(&json, j);
+	json_unstated(&json, j->unstated);
 	if (j->illegal.judged)
 		show_violations_key(&json, &j->illegal);
 	show_answer_end(&json);

@@ -366,8 +366,10 @@ void show_json(struct text *out, const struct judged_game *t)
 		json_text(&json, "bear");
 	json_list_end(&json);
 	add_standings_key(&json, record, game);
-	if (t->if_ended)
+	if (t->if_ended) {
+		json_unstated(&json, t->unstated);
 		add_if_ended(&json, t);
+	}
 	add_id(&json, t->reader);
 	show_answer_end(&json);
 }

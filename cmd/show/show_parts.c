@@ -95,8 +95,7 @@ void show_annotations(struct text *out, const struct judged_game *t)
 	}
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
-		bool note = violation_is_note(finding->code);
-		show_annotation_begin(out, note ? "warning" : "error", t->file, finding->span.line, finding->column,
+		show_annotation_begin(out, finding->note ? "warning" : "error", t->file, finding->span.line, finding->column,
 				      title.s);
 		text_add(out, "%s: ", violation_name(finding->code));
 		show_annotation_words(out, t->findings.words.s + finding->message);

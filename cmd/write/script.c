@@ -90,6 +90,14 @@ void script_begin(struct script *script, struct reader *reader)
 	reader->input.header_data = script;
 }
 
+/* What is on the table before the game are lines of the header and steps. */
+static enum header_kind line_kind(const struct step *step)
+{
+	if (step->kind == STEP_SETUP)
+		return LINE_OF_SETUP;
+	return step_is_given(step) ? LINE_OF_GIVEN : LINE_OF_STEP;
+}
+
 void script_game(struct script *script, const struct reader *reader)
 {
 	const struct record *record = &reader->record;
@@ -97,8 +105,9 @@ void script_game(struct script *script, const struct reader *reader)
 	line->words = keep_bytes(script, reader->title.s, reader->title.length);
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
-		line = new_line(script, LINE_OF_STEP, step->span, step->words.at);
+		line = new_line(script, line_kind(step), step->span, step->words.at);
 		line->step = (enum step_kind)step->kind;
+		line->holds_anyway = step_is_given(step) && given_holds_anyway(step);
 		add_line_words(script, line, step->words.s, step->words.length);
 	}
 }
@@ -146,7 +155,7 @@ static int by_kind(const void *a, const void *b)
 	const struct script_line *p = a, *q = b;
 	if (p->kind != q->kind)
 		return (int)p->kind - (int)q->kind;
-	return p->kind == LINE_OF_STEP ? (p->order < q->order ? -1 : 1) : by_position(a, b);
+	return p->kind >= LINE_OF_SETUP ? (p->order < q->order ? -1 : 1) : by_position(a, b);
 }
 
 static void put_above(struct script *script, struct script_line *line, int comment)
@@ -249,8 +258,7 @@ static void write_deal_lines(struct text *out, const char *words)
 static bool write_log_line(struct text *out, const struct script *script, const struct script_line *line,
 			   const char **why)
 {
-	const char *step = line->step == STEP_SETUP ? header_forms[LINE_OF_SETUP].word : NULL;
-	const char *word = line->kind == LINE_OF_STEP ? step : header_forms[line->kind].word;
+	const char *word = line->kind == LINE_OF_STEP ? NULL : header_forms[line->kind].word;
 	write_above(out, script, line->above);
 	if (line->kind == LINE_OF_GAME) {
 		write_key_comment(out, "source", script->source);

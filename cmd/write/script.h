@@ -29,6 +29,7 @@ struct script_line {
 	uint32_t at;           /* where in that line */
 	const char *words;     /* for a header line, those after the first; single spaces between them, no comment */
 	const char *comment;   /* the comment beside it, or NULL */
+	bool holds_anyway;     /* of a position: it is so without the line */
 	int above, last_above; /* the comments above it, by index, or SCRIPT_NONE */
 };
 
@@ -79,7 +80,8 @@ void script_insert(struct script *script, const struct addition *addition, size_
 /*
  * Changes the words of all lines to the spelling of logs in canonical form, without changing their meaning or their
  * order: numbers without leading zeros, N, E, S and W for the hours 12, 3, 6 and 9, `thief` for `highwayman`, names of
- * tiles for ids of JCloisterZone, and one space after each `;` of a tile. Titles, names and comments stay as they are.
+ * tiles for ids of JCloisterZone, and one space after each `;` of a tile. Titles, names and comments stay as they are. Lines
+ * that say of a position what holds anyway go.
  * `record` is the game from which the script was made; all of its lines could be read.
  */
 void script_spell(struct script *script, const struct record *record);

@@ -82,10 +82,15 @@ static void spell_zones(struct text *out, const char *words)
 void script_spell(struct script *script, const struct record *record)
 {
 	struct text out = { 0 };
+	size_t kept = 0;
+	for (size_t i = 0; i < script->lines; i++)
+		if (!script->line[i].holds_anyway)
+			script->line[kept++] = script->line[i];
+	script->lines = kept;
 	for (size_t i = 0; i < script->lines; i++) {
 		struct script_line *line = &script->line[i];
 		const struct step_form *form =
-			line->kind == LINE_OF_STEP ? step_form(line->step) : &header_forms[line->kind].fields;
+			line->kind >= LINE_OF_SETUP ? step_form(line->step) : &header_forms[line->kind].fields;
 		text_clear(&out);
 		if (line->kind == LINE_OF_TILE)
 			spell_zones(&out, line->words);

@@ -54,10 +54,10 @@ void show_csv_head(struct text *out)
 {
 	static const char *const before[] = { "file",     "line", "game",   "edition", "verdict",
 					      "finished", "rank", "player", "name" };
-	static const char *const after[] = { "total", "title_winner", "result", "by" };
+	static const char *const after[] = { "total", "title_winner", "result", "by", "given" };
 	for (size_t i = 0; i < sizeof before / sizeof before[0]; i++)
 		csv_text(out, before[i]);
-	for (int column = 0; column < COLUMNS; column++)
+	for (int column = 0; column < COLUMN_GIVEN; column++)
 		csv_text(out, column_name((enum column)column));
 	for (size_t i = 0; i < sizeof after / sizeof after[0]; i++)
 		csv_text(out, after[i]);
@@ -99,14 +99,23 @@ static void add_result_fields(struct text *out, const struct record *record)
 	text_free(&winners);
 }
 
+/* A player's points of a column, empty where the record has none. */
+static void add_points(struct text *out, const struct record *record, const struct game *game, int player, int column)
+{
+	if (record->rules.columns >> column & 1)
+		csv_number(out, player < PLAYERS_MAX ? game->points[player][column] : 0);
+	else
+		begin_field(out);
+}
+
 /*
- * A row for each player: the rank; the points by columns, empty where the edition has none, and in all; whether the
- * player wins, by the result or else on the board, which is empty while nobody has won. A game that was not judged has
- * no standings: a single row lists it.
+ * A row for each player: the rank; the points by columns, and in all; whether the player wins, by the result or else on the
+ * board, which is empty while nobody has won; the points that a position gives, last since they came last. A game that was
+ * not judged has no standings: a single row lists it.
  */
 void show_csv(struct text *out, const struct judged_game *t)
 {
-	enum { FIELDS_OF_PLAYER = 3 + COLUMNS + 2 };
+	enum { FIELDS_OF_PLAYER = 3 + COLUMN_GIVEN + 2 };
 	const struct record *record = &t->reader->record;
 	const struct step *result = record_result(record);
 	struct standing s[PLAYER_LINES_MAX];
@@ -121,11 +130,8 @@ void show_csv(struct text *out, const struct judged_game *t)
 			csv_text(out, player->name);
 		else
 			begin_field(out);
-		for (int column = 0; column < COLUMNS; column++)
-			if (record->rules.columns >> column & 1)
-				csv_number(out, s[i].player < PLAYERS_MAX ? game->points[s[i].player][column] : 0);
-			else
-				begin_field(out);
+		for (int column = 0; column < COLUMN_GIVEN; column++)
+			add_points(out, record, game, s[i].player, column);
 		csv_number(out, s[i].points);
 		if (result)
 			csv_text(out, result->assertion.players >> s[i].player & 1 ? "yes" : "no");
@@ -134,6 +140,7 @@ void show_csv(struct text *out, const struct judged_game *t)
 		else
 			begin_field(out);
 		add_result_fields(out, record);
+		add_points(out, record, game, s[i].player, COLUMN_GIVEN);
 		csv_end(out);
 	}
 	if (n == 0) {
@@ -141,6 +148,7 @@ void show_csv(struct text *out, const struct judged_game *t)
 		for (int field = 0; field < FIELDS_OF_PLAYER; field++)
 			begin_field(out);
 		add_result_fields(out, record);
+		begin_field(out);
 		csv_end(out);
 	}
 }

@@ -111,8 +111,7 @@ enum status assert_found(struct script *script, struct reader *reader, struct re
 {
 	const struct record *record = &reader->record;
 	struct asserting a = { .script = script, .record = record, .referee = referee };
-	while (a.first < script->lines && script->line[a.first].kind != LINE_OF_STEP)
-		a.first++;
+	a.first = script->lines - record->steps; /* the steps come last, less those of a position that need no line */
 	bool legal = assert_game(&a);
 	script_insert(script, a.addition, a.additions);
 	text_free(&a.text);

@@ -9,7 +9,7 @@ static bool go_to_move(struct referee *referee, const struct record *record, int
 {
 	referee_begin(referee, record, ON_ILLEGAL_STOP);
 	const struct step *next = referee_ahead(referee);
-	while (move < 0 || referee->game.moves < move || (next && next->kind == STEP_SETUP)) {
+	while (move < 0 || referee->game.moves < move || step_is_of_position(next)) {
 		if (!next || next->kind == STEP_END)
 			return move < 0 && !referee->stopped;
 		referee_next(referee);
@@ -21,7 +21,7 @@ static bool go_to_move(struct referee *referee, const struct record *record, int
 /* Whether a line says something of a position, not only of how it came about. */
 static bool is_of_position(const struct script_line *line)
 {
-	return line->kind != LINE_OF_STEP && line->kind != LINE_OF_START && line->kind != LINE_OF_STACK &&
+	return line->kind < LINE_OF_SETUP && line->kind != LINE_OF_START && line->kind != LINE_OF_STACK &&
 	       line->kind != LINE_OF_SCORES;
 }
 

@@ -349,10 +349,6 @@ void write_yaml(struct text *out, const struct script *script)
 	}
 	if (!players) /* scenarios must have the key */
 		text_add_string(out, "players: []\n");
-	if (i < script->lines && script->line[i].step == STEP_SETUP)
-		text_add_string(out, "setup:\n");
-	for (; i < script->lines && script->line[i].step == STEP_SETUP; i++)
-		write_item(&w, &script->line[i], 2, "- ");
 	if (expects(&w, i))
 		text_add_string(out, "before:\n");
 	i = write_expectations(&w, i, 2);
