@@ -1,5 +1,6 @@
 #include "command/convert/write_table.h"
 
+#include "say/move_line.h"
 #include "say/names.h"
 
 #include <string.h>
@@ -87,6 +88,59 @@ static void write_position(struct text *out, const struct record *record, const 
 	text_free(&pieces);
 }
 
+/* ---- what lies there besides tiles and pieces ---- */
+
+static void write_given_line(struct text *out, const struct record *record, enum step_kind kind,
+			     const struct assertion *a)
+{
+	text_add_string(out, "given ");
+	say_assertion(out, record, kind, a);
+	text_add_char(out, '\n');
+}
+
+/* The animals that are covered or, if a hunting trap has covered none, that it has not. */
+static void write_covered(struct text *out, const struct record *record, const struct board *board)
+{
+	bool trap = false, any = false;
+	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
+		const uint8_t *covered = board_covered(board, node);
+		struct assertion a = { .place = board_place_of(board, node) };
+		for (int i = 0; i < ANIMALS; i++) {
+			a.animals.count[i] = covered[i];
+			a.has_place |= covered[i] > 0;
+		}
+		if (a.has_place)
+			write_given_line(out, record, STEP_COVERED, &a);
+		any |= a.has_place;
+		trap |= (board_zone(board, node)->powers & HUNTING_TRAP) != 0;
+	}
+	if (trap && !any)
+		text_add_string(out, "given covered none\n");
+}
+
+/* What the record knows, and rows and pieces do not show. */
+static void write_given(struct text *out, const struct record *record, const struct referee *referee)
+{
+	static const uint8_t titles[TITLES] = { [TITLE_KING] = STEP_KING, [TITLE_ROBBER] = STEP_ROBBER };
+	const struct game *game = &referee->game;
+	unsigned unstated = referee_unstated(referee);
+	struct assertion next = { .player = (uint8_t)game_next_player(game), .extra = game_owes_extra(game) };
+	struct assertion totals = { .players = (uint8_t)((1u << record->players) - 1) };
+	for (int p = 0; p < record->players; p++)
+		totals.points[p] = game_total(game, p);
+	if (!game->over && (next.player || next.extra))
+		write_given_line(out, record, STEP_NEXT, &next);
+	if (!(unstated >> GIVEN_TOTALS & 1))
+		write_given_line(out, record, STEP_TOTALS, &totals);
+	for (int t = 0; t < TITLES && game->rules.expansion; t++) {
+		const struct assertion title = { .player = game->title[t].holder, .points = { game->title[t].size } };
+		if (!(unstated >> (t == TITLE_KING ? GIVEN_KING : GIVEN_ROBBER) & 1))
+			write_given_line(out, record, (enum step_kind)titles[t], &title);
+	}
+	if (!(unstated >> GIVEN_COVERED & 1))
+		write_covered(out, record, &game->board);
+}
+
 bool write_table(struct text *out, struct script *script, struct referee *referee, const struct record *record,
 		 int move, struct phrase *why)
 {
@@ -109,5 +163,6 @@ bool write_table(struct text *out, struct script *script, struct referee *refere
 		return false;
 	}
 	write_position(out, record, &referee->game.board);
+	write_given(out, record, referee);
 	return true;
 }
