@@ -121,6 +121,9 @@ extern const char *const line_roles[ROLES + 1];
 /* The words for the reasons of results, in their order, ending with NULL. */
 extern const char *const line_reasons[RESULT_REASON_COUNT + 1];
 
+/* Whether a word is one that people call a colour of pieces. */
+bool is_usual_colour(struct word word);
+
 /*
  * Words that cannot name players or tiles, since they begin lines or moves; those for which base Carcassonne forbids
  * it.

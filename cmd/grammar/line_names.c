@@ -107,6 +107,11 @@ const char *line_other_word(struct word word)
 	return NULL;
 }
 
+bool is_usual_colour(struct word word)
+{
+	return word_among(word, "red blue green yellow black violet pink white orange grey gray purple brown");
+}
+
 bool line_no_player(struct line *line, const struct record *record, enum read_code code, const char *const *others)
 {
 	const char *names[PLAYER_LINES_MAX + OTHERS_MAX + 1];
@@ -128,7 +133,7 @@ bool line_no_player(struct line *line, const struct record *record, enum read_co
 	if (meant)
 		return line_fail(line, code, "no line begins with `%.*s`; did you mean `%s`?", line_shown(line->word),
 				 line->word.s, meant);
-	for (; others && *others; others++)
+	for (; others && *others && !is_usual_colour(line->word); others++) /* `green` is not meant to be `given` */
 		names[n++] = *others;
 	names[n] = NULL;
 	struct line next = *line;

@@ -160,6 +160,7 @@ enum line_meaning line_meaning(const struct record *record, struct word first)
 		words[n++] = *word;
 	words[n] = NULL;
 	const char *meant = line_other_word(first);
-	meant = meant ? meant : nearest_word(first, words);
+	if (!meant && !is_usual_colour(first))
+		meant = nearest_word(first, words);
 	return meant ? meaning_of(word_from(meant)) : LINE_UNKNOWN;
 }

@@ -187,9 +187,6 @@ void reader_unread_last(struct reader *reader, enum step_kind kind);
 /* Whether the game is too long for more steps. */
 bool reader_is_full(const struct reader *reader);
 
-/* Whether a word is one that people call a colour of pieces. */
-bool is_usual_colour(struct word word);
-
 /* Reports players whose colours have a meaning in the game of the record, once its edition is known. */
 bool reader_check_colours(struct reader *reader);
 

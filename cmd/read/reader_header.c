@@ -100,11 +100,6 @@ static bool read_colour(struct line *l, struct player_line *source)
 	return true;
 }
 
-bool is_usual_colour(struct word word)
-{
-	return word_among(word, "red blue green yellow black violet pink white orange grey gray purple brown");
-}
-
 /* Complains about a name without quotes, or about a name and a colour in the wrong order. */
 static bool no_quotes(struct line *l, const char *colour)
 {

@@ -20,6 +20,7 @@ CORE = {"SP": " ", "HTAB": r"\t", "CR": r"\r", "DQUOTE": '"', "ALPHA": "[A-Za-z]
 HEADER = "edition expansion ruling player tile box stack table start setup board row piece deal scores".split()
 STEPS = "end scored totals winner returned covered supply majority next fits legal king robber pieces violation result".split()
 ACTIONS = "discard decline remove shift recall".split()
+COLOURS = "red blue green yellow black violet pink white orange grey gray purple brown".split()
 ROLES_HG, ROLES_BASE = "gatherer fisher hunter hut".split(), "knight thief highwayman monk farmer".split()
 LATER = ("expansion", "setup", "board", "row", "piece")  # not the colours of players
 OTHER_GAME = {"king", "robber", "pieces", "setup", "expansion", *ROLES_BASE}
@@ -389,7 +390,8 @@ class Game:
         """Whether a line that begins with no word of the header is one of the header all the same."""
         if word in self.players or word in STEPS or any(n == word or n.startswith(f"{word} ") for n in self.names):
             return False
-        meant = nearest(word, [*self.players, *STEPS, "game", *HEADER]) if word not in ("game", *HEADER) else word
+        near = nearest(word, [*self.players, *STEPS, "game", *HEADER]) if word not in COLOURS else None
+        meant = word if word in ("game", *HEADER) else near
         return meant in ("game", *HEADER) if meant else self.is_before_header_line(at)
 
     def read_header(self) -> int:

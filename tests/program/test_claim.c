@@ -466,7 +466,7 @@ Test(claim, about_the_king_says_which_city_a_player_completed)
 {
 	static const char set_up[] = "game G\nedition base-2014\nexpansion king\nplayer red\nplayer blue\n"
 				     "tile mid city 11-1,5-7; field 2-4 near 12; field 8-10 near 12\n"
-				     "setup mid 0,-1 0\nsetup E 0,-2 180\n"
+				     "setup mid 0,-1 0\nsetup E 0,-2 180\ngiven king none\n"
 				     "red E 0,1 180 knight S\nblue E 0,2 0\n";
 	claim(set_up, "", "'blue: king would pay 2 at the end'", "");
 	has("UPHELD");
