@@ -106,7 +106,7 @@ unsigned count_assertions(const struct record *record)
 {
 	unsigned count = 0;
 	for (uint32_t i = 0; i < record->steps; i++)
-		count += record->step[i].kind >= STEP_SCORED;
+		count += record->step[i].kind >= STEP_SCORED && !step_is_given(&record->step[i]);
 	return count;
 }
 

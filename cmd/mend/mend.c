@@ -11,7 +11,7 @@ static bool wrong_is_assertion(const struct search *search)
 {
 	const struct record *r = &search->record;
 	return search->wrong < (int)r->steps && r->step[search->wrong].kind >= STEP_SCORED &&
-	       r->step[search->wrong].kind != STEP_UNREAD_ASSERTION;
+	       !step_is_given(&r->step[search->wrong]) && r->step[search->wrong].kind != STEP_UNREAD_ASSERTION;
 }
 
 static bool wrong_is_hole(const struct search *search)
@@ -26,7 +26,7 @@ static void try_all(struct search *search, uint32_t first, uint32_t last)
 {
 	const struct record *r = &search->record;
 	for (uint32_t at = last + 1; at-- > first && !search->mends->cut;) {
-		if (is_of_table(search, at) || !search_go(search, at))
+		if (is_of_table(search, at) || step_is_given(&r->step[at]) || !search_go(search, at))
 			continue;
 		if (at < r->steps) {
 			try_turns(search, at);

@@ -99,7 +99,7 @@ bool judge_up_to(struct referee *referee, uint32_t at)
 bool search_go(struct search *search, uint32_t at)
 {
 	referee_begin(search->base, &search->record, ON_ILLEGAL_STOP);
-	if (at < search->record.steps && search->step[at].kind == STEP_SETUP)
+	if (at < search->record.steps && step_is_of_position(&search->step[at]))
 		at = 0; /* the tiles of the setup are judged together */
 	return judge_up_to(search->base, at);
 }
@@ -195,7 +195,7 @@ bool step_reread(struct step *step, const struct record *record, const struct st
 	struct complaint complaint;
 	*step = (struct step){ 0 };
 	struct line line = line_begin(words.s, words.length, &complaint);
-	if (!(was->kind == STEP_SETUP ? line_setup(&line, record, step) : line_step(&line, record, step)))
+	if (!(was->kind == STEP_SETUP ? line_setup : step_is_given(was) ? line_given : line_step)(&line, record, step))
 		return false;
 	step->span = was->span;
 	step->words = (struct words){ .s = words.s, .length = (uint32_t)words.length, .at = was->words.at };

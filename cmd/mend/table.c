@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 /*
- * Changes of a table as it lies, in its lines `row` and `piece` as they stand: the turn of a tile, another tile, a word of
- * a piece, a piece elsewhere, one too many, and one that is missing.
+ * Changes of a table as it lies, in its lines `row`, `piece` and `given` as they stand: the turn of a tile, another tile, a
+ * word of a piece, a piece elsewhere, one too many, and one that is missing.
  */
 
 /* Tries other words instead of words of a line, which in a scenario may be any part of a line. */
@@ -111,11 +111,11 @@ static struct word item_of(const struct reader *reader, const struct source *sou
 	return item;
 }
 
-/* The table without a piece. */
-static void try_without(struct search *search, const struct source *source)
+/* The table without a line. */
+static void try_without(struct search *search, const struct source *source, enum mend_kind kind, unsigned rank)
 {
 	const struct reader *reader = search->reader;
-	const struct mend without = { .kind = MEND_PIECE, .changes = 1, .rank = PIECE_LOST };
+	const struct mend without = { .kind = kind, .changes = 1, .rank = rank };
 	struct mend mend = without;
 	struct word item = item_of(reader, source);
 	mend_remove_item(&mend, reader, source->span, item);
@@ -141,7 +141,23 @@ static void try_piece(struct search *search, const struct source *source)
 	for (int r = 0; r < ROLES; r++)
 		try_words(search, source, role, line_roles[r], MEND_PIECE, OTHER_ROLE);
 	try_places(search, source, (enum role)word_find(role, line_roles), line.word);
-	try_without(search, source);
+	try_without(search, source, MEND_PIECE, PIECE_LOST);
+}
+
+/* ---- what else lies there ---- */
+
+/* With the size of the city or road that lies there, and without the line. */
+static void try_given(struct search *search, const struct source *source)
+{
+	struct line line = line_begin(source->words, source->length, NULL);
+	enum title_kind title = word_is(line.word, "robber") ? TITLE_ROBBER : TITLE_KING;
+	bool held = word_among(line.word, "king robber");
+	line_next(&line);
+	line_next(&line);
+	if (held && line.word.length > 0)
+		try_words(search, source, line.word, phrase_of("%d", game_largest(&search->base->game, title)).s,
+			  MEND_HEADER, 0);
+	try_without(search, source, MEND_HEADER, 1);
 }
 
 /* Each piece that may be missing on the table: after another one, or after the last row of a log. */
@@ -179,6 +195,8 @@ void try_table(struct search *search)
 			try_tiles(search, &line->source, line->kind == LINE_OF_ROW);
 		else if (line->kind == LINE_OF_PIECE)
 			try_piece(search, &line->source);
+		else if (line->kind == LINE_OF_GIVEN)
+			try_given(search, &line->source);
 		if (line->kind == LINE_OF_PIECE || (!reader->edition && line->kind == LINE_OF_ROW))
 			last = &line->source;
 	}
