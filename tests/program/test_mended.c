@@ -96,8 +96,9 @@ Test(mended, a_player_who_is_only_named_by_a_piece_of_a_table_may_be_missing_in_
 				   "piece blue knight 0,0\nred E 0,-1 180\n",
 				   "mend", "2>/dev/null"),
 		     2);
-	has("each of 5 changes makes the only move legal, the likeliest kind first\n");
+	has("each of 6 changes makes the only move legal, the likeliest kind first\n");
 	has("    5 + player blue\n");
+	has("    3 + player blue\n"); /* who moves first is next, wherever the line is */
 	has("    4 + player blue\n");
 }
 
