@@ -66,6 +66,19 @@ int board_node(const struct board *board, struct place place)
 	return placed == NO_TILE ? NO_NODE : board_tile_node(board, placed, place.slot);
 }
 
+bool board_add_part(const struct board *board, int tiles, int placed, struct tile_bits *added)
+{
+	uint8_t part[PLACED_MAX] = { (uint8_t)placed };
+	int count = tile_bits_add(added, placed);
+	for (int i = 0; i < count; i++)
+		for (int side = 0; side < SIDES; side++) {
+			int other = board_tile_at(board, cell_beside(board->placed[part[i]].cell, (enum side)side));
+			if (other != NO_TILE && other < tiles && tile_bits_add(added, other))
+				part[count++] = (uint8_t)other;
+		}
+	return count > 0;
+}
+
 static inline struct known_cell *new_cell(struct board *board, unsigned bucket, struct cell cell)
 {
 	assert(board->cells < KNOWN_MAX);

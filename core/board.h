@@ -120,6 +120,12 @@ const struct known_cell *board_cell(const struct board *board, struct cell cell)
 /* The index of the tile at a cell, or NO_TILE. */
 int board_tile_at(const struct board *board, struct cell cell);
 
+/*
+ * Adds a tile and those of the first `tiles` placed that lie together with it, side by side. Returns false if they have been
+ * added before.
+ */
+bool board_add_part(const struct board *board, int tiles, int placed, struct tile_bits *added);
+
 /* Widens the smallest rectangle around some cells, of which these are the corners, by one more. */
 static inline void cell_widen(struct cell *low, struct cell *high, struct cell cell)
 {

@@ -147,6 +147,17 @@ void game_deal(struct game *game, int player, enum scout scout)
 	game->scouts.owner[scout] = (uint8_t)player;
 }
 
+int game_parts_of_position(const struct game *game)
+{
+	struct tile_bits met = { 0 };
+	int parts = 0, tiles = 0;
+	while (tiles < game->board.tiles && game->board.placed[tiles].move == 0)
+		tiles++;
+	for (int t = 0; t < tiles; t++)
+		parts += board_add_part(&game->board, tiles, t, &met);
+	return parts;
+}
+
 void game_copy(struct game *to, const struct game *from)
 {
 	to->rules = from->rules;

@@ -183,6 +183,9 @@ void game_set_up(struct game *game, const struct turn *turn);
 /* Who moves next in a position: takes the extra turn that is owed, or places a land tile. */
 void game_set_next(struct game *game, int player, bool extra);
 
+/* The number of parts, of tiles side by side, in which the position lies from which the moves begin. */
+int game_parts_of_position(const struct game *game);
+
 /* Deals a Scout tile that nobody has, before the first move. */
 void game_deal(struct game *game, int player, enum scout scout);
 

@@ -119,46 +119,14 @@ static void check_shift(const struct game *game, bool tile, struct violations *b
 
 /* ---- the setup ---- */
 
-/* Whether two cells share a side, or are one. */
-static bool are_together(struct cell a, struct cell b)
+/* The tiles of a position are a set, and may lie in parts of a table that do not touch: each lies apart when its line comes. */
+static void check_setup(const struct game *game, const struct turn *turn, struct violations *broken)
 {
-	int x = a.x - b.x, y = a.y - b.y;
-	return x * x + y * y <= 1;
-}
-
-/*
- * The tiles of the setup are a set: each may lie apart when its line comes, if the lines after it connect it. Finds those
- * that are connected, side by side, with the start tile or, in a position without it, with the first one.
- */
-static void find_position(struct referee *referee)
-{
-	const struct record *r = referee->record;
-	struct cell cells[PLACED_MAX];
-	uint8_t found[PLACED_MAX];
-	int n = 0, last = 0;
-	for (; n < PLACED_MAX - 1 && (uint32_t)n < r->steps && r->step[n].kind == STEP_SETUP; n++)
-		cells[n] = r->step[n].turn.cell;
-	found[last++] = r->start.none ? 0 : (uint8_t)n;
-	if (!r->start.none)
-		cells[n++] = referee->game.board.placed[0].cell;
-	referee->position = (struct tile_bits){ 0 };
-	tile_bits_add(&referee->position, found[0]);
-	for (int i = 0; i < last; i++)
-		for (int other = 0; other < n; other++)
-			if (are_together(cells[found[i]], cells[other]) && tile_bits_add(&referee->position, other))
-				found[last++] = (uint8_t)other;
-}
-
-static void check_setup(const struct referee *referee, const struct step *step, struct violations *broken)
-{
-	game_check_setup(&referee->game, &step->turn, broken);
-	if (step->turn.pieces > 1) /* `second-piece`, of whichever players */
-		violations_remove(broken, V_PIECE_FOREIGN);
-	ptrdiff_t index = step - referee->record->step;
-	if (index >= PLACED_MAX || !tile_bits_has(&referee->position, (int)index))
-		return;
+	game_check_setup(game, turn, broken);
 	violations_remove(broken, V_TILE_DETACHED);
 	violations_remove(broken, V_TILE_CORNER_ONLY);
+	if (turn->pieces > 1) /* `second-piece`, of whichever players */
+		violations_remove(broken, V_PIECE_FOREIGN);
 }
 
 /* ---- actions ---- */
@@ -171,7 +139,7 @@ static void check_action(const struct referee *referee, const struct step *step,
 		game_check(game, &step->turn, broken);
 		break;
 	case STEP_SETUP:
-		check_setup(referee, step, broken);
+		check_setup(game, &step->turn, broken);
 		break;
 	case STEP_PASS:
 		game_check_pass(game, &step->turn, broken);
@@ -205,8 +173,6 @@ static void judge_action(struct referee *referee, const struct step *step)
 	struct violations broken = { 0 };
 	referee_judge_missing(referee);
 	begin_action(referee, step);
-	if (step->kind == STEP_SETUP && step == referee->record->step)
-		find_position(referee);
 	if (referee->concluded)
 		violations_add(&broken, V_GAME_OVER);
 	else

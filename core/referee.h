@@ -85,7 +85,6 @@ struct referee {
 	uint8_t headers; /* what the header breaks, in the order of the registry */
 	struct header_violation header[HEADER_VIOLATIONS_MAX];
 	uint32_t at;               /* the index of the next step */
-	struct tile_bits position; /* the tiles of the setup that lie together, by the index of their steps */
 	const struct step *action; /* the last action played; NULL before the first */
 	const struct step *stands; /* an illegal action that is to stand, or NULL */
 	/*

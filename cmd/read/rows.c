@@ -93,7 +93,7 @@ static void add_tile(struct rows *rows, struct row_tile tile, struct word name, 
 	const struct record *record = &rows->reader->record;
 	uint16_t index = line_find_tile(record, name);
 	struct turn turn = { .degrees = (int16_t)degrees };
-	bool starts = index == record->set->start && cell.x == 0 && cell.y == 0;
+	bool starts = index == record->set->start && cell.x == 0 && cell.y == 0 && !record->start.none;
 	if (rows->tiles == PLACED_MAX || cell.x > COORDINATE_MAX || cell.y > COORDINATE_MAX) {
 		fail_at_word(
 			rows, tile.source, name,
@@ -476,23 +476,23 @@ static struct source source_of_tile(struct rows *rows, int i)
 }
 
 /*
- * The edition's start tile at 0,0 starts, if no piece stands on it; without it the rows are a part of a table. Says so in a
- * `start` line, unless it lies as printed. Returns its index, or the number of tiles.
+ * The edition's start tile at 0,0 starts, if no piece stands on it and the record does not say `start none`; without it the
+ * rows are a part of a table. Says so in a `start` line, unless it lies as printed. Returns its index, or the number of tiles.
  */
 static int state_start(struct rows *rows)
 {
 	struct reader *reader = rows->reader;
 	const struct record *record = &reader->record;
 	int i = tile_at(rows, (struct cell){ 0, 0 });
-	bool starts = i < rows->tiles && !rows->tile[i].of_setup &&
+	bool starts = i < rows->tiles && !rows->tile[i].of_setup && !record->start.none &&
 		      rows->lying[i].tile == &record->set->tile[record->set->start];
 	for (size_t p = 0; p < rows->pieces; p++)
 		starts &= rows->piece[p].tile != i;
-	if (record->start.given) {
+	if (record->start.given && !record->start.none) {
 		rows->unread = true;
 		reader_fail(reader, record->start.span, 0, record->start.span.length, READ_BOARD,
-			    "the rows show where the start tile lies: leave `start` out");
-	} else if (!starts || rows->lying[i].first) {
+			    "the rows show where the start tile lies: leave `start` out, or write `start none`");
+	} else if (!record->start.none && (!starts || rows->lying[i].first)) {
 		const struct row_tile *shown = &rows->tile[starts ? i : 0];
 		struct composed c = { 0 };
 		struct phrase words = phrase_of("none");
@@ -525,7 +525,7 @@ bool reader_lay_rows(struct reader *reader)
 			read_piece(&rows, &scratch->kept[i].source);
 	if (!rows.unread && rows.tiles > 0)
 		turn_tiles(&rows);
-	int start = rows.has_rows && rows.tiles > 0 ? state_start(&rows) : rows.tiles;
+	int start = rows.has_rows && rows.tiles > 0 && !rows.unread ? state_start(&rows) : rows.tiles;
 	for (int i = 0; i < rows.tiles && !rows.unread; i++)
 		if (i != start)
 			LIST_ADD(setup, setups, (struct kept_line){ LINE_OF_SETUP, source_of_tile(&rows, i) });

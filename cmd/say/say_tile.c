@@ -204,14 +204,12 @@ void say_cell_occupied(struct text *out, const struct incident *incident)
 
 void say_tile_corner_only(struct text *out, const struct incident *incident)
 {
-	text_add(out, "the cell %s touches other tiles only at a corner%s", cell_phrase(incident->step->turn.cell).s,
-		 incident->step->kind == STEP_SETUP ? ", in any order of the setup" : "");
+	text_add(out, "the cell %s touches other tiles only at a corner", cell_phrase(incident->step->turn.cell).s);
 }
 
 void say_tile_detached(struct text *out, const struct incident *incident)
 {
-	text_add(out, "no tile lies beside or at a corner of %s%s", cell_phrase(incident->step->turn.cell).s,
-		 incident->step->kind == STEP_SETUP ? ", in any order of the setup" : "");
+	text_add(out, "no tile lies beside or at a corner of %s", cell_phrase(incident->step->turn.cell).s);
 }
 
 /* Names each side that clashes: "the north side of tile 12 is meadow, but tile 3 at 0,1 (setup) shows forest; the ...". */

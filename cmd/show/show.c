@@ -87,6 +87,13 @@ void show_illegal_actions(struct text *out, const struct judged_game *t)
 		text_add(out, ", %s left out", count_phrase(left_out, "illegal action", "illegal actions").s);
 }
 
+void show_parts(struct text *out, const char *before, const struct game *game, const char *after)
+{
+	int parts = game_parts_of_position(game);
+	if (parts > 1)
+		text_add(out, "%sthe position has %d parts that do not touch%s", before, parts, after);
+}
+
 /* How far the game was judged and with which result, and what was left out; before the first move nobody has points. */
 static void show_progress(struct text *out, const struct judged_game *t)
 {
@@ -187,6 +194,8 @@ void show_check(struct text *out, const struct judged_game *t)
 		text_add_string(out, ", nothing judged");
 	if (t->judged && t->reader->record.practice && t->reader->record.players == 1)
 		text_add_string(out, "; one player: a practice game");
+	if (t->judged)
+		show_parts(out, "; ", judged_position(t), "");
 	text_add_string(out, "\n");
 	show_without(out, t);
 	const char *help = t->mendable ? "mend" : may_be_other_law(t) ? "rulings --fit" : NULL;
@@ -406,7 +415,9 @@ void show_score(struct text *out, const struct judged_game *t)
 	}
 	text_add_string(out, " (");
 	say_rules(out, record);
-	text_add_string(out, ")\n");
+	text_add_string(out, ")");
+	show_parts(out, "; ", judged_position(t), "");
+	text_add_string(out, "\n");
 	show_awards(out, t);
 	for (size_t i = 0; i < t->replay.discards; i++) { /* each with the proof that it was lawful */
 		const struct discard *discard = &t->replay.discard[i];

@@ -23,6 +23,9 @@ void show_result(struct text *out, const struct judged_game *t);
 /* The table of standings in a position of the record's game. */
 void show_standings(struct text *out, const struct record *record, const struct game *game);
 
+/* "the position has 2 parts that do not touch" between these; nothing if all its tiles lie together. */
+void show_parts(struct text *out, const char *before, const struct game *game, const char *after);
+
 /*
  * ", 1 illegal action stands, 2 illegal actions left out": the number of illegal actions, or nothing if there were
  * none.
@@ -91,6 +94,7 @@ void show_answer_end(struct json *json);
 void show_head_keys(struct json *json, const struct reader *reader, const char *file, unsigned line);
 void show_violation_keys(struct json *json, const struct reader *reader, const struct finding *finding,
 			 const char *words);
+void show_parts_key(struct json *json, const struct game *game); /* "parts", of a position that has several */
 void show_violations_key(struct json *json, const struct judged_game *t);
 void show_award_json(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *award);

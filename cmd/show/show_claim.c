@@ -242,6 +242,7 @@ void show_claim_count(struct text *out, const struct judgement *j)
 		say_unstated(out, &j->reader->record, j->unstated);
 		text_add_string(out, "\n");
 	}
+	show_parts(out, "  ", &j->at.referee.game, "\n");
 	if (j->at.referee.stopped)
 		text_add(out, "  the record is illegal from line %u, after this was %s\n",
 			 j->at.referee.report.step->span.line, j->claim.of_record ? "stated" : "paid");
@@ -314,6 +315,7 @@ static void add_details(struct json *json, const struct judgement *j)
 	const struct record *record = &j->reader->record;
 	const struct game *game = &j->at.referee.game;
 	json_key_int(json, "move", game->moves);
+	show_parts_key(json, game);
 	if (j->at.stood)
 		json_key_int(json, "stands", j->at.stood);
 	if (j->at.left_out)

@@ -59,6 +59,13 @@ void show_violation_keys(struct json *json, const struct reader *reader, const s
 	json_key_words(json, "rules", finding->rules);
 }
 
+void show_parts_key(struct json *json, const struct game *game)
+{
+	int parts = game_parts_of_position(game);
+	if (parts > 1)
+		json_key_int(json, "parts", parts);
+}
+
 void show_violations_key(struct json *json, const struct judged_game *t)
 {
 	json_key_list(json, "violations");
@@ -274,6 +281,8 @@ static void add_position_reached(struct json *json, const struct judged_game *t,
 	if (game && game->scored)
 		json_players(json, "winners", record, game_winners(game));
 	json_result(json, record);
+	if (game)
+		show_parts_key(json, game);
 	json_key_list(json, "discards");
 	for (size_t i = 0; i < t->replay.discards; i++) {
 		const struct discard *discard = &t->replay.discard[i];

@@ -110,7 +110,6 @@ class Game:
         self.hands = {player: Hand(edition.members, edition.huts) for player in order}
         self.catalogue: dict[str, Tile] = {}
         self.start: Cell | None = (0, 0)  # None: a position that does not hold the start tile
-        self.position: set[Cell] = set()  # the tiles of the setup that lie together, whatever the order of their lines
         self.stacks: dict[str, Stack] = {}
         self.table: tuple[Cell, Cell] | None = None
         self.board = Board()

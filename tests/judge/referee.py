@@ -5,7 +5,7 @@ from types import ModuleType
 
 import base_scoring
 import scoring
-from board import BESIDE, Cell
+from board import Cell
 from claims import CODES, holds, names_pieces, next_move
 from codes import ORDER, in_order
 from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
@@ -121,7 +121,7 @@ def setup_codes(game: Game, step: Step) -> set[str]:
     """Of a tile that lies there before the game: its copies, its place, and the supply and terrain of its piece."""
     tile = game.catalogue.get(step.tile)
     codes = place_codes(game, tile, step.cell, step.degrees)
-    codes -= {"tile-detached", "tile-corner-only"} if step.cell in game.position else set()
+    codes -= {"tile-detached", "tile-corner-only"}  # a table may lie in parts
     kind = kind_of(game, step.tile)
     if kind:
         codes |= setup_card_codes(game, step, kind)
@@ -347,15 +347,6 @@ def setup_steps(record: Record) -> list[Step]:
     return steps
 
 
-def position_of(start: Cell | None, setup: list[Cell]) -> set[Cell]:
-    """The cells of the setup that hang together with the start tile or, without it, with the first of them."""
-    apart, position = set(setup), {start or setup[0]} if start or setup else set()
-    while joined := {cell for cell in apart for x, y in (*BESIDE, (0, 0)) if (cell[0] + x, cell[1] + y) in position}:
-        position |= joined
-        apart -= joined
-    return position
-
-
 def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     """Judges a step and plays it if it is legal. Tells whether the game goes on."""
     if step.kind == "unreadable" or lacks_borders(game, step):
@@ -391,7 +382,6 @@ def judge(record: Record, ask: Ask) -> Verdict:
         return answer
     names = {tile.alias: tile.name for tile in answer.game.catalogue.values() if tile.alias}
     setup = setup_steps(record)
-    answer.game.position = position_of(answer.game.start, [step.cell for step in setup])
     if setup:
         setup[-1].claims = record.claims
     else:

@@ -51,7 +51,7 @@ def pieces_of(record: Record, cells: dict[Cell, Row], catalogue: dict[str, Tile]
     return found
 
 
-def turns_of(cells: dict[Cell, Row], pieces: list[tuple[Cell, list[str]]], catalogue: dict[str, Tile], start: str) -> dict[Cell, int]:
+def turns_of(cells: dict[Cell, Row], pieces: list[tuple[Cell, list[str]]], catalogue: dict[str, Tile], start: str | None) -> dict[Cell, int]:
     """The turn of each tile; with the pieces only if something fits then."""
     tiles = {cell: catalogue[row[1]] for cell, row in cells.items()}
     turns = {cell: [int(row[2])] if row[2] else different_turns(tiles[cell]) for cell, row in cells.items()}
@@ -102,10 +102,11 @@ def lay_rows(record: Record, catalogue: dict[str, Tile], start: str) -> None:
             raise Unreadable("a word that is no tile", line)
     has_rows = any(words[0] == "row" and len(words) > 1 for _, words in record.header)
     pieces = pieces_of(record, cells, catalogue)
-    turns = turns_of(cells, pieces, catalogue, start)
+    none = record.lines("start") == [["none"]]
+    turns = turns_of(cells, pieces, catalogue, None if none else start)
     lines = [(line, words) for line, words in record.header if words[0] not in (*ROWS, "setup")]
-    starts = has_rows and (0, 0) in cells and cells[0, 0][1] == start and not any(cell == (0, 0) for cell, _ in pieces)
-    if has_rows and record.lines("start"):
+    starts = has_rows and not none and (0, 0) in cells and cells[0, 0][1] == start and not any(cell == (0, 0) for cell, _ in pieces)
+    if has_rows and record.lines("start") and not none:
         raise Unreadable("start beside rows", next(line for line, words in lines if words[0] == "start"))
     for cell, (line, name, _, rest) in cells.items():
         words = [name, f"{cell[0]},{cell[1]}", str(turns[cell]), *rest]
@@ -116,6 +117,6 @@ def lay_rows(record: Record, catalogue: dict[str, Tile], start: str) -> None:
             if at == cell:
                 words += ([player] if len(words) == 3 else []) + [role, slot or only_slot(catalogue[name], turns[cell], role)]
         lines.append((line, ["setup", *words]))
-    if has_rows and not starts:
+    if has_rows and not starts and not none:
         lines.append((record.line, ["start", "none"]))
     record.header[:] = lines

@@ -151,6 +151,47 @@ Test(rows, tell_alike_turns_apart_by_a_piece_inside)
 	       "[\"unreadable\",[0,90,180,270]]\n[\"legal\"]\n[\"legal\"]\n");
 }
 
+/* TILE-01 TILE-02: said once in each answer, whatever the moves do, since a slip of a cell looks like another part. */
+Test(rows, in_parts_that_do_not_touch_are_a_position_and_the_answer_says_so)
+{
+	const char *table = "printf 'game x\nedition base-2014\nplayer red\nplayer blue\nboard 0,0\nrow L/0 U . U L/0\n"
+			    "piece red thief 1,0\nred U 2,0 0\n' >$scratch/parts.log\n";
+	char script[1200];
+	snprintf(
+		script, sizeof script,
+		"%sfor answer in check score claim; do\nwords=; [ $answer = claim ] && words='red: road at 2,0:E pays 3'\n"
+		"hgref $answer $scratch/parts.log ${words:+\"$words\"} | grep -o 'has 2 parts that do not touch'\n"
+		"hgref $answer -f json $scratch/parts.log ${words:+\"$words\"} | jq .parts\ndone\n"
+		"hgref convert --to table --move 0 $scratch/parts.log | grep -e board -e row\n"
+		"sed 's/ [.] / U /; /^red/d' $scratch/parts.log | hgref score -f json - | jq .parts",
+		table);
+	prints(script,
+	       "has 2 parts that do not touch\n2\nhas 2 parts that do not touch\n2\nhas 2 parts that do not touch\n2\n"
+	       "board 0,0\nrow L/0 U/0 .   U/0 L/0\nnull\n");
+}
+
+/* Rows of mostly empty cells would be a large picture: each part has its own. */
+Test(rows, of_parts_that_lie_far_apart_are_written_part_by_part)
+{
+	prints("printf 'game x\nedition base-2014\nplayer red\nplayer blue\nboard 9990,-9999\nrow U/90 V/180\nboard 0,-1\nrow . E/180\n"
+	       "row U/0 D/0\nboard 2,1\nrow U/0\npiece blue thief 9990,-9999\n' >$scratch/far.log\n"
+	       "hgref convert --to table $scratch/far.log | tee $scratch/table.log | grep -e board -e row -e piece\n"
+	       "for file in far table; do hgref check -f json $scratch/$file.log | jq -r .id; done | uniq | wc -l",
+	       "board 9990,-9999\nrow U/90  V/180\nboard 0,-1\nrow .     E/180\nrow U/0   D/0\nboard 2,1\nrow U/0\n"
+	       "piece blue thief 9990,-9999:N\n1\n");
+}
+
+/* SETUP-02 */
+Test(rows, beside_start_none_show_no_start_tile)
+{
+	prints("printf 'game x\nedition base-2014\nplayer red\nplayer blue\nstart none\nrow . E/180\nrow U D\n' >$scratch/none.log\n"
+	       "hgref convert $scratch/none.log | grep -e start -e D",
+	       "start none\nsetup D 1,1 0\n");
+	prints("printf 'game x\nedition base-2014\nplayer red\nplayer blue\nstart none\nrow D\n' >$scratch/turn.log\n"
+	       "hgref check -f json $scratch/turn.log | jq -c '[.verdict, .errors[].open[].turns]'",
+	       "[\"unreadable\",[0,90,180,270]]\n");
+}
+
 /* SCORE-01: what was complete before the first move is not paid, and whoever lays it out so is told how it would be. */
 Test(rows, that_show_a_complete_feature_with_its_pieces_say_how_it_is_paid)
 {

@@ -45,7 +45,7 @@ Test(setup, the_pieces_of_a_position_are_those_of_their_players)
 	breaks("", OWN "- M 0,1 0 red hunter N\n- M 0,2 0 red hunter N\n- M 0,3 0 blue hunter N", "");
 	breaks("", OWN "- M 0,1 0 red gatherer N", "meeple-bad-terrain");
 	breaks("", OWN "- R 0,1 0 red fisher lake", "segment-unknown");
-	breaks("", OWN "- M 0,2 0 red hunter N", "tile-detached");
+	breaks("", OWN "- M 0,2 0 red hunter N\n- M 0,0 0", "cell-occupied");
 }
 
 #define DEVIR \
@@ -73,7 +73,7 @@ Test(setup, a_scout_tile_of_a_position_is_its_owners_and_lies_there_once)
 	breaks("", DEVIR "- Canoe 0,1 0 red fisher lake", "scout-not-owned");
 	breaks("", DEVIR "- Shaman 0,1 0", "scout-not-a-tile");
 	breaks("", DEVIR "- Shaman 0,1 0 blue hunter N", "scout-not-a-tile");
-	breaks("", DEVIR "- Bridge 0,2 0 red hunter bridge", "tile-detached");
+	breaks("", DEVIR "- Bridge 0,2 0 red hunter bridge", "");
 }
 
 #define TURNS GAME "start: M 0,0 0\nturns:\n"
@@ -143,8 +143,9 @@ Test(setup, a_turn_without_a_tile_that_stands_leaves_nothing_open)
 
 Test(setup, the_possible_tiles_of_a_position_are_placed)
 {
-	breaks("--on-illegal stand", OWN "- M 0,2 0 red hunter N\nturns:\n- red M 0,3 0", "tile-detached");
-	breaks("--on-illegal skip", OWN "- M 0,2 0 red hunter N\nturns:\n- red M 0,3 0", "tile-detached tile-detached");
+	breaks("--on-illegal stand", OWN "- R 0,1 90 red hunter E\nturns:\n- red M 1,1 0", "edge-mismatch");
+	breaks("--on-illegal skip", OWN "- R 0,1 90 red hunter E\nturns:\n- red M 1,1 0",
+	       "edge-mismatch tile-corner-only");
 	breaks("--on-illegal stand", OWN "- M 0,0 0\nturns:\n- red M 0,1 0", "cell-occupied");
 	breaks("--on-illegal stand", OWN "- M 0,1 0 red fisher lake\nturns:\n- red M 0,2 0 hunter N",
 	       "segment-unknown");
@@ -152,11 +153,11 @@ Test(setup, the_possible_tiles_of_a_position_are_placed)
 
 Test(setup, a_tile_that_cannot_be_placed_does_not_stand)
 {
-	static const char *const tiles[] = { "0,2", "0,0" }, *const stand[] = { "1\n", "0\n" };
+	static const char *const tiles[] = { "R 0,1 90", "M 0,0 0" }, *const stand[] = { "1\n", "0\n" };
 	for (int i = 0; i < 2; i++) {
 		char command[1000];
 		snprintf(command, sizeof command,
-			 "%%s check -f json --on-illegal stand - <<'END' | jq '.stands // 0'\n%s- M %s 0\nEND", OWN,
+			 "%%s check -f json --on-illegal stand - <<'END' | jq '.stands // 0'\n%s- %s\nEND", OWN,
 			 tiles[i]);
 		run(command);
 		cr_expect_str_eq(output, stand[i], "M at %s", tiles[i]);

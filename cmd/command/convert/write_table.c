@@ -36,11 +36,8 @@ static bool names_one_of_two(const struct board *board, int placed)
 }
 
 /* `E/180`: of the turns in which the tile looks the same the least; without a turn, if these are all. */
-static struct phrase word_of_tile(const struct board *board, struct cell cell)
+static struct phrase word_of_tile(const struct board *board, int placed)
 {
-	int placed = board_tile_at(board, cell);
-	if (placed == NO_TILE)
-		return phrase_of(".");
 	const struct tile *tile = board_tile(board, placed);
 	struct phrase word = phrase_of("%s", tile->name);
 	int turns = board->placed[placed].turns;
@@ -61,13 +58,14 @@ static void write_pieces_of(struct text *out, const struct record *record, const
 	}
 }
 
-static void write_position(struct text *out, const struct record *record, const struct board *board)
+/* The rows of some tiles, from the cell of the first; adds the lines of their pieces. */
+static void write_rows(struct text *out, const struct record *record, const struct board *board,
+		       const struct tile_bits *tiles, struct text *pieces)
 {
-	struct cell low = board->placed[0].cell, high = low, cell;
-	struct text pieces = { 0 };
-	int width = 1;
-	for (int t = 0; t < board->tiles; t++) {
-		int length = (int)strlen(word_of_tile(board, board->placed[t].cell).s);
+	int first = tile_bits_next(tiles, 0), width = 1;
+	struct cell low = board->placed[first].cell, high = low, cell;
+	for (int t = first; t >= 0; t = tile_bits_next(tiles, t + 1)) {
+		int length = (int)strlen(word_of_tile(board, t).s);
 		width = length > width ? length : width;
 		cell_widen(&low, &high, board->placed[t].cell);
 	}
@@ -76,13 +74,36 @@ static void write_position(struct text *out, const struct record *record, const 
 		int spaces = 1;
 		text_add_string(out, "row");
 		for (cell.x = low.x; cell.x <= high.x; cell.x++) {
-			struct phrase word = word_of_tile(board, cell);
+			int placed = board_tile_at(board, cell);
+			bool lies = placed != NO_TILE && tile_bits_has(tiles, placed);
+			struct phrase word = lies ? word_of_tile(board, placed) : phrase_of(".");
 			text_add(out, "%*s%s", spaces, "", word.s);
 			spaces = width + 1 - (int)strlen(word.s);
-			if (board_tile_at(board, cell) != NO_TILE)
-				write_pieces_of(&pieces, record, board, board_tile_at(board, cell));
+			if (lies)
+				write_pieces_of(pieces, record, board, placed);
 		}
 		text_add_char(out, '\n');
+	}
+}
+
+/* Parts that do not touch have rows of their own if together they would be a large picture of mostly empty cells. */
+static void write_position(struct text *out, const struct record *record, const struct board *board)
+{
+	enum { CELLS_MOST = 2500 };
+	struct cell low = board->placed[0].cell, high = low;
+	struct tile_bits left = { 0 };
+	struct text pieces = { 0 };
+	for (int t = 0; t < board->tiles; t++) {
+		cell_widen(&low, &high, board->placed[t].cell);
+		tile_bits_add(&left, t);
+	}
+	bool apart = (high.x - low.x + 1) * (high.y - low.y + 1) > CELLS_MOST;
+	for (int first = 0; first >= 0; first = tile_bits_next(&left, 0)) {
+		struct tile_bits part = apart ? (struct tile_bits){ 0 } : left;
+		board_add_part(board, board->tiles, first, &part);
+		write_rows(out, record, board, &part, &pieces);
+		for (int t = first; t >= 0; t = tile_bits_next(&part, t + 1))
+			tile_bits_remove(&left, t);
 	}
 	text_add_text(out, &pieces);
 	text_free(&pieces);
