@@ -112,7 +112,7 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 	game->players = (uint8_t)players;
 	game->to_move = game->mover = 0;
 	game->extra = EXTRA_NONE;
-	game->any_player = game->turn_open = game->extra_open = game->over = game->scored = false;
+	game->any_player = game->turn_open = game->extra_open = game->over = game->scored = game->no_moves = false;
 	game->used_now = game->used_ahead = 0;
 	game->scouts = (struct scouts){ 0 };
 	for (int t = 0; t < TITLES; t++)
@@ -226,6 +226,7 @@ void game_end_extra(struct game *game)
 void game_begin_turn(struct game *game, const struct turn *turn, struct outcome *outcome)
 {
 	outcome->awards = outcome->returns = 0;
+	game->no_moves = false;
 	if (turn->extra)
 		return;
 	if (game->extra == EXTRA_OWED)

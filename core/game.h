@@ -104,6 +104,7 @@ struct game {
 	uint8_t used_now, used_ahead; /* sets of enum used: for the turn of `mover`, the next of `to_move` */
 	bool over;                    /* the last land tile is used, and no extra turn is owed */
 	bool scored;                  /* final scoring is done */
+	bool no_moves;                /* the record is a position that no move follows: see game_is_due */
 	uint16_t moves;               /* tiles placed after the start tile */
 	uint16_t start;               /* index of the start tile */
 };
@@ -123,6 +124,7 @@ enum {
 struct sent_home {
 	uint8_t player;
 	bool by_shaman;
+	bool unscored; /* the game has ended, and its feature was not paid as complete (END-05) */
 	struct place place;
 };
 
@@ -255,7 +257,18 @@ void game_suppose_drawn(struct game *game, uint16_t tile);
 int game_copies_left(const struct game *game, uint16_t tile);
 
 /*
- * Does the final scoring, once: unfinished features, if they pay, then river systems, then meadows (`final-order`), or
+ * Whether a member that goes home when a feature is paid stands on one that is complete, since the position has it so. If no
+ * move follows, it was completed just now, and its award is due (SCORE-01, SCORE-05); else it was paid before. Nobody says
+ * who completed what is due, so that it gives nobody the King, the Robber Baron or an extra turn.
+ */
+bool game_keeps_members(const struct game *game, int node);
+bool game_is_due(const struct game *game, int node);
+
+/* Adds the awards of all that is due, and sends its members home. */
+void game_pay_due(struct game *game, struct outcome *outcome);
+
+/*
+ * Does the final scoring, once: what is due, unfinished features, if they pay, then river systems, then meadows (`final-order`), or
  * fields (FARM-01, FINAL-13). Then the members that do not stay on the board go home (END-05, END-06).
  */
 void game_finish(struct game *game, struct outcome *outcome);

@@ -34,7 +34,7 @@ static void list_last_piece(const struct game *game, int node, struct last_piece
 		add_to_list(&last->home, node);
 }
 
-/* Members on a complete road, city or monastery are left there by the setup: it is not paid. */
+/* Members on a complete road, city or monastery are left there by the setup: it was paid before the moves that follow. */
 static void finish_area(struct game *game, enum award_kind kind, int node, struct outcome *outcome)
 {
 	struct award bear;
@@ -219,6 +219,8 @@ void game_finish(struct game *game, struct outcome *outcome)
 	assert(!game->scored);
 	outcome->awards = outcome->returns = 0;
 	game->over = game->scored = true;
+	game_pay_due(game, outcome);
+	int paid = outcome->returns;
 	list_last_pieces(game, &last);
 	/* unfinished features, if they pay (END-05); the members on complete ones have gone home */
 	for (int kind = 0; kind < ZONE_KINDS; kind++)
@@ -239,4 +241,6 @@ void game_finish(struct game *game, struct outcome *outcome)
 	/* the members that do not stay, those on Scout tiles too: SCOUT-06 holds until the game ends (END-05) */
 	for (int i = 0; i < last.home.count; i++)
 		game_send_home(game, last.home.node[i], false, outcome);
+	for (int i = paid; i < outcome->returns; i++)
+		outcome->home[i].unscored = true;
 }

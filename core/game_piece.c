@@ -21,9 +21,9 @@ void game_send_home(struct game *game, int node, bool by_shaman, struct outcome 
 	int player = piece_player(piece);
 	assert(outcome->returns < RETURNS_MAX);
 	outcome->home[outcome->returns++] = (struct sent_home){
-		(uint8_t)player,
-		by_shaman,
-		board_piece_place(&game->board, node),
+		.player = (uint8_t)player,
+		.by_shaman = by_shaman,
+		.place = board_piece_place(&game->board, node),
 	};
 	board_take_piece(&game->board, node);
 	if (piece_is_hut(piece)) {

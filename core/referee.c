@@ -260,6 +260,16 @@ static bool judge_stand(struct referee *referee)
 	return true;
 }
 
+/* Whether the record is a position, and nobody does anything after it. */
+static bool has_no_moves(const struct record *record)
+{
+	uint32_t i = 0;
+	while (i < record->steps && (record->step[i].kind == STEP_SETUP || record->step[i].kind == STEP_END ||
+				     record->step[i].kind > STEP_UNREAD))
+		i++;
+	return i > 0 && i == record->steps && record->step[0].kind == STEP_SETUP;
+}
+
 /* No table shows whose turn it is: unless the position states it, whoever moves first is next. */
 static void take_first_mover(struct referee *referee)
 {
@@ -283,6 +293,7 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	memset(&referee->scored, 0, sizeof referee->scored);
 	begin_action(referee, NULL);
 	bool playable = referee_judge_header(referee);
+	referee->game.no_moves = has_no_moves(record);
 	if (playable)
 		take_first_mover(referee);
 	referee->no_position = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);

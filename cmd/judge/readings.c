@@ -212,7 +212,7 @@ static void say_unmatched(struct text *out, const struct record *record, const s
 		if (count_same(other, other->replay.awards, award) > count_same(t, i, award) || award->points == 0)
 			continue;
 		text_add(out, "%s ", sign);
-		if (award->final)
+		if (award->final || award->move == 0)
 			text_add_string(out, "at the end: ");
 		else
 			text_add(out, "move %u: ", award->move);

@@ -32,23 +32,23 @@ static void add_worth(struct pay *pay, enum pay_sense sense, const struct award 
 		worth->points[p] += award->players >> p & 1 ? award->points : 0;
 }
 
-/* Finds the award that was made or, for a field, which may be paid city by city, all of them. */
-static void find_made(struct pay *pay, const struct replay *replay, const struct board *board, enum award_kind kind,
-		      int node)
+/* Finds among awards that were made, or are due, the one or, for a field, which may be paid city by city, all of them. */
+static void find_made(struct pay *pay, const struct ruleset *rules, const struct award *awards, size_t count,
+		      const struct board *board, enum award_kind kind, int node)
 {
 	struct award complete;
-	for (size_t i = 0; i < replay->awards && (!pay->awards || kind == AWARD_FIELD); i++) {
-		const struct award *award = &replay->award[i];
+	for (const struct award *award = awards; award < awards + count && (!pay->awards || kind == AWARD_FIELD);
+	     award++) {
 		if (!is_for(board, award, kind, node))
 			continue;
 		LIST_ADD(pay->award, pay->awards, *award);
 		add_worth(pay, PAYS_MADE, award);
-		if (award->final)
+		if (award->final || award->move == 0) /* also what is due, or was when the game ended */
 			add_worth(pay, PAYS_END, award);
 	}
 	pay->worth[PAYS_COMPLETE] = pay->worth[PAYS_MADE];
 	if (pay->awards && award_rows[kind].due == DUE_WHEN_COMPLETE && pay->award->final) {
-		score_area(board, &replay->referee.game.rules, kind, node, &complete);
+		score_area(board, rules, kind, node, &complete);
 		pay->worth[PAYS_COMPLETE] = (struct worth){ 0 };
 		add_worth(pay, PAYS_COMPLETE, &complete);
 	}
@@ -111,7 +111,13 @@ bool pay_of(struct pay *pay, const struct replay *replay, const struct board *bo
 	pay->awards = 0;
 	pay->state = STATE_SCORED;
 	memset(pay->worth, 0, sizeof pay->worth);
-	find_made(pay, replay, board, kind, node);
+	find_made(pay, &game->rules, replay->award, replay->awards, board, kind, node);
+	struct ending *due = pay->awards ? NULL : due_of(game);
+	if (due)
+		find_made(pay, &game->rules, due->outcome.award, due->outcome.awards, board, kind, node);
+	if (due && pay->awards)
+		pay->state = STATE_DUE;
+	free(due);
 	if (pay->awards)
 		return true;
 	if (award_has_place(kind) && !award_is_of_area(kind))

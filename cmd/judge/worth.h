@@ -7,7 +7,7 @@
 
 /* The senses in which something pays. */
 enum pay_sense {
-	PAYS_MADE,     /* by an award that was made */
+	PAYS_MADE,     /* by an award that was made or is due */
 	PAYS_COMPLETE, /* if it were complete as it is */
 	PAYS_END,      /* if the game ended now */
 	PAY_SENSES
@@ -20,6 +20,7 @@ enum pay_state {
 	STATE_OPEN,     /* not complete: it pays once it is (SCORE-01) or, where END-05 allows it, at the end */
 	STATE_LOST,     /* not complete at the end: it pays nothing (END-05) */
 	STATE_EXPECTED, /* it will pay at the end (FINAL-01, MEADOW-02, FARM-01, KING-13) */
+	STATE_DUE,      /* it was completed just now and is not paid yet (game_is_due) */
 	PAY_STATES
 };
 
@@ -35,7 +36,7 @@ struct pay {
 	enum pay_state state;
 	struct worth worth[PAY_SENSES];
 	/*
-	 * The awards that were made or, if there are none, what it would pay as it is: for a field, possibly several;
+	 * The awards that were made or are due or, if there are none, what it would pay as it is: for a field, possibly several;
 	 * otherwise one, to nobody if nothing is paid.
 	 */
 	struct award *award;

@@ -189,3 +189,14 @@ struct ending *ending_of(const struct game *game)
 	game_finish(&ending->game, &ending->outcome);
 	return ending;
 }
+
+struct ending *due_of(const struct game *game)
+{
+	if (!game->no_moves || game->scored)
+		return NULL;
+	struct ending *due = grow(NULL, 1, sizeof *due);
+	game_copy(&due->game, game);
+	due->outcome.awards = due->outcome.returns = 0;
+	game_pay_due(&due->game, &due->outcome);
+	return due;
+}

@@ -95,13 +95,17 @@ void replay_scored_board(const struct replay *replay, const struct board *before
 void replay_end_board(const struct replay *replay, struct board *board);
 void replay_end_game(const struct replay *replay, struct game *game);
 
-/* A game as if it ended now, and the awards of final scoring. */
+/* A game as if it ended now, and the awards of final scoring; or as if what is due were paid. */
 struct ending {
 	struct game game;
 	struct outcome outcome;
 };
 
-/* Ends a copy of a game that has not been scored. The caller frees it. */
+/*
+ * Ends a copy of a game that has not been scored. due_of: pays in it what is due alone; NULL if nothing can be, since the
+ * record is no position that no move follows, or the game has ended. The caller frees both.
+ */
 struct ending *ending_of(const struct game *game);
+struct ending *due_of(const struct game *game);
 
 #endif

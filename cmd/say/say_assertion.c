@@ -112,7 +112,9 @@ static void say_no_award(struct text *out, const struct incident *incident, int 
 	enum award_kind kind = (enum award_kind)incident->step->assertion.kind;
 	uint16_t last = last_move_on(board, node);
 	bool is_now = action && action->kind == STEP_TURN && last == referee->game.moves;
-	if (is_now || award_rows[kind].due == DUE_AT_END)
+	if (award_rows[kind].due == DUE_WHEN_COMPLETE && game_is_due(&referee->game, node))
+		text_add_string(out, ", which is due now, but not paid before the game ends");
+	else if (is_now || award_rows[kind].due == DUE_AT_END)
 		text_add_string(out, kind == AWARD_HUTS ? ", but no hut stands there" : ", but nobody is on it");
 	else if (last)
 		text_add(out, ", which was completed in move %u (line %u), not in this step", last,

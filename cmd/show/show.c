@@ -229,7 +229,9 @@ static void show_awards(struct text *out, const struct judged_game *t)
 		const struct award *award = &t->replay.award[i];
 		if (award->final && (i == 0 || !t->replay.award[i - 1].final))
 			text_add_string(out, "final scoring\n");
-		if (!award->final && (i == 0 || award->move != t->replay.award[i - 1].move)) {
+		if (award->move == 0 && !award->final && i == 0)
+			text_add_string(out, "due when the game ended\n");
+		else if (!award->final && (i == 0 || award->move != t->replay.award[i - 1].move)) {
 			text_add_string(out, "move ");
 			text_add_number(out, award->move);
 			text_add_string(out, " (line ");
@@ -324,21 +326,18 @@ static void show_vacant(struct text *out, const struct game *game, enum award_ki
 		text_add_string(out, "\n");
 }
 
-/* Complete features of the setup that still have pieces: whoever lays them out so wants them paid. */
+/* Complete features of the position that still have the pieces of who was paid: perhaps they are to be paid. */
 static void show_paid_before(struct text *out, const struct game *game)
 {
 	const struct board *board = &game->board;
+	struct feature feature;
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
-		enum award_kind kind = award_of_region((enum zone_kind)board_zone(board, node)->kind);
-		struct feature feature;
-		if (kind == AWARD_KINDS || award_rows[kind].due != DUE_WHEN_COMPLETE ||
-		    area_root(&board->regions, node) != node || area_pieces(&board->regions, node) == 0 ||
-		    !score_is_complete(board, &game->rules, node))
+		if (area_root(&board->regions, node) != node || game->no_moves || !game_keeps_members(game, node))
 			continue;
 		feature_of(board, node, false, &feature);
 		text_add(
 			out,
-			"not paid: %s was complete before the first move; to have it paid, make its last tile a move\n",
+			"not paid: %s was complete before the first move; who was paid leaves the piece out; to have it paid, make its last tile a move\n",
 			feature_phrase(&feature).s);
 	}
 }
@@ -373,7 +372,7 @@ static void show_if_ended(struct text *out, const struct judged_game *t)
 	}
 	text_add_string(out, "\n");
 	for (int i = 0; i < ending->outcome.awards; i++)
-		show_award(out, "", record, &ending->outcome.award[i]);
+		show_award(out, ending->outcome.award[i].final ? "" : "due now: ", record, &ending->outcome.award[i]);
 	show_standings(out, record, &ending->game);
 	show_unstated(out, t);
 	uint8_t winners = game_winners(&ending->game);
@@ -426,6 +425,7 @@ void show_score(struct text *out, const struct judged_game *t)
 			 count_phrase(discard->cells, "cell tried", "cells tried").s);
 	}
 	show_findings(out, t);
+	show_due(out, record, judged_position(t), ~0u);
 	show_standings(out, record, judged_position(t));
 	for (int title = 0; title < TITLES && record->rules.expansion; title++) {
 		say_holder(out, record, judged_position(t), (enum title_kind)title);

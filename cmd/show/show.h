@@ -103,6 +103,9 @@ void show_items_json(struct json *json, const struct record *record, const struc
 void show_awards_key(struct json *json, const struct record *record, const struct board *board,
 		     const struct award *awards, size_t count);
 
+/* "due", of a position that no move follows: the awards among what is due that pay one of these players something. */
+void show_due_key(struct json *json, const struct record *record, const struct game *game, unsigned players);
+
 /* "Table 3, final", or "(no title)"; with the edition: "Table 3, final (hig-2020)". */
 void show_title(struct text *out, const struct reader *reader);
 void show_game_name(struct text *out, const struct reader *reader);

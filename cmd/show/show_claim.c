@@ -172,6 +172,7 @@ static void show_totals(struct text *out, const struct judgement *j)
 			show_made_award(out, &j->at, award);
 		}
 	}
+	show_due(out, &j->reader->record, &j->at.referee.game, j->claim.says.players);
 }
 
 /* Shows how far the record's own totals are correct, and what was paid from there to the first wrong line. */
@@ -283,7 +284,7 @@ static void add_claimed_numbers(struct json *json, const struct judgement *j, co
 static void add_claimed_feature(struct json *json, const struct judgement *j)
 {
 	static const char *const senses[PAY_SENSES] = { [PAYS_COMPLETE] = "complete", [PAYS_END] = "end" };
-	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected" };
+	static const char *const states[] = { "scored", "vacant", "incomplete", "never-complete", "expected", "due" };
 	const struct record *record = &j->reader->record;
 	const struct pay *pay = &j->pay;
 	json_key_text(json, "would", senses[j->claim.sense]); /* null for what is paid */
@@ -344,6 +345,7 @@ static void add_details(struct json *json, const struct judgement *j)
 					       : (j->at.award[i].players & j->claim.says.players) != 0)
 				show_award_json(json, record, &game->board, &j->at.award[i]);
 		json_list_end(json);
+		show_due_key(json, record, game, j->claim.says.players);
 	}
 }
 

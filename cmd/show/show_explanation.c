@@ -204,7 +204,7 @@ void show_consequences(struct text *out, struct explanation *e)
 			 player_colour(record, home->player), final ? "at" : "comes home from",
 			 place_phrase(home->place).s);
 		if (final)
-			text_add_string(out, " went home at the end (END-05)\n");
+			text_add(out, " went home at the end (%s)\n", home->unscored ? "END-05" : "SCORE-05");
 		else if (came_by_shaman(e, home))
 			text_add_string(out, ", called by the shaman (SPEC-07)\n");
 		else

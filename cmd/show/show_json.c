@@ -202,6 +202,19 @@ void show_awards_key(struct json *json, const struct record *record, const struc
 	json_list_end(json);
 }
 
+void show_due_key(struct json *json, const struct record *record, const struct game *game, unsigned players)
+{
+	struct ending *due = due_of(game);
+	if (!due)
+		return;
+	json_key_list(json, "due");
+	for (int i = 0; i < due->outcome.awards; i++)
+		if (due->outcome.award[i].points != 0 && due->outcome.award[i].players & players)
+			show_award_json(json, record, &game->board, &due->outcome.award[i]);
+	json_list_end(json);
+	free(due);
+}
+
 static void add_standings_key(struct json *json, const struct record *record, const struct game *game)
 {
 	struct standing s[PLAYER_LINES_MAX];
@@ -277,6 +290,8 @@ static void add_position_reached(struct json *json, const struct judged_game *t,
 {
 	const struct record *record = &t->reader->record;
 	show_awards_key(json, record, &judged_position(t)->board, t->replay.award, t->replay.awards);
+	if (game)
+		show_due_key(json, record, game, ~0u);
 	json_totals(json, record, game);
 	if (game && game->scored)
 		json_players(json, "winners", record, game_winners(game));

@@ -3,6 +3,8 @@
 #include "law/award_citations.h"
 #include "say/names.h"
 
+#include <stdlib.h>
+
 const char *pay_sense_words(enum pay_sense sense)
 {
 	static const char *const words[PAY_SENSES] = {
@@ -23,7 +25,7 @@ void show_award(struct text *out, const char *when, const struct record *record,
 
 void show_made_award(struct text *out, const struct replay *at, const struct award *award)
 {
-	if (award->final)
+	if (award->final || award->move == 0) /* also what was due then */
 		text_add_string(out, "at the end: ");
 	else
 		text_add(out, "move %u (line %u): ", award->move, at->line_of_move[award->move]);
@@ -31,19 +33,30 @@ void show_made_award(struct text *out, const struct replay *at, const struct awa
 	text_add_string(out, "\n");
 }
 
+void show_due(struct text *out, const struct record *record, const struct game *game, unsigned players)
+{
+	struct ending *due = due_of(game);
+	for (int i = 0; due && i < due->outcome.awards; i++)
+		if (due->outcome.award[i].players & players)
+			show_award(out, "due now, in no total: ", record, &due->outcome.award[i]);
+	free(due);
+}
+
 /* Why a feature or a title pays nobody (STATE_VACANT). */
 struct vacancy {
 	const char *rule, *words;
 };
 
-static struct vacancy vacancy_of(const struct pay *pay, const struct feature *feature)
+static struct vacancy vacancy_of(const struct pay *pay, const struct game *game, const struct feature *feature)
 {
 	if (!feature)
 		return (struct vacancy){ "KING-10", "nobody holds it, so it pays nobody: " };
 	if (feature->standers > 0 && award_rows[pay->award->kind].due == DUE_WHEN_COMPLETE)
 		return (struct vacancy){
 			"SCORE-01",
-			"it was complete before the first move, so that it was paid before (to have it paid, make its last tile a move): "
+			game_keeps_members(game, feature->node)
+				? "it was complete before the first move, so that it was paid before; who was paid leaves the piece out (to have it paid, make its last tile a move): "
+				: "it was complete before the first move, so that it was paid before: "
 		};
 	return (struct vacancy){ "SCORE-04", "nobody has a piece there, so it pays nobody: " };
 }
@@ -68,14 +81,14 @@ void show_pay(struct text *out, const struct replay *at, const struct pay *pay, 
 	const char *when = pay_sense_words(PAYS_COMPLETE);
 	switch (pay->state) {
 	case STATE_SCORED:
-		if (sense == PAYS_END && !pay->award->final)
+		if (sense == PAYS_END && !pay->worth[PAYS_END].counts)
 			text_add_string(out, "  it has been paid and pays nothing more at the end\n");
 		else if (complete != pay->award->points)
 			text_add(out, "  it was unfinished at the end; complete as it is, it would have paid %d\n",
 				 (int)complete);
 		break;
 	case STATE_VACANT:
-		when = vacancy_of(pay, feature).words;
+		when = vacancy_of(pay, &at->referee.game, feature).words;
 		break;
 	case STATE_OPEN:
 		text_add_string(out, "  it pays nothing yet: ");
@@ -96,6 +109,9 @@ void show_pay(struct text *out, const struct replay *at, const struct pay *pay, 
 			 "  it pays nothing yet: %s at the end of the game; it would pay %s if the game ended now\n",
 			 award_at_end((enum award_kind)pay->award->kind), worth_phrase(pay, PAYS_END).s);
 		break;
+	case STATE_DUE:
+		when = "it was completed just now and is due: ";
+		break;
 	case PAY_STATES:
 		break;
 	}
@@ -114,7 +130,7 @@ void add_pay_rules(struct text *rules, const struct replay *at, const struct pay
 {
 	const struct worth *worth = &pay->worth[sense];
 	if (pay->state == STATE_VACANT)
-		text_add_string(rules, vacancy_of(pay, feature).rule);
+		text_add_string(rules, vacancy_of(pay, &at->referee.game, feature).rule);
 	else if (worth->counts)
 		award_citations(rules, &at->referee.record->rules, &worth->award);
 	else

@@ -15,6 +15,9 @@ void show_award(struct text *out, const char *when, const struct record *record,
 /* "move 56 (line 61): river at 4,3:N: 5 tiles = 5 to red", "at the end: ...": an award that was made, and a newline. */
 void show_made_award(struct text *out, const struct replay *at, const struct award *award);
 
+/* What is due in a position to some of these players, a line each. */
+void show_due(struct text *out, const struct record *record, const struct game *game, unsigned players);
+
 /*
  * What a feature pays or, with NULL, a title, as people ask about it in one sense: when it pays and how much, or why it
  * does not; then each of its awards.

@@ -156,6 +156,20 @@ def table(stopped):
     return full, loose
 
 
+def due(game, seed):
+    """The table after a move that completed something, while the pieces that it sent home are still there."""
+    scored = [s for s in game.trace if s["action"] == "turn" and s["legal"] and s["returned"] and not s["recalls"]]
+    if not scored or game.options or "\ndeal " in game.text:  # pieces on Scout tiles stay
+        return None
+    step = random.Random(seed).choice(scored)
+    roles = {(p["player"], p["at"]): p["role"] for f in step["joined"] for p in f["pieces"]}
+    pieces = [f"piece {p['player']} {roles.get((p['player'], p['at']), 'monk')} {p['at']}\n" for p in step["returned"]]
+    status, text, _ = game.run("convert", "--to", "table", "--move", str(step["move"]))
+    record = Record(game.program, f"{game.name}, move {step['move']} not yet paid", "due", text + "".join(pieces))
+    record.paid = [x for x in step["awards"] if x["kind"] in ("road", "city", "monastery", "river", "forest")]
+    return record if status == 0 else None
+
+
 def wrong_table(full, seed):
     """A table with a piece where none can be, two pieces on a tile, or tiles that clash."""
     chance, lines = random.Random(seed), full.lines
@@ -196,6 +210,7 @@ def all_records(program, share, extra):
         records += [r for r in (stopped, damaged(game, i), reordered(game, i) if i % 3 == 0 else None) if r]
         if stopped and i % 2 == 0:
             tables += [r for r in table(stopped) if r]
+        records += [r for r in (due(game, i),) if r]
         if stopped and i % 4 == 0:
             records.append(damaged(stopped, i // 4))
     records += tables + [r for r in (wrong_table(t, i) for i, t in enumerate(tables) if t.kind == "table") if r]

@@ -175,7 +175,7 @@ def fit(a, r):
 
 
 @row(
-    "cut loose table",
+    "cut loose table due",
     130,
     ("score --if-ended", r'("if_ended".*?"points": )(\d+)', more),
     ("score --if-ended", r'("if_ended".*"winners": \[")\w+', r"\1x"),
@@ -187,9 +187,40 @@ def if_ended(a, r):
         return
     if at_end.codes == ["extra-turn-skipped"]:  # the turn that is owed is not taken
         at_end = at_end.under(*r.options, "--on-illegal", "stand")
-    a.same("awards", awards_of(r.ended["awards"]), [x for x in awards_of(at_end.score["awards"]) if x["final"]])
+    a.same("awards", awards_of(r.ended["awards"]), [x for x in awards_of(at_end.score["awards"]) if x["final"] or not x["move"]])
     a.each("at the end", r.ended, {k: at_end.score.get(k) for k in ("totals", "winners", "standings")}, at_end)
     a.same("the position itself", {k: now[k] for k in now if k != "if_ended"}, r.score)
+
+
+def worth(awards):
+    return sorted((x["kind"], x["points"], x["players"], sorted(x["tiles"])) for x in awards if x["points"])
+
+
+@row(
+    "due",
+    100,
+    ("score -f json", r'("due": \[\{.*?"points": )(\d+)', more),
+    ("score", r"(?m)(^  due now.*= )(\d+)", more),
+    ("claim", r'"upheld"', '"rejected"'),
+    ("claim", r'"state": "due"', '"state": "vacant"'),
+    ("claim", r'("due": \[\{.*?"points": )(\d+)', more),
+)
+def due(a, r):
+    """What is due before pieces go home: the awards of the move that completed it, in claims, in no total, and paid by `end`."""
+    found, ended = r.score["due"], r.and_then("end").score
+    a.same("what the move paid", worth(found), worth(r.paid))
+    a.same("awards, totals and hash", [r.score["awards"], set(r.score["totals"].values())], [[], {0}])
+    text = "\n".join(re.findall(r"(?m)^  due now, in no total: (.*)", r.run("score")[1]))
+    a.same("in text", award_lines(text, r.players), [short(x) for x in found])
+    for x in a.some(found, 3):
+        for words in ("pays %d", "would pay %d", "would pay %d at the end"):
+            a.beside(f"{' and '.join(x['players'])}: {x['kind']} at {x['at']} {words}", x["points"], x["players"])
+        answer = r.claim(f"{x['players'][0]}: {x['kind']} at {x['at']} pays 999")[0]
+        a.same("state, and tiles add up", [answer["state"], sum(t["points"] for t in answer["award"]["tally"])], ["due", x["points"]])
+        total = a.claim(f"{x['players'][0]}: total 0", "upheld")
+        a.same("no total has it", awards_of(total.get("due")), awards_of(y for y in found if x["players"][0] in y["players"]))
+    a.same("`end` pays it first", awards_of(ended["awards"])[: len(found)], awards_of(found))
+    a.same("and nothing is due then", ended.get("due"), None)
 
 
 @row(

@@ -795,3 +795,27 @@ Test(referee, a_stack_has_no_more_copies_of_a_tile_than_can_be_drawn)
 	cr_expect_eq(referee->header[0].code, V_TILE_COPIES_EXCEEDED);
 	cr_expect_eq(referee->header[0].word, 3);
 }
+
+/* SCORE-01: of a forest of two tiles, which the setup lays complete with its gatherer, and of a copy in which a move is made. */
+Test(referee, what_a_position_completes_is_due_until_a_move_is_made)
+{
+	static struct game after;
+	static struct outcome outcome;
+	const struct referee *r = judge(GAME "setup F 0,1 0 red gatherer E\nsetup F 1,1 180\n");
+	int forest = board_node(&r->game.board, (struct place){ { 0, 1 }, 3 });
+	for (int slot = 0; slot < SLOTS; slot++) {
+		int node = board_node(&r->game.board, (struct place){ { 0, 1 }, (uint8_t)slot });
+		cr_expect_eq(game_is_due(&r->game, node),
+			     area_root(&r->game.board.regions, node) == area_root(&r->game.board.regions, forest),
+			     "slot %d", slot);
+	}
+	struct turn turn = { .tile = r->record->step[0].turn.tile, .cell = { 0, -1 } };
+	game_copy(&after, &r->game);
+	game_pay_due(&after, &outcome);
+	cr_expect(!game_is_due(&after, forest) && outcome.awards == 1 && outcome.returns == 1);
+	cr_expect_eq(game_total(&after, 0), 4);
+	game_copy(&after, &r->game);
+	turn.tile = r->game.start;
+	game_play(&after, &turn, &outcome);
+	cr_expect(!game_is_due(&after, forest), "after a move");
+}

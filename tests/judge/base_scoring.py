@@ -87,13 +87,23 @@ def immediate(game: Game, cell: Cell, player: str) -> None:
 def score_completed(game: Game, cell: Cell) -> bool:
     """Scores and vacates what a tile completed; there are no extra turns."""
     features = completed_features(game, cell)
+    score_features(game, features)
+    pass_on(game, features, game.player())
+    return False
+
+
+def score_features(game: Game, features: list[Feature]) -> None:
     for feature in features:
         pay(game, feature)
     for feature in features:
         for piece in game.members_in(feature):
             game.give_back(piece, True)
-    pass_on(game, features, game.player())
-    return False
+
+
+def due(game: Game) -> list[Feature]:
+    """What is complete in a position that no move follows, with followers who would have gone home."""
+    held = {game.board.feature(piece.zones[0]) for piece in game.pieces if piece.role != "farmer"}
+    return sorted((feature for feature in held if is_complete(game, feature)), key=min)
 
 
 def cities_at(game: Game, field: Feature) -> set[Feature]:

@@ -179,7 +179,8 @@ def random_game(name: str, players: int, random: Random, title: str) -> str:
     game, _ = set_up(record)
     for step in setup_steps(record):
         play(game, step)
-    while not game.is_over():
+    game.no_moves = bool(setup_steps(record)) and random.random() < 0.5
+    while not game.is_over() and not game.no_moves:
         line = next_line(game, random)
         step = read_step(0, line.split(), set(game.order), roles_of(record))
         codes = step_codes(game, step)

@@ -120,6 +120,7 @@ class Game:
         self.turn = Turn()
         self.lapsed = ""  # why the last player to move may not take an extra turn: second, chain or stack-empty
         self.ended = False
+        self.no_moves = False  # the record is a position that no move follows
         self.concluded = False  # the record has stated a result
         self.king_in_play = False
         self.holders: dict[str, tuple[str, int]] = {}  # of the King and the Robber Baron, with the size that counts

@@ -275,7 +275,15 @@ def play(game: Game, step: Step) -> None:
     elif step.kind == "decline":
         play_decline(game, step)
     elif step.kind == "end":
-        points_of(game).score_end(game)
+        end_game(game)
+
+
+def end_game(game: Game) -> None:
+    """What is due is paid as complete, and its members are home before the final scoring."""
+    scoring = points_of(game)
+    if game.no_moves:
+        scoring.score_features(game, scoring.due(game))
+    scoring.score_end(game)
 
 
 def count(game: Game, step: Step) -> dict[str, object]:
@@ -386,12 +394,13 @@ def judge(record: Record, ask: Ask) -> Verdict:
         setup[-1].claims = record.claims
     else:
         judge_claims(answer.game, record.claims, set(), answer)
+    answer.game.no_moves = bool(setup) and all(step.kind == "end" for step in record.steps)
     for step in setup + record.steps:
         step.tile = names.get(step.tile, step.tile)
         if not judge_step(answer.game, step, answer, ask):
             return answer
     if answer.game.is_over() and not answer.game.ended:
-        points_of(answer.game).score_end(answer.game)
+        end_game(answer.game)
     if ask.watch and answer.game.ended:
         ask.watch.end(answer.game)
     return answer

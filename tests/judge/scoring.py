@@ -59,10 +59,20 @@ def completed(game: Game, cell: Cell) -> list[Feature]:
     return sorted((feature for feature in features if not game.board.is_open(feature)), key=min)
 
 
+def due(game: Game) -> list[Feature]:
+    """What is complete in a position that no move follows, with members who would have gone home."""
+    held = {game.board.feature(piece.zones[0]) for piece in game.pieces if piece.is_member() and not piece.locked}
+    in_play = [feature for feature in held if game.board.zone(min(feature)).terrain in ("river", "forest")]
+    return sorted((feature for feature in in_play if not game.board.is_open(feature)), key=min)
+
+
 def score_completed(game: Game, cell: Cell) -> bool:
     """Scores and vacates what a tile completed. Tells whether a forest with a menhir is among it."""
+    return score_features(game, completed(game, cell))
+
+
+def score_features(game: Game, features: list[Feature]) -> bool:
     menhir = False
-    features = completed(game, cell)
     for feature in features:
         river = game.board.zone(min(feature)).terrain == "river"
         counts = river_counts(game, feature) if river else forest_counts(game, feature)

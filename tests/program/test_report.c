@@ -969,3 +969,17 @@ Test(report, the_numbers_of_every_stop_are_those_of_the_trace)
 		"awk '{ n += $1 } END { print (n > 400 ? \"enough\" : n) }' counts");
 	cr_expect_str_eq(output, "enough\n");
 }
+
+/* What is due is shown and counted at the position, but no ledger has it: a ledger sums to the standings. */
+Test(report, of_a_position_shows_what_is_due_apart_from_what_was_paid)
+{
+	cr_expect_eq(
+		run_script(
+			"printf 'game x\nedition base-2014\nplayer red\nplayer blue\nboard 0,-1\nrow E\nrow D\n"
+			"piece red knight 0,-1\n' >$scratch/due.log\n"
+			"hgref report -o $scratch/due.html $scratch/due.log\n"
+			"sed -n '/before the first move/,/<ul>/p' $scratch/due.html | grep -o -e 'data-due' -e 'due now: city at .*red'\n"
+			"grep -c 'data-due' $scratch/due.html; grep -c '\"due\" in award' $scratch/due.html"),
+		0, "%s", output);
+	cr_expect_str_eq(output, "data-due\ndue now: city at 0,-1:S: 2 tiles x 2 = 4 to red\n1\n1\n");
+}

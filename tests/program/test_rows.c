@@ -192,13 +192,54 @@ Test(rows, beside_start_none_show_no_start_tile)
 	       "[\"unreadable\",[0,90,180,270]]\n");
 }
 
-/* SCORE-01: what was complete before the first move is not paid, and whoever lays it out so is told how it would be. */
-Test(rows, that_show_a_complete_feature_with_its_pieces_say_how_it_is_paid)
+#define COMPLETE \
+	"game x\nedition base-2014\nplayer red\nplayer blue\nboard 0,-1\nrow E\nrow D\npiece red knight 0,-1:S\n"
+
+/* SCORE-01 SCORE-05: it was completed just now. What is due is in no total before the game ends. */
+Test(rows, that_show_a_complete_feature_with_its_pieces_say_that_it_is_due)
 {
-	prints("hgref score --if-ended - <<END | grep '^not paid'\ngame x\nedition base-2014\nplayer red\nplayer blue\nboard 0,-1\n"
-	       "row E\nrow D\npiece red knight 0,-1:S\nEND",
-	       "not paid: city at 0,-1:S was complete before the first move; to have it paid, make its last tile a move\n");
-	prints("hgref score --if-ended " TABLE " | grep '^not paid'", "");
+	prints("hgref score --if-ended - <<END | grep -A 1 -e '^  due' -e '^if' -e '^not paid'\n" COMPLETE "END",
+	       "  due now, in no total: city at 0,-1:S: 2 tiles x 2 = 4 to red\nrank  player    road    city  monastery   field    king   total\n"
+	       "--\n"
+	       "if the game ended now:\n  due now: city at 0,-1:S: 2 tiles x 2 = 4 to red\nrank  player    road    city  monastery   field    king   total\n");
+	prints("hgref score -f json - <<END | jq -c '.awards, (.due[] | [.move, .kind, .at, .points]), .totals'\n" COMPLETE
+	       "END",
+	       "[]\n[0,\"city\",\"0,-1:S\",4]\n{\"red\":0,\"blue\":0}\n");
+	prints("printf '" COMPLETE "' >$scratch/due.log; grep -v piece $scratch/due.log >$scratch/none.log\n"
+	       "for file in due none; do hgref check -f brief $scratch/$file.log | jq -c '[.totals, .awards_hash]'; done | uniq | wc -l\n"
+	       "hgref score -f json $scratch/none.log | jq -c .due; echo end >>$scratch/due.log\n"
+	       "hgref score $scratch/due.log | sed -n '2,3p'; hgref explain --line 9 $scratch/due.log | grep 'went home'\n"
+	       "hgref score -f json $scratch/due.log | jq -c .due; hgref rulings $scratch/due.log | grep -A 2 small-city=2",
+	       "1\n[]\ndue when the game ended\n  city at 0,-1:S: 2 tiles x 2 = 4 to red\n"
+	       "  a follower of red at 0,-1:S went home at the end (SCORE-05)\nnull\n"
+	       "  the totals change under small-city=2: red 4 -> 2\n"
+	       "    - at the end: city at 0,-1:S: 2 tiles x 2 = 4 to red\n    + at the end: city at 0,-1:S: 2 tiles = 2 to red, as a city of two tiles\n");
+	prints("{ printf '" COMPLETE "'; echo 'scored city 0,-1:S 4 red'; } | hgref check - | grep -o 'which is due.*'",
+	       "which is due now, but not paid before the game ends\n");
+}
+
+/* SCORE-01: where a move follows, who was paid leaves the piece out; whoever does not is told how it would be paid. */
+Test(rows, with_moves_below_show_as_complete_what_was_paid_before)
+{
+	prints("{ printf '" COMPLETE "'; echo 'red U 1,0 0'; } >$scratch/move.log\n"
+	       "hgref score --if-ended $scratch/move.log | grep -e '^  due' -e '^not paid'\n"
+	       "hgref score -f json $scratch/move.log | jq .due\n"
+	       "hgref claim $scratch/move.log 'red: city at 0,-1:S would pay 4' | grep -o 'so that it.*move):'",
+	       "not paid: city at 0,-1:S was complete before the first move; who was paid leaves the piece out; to have it paid, "
+	       "make its last tile a move\nnull\n"
+	       "so that it was paid before; who was paid leaves the piece out (to have it paid, make its last tile a move):\n");
+	prints("hgref score --if-ended " TABLE " | grep -e '^not paid' -e '^  due'", "");
+}
+
+/* scout-locked-piece: a piece on a Scout tile stays when it is paid. */
+Test(rows, on_whose_complete_feature_only_a_scout_tile_has_a_piece_show_nothing)
+{
+	prints("sed -n '1,/^end/p' scenarios/scout/due-at-a-position.yaml | hgref convert - | grep -v -e ^end -e ^scored -e ^totals "
+	       ">$scratch/canoe.log\n"
+	       "hgref score --if-ended -f json $scratch/canoe.log | jq -c '[.due, .if_ended.awards]'\n"
+	       "hgref score --if-ended $scratch/canoe.log | grep -e '^not paid' -e '^  due'\n"
+	       "hgref claim $scratch/canoe.log 'red: river at 1,0:W pays 5' | grep -o 'so that it was paid before.'",
+	       "[[],[]]\nso that it was paid before:\n");
 }
 
 /* After move 0 the whole setup lies there, as it was typed. */

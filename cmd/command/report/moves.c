@@ -255,14 +255,15 @@ static void add_findings(struct moves *m, const struct step *step)
 
 /* ---- awards ---- */
 
-/* An award as a sentence that opens to its count. */
-static void add_counted_award(struct moves *m, const struct award *award)
+/* An award as a sentence that opens to its count. No total has what is only due. */
+static void add_counted_award(struct moves *m, const struct award *award, bool due)
 {
 	struct text words = { 0 };
 	struct explanation *e = m->explanation;
 	const struct ruleset *rules = &e->reader->record.rules;
+	text_add_string(&words, due ? "due now: " : "");
 	say_award(&words, &e->reader->record, award);
-	text_add_string(&m->list, "<details class=\"award\"");
+	text_add(&m->list, "<details class=\"award\"%s", due ? " data-due" : "");
 	score_items_of(&e->checklist, e->board, rules, award);
 	moves_mark_award(&m->list, rules, e->board, &e->checklist);
 	text_add_string(&m->list, "><summary>");
@@ -316,7 +317,7 @@ static void add_paid_and_pointless(struct moves *m)
 	text_add_string(&m->list, outcome->awards ? "<h4>scored</h4>\n" : "");
 	for (int i = 0; i < outcome->awards; i++)
 		if (outcome->award[i].points)
-			add_counted_award(m, &outcome->award[i]);
+			add_counted_award(m, &outcome->award[i], false);
 		else
 			pointless++;
 	if (pointless) {
@@ -324,7 +325,7 @@ static void add_paid_and_pointless(struct moves *m)
 			 count_phrase(pointless, "feature pays", "features pay").s);
 		for (int i = 0; i < outcome->awards; i++)
 			if (outcome->award[i].points == 0)
-				add_counted_award(m, &outcome->award[i]);
+				add_counted_award(m, &outcome->award[i], false);
 		text_add_string(&m->list, "</details>\n");
 	}
 }
@@ -422,6 +423,11 @@ static void add_start(struct moves *m)
 	add_findings(m, NULL);
 	for (uint32_t i = 0; i < record->steps && step_is_of_position(&record->step[i]) && &record->step[i] != refused; i++)
 		add_findings(m, &record->step[i]);
+	struct ending *due = *whole ? NULL : due_of(&e->at.referee.game);
+	e->board = &e->at.referee.game.board;
+	for (int i = 0; due && i < due->outcome.awards; i++)
+		add_counted_award(m, &due->outcome.award[i], true);
+	free(due);
 	if (refused)
 		add_report(m);
 }

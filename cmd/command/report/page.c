@@ -179,7 +179,7 @@ static void fill_claim(struct text *out, const void *data)
 		const struct game *game = &j->at.referee.game;
 		const struct award *award = j->pay.award;
 		bool of_feature = j->claim.kind == STEP_SCORED;
-		bool paid = of_feature && j->pay.state == STATE_SCORED && !award->final;
+		bool paid = of_feature && j->pay.state == STATE_SCORED && !award->final && award->move > 0;
 		if (paid || !game->scored)
 			text_add(out, " data-stop=\"move-%u\"", paid ? award->move : game->moves);
 		else

@@ -522,7 +522,7 @@
 		let sum = 0;
 		ledger.caption.textContent = players[player].name + ": " + words;
 		body.replaceChildren(...awards.filter((award) => award.stop <= now && award.points && award.winners.includes(player) &&
-			(column === undefined || award.column === column)).map((award) => {
+			!("due" in award.element.dataset) && (column === undefined || award.column === column)).map((award) => {
 			const row = document.createElement("tr"), link = document.createElement("a");
 			sum += award.points;
 			link.href = "#" + stops[award.stop].id;
