@@ -139,7 +139,7 @@ struct outcome {
 /* The completed cities or roads on the board, which the King or the Robber Baron counts (KING-05, KING-06, KING-14). */
 int game_completed(const struct game *game, enum title_kind title);
 
-/* The size of the largest completed city, or of the longest road, that lies on the board; 0 if none does (KING-08). */
+/* The size of the largest completed city, or of the longest road, that lies on the board and is not due; 0: none (KING-08). */
 int game_largest(const struct game *game, enum title_kind title);
 
 /* The award of a title if the game ended now; `players` is empty while nobody holds it. */
