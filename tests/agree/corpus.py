@@ -165,7 +165,11 @@ def due(game, seed):
     roles = {(p["player"], p["at"]): p["role"] for f in step["joined"] for p in f["pieces"]}
     pieces = [f"piece {p['player']} {roles.get((p['player'], p['at']), 'monk')} {p['at']}\n" for p in step["returned"]]
     status, text, _ = game.run("convert", "--to", "table", "--move", str(step["move"]))
+    before = next(s for s in reversed([{"totals": dict.fromkeys(game.players, 0)}, *game.trace[: game.trace.index(step)]]) if s.get("totals"))
+    text = re.sub(r"(?m)^given (next|totals|king|robber) .*\n", "", text)  # which the move has changed
+    pieces.append("given totals " + " ".join(f"{p} {n}" for p, n in before["totals"].items()) + "\n")
     record = Record(game.program, f"{game.name}, move {step['move']} not yet paid", "due", text + "".join(pieces))
+    record.totals = before["totals"]
     record.paid = [x for x in step["awards"] if x["kind"] in ("road", "city", "monastery", "river", "forest")]
     return record if status == 0 else None
 

@@ -789,21 +789,21 @@ Test(claim, about_a_river_system_is_one_about_its_huts)
 Test(claim, about_what_is_due_counts_it_and_one_about_a_total_says_that_it_does_not)
 {
 	static const char table[] = "game G\nedition base-2014\nplayer red\nplayer blue\nboard 0,-1\nrow E\nrow D\n"
-				    "piece red knight 0,-1:S\n";
+				    "given totals red 7 blue 1\npiece red knight 0,-1:S\n";
 	static const struct claim_case cases[] = {
 		{ table, "'red: city at 0,-1:S pays 4'", 0,
 		  "  it was completed just now and is due: city at 0,-1:S: 2 tiles" },
 		{ table, "'red: city at 0,0:N would pay 4'", 0, "it would pay 4\n" },
 		{ table, "'red: city at 0,-1:S would pay 4 at the end'", 0, "it would pay 4\n" },
 		{ table, "'blue: city at 0,-1:S pays 4'", 1, "it pays 4 to red\n" },
-		{ table, "'red: total 4'", 1, "  due now, in no total: city at 0,-1:S: 2 tiles x 2 = 4 to red\n" },
-		{ table, "'red: total 0'", 0, "it is 0\n" },
+		{ table, "'red: total 11'", 1, "  due now, in no total: city at 0,-1:S: 2 tiles x 2 = 4 to red\n" },
+		{ table, "'red: total 7'", 0, "it is 7\n" },
 	};
 	char ended[256];
 	judge_claims(cases);
 	claim(table, "-f json", "'red: city at 0,-1:S pays 4'", "| jq -c '[.state, .values.paid.red]'");
 	cr_expect_str_eq(output, "[\"due\",4]\n");
-	claim(table, "-f json", "'blue: total 0'", "| jq -c .due");
+	claim(table, "-f json", "'blue: total 1'", "| jq -c .due");
 	cr_expect_str_eq(output, "[]\n");
 	snprintf(ended, sizeof ended, "%send\n", table);
 	claim(ended, "-f json", "'red: city at 0,-1:S would pay 4 at the end'", "| jq -c '[.verdict, .state]'");
