@@ -27,6 +27,15 @@ struct judged_game {
 	struct replay replay; /* valid to the end of the game, or to where judging stopped */
 };
 
+/* Whether a record is a table: a position without moves, of which one asks what it would pay. */
+static inline bool record_is_table(const struct record *record)
+{
+	uint32_t i = 0;
+	while (i < record->steps && (record->step[i].kind == STEP_SETUP || record->step[i].kind >= STEP_SCORED))
+		i++;
+	return i > 0 && i == record->steps && record->step->kind == STEP_SETUP;
+}
+
 /* The position at the end of the game, or where judging stopped. */
 static inline const struct game *judged_position(const struct judged_game *t)
 {

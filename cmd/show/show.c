@@ -361,7 +361,7 @@ static void show_unstated(struct text *out, const struct judged_game *t)
 	text_add_string(out, " (`given totals`)\n");
 }
 
-static void show_if_ended(struct text *out, const struct judged_game *t)
+void show_if_ended(struct text *out, const struct judged_game *t)
 {
 	const struct record *record = &t->reader->record;
 	const struct ending *ending = t->ending;

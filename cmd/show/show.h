@@ -20,6 +20,9 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 void show_without(struct text *out, const struct judged_game *t);
 void show_result(struct text *out, const struct judged_game *t);
 
+/* The lines of `score --if-ended` about what the game would pay. */
+void show_if_ended(struct text *out, const struct judged_game *t);
+
 /* The table of standings in a position of the record's game. */
 void show_standings(struct text *out, const struct record *record, const struct game *game);
 

@@ -180,6 +180,16 @@ function showVerdict(games, both) {
 	byId("words").lastElementChild.textContent = both.slice(0, PRINTED);
 }
 
+/* What a table would pay if the game ended now, instead of points that nobody has yet. */
+async function showEnding([game, ...others]) {
+	const asks = game?.verdict === "legal" && game.moves === 0 && others.length === 0;
+	const { out } = asks ? await ask(["score", NAME], record()) : { out: "" };
+	const [, ended] = out.match(/^(if the game ended now:[^]*)/m) ?? [];
+	if (ended)
+		verdict.replaceChildren(element("p", element("b", SIGNS.legal + " a table"), { class: "legal" }),
+			element("pre", ended.trim(), { tabindex: 0 }));
+}
+
 /* Returns whether the claim could be read; how it is counted is in the page below. */
 async function showClaim(games) {
 	byId("judged").replaceChildren();
@@ -301,6 +311,7 @@ async function judge() {
 		showVerdict(games, empty ? "" : (await ask(["check", NAME], record())).both);
 		const claimed = await showClaim(games);
 		await showTable(games);
+		await showEnding(games);
 		await showMends(games);
 		await showGame(games, claimed);
 	} catch (why) {

@@ -225,3 +225,34 @@ Test(if_ended_long, it_is_valid_for_its_schema)
 			"| jq -c .if_ended | python3 tests/json_check.py scenarios/if-ended.schema.json"),
 		0, "%s", output);
 }
+
+#define TABLE "scenarios/base/fridays-table.log"
+
+/* FINAL-10 FINAL-11 FINAL-12 FARM-03 */
+Test(if_ended, is_what_the_text_and_the_page_say_of_a_table)
+{
+	run_script("hgref score --if-ended " TABLE " >$scratch/a; hgref score " TABLE " | cmp - $scratch/a");
+	cr_expect_str_eq(output, "", "%s", output);
+	run_script(
+		"sed 's/ \"[AB].*//' " TABLE
+		" >$scratch/table.log; hgref report -o $scratch/page.html $scratch/table.log\n"
+		"sed -n '/<pre>if the game/,/<.pre>/p' $scratch/page.html | sed 's/<[/a-z]*>//g' | sed '$d' >$scratch/page\n"
+		"hgref score $scratch/table.log | sed -n '/^if the game/,/^$/p' | sed '$d' | cmp - $scratch/page\n"
+		"grep -o 'If the game ended now: [^.]*' $scratch/page.html");
+	cr_expect_str_eq(output, "If the game ended now: red 23, blue 19\n", "%s", output);
+	run_script(
+		"sed 's/^row/given totals red 0 blue 9\\n&/;t' $scratch/table.log | awk '!/^given/ || !n++' >$scratch/given.log\n"
+		"hgref report -o $scratch/page.html $scratch/given.log; grep -o 'If the game ended now: [^.]*' $scratch/page.html");
+	cr_expect_str_eq(output, "If the game ended now: blue wins 28 to 23\n", "%s", output);
+}
+
+Test(if_ended, is_not_said_unasked_of_a_game_nor_in_json_and_csv)
+{
+	run_script("{ cat " TABLE "; echo fits E 9,9 0; } | hgref score - | grep -c '^if the game'\n"
+		   "{ cat " TABLE "; echo 'red E 0,3 180'; } | hgref score - | grep -c '^if the game'\n"
+		   "printf 'game x\\nplayer red\\nplayer blue\\n' | hgref score - | grep -c '^if the game'\n"
+		   "{ cat " TABLE "; echo end; } | hgref score - | grep -c '^if the game'\n"
+		   "hgref score -f json " TABLE " | jq 'has(\"if_ended\")'; hgref score -f csv " TABLE
+		   " | cut -d, -f20 | tr '\\n' ' '");
+	cr_expect_str_eq(output, "1\n0\n0\n0\nfalse\ntotal 0 0 ", "%s", output);
+}

@@ -77,13 +77,14 @@ static void judge_and_show(struct games *games)
 	struct judged_game *without = zeroed(sizeof *without); /* irregular games, judged again */
 	bool lines =
 		options->format == FORMAT_CSV || options->format == FORMAT_BRIEF || options->format == FORMAT_GITHUB;
-	t->if_ended = own->if_ended && !options->quiet;
 	while (games_next(games)) {
 		if (games->found == GAME_SKIPPED) {
 			if (!lines)
 				games_show_skipped(games);
 			continue;
 		}
+		bool table = form->show == show_score && record_is_table(&games->reader->record);
+		t->if_ended = !options->quiet && (own->if_ended || (table && options->format == FORMAT_TEXT));
 		if (games->found == GAME_UNREAD)
 			judged_unreadable(t, games->reader, games->file);
 		else

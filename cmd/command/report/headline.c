@@ -13,17 +13,21 @@ static const char *player_name(const struct record *record, int player)
 
 /*
  * "Ben wins 83 to 64", "Ana and Ben share the victory: Ana 70, Ben 70, Cid 12", "after 12 moves: Ben 9, Ana 4"; or the
- * result that the record states, and the points on the board. The best come first.
+ * result that the record states, and the points on the board. The best come first. A table is as if it ended now.
  */
 static void add_who_won(struct text *out, const struct judged_game *t)
 {
 	static const char after[][6] = { "", " and ", ", " };
-	const struct game *game = judged_position(t);
 	const struct record *record = &t->reader->record;
-	const unsigned winners = record->result ? 0 : judged_winners(t);
+	const bool ends = t->ending && !record->result;
+	const struct game *game = ends ? &t->ending->game : judged_position(t);
+	const bool open = record->result || !game->scored || t->unstated >> GIVEN_TOTALS & 1;
+	const unsigned winners = open ? 0 : game_winners(game);
 	const bool duel = game->players == 2 && __builtin_popcount(winners) == 1;
 	struct standing standings[PLAYER_LINES_MAX];
-	int listed = duel ? 0 : judged_standings(t, standings);
+	int listed = duel ? 0 : standings_of(record, game, standings);
+	if (ends)
+		text_add_string(out, "if the game ended now: ");
 	if (record->result) {
 		show_stated_result(out, record);
 		text_add_string(out, "; on the board: ");
@@ -34,7 +38,7 @@ static void add_who_won(struct text *out, const struct judged_game *t)
 		}
 		text_add_string(out, winners & (winners - 1) ? " share the victory" : " wins");
 		text_add_string(out, duel ? " " : ": ");
-	} else {
+	} else if (!ends) {
 		text_add(out, game->moves ? "after %d %s: " : "the game has not begun: ", game->moves,
 			 game->moves == 1 ? "move" : "moves");
 	}

@@ -421,7 +421,8 @@ static void add_start(struct moves *m)
 	for (size_t i = 0; i < m->drawing.tries; i++)
 		history_try(&m->history, 0, m->drawing.tried[i].turn, m->drawing.tried[i].only_pieces);
 	add_findings(m, NULL);
-	for (uint32_t i = 0; i < record->steps && step_is_of_position(&record->step[i]) && &record->step[i] != refused; i++)
+	for (uint32_t i = 0; i < record->steps && step_is_of_position(&record->step[i]) && &record->step[i] != refused;
+	     i++)
 		add_findings(m, &record->step[i]);
 	struct ending *due = *whole ? NULL : due_of(&e->at.referee.game);
 	e->board = &e->at.referee.game.board;

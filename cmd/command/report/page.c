@@ -233,6 +233,11 @@ static void fill_result(struct text *out, const void *data)
 	if (players_shown(judged_of(data)))
 		show_result(&words, judged_of(data));
 	html_lines(out, words.length ? words.s : "", 0);
+	text_clear(&words);
+	if (judged_of(data)->ending) {
+		show_if_ended(&words, judged_of(data));
+		html_preformatted(out, "", words.s, 0);
+	}
 	text_free(&words);
 }
 

@@ -283,6 +283,7 @@ static void report_game(struct page_maker *maker, struct games *games)
 	struct judged_game *t = &maker->judged;
 	const char *file = path_name(games->file);
 	struct made_page *made = NULL;
+	t->if_ended = record_is_table(&games->reader->record);
 	if (games->found == GAME_UNREAD)
 		judged_unreadable(t, games->reader, file);
 	else
