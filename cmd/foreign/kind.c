@@ -62,11 +62,11 @@ static enum input_kind kind_of_json(struct word text)
 
 /* ---- any file ---- */
 
-static bool begins_with_game(struct word words)
+static bool begins_record(struct word words)
 {
 	struct line line =
 		line_begin(words.s, words.length < 8 ? words.length : 8, NULL); /* JSON may be one word of megabytes */
-	return word_among(line.word, "game game: format");
+	return word_among(line.word, "game game: format board row piece given");
 }
 
 enum input_kind kind_by_content(struct input *input)
@@ -74,14 +74,14 @@ enum input_kind kind_by_content(struct input *input)
 	size_t length;
 	const char *text = input_peek(input, &length);
 	struct word words = line_first_words(text, length);
-	if (!begins_with_game(words) && words.length > 0) {
+	if (!begins_record(words) && words.length > 0) {
 		input_unfence(input);
 		text = input_peek_more(input, TEXT_PEEK_BYTES, &length);
 		words = line_first_words(text, length);
 	}
 	enum input_kind kind = scenario_looks_like(text, length) ? INPUT_YAML : INPUT_LOG;
 	bool returns = kind == INPUT_LOG && memchr(words.s, '\r', words.length);
-	if ((begins_with_game(words) && !returns) || words.length == 0)
+	if ((begins_record(words) && !returns) || words.length == 0)
 		return kind;
 	if (lab_site_length(words) > 0)
 		return INPUT_ADDRESSES;
@@ -98,7 +98,7 @@ bool is_record(const char *path)
 	if (input_open(&input, path)) {
 		enum input_kind kind = kind_by_content(&input);
 		const char *text = input_peek(&input, &length);
-		record = kind > INPUT_YAML ? kind != INPUT_STRAY : begins_with_game(line_first_words(text, length));
+		record = kind > INPUT_YAML ? kind != INPUT_STRAY : begins_record(line_first_words(text, length));
 	}
 	input_close(&input);
 	return record;

@@ -270,7 +270,6 @@ bool input_next(struct input *input, struct cut *cut)
 	cut->line = input->line;
 	if (begins_with(input->buffer + input->start, length, "format", NULL))
 		return cut_off_game(input, cut, length, CUT_OTHER_FORMAT, input->line);
-	cut->headless = !begins_with(input->buffer + input->start, length, "game", NULL);
 	uint32_t line = input->line;
 	for (size_t at = 0;; line++) { /* at 0, it is the game's first line, which does not end it */
 		if (at > 0)

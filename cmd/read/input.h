@@ -47,7 +47,6 @@ struct cut {
 	const char *text;
 	size_t length;
 	uint32_t line;        /* of its first line */
-	bool headless;        /* it does not begin with a `game` line */
 	enum cut_fault fault; /* what is too long or unknown, in which case `text` is only its beginning */
 	uint32_t fault_line;
 };

@@ -6,6 +6,7 @@
 #include "text/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Room for a step after the last one. */
@@ -188,7 +189,8 @@ static bool check_given(struct reader *reader, const struct step *step)
 	for (const struct step *before = record->step; before < step; before++)
 		if (step_is_given(before) && before->kind == step->kind &&
 		    !(a->has_place && before->assertion.has_place))
-			return line_fail(line, READ_HEADER, "this is stated twice, first on line %u", before->span.line);
+			return line_fail(line, READ_HEADER, "this is stated twice, first on line %u",
+					 before->span.line);
 	for (const struct step *before = record->step; before <= step; before++)
 		lines += step_is_given(before);
 	if (lines > GIVEN_MAX)
@@ -230,9 +232,10 @@ static bool read_given_lines(struct reader *reader)
 
 static bool fail_given(struct reader *reader, const struct source *given)
 {
-	return reader_fail(reader, given->span, 0, given->span.length, READ_HEADER,
-			   "`given` states what lies on a table, and the record has no position: no line `row`, `piece` or "
-			   "`setup`");
+	return reader_fail(
+		reader, given->span, 0, given->span.length, READ_HEADER,
+		"`given` states what lies on a table, and the record has no position: no line `row`, `piece` or "
+		"`setup`");
 }
 
 bool reader_place_setup(struct reader *reader)
@@ -329,9 +332,66 @@ static void read_or_keep(struct reader *reader, enum header_kind kind, struct sp
 		reader->scratch.players_unread |= word_is(first, "player");
 }
 
+/* ---- what a table in rows need not say ---- */
+
+static void assume(struct reader *reader, enum header_kind kind, struct word words, const struct source *from)
+{
+	const struct source line = { words.s, words.length, from->span, from->at, NULL };
+	bool no_player = line_find_player(&reader->record, words) >= 0 || word_find(words, line_roles) < ROLES;
+	if (!(kind == LINE_OF_PLAYER && no_player) && reader_header(reader, kind, &line))
+		text_add(&reader->assumed, "%s%s %.*s", reader->assumed.length ? ", " : ASSUMED,
+			 header_forms[kind].word, (int)words.length, words.s);
+}
+
+void reader_assume(struct reader *reader, bool players)
+{
+	const struct tileset *base = rulesets[HUNTERS_EDITIONS].tiles;
+	const struct reader_scratch *scratch = &reader->scratch;
+	const struct source *row = NULL;
+	unsigned kinds = 0, stacks = 0; /* of the kept lines, and of tiles of base Carcassonne in rows, as bits */
+	for (size_t i = 0; i < scratch->kept_lines; i++) {
+		const struct kept_line *kept = &scratch->kept[i];
+		struct line line = line_begin(kept->source.words, kept->source.length, NULL);
+		kinds |= 1u << kept->kind;
+		row = kept->kind == LINE_OF_ROW ? &kept->source : row;
+		for (; kept->kind == LINE_OF_ROW && line.word.length > 0; line_next(&line)) {
+			const char *turn = memchr(line.word.s, '/', line.word.length);
+			size_t length = turn ? (size_t)(turn - line.word.s) : line.word.length;
+			uint16_t tile = tileset_find(base, line.word.s, length);
+			stacks |= tile == TILE_UNKNOWN ? 0 : 1u << base->tile[tile].stack;
+		}
+	}
+	reader->scratch.has_rows = row != NULL;
+	if (row && !reader->edition_line && !scratch->edition_unknown) {
+		bool letters = stacks && !(kinds >> LINE_OF_TILE & 1); /* else they may be tiles of its own */
+		reader->stated = &rulesets[letters ? HUNTERS_EDITIONS : 0];
+		if (letters && !reader->input.overrides->edition)
+			assume(reader, LINE_OF_EDITION, word_from(reader->stated->name), row);
+		else if (!reader->input.overrides->edition)
+			text_add(&reader->assumed, ASSUMED "edition %s", reader->stated->name);
+		reader->edition_line = 0; /* none names it */
+		bool king = letters && stacks >> STACK_EXPANSION & 1 && !(kinds >> LINE_OF_EXPANSION & 1);
+		if (king && reader->record.rules.game == BASE_CARCASSONNE)
+			assume(reader, LINE_OF_EXPANSION, word_from("king"), row);
+	}
+	for (size_t i = 0; i < scratch->kept_lines && row && players; i++) {
+		const struct kept_line *kept = &scratch->kept[i];
+		struct line line = line_begin(kept->source.words, kept->source.length, NULL);
+		for (bool first = true; line.word.length > 0; line_next(&line), first = false)
+			if (kept->kind == LINE_OF_GIVEN ? is_usual_colour(line.word)
+							: kept->kind == LINE_OF_PIECE && first)
+				assume(reader, LINE_OF_PLAYER, line.word, &kept->source);
+	}
+	/* in the canonical form, players are in the order of their lines: these come last */
+	for (const char *others = "red blue"; row && players && reader->record.players < 2;)
+		assume(reader, LINE_OF_PLAYER, word_cut(&others), &scratch->kept[scratch->kept_lines - 1].source);
+}
+
 /* The header ends before the line of `step`, or with the lines (NULL): reads what was kept, except the setup. */
 static void end_header(struct reader *reader, const struct span *step)
 {
+	bool moves = step && !word_is(first_word(reader->text, *step), "end");
+	reader_assume(reader, !moves && reader->record.player_lines == 0 && !reader->scratch.players_unread);
 	for (enum pass pass = PASS_RULES; pass < PASSES; pass++)
 		for (size_t i = 0; i < reader->scratch.kept_lines; i++)
 			if (header_forms[reader->scratch.kept[i].kind].pass == pass)
@@ -496,6 +556,22 @@ static bool fail_headless(struct reader *reader, struct span first)
 		"COLOUR` for each player; then each move is a line such as `red U 1,0 0`; `hgref help log`");
 }
 
+/* If a table that names no edition can be read with the tiles of the other box, adds an edition of that to the error. */
+static void name_other_edition(struct reader *reader, const struct cut *cut)
+{
+	struct trouble *error = reader_last_error(reader);
+	struct overrides overrides = *reader->input.overrides;
+	struct reader *other = grow(NULL, 1, sizeof *other);
+	size_t length = strlen(error->message);
+	overrides.edition = &rulesets[HUNTERS_EDITIONS - 1];
+	reader_begin(other, &overrides);
+	if (log_read(other, cut) || other->opens > 0)
+		snprintf(error->message + length, sizeof error->message - length, "; it lies there under `edition %s`",
+			 overrides.edition->name);
+	reader_free(other);
+	free(other);
+}
+
 bool log_read(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line), line = first;
@@ -509,9 +585,17 @@ bool log_read(struct reader *reader, const struct cut *cut)
 		return fail_other_format(reader, first);
 	if (cut->fault == CUT_LONG_LINE && cut->length == 0)
 		return reader_fail(reader, first, 0, 0, READ_LIMIT, "the line is longer than %d bytes", LINE_MAX_BYTES);
-	if (cut->headless)
+	bool headless = !word_is(first_word(cut->text, first), header_forms[LINE_OF_GAME].word);
+	if (headless && header_kind(first_word(cut->text, first)) == HEADER_KINDS)
 		return fail_headless(reader, first);
+	if (headless)
+		read_header_line(reader, first);
 	bool more = read_header_lines(reader, &line);
+	if (headless && !reader->scratch.has_rows) {
+		reader->header_errors = true;
+		reader->errors = 0;
+		return fail_headless(reader, first);
+	}
 	while (more) {
 		read_fast_lines(reader, &line);
 		more = line_span_next(cut->text, cut->length, &line) && read_line(reader, line);
@@ -519,5 +603,8 @@ bool log_read(struct reader *reader, const struct cut *cut)
 	if (cut->fault != CUT_WHOLE)
 		fail_cut_short(reader, cut);
 	reader_finish(reader);
+	bool misfits = reader->errors > 0 && !reader->opens && reader_last_error(reader)->code == READ_BOARD;
+	if (misfits && !reader->record.names_edition)
+		name_other_edition(reader, cut);
 	return reader->errors == 0;
 }

@@ -19,7 +19,7 @@ void reader_begin(struct reader *reader, const struct overrides *overrides)
 	reader->table = NULL;
 	reader->table_lines = 0;
 	reader->stray = NULL;
-	reader->rows = (struct text){ 0 };
+	reader->rows = reader->assumed = (struct text){ 0 };
 	reader->error = NULL;
 	reader->input.overrides = overrides;
 	reader->input.on_header = NULL;
@@ -52,6 +52,7 @@ void reader_free(struct reader *reader)
 	free(reader->table);
 	free(reader->stray);
 	text_free(&reader->rows);
+	text_free(&reader->assumed);
 	free(reader->error);
 	transcript_free(&reader->transcript);
 }
@@ -212,6 +213,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->header_errors = reader->scratch.players_unread = reader->broke_off = false;
 	reader->scratch.kept_lines = 0;
 	reader->opens = reader->table_lines = 0;
+	text_clear(&reader->assumed);
 	free_composed(reader);
 	reader->scratch.full_kinds = 0;
 	r->span = span;

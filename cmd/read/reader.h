@@ -29,6 +29,8 @@ struct trouble {
 	char message[400];
 };
 
+#define ASSUMED "; assumed: " /* before them, in the first line of an answer */
+
 enum { ERRORS_MAX = 100 }; /* unreadable lines that are kept; further ones are only counted */
 
 /*
@@ -89,6 +91,7 @@ struct reader_scratch {
 	uint32_t expansion_line; /* the line that names the expansion; 0: none does */
 	uint32_t full_kinds;     /* kinds of header lines with too many lines, as bits; each is one error */
 	bool edition_unknown;    /* the record names an edition that is none */
+	bool has_rows;           /* the header does */
 	bool players_unread;     /* lines of players cannot be read, so that no step can */
 	struct ruleset ruled;    /* the options that the header states */
 	int moves;
@@ -140,6 +143,7 @@ struct reader {
 	size_t opens;
 	struct stray_piece *stray; /* those of the record */
 	struct text rows;
+	struct text assumed; /* the header lines that a table in rows is read with and lacks: ASSUMED "player red, ..." */
 	struct kept_line
 		*table; /* the lines of a position in rows or with pieces, as they stand: in the order of reading */
 	size_t table_lines;
@@ -173,6 +177,12 @@ void reader_keep(struct reader *reader, enum header_kind kind, const struct sour
  * step for each tile. Returns false, and adds errors, if some cannot be read.
  */
 bool reader_place_setup(struct reader *reader);
+
+/*
+ * Reads what the kept rows imply as lines of the header: base Carcassonne, if they name tiles of it, and the expansion, if
+ * some are of that; with `players` those whom pieces and given lines name, or red and blue.
+ */
+void reader_assume(struct reader *reader, bool players);
 
 /* Composed words as a source, which is shown at this place as a whole. The reader has them until the next game. */
 struct source reader_compose(struct reader *reader, struct composed *composed, struct span span, uint32_t at);

@@ -248,13 +248,19 @@ static bool knows_players(const struct scenario_reading *t, const struct node *r
  */
 static bool read_beginning(struct scenario_reading *t, const struct node *root)
 {
-	bool known = scenario_check_keys(t, root, scenario_keys), fine = read_header(t, root);
+	bool known = scenario_check_keys(t, root, scenario_keys), rows = scenario_rows(t, root);
+	if (t->scenario->editions == 0 && !node_find(root, "tiles") && !node_find(root, "expansion")) {
+		reader_assume(t->reader, false);
+		t->scenario->edition_name = t->reader->edition = t->reader->record.rules.name;
+	}
+	bool fine = read_header(t, root) && rows;
 	if (known && !node_find(root, "players"))
 		fine = scenario_fail(t, root, READ_KEY,
 				     "the key `players` is missing: they are listed in the order of play, as in "
 				     "`players: [red, blue]`");
 	if (knows_players(t, root))
-		fine = scenario_setup(t, root) && scenario_rows(t, root) && fine;
+		fine = scenario_setup(t, root) && rows &&
+		       (t->reader->scratch.kept_lines == 0 || reader_place_setup(t->reader)) && fine;
 	if (!scenario_is_broken(t->scenario))
 		return known && fine;
 	t->reader->errors = 0;

@@ -55,8 +55,8 @@ bool source_of_setup(struct scenario_reading *t, const struct node *map, struct 
 /* ---- parts of a scenario ---- */
 
 /*
- * Read the tiles that are there before the game: those of `setup`; those of `board`, with the pieces of `pieces`, which come
- * after and take the setup with them. Return false if some of them cannot be read.
+ * Read the tiles that are there before the game, those of `setup`, or keep them for reader_place_setup: those of `board`,
+ * with the pieces of `pieces`, and of a setup beside them. Return false if some of them cannot be read.
  */
 bool scenario_setup(struct scenario_reading *t, const struct node *root);
 bool scenario_rows(struct scenario_reading *t, const struct node *root);

@@ -88,6 +88,5 @@ bool scenario_rows(struct scenario_reading *t, const struct node *root)
 		if (fine)
 			reader_keep(t->reader, LINE_OF_PIECE, &source);
 	}
-	fine = keep_given(t, node_find(root, "given")) && fine;
-	return fine && (t->reader->scratch.kept_lines == 0 || reader_place_setup(t->reader));
+	return keep_given(t, node_find(root, "given")) && fine;
 }

@@ -25,8 +25,8 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	const struct record *record = &t->reader->record;
 	const struct step *step = finding->step;
 	const char *help = t->findings.words.s + finding->help;
-	bool explains = step && step->kind != STEP_SETUP && !out->without_commands &&
-			(*help ? finding->note : finding->first);
+	bool explains =
+		step && step->kind != STEP_SETUP && !out->without_commands && (*help ? finding->note : finding->first);
 	show_place(out, t->file, finding->span.line, finding->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);
@@ -182,11 +182,13 @@ void show_check(struct text *out, const struct judged_game *t)
 {
 	size_t begin = out->length;
 	show_findings(out, t);
-	show_place(out, t->file, t->reader->record.span.line, 0);
-	show_title(out, t->reader);
-	if (t->judged)
-		text_add(out, " (%s)", t->reader->record.rules.name);
-	text_add_string(out, ": ");
+	if (t->judged) {
+		show_heading(out, t->file, t->reader->record.span.line, t->reader);
+	} else {
+		show_place(out, t->file, t->reader->record.span.line, 0);
+		show_title(out, t->reader);
+		text_add_string(out, ": ");
+	}
 	show_summary_verdict(out, t);
 	if (t->judged)
 		show_progress(out, t);
@@ -414,6 +416,7 @@ void show_score(struct text *out, const struct judged_game *t)
 	}
 	text_add_string(out, " (");
 	say_rules(out, record);
+	text_add_text(out, &t->reader->assumed);
 	text_add_string(out, ")");
 	show_parts(out, "; ", judged_position(t), "");
 	text_add_string(out, "\n");

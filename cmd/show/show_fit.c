@@ -120,6 +120,7 @@ void show_fits(struct text *out, const struct judged_game *t, const struct fits 
 	show_title(out, t->reader);
 	text_add_string(out, " (");
 	say_rules(out, &t->reader->record);
+	text_add_text(out, &t->reader->assumed);
 	text_add_string(out, "): ");
 	if (fits->whole) {
 		show_whole_as_it_is(out, &t->reader->record, fits, all);

@@ -28,6 +28,8 @@ void show_head_keys(struct json *json, const struct reader *reader, const char *
 	json_key(json, "game");
 	json_string(json, reader->title.s, reader->title.length);
 	json_key_text(json, "edition", reader->record.rules.name);
+	if (reader->assumed.length)
+		json_key_text(json, "assumed", reader->assumed.s + strlen(ASSUMED));
 }
 
 /* Adds the line of the log that results from another program's record. */

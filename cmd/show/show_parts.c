@@ -37,7 +37,9 @@ void show_heading(struct text *out, const char *file, unsigned line, const struc
 {
 	show_place(out, file, line, 0);
 	show_title(out, reader);
-	text_add(out, " (%s): ", reader->record.rules.name);
+	text_add(out, " (%s", reader->record.rules.name);
+	text_add_text(out, &reader->assumed);
+	text_add_string(out, "): ");
 }
 
 void show_label(struct text *out, const char *label)
@@ -95,8 +97,8 @@ void show_annotations(struct text *out, const struct judged_game *t)
 	}
 	for (size_t i = 0; i < t->findings.count; i++) {
 		const struct finding *finding = &t->findings.list[i];
-		show_annotation_begin(out, finding->note ? "warning" : "error", t->file, finding->span.line, finding->column,
-				      title.s);
+		show_annotation_begin(out, finding->note ? "warning" : "error", t->file, finding->span.line,
+				      finding->column, title.s);
 		text_add(out, "%s: ", violation_name(finding->code));
 		show_annotation_words(out, t->findings.words.s + finding->message);
 		text_add_char(out, '\n');

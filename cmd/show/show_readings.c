@@ -84,6 +84,7 @@ void show_readings(struct text *out, const struct readings *r)
 	show_title(out, r->base.reader);
 	text_add_string(out, " (");
 	say_rules(out, record);
+	text_add_text(out, &r->base.reader->assumed);
 	text_add_string(out, "): ");
 	say_verdict(out, &halt);
 	for (int p = 0; p < game->players && !r->base.replay.referee.no_position; p++)

@@ -41,6 +41,19 @@ def convert(a, r):
         a.same("asserted again", other.like(again).score.get("verdict"), "legal", other)
 
 
+@row("table loose", 60, ("score --if-ended", r'("if_ended".*?"points": )(\d+)', more), ("score", r', "assumed": "[^"]*"', ""))
+def rows_alone(a, r):
+    """A table without the lines for its title, edition and players, against the one with those that are assumed."""
+    alone = r.without("game", "edition", "expansion", "player", "#")
+    if alone.score.get("verdict") not in ("legal", "illegal"):
+        return  # other tiles have these numbers; or a ruling is of the other game
+    whole = r.like("game\n" + alone.score.get("assumed", "").replace(", ", "\n") + "\n" + alone.text, "with what is assumed")
+    a.same("what is still assumed", whole.score.get("assumed"), None, whole)
+    a.each("rows alone", judged(alone.score), judged(whole.score), whole)
+    a.same("if rows alone ended", *({k: g.ended.get(k) for k in ("totals", "winners")} for g in (alone, whole)), whole)
+    a.same("awards of rows alone", *(awards_of(g.ended.get("awards")) for g in (alone, whole)), whole)
+
+
 @row("table", 130, ("score --if-ended", r'("if_ended".*?"points": )(\d+)', more), ("convert --to table", r"(?m)^piece .*\n", ""))
 def tables(a, r):
     """A table made of a game against the game: pieces, features, and what they pay if it ended now."""

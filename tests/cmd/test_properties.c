@@ -277,7 +277,7 @@ static void expect_verdicts(const char *log, size_t length)
 		text_clear(&shown);
 		text_add_bytes(&shorter, log, (size_t)(line - log));
 		text_add_bytes(&shorter, line + n, (size_t)(end - line) - n);
-		struct cut cut = { .text = shorter.s, .length = shorter.length, .line = 1, .headless = line == log };
+		struct cut cut = { .text = shorter.s, .length = shorter.length, .line = 1 };
 		if (log_read(&reader, &cut)) {
 			judge_game(&judged_game, &reader, "file", ON_ILLEGAL_STOP, KEEP_WORDS);
 			cr_expect_eq(judged_game.verdict == VERDICT_ILLEGAL, judged_game.findings.count > 0);

@@ -337,6 +337,7 @@ class Game:
 
     def __init__(self, number: int, title: str) -> None:
         self.number, self.title, self.bad = number, title, []
+        self.headless = False  # its first line is one of the header: a table in rows
         self.lines: list[tuple[int, bytes]] = []
         self.edition, self.names_edition = "hig-2020", False
         self.edition_unread = 0  # its line; nothing is said of those below it
@@ -357,6 +358,9 @@ class Game:
     def read(self) -> None:
         try:
             at = self.read_header()
+            if self.headless and not any(words[0] == "row" for _, _, words in self.header):
+                self.bad, self.edition_unread = [self.number], 0
+                return
             if not self.steps_unread:
                 self.read_setup()
                 self.read_steps(at)
@@ -396,7 +400,7 @@ class Game:
 
     def read_header(self) -> int:
         """Reads the header; returns where the steps begin."""
-        at = 1
+        at = 0 if self.headless else 1
         while at < len(self.lines):
             number, text, word = self.lines[at][0], self.text(at), self.first_word(at)
             if text is None:
@@ -410,11 +414,30 @@ class Game:
             elif word:
                 break
             at += 1
+        self.assume(at)
         self.read_header_lines()
         if self.player_lines == 0 and at < len(self.lines):
             self.steps_unread = True
             self.bad += [] if self.bad else [self.lines[at][0]]
         return at
+
+    def assume(self, at: int) -> None:
+        """What rows need not say: that letters are of base Carcassonne, and who plays if no move follows."""
+        stated = [words[0] for _, _, words in self.header]
+        names = {word.partition("/")[0] for _, _, words in self.header if words[0] == "row" for word in words[1:]} & set(PRINTED_BASE)
+        if "row" in stated and names and not self.edition_unread and not self.names_edition and "tile" not in stated:
+            self.edition, self.names_edition = "base-2014", True
+            if any(name[0] == "K" and name[1:] for name in names) and "expansion" not in stated:
+                self.header.append((self.number, "expansion king", ["expansion", "king"]))
+        if "row" in stated and not self.player_lines and not self.steps_unread and self.first_word_or_end(at) == "end":
+            named = [words[1] for _, _, words in self.header if words[0] == "piece" and len(words) > 1]
+            players = list(dict.fromkeys(word for word in named if word not in (*ROLES_HG, *ROLES_BASE)))
+            players += [colour for colour in ("red", "blue") if colour not in players][: max(0, 2 - len(players))]
+            for colour in players:
+                self.read_player(self.number, f"player {colour}", ["player", colour])
+
+    def first_word_or_end(self, at: int) -> str:
+        return self.first_word(at) if at < len(self.lines) else "end"
 
     def take_header_line(self, number: int, text: str, word: str) -> None:
         words = words_of(text)
@@ -609,7 +632,7 @@ def unreadable(data: bytes) -> Iterator[Game]:
     """The games of a log, each with the lines that cannot be read; what is no game is one with its first line unreadable."""
     game: Game | None = None
     skips = passes = False  # the format is another one; the game is longer than it may be, or no game
-    size, plays = 0, False
+    size, plays, begun = 0, False, False
     lines = data.split(b"\n")
     for number, line in enumerate(lines[: -1 if lines[-1] == b"" else None], 1):
         words = words_of(line.decode(errors="replace").removeprefix("\ufeff"))
@@ -632,11 +655,15 @@ def unreadable(data: bytes) -> Iterator[Game]:
             continue
         elif first == "game":
             game = Game(number, line.decode(errors="replace").strip().removeprefix("\ufeff").strip()[4:].strip())
+        elif not game and first in HEADER and not begun:
+            game = Game(number, "")
+            game.headless = True
         elif not game and (first or bad_bytes(line)):
             game = Game(number, "")
             game.bad = [number]
             yield game
             game, passes = None, True
+        begun = begun or bool(first)
         if game and not passes:
             size += len(line) + 1
             game.lines.append((number, line))

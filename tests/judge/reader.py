@@ -201,9 +201,34 @@ def add_line(record: Record, number: int, words: list[str]) -> None:
             record.steps.append(Step("unreadable", number))
 
 
+def assume(record: Record) -> None:
+    """What rows need not say: the edition, by letters or numbers, and the players, unless there are moves."""
+    rows = [word.partition("/")[0] for words in record.lines("row") for word in words]
+    if not rows and not record.lines("row"):
+        return
+    if not record.lines("edition") and not record.lines("tile") and any(re.fullmatch("[A-X]|K[1-5]", word) for word in rows):
+        record.header.append((record.line, ["edition", "base-2014"]))
+        if any(re.fullmatch("K[1-5]", word) for word in rows) and not record.lines("expansion"):
+            record.header.append((record.line, ["expansion", "king"]))
+    if not record.lines("player") and [step.kind for step in record.steps[:1]] in ([], ["end"]) and not record.claims:
+        named = [words[0] for words in record.lines("piece") if words and words[0] not in ROLES_OF_BOTH]
+        players = list(dict.fromkeys(named))
+        players += [colour for colour in ("red", "blue") if colour not in players][: max(0, 2 - len(players))]
+        record.header += [(record.line, ["player", player]) for player in players]
+
+
 def read_games(text: str) -> Iterator[Record]:
-    """The games of a file, in order."""
+    """The games of a file, in order; a table in rows may be the first without a `game` line."""
+    for record in games_of(text):
+        assume(record)
+        if record.title is not None or record.lines("row"):
+            record.title = record.title or ""
+            yield record
+
+
+def games_of(text: str) -> Iterator[Record]:
     record: Record | None = None
+    begun = False
     for number, line in enumerate(text.split("\n"), 1):
         line = line.strip().removeprefix("\ufeff")
         words = words_of(line)
@@ -212,6 +237,12 @@ def read_games(text: str) -> Iterator[Record]:
             if record:
                 yield record
             record = Record(line[4:].strip(), number) if words[0] == "game" else None
+            begun |= words[0] == "game"
+        elif words and not begun and words[0] in HEADER:
+            begun, record = True, Record(None, number)
+            add_line(record, number, words)
+        elif words and not begun:
+            begun = True
         elif words and record:
             add_line(record, number, words)
     if record:

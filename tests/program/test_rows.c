@@ -2,6 +2,7 @@
 
 #include <criterion/criterion.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Positions as rows of tiles: read, written, and asked about. */
 
@@ -260,4 +261,105 @@ Test(rows, of_the_position_after_move_0_are_those_of_the_setup)
 Test(rows, that_are_illegal_are_answered_by_what_is_wrong_with_them_in_each_command_page_and_picture)
 {
 	cr_expect_eq(run_script("python3 tests/positions.py \"$program\" $scratch 2>&1"), 0, "%s", output);
+}
+
+/* What each record is read with that it does not say, or the line and the code of its error. */
+Test(rows, need_neither_game_nor_edition_nor_players)
+{
+	static const struct {
+		const char *record, *found;
+	} rows[] = {
+		{ "row D", "base-2014: edition base-2014, player red, player blue" },
+		{ "# a table\nboard 1,1\nrow E/90", "base-2014: edition base-2014, player red, player blue" },
+		{ "row D\npiece green knight 0,0", "base-2014: edition base-2014, player green, player red" },
+		{ "piece blue monk 0,0\nrow B", "base-2014: edition base-2014, player blue, player red" },
+		{ "given totals green 1 black 2\nrow D", "base-2014: edition base-2014, player green, player black" },
+		{ "row . K1/90", "base-2014: edition base-2014, expansion king, player red, player blue" },
+		{ "expansion king\nrow K1", "base-2014: edition base-2014, player red, player blue" },
+		{ "row 1/0", "hig-2020: edition hig-2020, player red, player blue" },
+		{ "tile A meadow all\nrow A", "hig-2020: edition hig-2020, player red, player blue" },
+		{ "edition base-2000\nrow D", "base-2000: player red, player blue" },
+		{ "edition base-2014\nplayer a\nplayer b\nrow D", "base-2014: null" },
+		{ "game T\nplayer a\nplayer b\nrow D\nb E 0,-1 180", "base-2014: edition base-2014 wrong-player" },
+		{ "game T\nplayer a\nplayer b\nrow D\na E 0,-1 180", "base-2014: edition base-2014" },
+		{ "row D\nend", "base-2014: edition base-2014, player red, player blue" },
+		{ "row D\nred E 0,-1 180", "2:1 read-game" },
+		{ "row D\npiece farmer red 0,0:E", "2:7 read-player" },
+		{ "edition base\nrow D", "1:9 read-edition" },
+		{ "player red\nplayer blue\nred 28 -1,0 0", "1:1 read-game" },
+		{ "piece red farmer 0,0", "1:1 read-game" },
+		{ "Game: T\nrow D", "1:1 read-line" },
+		{ "rows D", "1:1 read-kind" },
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char script[600];
+		snprintf(script, sizeof script,
+			 "printf '%s\\n' | hgref check -f json - 2>/dev/null | jq -r 'if .errors then .errors[] | "
+			 "\"\\(.line):\\(.column) \\(.code)\" else \"\\(.edition): \\(.assumed)\" + "
+			 "(.violations | map(\" \" + .code) | join(\"\")) end'",
+			 rows[i].record);
+		run_script(script);
+		output[strcspn(output, "\n")] = '\0';
+		cr_expect_str_eq(output, rows[i].found, "%s: %s", rows[i].record, output);
+	}
+}
+
+Test(rows, alone_answer_as_with_the_header_that_is_assumed)
+{
+	prints("for table in 'row D/90 K1\npiece green knight 0,0' 'given next red\nrow 1/0 0/90'; do\n"
+	       "printf \"$table\\n\" >$scratch/alone\n"
+	       "{ echo game; hgref check -f json $scratch/alone | jq -r .assumed | sed 's/, /\\n/g'; cat $scratch/alone; } >$scratch/whole\n"
+	       "for file in alone whole; do hgref score --if-ended -f json $scratch/$file"
+	       " | jq 'del(.file, .assumed, .violations[].line)' >$scratch/$file.json\ndone\n"
+	       "cmp $scratch/alone.json $scratch/whole.json\n"
+	       "hgref convert --to table $scratch/alone >$scratch/a; hgref convert --to table $scratch/whole | "
+	       "grep -v '^edition hig' | cmp - $scratch/a\ndone",
+	       "");
+}
+
+Test(rows, that_name_no_edition_have_that_of_the_command_line)
+{
+	prints("printf 'row K1\\n' | hgref check -f brief -e base-2000 - | jq -r .edition", "base-2000\n");
+	prints("printf 'row K1\\n' | hgref check -e base-2000 - | sed 's/:.*assumed/: assumed/'",
+	       "<stdin>: assumed: expansion king, player red, player blue): legal, 0 moves, unfinished, red 0, blue 0\n");
+	prints("printf 'row K1\\n' | hgref check -e hig-2020 - 2>&1 | grep -c error", "1\n");
+}
+
+/* SETUP-03: 21 has a river in the south in one box, not in the other. */
+Test(rows, of_numbers_that_fit_with_the_tiles_of_another_edition_name_that_one)
+{
+	prints("hgref convert --to table --move 12 - <<END | sed -n '/^row\\|^board/s|/[0-9]*||gp' >$scratch/rows\n"
+	       "$(hgref random -e zman-2014 --seed 3)\nEND\n"
+	       "hgref check $scratch/rows 2>&1 | grep -o '; it lies there .*'",
+	       "; it lies there under `edition zman-2014`\n");
+	prints("sed 's/^row/& x/' $scratch/rows | hgref check - 2>&1 | grep -c 'lies there under'", "0\n");
+	prints("{ echo edition hig-2020; cat $scratch/rows; } | hgref check - 2>&1 | grep -c 'lies there under'",
+	       "0\n");
+}
+
+/* Each game that `check --print` prints begins with its own `game` line, so that a table is not part of the game before it. */
+Test(rows, alone_are_printed_as_a_game_of_their_own)
+{
+	prints("printf 'row D\\n' >$scratch/table.log; cp " TABLE " $scratch/a.log\n"
+	       "hgref check --print legal $scratch/a.log $scratch/table.log | hgref check -f brief - | jq -r .edition",
+	       "base-2014\nbase-2014\n");
+}
+
+Test(rows, of_a_scenario_without_an_edition_are_of_the_game_of_their_tiles)
+{
+	prints("for rows in D 'K1/90' 1/0 ; do printf 'game: T\\nplayers: [a, b]\\nboard: {rows: [%s]}\\n' $rows | "
+	       "hgref check -f json - | jq -r '\"\\(.edition): \\(.assumed)\"'; done",
+	       "base-2014: edition base-2014\nbase-2014: edition base-2014, expansion king\nhig-2020: edition hig-2020\n");
+	prints("printf 'game: T\\nplayers: [a, b]\\nboard: {rows: [D]}\\nexpect: {base-2014: [\"fits E 0,-1 180\"]}\\n' | hgref test -",
+	       "1 passed, 0 failed, 0 skipped\n");
+}
+
+Test(rows, begin_a_record_whatever_a_remark_beside_them_says_and_in_a_folder)
+{
+	prints("printf 'row D # boardgamearena.com\\n' | hgref check -f brief - | jq -r .verdict", "legal\n");
+	prints("mkdir $scratch/games; for first in board piece row given; do "
+	       "printf '%s\\nboard 0,0\\nrow D\\npiece red knight 0,0\\n' \"$(printf 'board 0,0\\npiece blue farmer 0,0:2\\nrow\\n"
+	       "given next red\\n' | grep \"^$first\")\" >$scratch/games/$first.txt; done; echo a board >$scratch/games/notes.txt\n"
+	       "hgref check -f brief $scratch/games 2>/dev/null | jq -r .file | xargs -n 1 basename",
+	       "board.txt\ngiven.txt\npiece.txt\nrow.txt\n");
 }

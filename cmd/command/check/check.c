@@ -27,6 +27,8 @@ static void print_if_wanted(struct games *games, enum verdict verdict)
 	if ((int)verdict != (int)own->print - PRINT_LEGAL || games->options->quiet)
 		return;
 	out->is_record = true;
+	if (!word_begins(line_first_words(games->reader->text, games->reader->length), "game"))
+		text_add_string(out, "game\n"); /* a table, which may come after a game */
 	text_add_bytes(out, games->reader->text, games->reader->length);
 	if (games->reader->length > 0 && out->s[out->length - 1] != '\n')
 		text_add_char(out, '\n');
