@@ -70,7 +70,7 @@ enum { NOBODY = 255 };
 enum title_kind { TITLE_KING, TITLE_ROBBER, TITLES };
 struct title {
 	uint8_t holder; /* player, or NOBODY */
-	uint16_t size;  /* of the largest city or longest road that moves have completed so far, or as a position states */
+	uint16_t size;  /* of the largest city or longest road completed so far by moves, or as a position states */
 };
 
 /* The Scout tiles of a game (SCOUT-01). */
@@ -91,7 +91,7 @@ struct game {
 	struct board board;
 	struct supply supply;
 	struct hand hand[PLAYERS_MAX];
-	int32_t points[PLAYERS_MAX][COLUMNS]; /* sums of awards, and what a position gives; a total is the sum of the row */
+	int32_t points[PLAYERS_MAX][COLUMNS]; /* of awards, and given by a position; a total is the sum of the row */
 	uint8_t players;
 	uint8_t to_move; /* who places the next land tile */
 	uint8_t mover;   /* who placed or discarded last */

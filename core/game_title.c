@@ -46,7 +46,8 @@ int game_largest(const struct game *game, enum title_kind title)
 	int largest = 0;
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
 		bool complete = board_zone(board, node)->kind == titles[title].zone &&
-				area_root(&board->regions, node) == node && score_is_complete(board, &game->rules, node) && !game_is_due(game, node);
+				area_root(&board->regions, node) == node &&
+				score_is_complete(board, &game->rules, node) && !game_is_due(game, node);
 		int size = complete ? score_title_size(board, &game->rules, node) : 0;
 		largest = size > largest ? size : largest;
 	}

@@ -143,7 +143,7 @@ struct reader {
 	size_t opens;
 	struct stray_piece *stray; /* those of the record */
 	struct text rows;
-	struct text assumed; /* the header lines that a table in rows is read with and lacks: ASSUMED "player red, ..." */
+	struct text assumed; /* the header lines that a table in rows lacks, "; assumed: player red, ..." */
 	struct kept_line
 		*table; /* the lines of a position in rows or with pieces, as they stand: in the order of reading */
 	size_t table_lines;

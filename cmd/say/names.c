@@ -98,7 +98,8 @@ void say_unstated(struct text *out, const struct record *record, unsigned unstat
 		enum given given = (enum given)__builtin_ctz(left);
 		text_add(out, "%s%s (`given %s`", before, things[given], given_name(given));
 		if (given == GIVEN_NEXT)
-			text_add(out, "; %s is taken, who moves first", player_colour(record, referee_first_mover(record)));
+			text_add(out, "; %s is taken, who moves first",
+				 player_colour(record, referee_first_mover(record)));
 		text_add_char(out, ')');
 		before = ", ";
 	}

@@ -12,11 +12,12 @@ void say_given_title(struct text *out, const struct incident *incident)
 	if (!r->rules.expansion)
 		text_add(out, "the %s is not in play: the record has no `expansion king`", title_name(title));
 	else if (largest == 0)
-		text_add(out, "%s cannot hold the %s: no %s lies there", player_colour(r, a->player), title_name(title), what);
+		text_add(out, "%s cannot hold the %s: no %s lies there", player_colour(r, a->player), title_name(title),
+			 what);
 	else
 		text_add(out, "%s cannot hold the %s with %s: the largest %s that lies there has %s",
-			 player_colour(r, a->player), title_name(title), title_size_phrase(&r->rules, a->points[0]).s, what,
-			 title_size_phrase(&r->rules, largest).s);
+			 player_colour(r, a->player), title_name(title), title_size_phrase(&r->rules, a->points[0]).s,
+			 what, title_size_phrase(&r->rules, largest).s);
 }
 
 void say_given_covered(struct text *out, const struct incident *incident)
