@@ -21,9 +21,9 @@ struct lying_tile {
 };
 
 enum turns_found {
-	TURNS_FOUND,  /* there are arrangements that fit: see `found` and `first` of each tile */
-	TURNS_CLASH,  /* there is none: see *clash */
-	TURNS_UNKNOWN /* more steps would be needed than find_turns may take */
+	TURNS_FOUND, /* there are arrangements that fit: see `found` and `first` of each tile */
+	TURNS_CLASH, /* there is none: see *clash */
+	TURNS_UNKNOWN /* more steps would be needed than find_turns may take: `found` is not 0 where a turn should be given */
 };
 
 /* Tiles that fit in no arrangement of all the others. */

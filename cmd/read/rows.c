@@ -31,9 +31,9 @@ struct row_piece {
 
 struct rows {
 	struct reader *reader;
-	struct row_tile tile[PLACED_MAX];
+	struct row_tile *tile; /* at most PLACED_MAX, too large for a small stack */
 	/* The same tiles as they lie. What the referee refuses is none: an unknown tile, a wrong turn, a cell taken twice. */
-	struct lying_tile lying[PLACED_MAX];
+	struct lying_tile *lying;
 	int tiles;
 	struct row_piece *piece;
 	size_t pieces;
@@ -306,7 +306,7 @@ static struct phrase row_word(const struct rows *rows, int i)
 	struct phrase word = phrase_of("%s", lying->tile->name);
 	if (is_open(lying))
 		phrase_add(&word, "/?");
-	else if (turns_of_tile(lying->tile) != 1)
+	else if (lying->found && turns_of_tile(lying->tile) != 1)
 		phrase_add(&word, "/%d", 90 * lying->first);
 	return word;
 }
@@ -337,8 +337,11 @@ static void write_rows(const struct rows *rows, struct text *out)
 	}
 }
 
-/* "2 cells are open: E at 0,-1 turned 0 or 180; U at 1,0 turned 0 or 90", as far as there is room for them. */
-static void fail_open(struct rows *rows)
+/*
+ * "2 cells are open: E at 0,-1 turned 0 or 180; U at 1,0 turned 0 or 90", as far as there is room for them; or that these are
+ * to be given, since not all turns could be found.
+ */
+static void fail_open(struct rows *rows, bool all_found)
 {
 	enum { ROOM = 300 };
 	struct reader *reader = rows->reader;
@@ -358,7 +361,10 @@ static void fail_open(struct rows *rows)
 	}
 	if (first < 0)
 		return;
-	text_add(&words, "%zu cell%s open:%s", reader->opens, reader->opens == 1 ? " is" : "s are", list.s);
+	if (all_found)
+		text_add(&words, "%zu cell%s open:%s", reader->opens, reader->opens == 1 ? " is" : "s are", list.s);
+	else
+		text_add(&words, "too many turns are left out to find them all: give some of these:%s", list.s);
 	if (left_out)
 		text_add(&words, "; and %d more", left_out);
 	write_rows(rows, &reader->rows);
@@ -406,8 +412,8 @@ static void turn_tiles(struct rows *rows)
 	memcpy(without_pieces, rows->lying, sizeof without_pieces);
 	for (size_t i = 0; i < rows->pieces; i++)
 		choose_turns(rows, &rows->piece[i]);
-	enum turns_found found = find_turns(rows->lying, rows->tiles, &clash);
-	if (found == TURNS_CLASH) {
+	enum turns_found found = find_turns(rows->lying, rows->tiles, rows->pieces ? NULL : &clash);
+	if (found == TURNS_CLASH && rows->pieces) {
 		memcpy(rows->lying, without_pieces, sizeof without_pieces);
 		found = find_turns(rows->lying, rows->tiles, &clash);
 	}
@@ -415,11 +421,8 @@ static void turn_tiles(struct rows *rows)
 		return;
 	if (found == TURNS_CLASH)
 		fail_clash(rows, &clash);
-	else if (found == TURNS_UNKNOWN)
-		fail_at_word(rows, rows->tile[0].source, rows->tile[0].name,
-			     "too many turns are left out to find them all: give some, as in `E/90`");
 	else
-		fail_open(rows);
+		fail_open(rows, found == TURNS_FOUND);
 }
 
 /* ---- lines of the setup ---- */
@@ -512,6 +515,8 @@ bool reader_lay_rows(struct reader *reader)
 	struct kept_line *setup = NULL;
 	size_t setups = 0;
 	struct cell cell = { 0, 0 };
+	rows.tile = grow(NULL, PLACED_MAX, sizeof *rows.tile);
+	rows.lying = grow(NULL, PLACED_MAX, sizeof *rows.lying);
 	for (size_t i = 0; i < scratch->kept_lines; i++)
 		if (scratch->kept[i].kind == LINE_OF_BOARD)
 			rows.unread |= !read_board(reader, &scratch->kept[i].source, &cell);
@@ -538,6 +543,8 @@ bool reader_lay_rows(struct reader *reader)
 	scratch->kept = setup;
 	scratch->kept_lines = setups;
 	reader->record.line_by_line = false;
+	free(rows.tile);
+	free(rows.lying);
 	free(rows.piece);
 	return !rows.unread;
 }
