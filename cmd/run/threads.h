@@ -3,6 +3,12 @@
 
 #include <pthread.h>
 
+/*
+ * The stack of a thread in bytes, whatever the system's default is. 64 KiB are enough (README.md); sanitizers and compilers
+ * that do not optimize take several times as much.
+ */
+enum { THREAD_STACK = 1 << 20 };
+
 /* Threads that do the same work as the one that started them. */
 struct threads {
 	pthread_t *thread;

@@ -783,7 +783,7 @@ Test(cli, a_tile_of_the_setup_is_drawn_from_no_stack)
 	}
 }
 
-/* As on small machines; threads have stacks of the same size. */
+/* As on small machines. What goes down into its input goes no deeper than it may (cmd/run/README.md). */
 Test(cli, a_stack_of_64_kibibytes_is_enough)
 {
 	static const char *const commands[] = {
@@ -804,10 +804,24 @@ Test(cli, a_stack_of_64_kibibytes_is_enough)
 		"rule E",
 		"check -f brief scenarios/games",
 		"test -j 2 scenarios/rules",
+		"rulings $king",
+		"convert --to yaml $king",
+		"check scenarios/broken/rows-of-*.log",
+		"mend scenarios/broken/rows-of-225-open-tiles.log",
+		"check $scratch/deep",
+		"test $scratch/deep",
 	};
 	unsetenv("CI");
 	if (is_sanitized() || getenv("HGREF_LARGE_FRAMES"))
 		cr_skip_test("frames are larger then");
+	cr_assert_eq(run_script("mkdir $scratch/deep; cd $scratch/deep\n"
+				"nest() { printf \"$2%.0s\" $(seq $1); printf \"$3%.0s\" $(seq $1); }\n"
+				"for depth in 98 9000; do\n"
+				"nest $depth '[' ']' | sed 's/^/game: deep\\nmoves: /' >list-$depth.yaml\n"
+				"nest $depth '{a: ' '}' | sed 's/^/game: deep\\nmoves: /' >map-$depth.yaml\ndone\n"
+				"for depth in 31 9000; do nest $depth '[' ']' >list-$depth.json; done\n"
+				"mkdir -p $(nest 49 f/ '') && echo 'game G' >$(nest 49 f/ '')g.log"),
+		     0, "%s", output);
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char script[512];
 		snprintf(script, sizeof script, "king=tests/golden/base/king.log; ulimit -s 64 && hgref %s 2>&1",
