@@ -38,6 +38,7 @@ static void become_unread(const struct reader *reader, struct step *step, enum s
 	struct line line = line_begin(step->words.s, step->words.length, NULL);
 	int player = action ? line_find_player(&reader->record, line.word) : -1;
 	step->kind = (uint8_t)kind;
+	step->given = false;
 	step->takes_turn = action && step_of_action(line) == STEP_TURN;
 	line_next(&line);
 	step->turn = (struct turn){ .player = player < 0 ? NOBODY : (uint8_t)player, .extra = word_is(line.word, "+") };
@@ -195,7 +196,7 @@ static bool check_given(struct reader *reader, const struct step *step)
 		lines += step_is_given(before);
 	if (lines > GIVEN_MAX)
 		return line_fail(line, READ_LIMIT, "more than %d lines of `given`", GIVEN_MAX);
-	for (int p = 0; p < record->players && step->kind == STEP_TOTALS; p++)
+	for (int p = 0; p < record->players && p < PLAYERS_MAX && step->kind == STEP_TOTALS; p++)
 		if (!(a->players >> p & 1))
 			return line_fail(line, READ_HEADER, "the score track shows every player: %s is missing",
 					 record->declared[record->player[p]].colour);
@@ -206,11 +207,15 @@ static bool check_given(struct reader *reader, const struct step *step)
 
 static bool read_given(struct reader *reader, const struct source *source)
 {
+	if (reader->scratch.full_kinds >> LINE_OF_GIVEN & 1)
+		return false;
 	reader_begin_words(reader, source);
 	struct step *step = add_step(reader, source);
 	if (line_given(&reader->scratch.line, &reader->record, step) && check_given(reader, step))
 		return true;
 	reader->record.steps--;
+	bool full = reader->scratch.complaint.code == READ_LIMIT;
+	reader->scratch.full_kinds |= (uint32_t)full << LINE_OF_GIVEN;
 	return reader_fail_here(reader);
 }
 
@@ -234,20 +239,24 @@ static bool fail_given(struct reader *reader, const struct source *given)
 {
 	return reader_fail(
 		reader, given->span, 0, given->span.length, READ_HEADER,
-		"`given` states what lies on a table, and the record has no position: no line `row`, `piece` or "
-		"`setup`");
+		"`given` states what lies on a table, and the record has no position: no line `board`, `row`, `piece` "
+		"or `setup`");
 }
 
 bool reader_place_setup(struct reader *reader)
 {
 	struct reader_scratch *scratch = &reader->scratch;
+	const struct source *given = NULL;
 	bool fine = true, rows = false, position = reader->record.steps > 0;
 	for (size_t i = 0; i < scratch->kept_lines; i++) {
-		rows |= header_forms[scratch->kept[i].kind].pass == PASS_ROWS;
-		position |= scratch->kept[i].kind != LINE_OF_GIVEN;
+		enum header_kind kind = scratch->kept[i].kind;
+		rows |= header_forms[kind].pass == PASS_ROWS;
+		position |= rows || kind == LINE_OF_SETUP;
+		if (kind == LINE_OF_GIVEN && !given)
+			given = &scratch->kept[i].source;
 	}
-	if (!position)
-		return fail_given(reader, &scratch->kept[0].source);
+	if (given && !position)
+		return fail_given(reader, given);
 	if (rows)
 		fine = reader_lay_rows(reader);
 	for (size_t i = 0; i < scratch->kept_lines && !reader_is_full(reader); i++)

@@ -214,6 +214,7 @@ void reader_start(struct reader *reader, struct word text, struct span span, str
 	reader->scratch.kept_lines = 0;
 	reader->opens = reader->table_lines = 0;
 	text_clear(&reader->assumed);
+	text_clear(&reader->rows);
 	free_composed(reader);
 	reader->scratch.full_kinds = 0;
 	r->span = span;

@@ -128,6 +128,7 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		{ "hgref-log.5", "more than # players are", PLAYERS_MAX },
 		{ "hgref-log.5", "tiles # kinds", TILES_MAX },
 		{ "hgref-log.5", "printed ones; # in one", BOX_MAX },
+		{ "hgref-log.5", "It what is given # lines", GIVEN_MAX },
 		{ "hgref-scenario.5", "the first # lines", in_source("cmd/command/test/expected.c", "HEAD_LINES") },
 		{ "hgref-scenario.5", "lines, up to # times",
 		  in_source("cmd/command/test/expected.h", "EXPECTED_MAX") },
@@ -224,6 +225,24 @@ Test(stated_bounds, as_many_player_lines_are_read_as_the_manual_says)
 		for (int i = 0; i < n; i++)
 			text_add(&log, "player colour%d\n", i);
 		cr_expect_eq(run_with_text(log.s, "check", ""), n > most ? 2 : 1, "%s", output);
+		text_free(&log);
+	}
+}
+
+/* Those beyond the bound are one error. */
+Test(stated_bounds, as_many_lines_of_what_is_given_are_read_as_the_manual_says)
+{
+	static const char stated[] = "It what is given ";
+	long most = strtol(strstr(manual("hgref-log.5"), stated) + strlen(stated), NULL, 10);
+	for (long n = most; n <= most + 2; n++) {
+		struct text log = { 0 };
+		text_add(&log, "game G\nplayer red\nplayer blue\nboard 0,0\nrow 56\n");
+		for (int i = 0; i < n; i++)
+			text_add(&log, "given covered 0,0:S deer 0\n");
+		cr_expect_eq(run_with_text(log.s, "check", ""), n > most ? 2 : 0, "%s", output);
+		const char *first = strstr(output, "more than 255 lines of `given`");
+		cr_expect_eq(first != NULL, n > most, "%s", output);
+		cr_expect(!first || !strstr(first + 1, "more than"), "%s", output);
 		text_free(&log);
 	}
 }
