@@ -131,6 +131,15 @@ void game_begin(struct game *game, const struct ruleset *rules, const struct til
 	update_over(game);
 }
 
+bool game_can_be_next(const struct game *game, bool extra)
+{
+	bool land = game->supply.left[PILE_LAND] > 0;
+	if (!extra)
+		return land;
+	bool last = game->rules.last_extra != LAST_EXTRA_LOST && any_left_fits(game, PILE_BONUS);
+	return game->supply.left[PILE_BONUS] > 0 && (land || last);
+}
+
 void game_set_next(struct game *game, int player, bool extra)
 {
 	game->to_move = (uint8_t)(extra ? (player + 1) % game->players : player);

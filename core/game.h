@@ -182,6 +182,12 @@ void game_play(struct game *game, const struct turn *turn, struct outcome *outco
 void game_check_setup(const struct game *game, const struct turn *turn, struct violations *broken);
 void game_set_up(struct game *game, const struct turn *turn);
 
+/*
+ * Whether somebody can be next in a position: draws a land tile (END-01), or takes an extra turn, after the last land tile
+ * only if some bonus tile fits and the edition plays it (BONUS-09, END-03).
+ */
+bool game_can_be_next(const struct game *game, bool extra);
+
 /* Who moves next in a position: takes the extra turn that is owed, or places a land tile. */
 void game_set_next(struct game *game, int player, bool extra);
 

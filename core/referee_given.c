@@ -3,13 +3,12 @@
 
 /* What a position states besides its tiles and pieces is taken as it is, unless the rules contradict it. */
 
-/* Somebody draws a land tile next (TURN-05, END-01), or a bonus tile that is owed (BONUS-01, BONUS-09). */
 static void take_next(struct referee *referee, const struct assertion *a)
 {
 	struct game *game = &referee->game;
 	if (a->extra && !game->rules.extra_turns)
 		violations_add(&referee->report.broken, V_EXTRA_TURN_NOT_EARNED);
-	else if (a->extra ? game->supply.left[PILE_BONUS] == 0 : game->over)
+	else if (!game_can_be_next(game, a->extra))
 		violations_add(&referee->report.broken, V_GIVEN_MISMATCH);
 	else
 		game_set_next(game, a->player, a->extra);
@@ -77,14 +76,15 @@ void referee_take_given(struct referee *referee, const struct step *step)
 		take_title(referee, a, given == GIVEN_KING ? TITLE_KING : TITLE_ROBBER);
 }
 
-bool given_holds_anyway(const struct step *given)
+bool given_holds_anyway(const struct record *record, const struct step *given)
 {
 	const struct assertion *a = &given->assertion;
+	int first = referee_first_mover(record);
 	bool zero = true;
 	for (int p = 0; p < PLAYERS_MAX; p++)
 		zero &= a->points[p] == 0;
 	if (given->kind == STEP_NEXT)
-		return a->player == 0 && !a->extra;
+		return a->player == (first == NOBODY ? 0 : first) && !a->extra;
 	return given->kind == STEP_TOTALS ? zero : given->kind != STEP_COVERED && a->player == NOBODY;
 }
 

@@ -41,6 +41,12 @@ void say_given_covered(struct text *out, const struct incident *incident)
 void say_given_mismatch(struct text *out, const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
+	const struct game *game = game_of(incident);
+	bool lost = a->extra && game->supply.left[PILE_BONUS] > 0;
 	text_add(out, "%s cannot be next: no %s tile is left", player_colour(record_of(incident), a->player),
-		 a->extra ? "bonus" : "land");
+		 a->extra && !lost ? "bonus" : "land");
+	if (lost && game->rules.last_extra == LAST_EXTRA_LOST)
+		text_add_string(out, ", after which no extra turn is played (extra-turn-after-last-tile=lost)");
+	else if (lost)
+		text_add_string(out, ", and no bonus tile fits");
 }

@@ -38,6 +38,16 @@ static uint32_t line_of_last_move(const struct incident *incident)
 	return moves ? incident->line_of_move[moves] : record_of(incident)->span.line;
 }
 
+/* The line that states who is next where no move has been made; 0: there is none. */
+static uint32_t line_of_given_next(const struct incident *incident)
+{
+	const struct record *r = record_of(incident);
+	for (uint32_t i = 0; i < r->steps && step_is_of_position(&r->step[i]) && game_of(incident)->moves == 0; i++)
+		if (step_is_given(&r->step[i]) && r->step[i].kind == STEP_NEXT)
+			return r->step[i].span.line;
+	return 0;
+}
+
 /* The player who placed the last tile. */
 static const char *mover_of(const struct incident *incident)
 {
@@ -72,6 +82,8 @@ void say_wrong_player(struct text *out, const struct incident *incident)
 		if (game->moves > 0)
 			text_add(out, "; %s moved last (line %u)", player_colour(r, last->player),
 				 incident->line_of_move[last->move]);
+		else if (line_of_given_next(incident))
+			text_add(out, ", as line %u states", line_of_given_next(incident));
 		else if (game->to_move == 0)
 			text_add(out, ": the order of %s decides who moves first",
 				 incident->reader->edition ? "`players`" : "the `player` lines");
@@ -95,8 +107,10 @@ void say_turn_without_tile(struct text *out, const struct incident *incident)
 
 void say_second_land_tile(struct text *out, const struct incident *incident)
 {
-	text_add(out, "%s has already placed the %s of this turn, on line %u", mover_of(incident),
-		 game_words(&game_of(incident)->rules)->tile, line_of_last_move(incident));
+	uint32_t given = line_of_given_next(incident);
+	text_add(out, "%s has already placed the %s of this turn, %s line %u", mover_of(incident),
+		 game_words(&game_of(incident)->rules)->tile, given ? "since the extra turn is given on" : "on",
+		 given ? given : line_of_last_move(incident));
 }
 
 /* ---- extra turns ---- */
@@ -138,6 +152,10 @@ void say_extra_turn_stack_empty(struct text *out, const struct incident *inciden
 
 void say_extra_turn_skipped(struct text *out, const struct incident *incident)
 {
-	text_add(out, "%s completed a forest with a menhir on line %u and must first take the extra turn",
-		 mover_of(incident), line_of_last_move(incident));
+	uint32_t given = line_of_given_next(incident);
+	if (given)
+		text_add(out, "%s must first take the extra turn that is given on line %u", mover_of(incident), given);
+	else
+		text_add(out, "%s completed a forest with a menhir on line %u and must first take the extra turn",
+			 mover_of(incident), line_of_last_move(incident));
 }
