@@ -141,10 +141,10 @@ const struct step *referee_ahead(const struct referee *referee);
 bool referee_totals_differ(const struct referee *referee);
 
 /*
- * Whether a step that is given of a position says what holds without it: the first player is next, all totals are 0, nobody
- * holds the King or the Robber Baron.
+ * Whether a step that is given of a position says what holds without it: whoever makes the first move is next, or the first
+ * player if none follows; all totals are 0; nobody holds the King or the Robber Baron.
  */
-bool given_holds_anyway(const struct step *given);
+bool given_holds_anyway(const struct record *record, const struct step *given);
 
 /*
  * The player of the first move after a position, who is next there unless the position states somebody else; NOBODY: no move

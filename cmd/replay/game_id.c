@@ -276,7 +276,10 @@ static uint64_t put_action(uint64_t id, const struct record *record, const struc
 	return hash_char(id, '\n');
 }
 
-/* `given next 1 +`, `given totals 12 30`, `given king 0 4`, `given covered 0,-1:S aurochs 1` */
+/*
+ * `given next 1 +`, `given totals 12 30`, `given king 0`, `given covered 0,-1:S aurochs 1`. The size of a city or road is that
+ * of the largest that lies there, but in a part of a table, `given king 0 4`.
+ */
 static uint64_t put_given(const struct record *record, const struct step *step)
 {
 	const struct assertion *a = &step->assertion;
@@ -287,9 +290,11 @@ static uint64_t put_given(const struct record *record, const struct step *step)
 		for (int p = 0; p < record->players && p < PLAYERS_MAX; p++)
 			id = hash_number(hash_char(id, ' '), a->points[p]);
 	else if (step->kind != STEP_COVERED)
-		id = hash_number(hash_char(hash_number(hash_char(id, ' '), a->player), ' '), a->points[0]);
+		id = hash_number(hash_char(id, ' '), a->player);
 	else if (a->has_place)
-		id = put_place(hash_char(id, ' '), record, step, a->place, ROLES);
+		id = put_place(id, record, step, a->place, ROLES);
+	if ((step->kind == STEP_KING || step->kind == STEP_ROBBER) && record->start.none && a->points[0] != SIZE_LARGEST)
+		id = hash_number(hash_char(id, ' '), a->points[0]);
 	for (int i = 0; i < ANIMALS && step->kind == STEP_COVERED; i++)
 		id = put_count(id, animal_name((enum animal)i), a->animals.count[i]);
 	return hash_char(id, '\n');
@@ -309,7 +314,7 @@ static uint64_t put_header(const struct record *record)
 	for (uint32_t i = 0; i < record->steps && record->step[i].kind != STEP_TURN && hashes < HASHES_MAX; i++)
 		if (record->step[i].kind == STEP_SETUP)
 			hash[hashes++] = put_action(hash_words(HASH_FNV, "setup"), record, &record->step[i]);
-		else if (step_is_given(&record->step[i]) && !given_holds_anyway(&record->step[i]))
+		else if (step_is_given(&record->step[i]) && !given_holds_anyway(record, &record->step[i]))
 			hash[hashes++] = put_given(record, &record->step[i]);
 	return put_hashes(id, hash, hashes);
 }

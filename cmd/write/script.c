@@ -107,7 +107,7 @@ void script_game(struct script *script, const struct reader *reader)
 		const struct step *step = &record->step[i];
 		line = new_line(script, line_kind(step), step->span, step->words.at);
 		line->step = (enum step_kind)step->kind;
-		line->holds_anyway = step_is_given(step) && given_holds_anyway(step);
+		line->holds_anyway = step_is_given(step) && given_holds_anyway(record, step);
 		add_line_words(script, line, step->words.s, step->words.length);
 	}
 }
