@@ -17,17 +17,18 @@ from table import ROWS
 PAGE = os.environ.get("HGREF_LOG_PAGE", "man/hgref-log.5")
 BLANK = r"[ \t\r]"
 CORE = {"SP": " ", "HTAB": r"\t", "CR": r"\r", "DQUOTE": '"', "ALPHA": "[A-Za-z]", "DIGIT": "[0-9]"}
-HEADER = "edition expansion ruling player tile box stack table start setup board row piece deal scores".split()
+HEADER = "edition expansion ruling player tile box stack table start setup board row piece given deal scores".split()
 STEPS = "end scored totals winner returned covered supply majority next fits legal king robber pieces violation result".split()
 ACTIONS = "discard decline remove shift recall".split()
 COLOURS = "red blue green yellow black violet pink white orange grey gray purple brown".split()
 ROLES_HG, ROLES_BASE = "gatherer fisher hunter hut".split(), "knight thief highwayman monk farmer".split()
-LATER = ("expansion", "setup", "board", "row", "piece")  # not the colours of players
+LATER = ("expansion", "setup", "board", "row", "piece", "given")  # not the colours of players
 OTHER_GAME = {"king", "robber", "pieces", "setup", "expansion", *ROLES_BASE}
 BARRED = ({"game", "none", "by", "nowhere", "complete", "+"} | {*HEADER, *STEPS, *ACTIONS, *ROLES_HG}) - OTHER_GAME - {"result", *LATER[2:]}
+GIVEN = "next totals king robber covered".split()  # in the order in which these lines are read
 ONCE = ("edition", "expansion", "table", "start", "box land", "box bonus", "stack land", "stack bonus")
 HUNTERS, BASE = "hg", "base"
-LINE_MOST, GAME_MOST, MOVES_MOST, STEPS_MOST, KINDS_MOST, LISTED_MOST = 16384, 1048576, 254, 20000, 384, 512
+LINE_MOST, GAME_MOST, MOVES_MOST, STEPS_MOST, KINDS_MOST, LISTED_MOST, GIVEN_MOST, PLAYERS_MOST = 16384, 1048576, 254, 20000, 384, 512, 255, 5
 PRINTED_HG1 = {*map(str, range(79)), *(f"B{n}" for n in range(1, 13))}
 PRINTED_HG2 = {*map(str, range(95))}
 PRINTED_BASE = {*"ABCDEFGHIJKLMNOPQRSTUVWX", *(f"K{n}" for n in range(1, 6))}
@@ -292,7 +293,7 @@ def can_be_scout(scout: str, zones: list[Zone]) -> bool:
 # ---- words that are none ----
 
 OTHERS = {"rule": "ruling", "title": "game", "total": "totals", "final": "end", "finish": "end", "colour": "player", "color": "player"}
-HEADER_ROWS = "player edition ruling table scores tile box stack start deal expansion setup board row piece".split()
+HEADER_ROWS = "player edition ruling table scores tile box stack start deal expansion setup board row piece given".split()
 
 
 def distance(a: bytes, b: bytes) -> int:
@@ -326,6 +327,12 @@ def words_of(line: str) -> list[str]:
             break
         words += [word] if word else []
     return words
+
+
+def names_twice(words: list[str]) -> bool:
+    """Whether an assertion names a player or an animal twice."""
+    named = {"totals": words[1::2], "majority": words[2::2], "covered": words[2::2]}.get(words[0], [])
+    return len(named) > len(set(named))
 
 
 class Stop(Exception):
@@ -485,7 +492,7 @@ class Game:
         for number, text, words in sorted(self.header, key=lambda line: order.get(line[2][0], 0)):
             if words[0] == "deal":
                 self.grammar = grammar_of(self.game, tuple(self.players), tuple(self.scouts.values()))
-            if words[0] != "setup" and not self.is_header_line(text, words, seen):
+            if words[0] not in ("setup", "given") and not self.is_header_line(text, words, seen):
                 self.refuse(number, words[0], self.is_beyond(words))
         self.grammar = grammar_of(self.game, tuple(self.players), tuple(self.scouts.values()))
 
@@ -544,8 +551,32 @@ class Game:
                 self.count_move(number, fair)
             elif words[0] in ROWS:
                 self.bad += [] if self.grammar.reads("header-line", text) else [number]
+        given = [line for line in self.header if line[2][0] == "given"]
+        if given and not any(words[0] in (*ROWS, "setup") for _, _, words in self.header):
+            self.bad.append(given[0][0])
+            return
+        self.read_given(given)
         if not self.bad and any(words[0] in ROWS for _, _, words in self.header):
             self.bad += self.unread_rows()
+
+    def read_given(self, lines: list[tuple[int, str, list[str]]]) -> None:
+        """What a position states besides its tiles and pieces, by what it is about."""
+        fair: dict[str, list[list[str]]] = {}
+        for number, text, words in sorted(lines, key=lambda line: GIVEN.index(line[2][1]) if line[2][1:] and line[2][1] in GIVEN else len(GIVEN)):
+            if sum(map(len, fair.values())) == GIVEN_MOST and self.is_given(text, words, []):
+                self.refuse(number, "given", True)
+            elif self.is_given(text, words, fair.get(" ".join(words[1:2]), [])):
+                fair.setdefault(words[1], []).append(words)
+            else:
+                self.refuse(number, "given", False)
+
+    def is_given(self, text: str, words: list[str], before: list[list[str]]) -> bool:
+        if not self.grammar.reads("header-line", text) or names_twice(words[1:]):
+            return False
+        if words[1] == "covered":
+            return not before if words[2] == "none" else ["none"] not in [other[2:] for other in before]
+        points = words[3::2] if words[1] == "totals" else []
+        return not before and (words[1] != "totals" or (set(words[2::2]) >= set(self.players[:PLAYERS_MOST]) and all(int(n) >= 0 for n in points)))
 
     def unread_rows(self) -> list[int]:
         """Where rows of tiles say too little, or nothing fits."""
@@ -606,8 +637,7 @@ class Game:
         if words[0] == "legal":
             tile = words[3:4] if words[2] == "+" else words[2:3]
             return self.has_own_roles(words) and self.has_no_undefined_scout(tile)
-        named = {"totals": words[1::2], "majority": words[2::2], "covered": words[2::2]}.get(words[0], [])
-        return len(named) == len(set(named))
+        return not names_twice(words)
 
     def has_own_roles(self, words: list[str]) -> bool:
         return self.names_edition or not set(words[4:]) & set(ROLES_BASE) - set(self.players)
