@@ -8,6 +8,7 @@ piece-foreign second-piece piece-not-in-supply piece-other-tile segment-unknown 
 feature-occupied hut-system-occupied meadow-farmed piece-moved piece-removed
 extra-turn-not-earned extra-turn-second extra-turn-chain extra-turn-stack-empty extra-turn-skipped
 shaman-absent shaman-second shaman-not-own shaman-hut shaman-no-piece shaman-required
+cover-mismatch total-mismatch winner-mismatch result-mismatch king-mismatch robber-mismatch given-mismatch
 scout-not-owned scout-already-placed scout-not-a-tile scout-after-draw scout-in-bonus scout-feature-occupied scout-no-supply
 scout-piece-missing scout-wrong-piece locked-piece-removed decline-without-scout decline-second decline-empty-stack
 shaman-tile-not-owned shaman-tile-second shaman-tile-bad-piece shaman-tile-complete expectation-missed

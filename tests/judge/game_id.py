@@ -4,10 +4,11 @@ from functools import cache, reduce
 from itertools import permutations
 
 from board import DEGREES, Laid
+from given import first_mover
 from position import Game
-from reader import ROLES_OF_BOTH, Record, Step, read_setup
+from reader import ROLES_OF_BOTH, Record, Step, place_of, read_setup
 from setup import catalogue_of, edition_of, set_up
-from tiles import SIDES, Tile
+from tiles import ANIMALS, SIDES, Tile
 
 NAMES = "11 N 1 2 E 4 5 S 7 8 W 10 lake lakeA lakeB river riverA riverB inner innerA innerB monastery".split()
 LETTERS = {str(hour): letter for letter, hour in SIDES.items()}
@@ -86,6 +87,28 @@ def line_of(step: Step, game: Game, printed: dict[str, Tile]) -> str:
     return " ".join(words) + "\n"
 
 
+def given_line(words: list[str], game: Game, record: Record) -> str:
+    """What is given of a position; nothing if it holds anyway."""
+    kind, rest = words[0], words[1:]
+    number = [str(game.order.index(rest[0]))] if rest[0] in game.order else []
+    if kind == "totals":
+        points = dict(zip(rest[::2], map(int, rest[1::2])))
+        found = [str(points[player]) for player in game.order]
+        held = set(points.values()) == {0}
+    elif kind == "covered":
+        found, held = [], False
+        if rest != ["none"]:
+            cell, slot = place_of(rest[0])
+            counts = dict(zip(rest[1::2], map(int, rest[2::2])))
+            found = ["%d,%d:" % cell + slot_of(game.board.laid.get(cell, NOTHING), slot)]
+            found += [f"{animal} {counts[animal]}" for animal in ANIMALS if counts.get(animal)]
+    elif kind == "next":
+        found, held = number + rest[1:], rest == [first_mover(record.steps) or game.order[0]]
+    else:
+        found, held = number + [str(int(size)) for size in rest[1:] if not game.start], rest == ["none"]
+    return "" if held else " ".join(["given", kind, *found]) + "\n"
+
+
 def game_id(record: Record) -> str:
     game = set_up(record)[0]
     game.catalogue |= {tile.alias: tile for tile in game.catalogue.values() if tile.alias}
@@ -95,5 +118,7 @@ def game_id(record: Record) -> str:
     first = game.start and game.board.laid[game.start]
     start = first and Step("start", 0, tile=first.tile.name, cell=game.start, degrees=first.degrees)
     text += line_of(start, game, printed) if start else "start none\n"
-    text += "".join(sorted(fnv(line_of(step, game, printed)) + "\n" for step in there))
+    lines = [line_of(step, game, printed) for step in there]
+    lines += filter(None, [given_line(words, game, record) for _, words in game.stated])
+    text += "".join(sorted(fnv(line) + "\n" for line in lines))
     return fnv(text + "".join(line_of(step, game, printed) for step in record.steps if step.kind != "end"))

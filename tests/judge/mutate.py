@@ -16,7 +16,7 @@ ALL_ROLES = ROLES + BASE_ROLES
 
 def header_length(lines: list[str]) -> int:
     """How many lines the header has."""
-    words = ("game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "expansion", "setup")
+    words = ("game", "edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "expansion", "setup", "board", "row", "piece", "given")
     return next((i for i, line in enumerate(lines) if line and line.split()[0] not in words), len(lines))
 
 
@@ -175,7 +175,7 @@ def expansion(lines: list[str]) -> None:
 
 def one_of_header(random: Random, lines: list[str]) -> None:
     """A line of the header that is not about players or the edition: lost, or with another word in it."""
-    kinds = ("tile", "box", "stack", "start", "deal", "table", "setup", "expansion", "ruling")
+    kinds = ("tile", "box", "stack", "start", "deal", "table", "setup", "given", "expansion", "ruling")
     at = random.choice([i for i, line in enumerate(lines) if line.split()[0] in kinds] or [0])
     words = lines[at].split()
     if words[0] in ("box", "stack", "start"):
@@ -186,8 +186,32 @@ def one_of_header(random: Random, lines: list[str]) -> None:
         lines[at] = " ".join(words)
     elif words[0] == "setup" and random.random() < 0.8:
         lines[at] = " ".join(["setup", *other_setup(random, lines, words[1:])])
+    elif words[0] == "given" and words[1] in OTHER_GIVEN and random.random() < 0.8:
+        lines[at] = " ".join(["given", *OTHER_GIVEN[words[1]](random, lines, words[1:])])
     elif words[0] != "game":
         del lines[at]
+
+
+def other_next(random: Random, lines: list[str], words: list[str]) -> list[str]:
+    return ["next", random.choice(players_of(lines)), *random.choice(([], ["+"]))]
+
+
+def other_holder(random: Random, lines: list[str], words: list[str]) -> list[str]:
+    return [words[0], random.choice(players_of(lines)), *random.choice(([], [str(random.randint(0, 6))]))]
+
+
+def other_cover(random: Random, lines: list[str], words: list[str]) -> list[str]:
+    """Another slot, or more animals than are there."""
+    if random.random() < 0.5:
+        return ["covered", words[1].split(":")[0] + ":" + random.choice(slots_of(lines)), *words[2:]]
+    return [*words[:-1], str(int(words[-1]) + random.randint(0, 2))]
+
+
+def other_totals(random: Random, lines: list[str], words: list[str]) -> list[str]:
+    return [*words[:-1], str(int(words[-1]) + random.randint(0, 9))]
+
+
+OTHER_GIVEN = {"next": other_next, "king": other_holder, "robber": other_holder, "covered": other_cover, "totals": other_totals}
 
 
 def other_setup(random: Random, lines: list[str], words: list[str]) -> list[str]:
@@ -221,7 +245,7 @@ def claim(random: Random, lines: list[str]) -> None:
 
 def mutate(game: str, random: Random) -> str:
     """The game with one change, sometimes with two."""
-    lines = game.rstrip("\n").split("\n")
+    lines = [line for line in game.split("\n") if line.strip()]
     for _ in range(random.choice((1, 1, 1, 2))):
         moves = moves_of(lines)
         kind = random.random()

@@ -3,13 +3,14 @@
 from random import Random
 
 from editions import EDITIONS
+from given import complete_sizes, given_codes, next_codes
 from moves import legal_pieces
 from position import Game, Piece
 from reader import Record, Step, read_games, read_setup, read_step, roles_of
 from referee import lapse, play, setup_steps, step_codes
 from scout import OWN_PIECE
 from setup import set_up
-from tiles import base_tiles, hunter_tiles
+from tiles import ANIMALS, base_tiles, hunter_tiles
 
 COLOURS = ["red", "blue", "green", "yellow", "black"]
 SCOUT_TILES = {
@@ -81,6 +82,37 @@ def set_out(lines: list[str], random: Random) -> list[str]:
         above = [*(line for line in above if not line.startswith("start ")), "start none"]
     random.shuffle(found)
     return [*above, " ".join(["box land", *box]), " ".join(["stack land", *tiles]), *found]
+
+
+def given_of(game: Game, random: Random) -> list[str]:
+    """What a position may state besides its tiles and pieces: each of it in half of the games."""
+    found = []
+    if random.random() < 0.5:
+        found.append("totals " + " ".join(f"{player} {random.randint(0, 60)}" for player in game.order))
+    for piece, terrain in (("king", "city"), ("robber", "road")) if game.king_in_play else ():
+        sizes, player = complete_sizes(game, terrain), random.choice(game.order)
+        if random.random() < 0.5:
+            found.append(f"{piece} " + (f"{player} {max(sizes)}" if random.random() < 0.5 else player) if sizes else f"{piece} none")
+    for cell in game.board.laid if not game.edition.base else ():
+        for place in game.board.zones(cell):
+            there = {animal: game.board.zone(place).count(animal) for animal in ANIMALS}
+            words = [f"{animal} {random.randint(1, n)}" for animal, n in there.items() if n]
+            if words and random.random() < 0.3:
+                found.append(" ".join([f"covered {cell[0]},{cell[1]}:{game.board.slot_of(place)}", *words]))
+    random.shuffle(found)
+    return found
+
+
+def begin_with(game: Game, random: Random) -> list[str]:
+    """The lines for it, once it is so; who is next need not be stated, since the first mover is."""
+    found = given_of(game, random)
+    player, extra = random.choice(game.order), random.random() < 0.3
+    stated = not next_codes(game, player, extra) and (extra or random.random() < 0.5)
+    found += [f"next {player}" + " +" * extra] if stated else []
+    for line in found:
+        if codes := given_codes(game, line.split()):
+            raise AssertionError(f"{line}: {codes}")
+    return [f"given {line}" for line in found]
 
 
 def claims_of(game: Game, random: Random) -> list[str]:
@@ -179,7 +211,8 @@ def random_game(name: str, players: int, random: Random, title: str) -> str:
     game, _ = set_up(record)
     for step in setup_steps(record):
         play(game, step)
-    game.no_moves = bool(setup_steps(record)) and random.random() < 0.5
+    lines += begin_with(game, random) if record.lines("setup") else []
+    game.no_moves = bool(setup_steps(record)) and not game.turn.owed and random.random() < 0.5
     while not game.is_over() and not game.no_moves:
         line = next_line(game, random)
         step = read_step(0, line.split(), set(game.order), roles_of(record))

@@ -116,6 +116,8 @@ class Game:
         self.pieces: list[Piece] = []
         self.covered: Counter[tuple[ZoneId, str]] = Counter()
         self.awards: list[Award] = []
+        self.stated: list[tuple[int, list[str]]] = []  # the lines that state what a position has besides tiles and pieces
+        self.given: dict[str, int] = {}  # the score track of a position, to which awards are added
         self.moves = 0
         self.turn = Turn()
         self.lapsed = ""  # why the last player to move may not take an extra turn: second, chain or stack-empty
@@ -185,7 +187,7 @@ class Game:
             self.awards.append(Award(move, kind, points, players, frozenset(cells), counts))
 
     def totals(self) -> dict[str, int]:
-        totals = {player: 0 for player in self.order}
+        totals = {player: self.given.get(player, 0) for player in self.order}
         for award in self.awards:
             for player in award.players:
                 totals[player] += award.points

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tiles import SIDES
 
 HEADER = ("edition", "ruling", "player", "tile", "box", "stack", "table", "start", "deal", "scores", "expansion", "setup",
-          "board", "row", "piece")
+          "board", "row", "piece", "given")
 CLAIMS = tuple("scored totals winner returned covered supply majority next fits legal violation king robber pieces result".split())
 ROLES = ("gatherer", "fisher", "hunter", "hut")
 BASE_ROLES = ("knight", "thief", "highwayman", "monk", "farmer")
@@ -51,6 +51,7 @@ class Step:
     pieces: list[Placement] = field(default_factory=list)
     shifted_tile: bool = False
     claims: list[tuple[int, list[str]]] = field(default_factory=list)
+    given: list[tuple[int, list[str]]] = field(default_factory=list)  # of the last tile of a position
 
 
 @dataclass
@@ -62,6 +63,7 @@ class Record:
     header: list[tuple[int, list[str]]] = field(default_factory=list)
     claims: list[tuple[int, list[str]]] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
+    second_pieces: dict[Cell, int] = field(default_factory=dict)  # of a table: the line of a second piece on a tile
     stray_piece: int = 0  # the line of the first piece of a table that is on a cell without a tile
 
     def lines(self, word: str) -> list[list[str]]:
@@ -168,7 +170,7 @@ def read_step(line: int, words: list[str], colours: set[str], roles: tuple[str, 
 
 
 def read_setup(line: int, words: list[str], colours: set[str], roles: tuple[str, ...]) -> Step:
-    """TILE X,Y TURN [PLAYER ROLE SLOT]: a tile that lies there before the game."""
+    """TILE X,Y TURN [PLAYER ROLE SLOT ...]: a tile that lies there before the game, and pieces on it."""
     words = list(words)
     step = Step("setup", line)
     read_move(step, [take(words), take(words), take(words)], colours, roles)
@@ -177,8 +179,10 @@ def read_setup(line: int, words: list[str], colours: set[str], roles: tuple[str,
         if step.player not in colours:
             raise Unreadable(f"not a player: {step.player}")
         step.pieces.append(read_piece(words, colours))
-    if words:
-        raise Unreadable(f"too many words: {words[0]}")
+    while words:
+        if words[0] not in roles:
+            raise Unreadable(f"too many words: {words[0]}")
+        step.pieces.append(read_piece(words, colours))
     return step
 
 

@@ -8,6 +8,7 @@ import scoring
 from board import Cell
 from claims import CODES, holds, names_pieces, next_move
 from codes import ORDER, in_order
+from given import first_mover, given_codes
 from moves import any_tile_codes, legal_pieces, piece_at, pieces_codes, place_codes, recall_codes, recalled, tile_codes
 from position import Game, Piece
 from rare import Watch
@@ -122,6 +123,7 @@ def setup_codes(game: Game, step: Step) -> set[str]:
     tile = game.catalogue.get(step.tile)
     codes = place_codes(game, tile, step.cell, step.degrees)
     codes -= {"tile-detached", "tile-corner-only"}  # a table may lie in parts
+    codes |= any_tile_codes(step) - {"piece-foreign"}  # of whichever players
     kind = kind_of(game, step.tile)
     if kind:
         codes |= setup_card_codes(game, step, kind)
@@ -355,6 +357,16 @@ def setup_steps(record: Record) -> list[Step]:
     return steps
 
 
+def take_given(game: Game, lines: list[tuple[int, list[str]]], answer: Verdict) -> bool:
+    """Takes what a position states besides its tiles and pieces. Tells whether all of it can be so."""
+    for line, words in lines:
+        codes = given_codes(game, words)
+        if codes:
+            answer.blame(line, codes)
+            return False
+    return True
+
+
 def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     """Judges a step and plays it if it is legal. Tells whether the game goes on."""
     if step.kind == "unreadable" or lacks_borders(game, step):
@@ -364,11 +376,13 @@ def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     if codes and ask.watch:
         ask.watch.refused(step.line, codes)
     if codes and not refused_as_expected(step, codes):
-        answer.blame(step.line, codes)
+        second = answer.record.second_pieces.get(step.cell, 0) if step.kind == "setup" else 0
+        answer.blame(second if in_order(codes)[0] == "second-piece" and second else step.line, codes)
         return False
     if codes:
-        judge_claims(game, step.claims, codes, answer)
-        return True
+        fair = take_given(game, step.given, answer)
+        judge_claims(game, step.claims if fair else [], codes, answer)
+        return fair
     if ask.counts and step.kind == "move":
         lapse(game, step)
         answer.counts.append(count(game, step))
@@ -379,8 +393,9 @@ def judge_step(game: Game, step: Step, answer: Verdict, ask: Ask) -> bool:
     play(game, step)
     if ask.watch:
         ask.watch.after(game, step)
-    judge_claims(game, step.claims, set(), answer)
-    return True
+    fair = take_given(game, step.given, answer)
+    judge_claims(game, step.claims if fair else [], set(), answer)
+    return fair
 
 
 def judge(record: Record, ask: Ask) -> Verdict:
@@ -390,11 +405,16 @@ def judge(record: Record, ask: Ask) -> Verdict:
         return answer
     names = {tile.alias: tile.name for tile in answer.game.catalogue.values() if tile.alias}
     setup = setup_steps(record)
-    if setup:
-        setup[-1].claims = record.claims
-    else:
-        judge_claims(answer.game, record.claims, set(), answer)
+    given = answer.game.stated
+    if (setup or given) and first_mover(record.steps) in answer.game.order:
+        answer.game.turn.number = answer.game.order.index(first_mover(record.steps))
     answer.game.no_moves = bool(setup) and all(step.kind == "end" for step in record.steps)
+    if setup:
+        setup[-1].claims, setup[-1].given = record.claims, given
+    elif take_given(answer.game, given, answer):
+        judge_claims(answer.game, record.claims, set(), answer)
+    else:
+        return answer
     for step in setup + record.steps:
         step.tile = names.get(step.tile, step.tile)
         if not judge_step(answer.game, step, answer, ask):

@@ -4,6 +4,7 @@ from collections import Counter
 
 from board import DEGREES
 from editions import DEFAULT, EDITIONS, Edition
+from given import given_lines
 from position import Game, Stack
 from reader import Record, Unreadable, cell_of
 from scout import KINDS
@@ -181,6 +182,7 @@ def set_up(record: Record) -> tuple[Game, dict[int, set[str]]]:
     wrong = header_codes(record, rulings)
     order = list(dict.fromkeys(words[0] for words in record.lines("player")))
     game = Game(edition, rulings, order)
+    game.stated = given_lines(record, order)
     game.king_in_play = edition.base and ["king"] in record.lines("expansion")
     game.catalogue = catalogue_of(record, edition)
     use_letters(record, game.catalogue)

@@ -47,6 +47,8 @@ def pieces_of(record: Record, cells: dict[Cell, Row], catalogue: dict[str, Tile]
             zones = [zone for zone in catalogue[cells[cell][1]].zones if zone.terrain in TERRAINS.get(words[2], "").split()]
             if not slot and len(zones) > 1:
                 raise Unreadable("a piece in one of several zones", line)
+            if cell in (other for other, _ in found):
+                record.second_pieces.setdefault(cell, line)
             found.append((cell, [words[1], words[2], slot]))
     return found
 
@@ -66,6 +68,8 @@ def turns_of(cells: dict[Cell, Row], pieces: list[tuple[Cell, list[str]]], catal
     found = all_turns(tiles, chosen)
     if not all(found.values()):
         found = all_turns(tiles, turns)
+    if not all(found.values()) and all(len(some) == 1 for some in turns.values()):
+        return {cell: some[0] for cell, some in turns.items()}  # the tiles of a setup that do not fit
     if not all(found.values()):
         raise Unreadable("a tile that clashes", cells[clashing(tiles, turns)][0])
     for cell, some in found.items():
@@ -115,7 +119,9 @@ def lay_rows(record: Record, catalogue: dict[str, Tile], start: str) -> None:
             continue
         for at, (player, role, slot) in pieces:
             if at == cell:
-                words += ([player] if len(words) == 3 else []) + [role, slot or only_slot(catalogue[name], turns[cell], role)]
+                first = len(words) == 3
+                words += ([player] if first else []) + [role, slot or only_slot(catalogue[name], turns[cell], role)]
+                words += [] if first else ["by", player]
         lines.append((line, ["setup", *words]))
     if has_rows and not starts and not none:
         lines.append((record.line, ["start", "none"]))
