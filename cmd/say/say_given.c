@@ -7,7 +7,8 @@ void say_given_title(struct text *out, const struct incident *incident)
 	enum title_kind title = incident->step->kind == STEP_KING ? TITLE_KING : TITLE_ROBBER;
 	const struct record *r = record_of(incident);
 	const struct assertion *a = &incident->step->assertion;
-	const char *what = title == TITLE_KING ? "completed city" : "completed road";
+	const char *what = title == TITLE_KING ? "completed city" : "completed road",
+		   *most = title == TITLE_KING ? "largest" : "longest";
 	int largest = game_largest(game_of(incident), title);
 	if (!r->rules.expansion)
 		text_add(out, "the %s is not in play: the record has no `expansion king`", title_name(title));
@@ -15,9 +16,9 @@ void say_given_title(struct text *out, const struct incident *incident)
 		text_add(out, "%s cannot hold the %s: no %s lies there", player_colour(r, a->player), title_name(title),
 			 what);
 	else
-		text_add(out, "%s cannot hold the %s with %s: the largest %s that lies there has %s",
+		text_add(out, "%s cannot hold the %s with %s: the %s %s that lies there has %s",
 			 player_colour(r, a->player), title_name(title), title_size_phrase(&r->rules, a->points[0]).s,
-			 what, title_size_phrase(&r->rules, largest).s);
+			 most, what, title_size_phrase(&r->rules, largest).s);
 }
 
 void say_given_covered(struct text *out, const struct incident *incident)

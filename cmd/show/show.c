@@ -370,6 +370,10 @@ void show_if_ended(struct text *out, const struct judged_game *t)
 	text_add_string(out, "if the game ended now:");
 	if (!ending) {
 		text_add_string(out, judged_position(t)->scored ? " as above\n" : " not begun\n");
+		if (t->unstated) {
+			say_unstated(out, record, t->unstated);
+			text_add_string(out, "\n");
+		}
 		return;
 	}
 	text_add_string(out, "\n");
