@@ -25,8 +25,8 @@ void show_finding(struct text *out, const struct judged_game *t, const struct fi
 	const struct record *record = &t->reader->record;
 	const struct step *step = finding->step;
 	const char *help = t->findings.words.s + finding->help;
-	bool explains =
-		step && step->kind != STEP_SETUP && !out->without_commands && (*help ? finding->note : finding->first);
+	bool explains = step && !step_is_of_position(step) && !out->without_commands &&
+			(*help ? finding->note : finding->first);
 	show_place(out, t->file, finding->span.line, finding->column);
 	text_add_styled(out, STYLE_WRONG, "%s:", violation_name(finding->code));
 	text_add(out, " %s\n", t->findings.words.s + finding->message);
