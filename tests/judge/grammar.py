@@ -437,7 +437,8 @@ class Game:
             if any(name[0] == "K" and name[1:] for name in names) and "expansion" not in stated:
                 self.header.append((self.number, "expansion king", ["expansion", "king"]))
         if "row" in stated and not self.player_lines and not self.steps_unread and self.first_word_or_end(at) == "end":
-            named = [words[1] for _, _, words in self.header if words[0] == "piece" and len(words) > 1]
+            named = [word for _, _, words in self.header for i, word in enumerate(words)
+                     if (words[0] == "piece" and i == 1) or (words[0] == "given" and word in COLOURS)]  # fmt: skip
             players = list(dict.fromkeys(word for word in named if word not in (*ROLES_HG, *ROLES_BASE)))
             players += [colour for colour in ("red", "blue") if colour not in players][: max(0, 2 - len(players))]
             for colour in players:

@@ -12,6 +12,7 @@ CLAIMS = tuple("scored totals winner returned covered supply majority next fits 
 ROLES = ("gatherer", "fisher", "hunter", "hut")
 BASE_ROLES = ("knight", "thief", "highwayman", "monk", "farmer")
 ROLES_OF_BOTH = ROLES + BASE_ROLES
+COLOURS = "red blue green yellow black violet pink white orange grey gray purple brown".split()  # usual ones
 NAMED_SLOTS = ("lake", "lakeA", "lakeB", "river", "riverA", "riverB", "inner", "innerA", "innerB", "bridge", "monastery")
 
 Cell = tuple[int, int]
@@ -215,8 +216,9 @@ def assume(record: Record) -> None:
         if any(re.fullmatch("K[1-5]", word) for word in rows) and not record.lines("expansion"):
             record.header.append((record.line, ["expansion", "king"]))
     if not record.lines("player") and [step.kind for step in record.steps[:1]] in ([], ["end"]) and not record.claims:
-        named = [words[0] for words in record.lines("piece") if words and words[0] not in ROLES_OF_BOTH]
-        players = list(dict.fromkeys(named))
+        named = [word for _, words in record.header for i, word in enumerate(words)
+                 if (words[0] == "piece" and i == 1) or (words[0] == "given" and word in COLOURS)]  # fmt: skip
+        players = list(dict.fromkeys(word for word in named if word not in ROLES_OF_BOTH))
         players += [colour for colour in ("red", "blue") if colour not in players][: max(0, 2 - len(players))]
         record.header += [(record.line, ["player", player]) for player in players]
 

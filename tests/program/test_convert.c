@@ -15,7 +15,7 @@
  */
 #define SCORED(files) \
 	"$H score -f json " files \
-	" 2>/dev/null | jq -S -c 'del(.line) | del(.violations[]? | .line, .column, .message, .help)'"
+	" 2>/dev/null | jq -S -c 'del(.line, .assumed) | del(.violations[]? | .line, .column, .message, .help)'"
 
 /* The text of a log without empty lines, and with single spaces. */
 #define CANONICAL(file) "tr -s ' \\t' ' ' <" file " | sed 's/ $//' | grep ."
