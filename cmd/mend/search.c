@@ -140,7 +140,7 @@ static int growth_of(const struct search *search, const struct edit *edit)
 
 bool search_has_room(const struct search *search, const struct edit *edit)
 {
-	return search->moves + growth_of(search, edit) <= MOVES_MAX;
+	return search->moves + growth_of(search, edit) <= tiles_stated_most(&search->record);
 }
 
 void search_edit(struct search *search, const struct edit *new)

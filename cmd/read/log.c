@@ -99,7 +99,7 @@ static bool fail_step(struct reader *reader, const struct source *source, bool s
 
 bool reader_is_full(const struct reader *reader)
 {
-	return reader->scratch.moves > MOVES_MAX || reader->record.steps > STEPS_MAX;
+	return reader->scratch.moves > tiles_stated_most(&reader->record) || reader->record.steps > STEPS_MAX;
 }
 
 static bool too_many(struct reader *reader, const struct source *source, int most, const char *what)
@@ -112,7 +112,8 @@ static bool too_many(struct reader *reader, const struct source *source, int mos
 
 static bool count_tile(struct reader *reader, const struct source *source)
 {
-	return ++reader->scratch.moves <= MOVES_MAX || too_many(reader, source, MOVES_MAX, "moves");
+	return ++reader->scratch.moves <= tiles_stated_most(&reader->record) ||
+	       too_many(reader, source, PLACED_MAX, "tiles");
 }
 
 /* A game ends once. */
@@ -139,7 +140,7 @@ static bool has_room_for_step(struct reader *reader, const struct source *source
 /* Reads a move in its usual form; returns where it ends. NULL: it is another step. */
 static inline const char *read_fast(struct reader *reader, const char *words, const char *end)
 {
-	bool room = reader->scratch.moves < MOVES_MAX && reader->record.steps < STEPS_MAX;
+	bool room = reader->scratch.moves < tiles_stated_most(&reader->record) && reader->record.steps < STEPS_MAX;
 	return room ? fast_move(words, end, &reader->record, room_for_step(reader)) : NULL;
 }
 

@@ -7,9 +7,14 @@
 #include "read/transcript.h"
 
 enum {
-	MOVES_MAX = PLACED_MAX - 1, /* placed tiles that one log may state, besides the start tile */
-	STEPS_MAX = 20000,          /* lines of one game that are steps */
+	STEPS_MAX = 20000, /* lines of one game that are steps */
 };
+
+/* The tiles that moves and setup may place, at most: a board has PLACED_MAX, the start tile among them. */
+static inline int tiles_stated_most(const struct record *record)
+{
+	return record->start.none ? PLACED_MAX : PLACED_MAX - 1;
+}
 
 /* Options of the command line that override the header of every record. */
 struct overrides {

@@ -95,9 +95,10 @@ static void add_tile(struct rows *rows, struct row_tile tile, struct word name, 
 	struct turn turn = { .degrees = (int16_t)degrees };
 	bool starts = index == record->set->start && cell.x == 0 && cell.y == 0 && !record->start.none;
 	if (rows->tiles == PLACED_MAX || cell.x > COORDINATE_MAX || cell.y > COORDINATE_MAX) {
-		fail_at_word(
-			rows, tile.source, name,
-			phrase_of("a position has at most %d tiles, at cells up to %d", PLACED_MAX, COORDINATE_MAX).s);
+		struct phrase words = phrase_of("the game has more than %d tiles", PLACED_MAX);
+		if (rows->tiles < PLACED_MAX)
+			words = phrase_of("cells are at most %d", COORDINATE_MAX);
+		fail_at_word(rows, tile.source, name, words.s);
 		return;
 	}
 	if (index == TILE_UNKNOWN && !tile.of_setup) {

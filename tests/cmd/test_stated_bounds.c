@@ -123,7 +123,7 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		{ "hgref-log.5", "than 2 players or more than #;", PLAYERS_MAX },
 		{ "hgref-log.5", "It a line # bytes", LINE_MAX_BYTES },
 		{ "hgref-log.5", "It a game # bytes", GAME_MAX_BYTES },
-		{ "hgref-log.5", "bytes, # tiles placed", MOVES_MAX },
+		{ "hgref-log.5", "bytes, # tiles on the board", PLACED_MAX },
 		{ "hgref-log.5", "and # lines of actions", STEPS_MAX },
 		{ "hgref-log.5", "more than # players are", PLAYERS_MAX },
 		{ "hgref-log.5", "tiles # kinds", TILES_MAX },
@@ -140,7 +140,7 @@ Test(stated_bounds, are_in_the_manual_as_they_are_in_the_code)
 		{ "hgref-scenario.5", "nesting # lists", NODE_DEPTH_MAX },
 		{ "hgref-scenario.5", "a map # keys", NODE_KEYS_MAX },
 		{ "hgref-scenario.5", "editions # in one list", SCENARIO_EDITIONS_MAX },
-		{ "hgref-scenario.5", "tiles placed #, including", MOVES_MAX },
+		{ "hgref-scenario.5", "tiles on the board #, the start", PLACED_MAX },
 		{ "hgref-scenario.5", "expectations # .El", STEPS_MAX },
 		{ "hgref.3", "A game has 2 to # players", PLAYERS_MAX },
 		{ "hgref.3", "A board holds at most # tiles", PLACED_MAX },
@@ -245,4 +245,68 @@ Test(stated_bounds, as_many_lines_of_what_is_given_are_read_as_the_manual_says)
 		cr_expect(!first || !strstr(first + 1, "more than"), "%s", output);
 		text_free(&log);
 	}
+}
+
+/* ---- how much one game may hold ---- */
+
+/* A game with so many tiles on the board, stated in one of some ways. */
+enum way { MOVES, SETUP, SETUP_WITHOUT_START, ROWS, ROWS_AND_A_MOVE, ROWS_AND_START, WAYS };
+
+static void add_tiles(struct text *log, enum way way, int n)
+{
+	bool start = way == MOVES || way == SETUP, rows = way >= ROWS;
+	text_add(log, "tile D meadow all deer\n%s",
+		 start  ? "start D 0,0 0\n"
+		 : rows ? "board 0,1\nrow"
+			: "start none\n");
+	for (int i = start; i < n; i++)
+		if (rows && !(way != ROWS && i == n - 1))
+			text_add(log, " D/0");
+		else if (way == ROWS_AND_START)
+			text_add(log, "\nrow\nboard 0,0\nrow 28");
+		else
+			text_add(log, "%s D %d,%d 0\n", way == MOVES ? "red" : rows ? "\nred" : "setup", i, rows);
+	text_add(log, "\n");
+}
+
+static void add_assertions(struct text *log, enum way unused, int n)
+{
+	(void)unused;
+	for (int i = 0; i < n; i++)
+		text_add(log, "supply red 5 2\n");
+}
+
+/* Comments, so that the game has so many bytes. */
+static void add_bytes(struct text *log, enum way unused, int n)
+{
+	(void)unused;
+	while (log->length < (size_t)n)
+		text_add(log, "#%*s\n", (int)(n - (int)log->length > 1000 ? 900 : n - (int)log->length - 2), "");
+}
+
+Test(stated_bounds, of_a_game_are_where_the_manual_has_them)
+{
+	static const struct {
+		const char *stated;
+		void (*add)(struct text *log, enum way way, int n);
+		enum way ways;
+	} tried[] = {
+		{ "bytes, ", add_tiles, WAYS },
+		{ "start tile among them, and ", add_assertions, 1 },
+		{ "It a game ", add_bytes, 1 },
+	};
+	for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++)
+		for (int way = 0; way < (int)tried[i].ways; way++) {
+			const char *at = strstr(strstr(manual("hgref-log.5"), "It a game "), tried[i].stated);
+			cr_assert(at, "%s", tried[i].stated);
+			int most = (int)strtol(at + strlen(tried[i].stated), NULL, 10);
+			for (int n = most - 1; n <= most + 1; n++) {
+				struct text log = { 0 };
+				text_add(&log, "game G\nedition hig-2020\nplayer red\nplayer blue\n");
+				tried[i].add(&log, (enum way)way, n);
+				bool unread = run_with_text(log.s, "check", "-q") == 2;
+				cr_expect_eq(unread, n > most, "%s%d, way %d: %s", tried[i].stated, n, way, output);
+				text_free(&log);
+			}
+		}
 }
