@@ -21,19 +21,10 @@ void game_act_on_tile(struct game *game, const struct turn *turn, int placed, st
 	}
 }
 
-/*
- * SCORE-05: every member on the completed feature goes home, whoever scored, except those on Scout tiles
- * (`scout-locked-piece`).
- */
-static bool goes_home(const struct board *board, int node)
-{
-	return piece_is_member(board_standing(board, node)) && !board_tile(board, node_tile(node))->scout;
-}
-
 static void return_members(struct game *game, int first, struct outcome *outcome)
 {
 	for (int node = first; node != NO_NODE; node = area_next(&game->board.regions, first, node))
-		if (goes_home(&game->board, node))
+		if (game_goes_home(&game->board, node))
 			game_send_home(game, node, false, outcome);
 }
 
@@ -95,30 +86,10 @@ bool game_score_completed(struct game *game, int player, struct outcome *outcome
 	return menhir;
 }
 
-/* ---- what is due ---- */
-
-bool game_keeps_members(const struct game *game, int node)
-{
-	const struct board *board = &game->board;
-	enum award_kind kind = award_of_region((enum zone_kind)board_zone(board, node)->kind);
-	bool in_play = kind != AWARD_KINDS && award_rows[kind].due == DUE_WHEN_COMPLETE;
-	if (!in_play || !score_is_complete(board, &game->rules, node))
-		return false;
-	int each = node;
-	while (each != NO_NODE && !goes_home(board, each))
-		each = area_next(&board->regions, node, each);
-	return each != NO_NODE;
-}
-
-bool game_is_due(const struct game *game, int node)
-{
-	return game->no_moves && game_keeps_members(game, node);
-}
-
 void game_pay_due(struct game *game, struct outcome *outcome)
 {
 	const struct board *board = &game->board;
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
-		if (goes_home(board, node) && game_is_due(game, node))
+		if (game_goes_home(board, node) && game_is_due(game, node))
 			score_completed(game, node, (enum zone_kind)board_zone(board, node)->kind, outcome);
 }

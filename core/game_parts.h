@@ -167,4 +167,7 @@ void game_set_top_aside(struct supply *supply, enum pile pile); /* for a turn wh
 void game_empty(struct supply *supply, enum pile pile);         /* of the tiles that are counted (COPIES_ANY) */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
 
+/* Whether a member that stands there goes home once its feature is paid (SCORE-05, `scout-locked-piece`). */
+bool game_goes_home(const struct board *board, int node);
+
 #endif

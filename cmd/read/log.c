@@ -248,7 +248,7 @@ bool reader_place_setup(struct reader *reader)
 {
 	struct reader_scratch *scratch = &reader->scratch;
 	const struct source *given = NULL;
-	bool fine = true, rows = false, position = reader->record.steps > 0;
+	bool fine = true, rows = false, position = reader->record.steps > 0 || reader->record.start.given;
 	for (size_t i = 0; i < scratch->kept_lines; i++) {
 		enum header_kind kind = scratch->kept[i].kind;
 		rows |= header_forms[kind].pass == PASS_ROWS;

@@ -103,6 +103,12 @@ void script_game(struct script *script, const struct reader *reader)
 	const struct record *record = &reader->record;
 	struct script_line *line = new_line(script, LINE_OF_GAME, record->span, 0);
 	line->words = keep_bytes(script, reader->title.s, reader->title.length);
+	const struct phrase words = phrase_of("%s 0,0 0", record->set->tile[record->set->start].name);
+	if (record->steps > 0 && step_is_given(record->step) &&
+	    !record->start.given) { /* the only tile is in no other line */
+		line = new_line(script, LINE_OF_START, record->span, 0);
+		line->words = keep_bytes(script, words.s, strlen(words.s));
+	}
 	for (uint32_t i = 0; i < record->steps; i++) {
 		const struct step *step = &record->step[i];
 		line = new_line(script, line_kind(step), step->span, step->words.at);

@@ -62,14 +62,17 @@ Test(judge, a_grammar_that_lacks_a_word_is_noticed)
 Test(judge, ids_of_a_few_games_are_what_the_manual_says)
 {
 	expect_alike(IDS "--games 4 scenarios/games/two-players.log scenarios/rules/given-*.log "
-			 "scenarios/base/given-*.log 2>&1", " games, 0 differences");
+			 "scenarios/base/given-*.log 2>&1",
+		     " games, 0 differences");
 }
 
 Test(judge_long, ids_are_what_the_manual_says)
 {
-	expect_alike(IDS "--games 100 scenarios/games/*.log "
-			 "$(grep -L 'remove\\|shift' scenarios/scout/*.yaml scenarios/rules/*.yaml) scenarios/base/given-*.yaml 2>&1",
-		     " games, 0 differences");
+	expect_alike(
+		IDS
+		"--games 100 scenarios/games/*.log "
+		"$(grep -L 'remove\\|shift' scenarios/scout/*.yaml scenarios/rules/*.yaml) scenarios/base/given-*.yaml 2>&1",
+		" games, 0 differences");
 }
 
 /* ---- every game of small worlds ---- */

@@ -322,6 +322,8 @@ Test(rows, that_name_no_edition_have_that_of_the_command_line)
 	prints("printf 'row K1\\n' | hgref check -f brief -e base-2000 - | jq -r .edition", "base-2000\n");
 	prints("printf 'row K1\\n' | hgref check -e base-2000 - | sed 's/:.*assumed/: assumed/'",
 	       "<stdin>: assumed: expansion king, player red, player blue): legal, 0 moves, unfinished, red 0, blue 0\n");
+	prints("printf 'tile K1 field all\\nrow K1\\n' | hgref check -f json -e base-2000 - | jq -r .assumed",
+	       "player red, player blue\n");
 	prints("printf 'row K1\\n' | hgref check -e hig-2020 - 2>&1 | grep -c error", "1\n");
 }
 
