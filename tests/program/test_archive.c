@@ -36,7 +36,7 @@ Test(archive, python_reads_the_same_standings_from_csv_as_from_json)
 		   "import sys, csv, io\n"
 		   "data = io.TextIOWrapper(sys.stdin.buffer, newline='')\n"
 		   "for r in csv.DictReader(data, strict=True):\n"
-		   "    assert len(r) == 23 and None not in r.values()\n"
+		   "    assert len(r) == 24 and None not in r.values()\n"
 		   "    if r['player']: print(*[r[k] for k in "
 		   "'file line game rank player name huts field total'.split()], sep='|')\"");
 }
@@ -50,7 +50,7 @@ Test(archive, a_table_says_who_wins_and_why)
 				    "game d\nruling win-tie=later\nplayer red\nplayer blue\nend\n"
 				    "game e\nplayer red\nplayer blue\n"
 				    "game f\nplayer red\nresult red forfeit\n";
-	cr_expect_eq(run_with_text(games, "score -f csv", "| tr -d '\\r' | cut -d , -f 3,8,21-"), 0);
+	cr_expect_eq(run_with_text(games, "score -f csv", "| tr -d '\\r' | cut -d , -f 3,8,21-23"), 0);
 	cr_expect_str_eq(output, "game,player,title_winner,result,by\n"
 				 "a,red,no,blue,time\na,blue,yes,blue,time\n"
 				 "b,red,no,none,abandoned\nb,blue,no,none,abandoned\n"
@@ -91,8 +91,8 @@ Test(archive, a_table_quotes_commas_and_quotes_and_ends_lines_with_crlf)
 	cr_expect_eq(run_with_text("game A \"title\", with both\nplayer red \"Ana, first\"\nplayer blue\n",
 				   "score -f csv", "| tail -n 2 | tr '\\r' '!'"),
 		     0);
-	has(",1,\"A \"\"title\"\", with both\",hig-2020,legal,no,1,red,\"Ana, first\",0,0,0,0,0,,,,,,0,,,!\n");
-	has(",legal,no,1,blue,,0,0,0,0,0,,,,,,0,,,!\n");
+	has(",1,\"A \"\"title\"\", with both\",hig-2020,legal,no,1,red,\"Ana, first\",0,0,0,0,0,,,,,,0,,,,!\n");
+	has(",legal,no,1,blue,,0,0,0,0,0,,,,,,0,,,,!\n");
 }
 
 Test(archive, a_table_by_threads_leaves_messages_their_own_ends_of_lines)
@@ -117,7 +117,7 @@ Test(archive, a_table_has_one_header_line_and_a_row_without_a_player_for_what_wa
 	cr_expect_eq(run_script("hgref score -f csv -j 2 scenarios/games/*.log | grep -c '^file,line'"), 0);
 	cr_expect_str_eq(output, "1\n");
 	cr_expect_eq(run_with_text("game g\nplayer king ruby\n", "score -f csv", "2>/dev/null | tail -n 1"), 0);
-	has(",1,g,hig-2020,unreadable,no,,,,,,,,,,,,,,,,,\r\n");
+	has(",1,g,hig-2020,unreadable,no,,,,,,,,,,,,,,,,,,\r\n");
 	cr_expect_eq(run("%s score -q -f csv scenarios/games/two-players.log"), 0);
 	cr_expect_str_eq(output, "");
 	cr_expect_eq(run("%s check -f csv scenarios/games/two-players.log 2>&1"), 3);

@@ -105,6 +105,9 @@ Test(if_ended, a_table_is_set_up_as_by_players)
 	"game G\nplayer red\nplayer blue\ntile M meadow all\ntile D meadow all deer 3\ntile H meadow all shrine\n" \
 	"start M 0,0 0\nsetup D 1,0 0 red hunter N\n"
 
+/* Without the score track nobody would win. */
+#define TRACK "given totals red 0 blue 0\n"
+
 static void meadow(const char *setup)
 {
 	char text[512];
@@ -114,20 +117,20 @@ static void meadow(const char *setup)
 
 Test(if_ended, it_is_said_who_leads_and_by_how_much)
 {
-	meadow("setup M 2,0 0 red hunter N\nsetup M 3,0 0 blue hunter N\n");
+	meadow("setup M 2,0 0 red hunter N\nsetup M 3,0 0 blue hunter N\n" TRACK);
 	has("  meadow at 1,0:N: 3 deer = 3 to red (hunters: red 2, blue 1)\n");
 	has("hunters: red 2, blue 1; red leads by 1\n");
 	has("red would win\n");
 	meadow("setup M 2,0 0\n");
 	has("hunters: red 1, blue 0; red leads by 1\n");
-	meadow("setup M 2,0 0 blue hunter N\n");
+	meadow("setup M 2,0 0 blue hunter N\n" TRACK);
 	has("hunters: red 1, blue 1; red and blue are level\n");
 	has("red and blue would share the victory\n");
 }
 
 Test(if_ended, a_shrine_decides_regardless_of_the_majority)
 {
-	run_with_text(MEADOW "setup M 2,0 0 red hunter N\nsetup H 3,0 0 blue hunter N\n", "score --if-ended -e devir",
+	run_with_text(MEADOW "setup M 2,0 0 red hunter N\nsetup H 3,0 0 blue hunter N\n" TRACK, "score --if-ended -e devir",
 		      "");
 	has("hunters: red 2, blue 1; red leads by 1, but a shrine decides for blue\n");
 	has("blue would win\n");
