@@ -12,7 +12,7 @@ WORDS = "golden cli docs"
 
 ROOMS = {
     "core": (f"scenarios {CORE}",
-             f"checklist asserted_words rejudge rulings rule explain setup bounds stated_bounds mend unread claim {WORDS} random"),
+             f"checklist asserted_words rejudge rulings rule explain setup given bounds stated_bounds mend unread claim {WORDS} random"),
     "cmd/command": ("suggest", f"{WORDS} completion completion_long"),
     "cmd/command/check": ("scenarios archive stand", f"{WORDS} unread"),
     "cmd/command/claim": ("claim", WORDS),
@@ -38,14 +38,14 @@ ROOMS = {
     "cmd/law": ("rule rulings citations violation_rows", f"{WORDS} explain completion"),
     "cmd/mend": ("mend mended nearest", f"scenarios {WORDS} unread suite"),
     "cmd/option": ("topics common_options suggest", f"{WORDS} completion unread terminal"),
-    "cmd/read": ("scenarios rows bounds kinds json_read text schema unread",
+    "cmd/read": ("scenarios rows given bounds kinds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words mend convert rows_long"),
-    "cmd/replay": ("scenarios game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random if_ended_long"),
+    "cmd/replay": ("scenarios given game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random if_ended_long"),
     "cmd/run": ("scenarios progress unread records terminal", f"{WORDS} terminal_long jobs jobs_long suite rejudge explain report archive"),
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
                 f"{WORDS} citations alternatives asserted_words asserting claim explain unread setup"),
     "cmd/shape": ("draw tiles", f"{WORDS} report"),
-    "cmd/show": ("json base_words two_games claim explain", f"{WORDS} mend archive terminal properties properties_long"),
+    "cmd/show": ("json given base_words two_games claim explain", f"{WORDS} mend archive terminal properties properties_long"),
     "cmd/text": ("text json json_read nearest first_difference lines patch change replace mend", f"{WORDS} update terminal unread"),
     "cmd/write": ("canonical random", f"{WORDS} convert against"),
 }  # fmt: skip

@@ -411,8 +411,10 @@ static void add_start(struct moves *m)
 	const struct record *record = &m->judged->reader->record;
 	const bool *whole = &e->at.referee.no_position, illegal = e->at.referee.headers > 0;
 	const struct step *refused = NULL;
-	while (!refused && replay_is_setting_up(&e->at) && next_report(e))
-		refused = report->played || *whole ? NULL : report->step;
+	while (!refused && replay_is_setting_up(&e->at) && next_report(e)) {
+		bool taken = step_is_given(report->step) && !violations_any(&report->broken);
+		refused = report->played || taken || *whole ? NULL : report->step;
+	}
 	begin_stop(m, "move-0", illegal || *whole);
 	text_add_string(&m->list, "<h3>before the first move</h3>\n");
 	history_note(&m->history, 0, &e->at.referee.game.board);
