@@ -40,8 +40,8 @@ def next_codes(game: Game, player: str, extra: bool) -> set[str]:
 
 
 def complete_sizes(game: Game, terrain: str) -> list[int]:
-    """The sizes of the complete cities, or roads, that lie there."""
-    features = base_scoring.all_features(game, terrain)
+    """The sizes of the complete cities, or roads, that lie there; what is due has not yet passed the King."""
+    features = base_scoring.all_features(game, terrain) - set(base_scoring.due(game) if game.no_moves else [])
     return [base_scoring.size_of(game, feature) for feature in features if base_scoring.is_complete(game, feature)]
 
 

@@ -106,7 +106,7 @@ def given_of(game: Game, random: Random) -> list[str]:
 def begin_with(game: Game, random: Random) -> list[str]:
     """The lines for it, once it is so; who is next need not be stated, since the first mover is."""
     found = given_of(game, random)
-    player, extra = random.choice(game.order), random.random() < 0.3
+    player, extra = random.choice(game.order), random.random() < 0.3 and not game.no_moves
     stated = not next_codes(game, player, extra) and (extra or random.random() < 0.5)
     found += [f"next {player}" + " +" * extra] if stated else []
     for line in found:
@@ -211,8 +211,8 @@ def random_game(name: str, players: int, random: Random, title: str) -> str:
     game, _ = set_up(record)
     for step in setup_steps(record):
         play(game, step)
+    game.no_moves = bool(setup_steps(record)) and random.random() < 0.5
     lines += begin_with(game, random) if record.lines("setup") else []
-    game.no_moves = bool(setup_steps(record)) and not game.turn.owed and random.random() < 0.5
     while not game.is_over() and not game.no_moves:
         line = next_line(game, random)
         step = read_step(0, line.split(), set(game.order), roles_of(record))
