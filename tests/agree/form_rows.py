@@ -190,7 +190,7 @@ def pages(a, r):
     rows, points, at_start = {}, {p: [0] * 5 for p in players}, sum(map(int, start["data-left"].split()))
     stacks = re.findall(r"(?m)^stack \w+ ?(.*)$", r.text)
     if setups and "--scouts" not in r.name:  # the start tile is in no stack, nor are Scout tiles
-        empty = r.without("board", "row", "piece", "setup")
+        empty = r.without("board", "row", "piece", "setup", "given")
         stack = re.search(r'id="move-0"[^>]*data-left="([^"]*)"', page_of(empty))[1]
         a.same("tiles left of a table", at_start, sum(map(int, stack.split())) - len(setups))
     elif stacks and not setups:
@@ -203,7 +203,7 @@ def pages(a, r):
         step = next((s for s in done if s["line"] == line and s["action"] != "discard"), None) if line else setups and setups[-1]
         if not step:
             continue
-        totals, where = step["totals"], f" at line {line}"
+        totals, where = r.totals_at(step), f" at line {line}"
         if line:
             laid = [s for s in done if s["line"] <= line and s.get("tile")]
             if "--scouts" not in r.name and "--on-illegal" not in r.options:
@@ -262,7 +262,7 @@ def draw(a, r):
         order = [p for p in re.findall(r'<text class="head"[^>]*>(\w+)(?: \(.*?\))?<', picture) if p in step["totals"]]
         a.same("supplies", dict(zip(order, hands)), step["supply"])
         numbers = re.findall(r'<text class="head end"[^>]*>(\d+)<', picture)
-        a.same("points", {p: int(n) for p, n in zip(order, numbers)} or step["totals"], step["totals"])
+        a.same("points", {p: int(n) for p, n in zip(order, numbers)} or r.totals_at(step), r.totals_at(step))
         position = r.run("convert", "--to", "table", "--move", str(step["move"]))[1]
         words = [w for text in re.findall(r"(?m)^row (.*)$", position) for w in text.split() if w != "."]
         ids = re.findall(r'class="id"[^>]*>([^<]+)<', picture)

@@ -88,6 +88,15 @@ class Record:
         return (self.once("score", "--if-ended") or [{}])[0].get("if_ended") or {}
 
     @property
+    def given(self):
+        """The points that a position gives each player, which `trace` has from the first move on."""
+        return {s["player"]: s.get("given", 0) for s in self.score["standings"]}
+
+    def totals_at(self, step):
+        """The totals at a step of the trace; those of the setup come before what is given."""
+        return {p: n + (self.given[p] if step["action"] == "setup" else 0) for p, n in step["totals"].items()}
+
+    @property
     def trace(self):
         return self.once("trace", "--legal")
 

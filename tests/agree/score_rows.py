@@ -28,9 +28,10 @@ def trace(a, r):
     a.same("codes", *codes)
     last = [s for s in steps if s["legal"] or s["stands"]]
     if last and score["verdict"] != "unreadable":
-        for key in ("totals", "king", "robber", "finished"):
+        a.same("totals", r.totals_at(last[-1]), score["totals"])
+        for key in ("king", "robber", "finished") if last[-1]["action"] != "setup" else ():
             a.same(key, last[-1].get(key), score.get(key))
-    so_far = {p: 0 for p in score["totals"]}
+    so_far = r.given
     for step in steps:
         for award in step.get("awards", []):
             for player in award["players"]:
@@ -64,7 +65,7 @@ def score_text(a, r):
         if not r.score["moves"] and r.score["verdict"] != "legal":
             continue  # where nothing was judged the text has no standings
         text = r.run("score", *args)[1]
-        text = text.split("if the game ended now:")[-1] if args else text
+        text = text.split("if the game ended now:")[-1 if args else 0]  # of a table, `score` says both
         players = r.players or list(value["totals"])
         a.same("awards", [x for x in award_lines(text, players) if x[2]], [short(x) for x in value["awards"] if x["points"]])
         table = re.findall(r"(?m)^ +(\d+) +(\w+)(?: \(.*?\))? +([\d ]+)$", text)
