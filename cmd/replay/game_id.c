@@ -293,7 +293,8 @@ static uint64_t put_given(const struct record *record, const struct step *step)
 		id = hash_number(hash_char(id, ' '), a->player);
 	else if (a->has_place)
 		id = put_place(id, record, step, a->place, ROLES);
-	if ((step->kind == STEP_KING || step->kind == STEP_ROBBER) && record->start.none && a->points[0] != SIZE_LARGEST)
+	if ((step->kind == STEP_KING || step->kind == STEP_ROBBER) && record->start.none &&
+	    a->points[0] != SIZE_LARGEST)
 		id = hash_number(hash_char(id, ' '), a->points[0]);
 	for (int i = 0; i < ANIMALS && step->kind == STEP_COVERED; i++)
 		id = put_count(id, animal_name((enum animal)i), a->animals.count[i]);

@@ -20,6 +20,8 @@ static const char *const words[] = {
 	"city 11-1", "field 2-10 near 12", "near none", "near 12,6", "road 3,9", "road 6 -> crossing", "road -> city -> city",
 	"field innerA near 12", "shield", "K1", "D", "BA/Cc.1", "KR/CCcc", "farm-scoring=field-3-once", "farm-scoring=city-4",
 	"road-loop=never", "small-city=2", "king-size-unit=segment", "king-crossing-fields=none", "farmers=no",
+	"given", "given next blue +", "given totals red 12 blue 30", "given king red 4", "given robber none", "given covered none",
+	"given covered 0,0:S deer 1", "board -1,0", "row", "row D", "row 56/0", "piece red", "given: [next blue]", "board: {at: [0, 0]}",
 	"table-edge=declared", "expansion: king",
 	"meadow all", "forest all", "meadow 11-2", "river 3,9", "river 3 -> lake", "river 3 -> spring",
 	"forest 2-4", "fish 2", "deer", "aurochs 2", "mammoth", "tiger 3", "menhir", "mushrooms 2", "shaman",
