@@ -362,12 +362,13 @@ browser: deps
 	@./.ci/not-tried $(NOT_TRIED)-axe
 
 # The referee in a browser tab: the whole program for WebAssembly, and the page around it. Linking needs the module acorn of
-# Debian, also where a node of another origin comes first.
+# Debian, also where a node of another origin comes first. What run.js hands to the program is listed: each version takes
+# other names by itself, and says nothing of one that it leaves out.
 LIBYAML_SOURCE ?= build/libyaml
 WEB = B=$(B)/web CC=emcc CC_FOR_BUILD="$(CC_FOR_BUILD)" AR=emar THREADS= HARDEN_CFLAGS= HARDEN_LDFLAGS= CFLAGS=-O2 LDFLAGS= \
 	YAML_CFLAGS="-I$(LIBYAML_SOURCE)/include" LIBYAML_SOURCE="$(LIBYAML_SOURCE)"
 WEB_LINK = -sMODULARIZE=1 -sEXPORT_NAME=hgref -sENVIRONMENT=worker -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 \
-	-sEXPORTED_RUNTIME_METHODS=callMain,FS
+	-sEXPORTED_RUNTIME_METHODS=callMain,FS -sINCOMING_MODULE_JS_API=thisProgram,instantiateWasm,printErr
 WEB_YAML = $(patsubst $(LIBYAML_SOURCE)/src/%.c,$(B)/libyaml/%.o,$(wildcard $(LIBYAML_SOURCE)/src/*.c))
 WEB_EXAMPLES = scenarios/base/fridays-table.log scenarios/games/two-players.log
 WEB_SHARE ?= 1/20

@@ -56,15 +56,11 @@ function run(hgref, compiled, words, files, input) {
 	return new Promise((made, failed) => hgref({
 		thisProgram: "hgref",
 		instantiateWasm: (imports, use) => begin(imports, use, failed),
-		quit(code, thrown) {
-			status = code;
-			throw thrown;
-		},
 		printErr: () => {}, /* why it failed, in the terms of emscripten */
 	}).then(made, failed)).then(({ FS, callMain }) => {
 		prepare(FS);
 		try {
-			callMain(words);
+			status = callMain([...words]); /* some versions change the list */
 		} catch { /* a failed assertion, or no memory: there is no status */ }
 		return { status, printed, files: Object.fromEntries(written(FS, "/")) };
 	});
