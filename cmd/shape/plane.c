@@ -17,7 +17,7 @@ struct point square_turned(struct point p, int turns)
 
 struct point point_between(struct point a, struct point b, double t)
 {
-	return (struct point){ a.x + t * (b.x - a.x), a.y + t * (b.y - a.y) };
+	return (struct point){ snapped(a.x + t * (b.x - a.x)), snapped(a.y + t * (b.y - a.y)) };
 }
 
 static double root(double x)
@@ -34,7 +34,7 @@ struct point disc_of_square(struct point p)
 	double x = 2 * p.x - 1, y = 2 * p.y - 1;
 	double u = x * root(1 - y * y / 2), v = y * root(1 - x * x / 2);
 	double straighten = 2 / (1 + u * u + v * v);
-	return (struct point){ u * straighten, v * straighten };
+	return (struct point){ snapped(u * straighten), snapped(v * straighten) };
 }
 
 struct point square_of_disc(struct point p)
@@ -43,7 +43,7 @@ struct point square_of_disc(struct point p)
 	double u = p.x * bend, v = p.y * bend, d = u * u - v * v, r = 2 * sqrt(2);
 	double x = (root(2 + d + r * u) - root(2 + d - r * u)) / 2;
 	double y = (root(2 - d + r * v) - root(2 - d - r * v)) / 2;
-	return (struct point){ (x + 1) / 2, (y + 1) / 2 };
+	return (struct point){ snapped((x + 1) / 2), snapped((y + 1) / 2) };
 }
 
 struct point disc_slot(int slot)
@@ -65,7 +65,7 @@ struct point disc_mean(uint16_t slots)
 			struct point p = disc_slot(slot);
 			mean = (struct point){ mean.x + p.x / count, mean.y + p.y / count };
 		}
-	return mean;
+	return (struct point){ snapped(mean.x), snapped(mean.y) };
 }
 
 struct point disc_scaled(struct point p, double by)

@@ -47,9 +47,19 @@ static inline double limited(double x, double low, double high)
 	return least < low ? low : least;
 }
 
+/*
+ * The nearest multiple of 2^-24. Places and distances are such multiples, so that of two that are equal none is larger on a
+ * machine that rounds in another way, and what is on the edge of a cell is on the same side of it.
+ */
+static inline double snapped(double x)
+{
+	enum { PARTS = 1 << 24 };
+	return (double)(int64_t)(x * PARTS + (x < 0 ? -0.5 : 0.5)) / PARTS;
+}
+
 static inline double point_distance(struct point a, struct point b)
 {
-	return sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
+	return snapped(sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)));
 }
 
 #endif
