@@ -130,8 +130,8 @@ Test(if_ended, it_is_said_who_leads_and_by_how_much)
 
 Test(if_ended, a_shrine_decides_regardless_of_the_majority)
 {
-	run_with_text(MEADOW "setup M 2,0 0 red hunter N\nsetup H 3,0 0 blue hunter N\n" TRACK, "score --if-ended -e devir",
-		      "");
+	run_with_text(MEADOW "setup M 2,0 0 red hunter N\nsetup H 3,0 0 blue hunter N\n" TRACK,
+		      "score --if-ended -e devir", "");
 	has("hunters: red 2, blue 1; red leads by 1, but a shrine decides for blue\n");
 	has("blue would win\n");
 }
