@@ -158,7 +158,7 @@ def table(stopped):
 
 def due(game, seed):
     """The table after a move that completed something, while the pieces that it sent home are still there."""
-    scored = [s for s in game.trace if s["action"] == "turn" and s["legal"] and s["returned"] and not s["recalls"]]
+    scored = [s for s in game.trace if s.get("action") == "turn" and s["legal"] and s["returned"] and not s["recalls"]]
     if not scored or game.options or "\ndeal " in game.text:  # pieces on Scout tiles stay
         return None
     step = random.Random(seed).choice(scored)

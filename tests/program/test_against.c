@@ -205,7 +205,7 @@ Test(against, an_option_that_an_engine_plays_is_named_apart_from_the_rules_that_
 	static const char two_faults[] =
 		"hgref trace -r small-city=2 - | sed '/road/s/\"count\": 5, \"each\": 1/\"count\": 6, \"each\": 1/'";
 	cr_expect_eq(test_against("hgref trace -r small-city=2 - | cat", "scenarios/base"), 1);
-	has(" passed, 9 failed, 13 skipped\nthe engine plays small-city=2 (9 of 9 tests): base-2014, base-2000, base-devir\n");
+	has(" passed, 9 failed, 15 skipped\nthe engine plays small-city=2 (9 of 9 tests): base-2014, base-2000, base-devir\n");
 	cr_expect_null(strstr(output, "gets these rules wrong"));
 	cr_expect_eq(test_against(two_faults, "scenarios/base"), 1);
 	has("the engine plays small-city=2 (9 of 9 tests): base-2014, base-2000, base-devir\nthe engine gets these rules wrong:\n");
@@ -502,7 +502,7 @@ Test(against, an_engine_that_skips_everything_has_shown_nothing)
 Test(against, the_engine_may_say_what_it_is)
 {
 	cr_expect_eq(test_against("echo '{\"engine\": \"Mine 1.2\"}'; hgref trace -", GAME), 0);
-	has("conformance kit 1.1, Mine 1.2:\n");
+	has("conformance kit 1.2, Mine 1.2:\n");
 	cr_expect_eq(test_against("echo '{\"engine\": \"Mine 1.2\"}'; hgref trace -",
 				  "-f json " GAME " | jq -r '.name // empty'"),
 		     0);
@@ -565,12 +565,12 @@ Test(against, the_rules_that_a_test_is_named_for_stand_beside_the_rule)
 Test(against, the_statement_says_which_levels_of_the_kit_are_passed_in_each_edition)
 {
 	cr_expect_eq(test_against("hgref trace - || [ $? = 1 ]", "scenarios"), 0);
-	has("\nconformance kit 1.1:\nhig-2020: placing, pieces, scoring, end, powers passed (");
+	has("\nconformance kit 1.2:\nhig-2020: placing, pieces, scoring, end, powers passed (");
 	has(" tests)\nbase-2014: placing, pieces, scoring, end, king passed (");
 	has(" tests)\nown tiles: ");
 	has(" tests\nset up: ");
 	cr_expect_eq(test_against("tests/example/wrong_engine king", "scenarios/base/E123*"), 1);
-	has("\nconformance kit 1.1:\nbase-2014: king not passed (0 of ");
+	has("\nconformance kit 1.2:\nbase-2014: king not passed (0 of ");
 	has(" tests); placing, pieces, scoring, end not run (0 of ");
 }
 
@@ -598,9 +598,9 @@ Test(against, an_engine_of_one_edition_passes_all_levels_of_what_it_plays)
 				"why=\"" BASE_ALONE "'no King' if '\\nexpansion king' in g else ''\"\n"
 				"restricted --statement $scratch/st; jq -c '.badge, [.skips[].reason]' $scratch/st"),
 		     0);
-	has("\nconformance kit 1.1:\nbase-2014: placing, pieces, scoring, end passed (");
+	has("\nconformance kit 1.2:\nbase-2014: placing, pieces, scoring, end passed (");
 	has(" tests); king skipped: no King\nown tiles: ");
-	has("\n{\"schemaVersion\":1,\"label\":\"hgref kit 1.1\",\"message\":\"base-2014 4/4\"}\n[\"another game\",\"no King\"]\n");
+	has("\n{\"schemaVersion\":1,\"label\":\"hgref kit 1.2\",\"message\":\"base-2014 4/4\"}\n[\"another game\",\"no King\"]\n");
 	cr_expect_null(strstr(output, "hig-2020: "));
 }
 
@@ -672,13 +672,13 @@ Test(against, the_statement_says_what_the_engine_skips)
 	cr_expect_eq(run_script(FRAGILE "export die=none skip=E103\n"
 					"hgref test --against 'python3 $scratch/fragile' " SEVERAL),
 		     0);
-	has(" 3 skipped\nthe engine skips these tests:\n    3 tests  no King\nconformance kit 1.1:\nbase-2014: ");
+	has(" 3 skipped\nthe engine skips these tests:\n    3 tests  no King\nconformance kit 1.2:\nbase-2014: ");
 }
 
 Test(against, a_level_is_not_passed_by_saying_nothing_about_it)
 {
 	cr_expect_eq(test_against("hgref trace - | jq -c '{game, line}'", GAME), 0, "%s", output);
-	has("\nconformance kit 1.1:\nhig-2020: powers not compared (");
+	has("\nconformance kit 1.2:\nhig-2020: powers not compared (");
 }
 
 Test(against, a_level_of_which_tests_are_skipped_is_passed_in_part)
@@ -736,7 +736,7 @@ Test(against, several_engines_make_a_table_that_has_a_finding_once)
 	    "(base-2000, base-devir, base-2014)\n2: scenarios/base/E110");
 	has(": points: 3, hgref 6\n");
 	cr_expect_null(strstr(output, "E101-sides"), "%s", output);
-	has("\n1: hgref trace -\nconformance kit 1.1:\nbase-2014: ");
+	has("\n1: hgref trace -\nconformance kit 1.2:\nbase-2014: ");
 	has("\npassed in part  not passed      passed in part  base-2014 scoring\n");
 	has("\n2: tests/example/wrong_engine cities\nthe engine gets these rules wrong:\n    3 tests  CITY-02\n");
 }
@@ -784,7 +784,7 @@ Test(against, the_table_in_json_has_a_row_for_each_test_and_a_finding_once)
 	cr_expect_eq(run_script("hgref test -f json --against 'tests/example/wrong_engine cities' " CITIES
 				" | jq -c 'select(.engine) | .kit, .wrong, .plays'"),
 		     0);
-	cr_expect_str_eq(output, "\"1.1\"\n[{\"rule\":\"CITY-02\",\"tests\":3}]\n[]\n");
+	cr_expect_str_eq(output, "\"1.2\"\n[{\"rule\":\"CITY-02\",\"tests\":3}]\n[]\n");
 }
 
 Test(against, what_a_table_cannot_have_is_refused)

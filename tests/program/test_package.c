@@ -189,7 +189,7 @@ Test(package, the_starter_that_is_installed_makes_a_statement_about_the_kit_that
 	must_run("make install PREFIX=$scratch/at; cd $scratch; cp at/share/doc/hgref/examples/starter.py .; "
 		 "[ -x starter.py ] && [ -x at/share/doc/hgref/examples/starter.js ]; "
 		 "at/bin/hgref test --against \"python3 starter.py\" at/share/hgref/scenarios");
-	has("conformance kit 1.1, starter.py 1.0:\nbase-2014: placing passed in part (");
+	has("conformance kit 1.2, starter.py 1.0:\nbase-2014: placing passed in part (");
 }
 
 /* Its skips are lines that it does not read; everything else is right. */
