@@ -23,6 +23,7 @@ static void begin_judging(struct judged_game *t, const struct reader *reader, co
 	t->ended_early = false;
 	free(t->ending);
 	t->ending = NULL;
+	t->unstated = 0;
 	findings_clear(&t->findings);
 	replay_clear(&t->replay);
 }

@@ -35,7 +35,7 @@ Test(game_id, lines_that_are_not_moves_make_no_difference)
 {
 	expect(true, HEAD MOVES, "game Another title\nplayer red \"Ana\"\nplayer blue\n" MOVES);
 	expect(true, HEAD MOVES, HEAD MOVES "end\nscored none\ntotals red 0 blue 0\n");
-	expect(true, HEAD MOVES, "# a comment\n" HEAD "\n" MOVES "# another\n");
+	expect(true, HEAD MOVES, "game G\n# a comment\nplayer red\nplayer blue\n\n" MOVES "# another\n");
 	expect(true, HEAD MOVES, "game G\nruling trap-covers=pairs\nplayer red\nplayer blue\n" MOVES);
 	expect(true, HEAD MOVES, "game G\nplayer red\nplayer blue\nstart 56 0,0 0\n" MOVES);
 	expect(true, HEAD MOVES, "game G\nedition hig-2020\nplayer red\nplayer blue\n" MOVES);

@@ -15,7 +15,7 @@
  * name it.
  */
 #define FOUND \
-	"found() { hgref check --input log -f json \"$@\" 2>/dev/null | jq -c 'del(.line, .awards[].line) | " \
+	"found() { hgref check --input log -f json \"$@\" 2>/dev/null | jq -c 'del(.line, .assumed, .awards[].line) | " \
 	"del(.violations[]? | .line, .column, .message, .help) | del(.errors[]? | .line)'; }; "
 
 /* Runs a script with a folder of its own, $D. */
