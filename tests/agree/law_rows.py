@@ -189,7 +189,7 @@ def if_ended(a, r):
         at_end = at_end.under(*r.options, "--on-illegal", "stand")
     a.same("awards", awards_of(r.ended["awards"]), [x for x in awards_of(at_end.score["awards"]) if x["final"] or not x["move"]])
     a.each("at the end", r.ended, {k: at_end.score.get(k) for k in ("totals", "winners", "standings")}, at_end)
-    a.same("the position itself", {k: now[k] for k in now if k != "if_ended"}, r.score)
+    a.same("the position itself", {k: now[k] for k in now if k not in ("if_ended", "unstated")}, r.score)
 
 
 def worth(awards):

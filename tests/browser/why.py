@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 
-WAIT = "new Promise((done) => setTimeout(done, 60))"
+WAIT = "new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 300))"
 NOW = "document.querySelector('#moves > .now')"
 # The kinds of signs and the counts of an award that they are.
 SIGNS = {"river": ["fish"], "huts": ["fish"], "canoe": ["fish"], "meadow": ["deer", "aurochs", "mammoth", "tiger"],
