@@ -99,7 +99,9 @@ static void write_position(struct text *out, const struct record *record, const 
 	}
 	bool apart = (high.x - low.x + 1) * (high.y - low.y + 1) > CELLS_MOST;
 	for (int first = 0; first >= 0; first = tile_bits_next(&left, 0)) {
-		struct tile_bits part = apart ? (struct tile_bits){ 0 } : left;
+		struct tile_bits part = { 0 };
+		if (!apart)
+			part = left;
 		board_add_part(board, board->tiles, first, &part);
 		write_rows(out, record, board, &part, &pieces);
 		for (int t = first; t >= 0; t = tile_bits_next(&part, t + 1))
