@@ -39,9 +39,9 @@ static void print_commands(FILE *out)
 static int finish_output(enum status status)
 {
 	bool lost = ferror(stdout) != 0;
+	errno = 0;
 	if (lost)
 		putchar('\n');
-	errno = 0;
 	if (fclose(stdout) != 0 || lost) {
 		fprintf(stderr, "hgref: standard output: %s\n", errno ? strerror(errno) : "write error");
 		return STATUS_TROUBLE;
@@ -116,6 +116,7 @@ int main(int argc, char **argv)
 	static char help_option[] = "--help";
 	if (!hold_standard_streams())
 		return STATUS_TROUBLE;
+	setvbuf(stdout, NULL, _IONBF, 0); /* what is printed at once is one write, and its reader has it then */
 	sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = pass_over }, NULL);
 	bool help = argc > 1 && is_help(argv[1]);
 	if (help && (argc < 3 || is_help(argv[2]) || strcmp(argv[2], "hgref") == 0)) {

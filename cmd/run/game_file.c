@@ -37,13 +37,6 @@ static void begin_lines(struct game_file *f, const char *text, size_t length)
 	f->more = true;
 }
 
-/* Reading a pipe may take some time, so the results so far are shown in the meantime. */
-static void flush_finding(void *unused)
-{
-	(void)unused;
-	fflush(stdout);
-}
-
 void game_file_open(struct game_file *f, const char *path, enum input_kind asked, struct text *kept)
 {
 	begin_game_file(f, INPUT_ADDRESSES);
@@ -58,7 +51,7 @@ void game_file_open(struct game_file *f, const char *path, enum input_kind asked
 	}
 	f->input.kept = kept;
 	if (f->input.expected == 0) { /* not a regular file */
-		f->input.before_read = f->before_read ? f->before_read : flush_finding;
+		f->input.before_read = f->before_read;
 		f->input.data = f->waiting;
 	}
 	f->kind = asked;

@@ -67,7 +67,6 @@ static void print_passages(struct jobs *jobs, struct bunch *bunch)
 			terminal_print(passage->stream, &passage->text, jobs->options->color);
 		text_free(&passage->text);
 	}
-	fflush(stdout); /* so that the reader of a pipe gets it now */
 	bunch->passages = bunch->kept = 0;
 }
 

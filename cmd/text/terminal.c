@@ -1,5 +1,6 @@
 #include "text/terminal.h"
 
+#include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -59,38 +60,60 @@ void terminal_show(const char *words)
 	funlockfile(stderr);
 }
 
+/* Adds a part of what is printed, with the ends of lines that the text asks for. */
+static void add_part(struct text *out, const struct text *text, size_t from, size_t to)
+{
+	for (size_t at = from; at < to; at++) {
+		if (text->crlf && text->s[at] == '\n')
+			text_add_char(out, '\r');
+		text_add_char(out, text->s[at]);
+	}
+}
+
+/* How much of a text is printed by one write: the lines that a pipe takes at once, or a longer one alone. */
+static size_t lines_at_once(const char *s, size_t length)
+{
+	size_t n = length <= PIPE_BUF ? length : PIPE_BUF;
+	while (n < length && n > 0 && s[n - 1] != '\n')
+		n--;
+	const char *end = n ? NULL : memchr(s, '\n', length);
+	return end ? (size_t)(end - s) + 1 : n ? n : length;
+}
+
+/* By whole lines, since several processes may print into one file or pipe. */
+static void print_lines(FILE *stream, const char *s, size_t length)
+{
+	while (length > 0 && !ferror(stream)) {
+		size_t n = lines_at_once(s, length);
+		fwrite(s, 1, n, stream);
+		s += n;
+		length -= n;
+	}
+}
+
 void terminal_print(FILE *stream, struct text *text, enum color when)
 {
+	struct text made = { 0 };
 	size_t from = 0;
 	if (text->length == 0)
 		return;
-	if (stream == stderr) { /* after the results before it, and instead of words shown */
-		fflush(stdout);
-		terminal_show(NULL);
-	}
-	bool color = text->marks && is_coloured(stream, when);
+	if (stream == stderr)
+		terminal_show(NULL); /* the text is printed instead of words shown */
+	size_t marks = text->marks && is_coloured(stream, when) ? text->marks : 0;
 	if (!text->is_record || isatty(fileno(stream)))
 		text_make_printable(text, 0);
-	if (text->crlf) { /* without styles */
-		while (from < text->length) {
-			const char *end = memchr(text->s + from, '\n', text->length - from);
-			size_t length = end ? (size_t)(end - text->s) - from : text->length - from;
-			fwrite(text->s + from, 1, length, stream);
-			if (end)
-				fputs("\r\n", stream);
-			from += length + 1;
-		}
+	if (marks == 0 && !text->crlf) {
+		print_lines(stream, text->s, text->length);
 		return;
 	}
-	flockfile(stream); /* so that no other thread ends the program between two parts of a line */
-	for (size_t i = 0; color && i < text->marks; i++) {
-		fwrite(text->s + from, 1, text->mark[i].at - from, stream);
-		fputs(sequences[text->mark[i].style], stream);
+	for (size_t i = 0; i < marks; i++) {
+		add_part(&made, text, from, text->mark[i].at);
+		text_add_string(&made, sequences[text->mark[i].style]);
 		from = text->mark[i].at;
 	}
-	if (text->length > from)
-		fwrite(text->s + from, 1, text->length - from, stream);
-	funlockfile(stream);
+	add_part(&made, text, from, text->length);
+	print_lines(stream, made.s, made.length);
+	text_free(&made);
 }
 
 void terminal_complain(const char *format, ...)

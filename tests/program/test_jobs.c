@@ -106,6 +106,36 @@ Test(jobs, lost_output_ends_the_run)
 	has("standard output");
 }
 
+/*
+ * Several processes may print into one file, or one pipe, which takes PIPE_BUF bytes at once: no line is torn if each
+ * write has whole lines, of at most that, or one longer line. A socket of packets keeps writes apart.
+ */
+Test(jobs, each_write_is_of_whole_lines)
+{
+	static const char *const commands[] = { "check -f brief",         "check -f brief -j 3", "check -f github -j 2",
+						"check -f json -j 1",     "score -f json -j 3",  "score -f csv -j 2",
+						"legal -f json --move 5", "trace" };
+	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+		char script[2048];
+		snprintf(
+			script, sizeof script,
+			"cat >$scratch/writes.py <<'END'\n"
+			"import os, socket, subprocess, sys\n"
+			"ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)\n"
+			"ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 22)\n"
+			"child = subprocess.Popen(sys.argv[1:], stdout=theirs, stderr=subprocess.DEVNULL)\n"
+			"theirs.close()\n"
+			"writes = list(iter(lambda: ours.recv(1 << 24), b''))\n"
+			"torn = [w for w in writes if not w.endswith(b'\\n') or len(w) > 4096 and w.count(b'\\n') > 1]\n"
+			"print(f'{len(writes) > 20} {len(torn)} torn')\n"
+			"END\n"
+			"python3 $scratch/writes.py $program %s scenarios/games/*.log scenarios/illegal/*.log 2>&1",
+			commands[i]);
+		cr_expect_eq(run_script(script), 0, "%s: %s", commands[i], output);
+		cr_expect_str_eq(output, "True 0 torn\n", "%s: %s", commands[i], output);
+	}
+}
+
 /* Two games and the beginning of a third go into a pipe that stays open: the verdicts of the two must come out. */
 Test(jobs, a_pipe_is_answered_before_it_ends)
 {

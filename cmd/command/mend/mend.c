@@ -291,10 +291,7 @@ static void print_file(struct mending_file *f, enum input_kind kind)
 	if (out.length > 0)
 		fwrite(out.s, 1, out.length, stdout);
 	text_free(&out);
-	if (f->notes.length > 0) {
-		fflush(stdout);
-		terminal_print(stderr, &f->notes, f->options->color);
-	}
+	terminal_print(stderr, &f->notes, f->options->color);
 }
 
 /* `mend --apply` and `mend --diff`: prints one file with the likeliest mend of each of its games, or the difference. */
