@@ -251,10 +251,29 @@ Test(suite, tap_has_what_is_wrong_as_a_block_of_yaml_and_no_marks_of_its_own_in_
 	begin_folder();
 	write_file("a.yaml", SCENARIO("'a # b \\ c'", "totals red 7 blue 0"));
 	cr_expect_eq(run("'%s' test -f tap a.yaml"), 1);
-	has("TAP version 13\n1..1\nnot ok 1 - a.yaml:1: a \\# b \\\\ c (hig-2020)\n  ---\n  line: 6\n  message: |\n"
+	has("TAP version 13\n1..1\nnot ok 1 - a.yaml:1: a \uFF03 b \uFF3C c (hig-2020)\n  ---\n  line: 6\n  message: |\n"
 	    "    a.yaml:6:20: total-mismatch: ");
 	has("\n        6 |       - totals red 7 blue 0\n");
 	cr_expect_eq(run("'%s' test -f tap a.yaml | sed 1,3d | grep -v '^  '"), 1, "%s", output);
+}
+
+/* Of all that a harness could take for a directive, the description of a test has nothing. */
+Test(suite, tap_descriptions_hold_no_directive)
+{
+	begin_folder();
+	write_file("a#b.yaml", SCENARIO("'Final # TODO \\# skip it'", "totals red 7 blue 0") "---\n" SCENARIO(
+				       "'Bail out!'", "totals red 7 blue 0") "---\nknown: x # y\n" BAD);
+	cr_expect_eq(
+		run("'%s' test -f tap a#b.yaml | grep '^[^ ]' | sed 's/ # TODO x \uFF03 y$//' | grep '[#\\]\|^Bail'"),
+		1, "%s", output);
+}
+
+Test(suite, tap_says_that_a_known_failure_passes_in_a_comment_before_it)
+{
+	begin_folder();
+	write_file("a.yaml", "known: 'x # y'\n" GOOD);
+	cr_expect_eq(run("'%s' test -f tap a.yaml"), 0);
+	has("TAP version 13\n1..1\n# passes, but is known to fail: x \uFF03 y\nok 1 - a.yaml:2: good (hig-2020)\n");
 }
 
 /* Files between them do not count. */
@@ -317,6 +336,21 @@ Test(suite, junit_output_is_xml_whatever_characters_a_title_has)
 	cr_expect_eq(run("xmllint --noout a.xml 2>&1"), 0, "%s", output);
 	run("cat a.xml");
 	has("name=\"odd ? ? ? title (hig-2020)\"");
+}
+
+/* Readers keep the last of those that have one class and one name. */
+Test(suite, junit_cases_have_names_of_their_own)
+{
+	begin_folder();
+	write_file("a.yaml", BAD "---\n" GOOD "---\n" BAD "---\n" BAD);
+	write_file("b.yaml", BAD);
+	cr_expect_eq(run("'%s' test -f junit a.yaml b.yaml >ab.xml"), 1);
+	run("sed -n 's/.*<testcase \\(.*\\) file=.* line=\\(\"[0-9]*\"\\).*/\\1 \\2/p' ab.xml");
+	cr_expect_str_eq(output, "classname=\"a.yaml\" name=\"bad (hig-2020)\" \"1\"\n"
+				 "classname=\"a.yaml\" name=\"good (hig-2020)\" \"8\"\n"
+				 "classname=\"a.yaml\" name=\"bad (hig-2020) (2)\" \"15\"\n"
+				 "classname=\"a.yaml\" name=\"bad (hig-2020) (3)\" \"22\"\n"
+				 "classname=\"b.yaml\" name=\"bad (hig-2020)\" \"1\"\n");
 }
 
 Test(suite, github_annotations_have_file_and_line)

@@ -261,6 +261,25 @@ static void add_missed(struct run *run)
 	test->status = STATUS_BROKEN;
 }
 
+static int by_name(const void *a, const void *b)
+{
+	const struct test *x = *(struct test *const *)a, *y = *(struct test *const *)b;
+	int order = strcmp(x->name, y->name);
+	return order ? order : (x > y) - (x < y);
+}
+
+static void count_namesakes(struct test_file *file)
+{
+	struct test **test = zeroed((file->tests + 1) * sizeof *test);
+	for (size_t i = 0; i < file->tests; i++)
+		test[i] = &file->test[i];
+	qsort(test, file->tests, sizeof *test, by_name);
+	for (size_t i = 1; i < file->tests; i++)
+		if (strcmp(test[i]->name, test[i - 1]->name) == 0)
+			test[i]->namesakes = test[i - 1]->namesakes + 1;
+	free(test);
+}
+
 static void run_file(struct run *run, struct reader *reader, struct test_file *file)
 {
 	struct game_file games = { .reader = reader };
@@ -283,6 +302,7 @@ static void run_file(struct run *run, struct reader *reader, struct test_file *f
 	if (file->changes == 0)
 		text_free(&file->judged);
 	add_missed(run);
+	count_namesakes(file);
 	progress_add(run->progress, file->tests + file->passed, (uint64_t)file->size);
 }
 

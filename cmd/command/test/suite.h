@@ -39,6 +39,7 @@ struct test {
 	enum status status; /* for a failed test: STATUS_BROKEN, or STATUS_TROUBLE if it could not be judged */
 	uint32_t line;
 	char *name;          /* title and edition */
+	unsigned namesakes;  /* tests before it in the file that have the same name */
 	const char *edition; /* static storage; NULL if nothing was read */
 	char *reason;        /* for skipped and known tests and those not run, why; otherwise NULL */
 	struct text detail;  /* what `check` prints about it; empty if it passed */
