@@ -103,7 +103,8 @@ void svg_begin(struct text *out, const struct tileset *printed, int width, int h
 	       const char *description)
 {
 	text_add(out,
-		 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+		 "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
+		 "width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
 		 "role=\"img\" aria-labelledby=\"title description\">\n<!-- hgref -->\n<title id=\"title\">",
 		 width, height, width, height);
 	xml_words(out, title);
@@ -119,7 +120,7 @@ void svg_begin(struct text *out, const struct tileset *printed, int width, int h
 
 void svg_sign(struct text *out, const char *sign, struct point at)
 {
-	text_add(out, "<use href=\"#%s\" x=\"%.4g\" y=\"%.4g\"/>\n", sign, at.x, at.y);
+	text_add(out, "<use xlink:href=\"#%s\" x=\"%.4g\" y=\"%.4g\"/>\n", sign, at.x, at.y);
 }
 
 static double label_width(const char *words)

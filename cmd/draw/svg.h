@@ -9,7 +9,10 @@
 
 /* The common parts of all SVG pictures: frame, style, lines of text, and signs. */
 
-/* The beginning of a picture of a game, up to the end of its <defs> of signs. */
+/* Begins what <use> refers to, and ends with </g>; a group, since not every program keeps the classes of <defs>. */
+#define SVG_DEFINE "<g display=\"none\">\n"
+
+/* The beginning of a picture of a game, up to the end of the definitions of its signs. */
 void svg_begin(struct text *out, const struct tileset *printed, int width, int height, const char *title,
 	       const char *description);
 

@@ -24,11 +24,11 @@ static void define_grounds(struct text *out, struct drawing *p)
 	for (size_t i = 0; i < p->tries; i++)
 		if (p->tried[i].turn->tile != TILE_UNKNOWN)
 			have[p->tried[i].turn->tile] = true;
-	text_add_string(out, "<defs>\n");
+	text_add_string(out, SVG_DEFINE);
 	for (int t = 0; t < board->set->tiles; t++)
 		if (have[t])
 			svg_ground(&pen, t, &board->set->tile[t], drawing_map(p, t));
-	text_add_string(out, "</defs>\n");
+	text_add_string(out, "</g>\n");
 }
 
 /* ---- standings ---- */

@@ -4,9 +4,11 @@
 
 #include "shape/map_outline.h"
 
+#include <stdlib.h>
+
 /*
- * Everything but the feature is faded. A veil over the whole board has holes at its zones, and its edge is drawn where
- * it ends or meets something else, not from tile to tile.
+ * Everything but the feature is faded. A veil over each tile leaves out its zones: a mask would be simpler, but half of the
+ * programs that draw SVG take it otherwise. Its edge is drawn where it ends or meets something else, not from tile to tile.
  */
 
 typedef void add_marked(struct text *out, const struct tile *tile, const struct tile_map *map, int zone);
@@ -44,15 +46,23 @@ static void add_path_line(struct text *out, const struct tile_map *map, int path
 	pen_path(&(struct pen){ .out = out }, attributes, map_outline_line(map->path[path], PATH_POINTS));
 }
 
-static void add_hole(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
+/* All of a tile but the marked areas. Paths and inner zones are under the veil and drawn again above it. */
+static void add_veil(struct text *out, struct drawing *p, struct point corner, int t)
 {
-	if (pattern_at(tile, zone) == INNER) {
-		add_circle(out, map, zone, 2, "");
-	} else if (pattern_at(tile, zone) == PATH) {
-		add_path_line(out, map, zone, " fill=\"none\" stroke=\"#000\" stroke-width=\"11\"");
-	} else {
-		pen_path(&(struct pen){ .out = out }, " fill-rule=\"evenodd\"", map_outline_area(&map->zone[zone]));
-	}
+	const struct placed *at = &p->seen->placed[t];
+	const struct tile *tile = board_tile(p->seen, t);
+	const struct tile_map *map = drawing_map(p, at->tile);
+	struct cells veiled;
+	for (int y = 0; y < MAP_SIZE; y++)
+		veiled.row[y] = FULL_ROW;
+	for (int z = 0; z < tile->zones; z++)
+		if (p->marks.zone[t * ZONES_A_TILE + z])
+			cells_remove(&veiled, &map->zone[z]);
+	text_add_string(out, "<g");
+	svg_transform(out, corner, at->turns);
+	text_add_string(out, ">");
+	pen_path(&(struct pen){ .out = out }, " class=\"veil\"", map_outline_area(&veiled));
+	text_add_string(out, "</g>\n");
 }
 
 static void add_edge(struct text *out, const struct tile *tile, const struct tile_map *map, int zone)
@@ -90,27 +100,28 @@ static void add_lake_behind(struct text *out, const struct tile *tile, const str
 	add_circle(out, map, lake, 1.5, " class=\"veil\"");
 }
 
-/* The cells around a monastery. */
-static void add_square(struct text *out, const struct drawing *p, struct point origin, const char *attributes)
+/* Whether a cell is one of those around a monastery that is marked. */
+static bool in_square(const struct drawing *p, struct cell cell)
+{
+	return p->has_square && abs(cell.x - p->feature.cell.x) <= 1 && abs(cell.y - p->feature.cell.y) <= 1;
+}
+
+static void add_square(struct text *out, const struct drawing *p, struct point origin)
 {
 	struct point corner = svg_corner(origin, p->low, cell_around(p->feature.cell, 0));
 	if (p->has_square)
-		text_add(out, "<rect x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"%s/>\n", corner.x, corner.y,
-			 3 * TILE_SIZE, 3 * TILE_SIZE, attributes);
+		text_add(out, "<rect class=\"lit\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x,
+			 corner.y, 3 * TILE_SIZE, 3 * TILE_SIZE);
 }
 
 void svg_feature(struct text *out, struct drawing *p, struct point origin)
 {
-	struct phrase area = phrase_of(" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"", origin.x, origin.y,
-				       (p->high.x - p->low.x + 1) * TILE_SIZE, (p->high.y - p->low.y + 1) * TILE_SIZE);
-	text_add(out, "<mask id=\"holes\" maskUnits=\"userSpaceOnUse\"%s>\n", area.s);
-	text_add(out, "<rect%s fill=\"#fff\"/>\n", area.s);
-	each_marked(out, p, origin, add_hole);
-	add_square(out, p, origin, "");
-	text_add(out, "</mask>\n<rect class=\"veil\" mask=\"url(#holes)\"%s/>\n", area.s);
+	for (int t = 0; t < p->game->board.tiles; t++)
+		if (!in_square(p, p->seen->placed[t].cell))
+			add_veil(out, p, svg_corner(origin, p->low, p->seen->placed[t].cell), t);
 	text_add_string(out, "<g id=\"feature\">\n");
 	each_marked(out, p, origin, add_edge);
-	add_square(out, p, origin, " class=\"lit\"");
+	add_square(out, p, origin);
 	each_marked(out, p, origin, add_above_edges);
 	if (!p->of_system)
 		each_marked(out, p, origin, add_lake_behind);

@@ -177,7 +177,7 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 		xml_words(pen->out, tile->name);
 		text_add_char(pen->out, '"');
 	}
-	text_add_string(pen->out, ">\n<use href=\"#base\"/>\n");
+	text_add_string(pen->out, ">\n<use xlink:href=\"#base\"/>\n");
 	for (int pattern = GROUND; pattern <= BLOCK; pattern++)
 		for (int z = 0; z < tile->zones; z++)
 			if ((int)pattern_at(tile, z) == pattern)
@@ -192,7 +192,7 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 		if (tile->zone[z].kind == FOREST)
 			add_trees(&g, z);
 	add_paths(&g);
-	text_add_string(pen->out, "<use href=\"#frame\"/>\n</g>\n");
+	text_add_string(pen->out, "<use xlink:href=\"#frame\"/>\n</g>\n");
 }
 
 void svg_page_ground(struct text *out, struct drawn_paths *drawn, struct kept_map *kept)

@@ -40,11 +40,11 @@ struct legend_entry {
 #define FIELD_LOOK \
 	"<rect width=\"20\" height=\"14\" class=\"field\"/><rect width=\"20\" height=\"14\" class=\"frame\"/>"
 #define ROAD_LOOK "<path class=\"verge\" d=\"M0 7h20\"/><path class=\"road\" d=\"M0 7h20\"/>"
-#define VILLAGE "<use href=\"#village\" transform=\"translate(10 6) scale(.9)\"/>"
+#define VILLAGE "<use xlink:href=\"#village\" transform=\"translate(10 6) scale(.9)\"/>"
 #define GATE \
-	"<path class=\"verge\" d=\"M0 7h10\"/><path class=\"road\" d=\"M0 7h10\"/><use href=\"#gate\" x=\"13\" y=\"7\"/>"
-#define MONASTERY_LOOK "<use href=\"#monastery\" transform=\"translate(10 9.5) scale(.75)\"/>"
-#define BRIDGE_LOOK "<use href=\"#bridge\" transform=\"translate(10 7) scale(.55)\"/>"
+	"<path class=\"verge\" d=\"M0 7h10\"/><path class=\"road\" d=\"M0 7h10\"/><use xlink:href=\"#gate\" x=\"13\" y=\"7\"/>"
+#define MONASTERY_LOOK "<use xlink:href=\"#monastery\" transform=\"translate(10 9.5) scale(.75)\"/>"
+#define BRIDGE_LOOK "<use xlink:href=\"#bridge\" transform=\"translate(10 7) scale(.55)\"/>"
 #define LAST "<rect class=\"last\" width=\"20\" height=\"14\"/><rect class=\"last2\" width=\"20\" height=\"14\"/>"
 #define TRIED "<rect class=\"tried\" width=\"20\" height=\"14\"/>"
 #define CLASH "<path class=\"clash2\" d=\"M2 7h16\"/><path class=\"clash3\" d=\"M2 7h16\"/>"

@@ -14,7 +14,7 @@
 static void add_turned_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
 			      struct point corner)
 {
-	text_add(out, "<use href=\"#tile-%d\" data-tile=\"", tile);
+	text_add(out, "<use xlink:href=\"#tile-%d\" data-tile=\"", tile);
 	xml_words(out, p->game->board.set->tile[tile].name);
 	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
 	svg_transform(out, corner, turns);
@@ -86,7 +86,6 @@ static void add_tile_signs(struct text *out, struct drawing *p, int placed, stru
 		svg_zone_signs(out, &laid, z, struck, marked && !p->joined ? counts : NULL);
 		text_add_string(out, pale ? "</g>\n" : "");
 	}
-	svg_tile_name(out, &laid);
 	text_add_string(out, "</g>\n");
 }
 
@@ -145,6 +144,10 @@ void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 	text_add_string(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
 	for (int t = 0; t < p->game->board.tiles; t++)
 		add_tile_pieces(out, p, t, origin);
+	for (int t = 0; t < p->game->board.tiles; t++) { /* above the rings of pieces */
+		struct laid_tile laid = lay_on_board(p, t, origin);
+		svg_tile_name(out, &laid);
+	}
 	text_add_string(out, "</g>\n");
 }
 
@@ -176,12 +179,9 @@ static void add_tried_tile(struct text *out, struct drawing *p, const struct tur
 	laid->turns = (turn->degrees % 360 + 360 + 45) / 90 % SIDES;
 	laid->standing = (uint16_t)svg_stated_zones(turn, laid->tile, laid->turns, p->reader->record.players, zone);
 	svg_lay(laid);
-	text_add_string(out, "<g opacity=\".85\">\n");
 	add_turned_ground(out, p, turn->tile, turn->cell, laid->turns, laid->corner);
-	text_add_string(out, "</g>\n");
 	if (p->joined)
 		svg_tried_feature(out, p, laid->corner);
-	svg_tile_name(out, laid);
 	svg_buildings(out, laid);
 	for (int z = 0; z < laid->tile->zones; z++)
 		svg_zone_signs(out, laid, z, NULL, NULL);
@@ -206,6 +206,8 @@ static void add_tried(struct text *out, struct drawing *p, const struct tried_tu
 		if (tried->only_pieces)
 			text_add(out, "<circle class=\"tried\" cx=\"%.6g\" cy=\"%.6g\" r=\"17\"/>\n", at.x, at.y);
 	}
+	if (turn->tile != TILE_UNKNOWN)
+		svg_tile_name(out, &laid);
 	if (!tried->only_pieces)
 		text_add(out, "<rect class=\"tried\" x=\"%.6g\" y=\"%.6g\" width=\"%d\" height=\"%d\"/>\n", corner.x,
 			 corner.y, TILE_SIZE, TILE_SIZE);

@@ -253,8 +253,8 @@ static struct box sign_box(const struct placed_sign *placed)
 static void add_use(struct text *out, const char *sign, struct point at, double scale)
 {
 	if (scale < 1)
-		text_add(out, "<use href=\"#%s\" transform=\"translate(%.4g %.4g) scale(%.2g)\"/>\n", sign, at.x, at.y,
-			 scale);
+		text_add(out, "<use xlink:href=\"#%s\" transform=\"translate(%.4g %.4g) scale(%.2g)\"/>\n", sign, at.x,
+			 at.y, scale);
 	else
 		svg_sign(out, sign, at);
 }

@@ -19,11 +19,11 @@ static const char last_styles[] =
 	".mark{font-size:9px;font-weight:bold;text-anchor:middle}\n"
 	".last{fill:none;stroke:#000;stroke-width:4.5}.last2{fill:none;stroke:#fff;stroke-width:1.6;"
 	"stroke-dasharray:7 5}\n"
-	".veil{fill:#fbfaf5;fill-opacity:.58}.lit{fill:none;stroke:#b0006e;stroke-width:3.4;stroke-linejoin:round;"
+	".veil{fill-rule:evenodd;fill:#fbfaf5;fill-opacity:.58}.lit{fill:none;stroke:#b0006e;stroke-width:3.4;stroke-linejoin:round;"
 	"stroke-linecap:round}\n"
 	".litbank{fill:none;stroke:#b0006e;stroke-width:14}\n"
 	".ring{fill:none;stroke:#b0006e;stroke-width:1.8}.badge{fill:#b0006e;stroke:#fff;stroke-width:.8}"
-	".number{font-size:9px;font-weight:bold;text-anchor:middle;fill:#fff}.pale{opacity:.38}\n"
+	".number{font-size:9px;font-weight:bold;text-anchor:middle;fill:#fff}.pale{fill-opacity:.38;stroke-opacity:.38}\n"
 	".grid{fill:none;stroke:#e3e0d2;stroke-width:1}\n"
 	".tried{fill:none;stroke:#c00000;stroke-width:3;stroke-dasharray:9 5}\n"
 	".way{stroke:#c00000;stroke-width:5}.tip{fill:#c00000}"
@@ -74,7 +74,7 @@ static const struct {
 	{ RIVER,
 	  "<g id=\"fish\" transform=\"scale(1.25)\" stroke=\"#0d2f4d\" stroke-width=\"1\" stroke-linejoin=\"round\">"
 	  "<path fill=\"#f4f7fa\" d=\"M-4 0q4-4.5 9.5 0q-5.5 4.5-9.5 0l-4-3v6z\"/><circle cx=\"3\" cy=\"-.7\" r=\".6\"/></g>\n" },
-	{ LAKE, "<use id=\"small-fish\" href=\"#fish\" transform=\"scale(.75) translate(1.6 0)\"/>\n" },
+	{ LAKE, "<use id=\"small-fish\" xlink:href=\"#fish\" transform=\"scale(.75) translate(1.6 0)\"/>\n" },
 	{ FOREST, menhir },
 	{ FOREST,
 	  "<g id=\"mushrooms\" stroke=\"#3a1208\" stroke-width=\"1.1\" stroke-linejoin=\"round\">"
@@ -177,14 +177,14 @@ void svg_define_signs(struct text *out, const struct tileset *printed)
 {
 	enum game_kind game = game_of(printed);
 	static const char *const common[] = { "base", "frame" };
-	text_add_string(out, "<defs>\n");
+	text_add_string(out, SVG_DEFINE);
 	for (int i = 0; i < 2; i++) /* what every ground has */
 		text_add(out, "<rect id=\"%s\" class=\"%s\" width=\"%d\" height=\"%d\"/>\n", common[i], common[i],
 			 TILE_SIZE, TILE_SIZE);
 	if (game_has_terrain(game, CITY))
-		text_add_string(out, "<clipPath id=\"square\"><use href=\"#base\"/></clipPath>\n");
+		text_add_string(out, "<clipPath id=\"square\"><use xlink:href=\"#base\"/></clipPath>\n");
 	for (int i = 0; i < SIGNS; i++)
 		if (game_has_terrain(game, signs[i].of))
 			text_add_string(out, signs[i].svg == menhir && printed == &printed_hg1 ? nugget : signs[i].svg);
-	text_add_string(out, "</defs>\n");
+	text_add_string(out, "</g>\n");
 }

@@ -68,8 +68,8 @@ int svg_bridged_river(const struct tile *tile)
 void svg_on_path(struct text *out, const char *sign, struct point at, struct point next)
 {
 	double length = point_distance(at, next), dx = (next.x - at.x) / length, dy = (next.y - at.y) / length;
-	text_add(out, "<use href=\"#%s\" transform=\"matrix(%.4g %.4g %.4g %.4g %.6g %.6g)\"/>\n", sign, dx, dy, -dy,
-		 dx, at.x, at.y);
+	text_add(out, "<use xlink:href=\"#%s\" transform=\"matrix(%.4g %.4g %.4g %.4g %.6g %.6g)\"/>\n", sign, dx, dy,
+		 -dy, dx, at.x, at.y);
 }
 
 void svg_spring(struct text *out, struct point spring)
@@ -152,9 +152,9 @@ struct box svg_piece_box(enum zone_kind kind)
 void svg_piece_look(struct text *out, enum role role, struct player_colours colours)
 {
 	const char *sign = looks[role].sign, *turn = looks[role].turn;
-	text_add(out, "<use href=\"#%s\" fill=\"none\" stroke=\"#fff\" stroke-width=\"4.5\"%s/>", sign, turn);
-	text_add(out, "<use href=\"#%s\" fill=\"%s\" stroke=\"#000\" stroke-width=\"1.5\"%s/>", sign, colours.fill,
-		 turn);
+	text_add(out, "<use xlink:href=\"#%s\" fill=\"none\" stroke=\"#fff\" stroke-width=\"4.5\"%s/>", sign, turn);
+	text_add(out, "<use xlink:href=\"#%s\" fill=\"%s\" stroke=\"#000\" stroke-width=\"1.5\"%s/>", sign,
+		 colours.fill, turn);
 	text_add(out, "<text class=\"mark\" x=\"%d\" y=\"%d\" style=\"fill:%s\">%c</text>", looks[role].mark_x,
 		 looks[role].mark_y, colours.ink, colours.mark);
 }

@@ -230,7 +230,7 @@ class Why:
             sign, letter, tile, high = browser.run("""(() => {
               const shown = (e) => e.getClientRects().length > 0, unit = document.getElementById("p0").getBoundingClientRect().width / 96;
               const signs = [...document.querySelectorAll('#board use')].filter((e) =>
-                /#(small-)?(deer|aurochs|mammoth|tiger|fish|menhir|mushrooms|shield)$/.test(e.getAttribute("href")) && shown(e));
+                /#(small-)?(deer|aurochs|mammoth|tiger|fish|menhir|mushrooms|shield)$/.test(e.getAttribute("xlink:href")) && shown(e));
               const words = [...document.querySelectorAll('#board text')].filter(shown);
               const view = document.getElementById("view").getBoundingClientRect();
               return [Math.min(...signs.map((e) => Math.max(e.getBoundingClientRect().width, e.getBoundingClientRect().height))),

@@ -663,7 +663,7 @@ Test(draw, more_fish_than_there_is_room_for_have_their_number)
 Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 {
 	cr_assert_eq(run("%s draw scenarios/scout/five-scout-tiles.log"), 0);
-	cr_expect_eq(times_printed("href=\"#bridge\""), 2, "over the river, and in the legend");
+	cr_expect_eq(times_printed("xlink:href=\"#bridge\""), 2, "over the river, and in the legend");
 	has("hunter of green at bridge");
 	has("fisher of blue at lake"); /* who went home at the end */
 	cr_assert_eq(run("%s draw --feature 0,1:9 scenarios/scout/five-scout-tiles.log"), 0);
@@ -672,10 +672,10 @@ Test(draw, scout_tiles_show_their_pieces_and_the_bridge)
 	has("fisher of blue at lake");
 	has("hut of yellow at ");
 	has(">power: bear</text>");
-	has("href=\"#bear\"");
+	has("xlink:href=\"#bear\"");
 	cr_expect_null(strstr(output, ">bear<"), "no word lies over rivers and pieces");
 	cr_assert_eq(run("%s draw scenarios/games/two-players.log"), 0);
-	cr_expect_eq(times_printed("href=\"#bridge\""), 0);
+	cr_expect_eq(times_printed("xlink:href=\"#bridge\""), 0);
 }
 
 Test(draw, move_0_is_the_start_and_a_missing_move_is_reported)
@@ -1090,4 +1090,32 @@ Test(draw, a_picture_says_in_its_first_lines_that_it_is_made_by_hgref)
 {
 	cr_expect_eq(run("%s draw scenarios/games/two-players.log | head -n 2 | grep -cx '<!-- hgref -->'"), 0);
 	cr_expect_eq(run("%s tiles -f svg | head -n 2 | grep -cx '<!-- hgref -->'"), 0);
+}
+
+/* Each is drawn otherwise, or not at all, by Inkscape, Qt, CairoSVG, LibreOffice or svglib. */
+Test(draw, pictures_have_nothing_that_programs_draw_otherwise)
+{
+	static const char *const pictures[] = { "draw --feature 0,0:N", "draw --illegal", "draw", "tiles -f svg",
+						"tiles -f svg -e base-2014" };
+	for (size_t i = 0; i < sizeof pictures / sizeof pictures[0]; i++) {
+		char script[512];
+		snprintf(script, sizeof script, "hgref %s%s | tee $scratch/p.svg | grep -c '<use xlink:href='",
+			 pictures[i], i < 3 ? " scenarios/illegal/edge-mismatch.log" : "");
+		cr_assert_eq(run_script(script), 0, "%s: %s", pictures[i], output);
+		cr_expect_eq(
+			run_script(
+				"grep -nE '[ \"]href=|<(mask|filter|defs)|var\\(|@media|[^-]opacity' $scratch/p.svg"),
+			1, "%s: %s", pictures[i], output);
+	}
+}
+
+/* A ring or a piece may lie on the corner of a tile. */
+Test(draw, the_letters_of_tiles_are_above_pieces_and_their_rings)
+{
+	cr_assert_eq(run_script("hgref draw --move 20 --feature 2,0:W scenarios/games/two-players.log | grep -no "
+				"'class=\"ring\"\\|class=\"id\"\\|class=\"piece\"\\|Standings' | sed 's/.*://' | uniq"),
+		     0, "%s", output);
+	cr_expect_str_eq(output,
+			 "class=\"ring\"\nclass=\"piece\"\nclass=\"id\"\nStandings\nclass=\"piece\"\nclass=\"ring\"\n",
+			 "the last are those of the panel and the legend");
 }

@@ -291,10 +291,11 @@ Test(draw, a_marked_feature_of_a_base_game_says_what_it_holds)
 Test(draw, a_marked_monastery_has_the_cells_around_it)
 {
 	cr_assert_eq(run_with_text(game, "draw --feature 0,1:monastery", ""), 0, "%s", output);
-	/* from -1,0 to 1,2: the picture is as large, and both hole and edge are three tiles wide */
+	/* from -1,0 to 1,2: the picture is as large, the edge is three tiles wide, and the tiles within have no veil */
 	has(">-1</text>");
 	has(">2</text>");
-	cr_expect_eq(times_printed("width=\"288\" height=\"288\""), 2);
+	cr_expect_eq(times_printed("width=\"288\" height=\"288\""), 1);
+	cr_expect_eq(times_printed("class=\"veil\""), times_printed("data-turn=") - 3);
 }
 
 Test(draw, an_illegal_base_tile_is_shown_with_the_sides_that_clash)

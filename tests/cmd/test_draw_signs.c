@@ -42,8 +42,8 @@ static double number_after(const char *element, const char *words)
 /* The next sign of the table after *svg, on which *svg then is; false: there is none. */
 static bool next_sign(const char **svg, struct drawn *drawn)
 {
-	while ((*svg = strstr(*svg + 1, "<use href=\"#"))) {
-		const char *name = *svg + strlen("<use href=\"#");
+	while ((*svg = strstr(*svg + 1, "<use xlink:href=\"#"))) {
+		const char *name = *svg + strlen("<use xlink:href=\"#");
 		int i = 0;
 		while (i < EXTENTS && strncmp(extents[i].sign, name, strcspn(name, "\"")) != 0)
 			i++;
@@ -235,7 +235,7 @@ static struct text pieces_with_hut(const char *slot)
 		"start D 0,0 0\nred D 0,-1 0 hut %s\n",
 		slot);
 	cr_assert_eq(run_with_text(log.s, "draw", ""), 0, "%s", output);
-	text_add(&pieces, "%d%s", times_printed("href=\"#small-fish\""), strstr(output, "<g id=\"pieces\""));
+	text_add(&pieces, "%d%s", times_printed("xlink:href=\"#small-fish\""), strstr(output, "<g id=\"pieces\""));
 	text_free(&log);
 	return pieces;
 }
@@ -345,7 +345,8 @@ Test(draw, deer_that_tigers_ate_are_struck_out)
 	claim("yellow: meadow at 1,2:E pays 10", 0);
 	read_sheet();
 	/* one deer is covered by the hunting trap; 2 tigers eat 2 of 6, so that 4 have rings, as 3 aurochs and 2 tigers */
-	cr_expect_eq(times_in(strstr(output, "<g id=\"board\""), "href=\"#cross\""), 1 + 2 + 1, "and in the legend");
+	cr_expect_eq(times_in(strstr(output, "<g id=\"board\""), "xlink:href=\"#cross\""), 1 + 2 + 1,
+		     "and in the legend");
 	cr_expect_eq(times_printed("class=\"ring\""), 4 + 3 + 2 + 1 + 1, "with the hunter, and in the legend");
 }
 

@@ -170,8 +170,8 @@
 	function signBoxes(zone, eaten) {
 		const boxes = [], inLake = terrainOf(zone) === "lake";
 		for (const sign of signsOf(zone)) {
-			const kind = COUNTED.exec(sign.getAttribute("href"))?.[2], next = sign.nextElementSibling;
-			if (!kind || next?.getAttribute("href") === "#cross")
+			const kind = COUNTED.exec(sign.getAttribute("xlink:href"))?.[2], next = sign.nextElementSibling;
+			if (!kind || next?.getAttribute("xlink:href") === "#cross")
 				continue;
 			const many = /^x(\d+)/.exec(next?.nextElementSibling?.textContent || "");
 			const box = { ...boxOf(sign), kind, things: Number(many?.[1] || 1), eaten: kind === "deer" && eaten-- > 0 };
