@@ -27,7 +27,7 @@ static bool words_of_list(struct scenario_reading *t, const struct node *first, 
 	for (const struct node *item = node->child; item; item = item->next) {
 		if (!node_is_word(item))
 			return scenario_fail(t, item, READ_VALUE, "expected the name of a tile");
-		compose_scalar(t, c, " ", item);
+		compose_number(t, c, " ", item);
 	}
 	return true;
 }
@@ -55,7 +55,7 @@ static bool read_player_node(struct scenario_reading *t, const struct node *colo
 	struct composed c = { 0 };
 	if (colour->kind != NODE_SCALAR || (name && !node_is_word(colour)))
 		return scenario_fail(t, colour, READ_VALUE,
-				     "expected a player's colour, as in `- red`, or `- red: Ana` with a name");
+				     "expected a player's colour, as in `- red`, or `- red \"Ana\"` with a name");
 	if (!name)
 		return read_line_of(t, kind, source_of_scalar(t, colour));
 	if (name->kind != NODE_SCALAR || strchr(name->s, '"'))
@@ -85,6 +85,15 @@ static bool read_players_node(struct scenario_reading *t, const struct node *nod
 	return fine;
 }
 
+/* The option that a truth value means for a ruling that is answered by yes or no, as some writers print it; or NULL. */
+static const char *truth_option(const struct node *key, const struct node *value)
+{
+	enum ruling ruling = ruling_find(key->s, key->length);
+	if (ruling == RULING_COUNT || !value->typed || !word_among(word_from("yes"), ruling_options(ruling)))
+		return NULL;
+	return node_is_true(value) ? "yes" : node_is_false(value) ? "no" : NULL;
+}
+
 /* A pair in a map as words: "KEY=VALUE" for rulings, "KEY VALUE" for tiles. */
 static bool read_pair(struct scenario_reading *t, const struct node *key, enum header_kind kind, const char *between)
 {
@@ -96,7 +105,13 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, enum h
 		return scenario_fail(t, key->next, READ_VALUE,
 				     rulings ? "expected an option of the ruling" : "expected the zones of a tile");
 	compose_scalar(t, &c, "", key);
-	compose_scalar(t, &c, between, key->next);
+	const char *truth = rulings ? truth_option(key, key->next) : NULL;
+	if (truth) {
+		compose_words(&c, between);
+		compose_words(&c, truth);
+	} else {
+		compose_scalar(t, &c, between, key->next);
+	}
 	return read_line_of(t, kind, reader_compose(t->reader, &c, key->span, key->at));
 }
 
@@ -470,6 +485,14 @@ bool scenario_next(struct scenario *scenario, struct reader *reader)
 	return true;
 }
 
+static size_t blanks_before(const char *text, const char *words)
+{
+	const char *from = words;
+	while (from > text && from[-1] == ' ')
+		from--;
+	return (size_t)(words - from);
+}
+
 bool scenario_looks_like(const char *text, size_t length)
 {
 	struct word words = line_first_words(text, length);
@@ -480,7 +503,8 @@ bool scenario_looks_like(const char *text, size_t length)
 	const char *after = words.s + words.length;
 	words = line_first_words(after, length - (size_t)(after - text));
 	struct line next = line_begin(words.s, words.length, NULL);
-	if (word_begins_in_any_case(first, "game:") && header_kind(next.word) != HEADER_KINDS)
+	bool folded = blanks_before(text, words.s) > blanks_before(text, first.s); /* the title goes on */
+	if (word_begins_in_any_case(first, "game:") && header_kind(next.word) != HEADER_KINDS && !folded)
 		return false;    /* a log with a colon too many */
 	if (word_is(first, "-")) /* a list of maps */
 		return memchr(line.at, ':', (size_t)(line.end - line.at)) != NULL;

@@ -21,10 +21,16 @@ bool node_is_true(const struct node *node)
 	return node && is_one_of(node, words);
 }
 
+bool node_is_false(const struct node *node)
+{
+	static const char *const words[] = { "false", "False", "FALSE", "no", NULL };
+	return is_one_of(node, words);
+}
+
 bool node_is_null(const struct node *node)
 {
 	static const char *const words[] = { "null", "Null", "NULL", "~", NULL };
-	return node->kind == NODE_SCALAR && node->plain && (node->length == 0 || is_one_of(node, words));
+	return node->kind == NODE_SCALAR && node->typed && (node->length == 0 || is_one_of(node, words));
 }
 
 bool node_is_word(const struct node *node)
@@ -70,6 +76,19 @@ void compose_scalar(struct scenario_reading *t, struct composed *c, const char *
 		compose_words(c, before);
 	note_origin(c, node->span, found ? at : node->at, found ? node->length : 1);
 	text_add_string(&c->words, node->s);
+}
+
+void compose_number(struct scenario_reading *t, struct composed *c, const char *before, const struct node *node)
+{
+	size_t sign = *node->s == '-', digits = sign + strspn(node->s + sign, "0123456789");
+	compose_scalar(t, c, before, node);
+	if (!node->typed || digits == sign || strcmp(node->s + digits, ".0") != 0)
+		return;
+	text_cut(&c->words, c->words.length - strlen(".0"));
+	if (strcmp(node->s, "-0.0") == 0) {
+		text_cut(&c->words, c->words.length - strlen("-0"));
+		text_add_char(&c->words, '0');
+	}
 }
 
 /* ---- what a node may contain ---- */
@@ -146,8 +165,7 @@ bool scenario_check_keys(struct scenario_reading *t, const struct node *map, con
 
 bool scenario_check_truth(struct scenario_reading *t, const struct node *node)
 {
-	static const char *const words[] = { "false", "False", "FALSE", "no", NULL };
-	return !node || node_is_true(node) || is_one_of(node, words) ||
+	return !node || node_is_true(node) || node_is_false(node) ||
 	       scenario_fail(t, node, READ_VALUE, "expected true or false");
 }
 

@@ -15,6 +15,7 @@ struct scenario_reading {
 /* ---- nodes ---- */
 
 bool node_is_true(const struct node *node); /* NULL is not a scalar */
+bool node_is_false(const struct node *node);
 bool node_is_null(const struct node *node); /* the value is missing, or is written as null */
 bool node_is_word(const struct node *node); /* a scalar that is one word and does not begin a comment */
 
@@ -41,6 +42,9 @@ struct source source_of_scalar(const struct scenario_reading *t, const struct no
 /* Adds words that do not come from a node; or a scalar, after other words. */
 void compose_words(struct composed *c, const char *words);
 void compose_scalar(struct scenario_reading *t, struct composed *c, const char *before, const struct node *node);
+
+/* The same, but a whole number may be written as other programs do: 180.0, -0.0. */
+void compose_number(struct scenario_reading *t, struct composed *c, const char *before, const struct node *node);
 
 /* Adds a cell: `[3, 0]` as "3,0"; a scalar as it is. */
 bool compose_cell(struct scenario_reading *t, struct composed *c, const char *before, const struct node *node);

@@ -19,8 +19,8 @@ bool compose_cell(struct scenario_reading *t, struct composed *c, const char *be
 	const struct node *x = node->kind == NODE_LIST ? node->child : NULL, *y = x ? x->next : NULL;
 	if (!y || y->next || !node_is_word(x) || !node_is_word(y))
 		return scenario_fail(t, node, READ_VALUE, "expected a cell such as [3, 0]");
-	compose_scalar(t, c, before, x);
-	compose_scalar(t, c, ",", y);
+	compose_number(t, c, before, x);
+	compose_number(t, c, ",", y);
 	return true;
 }
 
@@ -33,7 +33,7 @@ static bool compose_one_word(struct scenario_reading *t, struct composed *c, con
 	if (!node_is_word(node))
 		return scenario_fail(t, node, READ_VALUE,
 				     node->length ? "expected one word, not several" : "expected a word");
-	compose_scalar(t, c, before, node);
+	compose_number(t, c, before, node);
 	return true;
 }
 

@@ -414,14 +414,24 @@ static struct node *new_node(struct yaml_tree *tree, const yaml_event_t *event, 
 	return node;
 }
 
-/* Checks that an event has neither an anchor nor a tag. */
+/* The kind of a tag that says nothing new, which some writers put before each value: "int" of `!!int`, "!" of `!`. */
+static const char *core_kind(const char *tag)
+{
+	static const char space[] = "tag:yaml.org,2002:";
+	static const char *const kinds[] = { "str", "int", "float", "bool", "null", "map", "seq", "!", NULL };
+	size_t before = strncmp(tag, space, strlen(space)) == 0 ? strlen(space) : 0;
+	return (before > 0) == (*tag != '!') ? kinds[word_find(word_from(tag + before), kinds)] : NULL;
+}
+
+/* Checks that an event has neither an anchor nor a tag that says something. */
 static bool check_properties(struct yaml_tree *tree, const yaml_event_t *event, const yaml_char_t *anchor,
 			     const yaml_char_t *tag)
 {
 	if (anchor)
 		return fail_yaml(at_mark(tree, event->start_mark), READ_YAML,
 				 "anchors and aliases are not used here: write it out");
-	return !tag || fail_yaml(at_mark(tree, event->start_mark), READ_YAML, "tags are not used here");
+	return !tag || core_kind((const char *)tag) ||
+	       fail_yaml(at_mark(tree, event->start_mark), READ_YAML, "tags are not used here");
 }
 
 static bool is_line_break(unsigned char c)
@@ -453,6 +463,18 @@ static bool copy_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 	return true;
 }
 
+/* The place of a value is behind its tag. */
+static void pass_tag(const struct yaml_tree *tree, struct node *node)
+{
+	const char *line = tree->text + node->span.text;
+	uint32_t at = node->at;
+	while (at < node->span.length && !is_white(line[at]))
+		at++;
+	while (at < node->span.length && is_white(line[at]))
+		at++;
+	node->at = at < node->span.length ? at : node->at;
+}
+
 /*
  * Each of these stores a node in *slot, with everything below it that could be read. Returns false if that is not all.
  */
@@ -464,6 +486,10 @@ static bool scalar_node(struct yaml_tree *tree, const yaml_event_t *event, struc
 	if (!copy_text(tree, event, node, (char *)(node + 1)))
 		return false;
 	node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+	const char *kind = event->data.scalar.tag ? core_kind((const char *)event->data.scalar.tag) : NULL;
+	node->typed = kind ? strcmp(kind, "str") != 0 && strcmp(kind, "!") != 0 : node->plain;
+	if (kind)
+		pass_tag(tree, node);
 	if (event->start_mark.line != event->end_mark.line && !node->plain) {
 		tree->over_lines = node;
 		tree->over_end = event->end_mark;

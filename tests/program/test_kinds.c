@@ -193,6 +193,15 @@ Test(kinds, a_title_with_a_colon_above_a_log_is_a_slip_of_a_log)
 	has(":1:1: error: a game starts with its title; did you mean `game A night`?");
 }
 
+/* Writers of YAML fold long titles, and the next line may begin with any word. */
+Test(kinds, a_title_that_goes_on_in_an_indented_line_is_one_of_a_scenario)
+{
+	cr_expect_eq(run_with_text("game: A long night\n  edition\nplayers: [red, blue]\n", "check", "2>&1"), 0);
+	has(":1: A long night edition (hig-2020): legal");
+	cr_expect_eq(run_with_text("  game: A night\n  edition base-2014\n", "check", "2>&1"), 2);
+	has(":1:3: error: a game starts with its title; did you mean `game A night`?");
+}
+
 /* Words with commas, a table's tabs between words of a log, a slip in each key: none of it is taken for something else. */
 Test(kinds, a_slip_in_a_record_stays_one_in_a_record)
 {

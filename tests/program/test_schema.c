@@ -52,6 +52,9 @@ Test(schema, every_shipped_scenario_is_read_by_the_program)
 /* What neither the schema nor the program accepts, one document each. */
 static const char *const refused[] = {
 	"game: the players are missing",
+	"game: g\nplayers: [red, blue]\nturns:\n- {player: red, tile: 34, at: [0, 1], turn: '180.0'}",
+	"game: g\nplayers: [red, blue]\nturns:\n- {player: red, tile: 34, at: [0, 1], turn: 180.5}",
+	"game: g\nplayers: [red, blue]\nrulings: {pit-two: true}",
 	"players: [red, blue]",
 	"game: g\nplayers: [red, blue]\nplyers: [red]",
 	"game: [a, b]\nplayers: [red, blue]",
@@ -155,6 +158,9 @@ Test(schema, what_is_not_a_scenario_is_refused_by_the_schema_and_by_the_program)
 /* What both accept, however it is written; it may break a rule. */
 static const char *const taken[] = {
 	"game:\nplayers: []",
+	"!!map\n!!str game: ! 'g'\nplayers: !!seq [red, blue]\nrulings: {returned-piece-reuse: false}\n"
+	"turns:\n- {player: red, tile: 34, at: [-0.0, !!float '1.0'], turn: !!int '180', extra: !!bool 'false'}",
+	"game: g\nplayers: [red, blue]\nturns:\n- {player: red, tile: 34, at: [-0.0, 1], turn: 180.0}",
 	"game: 12\nsource: 2020\nplayers: {red: Ana, blue: , 3: 4}",
 	"game: g\nplayers:\n- red \"Ana, the first\" # who begins\n- 7\n- größe",
 	"game: g\nplayers: [red, blue]\nedition: [hig-2020, hig-2020]\nrulings: {}",

@@ -445,14 +445,20 @@ static void expect_no_move(const char *part, const char *value)
 Test(unread, a_part_of_a_move_that_cannot_be_read_leaves_the_move_unjudged)
 {
 	static const char *const words[] = { "player", "tile", "turn", "extra" };
-	static const char *const of_a_word[] = { "!!int 1", "!mine 180", "&a E", "*a", "\"\\0\"" };
+	static const char *const of_a_word[] = { "!degrees 1", "!mine 180", "&a E", "*a", "\"\\0\"" };
 	static const char *const of_others[][2] = {
-		{ "at", "&a [0, -1]" },           { "at", "[0, !!int -1]" },
-		{ "at", "[0, &a -1]" },           { "at", "*a" },
-		{ "place", "!!map {knight: S}" }, { "place", "{knight: &a S}" },
-		{ "place", "{knight: *a}" },      { "place", "{&a knight: S}" },
-		{ "place", "[{knight: S}, *a]" }, { "expect", "*a" },
-		{ "expect", "&a [next blue]" },   { "expect", "[next blue, *a]" },
+		{ "at", "&a [0, -1]" },
+		{ "at", "[0, !!set -1]" },
+		{ "at", "[0, &a -1]" },
+		{ "at", "*a" },
+		{ "place", "!!omap {knight: S}" },
+		{ "place", "{knight: &a S}" },
+		{ "place", "{knight: *a}" },
+		{ "place", "{&a knight: S}" },
+		{ "place", "[{knight: S}, *a]" },
+		{ "expect", "*a" },
+		{ "expect", "&a [next blue]" },
+		{ "expect", "[next blue, *a]" },
 	};
 	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
 		for (size_t v = 0; v < sizeof of_a_word / sizeof of_a_word[0]; v++)
