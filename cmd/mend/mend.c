@@ -26,7 +26,7 @@ static void try_all(struct search *search, uint32_t first, uint32_t last)
 {
 	const struct record *r = &search->record;
 	for (uint32_t at = last + 1; at-- > first && !search->mends->cut;) {
-		if (is_of_table(search, at) || step_is_given(&r->step[at]) || !search_go(search, at))
+		if (is_of_table(search, at) || (at < r->steps && step_is_given(&r->step[at])) || !search_go(search, at))
 			continue;
 		if (at < r->steps) {
 			try_turns(search, at);

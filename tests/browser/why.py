@@ -278,6 +278,11 @@ def check_why(browser, check, hgref, folder, games, king):
     why.check_stays(two)
     why.check_ledger(two, ("move-40", "end"))
     why.check_ledger(king, ("move-30", "end"))
+    given = os.path.join(folder, "given.log")
+    with open(given, "w") as out:
+        out.write("game Given\nedition base-2014\nplayer red\nplayer blue\nrow D U/0\ngiven totals red 5 blue 7\ngiven next blue\n"
+                  "blue E 0,-1 180 knight S\n")
+    why.check_ledger(given, ("move-1",))
     why.check_addresses(two)
     why.check_names(two)
     why.check_claims(two)

@@ -513,17 +513,34 @@
 
 	/* ---- the ledger ---- */
 
-	/* The awards of a player up to this stop, each with what the player had then; each leads to its stop and its mark. */
+	function ledgerRow(cells) {
+		const row = document.createElement("tr");
+		for (const cell of cells)
+			row.insertCell().append(cell);
+		return row;
+	}
+
+	/* The points with which a position begins, a column of the standings if there are any. */
+	function givenPoints(player) {
+		const at = Array.from(document.querySelectorAll("#result thead th"), (head) => head.textContent).indexOf("given");
+		return at < 0 ? 0 : Number(byId("standing-" + player).cells[at].textContent);
+	}
+
+	/*
+	 * The points given and the awards of a player up to this stop, each with what the player had then; each award leads to
+	 * its stop and its mark.
+	 */
 	function showLedger() {
 		ledger.hidden = !account;
 		if (!account)
 			return;
 		const { player, column, words } = account, body = ledger.tBodies[0];
-		let sum = 0;
+		const given = column === undefined || words === "given" ? givenPoints(player) : 0;
+		let sum = given;
 		ledger.caption.textContent = players[player].name + ": " + words;
 		body.replaceChildren(...awards.filter((award) => award.stop <= now && award.points && award.winners.includes(player) &&
 			!("due" in award.element.dataset) && (column === undefined || award.column === column)).map((award) => {
-			const row = document.createElement("tr"), link = document.createElement("a");
+			const link = document.createElement("a");
 			sum += award.points;
 			link.href = "#" + stops[award.stop].id;
 			link.textContent = award.element.firstElementChild.textContent;
@@ -532,10 +549,10 @@
 				go(award.stop);
 				choose(award.element, true);
 			});
-			for (const cell of [headings[award.stop], link, "+" + award.points, sum])
-				row.insertCell().append(cell);
-			return row;
+			return ledgerRow([headings[award.stop], link, "+" + award.points, sum]);
 		}));
+		if (given)
+			body.prepend(ledgerRow([headings[0], "given", "+" + given, given]));
 	}
 
 	/* Makes the points of each player in the standings open the ledger of that player, or of that column. */
