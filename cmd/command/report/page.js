@@ -27,7 +27,7 @@
 	const names = board.querySelectorAll(".id");
 	/* What pieces are drawn in, also those of a tile that was only tried. */
 	const pieceGroups = board.querySelectorAll("#pieces, g:has(> .tried)");
-	const seenTiles = Array.from(board.querySelectorAll("[data-at]"), (tile, i) => {
+	const seenTiles = Array.from(board.querySelectorAll("use[data-at]"), (tile, i) => {
 		const [x, y] = tile.dataset.at.split(",").map(Number);
 		return { x, y, name: names[i].textContent, ...timed.find(({ element }) => element.contains(tile)) };
 	});
