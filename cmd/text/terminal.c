@@ -70,21 +70,18 @@ static void add_part(struct text *out, const struct text *text, size_t from, siz
 	}
 }
 
-/* How much of a text is printed by one write: the lines that a pipe takes at once, or a longer one alone. */
-static size_t lines_at_once(const char *s, size_t length)
-{
-	size_t n = length <= PIPE_BUF ? length : PIPE_BUF;
-	while (n < length && n > 0 && s[n - 1] != '\n')
-		n--;
-	const char *end = n ? NULL : memchr(s, '\n', length);
-	return end ? (size_t)(end - s) + 1 : n ? n : length;
-}
-
-/* By whole lines, since several processes may print into one file or pipe. */
+/*
+ * Several processes may print into one file or pipe, so each write has whole lines: those that a pipe takes at once, or a
+ * longer one alone.
+ */
 static void print_lines(FILE *stream, const char *s, size_t length)
 {
 	while (length > 0 && !ferror(stream)) {
-		size_t n = lines_at_once(s, length);
+		size_t n = length < PIPE_BUF ? length : PIPE_BUF;
+		while (n < length && n > 0 && s[n - 1] != '\n')
+			n--;
+		const char *end = n == 0 ? memchr(s, '\n', length) : s + n - 1;
+		n = end ? (size_t)(end - s) + 1 : length;
 		fwrite(s, 1, n, stream);
 		s += n;
 		length -= n;
