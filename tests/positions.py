@@ -134,7 +134,7 @@ def check_slip(name, what, text, codes, cell, part, tiles):
 
     status, out, _ = run("draw", path)
     marks = illegal_groups(out)
-    drawn = out.split("data-illegal")[0].count('<use href="#tile-')
+    drawn = out.split("data-illegal")[0].count('<use xlink:href="#tile-')
     expect(status == 0 and drawn == tiles, about, "tiles drawn", drawn, tiles)
     expect((part, *map(str, cell)) in [mark[:3] for mark in marks] if codes else marks, about, "marked", marks)
     expect(all('class="tried"' in mark[3] for mark in marks), about, "not red")

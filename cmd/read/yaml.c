@@ -463,7 +463,7 @@ static bool copy_text(struct yaml_tree *tree, const yaml_event_t *event, struct 
 	return true;
 }
 
-/* The place of a value is behind its tag. */
+/* The place of a value comes after its tag. */
 static void pass_tag(const struct yaml_tree *tree, struct node *node)
 {
 	const char *line = tree->text + node->span.text;

@@ -162,7 +162,7 @@ static void text_tail(const struct suite *suite, struct text *out)
 /* Version 13, which every harness reads; version 14 only adds subtests, which hgref does not have. */
 
 /*
- * Adds a description. Half of the harnesses take a `#` for the beginning of a directive even behind a backslash, and show
+ * Adds a description. Half of the harnesses take a `#` for the beginning of a directive even after a backslash, and show
  * the backslash, so both are written in their full-width forms.
  */
 static void tap_words(struct text *out, const char *s)
