@@ -89,7 +89,7 @@ static bool read_players_node(struct scenario_reading *t, const struct node *nod
 static const char *truth_option(const struct node *key, const struct node *value)
 {
 	enum ruling ruling = ruling_find(key->s, key->length);
-	if (ruling == RULING_COUNT || !value->typed || !word_among(word_from("yes"), ruling_options(ruling)))
+	if (ruling == RULING_COUNT || !word_among(word_from("yes"), ruling_options(ruling)))
 		return NULL;
 	return node_is_true(value) ? "yes" : node_is_false(value) ? "no" : NULL;
 }
