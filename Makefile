@@ -30,6 +30,7 @@
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make worlds    every game of small worlds, by the same two judges; WORLDS_SHARE=1/1
 #   make agree     every answer, compared with check and score of the record that it speaks of; AGREE_SHARE=sample: of some
+#   make findings  what programs of others do that one would not guess, each tried anew; see findings/README.md
 #   make browser   the pages of `hgref report`, and the referee in a tab, in a browser
 #   make web       the referee in a browser tab, build/web/hgref.html: the whole program, and its page, in one file
 #   make web-same  the program of that page, compared with build/hgref about the records of the tree; WEB_SHARE=1/20
@@ -350,6 +351,9 @@ agree: deps
 	$(call build,$(B)/hgref $(B)/tests/random)
 	@tests/agree/agree --share $(AGREE_SHARE) --keep $(B)/agree $(B)/hgref
 
+findings:
+	@findings/run
+
 # The pages of `report`: stepped, pointed at and printed in Chromium, without a window and without a network.
 browser: deps
 	@./.ci/deps browser
@@ -489,4 +493,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench twin worlds agree browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench twin worlds agree findings browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
