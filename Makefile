@@ -31,6 +31,7 @@
 #   make worlds    every game of small worlds, by the same two judges; WORLDS_SHARE=1/1
 #   make agree     every answer, compared with check and score of the record that it speaks of; AGREE_SHARE=sample: of some
 #   make yaml-writers  the scenarios as libraries for YAML write them anew, judged as they are
+#   make renderers what programs that draw SVG make of the pictures, compared with Chromium; sheets of them in build/renderers/
 #   make findings  what programs of others do that one would not guess, each tried anew; see findings/README.md
 #   make browser   the pages of `hgref report`, and the referee in a tab, in a browser
 #   make web       the referee in a browser tab, build/web/hgref.html: the whole program, and its page, in one file
@@ -352,11 +353,15 @@ agree: deps
 	$(call build,$(B)/hgref $(B)/tests/random)
 	@tests/agree/agree --share $(AGREE_SHARE) --keep $(B)/agree $(B)/hgref
 
-# What libraries write for us; what is missing is named.
+# What others write for us and draw of us. What is missing is named; programs that draw are not installed for this.
 yaml-writers: deps
 	@./.ci/deps yaml-writers || true
 	$(call build,$(B)/hgref)
 	@tests/readers/yaml_writers $(B)/hgref
+
+renderers: deps
+	$(call build,$(B)/hgref)
+	@tests/readers/renderers --sheets $(B)/renderers $(B)/hgref
 
 findings:
 	@findings/run
@@ -500,4 +505,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench twin worlds agree yaml-writers findings browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench twin worlds agree yaml-writers renderers findings browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
