@@ -5,7 +5,7 @@
 
 /* A check of nothing is no success: where a selection is empty or a program is missing, each script fails, and says so. */
 
-enum { QUICK = 7 }; /* rows of the table below that take no time; most others start Python */
+enum { QUICK = 8 }; /* rows of the table below that take no time; most others start Python */
 
 #define JUDGE "tests/judge/"
 #define NOTHING "nothing was tried: there is no "
@@ -17,6 +17,7 @@ static const struct {
 } nothing[] = {
 	{ "env -i \"${program%/*}/tests/unit\" --filter 'drwa/*'", "no test was run" },
 	{ "FUZZ_ONLY=' ' tests/fuzz/run $scratch standalone", "FUZZ_ONLY names no harness" },
+	{ ".ci/recipe nosuch", "hgref-ci(7) has no recipe of that name" },
 	{ "fails jq; tests/keys", "jq failed" },
 	{ "fails git; SOURCE_DATE_EPOCH=1 .ci/dist $scratch", "git failed" },
 	{ "fails nm; .ci/layers \"${program%/*}\"", "nm failed" },
