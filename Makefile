@@ -37,6 +37,7 @@
 #   make web       the referee in a browser tab, build/web/hgref.html: the whole program, and its page, in one file
 #   make web-same  the program of that page, compared with build/hgref about the records of the tree; WEB_SHARE=1/20
 #   make readers   programs that people have, over our reports and tables: each comes to our verdict and to our numbers
+#   make cluster   the recipes of hgref-ci(7) on a Slurm, a Dask, Snakemake and GNU parallel, in a folder of their own
 #   make fuzz      arbitrary bytes for readers and commands; FUZZ_SECONDS=60: for so long each
 #
 # Builds use all cores unless -j says how many, and show one line of progress; V=1 prints the whole commands.
@@ -376,6 +377,11 @@ readers: deps
 	@HGREF_NOT_TRIED=$(NOT_TRIED)-readers tests/readers/run $(B)/hgref
 	@./.ci/not-tried $(NOT_TRIED)-readers
 
+cluster: deps
+	@./.ci/deps cluster
+	$(call build,$(B)/hgref)
+	@./.ci/cluster $(B)/hgref
+
 # The pages of `report`: stepped, pointed at and printed in Chromium, without a window and without a network.
 browser: deps
 	@./.ci/deps browser
@@ -515,4 +521,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench twin worlds agree readers yaml-writers renderers findings browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench twin worlds agree readers cluster yaml-writers renderers findings browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean

@@ -364,6 +364,22 @@ Test(docs, the_examples_of_every_page_are_tried)
 	cr_expect_eq(atoi(output), (int)(sizeof tried / sizeof tried[0]));
 }
 
+/* Recipes for programs that most machines lack are run by `make readers` and `make cluster`, as .ci/recipe prints them. */
+Test(docs, every_recipe_for_another_program_is_run_by_some_script)
+{
+	static struct lines names;
+	char script[COMMAND_SIZE];
+	cr_assert_eq(run_command(&names, "sed -n 's/^[.].\" @recipe //p' man/hgref-ci.7"), 0);
+	cr_expect(names.count >= 10, "%d recipes", names.count);
+	for (int i = 0; i < names.count; i++) {
+		snprintf(
+			script, sizeof script,
+			"test -n \"$(.ci/recipe %.100s)\" && grep -qE '\"%.100s\"|^\t*recipe %.100s ' tests/readers/run .ci/cluster",
+			names.line[i], names.line[i], names.line[i]);
+		cr_expect_eq(run_script(script), 0, "%s", names.line[i]);
+	}
+}
+
 /* ---- what the pages list ---- */
 
 /* Whether some line of the page contains the words. */
