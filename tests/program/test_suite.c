@@ -262,7 +262,7 @@ Test(suite, tap_descriptions_hold_no_directive)
 {
 	begin_folder();
 	write_file("a#b.yaml", SCENARIO("'Final # TODO \\# skip it'", "totals red 7 blue 0") "---\n" SCENARIO(
-				       "'Bail out!'", "totals red 7 blue 0") "---\nknown: x # y\n" BAD);
+				       "'Bail out!'", "totals red 7 blue 0") "---\nknown: 'x # y'\n" BAD);
 	cr_expect_eq(
 		run("'%s' test -f tap a#b.yaml | grep '^[^ ]' | sed 's/ # TODO x \uFF03 y$//' | grep -E '[#\\\\]|^Bail'"),
 		1, "%s", output);
