@@ -25,7 +25,7 @@ struct node {
 	struct span span;   /* the line on which it begins */
 	uint32_t at;        /* where it begins on the line, in bytes */
 	bool plain;         /* a scalar without quotes */
-	bool typed;         /* a scalar that is a number or null if it looks so: without quotes or with a tag such as !!int */
+	bool typed;         /* a scalar that may be a number or null: without quotes, or with a tag such as !!int */
 	bool cut;           /* a list or map of which something could not be read: nobody knows what else is in it */
 	struct node *child; /* first item of a list; first key of a map, each key followed by its value */
 	struct node *next;  /* next item, key or value */

@@ -112,8 +112,9 @@ Test(jobs, lost_output_ends_the_run)
  */
 Test(jobs, each_write_is_of_whole_lines)
 {
-	static const char *const commands[] = { "check -f brief",         "check -f brief -j 3", "check -f github -j 2",
-						"check -f json -j 1",     "score -f json -j 3",  "score -f csv -j 2",
+	static const char *const commands[] = { "check -f brief",         "check -f brief -j 3",
+						"check -f github -j 2",   "check -f json -j 1",
+						"score -f json -j 3",     "score -f csv -j 2",
 						"legal -f json --move 5", "trace" };
 	for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
 		char script[2048];
