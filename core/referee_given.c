@@ -115,9 +115,8 @@ int referee_first_mover(const struct record *record)
 	bool position = i > 0;
 	while (i < record->steps && record->step[i].kind >= STEP_SCORED)
 		i++;
-	const struct step *step = &record->step[i];
-	bool moves = position && i < record->steps && step->kind < STEP_END;
-	return moves && !step->turn.extra ? step->turn.player : NOBODY;
+	bool moves = position && i < record->steps && record->step[i].kind < STEP_END;
+	return moves && !record->step[i].turn.extra ? record->step[i].turn.player : NOBODY;
 }
 
 unsigned referee_unstated(const struct referee *referee)
