@@ -37,8 +37,8 @@ static void find_made(struct pay *pay, const struct ruleset *rules, const struct
 		      const struct board *board, enum award_kind kind, int node)
 {
 	struct award complete;
-	for (const struct award *award = awards; award < awards + count && (!pay->awards || kind == AWARD_FIELD);
-	     award++) {
+	for (size_t i = 0; i < count && (!pay->awards || kind == AWARD_FIELD); i++) {
+		const struct award *award = &awards[i];
 		if (!is_for(board, award, kind, node))
 			continue;
 		LIST_ADD(pay->award, pay->awards, *award);

@@ -31,12 +31,13 @@ static int32_t points_of(int player, const struct award *awards, size_t count)
 	return sum;
 }
 
-/* Points come only from awards, also if the game ended now. */
+/* Points are given or come from awards, also if the game ended now. */
 static void check_points(const struct judged_game *t)
 {
 	const struct ending *ending = t->ending;
 	for (int p = 0; p < judged_position(t)->players; p++) {
-		int32_t sum = points_of(p, t->replay.award, t->replay.awards);
+		int32_t sum =
+			judged_position(t)->points[p][COLUMN_GIVEN] + points_of(p, t->replay.award, t->replay.awards);
 		must(sum == game_total(judged_position(t), p));
 		if (ending)
 			must(sum + points_of(p, ending->outcome.award, ending->outcome.awards) ==
