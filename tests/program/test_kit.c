@@ -17,10 +17,10 @@ Test(kit_long, a_changed_test_needs_a_new_version)
 		run_script(
 			"sed '2s/\"digest\": \"./&0/' scenarios/kit.jsonl >$scratch/kit.jsonl && "
 			"cp scenarios/counts.jsonl $scratch && tests/kit/make \"$program\" $scratch; status=$?\n"
-			"tests/kit/make --version 1.2 \"$program\" $scratch && head -n 1 $scratch/kit.jsonl; exit $status"),
+			"tests/kit/make --version 1.3 \"$program\" $scratch && head -n 1 $scratch/kit.jsonl; exit $status"),
 		1);
 	has(": the digest has changed: the kit needs a new version, ");
-	has("\n{\"kit\": \"hgref\", \"version\": \"1.2\"}\n");
+	has("\n{\"kit\": \"hgref\", \"version\": \"1.3\"}\n");
 }
 
 Test(kit_long, a_test_that_the_list_lacks_is_noticed)
