@@ -2,6 +2,7 @@
 # Guess: chess.js reads the game that it wrote.
 # Seen: it writes a quotation mark in a tag as it is, without the backslash that PGN asks for, and refuses that game. It refuses
 # the form with a backslash as well, which chessops reads.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 npm_packages chess.js@1.4.0 chessops@0.15.1
 

@@ -2,6 +2,7 @@
 # Guess: gojq reads the YAML that it wrote, as it was.
 # Seen: it loses the first line break of a text that begins with one. The block that it writes for it says |2- and has the text
 # on the line after, so that the break is not in the text.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 debian_packages gojq=0.12.11-1
 

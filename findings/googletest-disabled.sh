@@ -1,6 +1,7 @@
 #!/bin/sh
 # Guess: a test of GoogleTest that is disabled is no passed test.
 # Seen: its report says status="notrun", which is no element of JUnit, so that readers list the test, which would fail, as passed.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 command -v g++ >/dev/null || not_tried "g++ is missing"
 debian_packages libgtest-dev=1.12.1-0.2

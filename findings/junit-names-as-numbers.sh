@@ -2,6 +2,7 @@
 # Guess: the name of a test case in JUnit is a text, so that two ids in names stay apart.
 # Seen: test-results-parser makes a number of a name that looks like one: 12e3 and 12000 are one name, 0x10 is 16, and 007 as a
 # message of a failure is 7. The case of a suite in a suite is counted and not listed.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 npm_packages test-results-parser@0.4.6
 

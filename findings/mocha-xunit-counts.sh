@@ -2,6 +2,7 @@
 # Guess: the counts at the head of a report of mocha's reporter xunit are those of the tests below it.
 # Seen: failures is 0 however many tests have a <failure>; they are counted as errors. Where a hook fails and takes its tests
 # with it, there are fewer tests than failures, and -1 of them are skipped.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 npm_packages mocha@11.8.0
 

@@ -2,6 +2,7 @@
 # Guess: a reader of JUnit notices the failed test in a report of node's own test runner.
 # Seen: node writes a test that is in no describe() beside the suites, not in one. Five readers look into suites alone, so the
 # failure is in none of their counts, and the program that verifies reports has status 0.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 npm_packages test-results-parser@0.4.6 junit-to-ctrf@0.0.14 junitxml-to-javascript@1.1.4 junit-report-merger@9.0.4 verify-junit-xml@0.0.3
 [ "$(node -p 'process.versions.node.split(".")[0] >= 20')" = true ] || not_tried "node 20 or newer is missing"

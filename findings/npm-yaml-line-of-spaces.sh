@@ -2,6 +2,7 @@
 # Guess: what yaml.stringify writes is what yaml.parse reads.
 # Seen: of a text that begins with a line of spaces and has nothing but line breaks after it, these spaces are gone: " \n" comes
 # back as "\n". stringify writes a block without saying how far it is indented, and then a line of spaces is an empty one.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 npm_packages yaml@2.9.1
 

@@ -2,6 +2,7 @@
 # Guess: in the log of GNU parallel, the jobs that did not succeed are those whose Exitval is not 0.
 # Seen: a job that a signal ended has Exitval 0; the signal is in the next column alone. One that --timeout ended has Exitval -1.
 # What asks for Exitval > 0 finds neither.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 debian_packages parallel=20221122+ds-2
 

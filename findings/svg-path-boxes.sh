@@ -3,6 +3,7 @@
 # Seen: of a parabola that is continued (Q, then T; it lies between -2.5 and 2.5), svg-path-bounds says -3.33 to 3.33 and
 # svg-path-bounding-box -0.38 to 6.72. An arc with a radius of 0, which is a line, is in no box of svg-path-bounds; arcs whose
 # flags have no space around them, as svgo writes them, are an error there.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 npm_packages svg-path-bounds@1.0.2 svg-path-bounding-box@1.0.4 svgpath@2.6.0
 

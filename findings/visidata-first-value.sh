@@ -2,6 +2,7 @@
 # Guess: VisiData writes the JSON lines that it read.
 # Seen: a column has the type of its first value, and what comes after it is made that on saving: 2.5 after 1 is 2, "no" after
 # true is true, and null is left out. So a file in which the words no and true stand for an option is another one afterwards.
+# Run in November 2026.
 . "$(dirname "$0")/lib"
 debian_packages visidata=2.11-1 python3-dateutil=2.8.2-2 python3-six=1.16.0-4
 
