@@ -7,6 +7,7 @@ Exit status: 0 it agrees, 1 it does not, 2 the trace cannot be read.
 """
 
 import json
+import re
 import sys
 from collections import Counter
 
@@ -24,6 +25,11 @@ def cells(listed):
     return sorted((x, y) for x, y in listed)
 
 
+def says_what_was_paid(file):
+    """Whether a record there begins at a position with points or titles that are given, which are no step."""
+    return file != "<stdin>" and re.search("^given|[-,] given", open(file, errors="replace").read(), re.M)
+
+
 class Game:
     """A game as far as its steps have told it."""
 
@@ -32,6 +38,7 @@ class Game:
         self.players = list(self.totals)
         self.supply = None
         self.titles = {key: None for key in NUMBERS if key in step}
+        self.given = says_what_was_paid(step["file"])  # and not known yet
         self.pieces = []  # (cell, player, role, the move that put it there, place)
         self.next = None  # not known after an illegal action: it may have been left out
         self.mover = None
@@ -43,6 +50,13 @@ class Game:
         self.last = step
 
     # ---- what is done ----
+
+    def begin(self, step):
+        """Takes what is given from the first step after the setup."""
+        paid = [(p, a["points"]) for a in step.get("awards", []) for p in a["players"]]
+        self.totals = {p: n - sum(points for q, points in paid if q == p) for p, n in step["totals"].items()}
+        self.titles = {key: step[key] for key in self.titles}
+        self.given = False
 
     def put_pieces(self, step):
         """Pieces that were put down, unless some could not be, where an illegal turn stands."""
@@ -185,17 +199,21 @@ class Game:
             yield f"{home} came home, not {due}"
 
     def check_end(self, step):
-        """Gatherers and fishers go home, nobody else."""
-        home = sorted((cell_of(h["at"]), h["player"]) for h in step["returned"])
-        due = sorted(piece[:2] for piece in self.pieces if piece[2] in ("gatherer", "fisher"))
-        if home != due and not self.stood and not self.shifted:
-            yield f"{home} came home at the end, not {due}"
+        """Gatherers and fishers go home, nobody else but who stands on what was complete at a position and is due."""
+        home = Counter((cell_of(h["at"]), h["player"]) for h in step["returned"])
+        due = Counter(piece[:2] for piece in self.pieces if piece[2] in ("gatherer", "fisher"))
+        tiles = [tuple(cell) for a in step["awards"] if not a["final"] for cell in a["tiles"]]
+        paid = [(cell, p) for cell in tiles for p in self.players]
+        if (due - home or home - due - Counter(paid)) and not self.stood and not self.shifted:
+            yield f"{sorted(home)} came home at the end, not {sorted(due)}"
 
     def check_awards(self, step):
         for a in step["awards"]:
             if sum(t["count"] * t["each"] for t in a["terms"]) != a["points"]:
                 yield f"the terms of the {a['kind']} do not add up to {a['points']}"
-            if a["final"] != (step["action"] in ("end", "close")) or a["move"] != step["move"]:
+            ended = step["action"] in ("end", "close")
+            due = ended and step["move"] == 0 and a["kind"] in (*DONE_WHEN_COMPLETE, "canoe")  # complete at a position
+            if (a["final"] != ended and not due) or a["move"] != step["move"]:
                 yield f"the {a['kind']} is not of this step"
 
     def check_titles(self, step):
@@ -215,6 +233,8 @@ class Game:
     def follow(self, step):
         if step["action"] is None:
             return
+        if self.given and step["action"] != "setup":
+            self.begin(step)
         if "awards" not in step:
             yield from self.check_refused(step)
             yield from self.check_state(step)

@@ -12,7 +12,7 @@ from rows import ALL, MOVES, more, row
 STATUS = {"legal": 0, "illegal": 1, "unreadable": 2}
 
 
-@row(ALL, 160, ("trace", r'("totals": \{"\w+": )(\d+)', more), ("trace", r'"player": "red"', '"player": "blue"'),
+@row(ALL, 160, ("trace", r'("totals": \{"\w+": )(\d+)', more), ("trace", r'("player": ")', r'\1un'),
      ("trace", r'("awards": \[\{"move": \d+, .*?"points": )(\d+)', more))  # fmt: skip
 def trace(a, r):
     """The steps of `trace` add up to `score -f json`: awards, totals, violations, who is next, King and Robber Baron."""

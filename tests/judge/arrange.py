@@ -1,4 +1,4 @@
-"""How tiles whose turns are not known can lie side by side: all arrangements, tried cell by cell."""
+"""How tiles whose turns are not known can lie side by side: turns that no neighbour allows are left out, the rest is tried."""
 
 from functools import cache
 
@@ -8,7 +8,7 @@ from tiles import SIDES, Tile
 TURNS = (0, 90, 180, 270)
 TERRAINS = {"knight": "city", "thief": "road", "monk": "monastery", "farmer": "field", "hunter": "meadow", "gatherer": "forest",
             "fisher": "river lake", "hut": "river lake"}
-STEPS = 1_000_000  # of one search
+STEPS = 10_000  # of one search
 
 
 def look(tile: Tile, degrees: int) -> list[str]:
@@ -35,39 +35,47 @@ def suits(tile: Tile, degrees: int, role: str, slot: str) -> bool:
     return False
 
 
-def arrangement(tiles: dict[Cell, Tile], turns: dict[Cell, list[int]], first: Cell) -> dict[Cell, int] | None:
-    """Turns of all cells that fit, found by trying them cell by cell outwards from the first; None if there are none."""
-    order = [first]
-    for x, y in order:
-        order += [cell for cell in ((x + dx, y + dy) for dx, dy in BESIDE) if cell in tiles and cell not in order]
-    order += [cell for cell in tiles if cell not in order]
-    chosen: dict[Cell, int] = {}
-    tries = [iter(turns[first])]
+def fitting(tiles: dict[Cell, Tile], turns: dict[Cell, list[int]], changed: list[Cell]) -> dict[Cell, list[int]] | None:
+    """The turns without those that fit none of a neighbour's, if those of `changed` have become fewer; None if a cell has none."""
+    turns = dict(turns)
+    while changed:
+        x, y = cell = changed.pop()
+        shown = [shown_at(tiles[cell], cell, turn) for turn in turns[cell]]
+        for other in ((x + dx, y + dy) for dx, dy in BESIDE):
+            if other in tiles:
+                left = [t for t in turns[other] if any(meets(shown_at(tiles[other], other, t), one) for one in shown)]
+                if not left:
+                    return None
+                if len(left) < len(turns[other]):
+                    turns[other] = left
+                    changed.append(other)
+    return turns
+
+
+def arrangement(tiles: dict[Cell, Tile], turns: dict[Cell, list[int]], changed: list[Cell]) -> dict[Cell, int] | None:
+    """Turns of all cells that fit, the cell with the fewest tried before others; None if there are none."""
+    tries = [fitting(tiles, turns, changed)]
     for _ in range(STEPS):
+        while tries and not tries[-1]:
+            tries.pop()
         if not tries:
             return None
-        cell = order[len(tries) - 1]
-        chosen.pop(cell, None)
-        beside = [(x, y) for x, y in ((cell[0] + dx, cell[1] + dy) for dx, dy in BESIDE) if (x, y) in chosen]
-        for turn in tries[-1]:
-            if all(meets(shown_at(tiles[cell], cell, turn), shown_at(tiles[other], other, chosen[other])) for other in beside):
-                chosen[cell] = turn
-                break
-        else:
-            tries.pop()
-            continue
-        if len(tries) == len(order):
-            return chosen
-        tries.append(iter(turns[order[len(tries)]]))
+        left = tries.pop()
+        several = [cell for cell in tiles if len(left[cell]) > 1]
+        if not several:
+            return {cell: left[cell][0] for cell in tiles}
+        cell = min(several, key=lambda cell: len(left[cell]))
+        tries += [fitting(tiles, left | {cell: [turn]}, [cell]) for turn in left[cell]]
     raise TimeoutError
 
 
 def all_turns(tiles: dict[Cell, Tile], turns: dict[Cell, list[int]]) -> dict[Cell, set[int]]:
     """The turns of each cell in the arrangements that fit."""
     found: dict[Cell, set[int]] = {cell: set() for cell in tiles}
-    for cell in tiles:
-        for turn in turns[cell]:
-            some = None if turn in found[cell] else arrangement(tiles, turns | {cell: [turn]}, cell)
+    possible = fitting(tiles, turns, list(tiles)) or {}
+    for cell in possible:
+        for turn in possible[cell]:
+            some = None if turn in found[cell] else arrangement(tiles, possible | {cell: [turn]}, [cell])
             for other, its_turn in (some or {}).items():
                 found[other].add(its_turn)
     return found

@@ -65,7 +65,10 @@ def turns_of(cells: dict[Cell, Row], pieces: list[tuple[Cell, list[str]]], catal
             chosen[cell] = list(TURNS)
         if slot and role in TERRAINS:
             chosen[cell] = [turn for turn in chosen[cell] if suits(tiles[cell], turn, role, slot)] or chosen[cell]
-    found = all_turns(tiles, chosen)
+    try:
+        found = all_turns(tiles, chosen)
+    except TimeoutError:
+        raise Unreadable("a turn that takes too long", next(cells[cell][0] for cell in cells if len(turns[cell]) > 1)) from None
     if not all(found.values()):
         found = all_turns(tiles, turns)
     if not all(found.values()) and all(len(some) == 1 for some in turns.values()):
@@ -79,7 +82,7 @@ def turns_of(cells: dict[Cell, Row], pieces: list[tuple[Cell, list[str]]], catal
 
 
 def fits(tiles: dict[Cell, Tile], turns: dict[Cell, list[int]]) -> bool:
-    return not tiles or arrangement(tiles, turns, next(iter(tiles))) is not None
+    return not tiles or arrangement(tiles, turns, list(tiles)) is not None
 
 
 def clashing(tiles: dict[Cell, Tile], turns: dict[Cell, list[int]]) -> Cell:
