@@ -140,6 +140,16 @@ static bool fail_at_byte(struct reader *reader, size_t at, size_t marked, const 
 	return reader_fail(reader, line, at - line.text, marked, READ_FOREIGN, "%s", message);
 }
 
+bool foreign_fail_at(struct reader *reader, struct word part, const char *format, ...)
+{
+	char message[320];
+	va_list args;
+	va_start(args, format);
+	vsnprintf(message, sizeof message, format, args);
+	va_end(args);
+	return fail_at_byte(reader, (size_t)(part.s - reader->text), part.length, message);
+}
+
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map)
 {
 	const struct word words = line_first_words(cut->text, cut->length);
@@ -214,6 +224,30 @@ struct word foreign_word(const struct json_value *map, const char *key)
 	const struct json_value *found = json_find(map, key);
 	bool says = found && json_is_scalar(found) && found->kind != JSON_NULL;
 	return says ? found->word : (struct word){ "", 0 };
+}
+
+struct word foreign_cut(struct word *rest, const char *separators)
+{
+	size_t length = 0;
+	while (length < rest->length && !strchr(separators, rest->s[length]))
+		length++;
+	struct word part = { rest->s, length };
+	length += length < rest->length;
+	*rest = (struct word){ rest->s + length, rest->length - length };
+	return part;
+}
+
+struct word foreign_free_colour(const struct word *taken, int n)
+{
+	const char *colours = "red blue green yellow black";
+	for (;;) {
+		struct word colour = word_cut(&colours);
+		int i = 0;
+		while (i < n && !word_same(taken[i], colour))
+			i++;
+		if (i == n)
+			return colour;
+	}
 }
 
 void foreign_add_words(struct text *log, const char *words, size_t length, size_t most)

@@ -1,6 +1,7 @@
 #ifndef HGREF_FOREIGN_FOREIGN_H
 #define HGREF_FOREIGN_FOREIGN_H
 
+#include "core/referee.h"
 #include "read/input.h"
 #include "read/reader.h"
 #include "text/json_read.h"
@@ -52,6 +53,18 @@ bool foreign_read(struct reader *reader, const struct cut *cut, transcriber *tra
  */
 bool foreign_json(struct json_tree *tree, struct reader *reader, const struct cut *cut, bool map);
 
+/*
+ * The moves so far, judged, where a record leaves open what follows from the position. foreign_judge reads the log and
+ * judges its header, and the caller goes on with referee_next, up to the first illegal move. It returns NULL if the log
+ * cannot be read. `header` says what happens if the header is illegal.
+ */
+struct judged_log {
+	struct reader reader;
+	struct referee referee;
+};
+struct judged_log *foreign_judge(const struct text *log, enum on_illegal header);
+void foreign_judge_free(struct judged_log *judged);
+
 /* The text of a key in a map; empty if it has none. */
 struct word foreign_word(const struct json_value *map, const char *key);
 
@@ -60,6 +73,12 @@ static inline void foreign_from(struct transcript *log, const struct json_value 
 {
 	transcript_from(log, value->raw.s, value->raw.length);
 }
+
+/* Removes and returns the start of a text, up to one of some characters or the end; the character is removed too. */
+struct word foreign_cut(struct word *rest, const char *separators);
+
+/* A colour for a player whose own is not known: the first that is none of these `n` words. n < PLAYERS_MAX + 1. */
+struct word foreign_free_colour(const struct word *taken, int n);
 
 /* Adds words of a record to a line of the log, at most `most` bytes of them. Hidden characters are replaced. */
 void foreign_add_words(struct text *log, const char *words, size_t length, size_t most);
@@ -72,6 +91,10 @@ void foreign_add_player(struct text *log, const char *colour, struct word name);
  * since a mistyped key would change the game in silence. Returns whether there is none.
  */
 bool foreign_check_keys(struct reader *reader, const struct json_value *map, const char *keys);
+
+/* Adds an error about a part of the record, which is marked, with the code READ_FOREIGN, and returns false. */
+bool foreign_fail_at(struct reader *reader, struct word part, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 
 /*
  * Adds an error about a value of a record, with the code READ_FOREIGN, and returns false. About a value that breaks off,

@@ -65,18 +65,7 @@ bool jcz_read_cell(struct jcz *jcz, const struct json_value *parent, const struc
  */
 bool jcz_add_piece(struct jcz *jcz, const struct json_value *pointer);
 
-/*
- * The moves so far, judged: the file says neither which tiles its program discards nor after which move a stated award is
- * made, and both follow from the position. jcz_judge reads the log and judges its header, and the caller goes on with
- * referee_next, up to the first illegal move. It returns NULL if the log cannot be read. `header` says what happens if
- * the header is illegal.
- */
-struct jcz_judged {
-	struct reader reader;
-	struct referee referee;
-};
-struct jcz_judged *jcz_judge(const struct text *log, enum on_illegal header);
-void jcz_judged_free(struct jcz_judged *judged);
+/* The moves so far are judged (foreign_judge): which tiles its program discards and when follows from the position. */
 
 /*
  * Adds the beginning, the header and the moves to a log, and below each move, as assertions, the sentences of a test file

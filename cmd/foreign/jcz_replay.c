@@ -268,13 +268,13 @@ static void add_drawn_discards(struct message_reader *r)
 	text_add_string(&log, "game\nedition base-2014\n");
 	text_add_text(&log, &r->jcz->header.log);
 	text_add_text(&log, &r->jcz->play.log);
-	struct jcz_judged *judged = jcz_judge(&log, ON_ILLEGAL_STOP);
+	struct judged_log *judged = foreign_judge(&log, ON_ILLEGAL_STOP);
 	bool legal = judged != NULL;
 	while (legal && referee_next(&judged->referee))
 		legal = !judged->referee.illegal;
 	while (legal && discards_next(r, &judged->referee.game) && add_discard(r, r->next))
 		;
-	jcz_judged_free(judged);
+	foreign_judge_free(judged);
 	text_free(&log);
 }
 

@@ -169,7 +169,7 @@ static void add_stated_awards(struct sentences *all, const struct outcome *outco
 static size_t add_awarded(struct sentences *all, const struct transcript *log, size_t settled, struct transcript *out)
 {
 	/* a test of the program can have a single player, which the referee reports */
-	struct jcz_judged *judged = all->awards ? jcz_judge(&log->log, ON_ILLEGAL_STAND) : NULL;
+	struct judged_log *judged = all->awards ? foreign_judge(&log->log, ON_ILLEGAL_STAND) : NULL;
 	size_t at = 0;
 	while (judged && referee_next(&judged->referee)) {
 		const struct report *report = &judged->referee.report;
@@ -180,7 +180,7 @@ static size_t add_awarded(struct sentences *all, const struct transcript *log, s
 		at = end;
 		add_stated_awards(all, &judged->referee.outcome, out);
 	}
-	jcz_judged_free(judged);
+	foreign_judge_free(judged);
 	return at;
 }
 

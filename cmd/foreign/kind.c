@@ -2,6 +2,7 @@
 
 #include "foreign/chacun.h"
 #include "foreign/lab.h"
+#include "foreign/quibbble.h"
 #include "foreign/stray.h"
 #include "read/log.h"
 #include "read/scenario.h"
@@ -85,8 +86,11 @@ enum input_kind kind_by_content(struct input *input)
 		return kind;
 	if (lab_site_length(words) > 0)
 		return INPUT_ADDRESSES;
+	words.length = length - (size_t)(words.s - text); /* and what comes after its first line */
+	if (quibbble_begins(words))
+		return INPUT_QUIBBBLE;
 	if (*words.s == '{' || *words.s == '[')
-		kind = kind_of_json((struct word){ words.s, length - (size_t)(words.s - text) });
+		kind = kind_of_json(words);
 	return kind <= INPUT_YAML && stray_find(text, length) ? INPUT_STRAY : kind;
 }
 
@@ -108,7 +112,7 @@ bool is_record(const char *path)
 
 static transcriber *const transcribers[] = {
 	[INPUT_JCZ] = jcz_to_log,      [INPUT_BGA] = bga_to_log,     [INPUT_ADDRESSES] = lab_to_log,
-	[INPUT_CODES] = chacun_to_log, [INPUT_STRAY] = stray_to_log,
+	[INPUT_CODES] = chacun_to_log, [INPUT_STRAY] = stray_to_log, [INPUT_QUIBBBLE] = quibbble_to_log,
 };
 
 bool foreign_read_kind(struct reader *reader, const struct cut *cut, enum input_kind kind, log_reader *read, void *data)

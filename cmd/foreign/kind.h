@@ -12,13 +12,14 @@ enum input_kind {
 	INPUT_BGA,
 	INPUT_ADDRESSES, /* each line that is neither blank nor a comment is a game */
 	INPUT_CODES,     /* logs with action codes */
+	INPUT_QUIBBBLE,  /* games of Quibbble, one after the other */
 	INPUT_STRAY,     /* no record, but something else, by its first bytes */
 };
 
 /* Whether an argument is an address on the web, not the name of a file. */
 bool is_address(const char *argument);
 
-/* Whether a file is cut into games like a log; otherwise it is read as a whole. */
+/* Whether a file holds logs. They are cut into games as they are read, as those of Quibbble are; others are read as a whole. */
 static inline bool kind_is_log(enum input_kind kind)
 {
 	return kind == INPUT_BY_CONTENT || kind == INPUT_LOG || kind == INPUT_CODES;

@@ -11,7 +11,6 @@
 /* An address that is being read. */
 struct lab {
 	struct reader *reader;
-	struct span line;
 	const char *begin;
 	struct word version, discards, stack, moves;
 	struct word names, colours; /* lists with commas; empty if they are missing */
@@ -27,32 +26,7 @@ struct lab {
 	int tiles;
 };
 
-/* Adds an error about a part of the address, and returns false. */
-__attribute__((format(printf, 3, 4))) static bool fail_address(struct lab *lab, struct word part, const char *format,
-							       ...)
-{
-	char message[200];
-	va_list args;
-	va_start(args, format);
-	vsnprintf(message, sizeof message, format, args);
-	va_end(args);
-	return reader_fail(lab->reader, lab->line, (size_t)(part.s - lab->begin), part.length, READ_FOREIGN, "%s",
-			   message);
-}
-
 /* ---- the parts of an address ---- */
-
-/* Removes and returns the start of a text, up to one of some characters or the end; the character is removed too. */
-static struct word cut_at(struct word *rest, const char *separators)
-{
-	size_t length = 0;
-	while (length < rest->length && !strchr(separators, rest->s[length]))
-		length++;
-	struct word part = { rest->s, length };
-	length += length < rest->length;
-	*rest = (struct word){ rest->s + length, rest->length - length };
-	return part;
-}
 
 static bool skip(struct word *rest, const char *words)
 {
@@ -78,39 +52,40 @@ static bool read_parts(struct lab *lab, const struct cut *cut, struct text *addr
 	while (line.length > 0 && strchr(" \t\r\n", line.s[line.length - 1]))
 		line.length--;
 	line = word_trim(line);
-	struct word rest = cut_at(&line, " \t");
+	struct word rest = foreign_cut(&line, " \t");
 	text_add_bytes(address, rest.s, rest.length);
 	lab->reader->address = address->s;
-	lab->claims = cut_at(&line, "#"); /* without a comment */
+	lab->claims = foreign_cut(&line, "#"); /* without a comment */
 	while (lab->claims.length > 0 && is_blank(lab->claims.s[lab->claims.length - 1]))
 		lab->claims.length--;
 	const struct word whole = rest;
 	size_t site = lab_site_length(rest);
 	const char *stray = site > 0 ? NULL : stray_find(rest.s, rest.length);
 	if (stray)
-		return fail_address(lab, whole, "%s", stray);
+		return foreign_fail_at(lab->reader, whole, "%s", stray);
 	rest = (struct word){ rest.s + site, rest.length - site };
 	if (site == 0)
-		return fail_address(lab, (struct word){ whole.s, 0 }, "expected an address that begins with %s",
-				    LAB_SITE);
+		return foreign_fail_at(lab->reader, (struct word){ whole.s, 0 },
+				       "expected an address that begins with %s", LAB_SITE);
 	if (!skip(&rest, "/#/") || rest.length == 0)
-		return fail_address(
-			lab, whole,
+		return foreign_fail_at(
+			lab->reader, whole,
 			"this address has no moves, which follow `/#/`: copy it while the site shows the game");
-	lab->version = cut_at(&rest, "/?");
-	lab->discards = cut_at(&rest, "/?");
-	lab->stack = cut_at(&rest, "/?");
-	lab->moves = cut_at(&rest, "?");
+	lab->version = foreign_cut(&rest, "/?");
+	lab->discards = foreign_cut(&rest, "/?");
+	lab->stack = foreign_cut(&rest, "/?");
+	lab->moves = foreign_cut(&rest, "?");
 	lab->names = lab->colours = (struct word){ rest.s + rest.length, 0 };
 	while (rest.length > 0) {
-		struct word value = cut_at(&rest, "&");
+		struct word value = foreign_cut(&rest, "&");
 		if (skip(&value, "players="))
 			lab->names = value;
 		else if (skip(&value, "colors="))
 			lab->colours = value;
 	}
 	if (!word_is(lab->version, "0"))
-		return fail_address(lab, lab->version, "expected version 0 of the address, the only one known");
+		return foreign_fail_at(lab->reader, lab->version,
+				       "expected version 0 of the address, the only one known");
 	return true;
 }
 
@@ -142,8 +117,8 @@ static bool decode_items(struct lab *lab, struct word part, struct text *out)
 		bool escape = part.s[i] == '%';
 		int byte = escape ? byte_of_escape(part, i) : (unsigned char)part.s[i];
 		if (byte <= 0)
-			return fail_address(lab, (struct word){ part.s + i, 1 },
-					    "expected two hexadecimal digits after `%%`, and not 00");
+			return foreign_fail_at(lab->reader, (struct word){ part.s + i, 1 },
+					       "expected two hexadecimal digits after `%%`, and not 00");
 		if (byte == ',' && (!escape || !listed))
 			byte = '\n';
 		else if (byte == '\n' || (byte == '+' && !escape))
@@ -179,7 +154,7 @@ static bool is_colour(struct word colour)
 /* Whether two words of a list of colours are the same. */
 static bool is_earlier(struct word list, struct word colour)
 {
-	for (struct word item = cut_at(&list, "\n"); item.s < colour.s; item = cut_at(&list, "\n"))
+	for (struct word item = foreign_cut(&list, "\n"); item.s < colour.s; item = foreign_cut(&list, "\n"))
 		if (word_same(item, colour))
 			return true;
 	return false;
@@ -190,13 +165,14 @@ static bool read_colours(struct lab *lab, struct word decoded)
 	struct word rest = decoded;
 	lab->players = items_in(decoded);
 	if (lab->players < 1 || lab->players > PLAYERS_MAX)
-		return fail_address(lab, lab->colours,
-				    "expected `colors=`, the colours of 1 to %d players with commas between them",
-				    PLAYERS_MAX);
+		return foreign_fail_at(lab->reader, lab->colours,
+				       "expected `colors=`, the colours of 1 to %d players with commas between them",
+				       PLAYERS_MAX);
 	for (int p = 0; p < lab->players; p++) {
-		struct word colour = cut_at(&rest, "\n");
+		struct word colour = foreign_cut(&rest, "\n");
 		if (!is_colour(colour) || is_earlier(decoded, colour))
-			return fail_address(lab, lab->colours, "each player needs a different colour, one word");
+			return foreign_fail_at(lab->reader, lab->colours,
+					       "each player needs a different colour, one word");
 		memcpy(lab->colour[p], colour.s, colour.length);
 	}
 	return true;
@@ -224,20 +200,21 @@ static bool has_only_digits(struct word word)
 
 static bool read_discards(struct lab *lab)
 {
-	struct word rest = lab->discards, part = cut_at(&rest, ".");
+	struct word rest = lab->discards, part = foreign_cut(&rest, ".");
 	const char *end = lab->discards.s + lab->discards.length;
 	int least = 0;
 	if (!word_is(part, "0"))
-		return fail_address(lab, part, "expected `0`, and `.N` for each tile discarded after N placed tiles");
+		return foreign_fail_at(lab->reader, part,
+				       "expected `0`, and `.N` for each tile discarded after N placed tiles");
 	while (part.s + part.length < end) {
-		part = cut_at(&rest, ".");
+		part = foreign_cut(&rest, ".");
 		int before = has_only_digits(part) && part.length <= 3 ? atoi(part.s) : -1;
 		if (before < least || before > lab->placed)
-			return fail_address(lab, part,
-					    "expected the number of tiles placed before this discard, from %d to %d",
-					    least, lab->placed);
+			return foreign_fail_at(lab->reader, part,
+					       "expected the number of tiles placed before this discard, from %d to %d",
+					       least, lab->placed);
 		if (lab->discarded + lab->placed + 1 == LAB_TILES_MAX)
-			return fail_address(lab, part, "expected at most %d tiles", LAB_TILES_MAX);
+			return foreign_fail_at(lab->reader, part, "expected at most %d tiles", LAB_TILES_MAX);
 		lab->discard[lab->discarded] = part;
 		lab->before[lab->discarded++] = before;
 		least = before;
@@ -265,8 +242,8 @@ static bool read_types(struct lab *lab)
 	for (size_t i = 0; i < lab->stack.length && fits; i++) {
 		const char *digit = strchr(LAB_STACK_DIGITS, lab->stack.s[i]);
 		if (!digit)
-			return fail_address(lab, (struct word){ lab->stack.s + i, 1 },
-					    "expected a digit of the stack: A-Z, a-z, 0-9, `-` or `_`");
+			return foreign_fail_at(lab->reader, (struct word){ lab->stack.s + i, 1 },
+					       "expected a digit of the stack: A-Z, a-z, 0-9, `-` or `_`");
 		fits = shift_in(lab, (int)(digit - LAB_STACK_DIGITS)) == 0;
 	}
 	/* zeros in front of the number cannot be tiles: the first tile is the start tile */
@@ -275,12 +252,13 @@ static bool read_types(struct lab *lab)
 	lab->tiles = LAB_TILES_MAX - zeros;
 	memmove(lab->type, lab->type + zeros, (size_t)lab->tiles);
 	if (!fits)
-		return fail_address(lab, lab->stack, "expected a stack of at most %d tiles", LAB_TILES_MAX);
+		return foreign_fail_at(lab->reader, lab->stack, "expected a stack of at most %d tiles", LAB_TILES_MAX);
 	if (lab->tiles == 0)
-		return fail_address(lab, lab->stack, "expected a stack, the tiles in the order of play");
+		return foreign_fail_at(lab->reader, lab->stack, "expected a stack, the tiles in the order of play");
 	return lab->type[0] + 1 == BGA_START_TYPE ||
-	       fail_address(lab, lab->stack, "expected a stack that begins with the start tile, %s, not with %s",
-			    bga_tile_name(BGA_START_TYPE), bga_tile_name(lab->type[0] + 1));
+	       foreign_fail_at(lab->reader, lab->stack,
+			       "expected a stack that begins with the start tile, %s, not with %s",
+			       bga_tile_name(BGA_START_TYPE), bga_tile_name(lab->type[0] + 1));
 }
 
 /* ---- moves ---- */
@@ -290,7 +268,7 @@ static bool read_digit(struct lab *lab, const char *at, const char *digits, cons
 {
 	const char *digit = strchr(digits, *at);
 	*value = digit ? (int)(digit - digits) : most + 1;
-	return *value <= most || fail_address(lab, (struct word){ at, 1 }, "expected %s", what);
+	return *value <= most || foreign_fail_at(lab->reader, (struct word){ at, 1 }, "expected %s", what);
 }
 
 /* "red H 0,-1 0 knight S" */
@@ -304,14 +282,14 @@ static bool add_placed_tile(struct lab *lab, struct text *out, int move, int typ
 	    !read_digit(lab, at + 2, LAB_MOVE_DIGITS, "a turn", LAB_NORTH + LAB_WEST + BGA_TURNS - 1, &turn))
 		return false;
 	if (turn % LAB_WEST >= BGA_TURNS)
-		return fail_address(lab, (struct word){ at + 2, 1 }, "expected a turn");
+		return foreign_fail_at(lab->reader, (struct word){ at + 2, 1 }, "expected a turn");
 	const struct cell cell = { (int16_t)(turn & LAB_WEST ? -x : x), (int16_t)(turn & LAB_NORTH ? -y : y) };
 	int quarters = bga_quarters(type, turn % BGA_TURNS + 1);
 	if (!read_digit(lab, at + 3, "0123456789", "a follower's place, 0 to 9", 9, &place))
 		return false;
 	if (place > 0 && !bga_piece(type, quarters, place, &piece))
-		return fail_address(lab, (struct word){ at + 3, 1 }, "tile %s has no place %d for a follower",
-				    bga_tile_name(type), place);
+		return foreign_fail_at(lab->reader, (struct word){ at + 3, 1 },
+				       "tile %s has no place %d for a follower", bga_tile_name(type), place);
 	text_add(out, "%s ", lab->colour[move % lab->players]);
 	bga_add_tile(out, type, cell, quarters);
 	if (place > 0)
@@ -334,9 +312,9 @@ static bool add_header(struct lab *lab, struct transcript *out, uint32_t line)
 		text_add(&out->log, ", line %u", line);
 	text_add_string(&out->log, "\nedition base-2014\n");
 	for (int p = 0; p < lab->players; p++)
-		foreign_add_player(&out->log, lab->colour[p], cut_at(&rest, "\n"));
+		foreign_add_player(&out->log, lab->colour[p], foreign_cut(&rest, "\n"));
 	text_free(&names);
-	return fine || (read && fail_address(lab, lab->names, "expected as many names as colours"));
+	return fine || (read && foreign_fail_at(lab->reader, lab->names, "expected as many names as colours"));
 }
 
 /* Adds the line of the next tile, which was put aside (`discard` is its place in the address) or else placed. */
@@ -346,8 +324,8 @@ static bool add_line_of_tile(struct lab *lab, struct transcript *out, int move, 
 	const char *at = lab->moves.s + (ptrdiff_t)LAB_DIGITS_A_MOVE * move;
 	transcript_from(out, discard ? discard->s : at, discard ? discard->length : LAB_DIGITS_A_MOVE);
 	if (tile >= lab->tiles)
-		return fail_address(lab, (struct word){ at, LAB_DIGITS_A_MOVE },
-				    "the stack has only %d tiles, none for this move", lab->tiles);
+		return foreign_fail_at(lab->reader, (struct word){ at, LAB_DIGITS_A_MOVE },
+				       "the stack has only %d tiles, none for this move", lab->tiles);
 	const int type = lab->type[tile] + 1;
 	if (discard) {
 		lab->passed++;
@@ -366,13 +344,14 @@ static bool check_length(struct lab *lab)
 	if (missing <= 0 && rest == 0)
 		return true;
 	if (missing <= 0)
-		return fail_address(lab, end, "expected %d characters for each placed tile, but %zu more follow",
-				    LAB_DIGITS_A_MOVE, rest);
-	return fail_address(lab, end,
-			    "the address breaks off here: of the %d tiles of its stack %d %s not placed, so that %zu "
-			    "characters are missing",
-			    lab->tiles, missing, missing == 1 ? "is" : "are",
-			    (size_t)missing * LAB_DIGITS_A_MOVE - rest);
+		return foreign_fail_at(lab->reader, end,
+				       "expected %d characters for each placed tile, but %zu more follow",
+				       LAB_DIGITS_A_MOVE, rest);
+	return foreign_fail_at(
+		lab->reader, end,
+		"the address breaks off here: of the %d tiles of its stack %d %s not placed, so that %zu "
+		"characters are missing",
+		lab->tiles, missing, missing == 1 ? "is" : "are", (size_t)missing * LAB_DIGITS_A_MOVE - rest);
 }
 
 static bool add_moves(struct lab *lab, struct transcript *out)
@@ -394,7 +373,7 @@ static bool add_moves(struct lab *lab, struct transcript *out)
 static struct word next_claim(struct lab *lab)
 {
 	lab->claims = word_trim(lab->claims);
-	return cut_at(&lab->claims, " \t");
+	return foreign_cut(&lab->claims, " \t");
 }
 
 /* "95-73": the points of all players in the order of play. */
@@ -404,13 +383,13 @@ static bool add_points_in_order(struct lab *lab, struct text *log, struct word p
 	bool fine = true;
 	text_add_string(log, "totals");
 	for (int p = 0; p < lab->players && fine; p++) {
-		struct word number = cut_at(&rest, "-");
+		struct word number = foreign_cut(&rest, "-");
 		fine = has_only_digits(number);
 		text_add(log, " %s %.*s", lab->colour[p], (int)number.length, number.s);
 	}
 	text_add_char(log, '\n');
 	return (fine && rest.length == 0) ||
-	       fail_address(lab, points, "expected the points of %d players such as 95-73", lab->players);
+	       foreign_fail_at(lab->reader, points, "expected the points of %d players such as 95-73", lab->players);
 }
 
 static bool begins_decision(struct word word)
@@ -473,8 +452,8 @@ static void transcribe_address(struct lab *lab, struct transcript *out, uint32_t
 	size_t placed = lab->moves.length / LAB_DIGITS_A_MOVE;
 	lab->placed = (int)(placed < LAB_TILES_MAX - 1 ? placed : LAB_TILES_MAX - 1);
 	if (placed == 0)
-		fine = fail_address(
-			lab, lab->moves,
+		fine = foreign_fail_at(
+			lab->reader, lab->moves,
 			"the address breaks off here: expected the moves, %d characters for each placed tile",
 			LAB_DIGITS_A_MOVE);
 	fine = fine && read_types(lab) && read_discards(lab) && add_moves(lab, out);
@@ -490,11 +469,10 @@ void lab_to_log(struct transcript *out, struct reader *reader, const struct cut 
 {
 	struct lab *lab = zeroed(sizeof *lab);
 	*lab = (struct lab){ .reader = reader, .begin = cut->text };
-	lab->line = line_span(cut->text, cut->length, 0, cut->line);
 	bool fine = log_check_bytes(reader, cut);
 	if (fine && cut->length > LINE_MAX_BYTES)
-		fine = fail_address(lab, (struct word){ cut->text, 0 }, "an address is at most %d bytes long",
-				    LINE_MAX_BYTES);
+		fine = foreign_fail_at(lab->reader, (struct word){ cut->text, 0 },
+				       "an address is at most %d bytes long", LINE_MAX_BYTES);
 	if (fine && read_parts(lab, cut, &out->address))
 		transcribe_address(lab, out, cut->line);
 	free(lab);

@@ -113,7 +113,7 @@ static const struct {
 	{ "[@]\n", "", SETTINGS },
 	{ "@ = ", "", SETTINGS },
 	{ "@=", "", SETTINGS },
-	{ "[Event \"", "", "this is a game of chess, not a record of Carcassonne" },
+	{ "[@ \"", "", "this text begins with tags, as games of chess do, and none is [key \"carcassonne\"]: no record" },
 	{ "", ".log:1: ", ANSWER },
 	{ "", ".yaml:1: ", ANSWER },
 	{ "", "): legal", ANSWER },

@@ -113,6 +113,8 @@ static bool is_game_or_format(struct input *input, const char *game, const char 
 /* The same. The first two letters of most lines show that they do not. */
 static inline bool ends_game(struct input *input, const char *game, const char *line, size_t length)
 {
+	if (input->ends_game)
+		return input->ends_game(game, line);
 	bool has_word = length > 1 && line[0] > ' ' && line[0] <= 'z'; /* without a space before it */
 	bool another = has_word && !(line[0] == 'g' && line[1] == 'a') && !(line[0] == 'f' && line[1] == 'o');
 	return !another && is_game_or_format(input, game, line, length);

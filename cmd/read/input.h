@@ -31,6 +31,8 @@ struct input {
 	const char *failed;              /* why reading failed; NULL if it did not */
 	void (*before_read)(void *data); /* called before more is read, which may take some time; may be NULL */
 	void *data;
+	/* Whether a line after the lines of a game begins another one; NULL: a `game` line does, or one with a format. */
+	bool (*ends_game)(const char *game, const char *line);
 	bool plays_format; /* the game being cut has a player called `format`, whose moves begin like a format line */
 	struct text *kept; /* receives all bytes that are read, unchanged; NULL if they are not kept */
 };

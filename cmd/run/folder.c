@@ -22,7 +22,7 @@ static bool ends_in(const char *name, const char *ending)
 static bool is_game_name(const char *name)
 {
 	return ends_in(name, ".yaml") || ends_in(name, ".yml") || ends_in(name, ".json") || ends_in(name, ".log") ||
-	       ends_in(name, ".jcz");
+	       ends_in(name, ".jcz") || ends_in(name, ".qgn") || ends_in(name, ".bgn");
 }
 
 static int visible(const struct dirent *entry)
@@ -105,15 +105,17 @@ bool folder_files(struct file_list *list, const char *path)
 	bool fine = find_files(list, path, 0);
 	if (list->left_out > 0)
 		terminal_complain(
-			"hgref: %s: %s left out (%s%s): records end in .log, .yaml, .yml, .json or .jcz, or in .txt if a "
+			"hgref: %s: %s left out (%s%s): records end in .log, .yaml, .yml, .json, .jcz, .qgn or .bgn, or in .txt if a "
 			"record begins there; name a file itself to have it read\n",
 			path, count_phrase(list->left_out, "file", "files").s, list->names.s,
 			list->left_out > NAMED_MOST ? ", ..." : "");
 	text_free(&list->names);
 	if (fine && list->files == before)
-		terminal_complain("hgref: %s: no file in this folder contains games%s\n", path,
-				  list->left_out ? ""
-						 : "; it has none that ends in .log, .yaml, .yml, .json, .jcz or .txt");
+		terminal_complain(
+			"hgref: %s: no file in this folder contains games%s\n", path,
+			list->left_out
+				? ""
+				: "; it has none that ends in .log, .yaml, .yml, .json, .jcz, .qgn, .bgn or .txt");
 	return fine && list->files > before;
 }
 

@@ -14,7 +14,7 @@ struct file_list {
 void file_list_free(struct file_list *list);
 
 /*
- * Adds each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz), and each .txt that
+ * Adds each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz, .qgn, .bgn), and each .txt that
  * begins like a record, in the order of the bytes of their names. A line on stderr counts the other files, but for hidden
  * ones and schemas. A linked folder is named on stderr. Returns false, after a line on stderr for each, if there is no
  * file, or if something could not be looked at: a file, the target of a link that has the name of a game, a folder, or

@@ -1,6 +1,7 @@
 #include "run/game_file.h"
 
 #include "foreign/foreign.h"
+#include "foreign/quibbble.h"
 #include "read/log.h"
 #include "text/text.h"
 
@@ -59,7 +60,8 @@ void game_file_open(struct game_file *f, const char *path, enum input_kind asked
 		enum input_kind found = kind_by_content(&f->input);
 		f->kind = found == INPUT_LOG ? INPUT_BY_CONTENT : found;
 	}
-	f->source = kind_is_log(f->kind) ? FROM_LOG : FROM_WHOLE;
+	f->input.ends_game = f->kind == INPUT_QUIBBBLE ? quibbble_ends : NULL;
+	f->source = kind_is_log(f->kind) || f->input.ends_game ? FROM_LOG : FROM_WHOLE;
 }
 
 void game_file_read_whole(struct game_file *f)

@@ -33,7 +33,7 @@ static void check_log(const struct text *log)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	static const char *const forms[] = { "jcz", "bga", "carcassonnelab", "chacun" };
+	static const char *const forms[] = { "jcz", "bga", "carcassonnelab", "chacun", "quibbble" };
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
 		struct text log = { 0 };
 		convert(data, size, forms[i], &log);

@@ -161,7 +161,7 @@ Test(archive, a_folder_without_games_is_reported_and_the_others_are_judged)
 			"hgref check -q none \"$OLDPWD\"/scenarios/games 2>/dev/null"),
 		2);
 	cr_expect_str_eq(output, "hgref: none: no file in this folder contains games; it has none that ends in "
-				 ".log, .yaml, .yml, .json, .jcz or .txt\n");
+				 ".log, .yaml, .yml, .json, .jcz, .qgn, .bgn or .txt\n");
 }
 
 /* ---- discards ---- */

@@ -13,12 +13,13 @@
 #define KINDS \
 	"unset CI; cd \"$scratch\"; cp \"$OLDPWD/scenarios/legal/saved-game.jcz\" saved.jcz; " \
 	"cp \"$OLDPWD/scenarios/legal/table.json\" table.json; echo '" ADDRESS "' >list.txt; " \
+	"sed -n '1,26p' \"$OLDPWD/tests/data/quibbble.qgn\" >game.qgn; " \
 	"printf 'game G\\nplayer red\\nplayer blue\\nstack land 52 22\\nstack bonus\\nactions ACB AL7\\n' >codes.log; " \
-	"kinds='saved.jcz table.json list.txt codes.log " ADDRESS "'; "
+	"kinds='saved.jcz table.json list.txt codes.log game.qgn " ADDRESS "'; "
 
 /* What an answer says, without places: the name of the file, lines and columns. */
 #define WITHOUT_PLACES \
-	"sed -E 's#(saved.jcz|table.json|list.txt|codes.log|address 1|it.log)(:[0-9]+)*#F#g; s/\"line\": [0-9]+/L/g; " \
+	"sed -E 's#(saved.jcz|table.json|list.txt|codes.log|game.qgn|address 1|it.log)(:[0-9]+)*#F#g; s/\"line\": [0-9]+/L/g; " \
 	"s/(, )?line [0-9]+//g; s/^F,[0-9]+/F/; s/^ *[0-9]+ [|] //'"
 
 static void answers_alike(const char *command)
@@ -94,7 +95,7 @@ Test(records, any_number_of_threads_reads_all_kinds_in_their_order)
 				      "hgref check -j 3 $kinds " ADDRESS " - <list.txt >3; cmp 1 3; cut -d: -f1,2 1"),
 		     0);
 	cr_expect_str_eq(output,
-			 "saved.jcz:3\ntable.json:3\nlist.txt:1\ncodes.log:1\naddress 1:1\naddress 2:1\n<stdin>:1\n");
+			 "saved.jcz:3\ntable.json:3\nlist.txt:1\ncodes.log:1\ngame.qgn:1\naddress 1:1\naddress 2:1\n<stdin>:1\n");
 }
 
 Test(records, option_input_says_what_the_content_does_not)
@@ -102,7 +103,8 @@ Test(records, option_input_says_what_the_content_does_not)
 	cr_expect_eq(
 		run_script(
 			KINDS
-			"for i in 'jcz saved.jcz' 'bga table.json' 'carcassonnelab list.txt' 'chacun codes.log'; "
+			"for i in 'jcz saved.jcz' 'bga table.json' 'carcassonnelab list.txt' 'chacun codes.log' "
+			"'quibbble game.qgn'; "
 			"do hgref check -q --input $i || echo $i; done; hgref check -q --input bga saved.jcz 2>/dev/null; "
 			"echo $?; hgref check -q --input log codes.log 2>/dev/null; echo $?"),
 		0);

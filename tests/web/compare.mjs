@@ -61,7 +61,7 @@ function commandsFor(path) {
 }
 
 const [from, of] = share.split("/").map(Number);
-const records = paths.flatMap(filesBelow).filter((path) => /\.(log|ya?ml|jcz|txt|json|xml)$/.test(path));
+const records = paths.flatMap(filesBelow).filter((path) => /\.(log|ya?ml|jcz|qgn|txt|json|xml)$/.test(path));
 const counts = {};
 let differ = 0;
 for (const path of records.filter((_, i) => i % of === from % of)) {

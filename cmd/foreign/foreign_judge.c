@@ -1,17 +1,17 @@
-#include "foreign/jcz_parts.h"
+#include "foreign/foreign.h"
 
 #include "read/log.h"
 
 #include <stdlib.h>
 
-struct jcz_judged *jcz_judge(const struct text *log, enum on_illegal header)
+struct judged_log *foreign_judge(const struct text *log, enum on_illegal header)
 {
 	static const struct overrides none;
 	const struct cut cut = { .text = log->s, .length = log->length, .line = 1 };
-	struct jcz_judged *judged = zeroed(sizeof *judged);
+	struct judged_log *judged = zeroed(sizeof *judged);
 	reader_begin(&judged->reader, &none);
 	if (!log_read(&judged->reader, &cut)) {
-		jcz_judged_free(judged);
+		foreign_judge_free(judged);
 		return NULL;
 	}
 	referee_begin(&judged->referee, &judged->reader.record, header);
@@ -19,7 +19,7 @@ struct jcz_judged *jcz_judge(const struct text *log, enum on_illegal header)
 	return judged;
 }
 
-void jcz_judged_free(struct jcz_judged *judged)
+void foreign_judge_free(struct judged_log *judged)
 {
 	if (judged)
 		reader_free(&judged->reader);
