@@ -30,18 +30,24 @@ static const char *end_of(struct word word)
 	return word.s + word.length;
 }
 
+static bool is_space(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
 /* Removes and returns the next of them; empty at the end. What is not closed goes on to the end. */
 static struct word next_words(struct word *rest)
 {
-	for (; rest->length > 0 && strchr(" \t\r\n", *rest->s); rest->length--)
+	for (; rest->length > 0 && is_space(*rest->s); rest->length--)
 		rest->s++;
 	struct word words = { rest->s, 0 };
-	const char first = rest->length ? *rest->s : ' ', closing = first == '[' ? ']' : first == '{' ? '}' : '\0';
-	for (bool quoted = false, ended = false; words.length < rest->length && !ended; words.length++) {
-		const char *c = end_of(words);
-		quoted ^= closing == ']' && *c == '"';
-		ended = closing ? *c == closing && !quoted
-				: rest->length - words.length > 1 && strchr(" \t\r\n{", c[1]);
+	const char first = rest->length ? *rest->s : ' ', closing = first == '[' ? ']' : '}';
+	bool quoted = false, ended = false, action = first != '[' && first != '{';
+	while (words.length < rest->length && !ended) {
+		const char c = words.s[words.length++];
+		quoted ^= first == '[' && c == '"';
+		ended = action ? words.length < rest->length && (is_space(*end_of(words)) || *end_of(words) == '{')
+			       : c == closing && !quoted;
 	}
 	*rest = (struct word){ end_of(words), rest->length - words.length };
 	return words;
@@ -121,7 +127,7 @@ static bool lay(struct quibbble *q, struct word action, struct word details)
 	if (end_of(detail[DETAILS - 1]) != end_of(details))
 		return foreign_fail_at(q->reader, rest, "expected no more of a tile");
 	const struct word row = detail[1];
-	const bool down = word_begins(row, "-");
+	const size_t down = word_begins(row, "-");
 	q->cell = (struct word){ details.s, (size_t)(detail[2].s - details.s) };
 	for (int turns = 0; turns < SIDES; turns++) {
 		char look[DETAILS + 1];
@@ -132,7 +138,7 @@ static bool lay(struct quibbble *q, struct word action, struct word details)
 		if (!found)
 			continue;
 		text_add(&q->turn, "%s %c %.*s,%s%.*s %d", q->colour[q->mover], found[-1], (int)detail[0].length,
-			 detail[0].s, down || word_is(row, "0") ? "" : "-", (int)row.length - down, row.s + down,
+			 detail[0].s, down || word_is(row, "0") ? "" : "-", (int)(row.length - down), row.s + down,
 			 90 * turns);
 		q->laid = action;
 		q->tiles++;
