@@ -291,7 +291,7 @@ def marks(a, r):
 def sources(program, share):
     """Records of other programs, as they are in the tree."""
     for name, separator in (("jcz.jsonl", r"(?<=\n)"), ("carcassonnelab.txt", r"(?<=\n)"), ("chacun.txt", r"(?m)^(?=game )"),
-                            ("quibbble.qgn", r"(?m)^(?=\[key )")):
+                            ("quibbble.qgn", r"(?<=\n\n)(?=\[)")):
         parts = [p for p in re.split(separator, read(os.path.join(ROOT, "tests/data", name))) if p.strip() and not p.startswith("#")]
         for i, part in enumerate(parts if share == 1 else parts[: max(2, share // 6)]):
             yield Record(program, f"tests/data/{name}, {i + 1}", "source", part)
