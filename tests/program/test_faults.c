@@ -227,6 +227,8 @@ static const char address[] = "https://www.carcassonnelab.com/#/0/0.1/SSzP/12b12
 
 static const char codes[] = "game Codes\nplayer red\nplayer blue\nstack land 52 22\nstack bonus\nactions ACB AL7\n";
 
+static const char tags[] = "[key \"carcassonne\"]\n[teams \"A, red\"]\n\n0i&-1.0.f.r.r.f.n.f.f 0o&f.-1.0.f.ta {so}\n";
+
 /* A trace of the first game with a wrong award; an engine that writes it whatever it reads. */
 static const char trace[] = "{\"game\": \"One\", \"line\": 5, \"awards\": [{\"kind\": \"forest\", \"points\": 4}]}\n";
 static const char engine[] =
@@ -248,6 +250,7 @@ static void expect_all_sound_without_memory(const char *const *commands, size_t 
 	write_file(in_scratch("table.json"), table);
 	write_file(in_scratch("address"), address);
 	write_file(in_scratch("codes"), codes);
+	write_file(in_scratch("tags"), tags);
 	write_file(in_scratch("trace"), trace);
 	write_file(in_scratch("engine"), engine);
 	write_file(in_scratch("known"), "another # for some reason\n");
@@ -299,6 +302,7 @@ Test(faults_long, without_memory_a_message_is_printed_and_no_line_is_cut_off)
 		"convert --names %s/table.json",
 		"convert --names %s/address",
 		"convert %s/codes",
+		"convert --names %s/tags",
 		"draw %s/one.log",
 		"tiles 28",
 		"random --players 2",
