@@ -89,6 +89,8 @@ bool game_score_completed(struct game *game, int player, struct outcome *outcome
 void game_pay_due(struct game *game, struct outcome *outcome)
 {
 	const struct board *board = &game->board;
+	if (!game->no_moves)
+		return; /* whatever a move completed is paid */
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1))
 		if (game_goes_home(board, node) && game_is_due(game, node))
 			score_completed(game, node, (enum zone_kind)board_zone(board, node)->kind, outcome);
