@@ -77,11 +77,12 @@ static void add_part(struct text *out, const struct text *text, size_t from, siz
 static void print_lines(FILE *stream, const char *s, size_t length)
 {
 	while (length > 0 && !ferror(stream)) {
-		size_t n = length < PIPE_BUF ? length : PIPE_BUF;
-		while (n < length && n > 0 && s[n - 1] != '\n')
-			n--;
-		const char *end = n == 0 ? memchr(s, '\n', length) : s + n - 1;
-		n = end ? (size_t)(end - s) + 1 : length;
+		size_t n = 0, whole = 0;
+		do {
+			n = whole;
+			const char *end = n < length ? memchr(s + n, '\n', length - n) : NULL;
+			whole = end ? (size_t)(end - s) + 1 : length;
+		} while (n < length && (n == 0 || whole <= PIPE_BUF));
 		fwrite(s, 1, n, stream);
 		s += n;
 		length -= n;
