@@ -158,6 +158,7 @@ Test(quibbble, a_game_that_is_cut_off_is_judged_up_to_there)
 
 Test(quibbble, a_game_or_a_line_that_is_too_long_is_refused)
 {
-	cr_expect_eq(run_script("{ printf '" TAGS "{'; head -c 20000 /dev/zero | tr '\\0' x; } | hgref check - 2>&1"), 2);
+	cr_expect_eq(run_script("{ printf '" TAGS "{'; head -c 20000 /dev/zero | tr '\\0' x; } | hgref check - 2>&1"),
+		     2);
 	has("error: a game is at most 1048576 bytes long, and a line of it 16384");
 }

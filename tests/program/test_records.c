@@ -94,8 +94,9 @@ Test(records, any_number_of_threads_reads_all_kinds_in_their_order)
 	cr_expect_eq(run_script(KINDS "hgref check $kinds " ADDRESS " - <list.txt >1; "
 				      "hgref check -j 3 $kinds " ADDRESS " - <list.txt >3; cmp 1 3; cut -d: -f1,2 1"),
 		     0);
-	cr_expect_str_eq(output,
-			 "saved.jcz:3\ntable.json:3\nlist.txt:1\ncodes.log:1\ngame.qgn:1\naddress 1:1\naddress 2:1\n<stdin>:1\n");
+	cr_expect_str_eq(
+		output,
+		"saved.jcz:3\ntable.json:3\nlist.txt:1\ncodes.log:1\ngame.qgn:1\naddress 1:1\naddress 2:1\n<stdin>:1\n");
 }
 
 Test(records, option_input_says_what_the_content_does_not)
