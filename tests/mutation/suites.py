@@ -30,7 +30,7 @@ ROOMS = {
     "cmd/command/tiles": ("tiles", WORDS),
     "cmd/command/trace": ("trace", f"{WORDS} trace_long"),
     "cmd/draw": ("draw tiles", f"{WORDS} report terminal"),
-    "cmd/foreign": ("kinds records jcz bga quibbble jcz_id unread archive", f"{WORDS} mend convert"),
+    "cmd/foreign": ("kinds kinds_long records jcz bga quibbble jcz_id unread archive", f"{WORDS} mend convert"),
     "cmd/grammar": ("scenarios fast_move bounds text unread",
                     f"{WORDS} jcz bga setup asserted_words base_words mend convert"),
     "cmd/judge": ("scenarios alternatives checklist base_words two_games claim asserted_words explain rejudge end",

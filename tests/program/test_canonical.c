@@ -279,7 +279,7 @@ Test(canonical, every_file_that_would_change_is_reported_once)
 	cr_expect_str_eq(output, "a:1: would be `game A`\nc:1: would be removed\n1\n0\nc:1: would be removed\n2\n");
 }
 
-Test(canonical, the_answer_about_a_file_is_that_of_comparing_it)
+Test(canonical_long, the_answer_about_a_file_is_that_of_comparing_it)
 {
 	cr_expect_eq(
 		script("for f in " LOGS "; do hgref convert --canonical $f 2>/dev/null | cmp -s - $f; s=$?; "

@@ -784,7 +784,7 @@ Test(cli, a_tile_of_the_setup_is_drawn_from_no_stack)
 }
 
 /* As on small machines. What goes down into its input goes no deeper than it may (cmd/run/README.md). */
-Test(cli, a_stack_of_64_kibibytes_is_enough)
+Test(cli_long, a_stack_of_64_kibibytes_is_enough)
 {
 	static const char *const commands[] = {
 		"test --against '\"$program\" trace -' $king",

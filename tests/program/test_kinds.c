@@ -118,7 +118,7 @@ Test(kinds, files_of_other_programs_are_named_by_their_bytes)
 	is_no_record("\\377\\376g\\000a\\000", "this is text in UTF-16: save it as UTF-8");
 }
 
-Test(kinds, texts_that_are_no_record_are_named_by_how_they_begin)
+Test(kinds_long, texts_that_are_no_record_are_named_by_how_they_begin)
 {
 	is_no_record("<html><body>", "this is a web page, not a record: save the log of the table");
 	is_no_record("boardgamearena.com/table?table=1\n",

@@ -258,7 +258,7 @@ Test(rows, of_the_position_after_move_0_are_those_of_the_setup)
 }
 
 /* TILE-03 PIECE-02 PIECE-05 PIECE-06 */
-Test(rows, that_are_illegal_are_answered_by_what_is_wrong_with_them_in_each_command_page_and_picture)
+Test(rows_long, that_are_illegal_are_answered_by_what_is_wrong_with_them_in_each_command_page_and_picture)
 {
 	cr_expect_eq(run_script("python3 tests/positions.py \"$program\" $scratch 2>&1"), 0, "%s", output);
 }
