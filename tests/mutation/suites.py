@@ -41,7 +41,7 @@ ROOMS = {
     "cmd/read": ("scenarios rows given bounds kinds json_read text schema unread",
                  f"{WORDS} jcz bga setup asserted_words base_words mend convert rows_long"),
     "cmd/replay": ("scenarios given game_id checklist claim explain if_ended end", f"{WORDS} archive mend convert random if_ended_long"),
-    "cmd/run": ("scenarios progress unread records terminal", f"{WORDS} terminal_long jobs jobs_long suite rejudge explain report archive"),
+    "cmd/run": ("scenarios progress unread records terminal", f"{WORDS} terminal_long cli_long jobs jobs_long suite rejudge explain report archive"),
     "cmd/say": ("words violation_rows suggest topics tiles base_words two_games",
                 f"{WORDS} citations alternatives asserted_words asserting claim explain unread setup"),
     "cmd/shape": ("draw tiles", f"{WORDS} report"),

@@ -308,7 +308,8 @@ Test(convert, wrong_usage_and_missing_files_are_reported)
 		int status;
 	} cases[] = {
 		{ "--to xml -", "expected log, yaml or table, not `xml`", 3 },
-		{ "--to log --input xml -", "expected log, yaml, jcz, bga, carcassonnelab, chacun or quibbble, not `xml`", 3 },
+		{ "--to log --input xml -",
+		  "expected log, yaml, jcz, bga, carcassonnelab, chacun or quibbble, not `xml`", 3 },
 		{ "--to log", "expected a FILE", 3 },
 		{ "--to log no-such-file", "hgref: no-such-file: No such file or directory", 2 },
 		{ "--to log /dev/null", "hgref: /dev/null: the file is empty; `hgref help log` shows what a record is",
