@@ -28,7 +28,7 @@ Test(quibbble, games_score_what_their_program_counted)
 Test(quibbble, random_games_are_judged_as_the_logs_that_they_were_written_from)
 {
 	cr_expect_eq(
-		run_script("build/tests/random -e base-2014 --seed 400 --games 40 >$scratch/log; "
+		run_script("hgref random -e base-2014 --seed 400 --games 40 >$scratch/log; "
 			   "tests/judge/quibbble <$scratch/log >$scratch/qgn; "
 			   "for kind in log qgn; do hgref check -f json $scratch/$kind | "
 			   "jq -c 'select(.moves == 71) | [.totals, .winners, .awards]' >$scratch/$kind.json; done; "
