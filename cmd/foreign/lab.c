@@ -142,10 +142,11 @@ static struct word items_of(const struct text *decoded)
 	return (struct word){ decoded->length > 0 ? decoded->s : "", decoded->length };
 }
 
-/* Whether a log can have this colour, which may still be a word of its grammar. */
+/* Whether a log can have this colour, which may still be a word of its grammar; a byte order mark begins no line. */
 static bool is_colour(struct word colour)
 {
-	bool fine = colour.length > 0 && colour.length < COLOUR_SIZE && *colour.s != '#';
+	bool fine = colour.length > 0 && colour.length < COLOUR_SIZE && *colour.s != '#' &&
+		    !text_mark_length(colour.s, colour.length);
 	for (size_t i = 0; i < colour.length; i++)
 		fine = fine && (unsigned char)colour.s[i] > ' ';
 	return fine;

@@ -746,6 +746,7 @@ Test(bga, players_without_colours_of_their_own_are_refused)
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,red", "red,", colours);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,", "red,", colours);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=red,a%20b", "red,", colours);
+	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=%EF%BB%BFx,red", "%EF", colours);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?colors=a,b,c,d,e,f", "a,b", count);
 	refuses_address(SITE "0/0/wwP/12b1211121J3?players=A&colors=red,blue", "A&",
 			"expected as many names as colours");
