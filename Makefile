@@ -27,6 +27,7 @@
 #   make price     what each command and each larger option costs, in lines of C that nothing else needs, and what has grown
 #   make budget    fails where one of them has more lines than tests/price/budget allows
 #   make bench     what it costs, as ratios to programs that only read the same input
+#   make cost      fails where a command takes 2 % more instructions than tests/bench/budget allows; BUDGET=FILE: than that
 #   make twin      random games and mutants of them, judged by hgref and by a second judge; TWIN_GAMES=200
 #   make worlds    every game of small worlds, by the same two judges; WORLDS_SHARE=1/1
 #   make agree     every answer, compared with check and score of the record that it speaks of; AGREE_SHARE=sample: of some
@@ -335,6 +336,12 @@ bench: deps
 	@$(MAKE) --no-print-directory $(STATIC) $(B)/static/hgref $(B)/static/bench/empty >/dev/null 2>&1 || true
 	@CC="$(CC)" ./tests/bench/run $(B)/hgref $(B)/bench $(B)/static
 
+# BUDGET: another file than tests/bench/budget, of this machine.
+cost: deps
+	@./.ci/deps cost
+	$(call build,$(B)/hgref)
+	@CC="$(CC)" tests/bench/cost $(B)/hgref $(BUDGET)
+
 # The second judge, tests/judge/, shares nothing with the program but the printed tiles. Games on which the two differ are kept.
 TWIN_GAMES ?= 200
 TWIN_MUTANTS ?= 1000
@@ -523,4 +530,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench twin worlds agree readers cluster yaml-writers renderers findings browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench cost twin worlds agree readers cluster yaml-writers renderers findings browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean

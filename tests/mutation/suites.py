@@ -74,5 +74,5 @@ LAST = {
 
 # Suites of other subjects, or that take too long: failing systems, an installed package, texts, the second judge, schemas,
 # other programs that run hgref.
-LEFT_OUT = ("faults_long manual matrix matrix_long kit kit_long package package_long phrases price cited_pages scratch selection selection_long judge_long "
+LEFT_OUT = ("faults_long manual matrix matrix_long kit kit_long package package_long phrases price cost cited_pages scratch selection selection_long judge_long "
             "json_schemas json_schemas_long editors hooks agree agree_long")  # fmt: skip

@@ -40,6 +40,7 @@ static const struct {
 	{ "mkdir -p $scratch/tests/phrases; echo '# none' >$scratch/tests/phrases/list; check=$PWD/tests/phrases/check; cd $scratch; "
 	  "$check empty",
 	  "0 phrases" },
+	{ "tests/bench/cost hgref $scratch/empty", "names no command" },
 	{ "python3 tests/json_check.py scenarios/trace.schema.json <$scratch/empty", "there is no value" },
 	{ "python3 tests/trace_check.py <$scratch/empty", "there is no step" },
 	{ "python3 tests/schema_check.py scenarios/schema.json $scratch/empty", "there is no document" },
