@@ -110,8 +110,9 @@ CRITERION_LIBS = $(shell pkg-config --libs criterion)
 PRINTED = $(B)/core/printed.o
 CORE = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard core/*.c))) $(PRINTED)
 ASSETS = $(B)/cmd/command/report/assets.o
+MAPS = $(B)/cmd/shape/printed_maps.o
 TOPICS = $(B)/cmd/option/topic_texts.o
-CMD = $(patsubst %.c,$(B)/%.o,$(filter-out %/tables.c,$(sort $(wildcard cmd/*/*.c cmd/command/*/*.c cmd/command/*/*/*.c)))) $(ASSETS) $(TOPICS)
+CMD = $(patsubst %.c,$(B)/%.o,$(filter-out %/tables.c,$(sort $(wildcard cmd/*/*.c cmd/command/*/*.c cmd/command/*/*/*.c)))) $(ASSETS) $(MAPS) $(TOPICS)
 TESTS = $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/core/*.c tests/cmd/*.c tests/program/*.c)))
 BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
@@ -270,6 +271,20 @@ $(B)/core/printed.c: $(B)/tables
 
 $(PRINTED): $(B)/core/printed.c
 	$(call say,CC)$(COMPILE) -Icore -c -o $@ $<
+
+# So are their maps, which pictures are drawn from.
+$(B)/maps: cmd/shape/tables/tables.c $(patsubst %,cmd/shape/%.c,tile_map map_plan terrain_look plane cells) cmd/text/text.c \
+		$(patsubst %,core/%.c,tile tileset tile_parse) $(B)/core/printed.c $(wildcard core/*.h cmd/shape/*.h) cmd/text/text.h
+	@mkdir -p $(@D)
+	$(call say,CC)$(CC_FOR_BUILD) $(STANDARD) $(FLOATS) $(WARNINGS) $(INCLUDES) -Icore -o $@ $(filter %.c,$^) $(MATH)
+
+$(B)/cmd/shape/printed_maps.c: $(B)/maps
+	@mkdir -p $(@D)
+	$(call say,GEN)$(B)/maps >$@.new
+	@mv $@.new $@
+
+$(MAPS): $(B)/cmd/shape/printed_maps.c
+	$(call say,CC)$(COMPILE) -c -o $@ $<
 
 # The HTML, style and scripts of web pages become strings, and the scripts are hashed, in the same way.
 $(B)/page-tables: cmd/command/report/tables/tables.c cmd/text/sha256.c cmd/text/sha256.h

@@ -394,6 +394,10 @@ void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile)
 	memset(plan, 0, offsetof(struct plan, reach));
 	plan->tile = tile;
 	plan->map = map;
+	map->zones = tile->zones;
+	memset(map->zone, 0, tile->zones * sizeof map->zone[0]);
+	memset(map->ground, 0, tile->zones * sizeof map->ground[0]);
+	map->rock = (struct cells){ 0 };
 	map->gates = 0;
 	map->inner_radius = tile->lakes > 1 ? 0.13 : 0.155;
 	for (int z = 0; z < tile->zones; z++)

@@ -28,7 +28,7 @@ struct plan {
 	struct reach reach[TILE_ZONES][REACHES_MAX];   /* `reaches` of them; the others are not set */
 };
 
-/* Plans a tile, and enters its paths and inner zones in *map. */
+/* Plans a tile, and begins its map, with its paths and inner zones, but without cells. */
 void plan_tile(struct plan *plan, struct tile_map *map, const struct tile *tile);
 
 #endif

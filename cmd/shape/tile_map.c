@@ -277,9 +277,6 @@ static void lay_patch(struct tile_map *map, const struct tile *tile, int zone)
 void tile_map_make(struct tile_map *map, const struct tile *tile)
 {
 	struct plan *plan = grow(NULL, 1, sizeof *plan); /* too large for a small stack */
-	map->zones = tile->zones;
-	memset(map->zone, 0, tile->zones * sizeof map->zone[0]);
-	memset(map->ground, 0, tile->zones * sizeof map->ground[0]);
 	plan_tile(plan, map, tile);
 	lay_paths_and_inner(map, tile);
 	lay_sites(map, plan);
@@ -301,32 +298,6 @@ void tile_map_make(struct tile_map *map, const struct tile *tile)
 		give_cells(map, &cells, map->bridge);
 	}
 	free(plan);
-}
-
-/* ---- maps that are kept ---- */
-
-struct kept_map *tile_maps_get(struct tile_maps *maps, int index, const struct tile *tile)
-{
-	for (int i = 0; i < maps->count; i++)
-		if (maps->kept[i]->index == index && memcmp(&maps->kept[i]->tile, tile, sizeof *tile) == 0)
-			return maps->kept[i];
-	struct kept_map *kept = grow(NULL, 1, sizeof *kept);
-	kept->tile = *tile;
-	kept->index = index;
-	kept->ground = (struct strokes){ 0 };
-	tile_map_make(&kept->map, tile);
-	LIST_ADD(maps->kept, maps->count, kept);
-	return kept;
-}
-
-void tile_maps_free(struct tile_maps *maps)
-{
-	for (int i = 0; i < maps->count; i++) {
-		strokes_free(&maps->kept[i]->ground);
-		free(maps->kept[i]);
-	}
-	free(maps->kept);
-	*maps = (struct tile_maps){ 0 };
 }
 
 /* ---- what is where ---- */

@@ -35,6 +35,9 @@ struct tile_map {
 /* The map of a tile, the same at every call. */
 void tile_map_make(struct tile_map *map, const struct tile *tile);
 
+/* The same; the cells of a printed tile are those that the build has found, at a tenth of the cost. (kept_maps.c) */
+void tile_map_get(struct tile_map *map, const struct tile *tile);
+
 /* A tile that was drawn, by its index in its set. */
 struct kept_map {
 	struct tile tile;

@@ -57,6 +57,31 @@ static struct point border_point(int slot, double inset)
 	}
 }
 
+Test(draw, the_map_of_a_printed_tile_that_the_build_wrote_is_the_one_that_is_made)
+{
+	static struct tile_map written, made;
+	for (int s = 0; s < SETS; s++)
+		for (int t = 0; t < sets[s]->tiles; t++) {
+			memset(&written, 0x55, sizeof written);
+			memset(&made, 0x55, sizeof made);
+			tile_map_get(&written, &sets[s]->tile[t]);
+			tile_map_make(&made, &sets[s]->tile[t]);
+			cr_expect_arr_eq(&written, &made, sizeof made, "%s tile %s", set_names[s],
+					 sets[s]->tile[t].name);
+		}
+}
+
+/* A game may define a tile anew by the name of a printed one. */
+Test(draw, a_tile_with_the_name_of_a_printed_one_has_a_map_of_its_own)
+{
+	static struct tile_map map;
+	struct tile tile = printed_base.tile[tileset_find(&printed_base, "E", 1)];
+	memcpy(tile.name, "D", 2);
+	tile_map_get(&map, &tile);
+	for (int slot = 0; slot < SLOTS; slot++)
+		cr_expect_eq(tile_map_at(&map, border_point(slot, 0.01), 0), tile.zone_at[slot], "slot %d", slot);
+}
+
 Test(draw, the_map_of_every_tile_has_the_right_zone_at_every_slot_in_every_turn)
 {
 	static struct tile_map map;

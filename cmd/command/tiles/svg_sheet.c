@@ -90,7 +90,7 @@ static bool add_sheet_tile(struct text *out, const struct tile_list *list, const
 	static const char *const stacks[] = { ", start", "", ", bonus", ", King", "" };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
 	struct text words = { 0 };
-	tile_map_make(map, tile);
+	tile_map_get(map, tile);
 	notation_of(&words, tile);
 	text_add(out, "<g transform=\"translate(%.6g %.6g)\"><title>tile ", x, y);
 	xml_words(out, tile->name);

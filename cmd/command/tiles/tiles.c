@@ -47,7 +47,7 @@ static void add_in_full(struct text *out, const struct tile_list *list, const st
 	/* the hours beside the rows */
 	static const int west[HIGH] = { 0, 0, 10, 0, 0, 9, 0, 0, 8 }, east[HIGH] = { 0, 0, 2, 0, 0, 3, 0, 0, 4 };
 	struct tile_map *map = grow(NULL, 1, sizeof *map);
-	tile_map_make(map, tile);
+	tile_map_get(map, tile);
 	add_tile_line(out, list, tile);
 	if (tile->uncertain)
 		text_add_string(out, "  read from a small picture: check it against the printed tile\n");
