@@ -40,7 +40,7 @@
 #define NUMBERED "the lines are numbered: `sed 's/^ *[0-9]*[.:|]*[[:blank:]]*//' FILE | hgref check -` reads them"
 #define DRAWING \
 	"this is a drawing of a board, not a record: type it as `board -1,-1`, the cell of its first tile, and a line such " \
-	"as `row . E/180 .` for each row; hgref-log(5), \"A table as it lies\""
+	"as `row . E/180 .` for each row; hgref-log(5), \"A table in rows\""
 #define SHORTCUT "this is a shortcut: write the address of CarcassonneLab in it, in quotes, after `hgref check`"
 #define NO_BREAK \
 	"the spaces here are no-break spaces (U+00A0): write spaces, or `sed 's/\\xC2\\xA0/ /g' FILE | hgref check -`"

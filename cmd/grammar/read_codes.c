@@ -78,7 +78,7 @@
 	  "hgref-records(5)", BROKEN "saved-game-of-an-expansion.jcz" }) \
 	X(READ_BOARD, { "read-board", "a position in rows cannot be read, or says too little", \
 	  "a row, a board or a piece is not of the form required, no turn makes a tile fit, or several do", \
-	  "hgref-log(5), A table as it lies", BROKEN "rows-with-open-turns.log" }) \
+	  "hgref-log(5), A table in rows", BROKEN "rows-with-open-turns.log" }) \
 	X(READ_KIND, { "read-kind", "this is not a record", \
 	  "the input is something else: a web page, a picture, an archive, an address without moves, a table of values", \
 	  "hgref-records(5), \"WHAT IS NOT A RECORD\"", BROKEN "web-page.log" })

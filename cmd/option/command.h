@@ -29,15 +29,15 @@
 	X(COLOR, \
 	  { 0, "color", "WHEN", "colours in text: auto (on a terminal, the default),\nalways or never", COMMON(color), \
 	    TAKES_ONE_OF({ "auto", COLOR_AUTO }, { "always", COLOR_ALWAYS }, { "never", COLOR_NEVER }) }) \
-	X(INPUT, { 0, "input", "", "what the files hold, where the content is unclear", COMMON(input), \
+	X(INPUT, { 0, "input", "", "what the files hold, if their content does not show it", COMMON(input), \
 		   TAKES_ONE_OF({ "log", INPUT_LOG }, { "yaml", INPUT_YAML }, { "jcz", INPUT_JCZ }, \
 				{ "bga", INPUT_BGA }, { "carcassonnelab", INPUT_ADDRESSES }, \
 				{ "chacun", INPUT_CODES }, { "quibbble", INPUT_QUIBBBLE }) }) \
-	X(NAMES, { 0, "names", "", "keep players' names in records of other programs", COMMON(overrides.names), \
+	X(NAMES, { 0, "names", "", "keep players' names from other programs' records", COMMON(overrides.names), \
 		   TAKES_NOTHING }) \
 	X(QUIET, { 'q', "quiet", "", "print no verdicts; only set the exit status", COMMON(quiet), TAKES_NOTHING }) \
-	X(HELP, { 'h', "help", "", "this help; -h is the short one", .kind = OPTION_HELP }) \
-	X(VERSION, { 'V', "version", "", "the version", .kind = OPTION_VERSION })
+	X(HELP, { 'h', "help", "", "print this help; -h prints a short one", .kind = OPTION_HELP }) \
+	X(VERSION, { 'V', "version", "", "print the version", .kind = OPTION_VERSION })
 
 enum shared_option {
 #define X(name, ...) SHARED_##name,

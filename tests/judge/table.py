@@ -1,4 +1,4 @@
-"""A table as it lies: `board`, `row` and `piece` lines become lines of the setup, whose turns are found by trying all."""
+"""A table in rows: `board`, `row` and `piece` lines become lines of the setup, whose turns are found by trying all."""
 
 from arrange import TERRAINS, TURNS, all_turns, arrangement, different_turns, suits
 from board import BESIDE, Cell, hour_seen

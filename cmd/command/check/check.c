@@ -157,7 +157,7 @@ static enum status run_check(const struct options *options)
 }
 
 static const struct option_row check_rows[] = {
-	{ 0, "print", "", "print the games of this verdict instead, as they are", OWN(check_options, print),
+	{ 0, "print", "", "print the games with this verdict, unchanged", OWN(check_options, print),
 	  TAKES_ONE_OF({ "legal", PRINT_LEGAL }, { "illegal", PRINT_ILLEGAL }, { "unreadable", PRINT_UNREADABLE }),
 	  .excludes = "format" },
 	{ 'f', "format", "FORMAT",
@@ -172,7 +172,7 @@ const struct command command_check = {
 	.name = "check",
 	.arguments = "FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "Is each game legal? Every violation with its place; a line per game.",
+	.summary = "Is each game legal? List every violation, then a line for each game.",
 	.run = run_check,
 	.folders = true,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
@@ -203,7 +203,7 @@ const struct command command_score = {
 	.name = "score",
 	.arguments = "FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "The breakdown of each game, award by award, and its standings.",
+	.summary = "Where do the points come from? List every award and the standings.",
 	.run = run_score,
 	.folders = true,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),

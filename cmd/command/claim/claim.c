@@ -134,7 +134,7 @@ const struct command command_claim = {
 	.name = "claim",
 	.arguments = "FILE [CLAIM]",
 	.needs = FILE_NEEDED,
-	.summary = "Upheld or rejected: a claim about a score, counted tile by tile.",
+	.summary = "Is a claim about a score right? Count the feature tile by tile.",
 	.run = run_claim,
 	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORCE) | SHARES(FORMAT),
 	.option = claim_rows,
@@ -147,8 +147,8 @@ const struct command command_claim = {
 				"  \"red: king pays 4\"                                the King, the Robber Baron\n"
 				"  \"red: total 95\"\n"
 				"  \"red and blue win\"\n"
-				"and all but the last may end with `after move 40`. Players are called by colour\n"
-				"or name; a name of several words is quoted.\n"
+				"All but the last may end with `after move 40`. Name a player by colour or by\n"
+				"name; put a name of several words in quotes.\n"
 				"Without CLAIM, or with `totals`, the record's own totals are checked.\n"
 				"Exit status: 0 upheld, 1 rejected, 2 could not be judged, 3 wrong usage or a\n"
 				"claim that cannot be read. See hgref-claim(1).\n",

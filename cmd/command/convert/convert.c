@@ -387,16 +387,16 @@ static enum status run_convert(const struct options *options)
 }
 
 static const struct option_row convert_rows[] = {
-	{ 0, "to", "", "output format, log by default", OWN(convert_options, to),
+	{ 0, "to", "", "what to write, log by default", OWN(convert_options, to),
 	  TAKES_ONE_OF({ "log", FORM_LOG }, { "yaml", FORM_YAML }, { "table", FORM_TABLE }) },
-	{ 0, "move", "N", "with --to table: the position after move N;\nafter the last by default",
+	{ 0, "move", "N", "with --to table: the position after move N,\nby default the last",
 	  OWN(convert_options, move), TAKES_NUMBER(0, PLACED_MAX, "the number of a move, 0 to 255") },
 	{ 0, "assert", "", "add what the referee finds: awards, totals, winners", OWN(convert_options, asserting),
 	  TAKES_NOTHING },
 	{ 0, "canonical", "", "write logs in canonical form, see hgref-log(5);\nwhat cannot be read stays as it is",
 	  OWN(convert_options, canonical), TAKES_NOTHING },
 	{ 0, "check", "",
-	  "with --canonical: write only where a file differs,\nfor the first time, from its canonical form",
+	  "with --canonical: write no log, report differences:\nthe first line of each log that would change",
 	  OWN(convert_options, checking), TAKES_NOTHING, .requires = "canonical" },
 };
 
@@ -404,7 +404,7 @@ const struct command command_convert = {
 	.name = "convert",
 	.arguments = "FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "Write games as logs or as scenarios in YAML.",
+	.summary = "Rewrite any record as a log or YAML, or one position as a table.",
 	.run = run_convert,
 	.folders = true,
 	.shared = SHARED_BY_ALL | SHARES(INPUT) | SHARES(NAMES),

@@ -289,11 +289,12 @@ static enum status run_draw(const struct options *options)
 }
 
 static const struct option_row draw_rows[] = {
-	{ 0, "move", "N", "the position after move N; 0 is the start", OWN(draw_options, move),
+	{ 0, "move", "N", "draw the position after move N; 0 is the start", OWN(draw_options, move),
 	  TAKES_NUMBER(0, PLACED_MAX, "the number of a move, 0 to 255") },
 	{ 0, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system", OWN(draw_options, feature),
 	  TAKES_WORDS },
-	{ 0, "illegal", "", "the first illegal move, where it was tried\n(if move N is given, the first one after it)",
+	{ 0, "illegal", "",
+	  "show the first illegal move where it was tried\n(if move N is given, the first one after it)",
 	  OWN(draw_options, illegal), TAKES_NOTHING },
 	{ 'o', "output", "FILE", "write the picture to FILE", COMMON(output), TAKES_OUTPUT },
 };
@@ -302,7 +303,7 @@ const struct command command_draw = {
 	.name = "draw",
 	.arguments = "FILE",
 	.needs = FILE_NEEDED,
-	.summary = "The board as a picture in SVG.",
+	.summary = "Draw the board as a picture in SVG.",
 	.run = run_draw,
 	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORCE),
 	OWN_OPTIONS(draw_rows, struct draw_options, { .move = -1 }),

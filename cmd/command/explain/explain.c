@@ -151,11 +151,11 @@ static enum status run_explain(const struct options *options)
 }
 
 static const struct option_row explain_rows[] = {
-	{ 0, "move", "N", "explain move N; by default the first illegal move,\nor else the last", COMMON(move),
-	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255"), .excludes = "line" },
+	{ 0, "move", "N", "explain move N; by default the first illegal move,\nor the last move if all are legal",
+	  COMMON(move), TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255"), .excludes = "line" },
 	{ 0, "line", "N", "explain what is on line N, even a discard or end", COMMON(line),
 	  TAKES_NUMBER(1, 99999999, "a line's number, from 1") },
-	{ 0, "at", "X,Y:SLOT", "also the feature at this place, after the move", OWN(explain_options, at),
+	{ 0, "at", "X,Y:SLOT", "also describe the feature here, after the move", OWN(explain_options, at),
 	  .kind = OPTION_PLACE, .expected = "a place such as 2,-1:N" },
 };
 
@@ -163,7 +163,7 @@ const struct command command_explain = {
 	.name = "explain",
 	.arguments = "FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "One move: why it is illegal and what would be legal, or what it did.",
+	.summary = "Explain one move: what it did, or what is wrong and what is legal.",
 	.run = run_explain,
 	.shared = SHARED_BY_JUDGES | SHARES(GAME) | SHARES(FORMAT),
 	OWN_OPTIONS(explain_rows, struct explain_options, { .at = { 0 } }),

@@ -314,17 +314,17 @@ static enum status run_legal(const struct options *options)
 }
 
 static const struct option_row legal_rows[] = {
-	{ 0, "move", "N", "each place, turn and piece open to move N", COMMON(move),
+	{ 0, "move", "N", "the placements and pieces that are legal for move N", COMMON(move),
 	  TAKES_NUMBER(1, PLACED_MAX, "the number of a move, 1 to 255"), .excludes = "line count all" },
 	{ 0, "line", "N", "the same for the move on line N", COMMON(line),
 	  TAKES_NUMBER(1, 99999999, "a line's number, from 1"), .excludes = "count all" },
 	{ 0, "count", "", "for every move, how many placements and which pieces", OWN(legal_options, count),
 	  TAKES_NOTHING, .excludes = "all tile" },
-	{ 0, "all", "", "each place, turn and piece, for every move", OWN(legal_options, all), TAKES_NOTHING,
+	{ 0, "all", "", "the legal placements and pieces for every move", OWN(legal_options, all), TAKES_NOTHING,
 	  .excludes = "tile" },
-	{ 0, "tile", "T", "where tile T may lie, instead of the move's tile;\nalone: at the end of the record",
+	{ 0, "tile", "T", "where tile T could go instead of the move's tile;\nwithout a move, at the end of the record",
 	  OWN(legal_options, tile), TAKES_WORDS },
-	{ 0, "cell", "X,Y", "the tiles left that fit this cell, before the move;\nalone: at the end of the record",
+	{ 0, "cell", "X,Y", "the tiles that fit this cell before the move;\nwithout a move, at the end of the record",
 	  OWN(legal_options, cell), TAKES_WORDS, .excludes = "count all tile" },
 };
 
@@ -332,7 +332,7 @@ const struct command command_legal = {
 	.name = "legal",
 	.arguments = "--move N|--all|--count|--tile T|--cell C FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "What is legal in a position, or at every move.",
+	.summary = "List what could be played, or which tiles fit a gap.",
 	.run = run_legal,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS) | SHARES(FORMAT),
 	OWN_OPTIONS(legal_rows, struct legal_options, { 0 }),

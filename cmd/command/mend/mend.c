@@ -370,16 +370,16 @@ static enum status run_mend(const struct options *options)
 }
 
 static const struct option_row mend_rows[] = {
-	{ 0, "changes", "N", "at most N changes, 1 or 2 (the default):\n2 are tried where one is not enough",
+	{ 0, "changes", "N", "make at most N changes, 1 or 2 (the default);\n2 are tried if one is not enough",
 	  OWN(mend_options, changes), TAKES_NUMBER(1, 2, "1 or 2") },
-	{ 0, "effort", "N", "candidates tried for a game, 100000 by default", OWN(mend_options, effort),
+	{ 0, "effort", "N", "try at most N candidates per game, 100000 by default", OWN(mend_options, effort),
 	  TAKES_NUMBER(1, 100000000, "a number from 1 to 100000000") },
 	{ 0, "all", "", "list all corrections of a game, not only the first 5", OWN(mend_options, all), TAKES_NOTHING },
 	{ 0, "apply", "", "print FILE with the likeliest correction of each game", OWN(mend_options, apply),
 	  TAKES_NOTHING, .excludes = "diff format" },
-	{ 0, "diff", "", "print the same as a unified diff, for patch", OWN(mend_options, diff), TAKES_NOTHING,
+	{ 0, "diff", "", "print these corrections as a unified diff, for patch", OWN(mend_options, diff), TAKES_NOTHING,
 	  .excludes = "format" },
-	{ 0, "notes", "", "let --apply and --diff change assertions, too:\nthe numbers and names in them",
+	{ 0, "notes", "", "let --apply and --diff change assertions too:\nthe numbers and names in them",
 	  OWN(mend_options, notes), TAKES_NOTHING },
 };
 
@@ -387,7 +387,7 @@ const struct command command_mend = {
 	.name = "mend",
 	.arguments = "FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "The smallest changes after which a broken record is legal.",
+	.summary = "Find the smallest changes that make a broken record legal.",
 	.run = run_mend,
 	.shared = SHARED_BY_READERS | SHARES(EDITION) | SHARES(JOBS) | SHARES(FORMAT),
 	OWN_OPTIONS(mend_rows, struct mend_options, { .changes = MEND_CHANGES, .effort = MEND_EFFORT }),

@@ -77,7 +77,7 @@ static const struct option_row random_rows[] = {
 const struct command command_random = {
 	.name = "random",
 	.arguments = "",
-	.summary = "Legal games played at random, as logs.",
+	.summary = "Play legal games at random and write them as logs.",
 	.run = run_random,
 	.shared = SHARED_BY_ALL,
 	OWN_OPTIONS(random_rows, struct random_options, { .seed = 1, .games = 1 }),

@@ -401,9 +401,9 @@ static enum status run_report(const struct options *options)
 }
 
 static const struct option_row report_rows[] = {
-	{ 0, "claim", "CLAIM", "judge this claim on each page, as `hgref claim`", OWN(report_options, claim),
+	{ 0, "claim", "CLAIM", "judge this claim on each page, as `hgref claim` does", OWN(report_options, claim),
 	  TAKES_WORDS },
-	{ 0, "mend", "", "search for corrections as long as `hgref mend` does,\nnot only briefly",
+	{ 0, "mend", "", "search for corrections as long as `hgref mend` does,\nnot just briefly",
 	  OWN(report_options, mend), TAKES_NOTHING },
 	{ 'o', "output", "OUT", "write the page OUT, or pages into the folder OUT", COMMON(output), TAKES_WORDS },
 };
@@ -412,14 +412,14 @@ const struct command command_report = {
 	.name = "report",
 	.arguments = "-o OUT FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "Games as web pages, stepped move by move.",
+	.summary = "Write web pages that step through each game move by move.",
 	.run = run_report,
 	.folders = true,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
 	OWN_OPTIONS(report_rows, struct report_options, { 0 }),
-	.ending = FOLDER_ENDING "The page of one game is the file OUT. Of several games, or where OUT is a folder\n"
-				"or ends in a slash, it is a folder: index.html, game-00001.html and so on, 20000\n"
-				"at most. Existing files are replaced only if hgref wrote them.\n"
+	.ending = FOLDER_ENDING "The page of one game is the file OUT. If there are several games, or if OUT is a\n"
+				"folder or ends in a slash, the folder OUT gets index.html, game-00001.html and\n"
+				"so on, 20000 at most. Existing files are replaced only if hgref wrote them.\n"
 				"Exit status: 0 all legal, 1 a rule broken or an assertion wrong, 2 could not\n"
 				"judge or write, 3 wrong usage or more than 20000 games. See hgref-report(1).\n",
 };

@@ -323,7 +323,7 @@ static void offer_citations(struct text *out, const char *typed, int arguments)
 }
 
 static const struct option_row rule_rows[] = {
-	{ 0, "diff", "", "show what differs between two editions,\nwhich are the arguments", OWN(rule_options, diff),
+	{ 0, "diff", "", "show what differs between two editions,\nnamed as the arguments", OWN(rule_options, diff),
 	  TAKES_NOTHING },
 	{ 'e', "edition", "NAME", "show this edition only:\n" EDITION_NAMES, COMMON(overrides.edition), TAKES_EDITION },
 };
@@ -331,15 +331,15 @@ static const struct option_row rule_rows[] = {
 const struct command command_rule = {
 	.name = "rule",
 	.arguments = "[WORD...]",
-	.summary = "What a rule, a ruling or a code says; the law, searched for words.",
+	.summary = "Look up a rule, a ruling or a code, or search the law for any word.",
 	.run = run_rule,
 	.shared = SHARED_BY_ALL | SHARES(FORMAT),
 	OWN_OPTIONS(rule_rows, struct rule_options, { 0 }),
 	.offer = offer_citations,
-	.ending = "WORD is the code of a violation, the id of a rule such as TILE-03 or of a ruling\n"
-		  "such as trap-covers, which are explained, or any word of the law or of players,\n"
-		  "such as tie or cloister: what has it in its name or its sentence is listed, and\n"
-		  "what has all of several words. Without WORD all rules and rulings are listed,\n"
-		  "with --diff WORD is the name of an edition.\n"
+	.ending = "A WORD that is a violation code, a rule id such as TILE-03 or a ruling such as\n"
+		  "trap-covers is explained. For any other word, such as tie or cloister, the rules\n"
+		  "and rulings that contain it are listed; for several words, those that contain\n"
+		  "them all. Without WORD, all rules and rulings are listed. With --diff, each WORD\n"
+		  "is the name of an edition.\n"
 		  "Exit status: 0 success, 2 unknown word, 3 wrong usage. See hgref-rule(1).\n",
 };

@@ -220,14 +220,14 @@ static const struct option_row rulings_rows[] = {
 	{ 0, "fit", "",
 	  "find the readings under which each game is whole:\nevery move is legal and every assertion true",
 	  OWN(rulings_options, fit), TAKES_NOTHING, .excludes = "on-illegal" },
-	{ 0, "all", "", "with --fit, other readings of games that are whole too", OWN(rulings_options, all),
-	  TAKES_NOTHING, .requires = "fit" },
+	{ 0, "all", "", "with --fit, also other readings of whole games", OWN(rulings_options, all), TAKES_NOTHING,
+	  .requires = "fit" },
 };
 
 const struct command command_rulings = {
 	.name = "rulings",
 	.arguments = "[FILE...]",
-	.summary = "What the rulebooks leave open, and which answers would change a game.",
+	.summary = "List points the rulebooks leave open, and which would change a game.",
 	.run = run_rulings,
 	.shared = SHARED_BY_READERS | SHARES(ON_ILLEGAL) | SHARES(JOBS) | SHARES(FORMAT),
 	OWN_OPTIONS(rulings_rows, struct rulings_options, { 0 }),

@@ -126,7 +126,7 @@ static enum status run_test(const struct options *options)
 }
 
 static const struct option_row test_rows[] = {
-	{ 0, "filter", "TEXT", "only tests whose file, title or edition contains TEXT", OWN(test_options, filter),
+	{ 0, "filter", "TEXT", "run only tests with TEXT in file, title or edition", OWN(test_options, filter),
 	  TAKES_WORDS },
 	{ 0, "list", "", "list the tests and run none", OWN(test_options, list), TAKES_NOTHING },
 	{ 'j', "jobs", "N", "run N files at a time; the output stays in order", COMMON(jobs),
@@ -140,7 +140,7 @@ static const struct option_row test_rows[] = {
 	  OWN(test_options, against), TAKES_WORDS_UP_TO(ENGINES_MAX), .excludes = "edition ruling update trace" },
 	{ 0, "trace", "TRACE", "compare the tests that pass with this engine's trace;\n- is standard input",
 	  OWN(test_options, trace), TAKES_WORDS, .excludes = "update" },
-	{ 0, "statement", "FILE", "with --against: write what each engine passes to FILE,\na line of JSON for each",
+	{ 0, "statement", "FILE", "with --against: write to FILE what each engine passes,\none line of JSON for each",
 	  OWN(test_options, statement), TAKES_WORDS, .requires = "against" },
 	{ 0, "known", "FILE", "with --against: tests listed in FILE are known to fail", OWN(test_options, known),
 	  TAKES_WORDS, .requires = "against" },
@@ -149,7 +149,7 @@ static const struct option_row test_rows[] = {
 	  .requires = "against" },
 	{ 0, "limit", "SECONDS", "with --against: how long the engine may run,\n3600 by default",
 	  OWN(test_options, limit), TAKES_NUMBER(1, 86400, "a number of seconds, 1 to 86400"), .requires = "against" },
-	{ 'f', "format", "FORMAT", "text (default), tap, junit, github or json:\njson is for engines and traces",
+	{ 'f', "format", "FORMAT", "text (default), tap, junit, github or json:\njson only for engines and traces",
 	  COMMON(format),
 	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "tap", FORMAT_TAP }, { "junit", FORMAT_JUNIT },
 		       { "github", FORMAT_GITHUB }, { "json", FORMAT_JSON }) },
@@ -159,7 +159,7 @@ const struct command command_test = {
 	.name = "test",
 	.arguments = "PATH...",
 	.needs = "a PATH",
-	.summary = "Run scenarios and logs against their own expectations.",
+	.summary = "Check records against their expectations, or engines against records.",
 	.run = run_test,
 	.shared = SHARED_BY_READERS | SHARES(EDITION),
 	OWN_OPTIONS(test_rows, struct test_options, { 0 }),

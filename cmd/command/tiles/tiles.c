@@ -233,23 +233,23 @@ static void offer_sets(struct text *out, const char *typed, int arguments)
 
 static const struct option_row tiles_rows[] = {
 	{ 0, "sides", "LETTERS",
-	  "tiles with these sides clockwise, in any turn:\nm meadow, f forest, r river, such as mrff;\nbase: c city, f field, r road",
+	  "tiles with these sides clockwise, in any rotation:\nm meadow, f forest, r river, such as mrff;\nbase: c city, f field, r road",
 	  OWN(tiles_options, sides), TAKES_WORDS },
 	{ 0, "with", "WORD",
-	  "tiles with this word in their notation:\nmenhir, fish, tiger, raft, shield and so on;\nseveral options: tiles with all of them",
+	  "tiles with this word in their notation:\nmenhir, fish, tiger, raft, shield and so on;\nrepeat the option for tiles with all the words",
 	  OWN(tiles_options, with), TAKES_TILE_WORDS_UP_TO(WITH_MAX) },
 	{ 'e', "edition", "NAME", "the set of this edition:\n" EDITION_NAMES, COMMON(overrides.edition),
 	  TAKES_EDITION },
 	{ 'o', "output", "FILE", "write to FILE", COMMON(output), TAKES_OUTPUT },
-	{ 'f', "format", "FORMAT", "text (default), svg or json:\nsvg is a sheet with all pictures", COMMON(format),
-	  TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "svg", FORMAT_SVG }),
+	{ 'f', "format", "FORMAT", "text (default), svg or json:\nsvg is a sheet with a picture of each tile",
+	  COMMON(format), TAKES_ONE_OF({ "text", FORMAT_TEXT }, { "json", FORMAT_JSON }, { "svg", FORMAT_SVG }),
 	  .expected = "text, svg or json" },
 };
 
 const struct command command_tiles = {
 	.name = "tiles",
 	.arguments = "[hg1|hg2|base] [TILE...]",
-	.summary = "The tiles of a set: listed, filtered, in full, or all on a sheet.",
+	.summary = "List, filter and draw the printed tiles.",
 	.run = run_tiles,
 	.shared = SHARED_BY_ALL | SHARES(FORCE),
 	OWN_OPTIONS(tiles_rows, struct tiles_options, { 0 }),

@@ -44,7 +44,7 @@ static enum status run_trace(const struct options *options)
 
 static const struct option_row trace_rows[] = {
 	{ 0, "legal", "",
-	  "also each move's number of places and legal pieces,\nand which slots of its tile are one area",
+	  "also the number of placements and the legal pieces,\nand which slots of the tile are one area",
 	  OWN(trace_options, legal), TAKES_NOTHING },
 };
 
@@ -52,7 +52,7 @@ const struct command command_trace = {
 	.name = "trace",
 	.arguments = "FILE...",
 	.needs = FILE_NEEDED,
-	.summary = "What each step did, as JSON: for other engines to compare.",
+	.summary = "Print what each step did, as JSON, for other engines to compare.",
 	.run = run_trace,
 	.shared = SHARED_BY_JUDGES | SHARES(JOBS),
 	OWN_OPTIONS(trace_rows, struct trace_options, { 0 }),
