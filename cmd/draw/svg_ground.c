@@ -1,5 +1,6 @@
 #include "shape/map_outline.h"
 #include "draw/svg_tile.h"
+#include "grammar/line.h"
 #include "shape/terrain_look.h"
 #include "text/xml.h"
 
@@ -19,8 +20,8 @@ static struct phrase attributes_of(const struct ground *g, int zone)
 	const char *kind = zone_kind_name((enum zone_kind)g->tile->zone[zone].kind);
 	if (g->pen->strokes)
 		return phrase_of(" class=\"%s\" id=\"z%d-%d\"", kind, g->index, zone);
-	struct phrase words =
-		phrase_of(" class=\"%s\" data-zone=\"%d\" data-kind=\"%s\" data-slots=\"", kind, zone, kind);
+	struct phrase words = phrase_of(" class=\"%s\" id=\"z%d-%d\" data-zone=\"%d\" data-kind=\"%s\" data-slots=\"",
+					kind, g->index, zone, zone, kind);
 	for (int slot = 0; slot < SLOTS; slot++)
 		if (slots >> slot & 1)
 			phrase_add(&words, "%s%d", slots & ((1u << slot) - 1) ? " " : "", hour_of_slot(slot));
@@ -193,6 +194,40 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 			add_trees(&g, z);
 	add_paths(&g);
 	text_add_string(pen->out, "<use xlink:href=\"#frame\"/>\n</g>\n");
+}
+
+/* Whether a piece in this role may stand on a zone, as records write it. */
+static bool suits(const struct ruleset *rules, enum role role, const struct zone *zone)
+{
+	if (zone->kind == LAKE && role == FISHER)
+		return zone->powers & CANOE; /* SCOUT-10 */
+	return role_may_stand(role, (enum zone_kind)zone->kind) &&
+	       !(role == FARMER && rules && rules->farmers == FARMERS_NO);
+}
+
+static void add_target(struct text *out, const struct ruleset *rules, int index, const struct tile *tile, int zone,
+		       int turns)
+{
+	const char *between = "";
+	text_add(out, "<use xlink:href=\"#z%d-%d\" data-zone=\"%d\" data-kind=\"%s\" data-slot=\"%s\" data-roles=\"",
+		 index, zone, zone, zone_kind_name((enum zone_kind)tile->zone[zone].kind),
+		 word_of_slot(tile->scout == BRIDGE_TILE ? SLOT_BRIDGE : zone_slot(tile, zone, turns)));
+	for (int role = 0; role < ROLES; role++)
+		if (suits(rules, (enum role)role, &tile->zone[zone])) {
+			text_add(out, "%s%s", between, role_name((enum role)role));
+			between = " ";
+		}
+	text_add_string(out, "\"/>\n");
+}
+
+void svg_zone_targets(struct text *out, const struct ruleset *rules, int index, const struct tile *tile, int turns)
+{
+	text_add_string(out, "<g visibility=\"hidden\" pointer-events=\"painted\">\n");
+	for (int pattern = GROUND; pattern <= INNER; pattern++)
+		for (int z = 0; z < tile->zones; z++)
+			if ((int)pattern_at(tile, z) == pattern)
+				add_target(out, rules, index, tile, z, turns);
+	text_add_string(out, "</g>\n");
 }
 
 void svg_page_ground(struct text *out, struct drawn_paths *drawn, struct kept_map *kept)

@@ -14,11 +14,14 @@
 static void add_turned_ground(struct text *out, const struct drawing *p, int tile, struct cell cell, int turns,
 			      struct point corner)
 {
-	text_add(out, "<use xlink:href=\"#tile-%d\" data-tile=\"", tile);
-	xml_words(out, p->game->board.set->tile[tile].name);
+	const struct tile *shape = &p->game->board.set->tile[tile];
+	text_add_string(out, "<g data-tile=\"");
+	xml_words(out, shape->name);
 	text_add(out, "\" data-at=\"%d,%d\" data-turn=\"%d\"", cell.x, cell.y, 90 * turns);
 	svg_transform(out, corner, turns);
-	text_add_string(out, "/>\n");
+	text_add(out, "><use xlink:href=\"#tile-%d\"/>\n", tile);
+	svg_zone_targets(out, &p->game->rules, tile, shape, turns);
+	text_add_string(out, "</g>\n");
 }
 
 void svg_placed_tiles(struct text *out, const struct drawing *p, struct point origin)

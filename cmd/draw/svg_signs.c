@@ -275,6 +275,14 @@ static void add_placed_sign(struct text *out, const struct placed_sign *placed)
 					  placed->at.y + NUMBER_BELOW });
 }
 
+/* An animal, with what a program asks of it when it is pointed at. */
+static void add_animal(struct text *out, const struct placed_sign *placed, int zone)
+{
+	text_add(out, "<g data-animal=\"%s\" data-zone=\"%d\">", placed->sign, zone);
+	add_placed_sign(out, placed);
+	text_add_string(out, "</g>\n");
+}
+
 /* ---- all signs of ground or a block ---- */
 
 /* A sign, or a power by its word; and its counter. */
@@ -383,6 +391,7 @@ static void add_ground_signs(struct text *out, const struct laid_tile *laid, int
 	for (int a = 0; a < ANIMALS; a++)
 		add_signs(&signs, animal_name((enum animal)a), z->animals[a], covered ? covered[a] : 0,
 			  counts ? &counts->animals[a] : NULL);
+	int animals = signs.count;
 	add_signs(&signs, "menhir", z->menhir, 0, counts ? &counts->menhirs : NULL);
 	add_signs(&signs, "mushrooms", z->mushrooms, 0, counts ? &counts->mushrooms : NULL);
 	add_signs(&signs, "shield", z->shield, 0, counts ? &counts->shields : NULL);
@@ -394,6 +403,8 @@ static void add_ground_signs(struct text *out, const struct laid_tile *laid, int
 		if (one->power)
 			svg_power(out, one->power, says_powers(laid),
 				  kept_in(laid, sign->at, svg_power_box(one->power, says_powers(laid))));
+		else if (i < animals && !laid->on_page)
+			add_animal(out, sign, zone);
 		else
 			add_placed_sign(out, sign);
 		if (one->counted) {

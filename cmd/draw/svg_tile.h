@@ -10,7 +10,7 @@
 
 /*
  * One tile in SVG. Each zone is an element of its own with the attributes data-zone (its index), data-kind and
- * data-slots (hours, separated by spaces), so that programs can find it.
+ * data-slots (hours of the unturned tile, separated by spaces), so that programs can find it.
  */
 
 /*
@@ -18,6 +18,13 @@
  * a zone has the id `zINDEX-ZONE` instead of these attributes. (svg_ground.c)
  */
 void svg_ground(struct pen *pen, int index, const struct tile *tile, const struct tile_map *map);
+
+/*
+ * What a pointer meets on a tile that lies in a picture with its ground: each zone once more, not drawn, with data-zone,
+ * data-kind, data-slot (the word for it in records, as seen after `turns` quarter turns) and data-roles (those in which
+ * pieces may stand there by `rules`, or by any if that is NULL). Inside a group that is turned as the tile.
+ */
+void svg_zone_targets(struct text *out, const struct ruleset *rules, int index, const struct tile *tile, int turns);
 
 /* The same on a page, with the paths that it has; the tile keeps it for other pages. */
 void svg_page_ground(struct text *out, struct drawn_paths *drawn, struct kept_map *kept);
@@ -53,7 +60,7 @@ struct mark_counts {
 };
 
 /*
- * The signs of a zone, upright: fish, animals, menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
+ * The signs of a zone, upright: fish, animals (in a group with data-animal and data-zone, but on a page), menhir, mushrooms, powers, shield. `covered` animals (NULL: none) are
  * crossed out. Unless `counts` is NULL, signs that count get a ring and the next numbers from `counts`. (svg_signs.c)
  */
 void svg_zone_signs(struct text *out, const struct laid_tile *laid, int zone, const uint8_t *covered,

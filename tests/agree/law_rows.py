@@ -336,9 +336,10 @@ def closed(a, r):
     ("legal --tile", r'"turn": 90', '"turn": 180'),
     ("legal --cell", r'("turns": \[)(\d+)', more),
     ("legal --tile", r'"copies_left": 0', '"copies_left": 1'),
+    ("legal --stock", r'("turns": \[)(\d+)', more),
 )
 def appended(a, r):
-    """`legal --tile` and `--cell` with the copies left, against `check` of the record with that move appended."""
+    """`legal --tile`, `--cell` and `--stock` with the copies left, against `check` of the record with that move appended."""
     last = next((s for s in reversed(r.trace) if s["action"] in ("turn", "discard")), None)
     if not last or not r.score["moves_legal"] or r.options or r.first("explain").get("extra_turn"):
         return
@@ -348,6 +349,9 @@ def appended(a, r):
             turns = sorted(p["turn"] for p in got["placements"] if p["at"] == [x, y])
             if not got["violations"]:  # which say that a bonus tile needs an extra turn
                 a.same(f"--cell and --tile {tile['tile']}", (tile["turns"], tile["copies_left"]), (turns, got["copies_left"]))
+            own = next(t for t in r.first("legal", "--stock", "--tile", tile["tile"])["tiles"] if t["tile"] == tile["tile"])
+            there = next((f["turns"] for f in own["fits"] if f["at"] == [x, y]), [])
+            a.same(f"--cell and --stock --tile {tile['tile']}", (tile["turns"], tile["copies_left"]), (there, own["copies_left"]))
             for turn in a.some([t for t in (0, 90, 180, 270) if t not in turns], 1):
                 other = r.and_then(f"{move}{x},{y} {turn}")
                 a.same(f"{move}{x},{y} {turn}, which is not listed", other.score["verdict"], "illegal", other)

@@ -70,7 +70,8 @@ Test(json_schemas_long, all_forms_of_legal_are_valid)
 	expect_valid("for file in " SOME "scenarios/illegal/*.log scenarios/broken/*.log; do "
 		     "hgref legal --count -f json $file; hgref legal --move 1 -f json $file; "
 		     "hgref legal --line 12 -f json $file; hgref legal --tile 28 -f json $file; "
-		     "hgref legal --cell 1,0 -f json $file; done; "
+		     "hgref legal --cell 1,0 -f json $file; "
+		     "hgref legal --stock --tile 28 -f json $file; done; "
 		     "hgref legal --all -f json scenarios/base/*.log scenarios/scout/*.yaml",
 		     "legal", 1000);
 }

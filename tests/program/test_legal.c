@@ -354,3 +354,28 @@ Test(legal, a_hole_that_no_tile_left_fits_stays_empty)
 	cr_expect_eq(run_with_text(game, "legal --cell B1", "2>&1"), 3);
 	has("--cell: expected a cell such as 2,-1, not `B1`\n");
 }
+
+/* ---- --stock ---- */
+
+/* A table of two tiles of D, of which base Carcassonne has four, and one that clashes with them. */
+#define TABLE_OF_D "edition base-2014\nplayer red\nplayer blue\nrow D/0 D/0"
+
+Test(legal, the_stock_is_what_the_table_leaves_and_tells_where_a_tile_fits)
+{
+	run_script("printf '" TABLE_OF_D "\n' | hgref legal --stock --tile C -f json - | "
+		   "jq -c '[.tiles[] | select(.tile == \"D\" or .fits)]'");
+	cr_expect_str_eq(output,
+			 "[{\"tile\":\"C\",\"copies_left\":1,\"fits\":[{\"at\":[0,-1],\"turns\":[0,90,180,270]},"
+			 "{\"at\":[1,-1],\"turns\":[0,90,180,270]}]},{\"tile\":\"D\",\"copies_left\":2}]\n");
+}
+
+Test(legal, the_stock_of_an_illegal_table_is_what_it_leaves_as_well)
+{
+	cr_expect_eq(
+		run_script(
+			"printf '" TABLE_OF_D
+			" C/0\n' >$scratch/wrong; hgref legal --stock $scratch/wrong >$scratch/out; "
+			"echo $?; grep -E 'tile (C|D) ' $scratch/out; hgref legal --stock --tile 99 $scratch/wrong 2>&1"),
+		3);
+	cr_expect_eq(strncmp(output, "1\n  tile C (0 left)\n  tile D (2 left)\n", 38), 0, "%s", output);
+}

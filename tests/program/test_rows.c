@@ -365,3 +365,35 @@ Test(rows, begin_a_record_whatever_a_remark_beside_them_says_and_in_a_folder)
 	       "hgref check -f brief $scratch/games 2>/dev/null | jq -r .file | xargs -n 1 basename",
 	       "board.txt\ngiven.txt\npiece.txt\nrow.txt\n");
 }
+
+/* ---- what a pointer meets ---- */
+
+/* Each zone of each tile on a picture as a table of that tile alone, with a piece of each role at the slot that it names. */
+static const char pointed_at[] =
+	"python3 -c \"\n"
+	"import json, re, subprocess, sys\n"
+	"hgref, scratch, zones, roles = sys.argv[1], sys.argv[2], 0, {}\n"
+	"games, expected = '', []\n"
+	"for edition, file in (('hig-2020', 'scenarios/games/two-players.log'), ('base-2014', 'scenarios/base/fridays-table.log')):\n"
+	"    svg = subprocess.run([hgref, 'draw', file], capture_output=True, text=True).stdout\n"
+	"    for tile, at, turn, inside in re.findall('<g data-tile=.(.*?). data-at=.(.*?). data-turn=.(.*?). [^\\\\n]*((?:\\\\n(?!</g>\\\\n</g>).*)*)', svg):\n"
+	"        for kind, slot, stand in re.findall('data-kind=.(.*?). data-slot=.(.*?). data-roles=.(.*?)./>', inside):\n"
+	"            zones += 1\n"
+	"            for role in ('knight thief monk farmer' if edition[0] == 'b' else 'gatherer fisher hunter hut').split():\n"
+	"                games += f'game {len(expected)}\\\\nedition {edition}\\\\nstart none\\\\nplayer red\\\\nplayer blue\\\\n'\n"
+	"                games += f'board {at}\\\\nrow {tile}/{turn}\\\\npiece red {role} {at}:{slot}\\\\n'\n"
+	"                expected.append((role in stand.split(), kind, role, tile, slot))\n"
+	"open(scratch + '/games', 'w').write(games)\n"
+	"out = subprocess.run([hgref, 'check', '-f', 'json', scratch + '/games'], capture_output=True, text=True).stdout.splitlines()\n"
+	"assert len(out) == len(expected)\n"
+	"for line, (may, *what) in zip(out, expected):\n"
+	"    codes = [v['code'] for v in json.loads(line)['violations']]\n"
+	"    assert codes == ([] if may else ['hut-bad-terrain' if 'hut' in what else 'meeple-bad-terrain']), (codes, what)\n"
+	"print(zones)\n"
+	"\" \"$program\" $scratch";
+
+Test(rows, a_zone_of_a_picture_names_its_slot_and_the_roles_that_may_stand_there)
+{
+	cr_expect_eq(run_script(pointed_at), 0, "%s", output);
+	cr_expect_gt(atoi(output), 350, "only %s zones", output);
+}

@@ -10,7 +10,7 @@
 
 /* The options that only `legal` takes. */
 struct legal_options {
-	bool count, all;
+	bool count, all, stock;
 	const char *tile; /* NULL: that of the move */
 	const char *cell; /* which tiles fit it; NULL: not asked */
 };
@@ -177,7 +177,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 	return status;
 }
 
-/* ---- --cell X,Y ---- */
+/* ---- --cell X,Y, --stock ---- */
 
 static bool read_cell(const char *words, struct cell *cell)
 {
@@ -186,17 +186,27 @@ static bool read_cell(const char *words, struct cell *cell)
 	return line_cell(&line, cell) && line.word.length == 0;
 }
 
-static enum status answer_cell(struct asking *asking, struct text *out)
+/* For --stock, an illegal position is answered as well, as it lies: real tables are wrong. */
+static enum status answer_tiles(struct asking *asking, struct text *out)
 {
-	enum status status = STATUS_FINE;
-	struct cell cell;
-	if (!read_cell(legal_options(asking->options)->cell, &cell) || !go_to_position(asking, &status) ||
-	    asking->options->quiet)
+	const struct legal_options *own = legal_options(asking->options);
+	enum status status = asking->replay.referee.illegal ? STATUS_BROKEN : STATUS_FINE;
+	struct cell cell = { 0 };
+	if (own->tile && !tile_ways_know(&asking->reader->record, own->tile))
+		return refuse_unknown_tile(asking, own->tile);
+	if (own->cell && !read_cell(own->cell, &cell))
+		return status;
+	if (!asking->replay.referee.no_position && !go_to_position(asking, &status))
+		return status;
+	if (asking->options->quiet)
 		return status;
 	if (asking->options->format == FORMAT_JSON)
-		show_cell_json(out, &asking->replay, asking->reader, asking->file, cell);
-	else
+		show_tiles_json(out, &asking->replay, asking->reader, asking->file, own->cell ? &cell : NULL,
+				own->tile);
+	else if (own->cell)
 		show_cell(out, &asking->replay, asking->reader, asking->file, cell);
+	else
+		show_stock(out, &asking->replay, asking->reader, asking->file, own->tile);
 	return status;
 }
 
@@ -267,17 +277,18 @@ static enum status answer_game(struct asking *asking, struct games *games)
 	asking->reader = games->reader;
 	asking->file = games->file;
 	asking->step = o->line ? action_of_line(&games->reader->record, o->line) : NULL;
-	if (!replay_set_up(&asking->replay, &games->reader->record, o->on_illegal) && asking->replay.referee.at > 0) {
+	if (!replay_set_up(&asking->replay, &games->reader->record, o->on_illegal) && asking->replay.referee.at > 0 &&
+	    !legal_options(o)->stock) {
 		if (!o->quiet)
 			show_no_position(&games->out, games->reader, games->file, o->format == FORMAT_JSON);
 		return STATUS_BROKEN;
 	}
 	if (legal_options(o)->all)
 		return answer_all(asking, games);
+	if (legal_options(o)->cell || legal_options(o)->stock)
+		return answer_tiles(asking, &games->out);
 	if (legal_options(o)->tile)
 		return answer_tile(asking, &games->out);
-	if (legal_options(o)->cell)
-		return answer_cell(asking, &games->out);
 	return legal_options(o)->count ? answer_counts(asking, &games->out) : answer_move(asking, &games->out);
 }
 
@@ -304,12 +315,12 @@ static enum status run_legal(const struct options *options)
 	games.moves_only = true;
 	if (own->cell && !read_cell(own->cell, &cell))
 		terminal_complain("hgref legal: --cell: expected a cell such as 2,-1, not `%s`\n", own->cell);
-	else if (options->move || options->line || own->count || own->all || own->tile || own->cell)
+	else if (options->move || options->line || own->count || own->all || own->tile || own->cell || own->stock)
 		return games_in_threads(&games, answer_games);
 	else
 		terminal_complain(
-			"hgref legal: expected --move N, --line N, --count, --all, --tile T or --cell X,Y, as in "
-			"--move 12\n");
+			"hgref legal: expected --move N, --line N, --count, --all, --tile T, --cell X,Y or --stock, "
+			"as in --move 12\n");
 	return options_hint("legal");
 }
 
@@ -326,11 +337,14 @@ static const struct option_row legal_rows[] = {
 	  OWN(legal_options, tile), TAKES_WORDS },
 	{ 0, "cell", "X,Y", "the tiles that fit this cell before the move;\nwithout a move, at the end of the record",
 	  OWN(legal_options, cell), TAKES_WORDS, .excludes = "count all tile" },
+	{ 0, "stock", "",
+	  "the tiles left before the move or at the end;\nwith --tile T, also where its sides fit",
+	  OWN(legal_options, stock), TAKES_NOTHING, .excludes = "count all cell" },
 };
 
 const struct command command_legal = {
 	.name = "legal",
-	.arguments = "--move N|--all|--count|--tile T|--cell C FILE...",
+	.arguments = "--move N|--all|--tile T|--cell C|--stock FILE...",
 	.needs = FILE_NEEDED,
 	.summary = "List what could be played, or which tiles fit a gap.",
 	.run = run_legal,

@@ -46,11 +46,17 @@ bool tile_ways_of_tile(struct tile_ways *ways, const struct replay *replay, cons
 void show_ways(struct text *out, const struct tile_ways *ways);
 void show_ways_json(struct text *out, const struct tile_ways *ways);
 
-/* Which tiles fit a cell in the replay's position, with their turns and the copies that are left, which may be none. */
+/*
+ * Which tiles fit a cell in the replay's position, with their turns and the copies that are left, which may be none; or
+ * all tiles of the game but Scout tiles, with the copies and, for that of a name (NULL: none), the cells that it fits.
+ * JSON: those of the cell, or if it is NULL all.
+ */
 void show_cell(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
 	       struct cell cell);
-void show_cell_json(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
-		    struct cell cell);
+void show_stock(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
+		const char *name);
+void show_tiles_json(struct text *out, const struct replay *replay, const struct reader *reader, const char *file,
+		     const struct cell *cell, const char *name);
 
 /* The line of the step that the replay judges next or cannot judge; if the record has ended, the line of the game. */
 uint32_t line_reached(const struct replay *replay);

@@ -97,7 +97,9 @@ static bool add_sheet_tile(struct text *out, const struct tile_list *list, const
 	text_add_string(out, ": ");
 	xml_words(out, words.s);
 	text_add_string(out, "</title>\n");
-	svg_ground(&(struct pen){ .out = out }, (int)(tile - list->of->tiles->tile), tile, map);
+	int index = (int)(tile - list->of->tiles->tile);
+	svg_ground(&(struct pen){ .out = out }, index, tile, map);
+	svg_zone_targets(out, NULL, index, tile, 0);
 	struct laid_tile laid = { .tile = tile, .map = map };
 	svg_lay(&laid);
 	svg_buildings(out, &laid);
