@@ -231,7 +231,9 @@ Test(rule, an_unknown_name_is_status_2_with_the_nearest)
 	cr_expect_eq(run_script("hgref rule xyz '' 2>&1"), 2);
 	has("nothing in the law has the word `xyz`; `hgref rule` lists it\n");
 	cr_expect_eq(run_script("hgref rule inns 2>&1"), 2);
-	has("the word `inns`; of the expansions only the King and the Robber Baron are judged\n");
+	has("`inns` is of an expansion that is not judged; of the expansions only the King and the Robber Baron are\n");
+	cr_expect_eq(run_script("hgref rule abbot 2>&1"), 2);
+	has("hgref rule: `abbot` is of an expansion that is not judged; ");
 }
 
 Test(rule, a_prefix_lists_the_names_that_begin_with_it)
@@ -280,6 +282,119 @@ Test(rule, words_of_players_find_what_the_law_calls_otherwise)
 	finds("diagonal", "TILE-02");
 	finds("trap", "SPEC-05");
 	finds("hut", "FINAL-01");
+}
+
+/* The nouns of the rulebooks, with the rule of each: in the singular and plural, with a hyphen, a space, an underscore. */
+static const struct {
+	const char *first, *nouns; /* separated by commas */
+} rules_of_nouns[] = {
+	{ "SETUP-01", "player,players,2-player,2_player,two-player,jugadores" },
+	{ "SETUP-02", "start tile,start-tile,starting tile,starting_tile,volcano,Startkarte" },
+	{ "SETUP-03", "land,land tile,land-tiles,land_tiles" },
+	{ "SETUP-04", "stack,stacks,deck,pile,piles,pila" },
+	{ "SETUP-05", "bonus tile,bonus-tiles,bonus_stack,bonus stack" },
+	{ "SETUP-06",
+	  "meeple,meeples,member,members,tribe,follower,followers,pawn,figure,colour,colours,color,colors" },
+	{ "SETUP-08", "box,boxes" },
+	{ "SETUP-09", "youngest,berry,berries" },
+	{ "SETUP-10", "clockwise" },
+	{ "SETUP-11", "track,scoring track,scoring-track,scoreboard" },
+	{ "SETUP-12", "marker,markers,disc,discs,token" },
+	{ "TURN-01", "turn,turns,order,sequence" },
+	{ "TURN-05", "step,steps,turno" },
+	{ "TILE-01", "tile,tiles,cell,space,spaces,placement,adjacency,table" },
+	{ "TILE-02", "corner,corners,diagonal,Ecke" },
+	{ "TILE-03", "side,sides,neighbour,neighbor,neighbours" },
+	{ "TILE-04", "rotate,rotation,rotations" },
+	{ "TILE-05", "edge,edges,landscape" },
+	{ "TILE-06", "discard,discards" },
+	{ "PIECE-01", "piece,pieces" },
+	{ "PIECE-03", "supply,supplies,reserve,Vorrat" },
+	{ "PIECE-05", "feature,features,area,areas,zone,zona" },
+	{ "PIECE-06", "thief,thieves,highwayman,highwaymen,Wegelagerer,knight,knights,Ritter,fisher,fishers,fisherman,"
+		      "fishermen,pescador,pescadores,hunter,hunters,cazador,cazadores,gatherer,gatherers,recolector" },
+	{ "PIECE-08", "opponent,opponents" },
+	{ "segment-definition", "segment,segments,segmento,segmentos" },
+	{ "HUT-01", "hut,huts,cabaña,cabañas" },
+	{ "RIVER-01", "river,rivers,río,ríos,lake,lakes,lago,lagos,spring,springs,source,mouth,mouths,boca" },
+	{ "RIVER-02", "loop,loops,circle" },
+	{ "RIVER-03", "unit,units" },
+	{ "RIVER-04", "fish,pez,peces" },
+	{ "FOREST-01", "forest,forests,bosque,bosques,gap,gaps,hole,holes" },
+	{ "FOREST-03", "mushroom,mushrooms" },
+	{ "BONUS-01",
+	  "menhir,menhirs,nugget,nuggets,gold,gold nugget,gold-nuggets,gold_nugget,stone,stones,pepitas,bonus,"
+	  "bonus card,bonus-cards,extra tile,extra-tile,extra_tile,extra turn,extra-turns" },
+	{ "SCORE-01", "score,scores" },
+	{ "SCORE-02", "majority,majorities" },
+	{ "SCORE-03", "tie,ties" },
+	{ "SYSTEM-01", "river system,river-system,river_systems,system,systems,network" },
+	{ "MEADOW-01", "meadow,meadows,grassland,grasslands,pradera,praderas,boundary,boundaries" },
+	{ "END-01", "end" },
+	{ "FINAL-04", "animal,animals,mammoth,mammoths,mamut,value" },
+	{ "FINAL-05", "tiger,tigers,sabre tooth,sabre-tooth,saber_tooth,tigre,deer,prey,ciervo,ciervos" },
+	{ "FINAL-07", "aurochs,uro" },
+	{ "FINAL-08", "winner,winners" },
+	{ "FINAL-09", "victory" },
+	{ "SPEC-01", "fire,fires,wildfire,wildfires" },
+	{ "SPEC-02", "shrine,shrines" },
+	{ "SPEC-04", "logboat,logboats,boat" },
+	{ "SPEC-05", "trap,traps,hunting trap,hunting-trap,hunting_trap,hunting-traps" },
+	{ "SPEC-07", "shaman,shamans" },
+	{ "SPEC-08", "action,actions,immediate action,immediate-action,ability,abilities,power" },
+	{ "SPEC-09", "pit,pits,pit trap,pit-trap,pit_trap,pit-traps" },
+	{ "SPEC-11", "raft,rafts" },
+	{ "SCOUT-01", "scout,scouts,Scout tile" },
+	{ "SCOUT-02", "owner,owners,Shaman tile,shaman-tile" },
+	{ "SCOUT-10", "canoe,canoes,canoa" },
+	{ "SCOUT-12", "bridge,bridges,puente" },
+	{ "SCOUT-13", "bear,bears,oso" },
+	{ "SCOUT-14", "agriculture,agricultura" },
+	{ "KING-01", "king,kings,rey,König" },
+	{ "KING-05", "holder" },
+	{ "KING-06", "robber,baron,robber baron,robber-baron,robber_baron,Raubritter" },
+	{ "ROAD-01", "road,roads,street,camino,caminos,Straße,gate" },
+	{ "ROAD-03", "crossing,crossings,crossroad,crossroads,intersection,village,villages" },
+	{ "CITY-01", "city,cities,castle,castles,town,ciudad,ciudades,Stadt,wall,walls,Stadtmauer" },
+	{ "CITY-03", "shield,shields,pennant,pennants,banner,Wappen,escudo" },
+	{ "CITY-04", "two-tile,two-tile city" },
+	{ "MONK-01", "monk,monks,monastery,monasteries,cloister,cloisters,abbey,church,churches,claustro,Kloster" },
+	{ "FARM-01", "farmer,farmers,farm,farms,field,fields,granjero,granjeros,Wiese,Bauer" },
+};
+
+Test(rule, the_rule_that_a_noun_of_the_rulebooks_belongs_to_comes_first)
+{
+	char command[1200], expected[64];
+	for (size_t i = 0; i < sizeof rules_of_nouns / sizeof *rules_of_nouns; i++) {
+		const char *rest = rules_of_nouns[i].nouns;
+		snprintf(
+			command, sizeof command,
+			"IFS=,; for noun in %s%s%s; do said=$(hgref rule \"$noun\" 2>&1); echo \"$noun: ${said%%%%:*}\"; done",
+			"$(printf %s \"", rest, "\")");
+		run_script(command);
+		while (*rest) {
+			int length = (int)strcspn(rest, ",");
+			snprintf(expected, sizeof expected, "%.*s: %s\n", length, rest, rules_of_nouns[i].first);
+			has(expected);
+			rest += length + (rest[length] == ',');
+		}
+	}
+}
+
+Test(rule, a_ruling_that_is_a_noun_comes_below_the_rules_that_have_it)
+{
+	cr_expect_eq(run_script("hgref rule farmers | grep '^[A-Zf]' | cut -d: -f1 | tr '\\n' ' '"), 0);
+	cr_expect(strncmp(output, "FARM-01 FARM-02 FARM-03 FARM-04 FARM-05 FARM-06 FARM-07 ", 56) == 0, "%s", output);
+	run_script("hgref rule farmers | sed '1,/^$/d' | head -n 2");
+	cr_expect_str_eq(output, "farmers: are there farmers at all?\n  game           base Carcassonne\n");
+	run_script("hgref rule -f json farmers | jq -r .id");
+	cr_expect_str_eq(output, "farmers\n");
+}
+
+Test(rule, an_edition_puts_the_rules_of_its_game_first)
+{
+	run_script("hgref rule -e base-2014 gap | cut -d: -f1 | tr '\\n' ' '");
+	cr_expect_str_eq(output, "CITY-01 city-gap FOREST-01 forest-gap ");
 }
 
 Test(rule, several_words_narrow_a_search)

@@ -65,46 +65,133 @@ static int find_meanings(struct cited found[GAME_KINDS], const char *name, struc
 
 /* ---- a search ---- */
 
-/* The words of a row mean the same: those of players and of other rulebooks, and those of our sentences. */
-static const char *const synonyms[] = {
-	"cloister monastery abbey church",
-	"pennant shield banner coat crest",
-	"farm field",
-	"castle city town",
-	"highwayman robber thief bandit",
-	"gold nugget menhir",
-	"grassland meadow pasture",
-	"hole gap",
-	"tie tied majority equal most",
-	"loop circle ring closes",
-	"two-tile small-city two-unit",
-	"meeple follower member pawn",
-	"diagonal corner",
+/* What players and rulebooks call a thing: the words of a row mean the same, and the name of their subject comes first. */
+static const struct subject {
+	char first[24];
+	const char *words;
+} subjects[] = {
+	{ "MONK-01", "monastery cloister abbey church claustro kloster" },
+	{ "CITY-03", "shield pennant banner coat crest escudo wappen" },
+	{ "FARM-01", "farmer farm field peasant granjero bauer wiese" },
+	{ "CITY-01", "city castle town ciudad ciudades stadt" },
+	{ "CITY-04", "two-tile small-city two-unit" },
+	{ "ROAD-01", "road street path gate camino weg" },
+	{ "ROAD-03", "crossing crossroad junction intersection village cruce kreuzung" },
+	{ "PIECE-06", "thief thieves highwayman highwaymen bandit wegelagerer" },
+	{ "PIECE-06", "fisher fisherman fishermen pescador pescadores" },
+	{ "PIECE-06", "hunter huntsman cazador cazadores" },
+	{ "PIECE-06", "gatherer recolector" },
+	{ "KING-01", "king rey könig" },
+	{ "KING-06", "robber baron robber-baron raubritter" },
+	{ "SETUP-01", "player 2-player two-player jugador" },
+	{ "SETUP-02", "start-tile starting-tile volcano startkarte" },
+	{ "SETUP-03", "land-tile" },
+	{ "SETUP-04", "stack deck pile pila" },
+	{ "SETUP-05", "bonus-tile bonus-stack" },
+	{ "SETUP-06", "meeple follower member pawn figure tribe colour color" },
+	{ "SETUP-09", "youngest berry" },
+	{ "SETUP-11", "scoring-track scoreboard track" },
+	{ "SETUP-12", "marker disc token" },
+	{ "TURN-01", "sequence order" },
+	{ "TILE-01", "cell space placement adjacency adjacent" },
+	{ "TILE-01", "tile card" },
+	{ "TILE-02", "corner diagonal diagonally" },
+	{ "TILE-03", "side neighbour neighbor" },
+	{ "TILE-04", "turned rotate rotation orientation" },
+	{ "TILE-06", "discard unplaceable" },
+	{ "PIECE-03", "supply reserve reserva vorrat" },
+	{ "PIECE-05", "feature area zone zona" },
+	{ "PIECE-08", "occupied claim opponent" },
+	{ "segment-definition", "segment segmento" },
+	{ "HUT-01", "hut cabaña" },
+	{ "RIVER-01", "river río trayecto" },
+	{ "RIVER-01", "lake lago spring source mouth boca" },
+	{ "RIVER-02", "closes loop circle ring" },
+	{ "RIVER-04", "fish pez peces" },
+	{ "FOREST-01", "forest wood bosque" },
+	{ "FOREST-01", "gap hole" },
+	{ "FOREST-03", "mushroom seta" },
+	{ "BONUS-01", "menhir nugget gold gold-nugget stone pepita" },
+	{ "BONUS-01", "bonus extra-tile extra-turn bonus-card bonificación" },
+	{ "SYSTEM-01", "river-system network" },
+	{ "MEADOW-01", "meadow grassland pasture pradera boundary" },
+	{ "SCORE-02", "majority most" },
+	{ "SCORE-03", "tie tied equal" },
+	{ "FINAL-04", "animal value mammoth mamut" },
+	{ "FINAL-05", "tiger sabre-tooth saber-tooth tigre" },
+	{ "FINAL-05", "deer stag prey ciervo" },
+	{ "FINAL-08", "win winner" },
+	{ "FINAL-07", "aurochs uro" },
+	{ "SPEC-01", "fire wildfire fuego" },
+	{ "SPEC-04", "logboat boat dugout" },
+	{ "SPEC-07", "shaman chamán" },
+	{ "SPEC-08", "action ability power" },
+	{ "SCOUT-10", "canoe canoa" },
+	{ "SCOUT-12", "bridge puente" },
+	{ "SCOUT-13", "bear oso" },
+	{ "SCOUT-14", "agriculture agricultura" },
 };
 
 /* Words of expansions that no law here has. */
 static const char expansions[] =
-	"expansion expansions inn inns cathedral cathedrals trader traders builder builders pig dragon "
-	"fairy tower towers abbey mayor count catapult bridge bridges river bazaar big goods";
+	"expansion inn cathedral trader builder pig dragon fairy tower abbot mayor wagon barn count catapult bazaar goods "
+	"big wine grain cloth magic princess portal garden flyer messenger phantom mage witch tollkeeper acrobat circus "
+	"ferry tunnel plague siege cult heretic vineyard hill sheep shepherd crop festival school ghost halfling";
 
-/* Whether a word of the text begins with this one, in upper or lower case. */
-static bool has_beginning(const char *text, struct word word)
+/* A noun without what its plural adds; `cities` as `citi`. */
+static struct word stem(struct word noun)
 {
-	for (const char *at = text; *at; at++)
-		if (strncasecmp(at, word.s, word.length) == 0 && (at == text || !isalnum((unsigned char)at[-1])))
-			return true;
-	return false;
+	size_t n = noun.length;
+	bool plural = n > 3 && noun.s[n - 1] == 's' && noun.s[n - 2] != 's';
+	n -= plural;
+	n -= plural && n > 3 && noun.s[n - 1] == 'e' && strchr("ixh", noun.s[n - 2]);
+	return (struct word){ noun.s, n };
 }
 
-/* Whether a text has a word, in the singular or plural, or one that means the same. */
-static bool has_meaning(const char *text, struct word word)
+/* How many letters a text begins with that are those of a noun, whatever their case; ` ` is `-`, and `y` as in `cities`. */
+static size_t alike(const char *text, struct word noun)
 {
-	word.length -= word.length > 3 && word.s[word.length - 1] == 's';
-	bool has = has_beginning(text, word);
-	for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms && word.length > 2; i++)
-		for (const char *same = has_beginning(synonyms[i], word) ? synonyms[i] : ""; *same && !has;)
-			has = has_beginning(text, word_cut(&same));
-	return has;
+	size_t n = 0;
+	for (; n < noun.length; n++) {
+		char a = (char)tolower((unsigned char)text[n]), b = (char)tolower((unsigned char)noun.s[n]);
+		bool same = a == b || (a == 'i' && b == 'y') || (a == 'y' && b == 'i');
+		if (!same && !(a && strchr(" -_", a) && strchr(" -_", b)))
+			break;
+	}
+	return n;
+}
+
+/* How well a text has a noun: as a word, in the singular or plural; at the beginning of one. */
+enum match { WHOLE, BEGINNING, NONE };
+
+static enum match find_noun(const char *text, struct word noun)
+{
+	const struct word wanted = stem(noun);
+	enum match best = NONE;
+	bool in_word = false;
+	for (const char *at = text; *at; in_word = isalnum((unsigned char)*at) || (*at & 0x80), at++) {
+		if (in_word || !noun.length || alike(at, wanted) < wanted.length)
+			continue;
+		size_t end = wanted.length;
+		while (isalnum((unsigned char)at[end]) || (at[end] & 0x80))
+			end++;
+		if (stem((struct word){ at, end }).length == wanted.length)
+			return WHOLE;
+		best = BEGINNING;
+	}
+	return best;
+}
+
+/* The row that has a word; NULL if none has. */
+static const struct subject *subject_of(struct word word)
+{
+	for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++)
+		for (const char *words = subjects[i].words; *words;) {
+			struct word same = stem(word_cut(&words)), noun = stem(word);
+			if (same.length == noun.length && alike(same.s, noun) == noun.length)
+				return &subjects[i];
+		}
+	return NULL;
 }
 
 /* The name and what it says in the games that are shown, or else in the other. */
@@ -118,27 +205,67 @@ static void add_said(struct text *out, const char *name, struct law_shown shown)
 	text_add_string(out, " ");
 }
 
-/* Finds the names that begin with all of the words or, with `said`, have them in themselves or their sentences. */
-static int search(const char *found[NAMES_MAX], const struct word *words, int count, bool said, struct law_shown shown)
+/* How early a name is listed: as the subject; rules, what is no rule, the other game; only in a rulebook's own words. */
+enum { RANK_SUBJECT, RANK_RULE, RANK_OTHER = 4, RANK_OTHER_GAME = 9, RANK_PRINTED = 31, RANKS };
+
+/* That rank for one word; RANKS if the name lacks it. A word that means the same is as good as the beginning of one. */
+static int rank_of(const char *name, struct word word, const struct subject *subject, struct law_shown shown)
+{
+	struct cited found[GAME_KINDS];
+	struct text said = { 0 };
+	bool heads = find_noun(name, word) != NONE ||
+		     (subject && strncmp(name, subject->first, strcspn(subject->first, "-") + 1) == 0);
+	int rank = find_shown(found, name, shown) ? 0 : RANK_OTHER_GAME, meanings = find_meanings(found, name, shown);
+	add_said(&said, name, shown);
+	enum match match = find_noun(said.s, word);
+	for (const char *same = subject ? subject->words : ""; *same && match == NONE;)
+		match = find_noun(said.s, word_cut(&same)) == NONE ? NONE : BEGINNING;
+	if (match != NONE)
+		rank += !found[0].rule ? RANK_OTHER + (int)match : heads ? RANK_RULE : RANK_RULE + 1 + (int)match;
+	for (int m = 0; m < meanings && found[m].rule; m++)
+		for (int e = 0; e < LAW_EDITIONS; e++)
+			text_add(&said, "%s %s ", found[m].rule->heading[e], found[m].rule->reading[e]);
+	if (match == NONE)
+		rank = word.length > 2 && find_noun(said.s, word) == WHOLE ? RANK_PRINTED : RANKS;
+	text_free(&said);
+	return rank;
+}
+
+/*
+ * Finds the names that have all of the words in themselves or in what they say, best first, or with `capitals` the names
+ * that begin with the word. Rulebooks' own words are looked through if there are no others.
+ */
+static int search(const char *found[NAMES_MAX], const struct word *words, int count, bool capitals,
+		  struct law_shown shown)
 {
 	const char *names[NAMES_MAX];
-	int n = 0;
+	int ranks[NAMES_MAX] = { 0 }, n = 0;
+	struct text typed = { 0 };
 	list_names(names);
-	for (int i = 0; names[i]; i++) {
-		struct text text = { 0 };
-		bool all = true;
-		add_said(&text, names[i], shown);
-		for (int w = 0; w < count && all; w++)
-			all = words[w].length > 0 && (said ? has_meaning(text.s, words[w])
-							   : strncasecmp(text.s, words[w].s, words[w].length) == 0);
-		if (all)
-			found[n++] = names[i];
-		text_free(&text);
+	for (int w = 0; w < count; w++) {
+		const struct subject *subject = words[w].length > 2 ? subject_of(words[w]) : NULL;
+		for (int i = 0; names[i]; i++) {
+			bool begins = strncasecmp(names[i], words[w].s, words[w].length) == 0;
+			int rank = capitals ? begins ? RANK_RULE : RANKS : rank_of(names[i], words[w], subject, shown);
+			int worst = rank > ranks[i] ? rank : ranks[i];
+			bool few = worst < RANK_PRINTED && ranks[i] + rank < RANK_PRINTED;
+			ranks[i] = few ? ranks[i] + rank : worst < RANK_PRINTED ? RANK_PRINTED - 1 : worst;
+		}
+		text_add(&typed, "%s%.*s", w ? "-" : "", (int)words[w].length, words[w].s);
 	}
+	const struct subject *subject = subject_of(word_from(typed.s));
+	struct cited first[GAME_KINDS];
+	for (int i = 0; names[i] && subject && !capitals && find_shown(first, subject->first, shown) > 0; i++)
+		ranks[i] = strcmp(names[i], subject->first) == 0 ? RANK_SUBJECT : ranks[i];
+	for (int rank = 0; rank < RANKS && (rank < RANK_PRINTED || n == 0); rank++)
+		for (int i = 0; names[i]; i++)
+			if (ranks[i] == rank)
+				found[n++] = names[i];
+	text_free(&typed);
 	return n;
 }
 
-/* Reports a word that is not in the law, and the nearest that is. */
+/* Reports a word that is not in the law: it belongs to an expansion that has none here, or this one is the nearest. */
 static void report_unknown(struct word word)
 {
 	const char *names[NAMES_MAX];
@@ -146,17 +273,20 @@ static void report_unknown(struct word word)
 	list_names(names);
 	for (int i = 0; names[i]; i++)
 		add_said(&words, names[i], law_shown(NULL));
-	for (size_t i = 0; i < sizeof synonyms / sizeof *synonyms; i++)
-		text_add(&words, "%s ", synonyms[i]);
+	for (size_t i = 0; i < sizeof subjects / sizeof *subjects; i++)
+		text_add(&words, "%s ", subjects[i].words);
 	for (char *c = words.s; *c; c++)
 		if (*c != '-' && !isalnum((unsigned char)*c))
 			*c = ' ';
 	struct hint hint = hint_among(word, words.s);
-	const char *list = word_among(word, expansions)
-				   ? "; of the expansions only the King and the Robber Baron are judged"
-				   : "; `hgref rule` lists it";
-	terminal_complain("hgref rule: nothing in the law has the word `%.*s`%s\n", (int)word.length, word.s,
-			  *hint.words ? hint.words : list);
+	if (word.length > 2 && find_noun(expansions, word) == WHOLE)
+		terminal_complain(
+			"hgref rule: `%.*s` is of an expansion that is not judged; of the expansions only the "
+			"King and the Robber Baron are\n",
+			(int)word.length, word.s);
+	else
+		terminal_complain("hgref rule: nothing in the law has the word `%.*s`%s\n", (int)word.length, word.s,
+				  *hint.words ? hint.words : "; `hgref rule` lists it");
 	text_free(&words);
 }
 
@@ -197,8 +327,8 @@ static void add_sentences(struct text *out, const char *const *names, int n, str
 }
 
 /*
- * Looks for words together, in names and in what these say; for a single one that begins with a capital, as the ids of
- * rules do, at the beginning of names first. What is found is explained if it is one name or in JSON; where nothing has
+ * Looks for words together, in names and in what these say; for a single one in capitals, as the ids of rules are, at
+ * the beginning of names first. What is found is explained if it is one name or in JSON; where nothing has
  * all of the words, each is looked for alone.
  */
 static enum status answer_words(struct text *out, const struct word *words, int count, const struct options *options)
@@ -206,10 +336,11 @@ static enum status answer_words(struct text *out, const struct word *words, int 
 	struct law_shown shown = law_shown(options->overrides.edition);
 	const char *found[NAMES_MAX];
 	enum status status = STATUS_FINE;
-	bool capital = count == 1 && !islower((unsigned char)*words->s);
-	int n = capital ? search(found, words, 1, false, shown) : 0;
-	if (n == 0)
-		n = search(found, words, count, true, shown);
+	bool capitals = count == 1 && words->length > 1 && !islower((unsigned char)words->s[0]) &&
+			!islower((unsigned char)words->s[1]);
+	int n = search(found, words, count, capitals, shown);
+	if (n == 0 && capitals)
+		n = search(found, words, count, false, shown);
 	if (n > 1 && options->format == FORMAT_TEXT)
 		add_sentences(out, found, n, shown);
 	else
@@ -236,7 +367,13 @@ static enum status answer_arguments(struct text *out, const struct options *opti
 	struct word words[WORDS_MAX];
 	int count = 0;
 	for (int i = 0; i < options->files; i++) {
-		const char *rest = options->file[i];
+		const char *rest = options->file[i], *found[NAMES_MAX];
+		struct cited meaning[GAME_KINDS];
+		const struct law_shown shown = law_shown(options->overrides.edition);
+		const struct word noun = word_from(rest);
+		if (options->format == FORMAT_TEXT && !strchr(rest, '-') && find_meanings(meaning, rest, shown))
+			add_sentences(out, found, search(found, &noun, 1, false, shown),
+				      shown); /* `farmers`: the ruling comes below */
 		if (answer_name(out, rest, options))
 			continue;
 		do {
