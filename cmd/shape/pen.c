@@ -11,7 +11,7 @@ void outline_add(struct outline *outline, enum vertex_kind kind, struct point at
 
 /* A point as it is written. */
 struct tenths {
-	long x, y;
+	int x, y;
 };
 
 /* A path that is being written. Steps connect the points as written, so that rounding errors do not add up. */
@@ -36,19 +36,17 @@ static struct tenths rounded(struct point p)
 	return (struct tenths){ nearest_whole(p.x), nearest_whole(p.y) };
 }
 
-static void add_tenths(struct writer *w, long tenths)
+static void add_tenths(struct writer *w, int tenths)
 {
-	long whole = labs(tenths) / 10, part = labs(tenths) % 10;
+	int whole = abs(tenths) / 10, part = abs(tenths) % 10;
 	if (tenths < 0)
 		text_add_char(w->out, '-');
 	else if (w->needs_space)
 		text_add_char(w->out, ' ');
 	if (whole || !part)
 		text_add_number(w->out, whole);
-	if (part) {
-		text_add_char(w->out, '.');
-		text_add_char(w->out, (char)('0' + part));
-	}
+	if (part)
+		text_add_bytes(w->out, (char[]){ '.', (char)('0' + part) }, 2);
 	w->needs_space = true;
 }
 

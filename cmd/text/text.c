@@ -1,6 +1,7 @@
 #include "text/text.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -44,13 +45,64 @@ char *copy_bytes(const char *bytes, size_t length)
 
 void text_widen(struct text *text, size_t more)
 {
+	assert(!text->is_phrase);
 	text->size = 2 * text->size + more + 128;
 	text->s = grow(text->s, text->size, 1);
+}
+
+/* Adds the same as `%.*g`. */
+static void add_decimal(struct text *text, int digits, double x)
+{
+	static const double power[] = { 1, 10, 100, 1e3, 1e4, 1e5, 1e6 };
+	const double size = x < 0 ? -x : x, unsure = 1e-6;
+	int decimals = size < 1 ? digits : digits - 1;
+	char buffer[40], *s = buffer + sizeof buffer;
+	for (int n = 1; n < digits && size >= power[n]; n++)
+		decimals--;
+	bool usual = (size >= 0.1 || size == 0) && size < power[digits];
+	double scaled = usual ? size * power[decimals] + 0.5 : 0;
+	uint64_t whole = (uint64_t)scaled;
+	double rest = scaled - (double)whole;
+	/* Very small and large numbers, and what all digits of the number decide, are left to the library. */
+	if (!usual || whole >= (uint64_t)power[digits] || rest < unsure || rest > 1 - unsure) {
+		text_add_bytes(text, buffer, (size_t)snprintf(buffer, sizeof buffer, "%.*g", digits, x));
+		return;
+	}
+	for (; decimals > 0 && whole % 10 == 0; decimals--)
+		whole /= 10;
+	for (int n = 0; whole > 0 || n <= decimals; n++) {
+		if (n == decimals && n > 0)
+			*--s = '.';
+		*--s = (char)('0' + whole % 10);
+		whole /= 10;
+	}
+	if (signbit(x))
+		*--s = '-';
+	text_add_bytes(text, s, (size_t)(buffer + sizeof buffer - s));
 }
 
 void text_add_args(struct text *text, const char *format, va_list args)
 {
 	va_list again;
+	/* Most formats have only words and conversions for which vsnprintf takes several times as long. */
+	for (;; format += format[1] == '.' ? 4 : 2) {
+		const char *next = strchr(format, '%');
+		size_t words = next ? (size_t)(next - format) : strlen(format);
+		text_add_bytes(text, format, words);
+		format += words;
+		if (format[0] == '\0')
+			return;
+		if (format[1] == 's')
+			text_add_string(text, va_arg(args, const char *));
+		else if (format[1] == 'd')
+			text_add_number(text, va_arg(args, int));
+		else if (format[1] == 'c')
+			text_add_char(text, (char)va_arg(args, int));
+		else if (format[1] == '.' && format[2] >= '1' && format[2] <= '6' && format[3] == 'g')
+			add_decimal(text, format[2] - '0', va_arg(args, double));
+		else
+			break;
+	}
 	text_reserve(text, 1);
 	va_copy(again, args);
 	int n = vsnprintf(text->s + text->length, text->size - text->length, format, args);
@@ -108,10 +160,8 @@ void text_add_styled(struct text *text, enum style style, const char *format, ..
 
 static void phrase_add_args(struct phrase *phrase, const char *format, va_list args)
 {
-	size_t length = strlen(phrase->s), room = sizeof phrase->s - length;
-	int added = vsnprintf(phrase->s + length, room, format, args);
-	assert(added >= 0 && (size_t)added < room);
-	(void)added;
+	struct text text = { phrase->s, strlen(phrase->s), sizeof phrase->s, .is_phrase = true };
+	text_add_args(&text, format, args);
 }
 
 void phrase_add(struct phrase *phrase, const char *format, ...)

@@ -41,6 +41,7 @@ struct text {
 	size_t width;          /* columns of the terminal that it is for; 0: not for a terminal, see terminal.h */
 	bool crlf;             /* its lines end with CR LF when it is printed */
 	bool is_record;        /* bytes of a record, which are printed as they are except on a terminal */
+	bool is_phrase;        /* `s` is that of a phrase, see below, and cannot grow */
 	bool without_commands; /* it is read where hgref may not be: who adds a command to type asks */
 	struct style_mark *mark;
 	size_t marks;

@@ -5,6 +5,7 @@
 #include <criterion/criterion.h>
 #include <ctype.h>
 #include <limits.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -103,6 +104,31 @@ Test(text, widths_are_those_of_printf)
 	}
 	EXPECT("%5s%-5s%4s%-3s", "abc", "abc", "abcd", "abcd");
 	EXPECT("%300s%-300s|", "right", "left");
+}
+
+/* Ties, where the number is printed as the nearest one, its neighbours, and where the form of a number changes. */
+Test(text, decimals_are_those_of_printf)
+{
+	static const char *const formats[] = { "%.1g", "%.2g", "%.3g", "%.4g", "%.5g", "%.6g" };
+	static const double hard[] = { 0,       -0.0,    0.1,    0.09999,   0.25,    0.35,     0.5,      2.675,
+				       12.345,  99.995,  999.95, 9999.5,    99999.5, 1e5,      999999.5, 1e6,
+				       0.99995, 9.99995, 1e-5,   123456.75, 1e30,    HUGE_VAL, -HUGE_VAL };
+	uint64_t state = 1;
+	for (int i = 0; i < 30000; i++) {
+		double x = (double)(int)(state >> 33) / (1 << (state >> 20 & 31) % 31);
+		if (i < 3 * (int)(sizeof hard / sizeof *hard))
+			x = hard[i / 3] * (1 + (i % 3 - 1) * 0x1p-52);
+		state = state * 6364136223846793005 + 1442695040888963407;
+		for (size_t f = 0; f < sizeof formats / sizeof *formats; f++) {
+			char expected[80];
+			struct text text = { 0 };
+			text_add(&text, formats[f], state & 1 ? x : -x);
+			snprintf(expected, sizeof expected, formats[f], state & 1 ? x : -x);
+			cr_assert_str_eq(text.s, expected, "%s of %a", formats[f], x);
+			text_free(&text);
+		}
+	}
+	EXPECT("%.4g, %.6g and %.2f of %s", 48.25, -3.0, 1.005, "them");
 }
 
 Test(text, strings_are_those_of_printf)
