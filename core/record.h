@@ -186,6 +186,7 @@ struct stray_piece {
 	struct turn turn;   /* without a tile: cell, player, and the piece unless its role is unknown */
 	struct cell rows;   /* the cell of their first word */
 	struct cell start;  /* of the start tile in them; 0,0 if there is none */
+	bool from_one;      /* they begin at 0,0, and a tile lies where it would be if they began at 1,1 */
 };
 
 struct record {

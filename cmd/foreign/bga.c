@@ -114,7 +114,10 @@ static void transcribe_table(struct bga_game *game, struct transcript *out)
 	game->tile[BGA_START_TILE] = (struct bga_tile){ .drawn = true, .placed = true };
 	find_players(game);
 	bool whole = bga_each(game, bga_step) && !game->root->broken && bga_finish(game);
-	if (whole && game->players == 0)
+	const struct json_value *logs = bga_find(bga_find(game->root, "data"), "logs");
+	if (whole && game->players == 0 && logs && logs->kind == JSON_LIST && !logs->first)
+		foreign_fail(game->reader, logs, "the log is empty: no move was saved");
+	else if (whole && game->players == 0)
 		foreign_fail(game->reader, game->root,
 			     "expected the log of a table with `playTile`, a tile that is placed; only base "
 			     "Carcassonne is read, no other game of Board Game Arena");

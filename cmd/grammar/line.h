@@ -134,7 +134,13 @@ bool line_reserved_in_base(struct word word);
 /* The tile of the record's set with this name, or in base Carcassonne with this id of JCloisterZone, or TILE_UNKNOWN. */
 uint16_t line_find_tile(const struct record *record, struct word name);
 
-/* "; did you mean `E`?" for the name of no tile that is one with other capitals, else empty. */
+/*
+ * The tile that is meant by an unknown name: one in letters of the other case, or that of JCloisterZone without its set,
+ * as in `RCr`; TILE_UNKNOWN if none is.
+ */
+uint16_t line_meant_tile(const struct record *record, struct word name);
+
+/* "; did you mean `E`?" with that tile, else empty. */
 struct hint line_tile_hint(const struct record *record, struct word name);
 
 #endif

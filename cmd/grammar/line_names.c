@@ -172,14 +172,26 @@ uint16_t line_find_tile(const struct record *record, struct word name)
 	return letter ? tileset_find(record->set, letter, strlen(letter)) : TILE_UNKNOWN;
 }
 
+uint16_t line_meant_tile(const struct record *record, struct word name)
+{
+	int t = 0;
+	while (t < record->set->tiles && (strlen(record->set->tile[t].name) != name.length ||
+					  !word_begins_in_any_case(name, record->set->tile[t].name)))
+		t++;
+	struct phrase id = phrase_of("BA/%.*s", line_shown(name), name.s), other = phrase_of("KR/%s", id.s + 3);
+	uint16_t tile = line_find_tile(record, word_from(id.s));
+	return t < record->set->tiles ? (uint16_t)t
+	       : tile != TILE_UNKNOWN ? tile
+				      : line_find_tile(record, word_from(other.s));
+}
+
 struct hint line_tile_hint(const struct record *record, struct word name)
 {
 	struct hint hint = { "" };
-	for (int t = 0; t < record->set->tiles; t++) {
-		const char *other = record->set->tile[t].name;
-		if (strlen(other) == name.length && word_begins_in_any_case(name, other))
-			snprintf(hint.words, sizeof hint.words, "; did you mean `%s`?", other);
-	}
+	uint16_t tile = line_meant_tile(record, name);
+	if (tile != TILE_UNKNOWN)
+		snprintf(hint.words, sizeof hint.words, "; did you mean `%s`%s?", record->set->tile[tile].name,
+			 strlen(record->set->tile[tile].name) == name.length ? "" : ", which JCloisterZone calls so");
 	return hint;
 }
 

@@ -5,6 +5,7 @@
 #include "say/violation_rows.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Says where a Scout tile fits without joining members that forbid it. */
 static void help_scout_place(struct text *out, const struct incident *incident)
@@ -195,6 +196,17 @@ static void help_recall_line(struct text *out, const struct incident *incident)
 			 player_colour(record_of(incident), incident->step->turn.player));
 }
 
+/* Suggests a move if it would be legal; returns whether it is. */
+static bool help_move(struct text *out, const struct incident *incident, const struct turn *turn)
+{
+	if (!game_allows(game_of(incident), turn))
+		return false;
+	text_add_string(out, "`");
+	say_action(out, record_of(incident), STEP_TURN, turn);
+	text_add_string(out, "` would be legal");
+	return true;
+}
+
 /* Suggests the same move as the extra turn of the player who is owed one. Returns whether that would be legal. */
 static bool help_extra_turn(struct text *out, const struct incident *incident)
 {
@@ -204,12 +216,7 @@ static bool help_extra_turn(struct text *out, const struct incident *incident)
 	turn.extra = true;
 	for (int i = 0; i < turn.pieces && i < PIECES_MAX; i++)
 		turn.piece[i].owner = game->mover;
-	if (!game_allows(game, &turn))
-		return false;
-	text_add_string(out, "`");
-	say_action(out, record_of(incident), STEP_TURN, &turn);
-	text_add_string(out, "` would be legal");
-	return true;
+	return help_move(out, incident, &turn);
 }
 
 static void help_owed(struct text *out, const struct incident *incident)
@@ -269,7 +276,11 @@ static void help_turn(struct text *out, const struct incident *incident, enum vi
 		   (code == V_WRONG_PLAYER && !violations_has(against, V_TILE_WRONG_STACK))) {
 		help_owed(out, incident);
 	} else if (first && (code == V_TILE_NOT_IN_SET || code == V_TILE_COPIES_EXCEEDED)) {
-		if (!help_tiles_left(out, incident, false) && lies)
+		struct turn turn = incident->step->turn;
+		if (turn.tile == TILE_UNKNOWN && kind == STEP_TURN)
+			turn.tile = line_meant_tile(record_of(incident), say_word(incident, code));
+		bool meant = turn.tile != incident->step->turn.tile && help_move(out, incident, &turn);
+		if (!meant && !help_tiles_left(out, incident, false) && lies)
 			help_tiles_left(out, incident, true);
 	}
 	if (out->length > begin || out->without_commands || !first || code == V_GAME_OVER)
@@ -291,6 +302,38 @@ static say_sentence *const helps[HELP_KINDS] = {
 	[HELP_LINE] = help_recall_line, [HELP_SHAMAN] = help_shaman_tile,
 };
 
+/* Adds the last move with `y` growing to the north, if it is legal and the note is true then; else nothing. */
+static void help_flipped(struct text *out, const struct incident *incident)
+{
+	const struct record *record = record_of(incident);
+	const struct step *action = incident->referee->action;
+	if (!action || action->kind != STEP_TURN || action->turn.cell.y == 0)
+		return;
+	struct record *flipped = grow(NULL, 1, sizeof *flipped);
+	struct step *step = grow(NULL, record->steps, sizeof *step);
+	struct referee *referee = grow(NULL, 1, sizeof *referee);
+	memcpy(step, record->step, record->steps * sizeof *step);
+	struct turn *turn = &step[action - record->step].turn;
+	turn->cell.y = (int16_t)-turn->cell.y;
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
+		if (!turn->piece[i].elsewhere)
+			turn->piece[i].place.cell = turn->cell;
+	*flipped = *record;
+	flipped->step = step;
+	referee_begin(referee, flipped, ON_ILLEGAL_STOP);
+	while (!referee->illegal && referee->report.step != step + (incident->step - record->step) &&
+	       referee_next(referee))
+		;
+	if (!referee->illegal) {
+		text_add_string(out, "; or, since y grows to the south, `");
+		say_action(out, record, STEP_TURN, turn);
+		text_add_string(out, "` makes it true");
+	}
+	free(referee);
+	free(step);
+	free(flipped);
+}
+
 /* Adds the line that the record leaves out or, once for all its mistakes, the assertion as it should be. */
 static void help_note(struct text *out, const struct incident *incident, enum violation_code code)
 {
@@ -310,6 +353,8 @@ static void help_note(struct text *out, const struct incident *incident, enum vi
 	bool given = step_is_given(incident->step);
 	if (line.length > 0)
 		text_add(out, "`%s%s`%s", given ? "given " : "", line.s, what);
+	if (code == V_SCORE_OF_INCOMPLETE_FEATURE)
+		help_flipped(out, incident);
 	text_free(&line);
 }
 

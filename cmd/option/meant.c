@@ -4,6 +4,7 @@
 #include "law/law.h"
 #include "text/nearest.h"
 
+#include <stdlib.h>
 #include <unistd.h>
 
 /*
@@ -25,11 +26,14 @@ static const struct slip {
 	{ SLIP_COMMAND, "log import export print", "convert" },
 	{ SLIP_COMMAND, "law search rules ruling", "rule" },
 	{ SLIP_COMMAND, "version v", "--version" },
+	{ SLIP_COMMAND, "man manual doc docs usage info", "help" },
 	{ SLIP_OPTION, "fix in-place i write w", "--apply" },
 	{ SLIP_OPTION, "output o out", "--draw" },
 	{ SLIP_OPTION, "out save", "--output" },
 	{ SLIP_OPTION, "output o out save", "--apply >FILE" },
 	{ SLIP_OPTION, "output o out save", ">FILE" },
+	{ SLIP_OPTION, "final end ended finish", "--if-ended" },
+	{ SLIP_OPTION, "png svg pdf jpg jpeg gif", "--output board.svg" },
 	{ SLIP_OPTION, "json csv svg text", "--format " },
 	{ SLIP_OPTION, "format f", "--to" },
 	{ SLIP_OPTION, "format f", "" },
@@ -165,10 +169,15 @@ bool report_no_file(const struct typed *typed, const struct command *command, in
 	text_add(&out, none ? "hgref %s: `%s`: this command reads no file" : "hgref %s: there is no file `%s`",
 		 command->name, word);
 	bool known = true;
-	struct text before = { 0 }; /* the comma */
-	text_add_bytes(&before, word, strlen(word) - (*last == ','));
+	size_t colon = strcspn(word, ":");
+	int number = word[colon] ? atoi(word + colon + 1) : 0;
+	struct text before = { 0 }; /* the comma, or `:61` as messages print it */
+	text_add_bytes(&before, word, number > 0 ? colon : strlen(word) - (*last == ','));
 	if (*last == ',' && is_input(before.s))
 		text_add(&out, "; files are separated by spaces: did you mean `%s`?", before.s);
+	else if (number > 0 && is_input(before.s))
+		text_add(&out, "; did you mean `hgref %s --line %d %s`?",
+			 find_option(command, word_from("line")) ? command->name : "explain", number, before.s);
 	else if (is_claim)
 		text_add_string(&out, "; a claim comes after the FILE, as in: hgref claim game.log 'red wins'");
 	else if (is_of_law(word))

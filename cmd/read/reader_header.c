@@ -104,6 +104,7 @@ static bool read_colour(struct line *l, struct player_line *source)
 static bool no_quotes(struct line *l, const char *colour)
 {
 	struct word name = word_trim((struct word){ l->word.s, (size_t)(l->end - l->word.s) });
+	name.length -= name.length > 1 && name.s[name.length - 1] == '"';
 	int length = line_shown(name);
 	if ((unsigned char)*name.s >= 0x80) /* a typographic quotation mark, which is named too */
 		return line_fail(l, READ_PLAYER, "a player's name is written in quotes, such as \"Ana\"");
@@ -123,7 +124,10 @@ static bool read_name(struct line *l, const char *colour, char name[NAME_SIZE])
 		return no_quotes(l, colour);
 	struct word word = l->word;
 	if (!line_quote(l))
-		return line_fail(l, READ_PLAYER, "the name has no closing quote");
+		return line_fail(
+			l, READ_PLAYER, "the name has no closing quote: `player %s \"%.*s\"`", colour,
+			line_shown(word_trim((struct word){ l->word.s + 1, (size_t)(l->end - l->word.s - 1) })),
+			l->word.s + 1);
 	size_t length = l->word.length - 2;
 	if (length >= NAME_SIZE) {
 		l->word = word;

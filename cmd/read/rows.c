@@ -69,6 +69,17 @@ static int tile_at(const struct rows *rows, struct cell cell)
 	return i;
 }
 
+/* The words of a row with spaces for the signs between them. */
+static struct phrase apart(const struct source *source)
+{
+	const struct words words = source_words(source);
+	const struct word row_words = word_trim((struct word){ words.s, words.length });
+	struct phrase row = phrase_of("%.*s", line_shown(row_words), row_words.s);
+	for (char *sign = row.s + strcspn(row.s, ",;|\t"); *sign; sign += strcspn(sign, ",;|\t"))
+		*sign = ' ';
+	return row;
+}
+
 /* A word of a row that names no tile: a sign, or a tile and its turn without the slash. */
 static void fail_unknown(struct rows *rows, const struct source *source, struct word name)
 {
@@ -80,6 +91,8 @@ static void fail_unknown(struct rows *rows, const struct source *source, struct 
 	struct phrase words = phrase_of("no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);
 	if (strspn(name.s, "|-_+*#xX,;") >= name.length)
 		phrase_add(&words, ": an empty cell is `.`, and only spaces are between cells");
+	else if (strcspn(name.s, ",;|") < name.length)
+		phrase_add(&words, "; tiles of a row are separated by spaces: `row %s`", apart(source).s);
 	else if (tile.length < name.length && line_find_tile(record, tile) != TILE_UNKNOWN)
 		phrase_add(&words, "; did you mean `%.*s%s`?", (int)tile.length, tile.s,
 			   degrees < 0 ? "" : phrase_of("/%d", degrees).s);
@@ -209,7 +222,9 @@ static void note_stray(struct rows *rows, const struct source *source, uint8_t p
 {
 	struct reader *reader = rows->reader;
 	struct record *record = &reader->record;
+	struct cell one_less = { (int16_t)(cell.x - 1), (int16_t)(cell.y - 1) };
 	struct stray_piece stray = { .span = source->span, .words = source_words(source), .rows = rows->first };
+	stray.from_one = cell_is(rows->first, (struct cell){ 0, 0 }) && tile_at(rows, one_less) < rows->tiles;
 	stray.turn = (struct turn){ .player = player, .tile = TILE_UNKNOWN, .cell = cell };
 	stray.turn.piece[0] = (struct stated_piece){ .role = (uint8_t)word_find(role, line_roles), .owner = player };
 	stray.turn.pieces = stray.turn.piece[0].role < ROLES;

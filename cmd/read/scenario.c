@@ -78,8 +78,12 @@ static bool read_players_node(struct scenario_reading *t, const struct node *nod
 	    !is_usual_colour(node_word(first)))
 		return reader_fail(t->reader, first->span, first->at, first->length, READ_PLAYER,
 				   "the colour comes first: did you mean `%.40s: %.40s`?", first->next->s, first->s);
-	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next)
-		fine = read_player_node(t, item, map ? item->next : NULL, kind) && fine;
+	for (const struct node *item = node->child; item; item = map ? item->next->next : item->next) {
+		bool pair =
+			!map && item->kind == NODE_MAP && item->child && !item->child->next->next; /* `- red: Ana` */
+		const struct node *colour = pair ? item->child : item;
+		fine = read_player_node(t, colour, map || pair ? colour->next : NULL, kind) && fine;
+	}
 	if (node->kind == NODE_SCALAR)
 		return scenario_fail(t, node, READ_VALUE, expected);
 	return fine;
@@ -401,6 +405,11 @@ static bool begin_document(struct scenario_reading *t, const struct node *root)
 		return scenario_fail(t, root, READ_KIND, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");
 	bool json = t->reader->text[root->span.text + root->at] == '{';
+	const struct node *only = root->child && !root->child->next->next ? root->child : NULL;
+	if (!has_known_key(root) && only && only->next->kind == NODE_MAP && has_known_key(only->next))
+		return reader_fail(t->reader, only->span, only->at, only->length, READ_KIND,
+				   "the keys stand at the left margin: leave `%.40s:` and the indentation out",
+				   only->s);
 	if (!has_known_key(root))
 		return scenario_fail(t, root, READ_KIND, json ? NO_KEY OTHER_JSON : NO_KEY OTHER_TEXT);
 	if (!game)

@@ -130,6 +130,12 @@ static bool unknown_key(struct scenario_reading *t, const struct node *key, cons
 		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
 				   "unknown key `%.40s`: a move has no colon, as in `- %.40s E 0,-1 180`", key->s,
 				   key->s);
+	const char *words = key->s;
+	if (key->kind == NODE_SCALAR && strchr(words, ' ') &&
+	    line_find_player(&t->reader->record, word_cut(&words)) >= 0)
+		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
+				   "a move has no colon: `- turn: %.100s`, and below it `expect: [%.100s]`", key->s,
+				   key->next->kind == NODE_SCALAR ? key->next->s : "...");
 	struct text known = { 0 };
 	for (int i = 0; keys[i]; i++)
 		text_add(&known, "%s`%s`", i ? ", " : "", keys[i]);
@@ -184,9 +190,21 @@ static bool no_edition_here(struct scenario_reading *t, const struct node *key)
 	const struct scenario *scenario = t->scenario;
 	const char *names[SCENARIO_EDITIONS_MAX + 2];
 	int n = 0;
-	if (assertion_of_verb(node_word(key)) != STEP_TURN || line_find_player(&t->reader->record, node_word(key)) >= 0)
-		return scenario_fail(t, key, READ_VALUE,
-				     "expected a list of assertions, such as `- totals red 4 blue 0`");
+	bool player = line_find_player(&t->reader->record, node_word(key)) >= 0;
+	bool points = player || is_slip(word_from("totals"), node_word(key)) ||
+		      word_among(node_word(key), "totals total points score scores");
+	bool verb = assertion_of_verb(node_word(key)) != STEP_TURN;
+	if (points || verb) {
+		const struct node *pair = player ? key : key->next->kind == NODE_MAP ? key->next->child : NULL;
+		struct phrase line = phrase_of("%.20s", points ? "totals" : key->s);
+		for (; pair; pair = pair->next->next)
+			phrase_add(&line, " %.32s %.9s", pair->s,
+				   pair->next->kind == NODE_SCALAR ? pair->next->s : "4");
+		if (!player && key->next->kind == NODE_SCALAR)
+			phrase_add(&line, " %.100s", key->next->s);
+		return reader_fail(t->reader, key->span, key->at, key->length, READ_VALUE,
+				   "what is expected is a list of lines: `expect: [%s]`", line.s);
+	}
 	if (ruleset_find(key->s, key->length)) /* spelled correctly */
 		return scenario_fail(t, key, READ_EDITION,
 				     "expected one of the scenario's editions, listed under `edition`");

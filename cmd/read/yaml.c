@@ -367,6 +367,13 @@ static bool fail_at_event(struct yaml_tree *tree)
 				 "this quote is not closed on its line, but only by the next one, on line %u", last);
 	uint32_t byte = byte_of(tree, p->problem_mark);
 	struct word here = { tree->text + byte, tree->length - byte };
+	const char *line_end = memchr(here.s, '\n', here.length);
+	struct word rest = word_trim((struct word){ here.s, line_end ? (size_t)(line_end - here.s) : here.length });
+	if (strstr(problem, "alphabetic or numeric") && byte > 0)
+		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML,
+				 "`%c` begins an %s in YAML; an item begins with a hyphen: `- %.*s`", here.s[-1],
+				 here.s[-1] == '*' ? "alias" : "anchor", (int)(rest.length < 200 ? rest.length : 200),
+				 rest.s);
 	if (strstr(problem, "expected key") && word_begins(here, "- "))
 		problem = "did not find expected '-' indicator"; /* an item, in a column of its own */
 	for (size_t i = 0; i < sizeof complaints / sizeof complaints[0]; i++)

@@ -46,8 +46,10 @@ void game_file_open(struct game_file *f, const char *path, enum input_kind asked
 		return;
 	}
 	if (!input_open(&f->input, path)) {
-		f->trouble =
-			errno == ENOENT && strpbrk(path, "*?[") ? "no file has a name of this form" : strerror(errno);
+		f->trouble = errno != ENOENT        ? strerror(errno)
+			     : *path == '~'         ? "`~` inside quotes is not a folder: leave the quotes out"
+			     : strpbrk(path, "*?[") ? "no file has a name of this form"
+						    : strerror(errno);
 		return;
 	}
 	f->input.kept = kept;

@@ -201,7 +201,11 @@ void say_segment_unknown(struct text *out, const struct incident *incident)
 				      (int16_t)(stray->rows.y - stray->start.y) };
 		text_add(out, "no tile lies at %s: the rows begin at %s", cell_phrase(stray->turn.cell).s,
 			 cell_phrase(stray->rows).s);
-		if (!cell_is(board, stray->rows))
+		struct cell less = { (int16_t)(stray->turn.cell.x - 1), (int16_t)(stray->turn.cell.y - 1) };
+		if (stray->from_one)
+			text_add(out, "; counted from one? then %s is `%s` here", cell_phrase(stray->turn.cell).s,
+				 cell_phrase(less).s);
+		else if (!cell_is(board, stray->rows))
 			text_add(out, "; `board %s` puts the start tile at 0,0", cell_phrase(board).s);
 		return;
 	}
