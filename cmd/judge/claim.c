@@ -5,6 +5,7 @@
 #include "text/nearest.h"
 #include "text/text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +19,7 @@ static char *without_punctuation(const char *text)
 	bool quoted = false;
 	for (char *c = copy; *c; c++) {
 		quoted ^= *c == '"';
-		if (!quoted && (*c == ':' || *c == ',') && (c[1] == '\0' || c[1] == ' '))
+		if (!quoted && (strchr(":,", *c) ? c[1] == '\0' || c[1] == ' ' : strchr("?!", *c) && !c[1]))
 			*c = ' ';
 	}
 	return copy;
@@ -179,7 +180,10 @@ static bool read_claimed_feature(struct line *line, struct claim *claim, int *po
 	if (at)
 		line_next(line);
 	claim->says.has_place = award_has_place(kind);
-	return (!claim->says.has_place || line_place(line, &claim->says.place)) &&
+	bool alone = line->word.length > 0 && !memchr(line->word.s, ':', line->word.length);
+	claim->says.place.slot = SLOT_NAMES; /* that of the only such place of the tile */
+	return (!claim->says.has_place ||
+		(alone ? line_cell(line, &claim->says.place.cell) : line_place(line, &claim->says.place))) &&
 	       read_points(line, &claim->sense, points);
 }
 
@@ -225,11 +229,56 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 	return line_end(line);
 }
 
+/*
+ * Adds the claim that was meant by words of the asker's own, as `Ana should get 12 for the field at 1,-1`: one player, one
+ * kind of award with its place, and one number. Adds nothing if they are not there, or more than once.
+ */
+static void say_claim_meant(struct text *out, struct line line, const struct record *record)
+{
+	struct word player = { "", 0 }, place = player, number = player;
+	enum award_kind kind = AWARD_KINDS;
+	bool once = true, past = false, would = false, end = false;
+	for (; line.word.length > 0; line_next(&line)) {
+		const char *meant = meant_by(line.word, (enum game_kind)record->rules.game);
+		int named = word_find(line.word, claim_words), other = word_find(word_from(meant), claim_words);
+		named = named < AWARD_KINDS ? named : other;
+		past |= word_among(line.word, "got gets scored scores paid pays");
+		would |= word_among(line.word, "would will should could");
+		end |= word_is(line.word, "end");
+		struct word *part = line_find_player(record, line.word) >= 0 || line_find_named(record, line.word) >= 0
+					    ? &player
+				    : strspn(line.word.s, "0123456789") >= line.word.length ? &number
+				    : strspn(line.word.s, "-0123456789") > 0                ? &place
+											    : NULL;
+		once &= (!part || !part->length) && (named >= AWARD_KINDS || kind == AWARD_KINDS);
+		kind = named < AWARD_KINDS ? (enum award_kind)named : kind;
+		if (part)
+			*part = line.word;
+	}
+	if (!once || kind == AWARD_KINDS || !player.length || !number.length ||
+	    award_has_place(kind) != (place.length > 0))
+		return;
+	end |= award_at_end(kind) && (would || !past);
+	text_add(out, "%.*s: %s%s%.*s %s %.*s%s", (int)player.length, player.s, award_kind_name(kind),
+		 place.length ? " at " : "", (int)place.length, place.s, end || would || !past ? "would pay" : "pays",
+		 (int)number.length, number.s, end ? " at the end" : "");
+}
+
 bool claim_read(struct claim *claim, const struct record *record, const char *text, struct complaint *complaint)
 {
 	char *copy = without_punctuation(text);
 	struct line line = line_begin(copy, strlen(copy), complaint);
+	struct text meant = { 0 };
 	bool read = read_claim(&line, record, claim);
+	if (!read)
+		say_claim_meant(&meant, line_begin(copy, strlen(copy), complaint), record);
+	free(copy);
+	copy = without_punctuation(meant.length ? meant.s : "");
+	struct complaint unused;
+	line = line_begin(copy, strlen(copy), &unused);
+	if (meant.length && read_claim(&line, record, claim))
+		snprintf(complaint->message, sizeof complaint->message, "did you mean `%s`?", meant.s);
+	text_free(&meant);
 	free(copy);
 	return read;
 }

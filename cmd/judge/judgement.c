@@ -33,21 +33,31 @@ static bool walk_to_claim(struct judgement *j)
 
 /* ---- a feature or a title ---- */
 
-/* Adds the places of a tile that earn awards of a kind: "; on this tile 0,0:W does". */
-static void add_suitable(struct text *out, const struct judgement *j, struct cell cell, enum award_kind kind)
+/* Whether a zone earns awards of a kind, or it is a field: it stands for all the cities that feed it. */
+static bool suits(const struct judgement *j, enum award_kind kind, enum zone_kind zone)
+{
+	return (kind == AWARD_FIELD && zone == FIELD) || score_suits(&j->reader->record.rules, kind, zone);
+}
+
+/* Adds the places of a tile that suit a kind, "; on this tile 0,0:W does"; returns the only one, or NO_NODE. */
+static int add_suitable(struct text *out, const struct judgement *j, struct cell cell, enum award_kind kind)
 {
 	const struct board *board = &j->at.referee.game.board;
 	const char *before = "; on this tile ";
+	int only = NO_NODE, count = 0;
 	for (uint8_t slot = 0; slot < SLOT_NAMES; slot++) {
 		struct place place = { cell, slot };
 		int node = board_node(board, place);
 		if (node == NO_NODE || board_place_of(board, node).slot != slot ||
-		    !score_suits(&j->reader->record.rules, kind, (enum zone_kind)board_zone(board, node)->kind))
+		    !suits(j, kind, (enum zone_kind)board_zone(board, node)->kind))
 			continue;
 		text_add(out, "%s%s", before, place_phrase(place).s);
 		before = ", ";
+		only = node;
+		count++;
 	}
-	text_add_string(out, *before == ';' ? "" : " could");
+	text_add_string(out, count ? " could" : "");
+	return count == 1 ? only : NO_NODE;
 }
 
 /* The node that the claim is about; NO_NODE if there is none, and the trouble says why. */
@@ -56,10 +66,23 @@ static int claimed_node(struct judgement *j)
 	const struct board *board = &j->at.referee.game.board;
 	enum award_kind kind = (enum award_kind)j->claim.says.kind;
 	struct place place = j->claim.says.place;
+	if (place.slot == SLOT_NAMES) { /* which is none */
+		struct text which = { 0 };
+		int only = add_suitable(&which, j, place.cell, kind);
+		place = only == NO_NODE ? (struct place){ place.cell, 0 } : board_place_of(board, only);
+		if (only == NO_NODE)
+			text_add(&j->trouble, "%s: %s%s", cell_phrase(place.cell).s,
+				 board_tile_at(board, place.cell) == NO_TILE ? "no tile lies there"
+									     : "the claim names no slot",
+				 which.s);
+		text_free(&which);
+	}
+	j->claim.says.place = place;
+	if (j->trouble.length > 0)
+		return NO_NODE;
 	int node = board_node(board, place);
 	enum zone_kind zone = node == NO_NODE ? ZONE_KINDS : (enum zone_kind)board_zone(board, node)->kind;
-	bool field = kind == AWARD_FIELD && zone == FIELD; /* it stands for all the cities that feed it */
-	if (node != NO_NODE && (field || score_suits(&j->reader->record.rules, kind, zone)))
+	if (node != NO_NODE && suits(j, kind, zone))
 		return node;
 	if (board_tile_at(board, place.cell) == NO_TILE)
 		text_add(&j->trouble, "%s: no tile lies there", place_phrase(place).s);

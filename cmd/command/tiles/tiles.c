@@ -13,6 +13,7 @@
 #include "core/ruleset.h"
 
 #include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
 
 /* The options that only `tiles` takes. */
@@ -165,8 +166,15 @@ static void refuse_tile_name(const struct tile_list *list, const char *name)
 				break;
 		text_add(&words, "%s%s to %s", from ? " and " : "", set->tile[from].name, set->tile[to - 1].name);
 	}
-	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s; the sets are hg1, hg2 and base\n", name,
-			  list->of->name, words.s);
+	text_add_string(&words, "; the sets are hg1, hg2 and base");
+	const struct printed_set *base = printed_set_named("base");
+	char sides[SIDES + 1] = "";
+	for (int i = 0; i < SIDES && name[i]; i++)
+		sides[i] = (char)tolower((unsigned char)name[i]);
+	const struct printed_set *of = strspn(sides, base->letters) == SIDES ? base : list->of;
+	if (strlen(name) == SIDES && strspn(sides, of->letters) == SIDES)
+		text_add(&words, "; by its sides: hgref tiles %s --sides %s", of->name, sides);
+	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s\n", name, list->of->name, words.s);
 	text_free(&words);
 }
 
