@@ -179,7 +179,7 @@ struct deal_line {
 	struct words words;
 };
 
-/* A piece of a table as it lies that is on a cell without a tile. */
+/* A piece of a table in rows that is on a cell without a tile. */
 struct stray_piece {
 	struct span span;
 	struct words words; /* PLAYER ROLE X,Y, or X,Y:SLOT */

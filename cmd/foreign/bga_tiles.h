@@ -31,7 +31,7 @@ int bga_quarters(int type, int ori);
 /* The role at a place of a type, and the slot on the turned tile. Returns false if the type lacks the place. */
 bool bga_piece(int type, int quarters, int place, struct stated_piece *piece);
 
-/* Add "H 0,-1 0", a tile as it lies; and " knight S", a follower on the tile. */
+/* Add "H 0,-1 0", a tile and its turn; and " knight S", a follower on the tile. */
 void bga_add_tile(struct text *out, int type, struct cell cell, int quarters);
 void bga_add_piece(struct text *out, const struct stated_piece *piece);
 

@@ -158,7 +158,7 @@ enum { OTHER_ROLE, OTHER_SLOT, RECALL_GAINED, PIECE_LOST, PIECE_GAINED, OTHER_PI
 /* Whether a cell is another one the other way round: its axes exchanged, or one of its signs changed. */
 bool is_reversed(struct cell was, struct cell now);
 
-/* Whether a step is of a table as it lies, whose lines are not those of steps. */
+/* Whether a step is of a table in rows, whose lines are not those of steps. */
 static inline bool is_of_table(const struct search *search, uint32_t at)
 {
 	return search->reader->table_lines > 0 && at < search->record.steps && step_is_of_position(&search->step[at]);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 /*
- * Changes of a table as it lies, in its lines `row`, `piece` and `given` as they stand: the turn of a tile, another tile, a
+ * Changes of a table in rows, made in its lines `row`, `piece` and `given` themselves: the turn of a tile, another tile, a
  * word of a piece, a piece elsewhere, one too many, and one that is missing.
  */
 

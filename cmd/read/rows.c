@@ -10,7 +10,7 @@
 #include <string.h>
 
 /*
- * A position as it lies on a table: the lines `board`, `row` and `piece`. Each tile becomes a step, as if it were a line
+ * A position typed in rows: the lines `board`, `row` and `piece`. Each tile becomes a step, as if it were a line
  * of the setup; the turn that a row leaves out is found from the tiles around it. The words of these steps are put
  * together, and each has its place in its row or in the line of its piece.
  */

@@ -53,7 +53,7 @@ bool compose_cell(struct scenario_reading *t, struct composed *c, const char *be
 typedef bool composer(struct scenario_reading *t, const struct node *map, struct composed *c);
 bool source_composed_by(struct scenario_reading *t, const struct node *map, struct source *source, composer *how);
 
-/* Turns {tile: D, at: [3, 0]} into the words of a tile that is there before the game. */
+/* Turns {tile: D, at: [3, 0]} into the words of a tile of the setup. */
 bool source_of_setup(struct scenario_reading *t, const struct node *map, struct source *source);
 
 /* ---- parts of a scenario ---- */

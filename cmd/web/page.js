@@ -231,7 +231,7 @@ async function showMends(games) {
 	byId("mends").hidden = !list.hasChildNodes();
 }
 
-/* ---- a table as it lies ---- */
+/* ---- a table in rows ---- */
 const openIn = (games) => games.flatMap((game) => game.errors ?? []).find((error) => error.open);
 
 function turned(words, error, turn) {

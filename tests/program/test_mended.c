@@ -111,7 +111,7 @@ Test(mended, a_word_that_no_place_makes_a_player_is_none)
 	has("yellow 16 1,2 180 hunter E");
 }
 
-/* ---- a table as it lies ---- */
+/* ---- a table in rows ---- */
 
 /* Slips in tables of 2 to 5 players of both games: a turn, a tile, a piece on no tile, two on one tile, a wrong role. */
 Test(mended, lines_of_a_table_are_changed_as_they_stand_and_it_is_legal_then)

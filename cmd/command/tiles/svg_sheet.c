@@ -121,7 +121,7 @@ static void begin_sheet(struct text *out, const struct tile_list *list, int heig
 	struct text words = { 0 };
 	struct phrase title = phrase_of("Tiles of %s", list->of->name);
 	svg_begin(out, list->of->tiles, 2 * MARGIN + ACROSS * STEP_X - (STEP_X - TILE_SIZE), height, title.s,
-		  phrase_of("%d tiles, each as it lies turned 0, with its id below.", list->tiles).s);
+		  phrase_of("%d tiles, all unturned, each with its id below.", list->tiles).s);
 	svg_line(out, "big", MARGIN, 34, title.s);
 	text_add(
 		&words,
