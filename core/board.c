@@ -28,26 +28,6 @@ void board_set_table(struct board *board, struct cell low, struct cell high)
 
 /* ---- cells ---- */
 
-/*
- * The bucket that holds the cell, or the empty bucket where it would go. Rows begin far apart in the table, so that
- * cells of up to 47 columns and 40 rows never collide, and those of longer boards seldom do.
- */
-static inline unsigned bucket_of_cell(const struct board *board, struct cell cell)
-{
-	unsigned b = (unsigned)(cell.x + 1075 * cell.y) % CELL_BUCKETS;
-	for (; board->bucket[b]; b = (b + 1) % CELL_BUCKETS) {
-		if (cell_is(board->known[board->bucket[b] - 1].cell, cell))
-			break;
-	}
-	return b;
-}
-
-const struct known_cell *board_cell(const struct board *board, struct cell cell)
-{
-	unsigned b = bucket_of_cell(board, cell);
-	return board->bucket[b] ? &board->known[board->bucket[b] - 1] : NULL;
-}
-
 int board_tile_at(const struct board *board, struct cell cell)
 {
 	const struct known_cell *known = board_cell(board, cell);
@@ -91,7 +71,7 @@ static inline struct known_cell *new_cell(struct board *board, unsigned bucket, 
 
 static inline struct known_cell *know_cell(struct board *board, struct cell cell)
 {
-	unsigned b = bucket_of_cell(board, cell);
+	unsigned b = board_bucket(board, cell);
 	return board->bucket[b] ? &board->known[board->bucket[b] - 1] : new_cell(board, b, cell);
 }
 
@@ -112,11 +92,6 @@ unsigned board_clashes(const struct known_cell *known, const struct tile *tile, 
 		if (differ >> (3 * s) & 3)
 			sides |= 1u << s;
 	return sides;
-}
-
-static bool cell_takes(const struct known_cell *known, uint16_t sides)
-{
-	return ((sides ^ known->sides) & known->bound) == 0;
 }
 
 #define EACH_TURN UINT64_C(0x0001000100010001)
@@ -158,7 +133,7 @@ enum fit board_fit(const struct board *board, const struct tile *tile, struct ce
 		return touches_corner(board, cell) ? TILE_CORNER_ONLY : TILE_DETACHED;
 	if (known->placed != NO_TILE)
 		return TILE_OCCUPIED;
-	return cell_takes(known, tile_sides(tile, turns)) ? TILE_FITS : TILE_CLASHES;
+	return known_takes(known, tile_sides(tile, turns)) ? TILE_FITS : TILE_CLASHES;
 }
 
 bool board_admits(const struct board *board, const struct tile *tile, struct cell cell, int turns)

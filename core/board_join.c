@@ -17,18 +17,28 @@ static unsigned joined_on_tile(const struct tile *tile, unsigned zones)
 	return zones;
 }
 
-/* The slots by which zones of a pattern meet their neighbours: those of the sides in `met` (see sides_met). */
-static unsigned slots_met(unsigned met, uint16_t sides, enum pattern pattern)
+/*
+ * The slots by which areas meet the neighbours, each path's and ground's once, `met` being the sides that match: all of them,
+ * or those that areas of zones like one can have.
+ */
+static unsigned slots_met(unsigned met, uint16_t sides, bool systems, const struct zone *like)
 {
-	unsigned paths = paths_met(met, sides), blocks = met & sides;
-	switch (pattern) {
+	unsigned paths = paths_met(met, sides), blocks = met & sides, banks = paths | paths << 2;
+	if (systems) /* a lake may join the neighbours of its rivers */
+		return paths << 1;
+	if (!like)
+		return met << 1 | banks;
+	switch (pattern_of((enum zone_kind)like->kind)) {
 	case GROUND:
-		return (met & ~paths & ~blocks) << 1 | paths | paths << 2;
+		return (met & ~paths & ~blocks) << 1 | banks;
 	case BLOCK:
 		return blocks << 1;
-	default: /* a lake may join the neighbours of its rivers */
+	case PATH:
 		return paths << 1;
+	case INNER:
+		break;
 	}
+	return 0;
 }
 
 struct touch {
@@ -36,25 +46,17 @@ struct touch {
 	uint8_t zone;
 };
 
-/* Which areas of the board the tile's zones would touch; at most one for each slot. */
-static int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile, int turns,
-			const struct known_cell *known, struct touch touches[SLOTS])
+/* Which areas of the board the zones of a tile on a known cell would touch; at most one for each slot. */
+static inline int list_touches(const struct board *board, const struct areas *areas, const struct tile *tile, int turns,
+			       const struct known_cell *known, const struct zone *like, struct touch touches[SLOTS])
 {
-	bool systems = areas == &board->systems;
 	const uint8_t *border = tile_border(tile, turns);
-	unsigned met = sides_met(known, tile_sides(tile, turns)), paths = paths_met(met, tile_sides(tile, turns));
+	uint16_t sides = tile_sides(tile, turns);
+	unsigned slots = slots_met(sides_met(known, sides), sides, areas == &board->systems, like);
 	int n = 0;
-	for (; met; met &= met - 1) {
-		int s = __builtin_ctz(met) / 3;
-		bool path = paths >> 3 * s & 1;
-		if (systems && !path)
-			continue;
-		bool whole = path && !systems; /* else the middle slot represents the side */
-		for (int slot = 3 * s + !whole; slot < 3 * s + (whole ? 3 : 2); slot++)
-			touches[n++] = (struct touch){
-				(uint16_t)area_root(areas, node_at(board, known->beside[s], slot_facing(slot))),
-				border[slot],
-			};
+	for (; slots; slots &= slots - 1) {
+		int slot = __builtin_ctz(slots), there = node_at(board, known->beside[slot / 3], slot_facing(slot));
+		touches[n++] = (struct touch){ (uint16_t)area_root(areas, there), border[slot] };
 	}
 	return n;
 }
@@ -66,7 +68,7 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 	const struct known_cell *known = board_cell(board, cell);
 	struct touch touches[SLOTS];
 	unsigned zones = 1u << zone, before;
-	int n = known ? list_touches(board, areas, tile, turns, known, touches) : 0, found = 0;
+	int n = known ? list_touches(board, areas, tile, turns, known, NULL, touches) : 0, found = 0;
 	do { /* until nothing is added: zones, their areas, other zones on these, their areas */
 		before = zones;
 		for (int i = 0; i < n; i++) {
@@ -86,18 +88,23 @@ int board_would_join(const struct board *board, const struct areas *areas, const
 	return found;
 }
 
-bool board_might_join_pieces(const struct board *board, const struct areas *areas, const struct tile *tile,
-			     struct cell cell, int turns, int zone)
+unsigned board_zones_taken(const struct board *board, const struct areas *areas, const struct tile *tile,
+			   const struct known_cell *known, int turns, const struct zone *like)
 {
-	const struct known_cell *known = board_cell(board, cell);
-	uint16_t sides = tile_sides(tile, turns);
-	unsigned met = known ? sides_met(known, sides) : 0;
-	bool systems = areas == &board->systems; /* a lake joins them by the rivers of its tile (SYSTEM-01) */
-	unsigned slots = slots_met(met, sides, systems ? PATH : pattern_of((enum zone_kind)tile->zone[zone].kind));
-	int pieces = systems ? 0 : board->spannings;
-	for (; slots; slots &= slots - 1) {
-		int slot = __builtin_ctz(slots);
-		pieces += area_pieces(areas, node_at(board, known->beside[slot / 3], slot_facing(slot)));
-	}
-	return pieces > 0;
+	struct touch touches[SLOTS];
+	unsigned taken = 0, before;
+	int n = list_touches(board, areas, tile, turns, known, like, touches);
+	for (int i = 0; i < n; i++)
+		taken |= (unsigned)(areas->pieces[touches[i].root] > 0) << touches[i].zone;
+	if (!taken)
+		return 0;
+	do { /* as above, for all zones whose areas have pieces */
+		before = taken;
+		for (int i = 0; i < n; i++)
+			for (int j = 0; j < n && taken >> touches[i].zone & 1; j++)
+				taken |= (unsigned)(touches[j].root == touches[i].root) << touches[j].zone;
+		if (areas == &board->systems)
+			taken = joined_on_tile(tile, taken);
+	} while (taken != before);
+	return taken;
 }

@@ -34,7 +34,59 @@ static void check_piece(const struct game *game, const struct turn *turn, const 
 		game_check_claim(game, turn, tile, role, zone, placed, broken);
 }
 
+/* ---- the answer to nearly all turns: no reason ---- */
+
+/* Whether its player may draw the tile of a turn now; false also where that is not quickly said. */
+static bool may_draw(const struct game *game, const struct turn *turn)
+{
+	const struct supply *s = &game->supply;
+	enum pile pile = turn->extra ? PILE_BONUS : PILE_LAND;
+	bool own = s->listed[PILE_LAND][turn->tile] == COPIES_ANY || s->listed[PILE_BONUS][turn->tile] == COPIES_ANY;
+	bool top = s->drawn[pile] < s->ordered[pile] ? s->order[pile][s->drawn[pile]] == turn->tile : !s->ordered[pile];
+	if (!s->copies[pile][turn->tile] || own || !top)
+		return false;
+	if (turn->extra)
+		return game_extra_open(game) && turn->player == game->mover && game->rules.extra_turns && !game->scored;
+	return (turn->player == game->to_move || game->any_player) && !game->over &&
+	       (game->extra != EXTRA_OWED || !game_owes_extra(game));
+}
+
+/* The same for its piece, whose tile can be placed. */
+static bool may_claim(const struct game *game, const struct turn *turn, const struct tile *tile)
+{
+	const struct stated_piece *piece = &turn->piece[0];
+	const struct hand *hand = &game->hand[turn->player];
+	int zone = slot_zone(tile, piece->place.slot, turn_quarters(turn));
+	bool hut = piece->role == HUT, late = turn->extra && game->rules.returned_reuse == REUSE_NO;
+	int left = hut ? hand->huts : hand->members - (late ? hand->came_home : 0);
+	if (turn->pieces > 1 || piece->owner != turn->player || piece->elsewhere || zone == NO_ZONE || left <= 0 ||
+	    game_is_no_place(game, tile, zone) || game->board.farm != NO_NODE)
+		return false;
+	return game_role_suits(&game->rules, (enum role)piece->role, (enum zone_kind)tile->zone[zone].kind) &&
+	       !(game_zones_taken(game, turn, tile, &tile->zone[zone], hut) >> zone & 1);
+}
+
+bool game_is_plain(const struct game *game, const struct turn *turn)
+{
+	const struct tile *tile = game_tile_of(game, turn);
+	const struct known_cell *known = board_cell(&game->board, turn->cell);
+	int turns = turn_quarters(turn);
+	if (!tile || turns < 0 || !known || turn->recalls > 0 || turn->recall_late || tile->scout ||
+	    tile->powers & SHAMAN || !may_draw(game, turn))
+		return false;
+	return known->placed == NO_TILE && known_takes(known, tile_sides(tile, turns)) &&
+	       board_on_table(&game->board, turn->cell) && (turn->pieces == 0 || may_claim(game, turn, tile));
+}
+
+/* ---- every reason ---- */
+
 void game_check(const struct game *game, const struct turn *turn, struct violations *broken)
+{
+	if (!game_is_plain(game, turn))
+		game_reasons(game, turn, broken);
+}
+
+void game_reasons(const struct game *game, const struct turn *turn, struct violations *broken)
 {
 	if (game_is_over_for(game, turn)) { /* END-01: anything else that is wrong follows from this */
 		violations_add(broken, V_GAME_OVER);
@@ -108,18 +160,19 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 	int n = 0;
 	if (tile->scout)
 		return game_scout_pieces(game, turn, pieces);
+	unsigned taken[] = { game_zones_taken(game, turn, tile, NULL, false), 0 };
+	for (int z = 0; z < tile->zones; z++)
+		taken[false] &= ~((unsigned)game_is_exempt(game, &tile->zone[z]) << z);
+	if (game->rules.huts > 0)
+		taken[true] = game_zones_taken(game, turn, tile, NULL, true);
 	for (int role = 0; role < ROLES; role++) {
 		if (role_game((enum role)role) != game->rules.game || !game_has_piece(game, turn, (enum role)role))
 			continue;
-		for (int z = 0; z < tile->zones; z++) {
-			struct violations broken = { 0 };
-			if (!game_role_suits(&game->rules, (enum role)role, (enum zone_kind)tile->zone[z].kind) ||
-			    game_is_no_place(game, tile, z))
-				continue;
-			game_check_claim(game, turn, tile, (enum role)role, z, true, &broken);
-			if (!violations_any(&broken))
+		for (int z = 0; z < tile->zones; z++)
+			if (game_role_suits(&game->rules, (enum role)role, (enum zone_kind)tile->zone[z].kind) &&
+			    !game_is_no_place(game, tile, z) && !(taken[role == HUT] >> z & 1) &&
+			    !(role == HUNTER && game_joins_farm(game, turn, tile, z)))
 				pieces[n++] = (struct piece_choice){ (uint8_t)z, (uint8_t)role };
-		}
 	}
 	return n;
 }

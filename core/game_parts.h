@@ -38,6 +38,15 @@ static inline enum scout game_scout_of(const struct game *game, const struct tur
 	return (enum scout)(turn->tile == TILE_UNKNOWN ? turn->scout : game->board.set->tile[turn->tile].scout);
 }
 
+/* ---- game_check.c ---- */
+
+/*
+ * Legality is asked twice: game_is_plain answers at once that a turn as nearly all are breaks no rule, and game_reasons
+ * collects whatever any turn breaks. A turn that is plain has no reasons.
+ */
+bool game_is_plain(const struct game *game, const struct turn *turn);
+void game_reasons(const struct game *game, const struct turn *turn, struct violations *broken);
+
 /* ---- game_scout.c: placing a Scout tile ---- */
 
 /* game_check, game_pieces and game_check_setup for a turn that places a Scout tile. */
@@ -75,7 +84,27 @@ static inline bool game_is_no_place(const struct game *game, const struct tile *
 }
 
 /* Whether a piece of this role stands on zones of this kind (PIECE-06, HUT-01). */
-bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind);
+static inline bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind)
+{
+	if (role == FARMER && rules->farmers == FARMERS_NO)
+		return false;
+	if (role == HUT)
+		return kind_is_water(kind);
+	return kind != LAKE && role_on(kind) == role; /* the canoe's fisher is checked with its tile */
+}
+
+/* Whether members may join others on a zone. */
+static inline bool game_is_exempt(const struct game *game, const struct zone *zone)
+{
+	return zone->powers & SHRINE && game->rules.shrine_claim == SHRINE_CLAIM_EXEMPT;
+}
+
+/*
+ * The zones of the new tile, as bits, that join a feature with pieces: huts for a hut, else members (PIECE-08, PIECE-09,
+ * HUT-02, HUT-03). `like`: only those of its terrain; NULL: all.
+ */
+unsigned game_zones_taken(const struct game *game, const struct turn *turn, const struct tile *tile,
+			  const struct zone *like, bool hut);
 
 /*
  * The terrain and the claim of one piece on a zone; `placed`: the tile can be placed, so that its claim can be judged.

@@ -217,38 +217,36 @@ bool game_has_piece(const struct game *game, const struct turn *turn, enum role 
 	return role == HUT ? game->hand[turn->player].huts > 0 : members_at_hand(game, turn) > 0;
 }
 
-bool game_role_suits(const struct ruleset *rules, enum role role, enum zone_kind kind)
-{
-	if (role == FARMER && rules->farmers == FARMERS_NO)
-		return false;
-	if (role == HUT)
-		return kind_is_water(kind);
-	return kind != LAKE && role_on(kind) == role; /* the canoe's fisher is checked with its tile */
-}
-
-/*
- * Pieces on the feature that a zone of the new tile joins: huts for a hut, else members (PIECE-08, PIECE-09, HUT-02,
- * HUT-03).
- */
-static int pieces_joined(const struct game *game, const struct turn *turn, const struct tile *tile, int zone, bool hut)
+/* Members on the feature that a zone of the new tile joins, where a member is called back or spans regions. */
+static int members_joined(const struct game *game, const struct turn *turn, const struct tile *tile, int zone)
 {
 	const struct board *board = &game->board;
-	const struct areas *areas = hut ? &board->systems : &board->regions;
 	uint16_t roots[SLOTS];
-	int turns = turn_quarters(turn);
-	if (!board_might_join_pieces(board, areas, tile, turn->cell, turns, zone))
-		return 0;
-	int n = board_would_join(board, areas, tile, turn->cell, turns, zone, roots), pieces = 0;
-	bool called_back = !hut && game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE;
-	int recalled = called_back ? recalled_node(game, turn) : NO_NODE, spannings = hut ? 0 : board->spannings;
+	int n = board_would_join(board, &board->regions, tile, turn->cell, turn_quarters(turn), zone, roots),
+	    pieces = 0;
+	int recalled = game->rules.immediate_order == IMMEDIATE_BEFORE_PIECE ? recalled_node(game, turn) : NO_NODE;
 	for (int i = 0; i < n; i++) {
-		pieces += area_pieces(areas, roots[i]);
-		if (recalled != NO_NODE && area_root(areas, recalled) == roots[i])
-			pieces--;
+		pieces += area_pieces(&board->regions, roots[i]);
+		pieces -= recalled != NO_NODE && area_root(&board->regions, recalled) == roots[i];
 	}
-	for (int i = 0; i < spannings; i++)
+	for (int i = 0; i < board->spannings; i++)
 		pieces += board_spans(board, &board->spanning[i], roots, n);
 	return pieces;
+}
+
+unsigned game_zones_taken(const struct game *game, const struct turn *turn, const struct tile *tile,
+			  const struct zone *like, bool hut)
+{
+	const struct board *board = &game->board;
+	const struct known_cell *known = board_cell(board, turn->cell);
+	unsigned taken = 0;
+	if (hut || (board->spannings == 0 && turn->recalls == 0))
+		return known ? board_zones_taken(board, hut ? &board->systems : &board->regions, tile, known,
+						 turn_quarters(turn), like)
+			     : 0;
+	for (int z = 0; z < tile->zones; z++)
+		taken |= (unsigned)(members_joined(game, turn, tile, z) > 0) << z;
+	return taken;
 }
 
 bool game_joins_farm(const struct game *game, const struct turn *turn, const struct tile *tile, int zone)
@@ -271,9 +269,8 @@ void game_check_claim(const struct game *game, const struct turn *turn, const st
 	bool hut = role == HUT;
 	if (!game_role_suits(&game->rules, role, kind))
 		violations_add(broken, hut ? V_HUT_BAD_TERRAIN : V_MEEPLE_BAD_TERRAIN);
-	bool exempt = tile->zone[zone].powers & SHRINE && game->rules.shrine_claim == SHRINE_CLAIM_EXEMPT;
-	if (placed && !exempt && (hut ? kind_is_water(kind) : kind != LAKE) &&
-	    pieces_joined(game, turn, tile, zone, hut) > 0)
+	if (placed && (hut ? kind_is_water(kind) : kind != LAKE && !game_is_exempt(game, &tile->zone[zone])) &&
+	    game_zones_taken(game, turn, tile, &tile->zone[zone], hut) >> zone & 1)
 		violations_add(broken, hut ? V_HUT_SYSTEM_OCCUPIED : V_FEATURE_OCCUPIED);
 	if (placed && role == HUNTER && kind == MEADOW && game_joins_farm(game, turn, tile, zone))
 		violations_add(broken, V_MEADOW_FARMED);

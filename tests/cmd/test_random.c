@@ -1,5 +1,6 @@
 #include "command/random/prng.h"
 #include "command/random/random_choice.h"
+#include "core/game_parts.h"
 #include "core/referee.h"
 #include "read/log.h"
 #include "tests/program/command.h"
@@ -317,9 +318,10 @@ static int shared_awards(const struct outcome *outcome)
 	return shared;
 }
 
-static void watch_game(const struct reader *reader, struct sums *sums)
+static void watch_game(const struct reader *reader, void *data)
 {
 	static struct referee referee;
+	struct sums *sums = data;
 	const struct record *record = &reader->record;
 	referee_begin(&referee, record, ON_ILLEGAL_STOP);
 	for (;;) {
@@ -347,12 +349,76 @@ static void watch_game(const struct reader *reader, struct sums *sums)
 	}
 }
 
-static struct sums sums_of(const struct ruleset *rules, enum play_style style, uint64_t games)
+/* ---- legality by a mask ---- */
+
+/* The mask leaves the tiles of these powers to the reasons. */
+static void compare_with_reasons(const struct game *game, const struct turn *turn)
+{
+	const struct tile *tile = &game->board.set->tile[turn->tile];
+	struct violations reasons = { 0 };
+	game_reasons(game, turn, &reasons);
+	bool plain = game_is_plain(game, turn), legal = !violations_any(&reasons);
+	cr_assert(plain == legal || (legal && tile->powers & (SHAMAN | SHRINE)),
+		  "%s, move %d: player %d, tile %s at %d,%d turned %d, role %d on slot %d: %s", game->rules.name,
+		  game->moves + 1, turn->player, tile->name, turn->cell.x, turn->cell.y, turn->degrees,
+		  turn->pieces ? turn->piece[0].role : -1, turn->piece[0].place.slot,
+		  legal ? "not plain" : violation_name(violations_next(&reasons, 0)));
+}
+
+/* Without a piece, and each role on each slot. */
+static void compare_pieces(const struct game *game, struct turn turn)
+{
+	turn.pieces = 0;
+	compare_with_reasons(game, &turn);
+	turn.pieces = 1;
+	for (uint8_t role = 0; role < ROLES; role++)
+		for (uint8_t slot = 0; slot < SLOT_NAMES; slot++) {
+			turn.piece[0] = (struct stated_piece){ .role = role, .owner = turn.player, .place.slot = slot };
+			compare_with_reasons(game, &turn);
+		}
+}
+
+/* The turn ahead as any player's, with any tile, in every known cell. */
+static void compare_masks(const struct game *game, const struct turn *ahead)
+{
+	struct turn turn = *ahead;
+	turn.recalls = 0;
+	for (turn.player = 0; turn.player < game->players; turn.player++)
+		for (int extra = 0; extra < 2; extra++) {
+			turn.extra = extra;
+			compare_pieces(game, turn);
+		}
+	turn = *ahead;
+	turn.recalls = turn.pieces = 0;
+	for (turn.tile = 0; turn.tile < game->board.set->tiles; turn.tile++)
+		compare_with_reasons(game, &turn);
+	turn.tile = ahead->tile;
+	for (int k = 0; k < game->board.cells; k++)
+		for (turn.degrees = -90; turn.degrees <= 360; turn.degrees += 90) {
+			turn.cell = game->board.known[k].cell;
+			compare_pieces(game, turn);
+		}
+}
+
+/* Every fifth position of a game. */
+static void compare_masks_of_game(const struct reader *reader, void *unused)
+{
+	static struct referee referee;
+	(void)unused;
+	referee_begin(&referee, &reader->record, ON_ILLEGAL_STOP);
+	do {
+		const struct step *ahead = referee_ahead(&referee);
+		if (ahead && ahead->kind == STEP_TURN && referee.game.moves % 5 == 0)
+			compare_masks(&referee.game, &ahead->turn);
+	} while (referee_next(&referee));
+}
+
+static void each_random(const struct ruleset *rules, enum play_style style, uint64_t games,
+			void (*visit)(const struct reader *reader, void *data), void *data)
 {
 	static struct reader reader;
 	static const struct overrides none;
 	struct random_player *player = random_player_new();
-	struct sums sums = { 0 };
 	struct text out = { 0 };
 	reader_begin(&reader, &none);
 	for (uint64_t seed = 0; seed < games; seed++) {
@@ -361,11 +427,23 @@ static struct sums sums_of(const struct ruleset *rules, enum play_style style, u
 		random_game(player, &wish, &out);
 		struct cut cut = { .text = out.s, .length = out.length, .line = 1 };
 		cr_assert(log_read(&reader, &cut), "%s", reader.error->message);
-		watch_game(&reader, &sums);
+		visit(&reader, data);
 	}
 	reader_free(&reader);
 	text_free(&out);
 	random_player_free(player);
+}
+
+Test(random, the_mask_says_yes_exactly_where_no_reason_is_found)
+{
+	for (int e = 0; e < editions; e++)
+		each_random(&rulesets[e], PLAY_QUARREL, 1, compare_masks_of_game, NULL);
+}
+
+static struct sums sums_of(const struct ruleset *rules, enum play_style style, uint64_t games)
+{
+	struct sums sums = { 0 };
+	each_random(rules, style, games, watch_game, &sums);
 	return sums;
 }
 
