@@ -2,7 +2,6 @@
 #include "scout.h"
 
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 void board_begin(struct board *board, const struct tileset *set)
@@ -229,7 +228,7 @@ int board_add_monasteries(const struct board *board, uint16_t nodes[COMPLETED_MA
 
 static inline bool touches(struct cell a, struct cell b)
 {
-	return abs(a.x - b.x) <= 1 && abs(a.y - b.y) <= 1;
+	return (unsigned)(a.x - b.x + 1) <= 2 && (unsigned)(a.y - b.y + 1) <= 2;
 }
 
 /* The free cells around the tile placed last. */

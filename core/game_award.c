@@ -42,13 +42,13 @@ static void score_completed(struct game *game, int node, enum zone_kind kind, st
 	if (board_members(&game->board, node) > 0) {
 		score_feature(&game->board, &game->rules, node, game_new_award(outcome));
 		game_settle(game, outcome, false);
+		return_members(game, node, outcome);
 	}
 	struct award canoe;
 	if (kind == RIVER && game->board.spannings > 0 && score_canoe(&game->board, &game->rules, node, &canoe)) {
 		*game_new_award(outcome) = canoe;
 		game_settle(game, outcome, false);
 	}
-	return_members(game, node, outcome);
 }
 
 /*

@@ -160,18 +160,21 @@ int game_pieces(const struct game *game, const struct turn *turn, struct piece_c
 	int n = 0;
 	if (tile->scout)
 		return game_scout_pieces(game, turn, pieces);
-	unsigned taken[] = { game_zones_taken(game, turn, tile, NULL, false), 0 };
-	for (int z = 0; z < tile->zones; z++)
-		taken[false] &= ~((unsigned)game_is_exempt(game, &tile->zone[z]) << z);
+	unsigned shut[] = { 0, 0 }, members = game_zones_taken(game, turn, tile, NULL, false);
 	if (game->rules.huts > 0)
-		taken[true] = game_zones_taken(game, turn, tile, NULL, true);
+		shut[true] = game_zones_taken(game, turn, tile, NULL, true);
+	for (int z = 0; z < tile->zones; z++) {
+		bool taken = members >> z & 1 && !game_is_exempt(game, &tile->zone[z]);
+		shut[false] |= (unsigned)(taken || game_is_no_place(game, tile, z) ||
+					  (tile->zone[z].kind == MEADOW && game_joins_farm(game, turn, tile, z)))
+			       << z;
+	}
 	for (int role = 0; role < ROLES; role++) {
 		if (role_game((enum role)role) != game->rules.game || !game_has_piece(game, turn, (enum role)role))
 			continue;
 		for (int z = 0; z < tile->zones; z++)
-			if (game_role_suits(&game->rules, (enum role)role, (enum zone_kind)tile->zone[z].kind) &&
-			    !game_is_no_place(game, tile, z) && !(taken[role == HUT] >> z & 1) &&
-			    !(role == HUNTER && game_joins_farm(game, turn, tile, z)))
+			if (!(shut[role == HUT] >> z & 1) &&
+			    game_role_suits(&game->rules, (enum role)role, (enum zone_kind)tile->zone[z].kind))
 				pieces[n++] = (struct piece_choice){ (uint8_t)z, (uint8_t)role };
 	}
 	return n;

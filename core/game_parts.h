@@ -185,16 +185,29 @@ void game_send_home(struct game *game, int node, bool by_shaman, struct outcome 
 enum pile game_pile_of(const struct supply *supply, uint16_t tile);
 
 /*
- * game_draw takes a tile from its stack. game_put_below puts a declined one below it (SCOUT-09). game_set_aside notes
+ * game_take_from_top takes a tile off the top of a stack whose order is known. game_put_below puts a declined one below it (SCOUT-09). game_set_aside notes
  * that a turn that was left out may have used it. game_tiles_above: how many tiles that were set aside may lie above
  * the tile in its stack; 0 if it lies elsewhere.
  */
-void game_draw(struct supply *supply, uint16_t tile, enum pile pile);
+void game_take_from_top(struct supply *supply, uint16_t tile, enum pile pile);
 void game_put_below(struct supply *supply, uint16_t tile, enum pile pile);
 void game_set_aside(struct supply *supply, const struct turn *turn);
 void game_set_top_aside(struct supply *supply, enum pile pile); /* for a turn whose tile is not known */
 void game_empty(struct supply *supply, enum pile pile);         /* of the tiles that are counted (COPIES_ANY) */
 int game_tiles_above(const struct supply *supply, uint16_t tile, enum pile pile);
+
+/* Takes a tile from its stack. */
+static inline void game_draw(struct supply *supply, uint16_t tile, enum pile pile)
+{
+	uint8_t *copies = &supply->copies[pile][tile];
+	assert(*copies > 0);
+	if (supply->ordered[pile] > 0)
+		game_take_from_top(supply, tile, pile);
+	if (*copies != COPIES_ANY) {
+		(*copies)--;
+		supply->left[pile]--;
+	}
+}
 
 /* Whether a member that stands there goes home once its feature is paid (SCORE-05, `scout-locked-piece`). */
 bool game_goes_home(const struct board *board, int node);

@@ -40,11 +40,8 @@ static void put_away(struct supply *s, uint16_t tile, enum pile pile)
 		s->set_aside[pile]--;
 }
 
-/* Takes the tile off the top of its stack, as far as the order there is known. */
-static void take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
+void game_take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
 {
-	if (supply->ordered[pile] == 0)
-		return;
 	int below = supply->declined[pile] - supply->raised[pile];
 	if (supply->set_aside[pile] > 0)
 		put_away(supply, tile, pile);
@@ -52,17 +49,6 @@ static void take_from_top(struct supply *supply, uint16_t tile, enum pile pile)
 		supply->drawn[pile]++;
 	else if (below > 0 && supply->left[pile] == below && supply->bottom[pile][supply->raised[pile]] == tile)
 		supply->raised[pile]++;
-}
-
-void game_draw(struct supply *supply, uint16_t tile, enum pile pile)
-{
-	uint8_t *copies = &supply->copies[pile][tile];
-	assert(*copies > 0);
-	take_from_top(supply, tile, pile);
-	if (*copies != COPIES_ANY) {
-		(*copies)--;
-		supply->left[pile]--;
-	}
 }
 
 void game_empty(struct supply *s, enum pile pile)
@@ -80,7 +66,7 @@ void game_put_below(struct supply *s, uint16_t tile, enum pile pile)
 	if (s->ordered[pile] == 0)
 		return;                         /* it may come again at any time (`stack-choice`) */
 	assert(s->declined[pile] < PLACED_MAX); /* at most one in a turn, and a turn places a tile */
-	take_from_top(s, tile, pile);
+	game_take_from_top(s, tile, pile);
 	s->bottom[pile][s->declined[pile]++] = tile;
 }
 

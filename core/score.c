@@ -5,10 +5,16 @@
 
 /* ---- counting ---- */
 
+/* Most meadows of tiles have none. */
 static inline void add_animals(const struct board *board, int node, struct animals *animals)
 {
+	static const uint8_t none[ANIMALS] = { 0 };
+	const struct zone *zone = board_zone(board, node);
+	if (memcmp(zone->animals, none, sizeof none) == 0)
+		return;
+	const uint8_t *covered = board_covered(board, node);
 	for (int a = 0; a < ANIMALS; a++)
-		animals->count[a] += board_animals(board, node, (enum animal)a);
+		animals->count[a] += zone->animals[a] - covered[a];
 }
 
 /* A tile counts once, whatever it adds (CITY-05), and each of its lakes. */
@@ -29,8 +35,7 @@ struct tally score_tally(const struct board *board, const struct areas *areas, i
 			t.mushrooms += zone->mushrooms;
 			t.mushroom_tiles += tile_bits_add(&mushroom_tiles, node_tile(node));
 		}
-		if (zone->kind == MEADOW)
-			add_animals(board, node, &t.animals);
+		add_animals(board, node, &t.animals);
 	}
 	t.tile_count = tiles;
 	t.segments = zones - lakes;

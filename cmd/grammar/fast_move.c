@@ -117,7 +117,7 @@ static const char *hour(const char *p, uint8_t *slot)
 	return p;
 }
 
-/* The letter of a side, an hour, or the only lake; there is a byte at `p`. */
+/* The letter of a side, an hour, the monastery, or the only lake; there is a byte at `p`. */
 static const char *slot(const char *p, const char *end, uint8_t *slot)
 {
 	static const uint8_t middle['W' - 'E' + 1] = {
@@ -127,6 +127,10 @@ static const char *slot(const char *p, const char *end, uint8_t *slot)
 	if (letter < sizeof middle && middle[letter]) {
 		*slot = middle[letter];
 		return p + 1;
+	}
+	if (end - p >= 9 && memcmp(p, "monastery", 9) == 0) {
+		*slot = SLOT_MONASTERY;
+		return p + 9;
 	}
 	if (end - p < 4 || memcmp(p, "lake", 4) != 0)
 		return hour(p, slot);
