@@ -10,7 +10,7 @@
 #   make LTO=1     build build/lto/hgref, where files are optimized as one, as those of packages are
 #   make static    the program without shared libraries, build/static/hgref
 #   make deb       a Debian package, build/hgref_VERSION_ARCH.deb
-#   make manual    the manual pages that are made, build/man/: of the commands, of JSON
+#   make manual    the manual pages that are made, build/man/: of the commands, which `make` makes too, of JSON
 #   make dist      the sources as an archive, build/hgref-VERSION.tar.gz
 #   make release   all of these of the commit that is tagged, with sums and notes, build/release/
 #   make clean     remove build/
@@ -118,6 +118,7 @@ BENCH = $(patsubst tests/%.c,$(B)/%,$(sort $(wildcard tests/bench/*.c)))
 
 all: deps
 	$(call build,$(B)/hgref)
+	$(call build,$(MANUAL))
 
 help:
 	@sed -n 's/^#   make/make/p' Makefile

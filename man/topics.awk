@@ -65,11 +65,12 @@ function flush(    n, word, i, line) {
 }
 
 # The words of a line of macros in plain text; those to be replaced are in capitals.
-function plain(line,    n, word, i, w, out, glue, capitals, close_with, rest) {
-	n = split(unescaped(line), word, / +/)
+function plain(line,    n, word, i, w, content, out, glue, capitals, close_with, rest) {
+	n = split(line, word, / +/)
 	glue = 1
 	for (i = 1; i <= n; i++) {
-		w = word[i]
+		content = word[i] ~ /^\\&/ # a sign that is no punctuation
+		w = word[i] = unescaped(word[i])
 		if (w ~ /^(Cm|No|Li|Ar|Pa|Sx)$/) {
 			capitals = w == "Ar"
 		} else if (w == "Ns") {
@@ -88,7 +89,7 @@ function plain(line,    n, word, i, w, out, glue, capitals, close_with, rest) {
 			glue = 0
 		} else if (w ~ /^[A-Z][a-z]$/) {
 			fail("the macro " w " is not one that topics have")
-		} else if (w ~ /^[.,:;]$/) {
+		} else if (!content && w ~ /^[.,:;]$/) {
 			rest = i
 			while (rest <= n && word[rest] ~ /^[.,:;]$/)
 				rest++
@@ -99,6 +100,8 @@ function plain(line,    n, word, i, w, out, glue, capitals, close_with, rest) {
 			out = out w
 			glue = 0
 		} else {
+			if (w ~ /`/ && sub(/`$/, "'", out)) # quotes around backquotes
+				sub(/^`/, "'", close_with)
 			out = out (glue ? "" : " ") (capitals ? toupper(w) : w)
 			glue = 0
 		}

@@ -12,23 +12,32 @@
 #include <string.h>
 #include <unistd.h>
 
-static void print_commands(FILE *out)
+/* The commands and, unless it is for who typed none, what else there is to read. */
+static void print_commands(FILE *out, bool whole)
 {
 	fputs("usage: hgref COMMAND [OPTION]... FILE...\n"
 	      "       hgref FILE...\n"
 	      "The rules referee for Carcassonne, and for Carcassonne: Hunters & Gatherers.\n",
 	      out);
-#define GROUP(words) fputs("\n" words ":\n", out);
+	fputs(whole ? "" : "\n", out);
+#define GROUP(words) fputs(whole ? "\n" words ":\n" : "", out);
 #define X(word) fprintf(out, "  %-8s %s\n", command_##word.name, command_##word.summary);
 	COMMANDS_LIST(GROUP, X)
 #undef GROUP
 #undef X
+	if (!whole) {
+		fputs("\nFor example, is each move of a game legal, and who wins: hgref check game.log\n"
+		      "`hgref help` lists what else there is to read, `hgref COMMAND -h` options.\n",
+		      out);
+		return;
+	}
 	fputs("\n`hgref COMMAND -h` says more about a command, `hgref help TOPIC` about\n", out);
 	for (const struct topic *topic = topics; topic->name; topic++)
 		fprintf(out, "    %-10s %s\n", topic->name, topic->summary);
 	fputs("In full: the manual pages hgref(1), hgref-COMMAND(1), hgref-log(5),\n"
 	      "hgref-scenario(5), hgref-records(5), hgref-json(5), hgref-law(7), hgref-ci(7)\n"
-	      "and, for the library, hgref(3); in the source tree: man ./man/hgref.1\n",
+	      "and, for the library, hgref(3); in the source tree: man ./man/hgref.1\n"
+	      "and, when it is built, man ./build/man/hgref-check.1\n",
 	      out);
 }
 
@@ -101,7 +110,7 @@ static enum status run_command_line(int argc, char **argv, bool help)
 	if (*name)
 		report_no_command(&typed, help);
 	else
-		print_commands(stderr);
+		print_commands(stderr, false);
 	return STATUS_USAGE;
 }
 
@@ -120,7 +129,7 @@ int main(int argc, char **argv)
 	sigaction(SIGXFSZ, &(struct sigaction){ .sa_handler = pass_over }, NULL);
 	bool help = argc > 1 && is_help(argv[1]);
 	if (help && (argc < 3 || is_help(argv[2]) || strcmp(argv[2], "hgref") == 0)) {
-		print_commands(stdout);
+		print_commands(stdout, true);
 		return finish_output(STATUS_FINE);
 	}
 	const struct topic *topic = topics;

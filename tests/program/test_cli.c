@@ -142,9 +142,19 @@ Test(cli, short_help_has_at_most_16_lines_and_names_every_option)
 	cr_expect_str_eq(output, "-V "); /* of -h, the long help is named */
 }
 
+Test(cli, without_words_it_says_in_a_screen_what_it_does_with_an_example)
+{
+	cr_expect_eq(run_script("cp scenarios/games/two-players.log $scratch/game.log; hgref 2>$scratch/said; echo $?;"
+				" wc -l <$scratch/said; grep -c '^  [a-z]* *[A-Z]' $scratch/said; cd $scratch &&"
+				" sed -n 's/.*: \\(hgref check .*\\)/\\1/p' said >example && . ./example"),
+		     0);
+	cr_expect_str_eq(output,
+			 "3\n22\n15\ngame.log:2: A game for two (hig-2020): legal, 84 moves, yellow 83, violet 64\n");
+}
+
 Test(cli, every_command_and_every_page_is_named_by_the_help)
 {
-	cr_expect_eq(run_script("hgref >$scratch/help 2>&1; for p in man/hgref*.[1-7]*; do p=${p##*/}; p=${p%.in};"
+	cr_expect_eq(run_script("hgref help >$scratch/help; for p in man/hgref*.[1-7]*; do p=${p##*/}; p=${p%.in};"
 				" grep -qF \"${p%.*}(${p##*.})\" $scratch/help || echo $p; done;"
 				"for c in cmd/command/*/*.1; do c=${c##*/};"
 				" grep -q \"^  ${c%.1} \" $scratch/help || echo $c; done"),

@@ -661,13 +661,14 @@ Test(docs, every_code_of_a_line_that_cannot_be_read_is_listed)
 
 Test(docs, a_topic_of_help_is_its_section_in_plain_text)
 {
-	cr_expect_eq(run_script(TOPIC_OF(
-			     "'Of' '.Ar x , Ns Ar y' or '.Ql a\\-b .' 'See' '.Xr hgref 1 ,' '.Pq with Fl -all ;' "
-			     "'.Bl -tag' '.It 0' fine '.It Cm word Op Ar n' 'Its \"meaning\".' '.El' "
-			     "'.Bd -literal' '  as it  is' '.Ed'") " | sed -n '/summary/,/NULL/p'"),
-		     0);
+	cr_expect_eq(
+		run_script(TOPIC_OF(
+			"'Of' '.Ar x , Ns Ar y' or '.Ql a\\-b .' '.Ql \\&; ,' '.Ql ``` .' 'See' '.Xr hgref 1 ,' '.Pq with Fl -all ;' "
+			"'.Bl -tag' '.It 0' fine '.It Cm word Op Ar n' 'Its \"meaning\".' '.El' "
+			"'.Bd -literal' '  as it  is' '.Ed'") " | sed -n '/summary/,/NULL/p'"),
+		0);
 	cr_expect_str_eq(output, "\t{ \"some\", \"a summary\",\n"
-				 "\t  \"Of X,Y or `a-b`. See hgref(1), (with --all);\\n\"\n"
+				 "\t  \"Of X,Y or `a-b`. `;`, '```'. See hgref(1), (with --all);\\n\"\n"
 				 "\t  \"\\n\"\n\t  \"  0  fine\\n\"\n"
 				 "\t  \"\\n\"\n\t  \"  word [N]\\n\"\n\t  \"     Its \\\"meaning\\\".\\n\"\n"
 				 "\t  \"\\n\"\n\t  \"  as it  is\\n\"\n"
@@ -676,6 +677,17 @@ Test(docs, a_topic_of_help_is_its_section_in_plain_text)
 	cr_expect(strstr(output, "page:4: the macro Em is not one that topics have"), "%s", output);
 	cr_expect_neq(run_script(TOPIC_OF("'.\\\" @topic some: again' '.Sh MORE'")), 0);
 	cr_expect(strstr(output, "the topic some again"), "%s", output);
+}
+
+Test(docs, every_topic_of_help_has_the_words_of_its_section)
+{
+	if (system("command -v mandoc >/dev/null 2>&1") != 0)
+		skip_test("topics of help against their pages, by mandoc");
+	cr_expect_eq(
+		run_script("awk -f man/json_page.awk man/hgref-json.5.in >$scratch/hgref-json.5 && python3 "
+			   "tests/topics_check.py \"$program\" man/*.[157] cmd/command/*/*.1 $scratch/hgref-json.5"),
+		0);
+	cr_expect_str_eq(output, "10 topics, 0 that differ\n");
 }
 
 Test(docs, manual_pages_are_clean)
