@@ -156,23 +156,6 @@ static void show_titles(struct text *out, const struct explanation *e)
 	}
 }
 
-void show_held(struct text *out, struct explanation *e)
-{
-	const char *heading = "joined:\n";
-	struct feature *f = &e->feature;
-	for (int i = 0; i < e->growths; i++) {
-		const struct growth *growth = &e->growth[i];
-		feature_of(e->board, growth->node, growth->system, f);
-		if (growth->areas == 0 || !f->open || !f->standers)
-			continue;
-		enum award_kind kind = f->system ? AWARD_HUTS : award_of_region(f->kind);
-		text_add(out, "%s  %s: grows to %s; %s: %s\n", heading, feature_phrase(f).s,
-			 count_phrase(f->tally.tile_count, "tile", "tiles").s, award_rows[kind].pieces,
-			 pieces_phrase(&e->reader->record, f->pieces).s);
-		heading = "";
-	}
-}
-
 void show_joined(struct text *out, struct explanation *e)
 {
 	const char *before = "  new: ";

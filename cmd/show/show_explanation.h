@@ -15,12 +15,11 @@ void show_explanation_json(struct text *out, struct explanation *e);
 void show_trace(struct text *out, struct explanation *e, bool legal);
 
 /*
- * Parts of the text: what the action's tile joined, with only the names of the features that it began, or only the
- * open features with pieces, and whose these are; the count of one of its awards; which pieces came home, which titles changed and whether an extra turn is owed; what would have been
+ * Parts of the text: what the action's tile joined, with only the names of the features that it began; the count of one
+ * of its awards; which pieces came home, which titles changed and whether an extra turn is owed; what would have been
  * legal instead.
  */
 void show_joined(struct text *out, struct explanation *e);
-void show_held(struct text *out, struct explanation *e);
 void show_award_items(struct text *out, struct explanation *e, const struct award *award);
 void show_consequences(struct text *out, struct explanation *e);
 void show_alternatives(struct text *out, const struct explanation *e);

@@ -224,6 +224,93 @@ def pages(a, r):
     a.same("the table of standings", {p: v[: len(wanted[p])] for p, v in table.items()}, wanted)
 
 
+KIND_OF = {"fisher": "river", "gatherer": "forest", "hunter": "meadow", "hut": "huts", "thief": "road", "knight": "city",
+           "monk": "monastery", "farmer": "field"}  # fmt: skip
+
+
+class Asked:
+    """What a page answers about the pieces on it, stop by stop."""
+
+    def __init__(self, page):
+        self.stops = re.findall(r'<li id="(move-\d+|line-\d+|end)"([^>]*)>', page)
+        self.cells = re.findall(r'<use id="p\d+" [^>]*data-at="(-?\d+,-?\d+)"', page)
+        self.pieces = [(zone, int(since), int(until or len(self.stops)), role, int(player)) for zone, since, until, role, player in re.findall(
+            r'<use data-zone="([\d.]+)" data-from="(\d+)"(?: data-until="(\d+)")?(?: data-home)? href="#piece-(\w+)-(\d)"', page)]
+        self.joined, self.answers = {}, {}
+        for i, (_, told) in enumerate(self.stops):
+            for pair in "".join(re.findall(r'data-joined="([^"]*)"', told)).split():
+                self.joined[pair.split(":")[0]] = (pair.split(":")[1], i)
+            for root, words in re.findall(r"([s\d.]+)=([^;]*)", "".join(re.findall(r'data-asked="([^"]*)"', told))):
+                self.answers.setdefault(root, []).append((i, words))
+
+    def root(self, zone, stop):
+        while zone in self.joined and self.joined[zone][1] <= stop:
+            zone = self.joined[zone][0]
+        return zone
+
+    def answer(self, root, stop):
+        """Pieces, points if complete and at the end, each by player, None where nothing can be paid; or nothing."""
+        words = [words for since, words in self.answers.get(root, []) if since <= stop]
+        parts = words[-1].split("/")[:-1] if words and words[-1] else []
+        parts[2:2] = parts[1:] * (len(parts) == 2)  # the same complete as at the end
+        return [None if part == "-" else {int(p): int(n) for p, n in (x.split(":") for x in part.split())} for part in parts]
+
+    def tiles(self, root, stop):
+        of = "s" if root.startswith("s") else ""
+        zones = {z.lstrip("s") for z in [*self.joined, root] if z.startswith("s") == bool(of)}
+        return sorted({self.cells[int(z.split(".")[0])] for z in zones if self.root(of + z, stop) == root})
+
+    def standing(self, stop):
+        """Its pieces at a stop: player, role, cell and root."""
+        return [(player, role, self.cells[int(zone.split(".")[0])], self.root("s" * (role == "hut") + zone, stop))
+                for zone, since, until, role, player in self.pieces if since <= stop < until]  # fmt: skip
+
+
+@row(
+    "game cut table loose",
+    130,
+    ("report", r'(data-asked="[s\d.]+=\d:)(\d+)', more),
+    ("report", r'(data-asked="[^"]*?/\d:)(\d+)', more),
+    ("report", r'(data-asked="[^"]*/\d:)(\d+)', more),
+    ("report", r'data-joined="[^"]*"', ""),
+    ("report", r'data-asked="[^"]*"', ""),
+)
+def asked(a, r):
+    """What the page answers about a piece at a stop, against `claim`, and all of it at the last one against `--if-ended`."""
+    page, kinds = Asked(page_of(r)), set(TILE_BY_TILE)
+    if not page.stops or not r.score["moves_legal"]:
+        return
+    slots = {(",".join(map(str, s["at"])), *p.split()[:1]): p.split()[-1] for s in r.trace if s.get("legal") for p in s.get("pieces", [])}
+    for feature in r.ended.get("open", []):
+        slots.update({(p["at"].split(":")[0], p["role"]): p["at"].split(":")[1] for p in feature["pieces"]})
+    if r.score["edition"] == "base-2014" and "farm-scoring" not in r.text + " ".join(r.options):
+        kinds.add("field")  # elsewhere, a city pays the farmers of several fields
+    moves = [i for i, (name, _) in enumerate(page.stops) if name.startswith("move-")]
+    pairs = [(i, x) for i in moves for x in page.standing(i) if (x[2], x[1]) in slots]
+    for stop, (player, role, cell, root) in a.some(pairs, 4):
+        kind, move, answer = KIND_OF[role], page.stops[stop][0][5:], page.answer(root, stop)
+        words = f"{kind} at {cell}:{slots[cell, role]} would pay 999 after move {move}"
+        found = [r.claim(f"{name}: {words}")[0] for name in r.players]
+        values = [x.get("values", {}) for x in found]
+        if not answer:
+            a.true(f"{words}: it has been paid", found[0].get("state") not in ("incomplete", "expected"))
+            continue
+        for part, sense in ((1, "complete"), (2, "end")):
+            wanted = {i: v[sense][name] for i, (name, v) in enumerate(zip(r.players, values)) if v[sense][name]}
+            a.same(f"{words}, {sense}", answer[part] or {}, wanted)
+        on = [x[0] for x in page.standing(stop) if x[3] == root]
+        a.same(f"{words}, pieces", answer[0], {p: on.count(p) for p in on})
+        if kind in kinds - {"monastery"} and found[0]["award"].get("tiles"):
+            a.same(f"{words}, tiles", page.tiles(root, stop), sorted(",".join(map(str, t)) for t in found[0]["award"]["tiles"]))
+    last = len(page.stops) - 1
+    roots = {root for root in page.answers if page.root(root, last) == root}
+    roots -= {root for _, role, _, root in page.standing(last) if KIND_OF[role] not in kinds}
+    ended = [{p: n for p, n in ((page.answer(root, last) or [0, 0, {}])[2] or {}).items() if n} for root in roots]
+    wanted = [{r.players.index(p): x["points"] for p in x["players"]} for x in r.ended.get("awards", []) if x["kind"] in kinds and x["points"]]
+    if page.stops[last][0] != "end" and "if_ended" in (r.once("score", "--if-ended") or [{}])[0]:
+        a.same("all at the last stop", sorted(map(str, (dict(sorted(x.items())) for x in ended if x))), sorted(map(str, (dict(sorted(x.items())) for x in wanted))))
+
+
 @row("archive", 20, ("report", r"(<td>)(\d+)(?= \w+, )", more), ("report", r'(#violation-1">[\w-]+, line )(\d+)', more))
 def index(a, r):
     """The index of several pages against `score`: state, violations, moves, points, winners."""

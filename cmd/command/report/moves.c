@@ -18,6 +18,7 @@ void moves_free(struct moves *m)
 	explain_free(m->explanation);
 	drawing_free(&m->drawing);
 	history_free(&m->history);
+	answers_free(&m->answers);
 	text_free(&m->list);
 	text_free(&m->titles);
 	text_free(&m->holders);
@@ -226,8 +227,12 @@ static void begin_stop(struct moves *m, const char *name, bool illegal)
 	add_data(&m->list, "left", &words);
 	if (m->explanation->step)
 		text_add(&m->list, " data-line=\"%u\"", m->explanation->step->span.line);
-	if (!illegal_position)
+	if (!illegal_position) {
 		note_holders(m);
+		answers_note(&m->answers, &m->explanation->at);
+		add_data(&m->list, "joined", &m->answers.joined);
+		add_data(&m->list, "asked", &m->answers.asked);
+	}
 	if (m->explanation->reasons)
 		mark_causes(&m->list, m->explanation);
 	text_add_string(&m->list, ">\n");
@@ -366,7 +371,6 @@ static void add_action(struct moves *m, const struct step *step)
 	if (e->played) {
 		add_paid_and_pointless(m);
 		show_consequences(&words, e);
-		show_held(&words, e);
 	} else if (step) {
 		show_alternatives(&words, e);
 	}
@@ -387,10 +391,8 @@ static bool is_action(const struct report *report)
 static void add_report(struct moves *m)
 {
 	const struct report *report = &m->explanation->at.referee.report;
-	if (is_action(report)) {
-		text_add_string(&m->list, "</li>\n");
+	if (is_action(report))
 		add_action(m, report->step && report->step->kind < STEP_UNREAD ? report->step : NULL);
-	}
 	add_findings(m, report->step);
 }
 
@@ -452,6 +454,5 @@ void moves_walk(struct moves *m, const struct judged_game *judged, struct tile_m
 	add_start(m);
 	while (next_report(e))
 		add_report(m);
-	text_add_string(&m->list, "</li>\n");
 	close_holders(m, LAST_STOP);
 }

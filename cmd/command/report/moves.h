@@ -2,6 +2,7 @@
 #define HGREF_COMMAND_REPORT_MOVES_H
 
 #include "judge/explain.h"
+#include "command/report/answers.h"
 #include "command/report/history.h"
 
 /* The points of all players at one stop. */
@@ -30,6 +31,7 @@ struct moves {
 	struct explanation *explanation; /* of the action at the current stop */
 	struct drawing drawing;
 	struct history history;
+	struct answers answers;
 	struct text list;
 	struct standing_row row[PLAYER_LINES_MAX]; /* of the standings at the current stop, by player */
 	struct text titles;  /* who held the King and the Robber Baron, as items of a list with the stops of each */

@@ -43,7 +43,7 @@
 	const marked = byId("marked"), marks = byId("marks"), edges = byId("edges"), counts = byId("counts");
 	const last = byId("last"), here = byId("here"), plot = byId("plot");
 	const plotFrom = Number(plot.dataset.left), plotTo = Number(plot.dataset.right);
-	const claim = byId("claim"), view = byId("view"), keyList = byId("keys"), ledger = byId("ledger");
+	const asked = byId("asked"), changed = document.createElement("div"), claim = byId("claim"), view = byId("view"), keyList = byId("keys"), ledger = byId("ledger");
 	const awards = Array.from(moves.querySelectorAll(".award"), (element) => {
 		const [points, column, ...winners] = numbers(element.dataset.paid);
 		return { element, stop: stops.findIndex((stop) => stop.contains(element)), points, column, winners };
@@ -279,6 +279,7 @@
 	/* Marks what is to be marked now: one thing with its count, or several with their points, the larger ones first. */
 	function drawMarks() {
 		clearMarks();
+		asked.hidden = !asked.contains(chosen);
 		const list = markedNow().map((element) => ({ element, tiles: tilesOf(element) })).filter(({ tiles }) => tiles.length)
 			.sort((a, b) => b.tiles.length - a.tiles.length);
 		if (!list.length)
@@ -474,6 +475,140 @@
 		bring();
 	}
 
+	/* ---- what is asked about ---- */
+
+	/* The root that a zone has from a stop on, and the answers about a root with the stops from which on they are true. */
+	const joins = {}, answers = {};
+	stops.forEach(({ dataset }, stop) => {
+		for (const [zone, root] of named(dataset.joined).map((pair) => pair.split(":")))
+			joins[zone] = { root, stop };
+		for (const [root, words] of (dataset.asked || "").split(";").map((change) => change.split("=")))
+			(answers[root] = answers[root] || []).push({ words, stop });
+	});
+
+	function rootOf(zone) {
+		while (joins[zone]?.stop <= now)
+			zone = joins[zone].root;
+		return zone;
+	}
+
+	/* The answer about a root at this stop: who has pieces there, what it pays complete and at the end, and what counts. */
+	function answerOf(root) {
+		const words = answers[root]?.filter(({ stop }) => stop <= now).pop()?.words;
+		return words ? words.split("/") : null;
+	}
+
+	const partsOfTile = (tile, number) => Array.from(byId(tile.element.getAttribute("href").slice(1)).querySelectorAll("[id^=z]"),
+		({ id }) => number + id.slice(id.indexOf("-")).replace("-", "."));
+
+	/* All zones on the board now that have this root; those of a system by their own names. */
+	function zonesOf(root) {
+		const of = root.startsWith("s") ? "s" : "";
+		return placed.flatMap((tile, number) => tile.from <= now ? partsOfTile(tile, number) : [])
+			.filter((zone) => rootOf(of + zone) === root);
+	}
+
+	/* The zone of a tile below a point of the window; a road or river is as wide as a finger. */
+	function zoneAt(number, { clientX, clientY, pointerType }) {
+		const group = make("g", { style: "pointer-events:all" }), near = pointerType === "touch" ? 7 : 0;
+		group.append(...partsOfTile(placed[number], number).map(part));
+		byId("tiles").append(group);
+		const found = [[0, 0], [near, 0], [-near, 0], [0, near], [0, -near]].map(([x, y]) =>
+			document.elementFromPoint(clientX + x, clientY + y)).filter((use) => group.contains(use));
+		const zones = found.map((use) => use.dataset.part);
+		group.remove();
+		return zones.find((zone) => ["road", "river"].includes(terrainOf(zone))) || zones[0];
+	}
+
+	/* "12 to R", "12 each to R and B": the same points of several are said once. */
+	function shares(list) {
+		const words = {};
+		for (const [player, points] of named(list).map((pair) => pair.split(":")))
+			(words[points] = words[points] || []).push(players[player].name);
+		return Object.entries(words).map(([points, who]) =>
+			points + (who.length > 1 ? " each to " : " to ") + who.join(" and ")).join(", ") || "0";
+	}
+
+	/* What a feature pays that has not been paid, in the senses of `claim`. */
+	function payOf(answer) {
+		const pieces = answer[0], sum = answer.pop(), end = answer.pop(), complete = answer[1];
+		const who = named(pieces).map((pair) => pair.split(":")).map(([player, count]) => players[player].name + " " + count).join(", ");
+		const parts = [];
+		if (stops[now].id === "end")
+			parts.push("never completed, so it pays nothing");
+		else {
+			if (complete)
+				parts.push(shares(complete) + " if it were complete as it is");
+			parts.push((end === "-" ? "nothing" : shares(end)) + " if the game ended now");
+		}
+		return parts.join(", ") + (sum ? " (" + sum + ")" : "") + "; pieces: " + who;
+	}
+
+	/* Adds an answer that marks these zones, or does something else. */
+	function addAnswer(to, root, zones, words, act) {
+		const item = document.createElement("button");
+		item.type = "button";
+		item.className = "answer";
+		item.dataset.zones = zones.join(" ");
+		item.dataset.root = root;
+		item.textContent = words;
+		item.addEventListener("click", act || (() => choose(item, false)));
+		to.append(item);
+	}
+
+	/* Adds what there is to say of a feature: what it pays; or each award that it has been paid; or that nobody is on it. */
+	function addAnswers(to, root) {
+		const zones = zonesOf(root), tiles = new Set(zones.map((zone) => parseInt(zone, 10))).size, answer = answerOf(root);
+		const name = root.startsWith("s") ? "river system" : terrainOf(root), kind = root.startsWith("s") ? "huts" : name;
+		const paid = awards.filter(({ element, stop }) => stop <= now && (!now || !("due" in element.dataset)) &&
+			new RegExp("^(due now: )?" + kind + " at").test(element.textContent) && zones.some((zone) => named(element.dataset.zones).includes(zone)));
+		if (answer || !paid.length)
+			addAnswer(to, root, zones, name + ", " + tiles + (tiles === 1 ? " tile: " : " tiles: ") + (answer ? payOf(answer) : "nobody has a piece on it"));
+		else
+			for (const { element, stop } of paid)
+				addAnswer(to, root, zones, headings[stop] + ": " + element.firstElementChild.firstChild.textContent, () => { go(stop); choose(element, true); });
+	}
+
+	/* The features with pieces of which a stop has changed what they would pay. */
+	function showChanged() {
+		const roots = (stops[now].dataset.asked || "").split(";").map((change) => change.split("=")[0]);
+		changed.replaceChildren();
+		for (const root of roots.filter((one) => one && rootOf(one) === one && answerOf(one)))
+			addAnswers(changed, root);
+		stops[now].append(changed);
+	}
+
+	/* Says what a zone that was pointed at, or chosen by a key, belongs to, what that pays, and which move laid its tile. */
+	function ask(number, zone, hut, event) {
+		const link = document.createElement("a"), tile = placed[number], terrain = zone && terrainOf(zone);
+		link.href = "#" + stops[tile.from].id;
+		link.textContent = "tile " + tile.name + " at " + tile.element.dataset.at + ", " + headings[tile.from];
+		asked.replaceChildren(link);
+		if (zone) {
+			const parts = terrain === "river" ? [zone, "s" + zone] : terrain === "lake" ? ["s" + zone] : [zone];
+			(hut ? parts.reverse() : parts).forEach((one) => addAnswers(asked, rootOf(one)));
+		}
+		/* over the half of the board that was not pointed at, which stays as it is; or where the feature is not */
+		const frame = view.getBoundingClientRect();
+		chosen = asked.children[1] || link;
+		previewed = null;
+		drawMarks();
+		if (!event)
+			bring();
+		const at = edges.firstChild?.getBoundingClientRect(), middle = event ? event.clientY : at ? at.y + at.height / 2 : 0;
+		const above = middle > frame.y + frame.height / 2 + 1;
+		asked.classList.toggle("above", above);
+		asked.style.top = above ? view.offsetTop + 1 + "px" : "";
+	}
+
+	/* The next of the features with pieces on them, in the order of the board. */
+	function askNext() {
+		const roots = Object.keys(answers).filter((root) => rootOf(root) === root && answerOf(root));
+		const next = roots[(roots.indexOf(chosen?.dataset.root) + 1) % roots.length];
+		if (next)
+			ask(parseInt(next.replace("s", ""), 10), next.replace("s", ""), next.startsWith("s"));
+	}
+
 	/* ---- numbers ---- */
 
 	/* Sets the words of an element, if they change: what stands around it is laid out anew then. */
@@ -609,6 +744,7 @@
 		enlarge();
 		showPoints(now);
 		showStandings(now);
+		showChanged();
 		say(now);
 		bring();
 		if (address) /* whole, since in a frame without an address of its own, "#..." is one of the page around it */
@@ -691,6 +827,7 @@
 		Escape: release,
 		p: play,
 		b: showPlain,
+		a: askNext,
 		"+": () => zoomBy(1.5),
 		"-": () => zoomBy(1 / 1.5),
 		0: () => zoomBy(0),
@@ -759,9 +896,13 @@
 	}
 
 	board.addEventListener("click", (event) => {
-		const tile = tileAt(event);
-		if (tile >= 0 && !dragged)
-			go(placed[tile].from);
+		const tile = tileAt(event), piece = event.target.closest("#pieces use");
+		if (dragged)
+			return;
+		if (tile < 0)
+			release();
+		else
+			ask(tile, piece ? piece.dataset.zone : zoneAt(tile, event), piece?.getAttribute("href").startsWith("#piece-hut"), event);
 	});
 	board.addEventListener("pointermove", (event) => {
 		const [item, ...others] = markedNow(), tile = tileAt(event);
@@ -864,6 +1005,7 @@
 		link.append(...heading.childNodes);
 		heading.append(link);
 	}
+	changed.id = "changed";
 	offerLedgers();
 	plot.setAttribute("role", "slider");
 	plot.setAttribute("tabindex", "0");

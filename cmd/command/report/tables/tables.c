@@ -10,12 +10,15 @@
 
 enum { FILE_MAX = 1 << 18 };
 
-/* Removes the tabs before each line and the comments on lines of their own, which pages can do without. */
+/*
+ * Removes what pages can do without: the tabs before each line, comments on lines of their own, and ends of lines after
+ * which a statement or a declaration cannot go on otherwise.
+ */
 static size_t remove_margins(unsigned char *bytes, size_t length)
 {
 	size_t kept = 0;
+	int begins = 1;
 	for (size_t i = 0; i < length; i++) {
-		int begins = kept == 0 || bytes[kept - 1] == '\n';
 		if (begins && bytes[i] == '\t')
 			continue;
 		if (begins && bytes[i] == '/' && bytes[i + 1] == '*') {
@@ -24,7 +27,9 @@ static size_t remove_margins(unsigned char *bytes, size_t length)
 			i += 2; /* up to the newline */
 			continue;
 		}
-		bytes[kept++] = bytes[i];
+		begins = bytes[i] == '\n';
+		if (!begins || !kept || !strchr("{;,", bytes[kept - 1]))
+			bytes[kept++] = bytes[i];
 	}
 	return kept;
 }
