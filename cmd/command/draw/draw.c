@@ -293,8 +293,7 @@ static const struct option_row draw_rows[] = {
 	  TAKES_NUMBER(0, PLACED_MAX, "the number of a move, 0 to 255") },
 	{ 0, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system", OWN(draw_options, feature),
 	  TAKES_WORDS },
-	{ 0, "illegal", "",
-	  "show the first illegal move where it was tried\n(if move N is given, the first one after it)",
+	{ 0, "illegal", "", "show the first illegal move where it was tried\n(given move N, the first one after it)",
 	  OWN(draw_options, illegal), TAKES_NOTHING },
 	{ 'o', "output", "FILE", "write the picture to FILE", COMMON(output), TAKES_OUTPUT },
 };
