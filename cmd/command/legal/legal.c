@@ -186,7 +186,7 @@ static bool read_cell(const char *words, struct cell *cell)
 	return line_cell(&line, cell) && line.word.length == 0;
 }
 
-/* For --stock, an illegal position is answered as well, as it lies: real tables are wrong. */
+/* For --stock, an illegal position is answered as it was typed: real tables are wrong. */
 static enum status answer_tiles(struct asking *asking, struct text *out)
 {
 	const struct legal_options *own = legal_options(asking->options);
