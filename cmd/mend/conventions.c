@@ -32,7 +32,7 @@ struct rewriting {
 	struct record was;  /* before it is rewritten */
 	uint32_t from;      /* the first step that is rewritten */
 	struct cell offset; /* what is added to each cell */
-	bool judged;        /* `base` has begun to judge the rewritten record */
+	bool judged;        /* `base` has judged the rewritten record up to `from`, at least */
 	struct mend mend;
 	struct text *line; /* the new line of each step */
 };
@@ -153,7 +153,7 @@ static bool rewrite_step(struct rewriting *r, uint32_t at)
 	return true;
 }
 
-/* Goes on judging up to a step, all steps before which are rewritten; the first time from the beginning. */
+/* Goes on judging up to a step, all steps before which are rewritten; the first time from the beginning, or where a shift begins. */
 static bool judge_rewritten(struct rewriting *r, uint32_t at)
 {
 	bool judged = r->judged;
@@ -172,7 +172,7 @@ static void try_convention(struct rewriting *r)
 	bool fine = true;
 	if (!search_spend(search))
 		return;
-	r->judged = false;
+	r->judged = r->convention->shifted;
 	r->mend = (struct mend){ .kind = MEND_CONVENTION, .changes = 1, .convention = r->convention->name };
 	r->mend.rank = (unsigned)(r->convention - conventions);
 	if (record->table.given && !r->convention->shifted) {
@@ -239,6 +239,7 @@ static void try_shifts_from(struct rewriting *r, uint32_t at)
 	for (int f = 0; f < board->frees && cells < (int)(sizeof free / sizeof *free); f++)
 		free[cells++] = board->known[board->free[f]].cell;
 	r->from = at;
+	referee_copy(search->trial, search->base);
 	for (int i = 0; i < cells; i++) {
 		r->offset = (struct cell){ (int16_t)(free[i].x - step.turn.cell.x),
 					   (int16_t)(free[i].y - step.turn.cell.y) };
@@ -246,7 +247,7 @@ static void try_shifts_from(struct rewriting *r, uint32_t at)
 			continue;
 		if (may_begin_shift(r, &step)) {
 			try_convention(r);
-			search_go(search, at);
+			referee_copy(search->base, search->trial);
 		}
 	}
 	r->from = 0;

@@ -121,7 +121,8 @@ static void try_reading(void *data, const struct reader *reader, const struct ch
 	struct search *search = s->search;
 	const struct record own = search->record;
 	s->number++;
-	if (!search_spend(search) || !record_is_whole(search->trial, &reader->record))
+	if (!search_spend(search) || (search->misplaced && reader->record.rules.tiles == own.rules.tiles) ||
+	    !record_is_whole(search->trial, &reader->record))
 		return;
 	struct mend mend = { .changes = 1, .beyond_game = s->number };
 	for (int i = 0; i < s->choices; i++)

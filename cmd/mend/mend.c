@@ -62,6 +62,9 @@ static void go_on_from(struct search *search, const struct partial_mend *partial
 		made += partial->edit[i].kind != MEND_HOLE; /* filled holes do not count */
 	}
 	search->wrong = partial->reached;
+	search_go(search, (uint32_t)search->wrong);
+	referee_next(search->base);
+	search_note_misplaced(search);
 	if (wrong_is_hole(search)) {
 		try_holes(search);
 	} else if (made < changes) {
@@ -164,6 +167,7 @@ static void search_record(struct search *search, int changes)
 	search->wrong = judge_to_end(search->base);
 	unsigned moves = search->base->game.moves;
 	search_add_discards(search);
+	search_note_misplaced(search);
 	if (search->wrong == WHOLE) {
 		add_certain_mend(search);
 		return;

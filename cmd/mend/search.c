@@ -202,6 +202,47 @@ bool step_reread(struct step *step, const struct record *record, const struct st
 	return true;
 }
 
+/* ---- tiles that do not fit ---- */
+
+void search_note_misplaced(struct search *search)
+{
+	static const enum violation_code codes[] = { V_CELL_OCCUPIED, V_TILE_CORNER_ONLY, V_TILE_DETACHED,
+						     V_EDGE_MISMATCH };
+	const struct report *report = &search->base->report;
+	const struct step *step = report->step;
+	bool found = false;
+	for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+		found |= violations_has(&report->broken, codes[i]);
+	search->misplaced = found && step && step->kind == STEP_TURN && step->turn.tile != TILE_UNKNOWN &&
+			    !search->record.set->tile[step->turn.tile].scout;
+}
+
+/* Whether a step places a tile on or beside the cell of the one that is misplaced. */
+static bool lies_near(const struct search *search, const struct step *step)
+{
+	struct cell at = step->turn.cell, near = search->step[search->wrong].turn.cell;
+	return places_tile(step) && abs(at.x - near.x) + abs(at.y - near.y) <= 1;
+}
+
+static bool places_alike(const struct step *a, const struct step *b)
+{
+	const struct turn *s = &a->turn, *t = &b->turn;
+	return places_tile(a) == places_tile(b) && s->tile == t->tile && s->degrees == t->degrees &&
+	       cell_is(s->cell, t->cell);
+}
+
+/* Whether an edit before the misplaced tile leaves all that lies beside it as it is, so that it cannot help. */
+static bool stays_misplaced(const struct search *search, const struct edit *edit)
+{
+	const struct step *was = &search->step[edit->at];
+	if (!search->misplaced || (int)edit->at + 1 >= search->wrong || edit->what == EDIT_ADD)
+		return false;
+	if (edit->what == EDIT_EXCHANGE)
+		return true;
+	bool alike = edit->what == EDIT_CHANGE && places_alike(was, &edit->step);
+	return alike || !(lies_near(search, was) || (edit->what == EDIT_CHANGE && lies_near(search, &edit->step)));
+}
+
 /* ---- candidates ---- */
 
 /* Whether the record expects the action at `at` to be refused. */
@@ -242,6 +283,8 @@ int search_try(struct search *search, const struct edit *edit)
 {
 	if (!search_spend(search))
 		return 0;
+	if (stays_misplaced(search, edit))
+		return search->wrong;
 	if (!search_has_room(search, edit) || is_illegal_at_once(search, edit))
 		return (int)edit->at;
 	search_edit(search, edit);

@@ -53,6 +53,7 @@ struct search {
 	struct referee *base;  /* the position before the step that is being changed */
 	struct referee *trial; /* the position after a candidate */
 	int wrong;             /* the first wrong step of the edited record: its index, or the number of steps */
+	bool misplaced;        /* its tile does not fit those beside it: no ruling and no move elsewhere changes that */
 	struct text line;      /* a candidate's line */
 	struct text offer;     /* the line of pieces that were offered for it */
 };
@@ -65,6 +66,9 @@ bool judge_up_to(struct referee *referee, uint32_t at);
 
 /* Judges to the end. Returns WHOLE, or the index of the first wrong step (for the close, the number of steps). */
 int judge_to_end(struct referee *referee);
+
+/* Sets `misplaced`, when `base` has judged the record up to the wrong step. */
+void search_note_misplaced(struct search *search);
 
 /* Counts a candidate. Returns false if the effort is spent, so that the candidate must not be tried. */
 bool search_spend(struct search *search);
