@@ -458,10 +458,11 @@ struct phrase first_fit_phrase(const struct board *board, const struct tile *til
 	return phrase_of("%s", "");
 }
 
-struct phrase laying_phrase(const struct turn *turn)
+void say_laying(struct text *out, const struct turn *turn)
 {
-	struct phrase phrase = phrase_of("%s turned %d", cell_phrase(turn->cell).s, turn->degrees);
+	say_cell(out, turn->cell);
+	text_add_string(out, " turned ");
+	text_add_number(out, turn->degrees);
 	if (turn->recalls)
-		phrase_add(&phrase, ", recall %s", place_phrase(turn->recall[0]).s);
-	return phrase;
+		text_add(out, ", recall %s", place_phrase(turn->recall[0]).s);
 }

@@ -136,6 +136,6 @@ void say_choices(struct text *out, const struct tile *tile, int turns, const str
 int say_pieces(struct text *out, const struct game *game, const struct turn *turn, const char *between);
 
 /* "0,-1 turned 90", "0,-1 turned 90, recall 1,0:N": how a turn places its tile. */
-struct phrase laying_phrase(const struct turn *turn);
+void say_laying(struct text *out, const struct turn *turn);
 
 #endif

@@ -55,7 +55,9 @@ static void show_fitting_ways(struct text *out, const struct explanation *e)
 		 e->reader->record.set->tile[instead->tile].name, count_phrase(alternatives->places, "way", "ways").s);
 	for (int i = 0; i < shown; i++) {
 		struct turn turn = alternative_turn(alternatives, &e->before, alternatives->place[i]);
-		text_add(out, "  %s (", laying_phrase(&turn).s);
+		text_add_string(out, "  ");
+		say_laying(out, &turn);
+		text_add_string(out, " (");
 		if (!say_pieces(out, &e->before, &turn, ", "))
 			text_add_string(out, "no piece");
 		text_add_string(out, ")\n");

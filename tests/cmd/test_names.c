@@ -75,10 +75,15 @@ Test(words, pieces_are_listed_of_those_who_have_any_or_of_all)
 Test(words, a_turn_places_its_tile_in_one_way_or_in_others)
 {
 	struct turn turn = { .cell = { 2, -1 }, .degrees = 90 };
-	cr_expect_str_eq(laying_phrase(&turn).s, "2,-1 turned 90");
+	struct text text = { 0 };
+	say_laying(&text, &turn);
+	cr_expect_str_eq(text.s, "2,-1 turned 90");
 	turn.recalls = 1;
 	turn.recall[0] = (struct place){ { 1, 0 }, 1 };
-	cr_expect_str_eq(laying_phrase(&turn).s, "2,-1 turned 90, recall 1,0:N");
+	text_clear(&text);
+	say_laying(&text, &turn);
+	cr_expect_str_eq(text.s, "2,-1 turned 90, recall 1,0:N");
+	text_free(&text);
 	cr_expect_str_eq(other_ways_phrase(0).s, "");
 	cr_expect_str_eq(other_ways_phrase(1).s, " or in 1 other way");
 	cr_expect_str_eq(other_ways_phrase(3).s, " or in 3 other ways");

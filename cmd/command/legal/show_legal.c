@@ -144,12 +144,18 @@ static void show_placements(struct text *out, const struct tile_ways *ways)
 			text_add_string(now, "no piece");
 		bool same_cell = i > 0 && i < ways->placements && !turn->recalls && cell_is(turn[-1].cell, turn->cell);
 		bool alike = same_cell && strcmp(now->s, before->s) == 0;
-		if (i > 0 && !alike)
-			text_add(out, ": %s%s", before->s, same_cell ? "" : "\n");
-		if (i < ways->placements && !same_cell)
-			text_add(out, "  %s", laying_phrase(turn).s);
-		else if (same_cell)
-			text_add(out, alike ? ", %d" : "; turned %d", turn->degrees);
+		if (i > 0 && !alike) {
+			text_add_string(out, ": ");
+			text_add_bytes(out, before->s, before->length);
+			text_add_string(out, same_cell ? "" : "\n");
+		}
+		if (i < ways->placements && !same_cell) {
+			text_add_string(out, "  ");
+			say_laying(out, turn);
+		} else if (same_cell) {
+			text_add_string(out, alike ? ", " : "; turned ");
+			text_add_number(out, turn->degrees);
+		}
 	}
 	text_free(&pieces[0]);
 	text_free(&pieces[1]);
