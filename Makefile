@@ -414,7 +414,8 @@ browser: deps
 	@rm -f $(NOT_TRIED)-axe
 	@HGREF_NOT_TRIED=$(NOT_TRIED)-axe tests/browser/run $(B)/hgref
 	@if LIBYAML_SOURCE="$(LIBYAML_SOURCE)" ./.ci/deps web; then \
-		$(MAKE) --no-print-directory web && tests/browser/web $(B)/web/hgref.html $(B)/hgref; \
+		$(MAKE) --no-print-directory web && tests/browser/web $(B)/web/hgref.html $(B)/hgref && \
+		tests/browser/table $(B)/web/hgref.html $(B)/hgref; \
 	else echo "the referee in a browser tab" >>$(NOT_TRIED)-axe; fi
 	@./.ci/not-tried $(NOT_TRIED)-axe
 

@@ -1,10 +1,9 @@
-"use strict";
 const NAME = "record.log", SHOWN = 200000; /* bytes; a longer record is judged, but not shown */
 const MOST = 50000000, PRINTED = 300000, PAGES = 200, LISTED = 20;
 const WITHOUT_RECORD = /^(-|(rule|tiles|random|help)$)/;
 const SIGNS = { legal: "\u2713 LEGAL:", illegal: "\u2717 ILLEGAL:", unreadable: "? UNREADABLE:" };
 const byId = (id) => document.getElementById(id);
-const text = byId("text"), claim = byId("claim"), frame = byId("page"), verdict = byId("verdict");
+const text = byId("text"), claim = byId("claim"), other = byId("other"), frame = byId("page"), verdict = byId("verdict");
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const fromBase64 = (letters) => Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
 const addressOf = (bytes, type) => URL.createObjectURL(new Blob([bytes], { type }));
@@ -65,14 +64,34 @@ async function ask(words, record) {
 
 /* ---- the record ---- */
 let held = null; /* the bytes of a file, as long as they are not edited */
-let former = null; /* what "take back" brings back */
+/* What was judged before and what was taken back, each as text, claims and bytes; the last of `past` is that of now. */
+const past = [], future = [], UNDONE = 100;
 
 const record = () => held ?? encoder.encode(text.value);
 
-function setRecord(words, claimed, bytes = null, undone = [text.value, claim.value, held]) {
-	former = undone;
-	byId("undo").hidden = !former;
-	[text.value, claim.value, held] = [words, claimed, bytes];
+/* Notes what is judged now, unless it was noted. */
+function noteStep() {
+	const now = [text.value, claim.value, other.value, held];
+	if (past.length === 0 || now.some((part, i) => part !== past.at(-1)[i])) {
+		past.push(now);
+		past.splice(0, past.length - UNDONE - 1);
+		future.length = 0;
+	}
+	byId("undo").disabled = past.length < 2;
+	byId("redo").disabled = future.length === 0;
+}
+
+/* Takes back what is judged now, or a step that was taken back: from the end of one list to that of the other. */
+function step(from, to, least) {
+	if (from.length > least) {
+		to.push(from.pop());
+		setRecord(...past.at(-1));
+	}
+}
+const undo = () => step(past, future, 1), redo = () => step(future, past, 0);
+
+function setRecord(words, claimed, otherwise = "", bytes = null) {
+	[text.value, claim.value, other.value, held] = [words, claimed, otherwise, bytes];
 	text.parentNode.hidden = bytes?.length > 0 && words === "";
 	byId("held").hidden = !text.parentNode.hidden;
 	byId("linked").textContent = "";
@@ -86,9 +105,9 @@ async function openFiles(files) {
 		return say("This is more than 50 MB: judge it with the program for the command line.");
 	try {
 		const words = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-		return setRecord(bytes.length > SHOWN ? "" : words, words.match(/^# claim: (.*)$/m)?.[1] ?? "", bytes);
+		return setRecord(bytes.length > SHOWN ? "" : words, words.match(/^# claim: (.*)$/m)?.[1] ?? "", "", bytes);
 	} catch { /* not UTF-8: in the field, it would become another record */
-		return setRecord("", "", bytes);
+		return setRecord("", "", "", bytes);
 	}
 }
 
@@ -99,13 +118,22 @@ function dispute() {
 	return text.value.replace(/^# claim: .*\n?/gm, "").replace(/\n*$/, "\n") + `# claim: ${claim.value}\n`;
 }
 
-async function makeLink() {
-	const bytes = encoder.encode(JSON.stringify([text.value, claim.value]));
-	if (bytes.length > SHOWN || text.parentNode.hidden)
-		return byId("linked").replaceChildren("This record is too long for a link, or is not text: send the file itself.");
-	const packed = await through(bytes, new CompressionStream("deflate-raw"));
+/* The record and the claims in the address; returns whether they fit in. */
+async function writeAddress() {
+	const bytes = encoder.encode(JSON.stringify([text.value, claim.value, other.value]));
+	const fits = bytes.length <= SHOWN && !text.parentNode.hidden;
+	const packed = fits && record().length > 0 ? await through(bytes, new CompressionStream("deflate-raw")) : [];
 	const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join("")).replace(/=/g, "");
-	history.replaceState(null, "", "#" + letters.replace(/\+/g, "-").replace(/\//g, "_"));
+	const fragment = letters && "#" + letters.replace(/\+/g, "-").replace(/\//g, "_");
+	if (fragment !== location.hash)
+		history.replaceState(null, "", fragment || location.pathname);
+	remembered([text.value, claim.value, other.value]);
+	return fits;
+}
+
+async function makeLink() {
+	if (!await writeAddress())
+		return byId("linked").replaceChildren("This record is too long for a link, or is not text: send the file itself.");
 	const copied = await navigator.clipboard?.writeText(location.href).then(() => ", and is copied", () => "");
 	const alone = "This page is a file here, so that the link opens on this device alone: to send the dispute, save it.";
 	return byId("linked").replaceChildren(element("a", "This link", { href: location.href }),
@@ -117,8 +145,8 @@ async function openLink() {
 		const packed = fromBase64(location.hash.slice(1).replace(/-/g, "+").replace(/_/g, "/"));
 		if (packed.length > SHOWN)
 			throw new RangeError("too long");
-		const [words, claimed] = JSON.parse(decoder.decode(await through(packed, new DecompressionStream("deflate-raw"))));
-		setRecord(words.slice(0, SHOWN), claimed, null, null);
+		const [words, claimed, otherwise] = JSON.parse(decoder.decode(await through(packed, new DecompressionStream("deflate-raw"))));
+		setRecord(words.slice(0, SHOWN), claimed, otherwise);
 	} catch {
 		say("This link is not complete, so that its record cannot be read.");
 	}
@@ -180,27 +208,51 @@ function showVerdict(games, both) {
 	byId("words").lastElementChild.textContent = both.slice(0, PRINTED);
 }
 
-/* What a table would pay if the game ended now, instead of points that nobody has yet. */
+/* What a table would pay if the game ended now, instead of points that nobody has yet; each award can be asked about. */
 async function showEnding([game, ...others]) {
-	const asks = game?.verdict === "legal" && game.moves === 0 && others.length === 0;
-	const { out } = asks ? await ask(["score", NAME], record()) : { out: "" };
-	const [, ended] = out.match(/^(if the game ended now:[^]*)/m) ?? [];
-	if (ended)
-		verdict.replaceChildren(element("p", element("b", SIGNS.legal + " a table"), { class: "legal" }),
-			element("pre", ended.trim(), { tabindex: 0 }));
+	const asks = game?.verdict === "legal" && game.moves < 2 && others.length === 0;
+	const { out } = asks ? await ask(["score", ...(game.moves ? ["--if-ended"] : []), NAME], record()) : { out: "" };
+	const lines = out.split("\n"), from = lines.findIndex((line) => /^(due now|if the game ended now)/.test(line));
+	if (from < 0)
+		return;
+	const shown = lines.slice(from, lines.findIndex((line, i) => i > from && line.startsWith("open features")) >>> 0).map((line) => {
+		const [, kind, place] = line.match(/^  (\w+) at ([^:]+:\w+):/) ?? [];
+		return kind ? element("div", button(line.trim(), () => question(kind, place))) : `${line}\n`;
+	});
+	const sign = element("p", element("b", `${SIGNS.legal} a table`), { class: "legal" });
+	verdict.replaceChildren(...(game.moves ? verdict.children : [sign]), element("pre", shown, { tabindex: 0 }));
 }
 
-/* Returns whether the claim could be read; how it is counted is in the page below. */
+/* Returns whether the first claim could be read; how it is counted is in the page below. */
 async function showClaim(games) {
-	byId("judged").replaceChildren();
-	if (claim.value.trim() === "" || games.every((game) => game.verdict === "unreadable"))
-		return false;
-	const { status, both } = await ask(["claim", NAME, claim.value], record());
-	const [, found, words] = both.match(/^(. (?:UPHELD|REJECTED):)(.*)/) ?? both.match(/: (could not be judged:)(.*)/) ?? [];
-	byId("judged").append(found ? element("p", [element("b", found), words], { class: `status-${status}` })
-		: element("pre", both, { tabindex: 0 }));
-	claim.setAttribute("aria-invalid", status === 3);
-	return status < 2;
+	const fields = [claim, other].filter((field) => field.value.trim() && !games.every((game) => game.verdict === "unreadable"));
+	const answers = [];
+	for (const field of fields)
+		answers.push([field, await ask(["claim", NAME, field.value], record())]);
+	byId("judged").replaceChildren(...answers.map(([field, { status, both }]) => {
+		const [, found, words] = both.match(/^(. (?:UPHELD|REJECTED):)(.*)/) ?? both.match(/: (could not be judged:)(.*)/) ?? [];
+		field.setAttribute("aria-invalid", status === 3);
+		return found ? element("p", [element("b", found), words], { class: `status-${status}` }) : element("pre", both, { tabindex: 0 });
+	}));
+	showNumbers();
+	return answers[0]?.[0] === claim && answers[0][1].status < 2;
+}
+
+/* The number of each claim, in a field of its own: what somebody else says is one tap away. */
+const NUMBER = /(\b(?:pays?|total)\s+)(\d+)/;
+function showNumbers() {
+	byId("otherwise").hidden = !claim.value;
+	[claim, other].forEach((field) => {
+		const number = byId(`${field.id}-number`);
+		number.value = field.value.match(NUMBER)?.[2] ?? "";
+		number.hidden = !number.value;
+	});
+}
+
+/* The feature that the claim is about, for a picture. */
+function featureOf() {
+	const place = claim.value.match(/ at (-?\d+,-?\d+:\w+)/)?.[1];
+	return place ? ["--feature", place] : [];
 }
 
 /* ---- corrections ---- */
@@ -221,8 +273,8 @@ async function showMends(games) {
 	list.replaceChildren(...mends.map(({ changes, convention }) => {
 		const lines = (changes ?? []).flatMap(({ line, was, now }) => [["del", "\u2212", was], ["ins", "+", now]].map(
 			([name, sign, words]) => (words === null ? "" : element(name, `${line} ${sign} ${words}\n`))));
-		const take = button("Take this", async () => {
-			setRecord(changes ? corrected(changes) : (await ask(["mend", "--apply", NAME], record())).out, claim.value);
+		const take = button("Apply this correction", async () => {
+			setRecord(changes ? corrected(changes) : (await ask(["mend", "--apply", NAME], record())).out, claim.value, other.value);
 			byId("undo").focus();
 		});
 		take.hidden = text.parentNode.hidden;
@@ -239,23 +291,29 @@ function turned(words, error, turn) {
 	return `${words.slice(0, end)}/${turn}${words.slice(end)}`;
 }
 
-/* Asks about the first tile that may lie in several turns: others may follow from it. All are drawn in their first. */
+/*
+ * Asks about the first tile that may lie in several turns: others may follow from it. All are drawn in their first. Only
+ * tiles of rows can be edited, and a last move.
+ */
 async function showTable(games) {
 	let drawn = text.value, error = openIn(games);
-	const [first] = error?.open ?? [], turns = first?.turns ?? [];
-	byId("table").hidden = !/^\s*row\b/m.test(drawn);
+	const [first] = error?.open ?? [], turns = first?.turns ?? [], [game] = games, rows = /^\s*row\b/m.test(drawn);
+	const bare = rows && games.length < 2 && !(game?.moves > (tableOf().move ? 1 : 0));
+	byId("table").hidden = !bare;
+	byId("convert").hidden = bare || games.length !== 1 || game.verdict === "unreadable";
+	byId("convert").textContent = "Lay out its last position as a table";
 	byId("turns").replaceChildren(first ? `Tile ${first.tile} at ${first.at} is turned by` : "", ...turns.map((turn) =>
-		button(`${turn}\u00B0`, () => setRecord(turned(text.value, openIn(games), turn), claim.value))));
+		button(`${turn}\u00B0`, () => setRecord(turned(text.value, openIn(games), turn), claim.value, other.value))));
 	for (let tries = 0; error && tries < LISTED; tries++) {
 		drawn = turned(drawn, error, error.open[0].turns[0]);
 		error = openIn(jsonLines((await ask(["check", "-f", "json", NAME], encoder.encode(drawn))).out));
 	}
-	const { status, out } = byId("table").hidden ? { status: 2 } : await ask(["draw", NAME], encoder.encode(drawn));
-	byId("picture").classList.toggle("stale", status !== 0);
-	if (status === 0) {
-		URL.revokeObjectURL(byId("picture").src);
-		byId("picture").src = addressOf(out, "image/svg+xml");
-	}
+	if (byId("table").hidden)
+		return;
+	const bytes = encoder.encode(drawn), plain = () => ask(["draw", NAME], bytes);
+	const drawing = featureOf().length ? await ask(["draw", ...featureOf(), NAME], bytes) : await plain();
+	showHead(game?.edition ?? byId("edition").value);
+	await showBoard(drawn, drawing.out.startsWith("<") ? drawing.out : (await plain()).out, game?.next);
 }
 
 /* ---- the page of `report` ---- */
@@ -297,22 +355,30 @@ async function showGame(games, claimed) {
 }
 
 /* ---- from the record to all that is shown ---- */
-let later = 0;
+const LATER = 1200; /* milliseconds: an edit of a table soon follows another, and the page would move the window */
+let later = 0, writing = 0, judgements = 0;
 
 async function judge() {
+	const own = ++judgements;
 	stop("newer");
 	clearTimeout(later);
-	remembered([text.value, claim.value]);
+	clearTimeout(writing);
+	writing = setTimeout(writeAddress, 200);
+	noteStep();
 	const empty = record().length === 0;
 	byId("begin").hidden = !empty;
 	byId("answer").setAttribute("aria-busy", true);
 	try {
 		const games = empty ? [] : jsonLines((await ask(["check", "-f", "json", NAME], record())).out);
+		await showTable(games);
 		showVerdict(games, empty ? "" : (await ask(["check", NAME], record())).both);
 		const claimed = await showClaim(games);
-		await showTable(games);
 		await showEnding(games);
 		await showMends(games);
+		if (!byId("table").hidden)
+			await new Promise((passed) => setTimeout(passed, LATER));
+		if (own !== judgements)
+			return;
 		await showGame(games, claimed);
 	} catch (why) {
 		if (why === "newer")
@@ -355,7 +421,25 @@ function listen() {
 	on("save", "click", () => save("dispute.log", dispute()));
 	on("save-page", "click", () => save("game.html", frame.srcdoc));
 	on("link", "click", makeLink);
-	on("undo", "click", () => setRecord(...former));
+	on("undo", "click", undo);
+	on("redo", "click", redo);
+	addEventListener("keydown", (event) => {
+		const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : "", back = key === "z" && !event.shiftKey;
+		if (!(back || key === "z" || key === "y"))
+			return;
+		event.preventDefault();
+		(back ? undo : redo)();
+	});
+	[claim, other].forEach((field) => on(`${field.id}-number`, "change", ({ target }) => {
+		field.value = field.value.replace(NUMBER, (_, words) => words + (target.value || 0));
+		judge();
+	}));
+	on("otherwise", "click", () => {
+		byId("other-form").hidden = false;
+		other.value ||= claim.value;
+		showNumbers();
+		byId("other-number").focus();
+	});
 	on("new", "click", () => setRecord("", ""));
 	on("stop", "click", () => stop("Stopped."));
 	on("judge", "click", judge);
@@ -366,8 +450,8 @@ function listen() {
 		clearTimeout(later);
 		later = setTimeout(judge, 250);
 	});
-	on("begin", "click", ({ target: { dataset } }) => dataset.example
-		&& setRecord(examples[dataset.example].replace(...(dataset.slip ?? "|").split("|")), dataset.claim ?? ""));
+	on("begin", "click", ({ target: { dataset } }) => (dataset.table ? beginTable(dataset.table) : dataset.example)
+		&& dataset.example && setRecord(examples[dataset.example].replace(...(dataset.slip ?? "|").split("|")), dataset.claim ?? ""));
 	document.querySelectorAll("details[data-run]").forEach((part) => part.addEventListener("toggle", unfold));
 	["submit", "dragover"].forEach((type) => addEventListener(type, (event) => event.preventDefault()));
 	addEventListener("drop", (event) => {
@@ -375,6 +459,7 @@ function listen() {
 		event.preventDefault();
 		return files.length > 0 ? openFiles([...files]) : setRecord(event.dataTransfer.getData("text"), "");
 	});
+	listenToTable();
 	addEventListener("hashchange", openLink);
 	addEventListener("beforeprint", () => { frame.style.height = `${frame.contentDocument.body.scrollHeight}px`; });
 	addEventListener("afterprint", () => { frame.style.height = ""; });
@@ -394,7 +479,7 @@ async function start() {
 	const kept = remembered();
 	say("The referee is ready.");
 	if (kept)
-		return setRecord(...kept, null, null);
+		return setRecord(...kept);
 	return location.hash.length > 1 ? openLink() : text.focus();
 }
 

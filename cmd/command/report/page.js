@@ -975,7 +975,7 @@
 		picture.style.removeProperty("--tallest");
 		if (beside)
 			picture.style.setProperty("--tallest", window.innerHeight - above - 12 + "px");
-		wide = board.getBoundingClientRect().width / zoom;
+		wide = (board.getBoundingClientRect().width || board.viewBox.baseVal.width) / zoom; /* 0 in a hidden frame */
 	}
 
 	const headings = stops.map((stop) => stop.querySelector("h3").firstChild.textContent.split(":")[0].trim());
