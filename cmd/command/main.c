@@ -81,8 +81,9 @@ static enum status run_command_line(int argc, char **argv, bool help)
 	const char *name = argc > 1 ? argv[1] : "";
 	const struct command *command = command_find(commands, name);
 	struct typed typed = { commands, argv + 1, argc - 1 };
-	bool path = *name != '-' && strpbrk(name, "/.");     /* of a file, which may not be there */
-	if (!command && !help && (path || is_input(name))) { /* `hgref FILE` is `hgref check FILE` */
+	bool path = *name != '-' && strpbrk(name, "/.");         /* of a file, which may not be there */
+	bool input = is_input(name) && strcmp(name, "man") != 0; /* a folder of the source tree, which holds no games */
+	if (!command && !help && (path || input)) {              /* `hgref FILE` is `hgref check FILE` */
 		command = &command_check;
 		typed.word--;
 		typed.words++;

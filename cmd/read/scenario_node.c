@@ -134,7 +134,7 @@ static bool unknown_key(struct scenario_reading *t, const struct node *key, cons
 	if (key->kind == NODE_SCALAR && strchr(words, ' ') &&
 	    line_find_player(&t->reader->record, word_cut(&words)) >= 0)
 		return reader_fail(t->reader, key->span, key->at, key->length, READ_KEY,
-				   "a move has no colon: `- turn: %.100s`, and below it `expect: [%.100s]`", key->s,
+				   "a move has no colon: `- turn: %.100s`, and below it `expect: [\"%.100s\"]`", key->s,
 				   key->next->kind == NODE_SCALAR ? key->next->s : "...");
 	struct text known = { 0 };
 	for (int i = 0; keys[i]; i++)
@@ -202,8 +202,11 @@ static bool no_edition_here(struct scenario_reading *t, const struct node *key)
 				   pair->next->kind == NODE_SCALAR ? pair->next->s : "4");
 		if (!player && key->next->kind == NODE_SCALAR)
 			phrase_add(&line, " %.100s", key->next->s);
+		const char *above = t->reader->text + key->span.text;
+		bool block = strspn(above, " ") == key->at; /* else it is in braces */
 		return reader_fail(t->reader, key->span, key->at, key->length, READ_VALUE,
-				   "what is expected is a list of lines: `expect: [%s]`", line.s);
+				   "what is expected is a list of lines: `%s%s%s`", block ? "- " : "expect: [\"",
+				   line.s, block ? "" : "\"]");
 	}
 	if (ruleset_find(key->s, key->length)) /* spelled correctly */
 		return scenario_fail(t, key, READ_EDITION,

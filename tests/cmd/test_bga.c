@@ -438,6 +438,7 @@ Test(bga, what_is_not_a_log_of_a_table_is_refused)
 		"expected the log of a table with `playTile`, a tile that is placed; only "
 		"base Carcassonne is read, no other game of Board Game Arena");
 	refuses("{}", 1, "{", "expected the log of a table with `playTile`, a tile that is placed");
+	refuses("{\"status\":1,\"data\":{\"logs\":[]}}", 1, "[", "the log is empty: no move was saved");
 }
 
 Test(bga, a_log_that_is_cut_off_within_its_text_is_refused)

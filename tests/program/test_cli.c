@@ -794,6 +794,12 @@ Test(cli, a_tile_of_the_setup_is_drawn_from_no_stack)
 }
 
 /* As on small machines. What goes down into its input goes no deeper than it may (cmd/run/README.md). */
+Test(cli_long, what_messages_suggest_for_the_users_own_line_is_read_in_every_record_with_a_slip)
+{
+	cr_expect_eq(run_script("python3 tests/suggestions.py \"$program\" scenarios/broken/* tests/golden/slips/*"), 0,
+		     "%s", output);
+}
+
 Test(cli_long, a_stack_of_64_kibibytes_is_enough)
 {
 	static const char *const commands[] = {

@@ -195,6 +195,29 @@ Test(unread, a_game_that_is_not_asked_for_still_counts)
 	has_not("error");
 }
 
+Test(unread, players_in_a_list_are_pairs_with_their_names_too)
+{
+	cr_expect_eq(
+		run_script(
+			"printf '%s\\n' 'game: G' 'edition: base-2014' 'players:' '- red: Ana' '- blue: \"Ben B.\"' "
+			"'- {green: }' 'turns:' '- red E 0,-1 180' >$scratch/pairs.yaml; hgref convert $scratch/pairs.yaml | "
+			"grep player; python3 tests/schema_check.py scenarios/schema.json $scratch/pairs.yaml"),
+		0);
+	has("player red \"Ana\"\nplayer blue \"Ben B.\"\nplayer green \"\"\n");
+	cr_expect_eq(check("game: G\nplayers:\n- red: Ana\n  blue: Ben\nturns: []\n", ""), 2);
+	has(":3:3: error: expected a player's colour");
+}
+
+/* Each suggestion is put in its place and the record read again, until nothing is suggested. */
+Test(unread, what_is_suggested_for_the_users_own_line_is_read)
+{
+	cr_expect_eq(
+		run_script(
+			"python3 tests/suggestions.py \"$program\" tests/golden/slips/*[me].* scenarios/broken/player-* "
+			"scenarios/broken/rows-with-* scenarios/broken/yaml-[apcs]*"),
+		0, "%s", output);
+}
+
 Test(unread, characters_that_look_like_others_are_named)
 {
 	static const struct {
