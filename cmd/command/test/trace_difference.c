@@ -255,6 +255,11 @@ bool trace_differs(struct trace_difference *d)
 		legal |= is_asked_for(keys[k].key) && json_find(theirs, keys[k].key);
 	text_clear(&d->line);
 	show_trace(&d->line, d->ours, legal); /* what else would have been legal takes time to find */
+	d->unknown = (struct word){ "", 0 };
+	d->misformed = false;
+	d->key = -1;
+	if (word_same((struct word){ d->line.s, d->line.length - 1 }, theirs->raw)) /* but for its newline */
+		return false;
 	json_read(&d->own, d->line.s, d->line.length);
 	const struct json_value *item = theirs->first;
 	while (item && is_trace_key(item->key))
