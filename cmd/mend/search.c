@@ -224,23 +224,13 @@ static bool lies_near(const struct search *search, const struct step *step)
 	return places_tile(step) && abs(at.x - near.x) + abs(at.y - near.y) <= 1;
 }
 
-static bool places_alike(const struct step *a, const struct step *b)
-{
-	const struct turn *s = &a->turn, *t = &b->turn;
-	return places_tile(a) == places_tile(b) && s->tile == t->tile && s->degrees == t->degrees &&
-	       cell_is(s->cell, t->cell);
-}
-
 /* Whether an edit before the misplaced tile leaves all that lies beside it as it is, so that it cannot help. */
 static bool stays_misplaced(const struct search *search, const struct edit *edit)
 {
-	const struct step *was = &search->step[edit->at];
 	if (!search->misplaced || (int)edit->at + 1 >= search->wrong || edit->what == EDIT_ADD)
 		return false;
-	if (edit->what == EDIT_EXCHANGE)
-		return true;
-	bool alike = edit->what == EDIT_CHANGE && places_alike(was, &edit->step);
-	return alike || !(lies_near(search, was) || (edit->what == EDIT_CHANGE && lies_near(search, &edit->step)));
+	bool now_near = edit->what == EDIT_CHANGE && lies_near(search, &edit->step);
+	return edit->what == EDIT_EXCHANGE || !(now_near || lies_near(search, &search->step[edit->at]));
 }
 
 /* ---- candidates ---- */
