@@ -178,7 +178,7 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 		xml_words(pen->out, tile->name);
 		text_add_char(pen->out, '"');
 	}
-	text_add_string(pen->out, ">\n<use xlink:href=\"#base\"/>\n");
+	text_add(pen->out, ">\n<use %shref=\"#base\"/>\n", pen->strokes ? "" : "xlink:");
 	for (int pattern = GROUND; pattern <= BLOCK; pattern++)
 		for (int z = 0; z < tile->zones; z++)
 			if ((int)pattern_at(tile, z) == pattern)
@@ -193,7 +193,7 @@ void svg_ground(struct pen *pen, int index, const struct tile *tile, const struc
 		if (tile->zone[z].kind == FOREST)
 			add_trees(&g, z);
 	add_paths(&g);
-	text_add_string(pen->out, "<use xlink:href=\"#frame\"/>\n</g>\n");
+	text_add(pen->out, "<use %shref=\"#frame\"/>\n</g>\n", pen->strokes ? "" : "xlink:");
 }
 
 /* Whether a piece in this role may stand on a zone, as records write it. */

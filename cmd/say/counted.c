@@ -200,6 +200,8 @@ void say_counted(struct text *out, const struct record *record, const struct boa
 		const struct counted *c = &list->feature[i];
 		complete += c->complete;
 		text_add_string(out, margin);
+		if (c->complete) /* as it is numbered in pictures */
+			text_add(out, "%d. ", complete);
 		say_counted_feature(out, record, board, line_of_move, c);
 		text_add_string(out, "\n");
 		if (award->kind == AWARD_FIELD)

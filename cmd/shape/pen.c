@@ -201,7 +201,7 @@ static void draw_once(struct text *out, struct drawn_paths *drawn, const struct 
 		text_add_char(out, '"');
 		add_attribute(out, "x", stroke->begin.x - again->stroke->begin.x);
 		add_attribute(out, "y", stroke->begin.y - again->stroke->begin.y);
-		text_add_string(out, "/>\n");
+		text_add_string(out, "/>");
 		return;
 	}
 	const char *id = strstr(stroke->attributes, ID_IS);
@@ -212,7 +212,7 @@ static void draw_once(struct text *out, struct drawn_paths *drawn, const struct 
 	text_add_string(out, " d=\"M");
 	add_coordinates(&(struct writer){ .out = out }, stroke->begin);
 	text_add_bytes(out, stroke->steps, stroke->length);
-	text_add_string(out, id ? "\"/>\n" : "\"/></g>\n");
+	text_add_string(out, id ? "\"/>" : "\"/></g>");
 	LIST_ADD(drawn->path, drawn->count, (struct drawn_path){ stroke, id ? (size_t)(id - stroke->attributes) : 0 });
 }
 

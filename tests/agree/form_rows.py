@@ -329,8 +329,12 @@ def index(a, r):
         a.same("moves", cells[4], str(g["moves"]))
         if cells[5]:
             a.same("points", {p: int(n) for n, p in re.findall(r"(\d+) (\w+)", cells[5])}, g["totals"])
-        if cells[6]:
-            a.same("winners", [w for w in re.findall(r"\w+", cells[6]) if w in g["totals"]], g.get("winners") or [])
+            most = sorted(g["totals"].values(), reverse=True)
+            a.same("lead", cells[6], str(most[0] - most[1]) if len(most) > 1 else "")
+        if cells[7]:
+            a.same("winners", [w for w in re.findall(r"\w+", cells[7]) if w in g["totals"]], g.get("winners") or [])
+        if g["verdict"] != "unreadable":
+            a.same("edition", cells[8], g["edition"])
         if wrong:
             first = f"{wrong[0]['code']}, line {wrong[0]['line']}"
             a.true(f"{first} in {cells[2]}", first in cells[2])

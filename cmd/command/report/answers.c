@@ -52,7 +52,7 @@ static void add_answer(struct answers *a, const struct replay *at, const struct 
 	text_add_string(&a->words, end->counts ? "/" : "/-");
 	add_numbers(&a->words, end->points);
 	text_add_char(&a->words, '/');
-	if (a->pay.awards == 1)
+	if (a->pay.awards == 1 && a->pay.award->terms)
 		say_sum(&a->words, a->pay.award);
 }
 

@@ -37,7 +37,7 @@ static void use_ground(struct text *out, struct history *h, int tile, struct cel
 	h->used[tile] = true;
 	text_add(out, " href=\"#tile-%d\" data-at=\"%d,%d\"", tile, cell.x, cell.y);
 	svg_transform(out, corner_of(cell), turns);
-	text_add_string(out, "/>\n");
+	text_add_string(out, "/>");
 }
 
 /* A tile on the page, with pieces on some of its zones. */
@@ -83,7 +83,7 @@ static void note_tile(struct history *h, int placed, int stop)
 	text_add_string(&h->signs, ">");
 	svg_buildings(&h->signs, &laid);
 	svg_tile_name(&h->signs, &laid);
-	text_add_string(&h->signs, "</g>\n");
+	text_add_string(&h->signs, "</g>");
 }
 
 /* ---- zones ---- */
@@ -97,7 +97,7 @@ static void use_piece(struct text *out, struct history *h, enum role role, int p
 		svg_piece_look(&h->piece_looks, role, player_colours(&h->drawing->reader->record, player));
 		text_add_string(&h->piece_looks, "</g>\n");
 	}
-	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>\n", role_name(role), player, at.x, at.y);
+	text_add(out, " href=\"#piece-%s-%d\" x=\"%.5g\" y=\"%.5g\"/>", role_name(role), player, at.x, at.y);
 }
 
 /* The times at which a piece is on a zone; `scored`: it scored at the last of them, and then went home. */
@@ -129,7 +129,7 @@ static void add_zone_look(struct history *h, int node, int until, bool scored)
 	size_t empty = h->signs.length;
 	svg_zone_signs(&h->signs, &laid, node_zone(node), look->covered, NULL);
 	if (h->signs.length > empty)
-		text_add_string(&h->signs, "</g>\n");
+		text_add_string(&h->signs, "</g>");
 	else
 		text_cut(&h->signs, begin);
 	if (look->player >= 0)

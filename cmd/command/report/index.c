@@ -69,6 +69,9 @@ void index_row_fill(struct index_row *row, const struct judged_game *t)
 		html_player(out, &t->reader->record, standings[i].player);
 	}
 	text_add_string(out, "<td>");
+	if (players > 1)
+		text_add_number(out, standings[0].points - standings[1].points);
+	text_add_string(out, "<td>");
 	if (record->result)
 		show_stated_result(&words, record);
 	else if (winners & (winners - 1))
@@ -79,7 +82,7 @@ void index_row_fill(struct index_row *row, const struct judged_game *t)
 		html_player(out, record, __builtin_ctz(winners));
 	text_add_string(out, !record->result && words.length ? " (tie)" : "");
 	text_free(&words);
-	text_add_string(out, "<td>");
+	text_add(out, "<td>%s<td>", t->judged ? record->rules.name : "");
 	xml_words(out, t->file);
 	text_add(out, ":%u", t->reader->record.span.line);
 }

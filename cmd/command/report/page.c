@@ -4,6 +4,7 @@
 #include "command/report/headline.h"
 #include "command/report/html.h"
 #include "command/report/moves.h"
+#include "command/report/pages.h"
 #include "command/report/saved_record.h"
 #include "draw/colours.h"
 #include "draw/svg.h"
@@ -432,11 +433,23 @@ void page_write(struct text *out, const struct page *page)
 	free(w);
 }
 
-void page_add_with_index(struct text *out, const struct text *page)
+static void add_neighbour(struct text *out, int number, const char *rel, const char *words)
+{
+	char name[PAGE_NAME];
+	page_name(name, number);
+	text_add(out, " <a rel=\"%s\" href=\"%s\">%s</a>", rel, name, words);
+}
+
+void page_add_with_index(struct text *out, const struct text *page, int number, bool more)
 {
 	static const char header[] = "<header>\n";
 	const char *at = strstr(page->s, header) + sizeof header - 1;
 	text_add_bytes(out, page->s, (size_t)(at - page->s));
-	text_add_string(out, "<p class=\"back\"><a href=\"index.html\">all games</a></p>\n");
+	text_add_string(out, "<p class=\"back\"><a href=\"index.html\">all games</a>");
+	if (number > 1)
+		add_neighbour(out, number - 1, "prev", "previous");
+	if (more)
+		add_neighbour(out, number + 1, "next", "next");
+	text_add_string(out, "</p>\n");
 	text_add_string(out, at);
 }

@@ -24,7 +24,7 @@ struct page {
 /* Writes a page as self-contained HTML, which needs no other file and no network. */
 void page_write(struct text *out, const struct page *page);
 
-/* Adds a page that was written, with a link to the index beside it. */
-void page_add_with_index(struct text *out, const struct text *page);
+/* Adds a page that was written, as that of game `number` in a folder: with links to the index, and to its neighbours. */
+void page_add_with_index(struct text *out, const struct text *page, int number, bool more);
 
 #endif

@@ -4,6 +4,21 @@
  * marks what the attributes of an award name.
  */
 (function () {
+	/* From an index that shows or sorts otherwise, the neighbours of a game are those in it. */
+	const links = document.querySelector(".back");
+	try {
+		const { hash, order } = JSON.parse(sessionStorage.getItem("hgref")), at = order.indexOf(location.pathname.split("/").pop());
+		if (links && at >= 0) {
+			links.firstChild.href += hash;
+			for (const [rel, to] of [["prev", order[at - 1]], ["next", order[at + 1]]]) {
+				const link = links.querySelector("[rel=" + rel + "]") || links.appendChild(document.createElement("a"));
+				link.rel = rel;
+				link.href = to || "";
+				link.textContent = rel === "prev" ? "previous" : "next";
+				link.hidden = !to;
+			}
+		}
+	} catch { /* no index was shown before, or nothing can be stored */ }
 	const main = document.querySelector("main[data-first]");
 	if (!main)
 		return;
@@ -51,7 +66,7 @@
 	const shape = board.viewBox.baseVal.width / board.viewBox.baseVal.height;
 	const cellsOf = (side) => Math.round((board.viewBox.baseVal[side] - 2 * MARGIN) / TILE);
 	const least = { width: Math.min(LEAST, cellsOf("width")), height: Math.min(LEAST, cellsOf("height")) };
-	let now = -1, playing = 0;
+	let now = -1, playing = 0, addressing = 0;
 	/* What is marked: see markedNow. */
 	let chosen = null, previewed = null, plain = false;
 	/* The enlargement that was asked for, 0 if none was; that of now; pixels of the whole board, and pixels for a unit now. */
@@ -256,11 +271,18 @@
 				from += widths[i];
 			});
 		});
-		/* where they hide the fewest pieces and numbers */
-		const hidden = (y) => others.filter((mark) => Math.abs(mark.x - x) < mark.half + half &&
-			Math.abs(mark.y - y) < mark.half + 10 * larger).length;
-		const y = [0.5, 0.2, 0.8, 0.05, 0.95].map((part) => (middle.y + part) * TILE).reduce((a, b) => hidden(b) < hidden(a) ? b : a);
-		group.setAttribute("transform", "translate(" + x + " " + y + ") scale(" + larger + ")");
+		/* beside a piece of a winner in it, or else in its middle, where they hide the fewest pieces and numbers */
+		const hidden = (at) => others.filter((mark) => Math.abs(mark.x - at.x) < mark.half + half && Math.abs(mark.y - at.y) < mark.half + 10 * larger).length;
+		const zones = named(element.dataset.zones), beside = 14 + 10 * larger;
+		const own = pieces.filter(({ element: piece }) => zones.includes(piece.dataset.zone) && !piece.classList.contains("off") &&
+			winners.includes(Number(piece.getAttribute("href").split("-")[2]))).map(({ element: piece }) => placeOf(piece));
+		const places = own.flatMap((at) => [-beside, beside].map((by) => ({ x: at.x, y: at.y + by })));
+		const y = [0.5, 0.2, 0.8, 0.05, 0.95].map((part) => ({ x, y: (middle.y + part) * TILE }));
+		const place = [...places, ...y].reduce((a, b) => hidden(b) < hidden(a) ? b : a), from = own[0];
+		if (from && !places.includes(place))
+			group.append(make("path", { class: "lead", d: "M0 0L" + (from.x - place.x) / larger + " " + (from.y - place.y) / larger }));
+		group.prepend(...group.querySelectorAll(".lead"));
+		group.setAttribute("transform", "translate(" + place.x + " " + place.y + ") scale(" + larger + ")");
 		return group;
 	}
 
@@ -303,7 +325,7 @@
 			ringSigns(zones.flatMap((zone) => signBoxes(zone, Number(eaten[zone] || 0))));
 			countItems(element);
 		}
-		const others = [...rings.children, ...counts.children].map(placeOf);
+		const others = [...pieces.map(({ element }) => element).filter((piece) => !piece.classList.contains("off")), ...counts.children].map(placeOf);
 		counts.append(...list.map(({ element, tiles }) => pointsOf(element, tiles, taken, others, alone)));
 	}
 
@@ -467,6 +489,15 @@
 		byId("larger").setAttribute("aria-disabled", zoom === LARGEST);
 		view.tabIndex = zoom > 1 ? 0 : -1;
 		drawMarks();
+		showCut();
+	}
+
+	/* Sides of the view beyond which there is more of the board. */
+	function showCut() {
+		const right = view.scrollWidth - view.clientWidth - view.scrollLeft, bottom = view.scrollHeight - view.clientHeight - view.scrollTop;
+		const cut = [view.scrollTop, right, bottom, view.scrollLeft].map((more) => more > 1);
+		view.style.borderStyle = cut.map((is) => is ? "dashed" : "solid").join(" ");
+		view.style.borderColor = cut.map((is) => is ? "var(--focus)" : "var(--line)").join(" ");
 	}
 
 	function zoomBy(factor) {
@@ -718,6 +749,12 @@
 
 	/* ---- stops ---- */
 
+	/* The whole address, since in a frame without one of its own, "#..." is one of the page around it. */
+	function writeAddress() {
+		addressing = 0;
+		history.replaceState(null, "", location.href.replace(/#.*/, "") + "#" + stops[now].id);
+	}
+
 	function show(stop, address) {
 		stop = Math.min(Math.max(stop, 0), stops.length - 1);
 		if (stop === now)
@@ -747,8 +784,10 @@
 		showChanged();
 		say(now);
 		bring();
-		if (address) /* whole, since in a frame without an address of its own, "#..." is one of the page around it */
-			history.replaceState(null, "", location.href.replace(/#.*/, "") + "#" + stops[now].id);
+		clearTimeout(addressing);
+		addressing = 0;
+		if (address) /* once nobody steps on, since some browsers allow it only so often */
+			addressing = setTimeout(writeAddress, 200);
 		if (byId("all").checked)
 			stops[now].scrollIntoView({ block: "nearest" });
 		if (focused) /* what had the focus is hidden now */
@@ -817,6 +856,24 @@
 		bring();
 	}
 
+	/* The board as it is shown now, as a picture that can be sent. */
+	function savePicture() {
+		const copy = board.cloneNode(true), { width, height } = board.viewBox.baseVal, image = new Image(), link = document.createElement("a");
+		const styles = Array.from(document.querySelectorAll("style"), (style) => style.textContent).join("\n");
+		copy.setAttribute("style", "width:" + 2 * width + "px;height:" + 2 * height + "px;max-width:none");
+		copy.prepend(make("style", {}, styles));
+		image.onload = () => {
+			const canvas = document.createElement("canvas");
+			canvas.width = 2 * width;
+			canvas.height = 2 * height;
+			canvas.getContext("2d").drawImage(image, 0, 0);
+			link.href = canvas.toDataURL();
+			link.download = document.title + ", " + headings[now] + ".png";
+			link.click();
+		};
+		image.src = "data:image/svg+xml," + encodeURIComponent(new XMLSerializer().serializeToString(copy));
+	}
+
 	const keys = {
 		ArrowLeft: () => go(now - 1),
 		ArrowRight: () => go(now + 1),
@@ -852,7 +909,7 @@
 	});
 	const buttons = {
 		"to-first": keys.Home, "to-previous": keys.ArrowLeft, "to-next": keys.ArrowRight, "to-last": keys.End,
-		play, plain: keys.b, smaller: keys["-"], larger: keys["+"], ask: keys["?"],
+		play, plain: keys.b, smaller: keys["-"], larger: keys["+"], ask: keys["?"], "picture-file": savePicture,
 	};
 	for (const id in buttons)
 		byId(id).addEventListener("click", buttons[id]);
@@ -884,6 +941,9 @@
 			row.addEventListener("pointerleave", unlight);
 		});
 	}
+	document.addEventListener("click", (event) => { /* before a link leads elsewhere */
+		clearTimeout(event.target.closest("a") ? addressing : 0);
+	}, true);
 	moves.addEventListener("click", (event) => {
 		if (!event.target.closest("a, summary") && getSelection().isCollapsed)
 			go(stops.findIndex((stop) => stop.contains(event.target)));
@@ -917,6 +977,7 @@
 	});
 
 	/* An enlarged board is drawn along by the mouse, and by fingers as everything that scrolls; two fingers enlarge it. */
+	view.addEventListener("scroll", showCut);
 	let hold = null, dragged = false, apart = 0;
 	view.addEventListener("pointerdown", (event) => {
 		dragged = false;
@@ -975,6 +1036,8 @@
 		picture.style.removeProperty("--tallest");
 		if (beside)
 			picture.style.setProperty("--tallest", window.innerHeight - above - 12 + "px");
+		/* what gets the focus is not under the board */
+		document.documentElement.style.scrollPaddingTop = beside ? "" : Math.min(picture.offsetHeight, window.innerHeight * 0.7) + "px";
 		wide = (board.getBoundingClientRect().width || board.viewBox.baseVal.width) / zoom; /* 0 in a hidden frame */
 	}
 
@@ -999,6 +1062,18 @@
 			sign.textContent = players[player].mark;
 			element.firstElementChild.append(" ", sign);
 		}
+	/* Rows of a count that pay nothing are one, which opens. */
+	for (const { element } of awards) {
+		const rows = Array.from(rowsOf(element)).filter((row) => / = 0$/.test(row.textContent)), more = document.createElement("button");
+		if (rows.length < 3)
+			continue;
+		rows.forEach((row) => row.classList.add("nothing"));
+		more.type = "button";
+		more.textContent = rows.length + " tiles pay nothing";
+		more.addEventListener("click", () => element.classList.toggle("open"));
+		rows[0].before(Object.assign(document.createElement("li"), { className: "in0" }));
+		rows[0].previousSibling.append(more);
+	}
 	for (const stop of stops) {
 		const link = document.createElement("a"), heading = stop.querySelector("h3");
 		link.href = "#" + stop.id;

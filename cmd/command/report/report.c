@@ -40,7 +40,7 @@ struct report_run {
 	sigset_t signals;     /* that end the program; only end_at_signal gets them */
 	bool folder;          /* the pages go into a folder */
 	bool too_many;
-	struct text page; /* the first page, kept until it is known whether it is the only one */
+	struct text page; /* the last page, kept until it is known whether another one follows */
 	struct page_index index;
 	atomic_bool failed; /* a page could not be written, or there are too many, so that no more are */
 };
@@ -88,12 +88,13 @@ static void write_into_folder(struct report_run *run, const char *name, const st
 	text_free(&path);
 }
 
-static void write_numbered(struct report_run *run, int number, const struct text *page)
+/* Writes the page that was kept into the folder; `more`: another one follows it. */
+static void write_kept(struct report_run *run, bool more)
 {
 	char name[PAGE_NAME];
 	struct text linked = { 0 };
-	page_name(name, number);
-	page_add_with_index(&linked, page);
+	page_name(name, run->index.games);
+	page_add_with_index(&linked, &run->page, run->index.games, more);
 	write_into_folder(run, name, &linked);
 	text_free(&linked);
 }
@@ -135,30 +136,28 @@ static void announce_size(const struct report_run *run)
 
 /* ---- pages, in the order of the input ---- */
 
-/* Writes a page that was made, or keeps it if it is the first, until there is another. */
+/* Keeps a page that was made, and writes the one before it. */
 static void deliver_page(void *data)
 {
 	struct made_page *made = data;
 	struct report_run *run = made->run;
 	pthread_mutex_lock(&run->lock);
-	if (run->index.games == 1 && !run->folder) { /* the page that was kept is one of several */
+	if (run->index.games == 1 && !run->folder) /* the page that was kept is one of several */
 		begin_folder(run);
-		write_numbered(run, 1, &run->page);
-	}
 	if (!run->failed && run->index.games == PAGES_MAX) {
 		terminal_complain("hgref report: there are more than %d games; the pages of the first %d are written\n",
 				  PAGES_MAX, PAGES_MAX);
 		run->too_many = true;
 		run->failed = true;
 	}
+	if (!run->failed && run->index.games > 0)
+		write_kept(run, true);
 	if (!run->failed) {
 		LIST_ADD(run->index.row, run->index.games, made->row);
-		if (run->index.games == 1) {
-			text_add_text(&run->page, &made->page);
+		text_clear(&run->page);
+		text_add_text(&run->page, &made->page);
+		if (run->index.games == 1)
 			announce_size(run);
-		}
-		if (run->folder)
-			write_numbered(run, run->index.games, &made->page);
 	} else {
 		index_row_free(&made->row);
 	}
@@ -321,11 +320,12 @@ static void report_games(struct games *games)
 
 /* ---- the command ---- */
 
-/* Writes the index of a folder, and removes pages of an earlier report of more games. */
+/* Writes the last page of a folder and its index, and removes pages of an earlier report of more games. */
 static void write_index(struct report_run *run)
 {
 	const char *folder = run->options->output;
 	struct text index = { 0 };
+	write_kept(run, false);
 	page_index_write(&index, &run->index);
 	write_into_folder(run, "index.html", &index);
 	text_free(&index);
