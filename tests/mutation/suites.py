@@ -23,7 +23,7 @@ ROOMS = {
     "cmd/command/mend": ("change mend records", f"{WORDS} terminal unread mend_long"),
     "cmd/command/random": ("random", f"{WORDS} canonical random_long"),
     "cmd/command/report": ("report report_long", "browser"),
-    "cmd/command/rule": ("rule", WORDS),
+    "cmd/command/rule": ("rule", f"{WORDS} rule_long"),
     "cmd/command/rulings": ("rulings rejudge fit", WORDS),
     "cmd/command/test": ("scenarios update suite", f"{WORDS} unread schema suite_long"),
     "cmd/command/test/against": ("program against compare", f"{WORDS} against_long compare_long"),

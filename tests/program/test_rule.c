@@ -362,7 +362,7 @@ static const struct {
 	{ "FARM-01", "farmer,farmers,farm,farms,field,fields,granjero,granjeros,Wiese,Bauer" },
 };
 
-Test(rule, the_rule_that_a_noun_of_the_rulebooks_belongs_to_comes_first)
+Test(rule_long, the_rule_that_a_noun_of_the_rulebooks_belongs_to_comes_first)
 {
 	char command[1200], expected[64];
 	for (size_t i = 0; i < sizeof rules_of_nouns / sizeof *rules_of_nouns; i++) {
