@@ -66,7 +66,9 @@ static bool read_parts(struct lab *lab, const struct cut *cut, struct text *addr
 	rest = (struct word){ rest.s + site, rest.length - site };
 	if (site == 0)
 		return foreign_fail_at(lab->reader, (struct word){ whole.s, 0 },
-				       "expected an address that begins with %s", LAB_SITE);
+				       "expected an address that begins with %s; if this is the rest of the one above, "
+				       "join the two lines",
+				       LAB_SITE);
 	if (!skip(&rest, "/#/") || rest.length == 0)
 		return foreign_fail_at(
 			lab->reader, whole,
@@ -351,7 +353,7 @@ static bool check_length(struct lab *lab)
 	return foreign_fail_at(
 		lab->reader, end,
 		"the address breaks off here: of the %d tiles of its stack %d %s not placed, so that %zu "
-		"characters are missing",
+		"characters are missing; what follows it in the next line belongs to it: an address is one line",
 		lab->tiles, missing, missing == 1 ? "is" : "are", (size_t)missing * LAB_DIGITS_A_MOVE - rest);
 }
 

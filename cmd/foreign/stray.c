@@ -2,7 +2,15 @@
 
 #include <ctype.h>
 
-#define PICTURE "this is a picture, not a record: write down what it shows as lines of a log; `hgref help log`"
+#define PICTURE \
+	"this is a picture, not a record: write down what it shows as lines of a log, or a table as `board -1,-1`, the cell " \
+	"of its first tile, and a line such as `row . E/180 .` for each row; `hgref help log`"
+#define CURLED \
+	"the quotes of this JSON are typographic, as in a text: `sed 's/\xE2\x80\x9C/\"/g; s/\xE2\x80\x9D/\"/g' FILE | " \
+	"hgref score -` reads them as straight ones"
+#define UNTAGGED \
+	"these are moves of Quibbble, without the tags above them: write `[key \"carcassonne\"]` and, in the order of " \
+	"play, `[teams \"red, blue\"]` above this line"
 #define OFFICE "this is a document or a spreadsheet, not a record: copy the lines of the game into a file of plain text"
 #define PACKED "this file is compressed: unpack it first, "
 #define UTF16 "this is text in UTF-16: save it as UTF-8, or use `iconv -f UTF-16 -t UTF-8 FILE`"
@@ -73,6 +81,9 @@ static const struct {
 	{ "\xFF\xD8\xFF", "", PICTURE },
 	{ "RIFF", "WEBP", PICTURE },
 	{ "", "ftypheic", PICTURE },
+	{ "{\xE2\x80", "", CURLED },
+	{ "{ \xE2\x80", "", CURLED },
+	{ "#@&", ".f.", UNTAGGED },
 	{ "\xFF\xFE", "", UTF16 },
 	{ "\xFE\xFF", "", UTF16 },
 	{ "<?xml", "carcassonnelab.com/#/", SHORTCUT },
@@ -136,7 +147,7 @@ static bool begins(struct word text, const char *beginning)
 {
 	static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-";
 	static const char *const classes['@' + 1] = {
-		['#'] = "0123456789", ['!'] = "/.-:|", ['@'] = letters, [' '] = " \t", ['\n'] = "\r\n",
+		['#'] = "0123456789", ['!'] = "/.-:|", ['@'] = letters, [' '] = " \t\r\n", ['\n'] = "\r\n",
 	};
 	for (; *beginning; beginning++) {
 		unsigned char c = (unsigned char)*beginning;
@@ -198,10 +209,15 @@ void stray_to_log(struct transcript *out, struct reader *reader, const struct cu
 	size_t at = (size_t)(words.s - cut->text);
 	while (line.text + line.length < at && line_span_next(cut->text, cut->length, &line))
 		;
+	const char *message = stray_find(cut->text, cut->length), *curl = memchr(words.s, '\xE2', words.length);
+	if (curl && strcmp(message, CURLED) == 0) {
+		at += (size_t)(curl - words.s);
+		words.length = strlen("\xE2\x80\x9C");
+	}
 	at -= line.text;
 	if (text_bad_byte(cut->text + line.text, line.length) < line.length) { /* it is not shown */
 		line.length = 0;
 		words.length = at = 0;
 	}
-	reader_fail(reader, line, at, words.length, READ_KIND, "%s", stray_find(cut->text, cut->length));
+	reader_fail(reader, line, at, words.length, READ_KIND, "%s", message);
 }

@@ -86,6 +86,10 @@ bool line_fail(struct line *line, enum read_code code, const char *format, ...)
 	if (c->length == 0 && strncmp(c->message, "expected", 8) == 0)
 		add_to(c, comment ? ", but `#` begins a comment" : ", but nothing follows");
 	add_to(c, look_alike_in(line->word, number).words);
+	if (word_begins(line->word, "//") || word_begins(line->word, "--"))
+		add_to(c, "; a comment begins with `#`");
+	if (code == READ_LINE && memchr(line->word.s, ';', line->word.length))
+		add_to(c, "; words are separated by spaces");
 	return false;
 }
 

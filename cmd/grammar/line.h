@@ -115,6 +115,9 @@ bool line_given(struct line *line, const struct record *record, struct step *ste
 struct text;
 bool line_meant(const struct record *record, struct word line, bool setup, struct text *out, struct text *next);
 
+/* The same for the words after `piece`: a player, a role and a place, in any order. */
+bool line_meant_piece(const struct record *record, struct word line, struct text *out);
+
 /* The words for the roles, in their order, ending with NULL. */
 extern const char *const line_roles[ROLES + 1];
 

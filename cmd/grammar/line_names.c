@@ -64,9 +64,14 @@ bool line_no_edition(struct line *line)
 		text_add(&names, e ? ", %s" : "%s", all[e]);
 	}
 	struct hint near = hint_of(line->word, all);
+	unsigned games = 0; /* that they are of, as bits */
+	for (int e = 0; e < editions; e++)
+		games |= may_mean(*line, e) ? 1u << rulesets[e].game : 0;
 	for (int e = 0; e < editions && !near.words[0]; e++)
 		if (may_mean(*line, e))
-			text_add(&meant, meant.length ? " or `%s`" : "; did you mean `%s`", rulesets[e].name);
+			text_add(&meant, games < 3 ? "%s`%s`" : "%s`%s` (%s)",
+				 meant.length ? " or " : "; did you mean ", rulesets[e].name,
+				 game_kind_name((enum game_kind)rulesets[e].game));
 	line_fail(line, READ_EDITION, "expected an edition (%s)%s%s%s", names.s, near.words,
 		  meant.length ? meant.s : "", meant.length ? "?" : "");
 	text_free(&names);

@@ -149,9 +149,24 @@ static struct word take(struct slip *s, enum field field, int from)
 
 /* ---- the words of a line ---- */
 
+/* Joins the cell `0, -1`: a number that a comma and spaces follow, and the last number of its list. */
+static void join_cells(char *s)
+{
+	for (char *word = s, *end; *word; word += *word != '\0') {
+		strtol(word, &end, 10);
+		char *next = end + strspn(end, ", "), *last = next;
+		if (end > word && *end == ',' && next > end + 1)
+			strtol(next, &last, 10);
+		if (last > next && strchr(" ):;", *last))
+			memmove(end + 1, next, strlen(next) + 1);
+		word += strcspn(word, " ");
+	}
+}
+
 /* Separates by spaces what is separated otherwise: `red;E`, `(0,-1):S`, `red=4`; `0/-1` and `0,-1,180` have a cell. */
 static void separate(char *s)
 {
+	join_cells(s);
 	for (char *c = s; (c = strstr(c, "):"));)
 		memmove(c, c + 1, strlen(c));
 	for (char *c = s; (c = strpbrk(c, "\t\r;=()[]{}|\"'@,")); c++)
@@ -371,4 +386,28 @@ bool line_meant(const struct record *record, struct word line, bool setup, struc
 	bool fine = says_after_number(&s, words.s, out) || (cut_words(&s, words.s) && say_line(&s, out, next));
 	text_free(&words);
 	return fine;
+}
+
+bool line_meant_piece(const struct record *record, struct word line, struct text *out)
+{
+	static const uint8_t fields[] = { FIELD_PLAYER, FIELD_ROLE, FIELD_PLACE, FIELD_CELL, FIELD_SLOT };
+	struct slip s = { .record = record, .setup = true };
+	struct text words = { 0 };
+	text_add_bytes(&words, line.s, line.length);
+	text_cut(&words, strcspn(words.s, "#"));
+	separate(words.s);
+	bool fine = cut_words(&s, words.s);
+	for (size_t f = 0; f < sizeof fields && fine; f++) {
+		const struct word part = take(&s, fields[f], 0);
+		fine = part.length > 0 || f > 1;
+		text_add(out, "%s%.*s",
+			 f == 0 || !part.length    ? ""
+			 : fields[f] == FIELD_SLOT ? ":"
+						   : " ",
+			 (int)part.length, part.s);
+	}
+	for (int i = 0; i < s.words; i++)
+		fine &= s.word[i].length == 0;
+	text_free(&words);
+	return fine && strchr(out->s, ',');
 }

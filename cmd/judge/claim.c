@@ -237,12 +237,13 @@ static void say_claim_meant(struct text *out, struct line line, const struct rec
 {
 	struct word player = { "", 0 }, place = player, number = player;
 	enum award_kind kind = AWARD_KINDS;
-	bool once = true, past = false, would = false, end = false;
+	bool once = true, past = false, now = false, would = false, end = false;
 	for (; line.word.length > 0; line_next(&line)) {
 		const char *meant = meant_by(line.word, (enum game_kind)record->rules.game);
 		int named = word_find(line.word, claim_words), other = word_find(word_from(meant), claim_words);
 		named = named < AWARD_KINDS ? named : other;
-		past |= word_among(line.word, "got gets scored scores paid pays");
+		past |= word_among(line.word, "got scored paid pays");
+		now |= word_among(line.word, "gets scores"); /* for a field it is meant of the end */
 		would |= word_among(line.word, "would will should could");
 		end |= word_is(line.word, "end");
 		struct word *part = line_find_player(record, line.word) >= 0 || line_find_named(record, line.word) >= 0
@@ -260,8 +261,9 @@ static void say_claim_meant(struct text *out, struct line line, const struct rec
 		return;
 	end |= award_at_end(kind) && (would || !past);
 	text_add(out, "%.*s: %s%s%.*s %s %.*s%s", (int)player.length, player.s, award_kind_name(kind),
-		 place.length ? " at " : "", (int)place.length, place.s, end || would || !past ? "would pay" : "pays",
-		 (int)number.length, number.s, end ? " at the end" : "");
+		 place.length ? " at " : "", (int)place.length, place.s,
+		 end || would || !(past || now) ? "would pay" : "pays", (int)number.length, number.s,
+		 end ? " at the end" : "");
 }
 
 bool claim_read(struct claim *claim, const struct record *record, const char *text, struct complaint *complaint)

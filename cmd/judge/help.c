@@ -86,9 +86,25 @@ static void help_fits(struct text *out, const struct incident *incident, const s
 		add_command(out, incident, "legal"); /* it cannot list places for a tile of the setup */
 }
 
+/* Suggests a move if it would be legal; returns whether it is. */
+static bool help_move(struct text *out, const struct incident *incident, const struct turn *turn)
+{
+	if (!game_allows(game_of(incident), turn))
+		return false;
+	text_add_string(out, "`");
+	say_action(out, record_of(incident), STEP_TURN, turn);
+	text_add_string(out, "` would be legal");
+	return true;
+}
+
 /* A tile of the setup must fit among all the others, of which some may come after it. */
 static void help_place(struct text *out, const struct incident *incident)
 {
+	struct turn turn = incident->step->turn;
+	bool quarters = turn.degrees > 0 && turn.degrees < SIDES && incident->step->kind == STEP_TURN;
+	turn.degrees = (int16_t)(90 * turn.degrees);
+	if (quarters && help_move(out, incident, &turn))
+		return;
 	if (incident->step->kind != STEP_SETUP) {
 		help_fits(out, incident, &game_of(incident)->board);
 		return;
@@ -194,17 +210,6 @@ static void help_recall_line(struct text *out, const struct incident *incident)
 	if (game_of(incident)->rules.scout_tiles)
 		text_add(out, "the Shaman tile takes a member back on a line of its own: `%s recall X,Y:SLOT`",
 			 player_colour(record_of(incident), incident->step->turn.player));
-}
-
-/* Suggests a move if it would be legal; returns whether it is. */
-static bool help_move(struct text *out, const struct incident *incident, const struct turn *turn)
-{
-	if (!game_allows(game_of(incident), turn))
-		return false;
-	text_add_string(out, "`");
-	say_action(out, record_of(incident), STEP_TURN, turn);
-	text_add_string(out, "` would be legal");
-	return true;
 }
 
 /* Suggests the same move as the extra turn of the player who is owed one. Returns whether that would be legal. */

@@ -125,8 +125,9 @@ static bool store_output(const struct given_option *o)
 		if (strcasecmp(ending, others[i]) == 0) {
 			terminal_complain(
 				"hgref %s: --%s: `%s`: hgref cannot write %s; write an .svg and convert that, "
-				"for instance with rsvg-convert\n",
-				o->command->name, o->row->name, o->value, ending);
+				"for instance with `--output %.*s.svg` and `rsvg-convert -o %s %.*s.svg`\n",
+				o->command->name, o->row->name, o->value, ending, (int)(ending - o->value), o->value,
+				o->value, (int)(ending - o->value), o->value);
 			return false;
 		}
 	return true;

@@ -32,6 +32,8 @@ static inline struct step *add_step(struct reader *reader, const struct source *
 
 /* ---- what cannot be read ---- */
 
+#define ROW_MEANT "a row of tiles begins with `row`; did you mean `row %.*s`?"
+
 static void become_unread(const struct reader *reader, struct step *step, enum step_kind kind)
 {
 	bool action = kind == STEP_UNREAD;
@@ -66,14 +68,32 @@ void reader_unread_last(struct reader *reader, enum step_kind kind)
 	become_unread(reader, &reader->scratch.steps[reader->record.steps - 1], kind);
 }
 
+/* Whether all words of a line are those of a row, without `row`: `. E/180 .`. Numbers alone may be anything. */
+static bool is_row(const char *words, size_t length)
+{
+	struct line line = line_begin(words, length, NULL);
+	int count = 0;
+	bool tiles = false;
+	for (; line.word.length > 0; line_next(&line), count++) {
+		bool turned = memchr(line.word.s, '/', line.word.length) != NULL;
+		tiles |= turned || *line.word.s > '9' || *line.word.s == '.';
+		if (strspn(line.word.s, "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") < line.word.length ||
+		    (!turned && line.word.length > 3))
+			return false;
+	}
+	return tiles && count > 1;
+}
+
 /* Adds the line that was meant to the complaint, instead of a word that was. */
 static void add_meant(struct reader *reader, const struct source *source, bool setup)
 {
 	struct complaint *c = &reader->scratch.complaint;
 	struct text meant = { 0 }, next = { 0 };
 	reader->record.steps--; /* without this line */
-	if (!source->origin &&
-	    line_meant(&reader->record, (struct word){ source->words, source->length }, setup, &meant, &next)) {
+	if (!source->origin && !setup && is_row(source->words, source->length))
+		snprintf(c->message, sizeof c->message, ROW_MEANT, (int)source->length, source->words);
+	else if (!source->origin &&
+		 line_meant(&reader->record, (struct word){ source->words, source->length }, setup, &meant, &next)) {
 		char *hint = strstr(c->message, "; did you mean");
 		size_t used = hint ? (size_t)(hint - c->message) : strlen(c->message);
 		snprintf(c->message + used, sizeof c->message - used, "; did you mean `%s%s%s%s`?",
@@ -410,7 +430,10 @@ static void end_header(struct reader *reader, const struct span *step)
 	if (reader->record.player_lines == 0 && step) {
 		reader->scratch.players_unread = true;
 		bool names_cell = memchr(reader->text + step->text, ',', step->length);
-		if (!reader->errors)
+		if (!reader->errors && is_row(reader->text + step->text, step->length))
+			reader_fail(reader, *step, 0, step->length, READ_LINE, ROW_MEANT, (int)step->length,
+				    reader->text + step->text);
+		else if (!reader->errors)
 			reader_fail(reader, *step, 0, step->length, READ_GAME,
 				    "expected `player COLOUR` lines before the first move%s",
 				    names_cell ? "" : " (what is not a move begins with `#`: it is a comment then)");
@@ -557,6 +580,9 @@ static bool fail_headless(struct reader *reader, struct span first)
 		return reader_fail(reader, first, (size_t)(word.s - source.words), line->word.length, READ_LINE,
 				   "a game starts with its title; did you mean `game %.*s`?", (int)title.length,
 				   title.s);
+	if (is_row(source.words, source.length))
+		return reader_fail(reader, first, 0, first.length, READ_LINE, ROW_MEANT, (int)source.length,
+				   source.words);
 	if (is_of_a_game(*line))
 		return reader_fail(reader, first, 0, first.length, READ_GAME,
 				   "expected `game TITLE`: a game starts with its title");

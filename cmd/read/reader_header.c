@@ -381,8 +381,8 @@ static bool read_expansion(struct reader *r)
 	r->scratch.expansion_line = r->scratch.source.span.line;
 	line_next(l);
 	return l->word.length == 0 ||
-	       line_fail(l, READ_EXTRA_WORD, "unexpected word `%.*s`: `expansion king` brings the Robber Baron too",
-			 line_shown(l->word), l->word.s);
+	       line_fail(l, READ_EXTRA_WORD, "unexpected word `%.*s`: `expansion%s king` brings the Robber Baron too",
+			 line_shown(l->word), l->word.s, r->record.line_by_line ? "" : ":");
 }
 
 bool reader_check_colours(struct reader *reader)

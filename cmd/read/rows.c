@@ -69,14 +69,34 @@ static int tile_at(const struct rows *rows, struct cell cell)
 	return i;
 }
 
-/* The words of a row with spaces for the signs between them. */
-static struct phrase apart(const struct source *source)
+/* The signs that people type between cells, and for an empty one. */
+#define SIGNS_BETWEEN ",;|\t"
+#define SIGNS_EMPTY "-_+*#xX"
+
+/* Whether a word is the letters of several tiles, without spaces between them. */
+static bool is_run(const struct record *record, struct word word)
 {
-	const struct words words = source_words(source);
-	const struct word row_words = word_trim((struct word){ words.s, words.length });
-	struct phrase row = phrase_of("%.*s", line_shown(row_words), row_words.s);
-	for (char *sign = row.s + strcspn(row.s, ",;|\t"); *sign; sign += strcspn(sign, ",;|\t"))
+	size_t tiles = 0;
+	while (tiles < word.length && line_find_tile(record, (struct word){ word.s + tiles, 1 }) != TILE_UNKNOWN)
+		tiles++;
+	return tiles > 1 && tiles == word.length && line_meant_tile(record, word) == TILE_UNKNOWN;
+}
+
+/* The words of a row with a space for signs between them and within `UDV/90`, and a dot for an empty cell. */
+static struct phrase apart(const struct record *record, const struct source *source)
+{
+	struct phrase typed = phrase_of("%.*s", (int)source->length, source->words), row = phrase_of("row");
+	for (char *sign = strpbrk(typed.s, SIGNS_BETWEEN); sign; sign = strpbrk(sign, SIGNS_BETWEEN))
 		*sign = ' ';
+	for (struct line line = line_begin(typed.s, strlen(typed.s), NULL); line.word.length > 0; line_next(&line)) {
+		struct word word = line.word;
+		size_t tile = strcspn(word.s, "/ ");
+		bool run = is_run(record, (struct word){ word.s, tile });
+		for (; run && tile > 1; tile--, word.s++, word.length--)
+			phrase_add(&row, " %c", *word.s);
+		bool empty = strspn(word.s, SIGNS_EMPTY) >= word.length && line_find_tile(record, word) == TILE_UNKNOWN;
+		phrase_add(&row, " %.*s", empty ? 1 : (int)word.length, empty ? "." : word.s);
+	}
 	return row;
 }
 
@@ -89,10 +109,11 @@ static void fail_unknown(struct rows *rows, const struct source *source, struct 
 		tile.length--;
 	int degrees = line_turn_meant((struct word){ name.s + tile.length, name.length - tile.length });
 	struct phrase words = phrase_of("no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);
-	if (strspn(name.s, "|-_+*#xX,;") >= name.length)
-		phrase_add(&words, ": an empty cell is `.`, and only spaces are between cells");
-	else if (strcspn(name.s, ",;|") < name.length)
-		phrase_add(&words, "; tiles of a row are separated by spaces: `row %s`", apart(source).s);
+	if (strspn(name.s, SIGNS_BETWEEN SIGNS_EMPTY) >= name.length)
+		phrase_add(&words, ": an empty cell is `.`, and only spaces are between cells: `%s`",
+			   apart(record, source).s);
+	else if (is_run(record, name) || strcspn(name.s, SIGNS_BETWEEN) < name.length)
+		phrase_add(&words, "; tiles of a row are separated by spaces: `%s`", apart(record, source).s);
 	else if (tile.length < name.length && line_find_tile(record, tile) != TILE_UNKNOWN)
 		phrase_add(&words, "; did you mean `%.*s%s`?", (int)tile.length, tile.s,
 			   degrees < 0 ? "" : phrase_of("/%d", degrees).s);
@@ -206,13 +227,20 @@ static void find_zone(struct rows *rows, struct row_piece *piece)
 }
 
 /* A line of a piece that is of another form. */
-static void fail_piece(struct rows *rows)
+static void fail_piece(struct rows *rows, const struct source *source)
 {
 	struct complaint *complaint = &rows->reader->scratch.complaint;
-	size_t length = strlen(complaint->message);
+	const struct record *record = &rows->reader->record;
+	struct text meant = { 0 };
+	bool found = line_meant_piece(record, (struct word){ source->words, source->length }, &meant);
+	char *follows = strstr(complaint->message, ": a piece follows"), *hint = NULL;
+	if (found) /* the words that it takes the place of */
+		hint = follows ? follows : strstr(complaint->message, "; did you mean");
+	size_t length = hint ? (size_t)(hint - complaint->message) : strlen(complaint->message);
 	snprintf(complaint->message + length, sizeof complaint->message - length,
-		 "; a piece is written as in `piece red %s 0,-1:N`",
-		 role_name(rows->reader->record.rules.game == BASE_CARCASSONNE ? FARMER : HUNTER));
+		 found ? "; did you mean `piece %s`?" : "; a piece is written as in `piece red %s 0,-1:N`",
+		 found ? meant.s : role_name(record->rules.game == BASE_CARCASSONNE ? FARMER : HUNTER));
+	text_free(&meant);
 	fail_line(rows);
 }
 
@@ -247,7 +275,7 @@ static void read_piece(struct rows *rows, const struct source *source)
 	reader_begin_words(rows->reader, source);
 	piece.player = line->word;
 	if (!line_player(line, &rows->reader->record, &player)) {
-		fail_piece(rows);
+		fail_piece(rows, source);
 		return;
 	}
 	piece.role = line->word;
@@ -259,7 +287,7 @@ static void read_piece(struct rows *rows, const struct source *source)
 		line->word.length -= piece.slot.length + 1;
 	}
 	if (!line_cell(line, &cell) || !line_end(line)) {
-		fail_piece(rows);
+		fail_piece(rows, source);
 		return;
 	}
 	piece.tile = tile_at(rows, cell);

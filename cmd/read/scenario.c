@@ -131,6 +131,12 @@ static bool read_pairs_node(struct scenario_reading *t, const struct node *map, 
 				       "expected a map such as {X: field all}" PRINTED },
 	};
 	bool fine = true;
+	const struct node *first = map->child ? map->child : map;
+	size_t name = first->kind == NODE_SCALAR ? strcspn(first->s, "= ") : 0;
+	if (map->kind != NODE_MAP && *between == '=' && name > 0 && first->s[name])
+		return scenario_fail(
+			t, map, READ_VALUE,
+			phrase_of("expected a map such as {%.*s: %.40s}", (int)name, first->s, first->s + name + 1).s);
 	if (map->kind != NODE_MAP)
 		return scenario_fail(t, map, READ_VALUE, examples[t->reader->record.rules.game][*between != '=']);
 	for (const struct node *key = map->child; key; key = key->next->next)
@@ -189,7 +195,7 @@ static const struct {
 } header_keys[] = {
 	{ LINE_OF_EXPANSION, read_scalar_node, "expected `king`" },
 	{ LINE_OF_RULING, read_pairs_node, "=" },
-	{ LINE_OF_PLAYER, read_players_node, "expected a list of players, such as [red, blue]" },
+	{ LINE_OF_PLAYER, read_players_node, "expected a list of players, as in `players: [red, blue]`" },
 	{ LINE_OF_SCORES, read_scalar_node, "expected `complete`" },
 	{ LINE_OF_TABLE, read_scalar_node, "expected two corners such as -5,-5 6,6" },
 	{ LINE_OF_TILE, read_pairs_node, " " },

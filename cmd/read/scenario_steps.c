@@ -17,6 +17,12 @@ bool compose_cell(struct scenario_reading *t, struct composed *c, const char *be
 		return true;
 	}
 	const struct node *x = node->kind == NODE_LIST ? node->child : NULL, *y = x ? x->next : NULL;
+	const struct node *mx = node->kind == NODE_MAP ? node_find(node, "x") : NULL,
+			  *my = mx ? node_find(node, "y") : NULL;
+	if (my && node_is_word(mx) && node_is_word(my))
+		return scenario_fail(
+			t, node, READ_VALUE,
+			phrase_of("expected a cell such as [3, 0]; did you mean `[%.9s, %.9s]`?", mx->s, my->s).s);
 	if (!y || y->next || !node_is_word(x) || !node_is_word(y))
 		return scenario_fail(t, node, READ_VALUE, "expected a cell such as [3, 0]");
 	compose_number(t, c, before, x);
@@ -70,6 +76,13 @@ static bool check_role(struct scenario_reading *t, const struct node *map, const
 /* `{hunter: 1}` */
 static bool compose_piece(struct scenario_reading *t, struct composed *c, const struct node *node)
 {
+	const char *slot = node->kind == NODE_SCALAR ? node->s : "";
+	struct word role_word = word_cut(&slot);
+	slot += strspn(slot, " ");
+	if (*slot && word_find(role_word, line_roles) < ROLES)
+		return scenario_fail(
+			t, node, READ_VALUE,
+			phrase_of("expected a map such as {%.*s: %.40s}", (int)role_word.length, role_word.s, slot).s);
 	if (node->kind != NODE_MAP)
 		return scenario_fail(t, node, READ_VALUE,
 				     t->reader->record.rules.game == BASE_CARCASSONNE
@@ -255,7 +268,12 @@ static const struct node *hint_at_comma(struct scenario_reading *t, const struct
 	if (!inside || !isdigit((unsigned char)line[end - 1]) ||
 	    (!isdigit((unsigned char)line[end + 1]) && line[end + 1] != '-'))
 		return node;
-	add_hint(t, " (inside [ ] a comma splits: put it in quotes)");
+	size_t length = node->next ? node->next->at + node->next->length - node->at : node->length;
+	bool same = node->next && node->next->span.text == node->span.text;
+	add_hint(t, same ? phrase_of(" (inside [ ] a comma splits: put it in quotes, `\"%.*s\"`)", (int)length,
+				     line + node->at)
+				    .s
+			 : " (inside [ ] a comma splits: put it in quotes)");
 	return node->next ? node->next : node;
 }
 
@@ -342,9 +360,14 @@ static void read_turn_map(struct scenario_reading *t, const struct node *map)
 	} else if (!turn || turn->kind != NODE_SCALAR) {
 		scenario_fail(
 			t, turn ? turn : map, READ_KEY,
-			turn ? "expected the words of a move, as in `turn: red E 0,-1 180 knight S`; its parts, such "
-			       "as `player` and `tile`, are keys of the item itself"
-			     : "expected `turn:` with a move");
+			turn     ? "expected the words of a move, as in `turn: red E 0,-1 180 knight S`; its parts, "
+				   "such as `player` and `tile`, are keys of the item itself"
+			: expect ? phrase_of("expected `turn:` with a move: without the dash, this belongs to the turn "
+					     "above, below its `turn:`, `  %.*s`",
+					     (int)(map->child->span.length - map->child->at),
+					     t->scenario->tree.text + map->child->span.text + map->child->at)
+					   .s
+				 : "expected `turn:` with a move");
 		add_unread(t, map, STEP_UNREAD);
 	} else {
 		read_step_node(t, turn, true);
@@ -388,8 +411,12 @@ bool scenario_setup(struct scenario_reading *t, const struct node *root)
 static void read_turns(struct scenario_reading *t, const struct node *list)
 {
 	if (list->kind != NODE_LIST) {
+		bool own = list->kind == NODE_SCALAR && list->plain && list->length > 0;
+		const char *line = own ? t->scenario->tree.text + list->span.text + list->at : "red E 0,-1 180";
 		fail_unread(t, list, STEP_UNREAD, READ_VALUE,
-			    "expected a list of turns, each on a line such as `- red E 0,-1 180`");
+			    phrase_of("expected a list of turns, each on a line such as `- %.*s`",
+				      own ? (int)(list->span.length - list->at) : (int)strlen(line), line)
+				    .s);
 		return;
 	}
 	for (const struct node *item = list->child; item && !reader_is_full(t->reader); item = item->next)

@@ -332,7 +332,9 @@ static bool fail_without_colon(struct yaml_tree *tree)
 	while (key < length && line[key] >= 'a' && line[key] <= 'z')
 		key++;
 	bool log = word_begins((struct word){ line, length }, "player "); /* a scenario has `players` */
-	if (log || key == 0 || key + 1 >= length || line[key] != ' ' || memchr(line, ':', length))
+	const char *colon = memchr(line, ':', length);
+	bool lacks = colon ? colon == line + key : line[key] == ' '; /* `edition:base-2014`, or the colon */
+	if (log || key == 0 || key + 1 >= length || !lacks)
 		return false;
 	tree->trouble.span = span;
 	tree->trouble.at = at + (uint32_t)key;
@@ -369,6 +371,16 @@ static bool fail_at_event(struct yaml_tree *tree)
 	struct word here = { tree->text + byte, tree->length - byte };
 	const char *line_end = memchr(here.s, '\n', here.length);
 	struct word rest = word_trim((struct word){ here.s, line_end ? (size_t)(line_end - here.s) : here.length });
+	const char *line = here.s, *above;
+	while (line > tree->text && line[-1] != '\n')
+		line--;
+	for (above = line - (line > tree->text); above > tree->text && above[-1] != '\n';)
+		above--;
+	size_t blanks = strspn(line, " \t"), indent = strspn(above, " ");
+	bool below = above < line - 1 && (above[indent] == '-' || line[-2] == ':'); /* an item, or a key with a list */
+	if (memchr(line, '\t', blanks))
+		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML, "indent with spaces, not tabs: `%*s%.*s`",
+				 (int)indent + 2 * below, "", (int)strcspn(line + blanks, "\r\n"), line + blanks);
 	if (strstr(problem, "alphabetic or numeric") && byte > 0)
 		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML,
 				 "`%c` begins an %s in YAML; an item begins with a hyphen: `- %.*s`", here.s[-1],

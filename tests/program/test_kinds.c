@@ -224,7 +224,8 @@ Test(kinds, a_large_file_of_another_kind_is_not_read_to_its_end)
 		     0);
 	cr_expect_str_eq(
 		output,
-		"x.log:1:1: error: this is a picture, not a record: write down what it shows as lines of a log; "
+		"x.log:1:1: error: this is a picture, not a record: write down what it shows as lines of a log, or a "
+		"table as `board -1,-1`, the cell of its first tile, and a line such as `row . E/180 .` for each row; "
 		"`hgref help log`\n");
 }
 

@@ -406,10 +406,32 @@ Test(rule, several_words_narrow_a_search)
 	finds("'who wins a tie?'", "FINAL-09");
 }
 
-Test(rule, words_that_nothing_has_together_are_answered_each_alone)
+Test(rule, a_dozen_of_those_that_have_most_of_the_words_are_listed_where_nothing_has_all)
 {
-	finds("tie menhir", "FINAL-09");
-	finds("tie menhir", "BONUS-13");
+	finds("tie menhir", "SCORE-03");
+	finds("tie menhir", "BONUS-01");
+	cr_expect_eq(run_script("hgref rule 'do tied farmers and huts both score'"), 0);
+	cr_expect(has_title("FARM-07") && has_title("FINAL-02"), "%s", output);
+	cr_expect_eq(run_script("hgref rule tie menhir | tail -n 1"), 0);
+	has(" more, each with as many of the words\n");
+	cr_expect_eq(run_script("hgref rule tie menhir | grep -v '^ ' | cut -d: -f1 | cut -d' ' -f1 | uniq | wc -l"),
+		     0);
+	cr_expect_eq(atoi(output), 13, "a dozen, and the others");
+	cr_expect_eq(run_script("hgref rule tie menhir zebra 2>&1"), 2);
+	has("nothing in the law has the word `zebra`");
+}
+
+Test(rule, an_id_may_lack_its_hyphen_and_zero)
+{
+	const char *typed[] = { "FARM3", "farm-3", "Farm03", "'FARM 3'" };
+	for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++)
+		finds(typed[i], "FARM-03");
+}
+
+Test(rule, what_is_asked_in_a_sentence_finds_the_rule_by_its_nouns)
+{
+	cr_expect_eq(run_script("hgref rule 'do tied farmers both score?' | head -n 1"), 0);
+	cr_expect_str_eq(output, "FARM-07: players tied for the most farmers each score in full\n");
 }
 
 Test(rule, a_word_in_capitals_finds_only_names_that_begin_with_it)

@@ -6,6 +6,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -232,14 +233,14 @@ static int rank_of(const char *name, struct word word, const struct subject *sub
 }
 
 /*
- * Finds the names that have all of the words in themselves or in what they say, best first, or with `capitals` the names
- * that begin with the word. Rulebooks' own words are looked through if there are no others.
+ * Finds the names that have all of the words but `lacking` in themselves or in what they say, best first, or with `capitals`
+ * the names that begin with the word. Rulebooks' own words are looked through if there are no others.
  */
-static int search(const char *found[NAMES_MAX], const struct word *words, int count, bool capitals,
+static int search(const char *found[NAMES_MAX], const struct word *words, int count, int lacking, bool capitals,
 		  struct law_shown shown)
 {
 	const char *names[NAMES_MAX];
-	int ranks[NAMES_MAX] = { 0 }, n = 0;
+	int ranks[NAMES_MAX] = { 0 }, lacks[NAMES_MAX] = { 0 }, n = 0;
 	struct text typed = { 0 };
 	list_names(names);
 	for (int w = 0; w < count; w++) {
@@ -247,6 +248,8 @@ static int search(const char *found[NAMES_MAX], const struct word *words, int co
 		for (int i = 0; names[i]; i++) {
 			bool begins = strncasecmp(names[i], words[w].s, words[w].length) == 0;
 			int rank = capitals ? begins ? RANK_RULE : RANKS : rank_of(names[i], words[w], subject, shown);
+			if (rank == RANKS && lacks[i]++ < lacking)
+				continue;
 			int worst = rank > ranks[i] ? rank : ranks[i];
 			bool few = worst < RANK_PRINTED && ranks[i] + rank < RANK_PRINTED;
 			ranks[i] = few ? ranks[i] + rank : worst < RANK_PRINTED ? RANK_PRINTED - 1 : worst;
@@ -329,41 +332,64 @@ static void add_sentences(struct text *out, const char *const *names, int n, str
 /*
  * Looks for words together, in names and in what these say; for a single one in capitals, as the ids of rules are, at
  * the beginning of names first. What is found is explained if it is one name or in JSON; where nothing has
- * all of the words, each is looked for alone.
+ * all of the words, a dozen of those that have most of them are listed.
  */
 static enum status answer_words(struct text *out, const struct word *words, int count, const struct options *options)
 {
 	struct law_shown shown = law_shown(options->overrides.edition);
+	enum { MOST = 12 }; /* of those that lack a word */
 	const char *found[NAMES_MAX];
 	enum status status = STATUS_FINE;
 	bool capitals = count == 1 && words->length > 1 && !islower((unsigned char)words->s[0]) &&
 			!islower((unsigned char)words->s[1]);
-	int n = search(found, words, count, capitals, shown);
+	int n = search(found, words, count, 0, capitals, shown), more = 0;
 	if (n == 0 && capitals)
-		n = search(found, words, count, false, shown);
+		n = search(found, words, count, 0, false, shown);
+	for (int i = 0; n == 0 && i < count; i++)
+		if (count == 1 || search(found, &words[i], 1, 0, false, shown) == 0) {
+			report_unknown(words[i]);
+			status = STATUS_TROUBLE;
+		}
+	for (int lacking = 1; n == 0 && lacking < count; lacking++) {
+		n = search(found, words, count, lacking, false, shown);
+		more = n > MOST ? n - MOST : 0;
+	}
+	n -= more;
 	if (n > 1 && options->format == FORMAT_TEXT)
 		add_sentences(out, found, n, shown);
 	else
 		for (int f = 0; f < n; f++)
 			answer_name(out, found[f], options);
-	if (n > 0)
-		return STATUS_FINE;
-	if (count == 1) {
-		report_unknown(*words);
-		return STATUS_TROUBLE;
-	}
-	for (int i = 0; i < count; i++)
-		if (answer_words(out, &words[i], 1, options) != STATUS_FINE)
-			status = STATUS_TROUBLE;
+	if (more > 0 && options->format == FORMAT_TEXT)
+		text_add(out, "and %d more, each with as many of the words\n", more);
 	return status;
+}
+
+/* A word such as `FARM3` or `farm-3` as the id of a rule, FARM-03; as it is, if it has another form. */
+static struct phrase rule_id(const char *word)
+{
+	struct phrase id = phrase_of("%s", word);
+	char *end = id.s;
+	while (isalpha((unsigned char)*end)) {
+		*end = (char)toupper((unsigned char)*end);
+		end++;
+	}
+	const char *number = word + (end - id.s);
+	number += strspn(number, "-_ .");
+	if (end == id.s || !*number || number[strspn(number, "0123456789")] || strlen(number) > 2)
+		return phrase_of("%s", word);
+	*end = '\0';
+	phrase_add(&id, "-%02d", atoi(number));
+	return id;
 }
 
 /* Explains the arguments that are names, and looks for the words of the others but for those that only ask. */
 static enum status answer_arguments(struct text *out, const struct options *options)
 {
 	static const char asking[] =
-		"a an and are at be can do does for how i if in is it many may much of on or that the there this to "
-		"what when which who with";
+		"a an and are at be both by can could do does for from get gets have how i if in is it many may me much "
+		"must my of on or should so that the their them there they this to we what when which who will with "
+		"would you your";
 	struct word words[WORDS_MAX];
 	int count = 0;
 	for (int i = 0; i < options->files; i++) {
@@ -372,9 +398,9 @@ static enum status answer_arguments(struct text *out, const struct options *opti
 		const struct law_shown shown = law_shown(options->overrides.edition);
 		const struct word noun = word_from(rest);
 		if (options->format == FORMAT_TEXT && !strchr(rest, '-') && find_meanings(meaning, rest, shown))
-			add_sentences(out, found, search(found, &noun, 1, false, shown),
+			add_sentences(out, found, search(found, &noun, 1, 0, false, shown),
 				      shown); /* `farmers`: the ruling comes below */
-		if (answer_name(out, rest, options))
+		if (answer_name(out, rest, options) || answer_name(out, rule_id(rest).s, options))
 			continue;
 		do {
 			struct word word = word_cut(&rest);
