@@ -82,22 +82,26 @@ static bool is_run(const struct record *record, struct word word)
 	return tiles > 1 && tiles == word.length && line_meant_tile(record, word) == TILE_UNKNOWN;
 }
 
-/* The words of a row with a space for signs between them and within `UDV/90`, and a dot for an empty cell. */
-static struct phrase apart(const struct record *record, const struct source *source)
+/* Adds a row with a space for signs between its words and within `UDV/90`, and a dot for an empty cell, if a line has room. */
+static void add_apart(struct text *out, const struct record *record, const struct source *source)
 {
-	struct phrase typed = phrase_of("%.*s", (int)source->length, source->words), row = phrase_of("row");
+	enum { SHOWN = 100 };
+	if (source->length > SHOWN)
+		return;
+	struct phrase typed = phrase_of("%.*s", (int)source->length, source->words);
 	for (char *sign = strpbrk(typed.s, SIGNS_BETWEEN); sign; sign = strpbrk(sign, SIGNS_BETWEEN))
 		*sign = ' ';
+	text_add_string(out, ": `row");
 	for (struct line line = line_begin(typed.s, strlen(typed.s), NULL); line.word.length > 0; line_next(&line)) {
 		struct word word = line.word;
 		size_t tile = strcspn(word.s, "/ ");
 		bool run = is_run(record, (struct word){ word.s, tile });
 		for (; run && tile > 1; tile--, word.s++, word.length--)
-			phrase_add(&row, " %c", *word.s);
+			text_add(out, " %c", *word.s);
 		bool empty = strspn(word.s, SIGNS_EMPTY) >= word.length && line_find_tile(record, word) == TILE_UNKNOWN;
-		phrase_add(&row, " %.*s", empty ? 1 : (int)word.length, empty ? "." : word.s);
+		text_add(out, " %.*s", empty ? 1 : (int)word.length, empty ? "." : word.s);
 	}
-	return row;
+	text_add_char(out, '`');
 }
 
 /* A word of a row that names no tile: a sign, or a tile and its turn without the slash. */
@@ -108,18 +112,20 @@ static void fail_unknown(struct rows *rows, const struct source *source, struct 
 	while (tile.length > 1 && strchr("0123456789", tile.s[tile.length - 1]))
 		tile.length--;
 	int degrees = line_turn_meant((struct word){ name.s + tile.length, name.length - tile.length });
-	struct phrase words = phrase_of("no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);
-	if (strspn(name.s, SIGNS_BETWEEN SIGNS_EMPTY) >= name.length)
-		phrase_add(&words, ": an empty cell is `.`, and only spaces are between cells: `%s`",
-			   apart(record, source).s);
-	else if (is_run(record, name) || strcspn(name.s, SIGNS_BETWEEN) < name.length)
-		phrase_add(&words, "; tiles of a row are separated by spaces: `%s`", apart(record, source).s);
-	else if (tile.length < name.length && line_find_tile(record, tile) != TILE_UNKNOWN)
-		phrase_add(&words, "; did you mean `%.*s%s`?", (int)tile.length, tile.s,
-			   degrees < 0 ? "" : phrase_of("/%d", degrees).s);
+	struct text words = { 0 };
+	bool sign = strspn(name.s, SIGNS_BETWEEN SIGNS_EMPTY) >= name.length;
+	text_add(&words, "no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);
+	if (sign || is_run(record, name) || strcspn(name.s, SIGNS_BETWEEN) < name.length) {
+		text_add_string(&words, sign ? ": an empty cell is `.`, and only spaces are between cells"
+					     : "; tiles of a row are separated by spaces");
+		add_apart(&words, record, source);
+	} else if (tile.length < name.length && line_find_tile(record, tile) != TILE_UNKNOWN)
+		text_add(&words, "; did you mean `%.*s%s`?", (int)tile.length, tile.s,
+			 degrees < 0 ? "" : phrase_of("/%d", degrees).s);
 	else
-		phrase_add(&words, "%s", line_tile_hint(record, name).words);
+		text_add_string(&words, line_tile_hint(record, name).words);
 	fail_at_word(rows, source, name, words.s);
+	text_free(&words);
 }
 
 static void add_tile(struct rows *rows, struct row_tile tile, struct word name, struct cell cell, int degrees)

@@ -368,18 +368,16 @@ static enum status answer_words(struct text *out, const struct word *words, int 
 /* A word such as `FARM3` or `farm-3` as the id of a rule, FARM-03; as it is, if it has another form. */
 static struct phrase rule_id(const char *word)
 {
-	struct phrase id = phrase_of("%s", word);
-	char *end = id.s;
-	while (isalpha((unsigned char)*end)) {
-		*end = (char)toupper((unsigned char)*end);
-		end++;
-	}
-	const char *number = word + (end - id.s);
-	number += strspn(number, "-_ .");
-	if (end == id.s || !*number || number[strspn(number, "0123456789")] || strlen(number) > 2)
-		return phrase_of("%s", word);
-	*end = '\0';
-	phrase_add(&id, "-%02d", atoi(number));
+	size_t letters = 0;
+	while (letters < 20 && isalpha((unsigned char)word[letters]))
+		letters++;
+	const char *number = word + letters + strspn(word + letters, "-_ .");
+	size_t digits = strspn(number, "0123456789");
+	if (letters == 0 || digits == 0 || digits > 2 || number[digits])
+		return phrase_of("%.*s", 200, word);
+	struct phrase id = phrase_of("%.*s-%02d", (int)letters, word, atoi(number));
+	for (size_t i = 0; i < letters; i++)
+		id.s[i] = (char)toupper((unsigned char)id.s[i]);
 	return id;
 }
 
