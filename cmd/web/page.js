@@ -347,8 +347,10 @@ function follow(event) {
 async function showGame(games, claimed) {
 	const out = games.length > 1 ? "/pages/" : "/game.html";
 	byId("game").hidden = games.length === 0 || games.length > PAGES;
-	if (byId("game").hidden)
+	if (byId("game").hidden) {
+		frame.srcdoc = ""; /* a page without a width would be laid out in vain */
 		return;
+	}
 	const words = ["report", "-o", out, ...(claimed ? ["--claim", claim.value] : []), NAME];
 	pages = (await ask(words, record())).files;
 	showPage(out === "/pages/" ? "/pages/index.html" : out);

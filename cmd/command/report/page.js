@@ -1038,7 +1038,7 @@
 			picture.style.setProperty("--tallest", window.innerHeight - above - 12 + "px");
 		/* what gets the focus is not under the board */
 		document.documentElement.style.scrollPaddingTop = beside ? "" : Math.min(picture.offsetHeight, window.innerHeight * 0.7) + "px";
-		wide = (board.getBoundingClientRect().width || board.viewBox.baseVal.width) / zoom; /* 0 in a hidden frame */
+		wide = board.getBoundingClientRect().width / zoom;
 	}
 
 	const headings = stops.map((stop) => stop.querySelector("h3").firstChild.textContent.split(":")[0].trim());
