@@ -337,7 +337,7 @@ static const struct option_row legal_rows[] = {
 	  OWN(legal_options, tile), TAKES_WORDS },
 	{ 0, "cell", "X,Y", "the tiles that fit this cell before the move;\nwithout a move, at the end of the record",
 	  OWN(legal_options, cell), TAKES_WORDS, .excludes = "count all tile" },
-	{ 0, "stock", "", "the tiles left before the move or at the end;\nwith --tile T, also where its sides fit",
+	{ 0, "stock", "", "the tiles left before the move or at the end;\nof tile T, also where its sides fit",
 	  OWN(legal_options, stock), TAKES_NOTHING, .excludes = "count all cell" },
 };
 

@@ -105,10 +105,9 @@ void answers_note(struct answers *a, const struct replay *at)
 {
 	const struct game *game = &at->referee.game;
 	const struct board *board = &game->board;
-	struct board ended;
 	if (game->scored) {
-		replay_end_board(at, &ended);
-		board = &ended;
+		replay_end_board(at, &a->ended);
+		board = &a->ended;
 	}
 	if (!a->words.length)
 		text_add_char(&a->words, '\0'); /* the answer of a feature that has none */

@@ -20,6 +20,7 @@ struct answers {
 	size_t answer[2][NODES_MAX];  /* where that of a root begins, by enum partition; 0: there never was one */
 	uint64_t state[2][NODES_MAX]; /* of its feature then */
 	bool apart[2][NODES_MAX];     /* zones that are no roots of a partition, once that is said */
+	struct board ended;           /* once final scoring is done: as the game ended */
 	struct pay pay;
 };
 void answers_note(struct answers *answers, const struct replay *at);
