@@ -376,11 +376,15 @@ static bool fail_at_event(struct yaml_tree *tree)
 		line--;
 	for (above = line - (line > tree->text); above > tree->text && above[-1] != '\n';)
 		above--;
-	size_t blanks = strspn(line, " \t"), indent = strspn(above, " ");
+	struct word own = word_trim(
+		(struct word){ line, line_end ? (size_t)(line_end - line) : (size_t)(here.s + here.length - line) });
+	size_t indent = 0;
+	while (above + indent < line && above[indent] == ' ')
+		indent++;
 	bool below = above < line - 1 && (above[indent] == '-' || line[-2] == ':'); /* an item, or a key with a list */
-	if (memchr(line, '\t', blanks))
+	if (own.s > line && memchr(line, '\t', (size_t)(own.s - line)))
 		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML, "indent with spaces, not tabs: `%*s%.*s`",
-				 (int)indent + 2 * below, "", (int)strcspn(line + blanks, "\r\n"), line + blanks);
+				 (int)indent + 2 * below, "", (int)own.length, own.s);
 	if (strstr(problem, "alphabetic or numeric") && byte > 0)
 		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML,
 				 "`%c` begins an %s in YAML; an item begins with a hyphen: `- %.*s`", here.s[-1],
