@@ -209,7 +209,7 @@ void stray_to_log(struct transcript *out, struct reader *reader, const struct cu
 	size_t at = (size_t)(words.s - cut->text);
 	while (line.text + line.length < at && line_span_next(cut->text, cut->length, &line))
 		;
-	const char *message = stray_find(cut->text, cut->length), *curl = memchr(words.s, '\xE2', words.length);
+	const char *message = stray_find(cut->text, cut->length), *curl = memchr(words.s, 0xE2, words.length);
 	if (curl && strcmp(message, CURLED) == 0) {
 		at += (size_t)(curl - words.s);
 		words.length = strlen("\xE2\x80\x9C");

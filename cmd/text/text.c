@@ -56,7 +56,7 @@ static void add_decimal(struct text *text, int digits, double x)
 	static const double power[] = { 1, 10, 100, 1e3, 1e4, 1e5, 1e6 };
 	const double size = x < 0 ? -x : x, unsure = 1e-6;
 	int decimals = size < 1 ? digits : digits - 1;
-	char buffer[40], *s = buffer + sizeof buffer;
+	char buffer[40] = "", *s = buffer + sizeof buffer;
 	for (int n = 1; n < digits && size >= power[n]; n++)
 		decimals--;
 	bool usual = (size >= 0.1 || size == 0) && size < power[digits];

@@ -19,7 +19,7 @@ static uint32_t write_map(const struct tile_map *map)
 	uint32_t bytes = 0;
 	for (int y = 0; y < MAP_SIZE; y++)
 		for (int x = 0, run; x < MAP_SIZE; x += run) {
-			unsigned zones[MAP_SIZE];
+			unsigned zones[MAP_SIZE] = { 0 };
 			for (int i = x; i < MAP_SIZE; i++)
 				zones[i] = zone_at(map, map->zone, i, y) | zone_at(map, map->ground, i, y) << 4;
 			for (run = 1; x + run < MAP_SIZE && zones[x + run] == zones[x];)
