@@ -552,4 +552,4 @@ clean:
 
 -include $(CORE:.o=.d) $(CMD:.o=.d) $(TESTS:.o=.d) $(wildcard $(B)/tests/*.d $(B)/tests/fuzz/*.d)
 .SECONDARY:
-.PHONY: browser-table all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench cost twin worlds agree readers cluster yaml-writers renderers findings browser web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
+.PHONY: all help manual deps static demo demo-page pictures check golden asan coverage mutation matrix kit lint layers price budget bench cost twin worlds agree readers cluster yaml-writers renderers findings browser browser-table web web-same fuzz fuzz-libfuzzer fuzz-standalone harnesses dist deb release install uninstall clean
