@@ -99,7 +99,7 @@ async function takeSheet() {
 		sheet.tiles.get(group.dataset.tile).picture = group.parentNode.innerHTML;
 	shelf.innerHTML = `${svg.querySelector("style").outerHTML}<svg width="0" height="0">${svg.querySelector("defs, svg > g").outerHTML}</svg>
 		<style>div{display:flex;flex-wrap:wrap;gap:4px}button{min-width:44px;padding:2px;border:2px solid #8886;border-radius:5px;background:none;color:inherit;font:14px sans-serif;cursor:pointer}
-		svg{display:block;width:64px}button[aria-pressed=true]{border-color:#b0006e;background:#b0006e22}button.none{opacity:.75;border-style:dashed}[hidden]{display:none}</style><div></div>`;
+		svg{display:block;width:64px}button[aria-pressed=true]{border-color:#b0006e;background:#b0006e22}button.none{border-style:dashed}button.none svg{opacity:.45}[hidden]{display:none}</style><div></div>`;
 }
 
 function rectangle(svg, at, name) {
