@@ -1,5 +1,6 @@
 #include "foreign/chacun.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,13 +108,23 @@ __attribute__((format(printf, 3, 4))) static bool fail_code(struct codes *codes,
 	return false;
 }
 
+/* A character that is in no code may be meant for one that looks like it. */
+static bool fail_meant(struct codes *codes)
+{
+	static const char looks[] = "0O1I8B";
+	const char *like = memchr(looks, *codes->at, sizeof looks - 1);
+	char meant = like ? like[1] : (char)toupper((unsigned char)*codes->at);
+	return fail_code(codes, codes->at, "a code is written with the letters A to Z and 2 to 7%s",
+			 meant == *codes->at ? "" : phrase_of("; did you mean `%c`?", meant).s);
+}
+
 static bool next_code(struct codes *codes, int *value)
 {
 	if (!codes_more(codes))
 		return fail_code(codes, codes->at, "the codes end in the middle of a turn");
 	const char *letter = memchr(alphabet, *codes->at, sizeof alphabet - 1);
 	if (!letter)
-		return fail_code(codes, codes->at, "a code is written with the letters A to Z and 2 to 7");
+		return fail_meant(codes);
 	*value = (int)(letter - alphabet);
 	codes->at++;
 	return true;

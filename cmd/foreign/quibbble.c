@@ -106,7 +106,7 @@ static bool lay(struct quibbble *q, struct word action, struct word details)
 				    "IcffcnffJcrrfnffKcfrrnffLcrrrnffMcffcnttNcffcntfOcrrcnttPcrrcntf"
 				    "QccfcnttRccfcntfSccrcnttTccrcntfUfrfrnffVffrrnffWfrrrnffXrrrrnff";
 	static const char *const expected[DETAILS][2] = {
-		{ "", "a column, a number" },
+		{ "", "a column, a number, after `&`, as in `0i&1.0.f.r.f.r.n.f.f`" },
 		{ "", "a row, a number" },
 		{ "frc", "f, r or c, the upper side" },
 		{ "frc", "f, r or c, the right side" },

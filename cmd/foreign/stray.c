@@ -17,6 +17,9 @@
 #define PAGE \
 	"this is a web page, not a record: save the log of the table that it shows (hgref-records(5)), or write down " \
 	"its moves; `hgref help log`"
+#define TABLE_PAGE \
+	"this is the page of a table, which does not hold its moves: in the replay of the table, the browser's developer " \
+	"tools (F12, Network) have the answer of `archive/archive/logs.html`: save that as a .json file"
 #define REPORT "this is a page of `hgref report`: open it, and use its `save the record` for what can be judged"
 #define XML \
 	"this is XML, not a record: what JCloisterZone 2 and 3 saved is a position without its moves; JSON, saved by " \
@@ -90,6 +93,8 @@ static const struct {
 	{ "[InternetShortcut]", "carcassonnelab.com/#/", SHORTCUT },
 	{ "", "carcassonnelab.com/#/", AMONG_WORDS },
 	{ "<", "content=\"hgref\"", REPORT },
+	{ "<", "board game arena", TABLE_PAGE },
+	{ "<", "boardgamearena.com", TABLE_PAGE },
 	{ "<", "<html", PAGE },
 	{ "<", "<svg", PICTURE },
 	{ "<?xml", "", XML },

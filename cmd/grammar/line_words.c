@@ -455,11 +455,14 @@ static bool no_action(struct reading *r)
 {
 	struct hint hint = hint_among(r->tile, "discard decline remove shift recall");
 	if (word_among(r->tile, "pass passes skip skips none")) {
+		const char *colour = r->record->declared[r->record->player[r->step->turn.player]].colour,
+			   *tile = r->record->set->tile[r->record->set->start].name;
 		r->line->word = r->tile;
 		return line_fail(
 			r->line, READ_TILE,
-			"nobody passes: a tile that fits nowhere is discarded, as in `discard TILE`; who places no "
-			"piece ends the line after the turn, as in `U 1,0 0`");
+			"nobody passes: a tile that fits nowhere is discarded, as in `%s discard %s`; who places no "
+			"piece ends the line after the turn, as in `%s %s 1,0 0`",
+			colour, tile, colour, tile);
 	}
 	if (!hint.words[0])
 		return false;

@@ -231,8 +231,9 @@ static bool read_claim(struct line *line, const struct record *record, struct cl
 
 /*
  * Adds the claim that was meant by words of the asker's own, as `Ana should get 12 for the field at 1,-1`: one player, one
- * kind of award with its place, and one number. Adds nothing if they are not there, or more than once.
+ * kind of award with its place, or NO_PLACE, and one number. Adds nothing if they are not there, or more than once.
  */
+#define NO_PLACE "X,Y:SLOT"
 static void say_claim_meant(struct text *out, struct line line, const struct record *record)
 {
 	struct word player = { "", 0 }, place = player, number = player;
@@ -256,6 +257,8 @@ static void say_claim_meant(struct text *out, struct line line, const struct rec
 		if (part)
 			*part = line.word;
 	}
+	if (kind < AWARD_KINDS && award_has_place(kind) && !place.length)
+		place = word_from(NO_PLACE);
 	if (!once || kind == AWARD_KINDS || !player.length || !number.length ||
 	    award_has_place(kind) != (place.length > 0))
 		return;
@@ -278,7 +281,12 @@ bool claim_read(struct claim *claim, const struct record *record, const char *te
 	copy = without_punctuation(meant.length ? meant.s : "");
 	struct complaint unused;
 	line = line_begin(copy, strlen(copy), &unused);
-	if (meant.length && read_claim(&line, record, claim))
+	if (meant.length && strstr(meant.s, NO_PLACE))
+		snprintf(complaint->message, sizeof complaint->message,
+			 "say which one, with a place of it instead of " NO_PLACE
+			 ": `%s`; `hgref score --if-ended` lists them",
+			 meant.s);
+	else if (meant.length && read_claim(&line, record, claim))
 		snprintf(complaint->message, sizeof complaint->message, "did you mean `%s`?", meant.s);
 	text_free(&meant);
 	free(copy);

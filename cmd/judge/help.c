@@ -97,6 +97,15 @@ static bool help_move(struct text *out, const struct incident *incident, const s
 	return true;
 }
 
+/* Mirrors a move, as if its y grew to the north. */
+static void flip(struct turn *turn)
+{
+	turn->cell.y = (int16_t)-turn->cell.y;
+	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
+		if (!turn->piece[i].elsewhere)
+			turn->piece[i].place.cell = turn->cell;
+}
+
 /* A tile of the setup must fit among all the others, of which some may come after it. */
 static void help_place(struct text *out, const struct incident *incident)
 {
@@ -105,6 +114,10 @@ static void help_place(struct text *out, const struct incident *incident)
 	turn.degrees = (int16_t)(90 * turn.degrees);
 	if (quarters && help_move(out, incident, &turn))
 		return;
+	turn.degrees = incident->step->turn.degrees;
+	flip(&turn);
+	if (incident->step->kind == STEP_TURN && turn.cell.y != 0 && help_move(out, incident, &turn))
+		text_add_string(out, ", since y grows to the south; ");
 	if (incident->step->kind != STEP_SETUP) {
 		help_fits(out, incident, &game_of(incident)->board);
 		return;
@@ -319,10 +332,7 @@ static void help_flipped(struct text *out, const struct incident *incident)
 	struct referee *referee = grow(NULL, 1, sizeof *referee);
 	memcpy(step, record->step, record->steps * sizeof *step);
 	struct turn *turn = &step[action - record->step].turn;
-	turn->cell.y = (int16_t)-turn->cell.y;
-	for (int i = 0; i < turn->pieces && i < PIECES_MAX; i++)
-		if (!turn->piece[i].elsewhere)
-			turn->piece[i].place.cell = turn->cell;
+	flip(turn);
 	*flipped = *record;
 	flipped->step = step;
 	referee_begin(referee, flipped, ON_ILLEGAL_STOP);

@@ -112,6 +112,8 @@ static void fail_unknown(struct rows *rows, const struct source *source, struct 
 	while (tile.length > 1 && strchr("0123456789", tile.s[tile.length - 1]))
 		tile.length--;
 	int degrees = line_turn_meant((struct word){ name.s + tile.length, name.length - tile.length });
+	while (tile.length > 1 && strchr(":@-_(=", tile.s[tile.length - 1]))
+		tile.length--;
 	struct text words = { 0 };
 	bool sign = strspn(name.s, SIGNS_BETWEEN SIGNS_EMPTY) >= name.length;
 	text_add(&words, "no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);

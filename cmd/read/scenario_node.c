@@ -107,6 +107,7 @@ static const char *other_key(struct word key, const char *const *keys)
 		{ "meeple follower piece member figure role", "place: {ROLE: SLOT}" },
 		{ "moves tiles_played actions steps plays log history", "turns: [...]" },
 		{ "title name", "game" },
+		{ "move action step ply play", "turn" },
 		{ "color colour who", "player" },
 		{ "id card type", "tile" },
 		{ "rules ruleset version", "edition" },

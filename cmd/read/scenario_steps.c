@@ -310,6 +310,22 @@ static const struct node *read_step_node(struct scenario_reading *t, const struc
 	return read ? node : hint_at_comma(t, node);
 }
 
+/* An expectation that is no string: `violation: feature-occupied`, or something else. */
+static void fail_expectation(struct scenario_reading *t, const struct node *item)
+{
+	const struct node *verb = item->kind == NODE_MAP ? item->child : NULL, *rest = verb ? verb->next : NULL;
+	struct step step = { 0 };
+	struct complaint unused;
+	struct phrase meant = { "" };
+	if (rest && verb->kind == NODE_SCALAR && rest->kind == NODE_SCALAR)
+		meant = phrase_of("%.50s %.90s", verb->s, rest->s);
+	struct line line = line_begin(meant.s, strlen(meant.s), &unused);
+	bool read = line_step(&line, &t->reader->record, &step) && step.kind >= STEP_SCORED;
+	fail_unread(t, item, STEP_UNREAD_ASSERTION, READ_VALUE,
+		    read ? phrase_of("an expectation has no colon; did you mean `- %s`?", meant.s).s
+			 : "expected an expectation such as `totals red 5 blue 0`");
+}
+
 static void read_expectations(struct scenario_reading *t, const struct node *node)
 {
 	const struct node *list;
@@ -325,8 +341,7 @@ static void read_expectations(struct scenario_reading *t, const struct node *nod
 		if (item->kind == NODE_SCALAR)
 			item = read_step_node(t, item, false);
 		else
-			fail_unread(t, item, STEP_UNREAD_ASSERTION, READ_VALUE,
-				    "expected an expectation such as `totals red 5 blue 0`");
+			fail_expectation(t, item);
 }
 
 /* Reads a turn as a map for programs. */

@@ -2,6 +2,7 @@
 
 #include "text/text.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -385,6 +386,18 @@ static bool fail_at_event(struct yaml_tree *tree)
 	if (own.s > line && memchr(line, '\t', (size_t)(own.s - line)))
 		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML, "indent with spaces, not tabs: `%*s%.*s`",
 				 (int)indent + 2 * below, "", (int)own.length, own.s);
+	size_t key = 0;
+	while (key + 2 < own.length && memcmp(own.s + key, ": ", 2) != 0)
+		key++;
+	bool valued = key + 2 < own.length && !memchr(own.s, '"', own.length) && own.length < 200;
+	if (valued && strstr(problem, "mapping values"))
+		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML,
+				 "`: ` is not allowed here; quote words that contain it: `%.*s: \"%.*s\"`", (int)key,
+				 own.s, (int)(own.length - key - 2), own.s + key + 2);
+	if (strstr(problem, "'-' indicator") && isalpha((unsigned char)*here.s) && own.length < 200)
+		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML,
+				 "the other keys of an item are indented below it: `%*s%.*s`",
+				 (int)indent + 2 * (above[indent] == '-'), "", (int)own.length, own.s);
 	if (strstr(problem, "alphabetic or numeric") && byte > 0)
 		return fail_yaml(at_mark(tree, p->problem_mark), READ_YAML,
 				 "`%c` begins an %s in YAML; an item begins with a hyphen: `- %.*s`", here.s[-1],

@@ -2,6 +2,7 @@
 
 #include "foreign/kind.h"
 #include "say/names.h"
+#include "text/nearest.h"
 #include "text/terminal.h"
 
 #include <dirent.h>
@@ -10,6 +11,7 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { FOLDER_DEPTH_MAX = 50, NAMED_MOST = 3 };
 
@@ -33,6 +35,22 @@ static int visible(const struct dirent *entry)
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
 	return strcmp((*a)->d_name, (*b)->d_name); /* by bytes, since the locale's order differs between machines */
+}
+
+void add_near_file(struct text *out, const char *path)
+{
+	const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+	struct text folder = { 0 };
+	struct dirent **entry;
+	bool found = access(path, F_OK) == 0;
+	text_add(&folder, "%.*s.", (int)(name - path), path);
+	int n = found ? 0 : scandir(folder.s, &entry, visible, by_name);
+	for (int i = 0; i < n; free(entry[i++]))
+		if (!found && (found = is_slip(word_from(name), word_from(entry[i]->d_name))))
+			text_add(out, "; did you mean `%.*s%s`?", (int)(name - path), path, entry[i]->d_name);
+	if (n > 0)
+		free(entry);
+	text_free(&folder);
 }
 
 void file_list_free(struct file_list *list)

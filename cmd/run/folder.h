@@ -13,6 +13,9 @@ struct file_list {
 };
 void file_list_free(struct file_list *list);
 
+/* Adds "; did you mean `FILE`?", the first file of the folder whose name is a slip away, if there is no such file. */
+void add_near_file(struct text *out, const char *path);
+
 /*
  * Adds each file below a folder whose name ends as those of games do (.log, .yaml, .yml, .json, .jcz, .qgn, .bgn), and each .txt that
  * begins like a record, in the order of the bytes of their names. A line on stderr counts the other files, but for hidden

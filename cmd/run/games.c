@@ -1,4 +1,5 @@
 #include "run/games.h"
+#include "run/folder.h"
 
 #include "replay/replay.h"
 #include "run/jobs.h"
@@ -108,7 +109,9 @@ static void end_file(struct games *g)
 		worsen(g, STATUS_TROUBLE);
 		text_add_string(&message, "hgref: ");
 		text_add_file(&message, g->file);
-		text_add(&message, ": %s\n", g->input.trouble);
+		text_add(&message, ": %s", g->input.trouble);
+		add_near_file(&message, g->file);
+		text_add_char(&message, '\n');
 		print(g, stderr, &message);
 		text_free(&message);
 	}

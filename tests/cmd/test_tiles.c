@@ -544,6 +544,8 @@ Test(tiles, unknown_names_are_reported)
 	has("`95` is not a tile of hg2, which has 0 to 94");
 	cr_expect_eq(run("%s tiles base Y 2>&1"), 2);
 	has("`Y` is not a tile of base, which has A to X and K1 to K5; the sets are hg1, hg2 and base\n");
+	cr_expect_eq(run("%s tiles base monastery 2>&1"), 2);
+	has("; by what they show: hgref tiles base --with monastery\n");
 	cr_expect_eq(run("%s tiles base -e devir 2>&1"), 3);
 	has("devir has the tiles of hg1, not of base");
 	cr_expect_eq(run("%s tiles hg3 2>&1"), 2);

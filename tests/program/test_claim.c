@@ -581,6 +581,10 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'should red get 3 for the forest at 1,0?'", 3, "did you mean `red: forest at 1,0 would pay 3`?\n" },
 		{ "'red got 3 for the wood at 1,0:W'", 3, "expected one of `total N`, `wins`, river, forest" },
 		{ "'red got 3 for the forest at 1,0:W'", 3, "did you mean `red: forest at 1,0:W pays 3`?\n" },
+		{ "'red: forest would pay 3'", 3,
+		  "say which one, with a place of it instead of X,Y:SLOT: `red: forest at X,Y:SLOT would pay 3`; "
+		  "`hgref score --if-ended` lists them\n" },
+		{ "'red gets 3 for the meadow'", 3, "`red: meadow at X,Y:SLOT would pay 3 at the end`" },
 		{ "'I say blue will have 3 for the meadow at 1,0:S'", 3,
 		  "did you mean `blue: meadow at 1,0:S would pay 3 at the end`?\n" },
 		{ "'red: forest at 1,0:W would pay'", 3, "expected the points, a number, but nothing follows" },
@@ -595,14 +599,15 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'totals of red'", 3, "unexpected word" },
 		{ "'red has 3 points'", 3, "; did you mean `total N`?\n  | red has 3 points\n  |     ^^^\n" },
 		{ "'red: grassland at 1,0:W pays 3'", 3, "did you mean `red: meadow at 1,0:W pays 3`?\n" },
-		{ "'red: grassland of 3'", 3, "; did you mean `meadow`?\n" },
+		{ "'red: grassland of 3'", 3, "`red: meadow at X,Y:SLOT would pay 3 at the end`" },
 		{ "'red: hut at 1,0:W pays 3'", 3, "did you mean `red: huts at 1,0:W pays 3`?\n" },
 		{ "'red: trap at 1,0:W pays 3'", 3, "did you mean `red: hunting-trap at 1,0:W pays 3`?\n" },
 		{ "'red: hunter at 1,0:W pays 3'", 3, "did you mean `red: meadow at 1,0:W pays 3`?\n" },
 		{ "'red won'", 3, "; did you mean `wins`?\n" },
 		{ "'red and blue tie'", 3, "; did you mean `win`?\n" },
 		{ "'forest at 1,0:W pays 3 to red'", 3, "did you mean `red: forest at 1,0:W pays 3`?\n" },
-		{ "'forest pays 3 to red'", 3, "a claim begins with its players, as in `red: meadow at 3,1:N" },
+		{ "'forest pays 3 to red'", 3, "`red: forest at X,Y:SLOT pays 3`" },
+		{ "'forest pays 3'", 3, "a claim begins with its players, as in `red: meadow at 3,1:N" },
 		{ "'red: total 3 after 2'", 3, "expected `after move N`\n" },
 	};
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

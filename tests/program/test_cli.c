@@ -218,6 +218,9 @@ Test(cli, a_file_without_a_command_is_checked)
 	cr_has(ask("- <scenarios/games/two-players.log", ""), "<stdin>:2: A game for two (hig-2020): legal");
 	cr_expect_eq(ask("no-such-file.log 2>&1", "")->status, 2);
 	cr_has(ask("no-such-file.log 2>&1", ""), "hgref: no-such-file.log: No such file or directory\n");
+	cr_has(ask("README.mdd scenarioz/none.log 2>&1", ""),
+	       "hgref: README.mdd: No such file or directory; did you mean `README.md`?\n");
+	cr_has(ask("scenarios/base/friday-table.log 2>&1", ""), "; did you mean `scenarios/base/fridays-table.log`?\n");
 	cr_has(ask("./absent 2>&1", ""), "hgref: ./absent: No such file or directory\n");
 	cr_has(ask("\"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");
 	cr_has(ask("check \"$program\"/a.log 2>&1", ""), "/a.log: Not a directory\n");

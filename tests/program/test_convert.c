@@ -520,7 +520,8 @@ Test(convert, wrong_codes_are_reported_where_they_are)
 	static const struct {
 		const char *lines, *said;
 	} cases[] = {
-		{ "actions AC1\\n", "6:11: error: a code is written with the letters A to Z and 2 to 7" },
+		{ "actions AC1\\n",
+		  "6:11: error: a code is written with the letters A to Z and 2 to 7; did you mean `I`?" },
 		{ "actions AC\\n", "6:11: error: the codes end in the middle of a turn" },
 		{ "actions ACB AL7 AA7\\n", "6:17: error: the game is over here, but the codes continue" },
 		{ "actions 77\\n", "6:9: error: cell 255 beside the landscape does not exist; there are only 4" },

@@ -121,6 +121,8 @@ Test(kinds, files_of_other_programs_are_named_by_their_bytes)
 Test(kinds_long, texts_that_are_no_record_are_named_by_how_they_begin)
 {
 	is_no_record("<html><body>", "this is a web page, not a record: save the log of the table");
+	is_no_record("<html><title>Table 5 - Board Game Arena</title>",
+		     "this is the page of a table, which does not hold its moves");
 	is_no_record("boardgamearena.com/table?table=1\n",
 		     "an address of Board Game Arena holds no moves: save the log");
 	is_no_record("http://en.boardgamearena.com/gamereview\n",

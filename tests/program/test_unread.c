@@ -303,7 +303,7 @@ Test(unread, unreadable_turns_of_scenarios_keep_what_comes_before)
 Test(unread, text_that_is_not_yaml_keeps_what_comes_before)
 {
 	check("game: Y\nplayers: [red, blue]\nturns:\n  - turn: red 28 -1,0 90\n  expect: [next blue]\n", "");
-	has(":5:3: error: expected the next item of the list, `- ...`, in its column");
+	has(":5:3: error: the other keys of an item are indented below it: `    expect: [next blue]`");
 	has("Y (hig-2020): unreadable from line 5, judged up to move 1");
 	check("game: Y\nplayers: [red, blue]\nturns:\n  - red 28 -1,0 90\n  - turn: blue 30 1,0 0\n    expect: [next red\nend: true\n",
 	      "");

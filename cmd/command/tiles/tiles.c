@@ -174,6 +174,8 @@ static void refuse_tile_name(const struct tile_list *list, const char *name)
 	const struct printed_set *of = strspn(sides, base->letters) == SIDES ? base : list->of;
 	if (strlen(name) == SIDES && strspn(sides, of->letters) == SIDES)
 		text_add(&words, "; by its sides: hgref tiles %s --sides %s", of->name, sides);
+	if (word_among(word_from(name), TILE_WORDS))
+		text_add(&words, "; by what they show: hgref tiles %s --with %s", list->of->name, name);
 	terminal_complain("hgref tiles: `%s` is not a tile of %s, which has %s\n", name, list->of->name, words.s);
 	text_free(&words);
 }
