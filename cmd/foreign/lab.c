@@ -72,7 +72,9 @@ static bool read_parts(struct lab *lab, const struct cut *cut, struct text *addr
 	if (!skip(&rest, "/#/") || rest.length == 0)
 		return foreign_fail_at(
 			lab->reader, whole,
-			"this address has no moves, which follow `/#/`: copy it while the site shows the game");
+			memchr(rest.s, '%', rest.length)
+				? "this address is encoded: write `#` for `%%23` and `?` for `%%3F`"
+				: "this address has no moves, which follow `/#/`: copy it while the site shows the game");
 	lab->version = foreign_cut(&rest, "/?");
 	lab->discards = foreign_cut(&rest, "/?");
 	lab->stack = foreign_cut(&rest, "/?");

@@ -52,6 +52,9 @@
 #define DRAWING \
 	"this is a drawing of a board, not a record: type it as `board -1,-1`, the cell of its first tile, and a line such " \
 	"as `row . E/180 .` for each row; hgref-log(5), \"A table in rows\""
+#define GRID \
+	"this is a table of tiles from a spreadsheet: write `row` before each line, spaces for the separators and `.` for " \
+	"an empty cell, as in `row . E/180 .`; `hgref help log`"
 #define SHORTCUT "this is a shortcut: write the address of CarcassonneLab in it, in quotes, after `hgref check`"
 #define NO_BREAK \
 	"the spaces here are no-break spaces (U+00A0): write spaces, or `sed 's/\\xC2\\xA0/ /g' FILE | hgref check -`"
@@ -112,6 +115,9 @@ static const struct {
 	{ "received: ", "", MAIL },
 	{ "date: ", "\nsubject: ", MAIL },
 	{ "", " places a tile", TOLD },
+	{ "game log\n", " places a tile", TOLD },
+	{ "move # ", " places a tile", TOLD },
+	{ ",", "/", GRID },
 	{ "|", "", VALUES },
 	{ "game\xC2\xA0", "", NO_BREAK },
 	{ "[#!#!#", "", CHAT },

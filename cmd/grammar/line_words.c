@@ -1,5 +1,7 @@
 #include "grammar/line_parts.h"
+#include "law/law.h"
 #include "text/nearest.h"
+#include "text/text.h"
 
 /* Reads the words of a step in the order of its form, a function for each field. */
 
@@ -361,11 +363,17 @@ static bool read_code_field(struct reading *r)
 	struct line *line = r->line;
 	enum violation_code code = violation_find(line->word.s, line->word.length);
 	if (code == VIOLATION_CODES) {
-		const char *names[VIOLATION_CODES + 1] = { NULL };
-		for (int c = 0; c < VIOLATION_CODES; c++)
+		const char *names[VIOLATION_CODES + 1] = { NULL }, *breaks = NULL;
+		enum game_kind game = (enum game_kind)r->record->rules.game;
+		for (int c = 0; c < VIOLATION_CODES; c++) {
 			names[c] = violation_name((enum violation_code)c);
+			if (!breaks && word_among(line->word, violation_citations(game, (enum violation_code)c)))
+				breaks = names[c];
+		}
 		return line_fail(line, READ_ASSERTION, "no violation has the code `%.*s`%s", line_shown(line->word),
-				 line->word.s, hint_of(line->word, names).words);
+				 line->word.s,
+				 breaks ? phrase_of(", which is a rule; did you mean `%s`?", breaks).s
+					: hint_of(line->word, names).words);
 	}
 	r->assertion->code = (uint8_t)code;
 	line_next(line);

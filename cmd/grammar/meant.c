@@ -100,9 +100,10 @@ static bool suits(const struct slip *s, enum field field, struct word word)
 	case FIELD_NUMBER:
 		return line_number(&line, "", -POINTS_MAX, POINTS_MAX, &number);
 	default:
-		return word_among(word, "- -> a Turn Move at on in to with and the for no none nobody piece meeple "
-					"follower member bonus tile turn turned rotated rotation deg degrees move "
-					"place places placed play plays puts points pts x y is has by fishing hunting");
+		return word_among(word,
+				  "- -> a Turn Move at on in to with and the for no none nobody pass piece meeple "
+				  "follower member bonus tile turn turned rotated rotation deg degrees move "
+				  "place places placed play plays puts points pts x y is has by fishing hunting");
 	}
 }
 
@@ -178,6 +179,8 @@ static void separate(char *s)
 		if (cell) {
 			*end = ',';
 			strtol(end + 1, &end, 10);
+		} else if (end > word && *end == '-' && end[1] >= '0' && end[1] <= '9') { /* points, `4-0` */
+			*end = ' ';
 		} else {
 			end = word + strcspn(word, " ,");
 		}
@@ -234,6 +237,8 @@ static void find_parts(struct slip *s, struct word number, struct word part[FIEL
 	int role = find(s, FIELD_ROLE, 0), cell = find(s, FIELD_CELL, 0), turn = s->words;
 	for (int i = find(s, FIELD_TURN, 0); i < role; i = find(s, FIELD_TURN, i + 1))
 		turn = i;
+	if (turn == s->words) /* the role comes first */
+		turn = find(s, FIELD_TURN, cell);
 	int recall = find(s, FIELD_RECALL_VERB, 0);
 	part[FIELD_RECALL_VERB] = take(s, FIELD_RECALL_VERB, recall);
 	part[FIELD_RECALL] = take(s, FIELD_PLACE, recall);
@@ -324,8 +329,10 @@ static bool say_assertion(struct slip *s, struct text *out)
 			verb++;
 	if (verb > WINNER)
 		return false;
-	const char *words = verbs[verb];
 	s->word[at].length = 0;
+	if (verb == WINNER && record->players > 1 && find(s, FIELD_NUMBER, find(s, FIELD_NUMBER, 0) + 1) < s->words)
+		verb = TOTALS; /* `winner red 4, blue 0` */
+	const char *words = verbs[verb];
 	add_word(out, word_cut(&words));
 	if (verb == SCORED) {
 		add_word(out, take(s, FIELD_KIND, 0));

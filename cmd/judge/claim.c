@@ -21,6 +21,8 @@ static char *without_punctuation(const char *text)
 		quoted ^= *c == '"';
 		if (!quoted && (strchr(":,", *c) ? c[1] == '\0' || c[1] == ' ' : strchr("?!", *c) && !c[1]))
 			*c = ' ';
+		if (!quoted && strncmp(c, "'s ", 3) == 0) /* of Ana's */
+			c[0] = c[1] = ' ';
 	}
 	return copy;
 }

@@ -64,7 +64,7 @@ static void help_fits(struct text *out, const struct incident *incident, const s
 		help_scout_place(out, incident);
 		return;
 	}
-	if (incident->step->kind == STEP_SETUP && turn->tile == board->set->start &&
+	if ((incident->step->kind == STEP_SETUP || game_of(incident)->moves == 0) && turn->tile == board->set->start &&
 	    cell_is(turn->cell, board->placed[0].cell)) {
 		text_add_string(out, "the start tile lies there from the beginning: leave this line out");
 		return;

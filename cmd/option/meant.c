@@ -128,7 +128,9 @@ void report_no_option(const struct typed *typed, const struct command *command, 
 	const char *near = nearest_word(name, names);
 	text_add(&out, "hgref %s: there is no option `%s%.*s`", command->name, name.length > 1 ? "--" : "-",
 		 (int)name.length, name.s);
-	if (!add_meant(&out, SLIP_OPTION, typed, command, name, name))
+	if (strchr("0123456789", *name.s) && find_option(command, word_from("cell")))
+		text_add_string(&out, "; a cell is one word, as in `--cell 0,-1`");
+	else if (!add_meant(&out, SLIP_OPTION, typed, command, name, name))
 		text_add(&out, near ? "; did you mean `--%s`?" : "; `hgref %s --help` lists them",
 			 near ? near : command->name);
 	terminal_complain("%s\n", out.s);

@@ -35,7 +35,9 @@ static bool refuse_value(const struct given_option *o)
 		terminal_complain("hgref %s: --%s: expected %s, not `%s`%s\n", o->command->name, o->row->name,
 				  expected.s, o->value,
 				  access(o->value, F_OK) == 0 ? ", which is a file"
-							      : hint_among(word_from(o->value), words.s).words);
+				  : strcmp(o->row->name, "to") == 0 && strcmp(o->value, "json") == 0
+					  ? "; `hgref trace` prints a game as JSON"
+					  : hint_among(word_from(o->value), words.s).words);
 	else
 		terminal_complain("hgref %s: --%s needs a value: %s\n", o->command->name, o->row->name, expected.s);
 	text_free(&words);

@@ -89,6 +89,7 @@ static void add_meant(struct reader *reader, const struct source *source, bool s
 {
 	struct complaint *c = &reader->scratch.complaint;
 	struct text meant = { 0 }, next = { 0 };
+	struct word line = { reader->text + source->span.text, source->span.length };
 	reader->record.steps--; /* without this line */
 	if (!source->origin && !setup && is_row(source->words, source->length))
 		snprintf(c->message, sizeof c->message, ROW_MEANT, (int)source->length, source->words);
@@ -97,8 +98,8 @@ static void add_meant(struct reader *reader, const struct source *source, bool s
 		char *hint = strstr(c->message, "; did you mean");
 		size_t used = hint ? (size_t)(hint - c->message) : strlen(c->message);
 		snprintf(c->message + used, sizeof c->message - used, "; did you mean `%s%s%s%s`?",
-			 setup ? "setup " : "", meant.s, next.length ? "` and on the next line `" : "",
-			 next.length ? next.s : "");
+			 setup && word_begins(line, "setup") ? "setup " : "", meant.s,
+			 next.length ? "` and on the next line `" : "", next.length ? next.s : "");
 	}
 	reader->record.steps++;
 	text_free(&meant);

@@ -85,8 +85,28 @@ static bool check_name(struct line *l, enum read_code code, const char *what, in
 	return true;
 }
 
+/* `player 1: Ana (red)`: a colour stands behind a number. Returns false, and says nothing, if it is something else. */
+static bool is_numbered(struct line *l)
+{
+	struct line next = *l;
+	struct word colour = { "", 0 }, name = colour;
+	for (line_next(&next); next.word.length > 0; line_next(&next)) {
+		struct word word = next.word;
+		for (; word.length > 0 && strchr("(\"[", *word.s); word.length--)
+			word.s++;
+		while (word.length > 0 && strchr(")\"],:", word.s[word.length - 1]))
+			word.length--;
+		*(is_usual_colour(word) ? &colour : &name) = word;
+	}
+	return colour.length > 0 && name.length > 0 && !is_name_letter(l->word.s[l->word.length - 1]) &&
+	       !line_fail(l, READ_PLAYER, "a player has a colour, and no number; did you mean `player %.*s \"%.*s\"`?",
+			  line_shown(colour), colour.s, line_shown(name), name.s);
+}
+
 static bool read_colour(struct line *l, struct player_line *source)
 {
+	if (l->word.length > 0 && is_numbered(l))
+		return false;
 	if (l->word.length > 0 && *l->word.s == '"')
 		return line_fail(l, READ_PLAYER, "the colour comes first, as in `player red \"Ana\"`");
 	if (!check_name(l, READ_PLAYER, "player's colour", COLOUR_SIZE))

@@ -39,8 +39,11 @@ struct rows {
 	size_t pieces;
 	bool has_rows;
 	struct cell first; /* of the first word of the first row */
-	bool faulty;       /* the referee will refuse something, so that no more is said of turns */
-	bool unread;       /* an error was added */
+	struct {
+		uint32_t least, most;
+	} indent;    /* where the first word of a row begins */
+	bool faulty; /* the referee will refuse something, so that no more is said of turns */
+	bool unread; /* an error was added */
 };
 
 static void fail_line(struct rows *rows)
@@ -67,6 +70,12 @@ static int tile_at(const struct rows *rows, struct cell cell)
 	while (i < rows->tiles && !(rows->lying[i].tile && cell_is(rows->lying[i].cell, cell)))
 		i++;
 	return i;
+}
+
+/* Rows of which one begins further to the right than another were typed with spaces for empty cells. */
+static const char *gap_hint(const struct rows *rows)
+{
+	return rows->indent.most > rows->indent.least + 1 ? "; spaces leave no gap: an empty cell is `.`" : "";
 }
 
 /* The signs that people type between cells, and for an empty one. */
@@ -117,7 +126,11 @@ static void fail_unknown(struct rows *rows, const struct source *source, struct 
 	struct text words = { 0 };
 	bool sign = strspn(name.s, SIGNS_BETWEEN SIGNS_EMPTY) >= name.length;
 	text_add(&words, "no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);
-	if (sign || is_run(record, name) || strcspn(name.s, SIGNS_BETWEEN) < name.length) {
+	bool numbered = strchr("0123456789", *name.s) && name.s[name.length - 1] == ':';
+	const char *rest = name.s + name.length, *end = source->words + source->length;
+	if (numbered && rest < end)
+		text_add(&words, "; rows have no numbers: `row%.*s`", (int)(end - rest), rest);
+	else if (sign || is_run(record, name) || strcspn(name.s, SIGNS_BETWEEN) < name.length) {
 		text_add_string(&words, sign ? ": an empty cell is `.`, and only spaces are between cells"
 					     : "; tiles of a row are separated by spaces");
 		add_apart(&words, record, source);
@@ -192,6 +205,11 @@ static void read_row(struct rows *rows, const struct source *source, struct cell
 {
 	struct line *line = &rows->reader->scratch.line;
 	reader_begin_words(rows->reader, source);
+	const uint32_t indent = source->at + (uint32_t)(line->word.s - source->words);
+	if (!rows->has_rows || indent < rows->indent.least)
+		rows->indent.least = indent;
+	if (!rows->has_rows || indent > rows->indent.most)
+		rows->indent.most = indent;
 	rows->first = rows->has_rows ? rows->first : cell;
 	for (rows->has_rows = true; line->word.length > 0 && !rows->unread; line_next(line), cell.x++) {
 		if (memchr(line->word.s, '?', line->word.length))
@@ -448,7 +466,8 @@ static void fail_clash(struct rows *rows, const struct turns_clash *clash)
 		between = "";
 	}
 	text_add(&words, "; its own sides are, clockwise, %s, %s, %s and %s", own[0], own[1], own[2], own[3]);
-	if (clash->beside >= 0) {
+	text_add_string(&words, gap_hint(rows));
+	if (clash->beside >= 0 && !*gap_hint(rows)) {
 		const struct lying_tile *other = &rows->lying[clash->beside];
 		text_add(&words, "; or %s at %d,%d is the wrong tile", other->tile->name, other->cell.x, other->cell.y);
 	}

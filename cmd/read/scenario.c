@@ -405,8 +405,11 @@ static bool begin_document(struct scenario_reading *t, const struct node *root)
 	if (root->kind == NODE_LIST)
 		return scenario_fail(
 			t, root, READ_KIND,
-			"a list of scenarios is not read: write each as a document of its own, with a line "
-			"`---` between them");
+			root->child && root->child->kind == NODE_MAP && node_find(root->child, "payload")
+				? "this is only the `replay` of a saved game of JCloisterZone: give the whole file, with "
+				  "its `setup` and `players`"
+				: "a list of scenarios is not read: write each as a document of its own, with a line "
+				  "`---` between them");
 	if (root->kind != NODE_MAP)
 		return scenario_fail(t, root, READ_KIND, "a scenario is a map with the keys `game` and `players`");
 	const struct node *game = node_find(root, "game"), *source = node_find(root, "source");

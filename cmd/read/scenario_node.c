@@ -173,7 +173,10 @@ bool scenario_check_keys(struct scenario_reading *t, const struct node *map, con
 bool scenario_check_truth(struct scenario_reading *t, const struct node *node)
 {
 	return !node || node_is_true(node) || node_is_false(node) ||
-	       scenario_fail(t, node, READ_VALUE, "expected true or false");
+	       scenario_fail(t, node, READ_VALUE,
+			     node->kind == NODE_LIST
+				     ? "expected true or false; what holds then is listed under `expect:`"
+				     : "expected true or false");
 }
 
 /* ---- editions ---- */

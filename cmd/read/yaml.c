@@ -550,6 +550,7 @@ static bool check_key(struct yaml_tree *tree, const struct node *map, const stru
 			 earlier->span.line,
 			 strcmp(key->s, "game") == 0    ? "; another scenario begins below a line `---`"
 			 : strcmp(key->s, "turns") == 0 ? ": move these turns below those"
+			 : strcmp(key->s, "turn") == 0  ? ": each turn is an item with a dash, `- turn: ...`"
 							: "");
 }
 
