@@ -231,7 +231,7 @@ static size_t longest_line(void)
 Test(terminal, long_work_shows_the_games_so_far_until_something_else_is_printed)
 {
 	static const char games[] =
-		"{ cat scenarios/games/two-players.log; sleep 1.2; cat scenarios/games/two-players.log "
+		"{ cat scenarios/games/two-players.log; sleep 2.5; cat scenarios/games/two-players.log "
 		"scenarios/broken/move-without-cell.log; } | ";
 	char command[400];
 	snprintf(command, sizeof command, "%s%%s check - >/dev/null", games);
@@ -242,7 +242,7 @@ Test(terminal, long_work_shows_the_games_so_far_until_something_else_is_printed)
 	cr_expect_eq(run_on_terminal(80, command), 0);
 	run_on_terminal(80, "%s check scenarios/games/two-players.log >/dev/null");
 	cr_expect_str_eq(output, "", "in the first second nothing is shown");
-	run_on_terminal(80, "{ cat scenarios/games/two-players.log; sleep 1.2; } | %s check -q -");
+	run_on_terminal(80, "{ cat scenarios/games/two-players.log; sleep 2.5; } | %s check -q -");
 	cr_expect_str_eq(output, "1 game" ESCAPE "K" ESCAPE "K", "it is removed at the end: %s", output);
 	snprintf(command, sizeof command, "%s%%s check -", games);
 	run_on_terminal(80, command);
