@@ -374,12 +374,12 @@ static bool add_moves(struct lab *lab, struct transcript *out)
 
 /* ---- a sheet of results ---- */
 
-/* Removes and returns the next word of what is claimed, which a comma may follow; empty at the end. */
+/* Removes and returns the next word of what is claimed, which a comma or a colon may follow; empty at the end. */
 static struct word next_claim(struct lab *lab)
 {
-	for (; lab->claims.length > 0 && strchr(" \t,", *lab->claims.s); lab->claims.length--)
+	for (; lab->claims.length > 0 && strchr(" \t,:=", *lab->claims.s); lab->claims.length--)
 		lab->claims.s++;
-	return foreign_cut(&lab->claims, " \t,");
+	return foreign_cut(&lab->claims, " \t,:=");
 }
 
 /* "95-73": the points of all players in the order of play. */

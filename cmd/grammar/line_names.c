@@ -45,13 +45,18 @@ static bool begins_with_any(struct word word, const char *list)
 static bool may_mean(struct line line, int edition)
 {
 	const struct ruleset *rules = &rulesets[edition];
-	bool base = false, part = false;
+	bool base = false, part = false, year = false, hit = false;
 	for (; line.word.length > 0; line_next(&line)) {
 		if (begins_with_any(line.word, "hunter gatherer hg h&g j\u00e4ger sammler cazadores"))
 			return rules->game == HUNTERS_AND_GATHERERS;
 		base |= begins_with_any(line.word, "base carcassonne basi classic original standard grundspiel");
 		part |= begins_with_any(line.word, rules->name);
+		bool dated = word_among(line.word, "2000 2002 2014 2020");
+		year |= dated;
+		hit |= dated && begins_with_any(line.word, rules->name);
 	}
+	if (year)
+		return hit && (!base || rules->game == BASE_CARCASSONNE);
 	return base ? edition == HUNTERS_EDITIONS : part;
 }
 

@@ -472,6 +472,12 @@ static bool no_action(struct reading *r)
 			"piece ends the line after the turn, as in `%s %s 1,0 0`",
 			colour, tile, colour, tile);
 	}
+	if (r->tile.length > 1 && *r->tile.s == '+' && r->tile.s[1] <= '9') {
+		r->line->word = r->tile;
+		return line_fail(r->line, READ_TILE, "points have a line of their own, as in `scored %s 0,0:N %.*s %s`",
+				 r->record->rules.game == BASE_CARCASSONNE ? "city" : "forest", line_shown(r->tile) - 1,
+				 r->tile.s + 1, r->record->declared[r->record->player[r->step->turn.player]].colour);
+	}
 	if (!hint.words[0])
 		return false;
 	r->line->word = r->tile;

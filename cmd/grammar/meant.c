@@ -72,11 +72,11 @@ static struct word find_turn(struct word word)
 static struct word find_slot(struct word word)
 {
 	struct complaint unused;
-	static const char *const sides[] = { "north", "east", "south", "west", NULL };
+	static const char *const sides[] = { "north", "east", "south", "west", "top", "right", "bottom", "left", NULL };
 	int side = word_find(word, sides);
-	uint8_t slot = (uint8_t)(3 * side + 1);
+	uint8_t slot = (uint8_t)(3 * (side % SIDES) + 1);
 	struct line line = line_begin(word.s, word.length, &unused);
-	return word_from(side < SIDES || line_slot(&line, word, &slot) ? word_of_slot(slot) : "");
+	return word_from(side < 2 * SIDES || line_slot(&line, word, &slot) ? word_of_slot(slot) : "");
 }
 
 /* Whether a word, as it is, can be this part of a line or, with FIELD_NONE, says nothing. */
@@ -388,6 +388,13 @@ bool line_meant(const struct record *record, struct word line, bool setup, struc
 	while ((number = strchr(number, '#')) && number[1] >= '0' && number[1] <= '9') /* of a tile: `#8` */
 		*number = ' ';
 	text_cut(&words, comment ? (size_t)(comment - words.s) : strcspn(words.s, "#"));
+	size_t gaps = 0, commas = 0;
+	for (size_t i = 0; i + 1 < words.length; i++) {
+		gaps += words.s[i + 1] == ' ';
+		commas += words.s[i] == ',' && words.s[i + 1] == ' ';
+	}
+	for (char *c = words.s; gaps == commas && (c = strstr(c, ", "));) /* behind each word */
+		memmove(c + 1, c + 2, strlen(c + 1));
 	separate(words.s);
 	text_clear(next);
 	bool fine = says_after_number(&s, words.s, out) || (cut_words(&s, words.s) && say_line(&s, out, next));

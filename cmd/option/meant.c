@@ -175,7 +175,13 @@ bool report_no_file(const struct typed *typed, const struct command *command, in
 	int number = word[colon] ? atoi(word + colon + 1) : 0;
 	struct text before = { 0 }; /* the comma, or `:61` as messages print it */
 	text_add_bytes(&before, word, number > 0 ? colon : strlen(word) - (*last == ','));
-	if (*last == ',' && is_input(before.s))
+	const char *cell = NULL; /* `--cell 1 2`: its first number */
+	for (int i = 0; i + 1 < typed->words && strcmp(form, "1") == 0; i++)
+		if (strcmp(typed->word[i], "--cell") == 0 && !strchr(typed->word[i + 1], ','))
+			cell = typed->word[i + 1];
+	if (cell)
+		text_add(&out, "; a cell is one word: did you mean `--cell %s,%s`?", cell, word);
+	else if (*last == ',' && is_input(before.s))
 		text_add(&out, "; files are separated by spaces: did you mean `%s`?", before.s);
 	else if (number > 0 && is_input(before.s))
 		text_add(&out, "; did you mean `hgref %s --line %d %s`?",

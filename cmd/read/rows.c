@@ -127,9 +127,12 @@ static void fail_unknown(struct rows *rows, const struct source *source, struct 
 	bool sign = strspn(name.s, SIGNS_BETWEEN SIGNS_EMPTY) >= name.length;
 	text_add(&words, "no tile of %s is called `%.*s`", record->rules.name, line_shown(name), name.s);
 	bool numbered = strchr("0123456789", *name.s) && name.s[name.length - 1] == ':';
+	bool turn = record->rules.game == BASE_CARCASSONNE && *name.s <= '9' && line_turn_meant(name) >= 0;
 	const char *rest = name.s + name.length, *end = source->words + source->length;
 	if (numbered && rest < end)
 		text_add(&words, "; rows have no numbers: `row%.*s`", (int)(end - rest), rest);
+	else if (turn)
+		text_add(&words, "; a turn follows its tile after a slash, as in `E/%d`", line_turn_meant(name));
 	else if (sign || is_run(record, name) || strcspn(name.s, SIGNS_BETWEEN) < name.length) {
 		text_add_string(&words, sign ? ": an empty cell is `.`, and only spaces are between cells"
 					     : "; tiles of a row are separated by spaces");

@@ -199,8 +199,8 @@ static const struct {
 	{ LINE_OF_SCORES, read_scalar_node, "expected `complete`" },
 	{ LINE_OF_TABLE, read_scalar_node, "expected two corners such as -5,-5 6,6" },
 	{ LINE_OF_TILE, read_pairs_node, " " },
-	{ LINE_OF_BOX, read_piles_node, "expected a map with `land` and `bonus`" },
-	{ LINE_OF_STACK, read_piles_node, "expected a map with `land` and `bonus`" },
+	{ LINE_OF_BOX, read_piles_node, "expected a map of `land` and `bonus`, as in {land: [...]}" },
+	{ LINE_OF_STACK, read_piles_node, "expected a map of `land` and `bonus`, as in {land: [...]}" },
 	{ LINE_OF_DEAL, read_deal_node, "expected a map from players to Scout tiles" },
 	{ LINE_OF_START, read_start_node, "expected `TILE X,Y TURN`" },
 };

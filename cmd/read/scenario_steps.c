@@ -79,6 +79,8 @@ static bool compose_piece(struct scenario_reading *t, struct composed *c, const 
 	const char *slot = node->kind == NODE_SCALAR ? node->s : "";
 	struct word role_word = word_cut(&slot);
 	slot += strspn(slot, " ");
+	if (!*slot && word_is(role_word, line_roles[MONK]))
+		slot = "monastery";
 	if (*slot && word_find(role_word, line_roles) < ROLES)
 		return scenario_fail(
 			t, node, READ_VALUE,
@@ -415,7 +417,11 @@ bool scenario_setup(struct scenario_reading *t, const struct node *root)
 	const struct node *setup = node_find(root, "setup");
 	bool fine = true, rows = node_find(root, "board") || node_find(root, "pieces");
 	if (setup && setup->kind != NODE_LIST)
-		return scenario_fail(t, setup, READ_VALUE, "expected a list of placed tiles");
+		return scenario_fail(
+			t, setup, READ_VALUE,
+			setup->kind != NODE_SCALAR
+				? "expected a list of placed tiles"
+				: phrase_of("each placed tile is an item with a dash: `- %.100s`", setup->s).s);
 	for (const struct node *item = setup ? setup->child : NULL; item && !reader_is_full(t->reader);
 	     item = item->next)
 		fine = read_setup_node(t, item, rows) && fine;

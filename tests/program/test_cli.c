@@ -210,6 +210,8 @@ Test(cli, a_wrong_command_line_is_answered_by_what_was_meant)
 			"a claim comes after the FILE, as in: hgref claim game.log 'red wins'");
 	expect_answered("convert --to json " GAME, "not `json`; `hgref trace` prints a game as JSON");
 	expect_answered("legal --cell 0 -1 " GAME, "there is no option `-1`; a cell is one word, as in `--cell 0,-1`");
+	expect_answered("legal --cell 1 2 " GAME,
+			"there is no file `2`; a cell is one word: did you mean `--cell 1,2`?");
 	expect_answered("CITY-02", "did you mean `hgref rule CITY-02`?");
 	expect_answered("trap-covers", "did you mean `hgref rule trap-covers`?");
 }

@@ -276,7 +276,7 @@ Test(records, a_sheet_of_results_says_game_by_game_what_agrees)
 		run_script(
 			"while read -r rest; do echo '" ADDRESS "'\" $rest\"; done <<END >$scratch/sheet; "
 			"hgref check $scratch/sheet 2>/dev/null | grep -E '^[^ ]+: .*legal' | cut -d: -f2-\n"
-			"4-0\nred 4, blue 0\nblue 0 red 4 # in another order\n4-1\nred 3\nred 4 blue 0 result blue time\n"
+			"4-0\nred: 4, blue: 0\nblue 0 red 4 # in another order\n4-1\nred 3\nred 4 blue 0 result blue time\n"
 			"4-0 blue concession\n4-0 none abandoned\nEND"),
 		0);
 	cr_expect_str_eq(

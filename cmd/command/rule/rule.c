@@ -241,6 +241,7 @@ static int search(const char *found[NAMES_MAX], const struct word *words, int co
 {
 	const char *names[NAMES_MAX];
 	int ranks[NAMES_MAX] = { 0 }, lacks[NAMES_MAX] = { 0 }, n = 0;
+	bool heads[NAMES_MAX] = { false }; /* the rules that single words belong to */
 	struct text typed = { 0 };
 	list_names(names);
 	for (int w = 0; w < count; w++) {
@@ -248,6 +249,7 @@ static int search(const char *found[NAMES_MAX], const struct word *words, int co
 		for (int i = 0; names[i]; i++) {
 			bool begins = strncasecmp(names[i], words[w].s, words[w].length) == 0;
 			int rank = capitals ? begins ? RANK_RULE : RANKS : rank_of(names[i], words[w], subject, shown);
+			heads[i] |= subject && strcmp(names[i], subject->first) == 0;
 			if (rank == RANKS && lacks[i]++ < lacking)
 				continue;
 			int worst = rank > ranks[i] ? rank : ranks[i];
@@ -260,6 +262,9 @@ static int search(const char *found[NAMES_MAX], const struct word *words, int co
 	struct cited first[GAME_KINDS];
 	for (int i = 0; names[i] && subject && !capitals && find_shown(first, subject->first, shown) > 0; i++)
 		ranks[i] = strcmp(names[i], subject->first) == 0 ? RANK_SUBJECT : ranks[i];
+	for (int i = 0; names[i] && lacking > 0; i++)
+		if (heads[i])
+			ranks[i] = RANK_SUBJECT;
 	for (int rank = 0; rank < RANKS && (rank < RANK_PRINTED || n == 0); rank++)
 		for (int i = 0; names[i]; i++)
 			if (ranks[i] == rank)
