@@ -7,8 +7,9 @@ _Static_assert(HUNTERS_EDITIONS == 5, "IN names each edition");
 		hig_2020, zman_2020, yucata_2002, devir, zman_2014 \
 	}
 #define ALL(value) IN(value, value, value, value, value)
-#define SECOND(value) IN(value, value, "", "", "")
-#define FIRST(value) IN("", "", value, value, value)
+#define EDITIONS(second, first) IN(second, second, first, first, first)
+#define SECOND(value) EDITIONS(value, "")
+#define FIRST(value) EDITIONS("", value)
 #define DEVIR(value) IN("", "", "", value, "")
 
 const struct law_ruling rulings_of_hunters[] = {
@@ -21,13 +22,10 @@ const struct law_ruling rulings_of_hunters[] = {
 	{ "same-lake-both-ends", "a river begins and ends in the same lake: do its fish count once or twice?", "S",
 	  "RIVER-08 RIVER-04", ALL(LAW_OPTION), "scenarios/powers/same-lake-both-ends.yaml" },
 	{ "river-loop", "is a river that closes on itself complete, and which fish does it pay?", "S",
-	  "RIVER-02 RIVER-08",
-	  IN("complete; own fish count", "complete; own fish count", "complete; no lake fish", "complete; no lake fish",
-	     "complete; no lake fish"),
+	  "RIVER-02 RIVER-08", EDITIONS("complete; own fish count", "complete; no lake fish"),
 	  "scenarios/rules/river-loop.yaml" },
 	{ "river-fish-first-edition", "do fish in the river itself count for its fisher?", "S", "RIVER-04",
-	  IN("river fish yes", "river fish yes", "river fish no", "river fish no", "river fish no"),
-	  "scenarios/illegal/N41-fish-of-the-river-forgotten.log" },
+	  EDITIONS("river fish yes", "river fish no"), "scenarios/illegal/N41-fish-of-the-river-forgotten.log" },
 	{ "lake-tile-counts", "does the tile of the closing lake count as part of the river?", "S", "RIVER-05",
 	  ALL("yes"), "scenarios/rules/lake-closes-several.yaml" },
 	{ "lake-closes-several", "one lake closes two rivers: does each score, with the fish of that lake?", "S",
