@@ -72,6 +72,8 @@ static void add_to(struct complaint *c, const char *words)
 bool line_fail(struct line *line, enum read_code code, const char *format, ...)
 {
 	struct complaint *c = line->complaint;
+	if (!c)
+		return false;
 	bool number = code == READ_CELL || code == READ_NUMBER;
 	c->code = code;
 	c->at = (size_t)(line->word.s - line->text);

@@ -51,8 +51,8 @@ bool line_says(const char *text, size_t length);
 struct word line_first_words(const char *text, size_t length);
 
 /*
- * line_begin starts at the first word, and line_next advances to the next. `complaint` may be NULL if no function is
- * called that can fail.
+ * line_begin starts at the first word, and line_next advances to the next. `complaint` is NULL where nobody asks why a
+ * function fails.
  */
 struct line line_begin(const char *text, size_t length, struct complaint *complaint);
 void line_next(struct line *line);

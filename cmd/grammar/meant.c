@@ -71,21 +71,19 @@ static struct word find_turn(struct word word)
 /* The slot, which may be a side in full: north. */
 static struct word find_slot(struct word word)
 {
-	struct complaint unused;
 	static const char *const sides[] = { "north", "east", "south", "west", "top", "right", "bottom", "left", NULL };
 	int side = word_find(word, sides);
 	uint8_t slot = (uint8_t)(3 * (side % SIDES) + 1);
-	struct line line = line_begin(word.s, word.length, &unused);
+	struct line line = line_begin(word.s, word.length, NULL);
 	return word_from(side < 2 * SIDES || line_slot(&line, word, &slot) ? word_of_slot(slot) : "");
 }
 
 /* Whether a word, as it is, can be this part of a line or, with FIELD_NONE, says nothing. */
 static bool suits(const struct slip *s, enum field field, struct word word)
 {
-	struct complaint unused;
 	struct place place;
 	int number;
-	struct line line = line_begin(word.s, word.length, &unused);
+	struct line line = line_begin(word.s, word.length, NULL);
 	switch (field) {
 	case FIELD_TILE:
 		return line_find_tile(s->record, word) != TILE_UNKNOWN;
@@ -219,9 +217,8 @@ static void add_word(struct text *out, struct word word)
 
 static bool can_be_read(const struct slip *s, const struct text *words)
 {
-	struct complaint unused;
 	struct step step = { 0 };
-	struct line line = line_begin(words->s, words->length, &unused);
+	struct line line = line_begin(words->s, words->length, NULL);
 	return words->length > 0 &&
 	       (s->setup ? line_setup(&line, s->record, &step) : line_step(&line, s->record, &step));
 }
@@ -263,9 +260,8 @@ static int complete_piece(const struct record *record, struct word part[FIELDS])
 	const struct tile *tile = &record->set->tile[line_find_tile(record, part[FIELD_TILE])];
 	int turns = line_turn_meant(part[FIELD_TURN]) / 90, zone = NO_ZONE;
 	struct word *role = &part[FIELD_ROLE], *slot = &part[FIELD_SLOT];
-	struct complaint unused;
 	uint8_t number;
-	struct line line = line_begin(slot->s, slot->length, &unused);
+	struct line line = line_begin(slot->s, slot->length, NULL);
 	if (slot->length > 0 && line_slot(&line, *slot, &number))
 		zone = slot_zone(tile, number, turns);
 	for (int z = 0; z < tile->zones && slot->length == 0; z++) {

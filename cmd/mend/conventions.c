@@ -74,11 +74,10 @@ static uint8_t slot_by(const struct rewriting *r, uint8_t slot, int turns)
 /* Writes a word by the convention: X,Y, X,Y:SLOT, a turn or a slot; `turns` are quarter turns of the line's tile. */
 static void write_word(const struct rewriting *r, struct text *out, const struct step_words *w, int turns)
 {
-	struct complaint complaint;
 	struct place place = { .slot = SLOT_NAMES };
 	int16_t degrees;
 	bool has_cell = memchr(w->word.s, ',', w->word.length), has_slot = memchr(w->word.s, ':', w->word.length);
-	struct line line = line_begin(w->word.s, w->word.length, &complaint);
+	struct line line = line_begin(w->word.s, w->word.length, NULL);
 	if (has_cell && has_slot && line_place(&line, &place)) {
 		place.slot = slot_by(r, place.slot, turns_at(&r->was, place.cell));
 		place.cell = cell_by(r, place.cell);

@@ -192,9 +192,8 @@ void search_undo(struct search *search)
 
 bool step_reread(struct step *step, const struct record *record, const struct step *was, struct word words)
 {
-	struct complaint complaint;
 	*step = (struct step){ 0 };
-	struct line line = line_begin(words.s, words.length, &complaint);
+	struct line line = line_begin(words.s, words.length, NULL);
 	if (!(was->kind == STEP_SETUP ? line_setup : step_is_given(was) ? line_given : line_step)(&line, record, step))
 		return false;
 	step->span = was->span;

@@ -79,8 +79,7 @@ static void try_places(struct search *search, const struct source *source, enum 
 	struct word cell = { place.s, colon ? (size_t)(colon - place.s) : place.length };
 	struct word slot = { cell.s + cell.length + 1, colon ? place.length - cell.length - 1 : 0 };
 	struct cell was = { 0, 0 };
-	struct complaint unused;
-	struct line line = line_begin(cell.s, cell.length, &unused);
+	struct line line = line_begin(cell.s, cell.length, NULL);
 	line_cell(&line, &was);
 	for (int node = board_node_from(board, 0); node != NO_NODE; node = board_node_from(board, node + 1)) {
 		const struct place now = board_place_of(board, node);

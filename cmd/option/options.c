@@ -107,9 +107,8 @@ static bool store_ruling(const struct given_option *o)
 
 static bool store_place(const struct given_option *o)
 {
-	struct complaint unused;
 	struct asked_place *asked = o->field;
-	struct line line = line_begin(o->value, strlen(o->value), &unused);
+	struct line line = line_begin(o->value, strlen(o->value), NULL);
 	asked->given = line_place(&line, &asked->place) && line_end(&line);
 	return asked->given || refuse_value(o);
 }

@@ -559,10 +559,9 @@ static bool fail_other_format(struct reader *reader, struct span first)
 /* Whether a line above the first game can be one of a game that lost its first lines: of the header, or with a cell. */
 static bool is_of_a_game(struct line line)
 {
-	struct complaint unused;
 	struct place place;
 	bool found = header_kind(line.word) != HEADER_KINDS || assertion_of_verb(line.word) != STEP_TURN;
-	line.complaint = &unused;
+	line.complaint = NULL;
 	for (; line.word.length > 0 && !found; line_next(&line))
 		found = memchr(line.word.s, ',', line.word.length) && line_cell(&line, &place.cell);
 	return found;

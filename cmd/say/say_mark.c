@@ -18,8 +18,7 @@ bool is_of_deal_line(const struct incident *incident)
 /* The n-th word of a line. */
 static struct word nth_word(const char *text, size_t length, int n)
 {
-	struct complaint unused;
-	struct line line = line_begin(text, length, &unused);
+	struct line line = line_begin(text, length, NULL);
 	while (n-- > 0)
 		line_next(&line);
 	return line.word;
@@ -29,8 +28,7 @@ static struct word nth_word(const char *text, size_t length, int n)
 static struct word total_word(const struct incident *incident)
 {
 	const struct assertion *a = &incident->step->assertion;
-	struct complaint unused;
-	struct line line = line_begin(incident->step->words.s, incident->step->words.length, &unused);
+	struct line line = line_begin(incident->step->words.s, incident->step->words.length, NULL);
 	for (line_next(&line); line.word.length > 0; line_next(&line))
 		for (int p = 0; p < game_of(incident)->players; p++)
 			if (a->players >> p & 1 && a->points[p] != game_total(game_of(incident), p) &&
@@ -46,11 +44,10 @@ static struct word scorers_word(const struct incident *incident)
 {
 	struct word points = incident->parts.value, players;
 	const struct step *step = incident->step;
-	struct complaint unused;
 	if (points.length == 0)
 		return points;
 	const char *after = points.s + points.length;
-	struct line line = line_begin(after, (size_t)(step->words.s + step->words.length - after), &unused);
+	struct line line = line_begin(after, (size_t)(step->words.s + step->words.length - after), NULL);
 	for (players = line.word; line.word.length > 0; line_next(&line))
 		players.length = (size_t)(line.word.s + line.word.length - players.s);
 	return players;

@@ -231,11 +231,10 @@ static enum status draw_game(struct draw_run *d, const struct reader *reader, co
 /* The place that --feature names. */
 static bool read_marked_place(struct draw_run *d)
 {
-	struct complaint complaint;
 	const char *feature = d->own->feature;
 	if (!feature)
 		return true;
-	struct line line = line_begin(feature, strlen(feature), &complaint);
+	struct line line = line_begin(feature, strlen(feature), NULL);
 	if (line_place(&line, &d->feature) && line_end(&line))
 		return true;
 	terminal_complain("hgref draw: --feature: expected X,Y:SLOT, such as 2,-1:N or 0,0:lake, not `%s`\n", feature);

@@ -181,8 +181,7 @@ static enum status answer_tile(struct asking *asking, struct text *out)
 
 static bool read_cell(const char *words, struct cell *cell)
 {
-	struct complaint complaint;
-	struct line line = line_begin(words, strlen(words), &complaint);
+	struct line line = line_begin(words, strlen(words), NULL);
 	return line_cell(&line, cell) && line.word.length == 0;
 }
 

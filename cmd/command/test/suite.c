@@ -66,8 +66,7 @@ static void add_correction(struct test_file *file, const struct reader *reader, 
 		file->left++;
 		return;
 	}
-	struct complaint unused;
-	struct line words = line_begin(step->words.s, step->words.length, &unused);
+	struct line words = line_begin(step->words.s, step->words.length, NULL);
 	const char *first = words.word.s, *last = first;
 	for (; words.word.length > 0; line_next(&words))
 		last = words.word.s + words.word.length;

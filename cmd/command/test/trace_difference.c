@@ -56,8 +56,7 @@ static bool same_value(const struct trace_difference *d, const struct json_value
 
 static bool is_place(struct word word, struct place *place)
 {
-	struct complaint unused;
-	struct line line = line_begin(word.s, word.length, &unused);
+	struct line line = line_begin(word.s, word.length, NULL);
 	return line_place(&line, place) && line_end(&line);
 }
 
@@ -95,8 +94,7 @@ static bool same_piece(const struct explanation *e, struct word one, struct word
 	if (e->laid == NO_TILE || !role.length || !word_same(role, split_at(other, ' ', &slots[1])))
 		return false;
 	for (int i = 0; i < 2; i++) {
-		struct complaint unused;
-		struct line line = { .complaint = &unused, .text = slots[i].s, .word = slots[i] };
+		struct line line = { .text = slots[i].s, .word = slots[i] };
 		zone[i] = line_slot(&line, slots[i], &slot[i])
 				  ? slot_zone(board_tile(e->board, e->laid), slot[i], turn_quarters(&e->step->turn))
 				  : NO_ZONE;
