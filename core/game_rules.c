@@ -80,12 +80,6 @@ static bool lies_at_the_bottom(const struct game *game, uint16_t tile, enum pile
 	return below > 0 && s->copies[pile][tile] <= below;
 }
 
-/* Whether a copy of a printed tile is left in the stack, as of nearly all tiles that are drawn. */
-static bool is_left(const struct game *game, uint16_t tile, enum pile pile)
-{
-	return tile != TILE_UNKNOWN && game->supply.copies[pile][tile] && !is_own(game, tile);
-}
-
 /* Why a tile is not in this stack, in the cases that need more checks. */
 static void check_stack(const struct game *game, uint16_t tile, enum pile pile, struct violations *broken)
 {
@@ -118,7 +112,7 @@ void game_check_tile(const struct game *game, uint16_t tile, enum pile pile, str
 {
 	if (pile == PILE_BONUS && !game->rules.extra_turns)
 		pile = PILE_LAND; /* no tile could come from the stack of extra turns that do not exist */
-	if (!is_left(game, tile, pile))
+	if (tile == TILE_UNKNOWN || !game->supply.copies[pile][tile] || is_own(game, tile)) /* nearly all are left */
 		check_stack(game, tile, pile, broken);
 	if (game->supply.ordered[pile] == 0)
 		return; /* any tile may be the next one */

@@ -110,13 +110,6 @@ static void check_removal(const struct game *game, struct place place, struct vi
 		violations_add(broken, V_LOCKED_PIECE_REMOVED);
 }
 
-/* A tile or a piece is moved by hand (TILE-05, PIECE-11). */
-static void check_shift(const struct game *game, bool tile, struct violations *broken)
-{
-	enum violation_code code = tile ? V_LAYOUT_SHIFTED : V_PIECE_MOVED;
-	violations_add(broken, game->over ? V_GAME_OVER : code);
-}
-
 /* ---- the setup ---- */
 
 /* The tiles of a position are a set, and may lie in parts of a table that do not touch: each lies apart when its line comes. */
@@ -159,8 +152,8 @@ static void check_action(const struct referee *referee, const struct step *step,
 	case STEP_REMOVE:
 		check_removal(game, step->turn.recall[0], broken);
 		break;
-	case STEP_SHIFT:
-		check_shift(game, step->shifts_tile, broken);
+	case STEP_SHIFT: /* by hand (TILE-05, PIECE-11) */
+		violations_add(broken, game->over ? V_GAME_OVER : step->shifts_tile ? V_LAYOUT_SHIFTED : V_PIECE_MOVED);
 		break;
 	default: /* GCOVR_EXCL_LINE: assertions are not actions */
 		assert(false);
@@ -270,14 +263,6 @@ static bool has_no_moves(const struct record *record)
 	return i > 0 && i == record->steps && record->step[0].kind == STEP_SETUP;
 }
 
-/* No table shows whose turn it is: unless the position states it, whoever moves first is next. */
-static void take_first_mover(struct referee *referee)
-{
-	int first = referee_first_mover(referee->record);
-	if (first < referee->game.players)
-		game_set_next(&referee->game, first, false);
-}
-
 void referee_begin(struct referee *referee, const struct record *record, enum on_illegal on_illegal)
 {
 	referee->record = record;
@@ -294,8 +279,9 @@ void referee_begin(struct referee *referee, const struct record *record, enum on
 	begin_action(referee, NULL);
 	bool playable = referee_judge_header(referee);
 	referee->game.no_moves = has_no_moves(record);
-	if (playable)
-		take_first_mover(referee);
+	int first = referee_first_mover(record);
+	if (playable && first < referee->game.players) /* no table shows whose turn it is: it is theirs unless stated */
+		game_set_next(&referee->game, first, false);
 	referee->no_position = referee->illegal && (on_illegal == ON_ILLEGAL_STOP || !playable);
 	end_illegal_setup(referee);
 	referee->stopped |= referee->no_position && !playable;

@@ -54,12 +54,6 @@ static bool judge_start(struct referee *referee, uint16_t *tile, int *turns)
 	return known && *turns >= 0;
 }
 
-/* Whether a printed tile is drawn with the land tiles. */
-static bool is_land(uint8_t stack)
-{
-	return stack == STACK_LAND || stack == STACK_EXPANSION;
-}
-
 /* Why a tile cannot be in the box or the stack of a pile; VIOLATION_CODES if it can. */
 static enum violation_code refuses_listing(const struct record *r, uint16_t tile, enum pile pile)
 {
@@ -72,7 +66,8 @@ static enum violation_code refuses_listing(const struct record *r, uint16_t tile
 		return V_TILE_WRONG_STACK;
 	if (set->tile[tile].stack == STACK_START && set->tile[tile].copies == 1 && !r->start.none)
 		return V_START_TILE_WRONG;
-	if (pile == PILE_LAND ? set->tile[tile].stack == STACK_BONUS : is_land(set->tile[tile].stack))
+	uint8_t stack = set->tile[tile].stack;
+	if (pile == PILE_LAND ? stack == STACK_BONUS : stack == STACK_LAND || stack == STACK_EXPANSION)
 		return V_TILE_WRONG_STACK;
 	return VIOLATION_CODES;
 }

@@ -88,7 +88,6 @@ static void discard(struct decoding *d, const struct turn *turn)
 static bool draw_turn(struct decoding *d, struct turn *turn)
 {
 	struct game *game = &d->referee.game;
-	const struct tileset *set = game->board.set;
 	/* bonus tiles that fit nowhere while an extra turn is owed are still drawn, and discarded */
 	while (game->extra == EXTRA_OWED && !game_owes_extra(game)) {
 		*turn = (struct turn){ .player = game->mover, .extra = true, .tile = game_next_tile(game, PILE_BONUS) };
@@ -102,7 +101,7 @@ static bool draw_turn(struct decoding *d, struct turn *turn)
 		turn->tile = game_next_tile(game, extra ? PILE_BONUS : PILE_LAND);
 		if (game->over || turn->tile == TILE_UNKNOWN)
 			return false;
-		if (board_takes(&game->board, &set->tile[turn->tile]))
+		if (board_takes(&game->board, &game->board.set->tile[turn->tile]))
 			return true;
 		discard(d, turn);
 	}

@@ -9,13 +9,6 @@
 
 /* ---- other laws ---- */
 
-/* Whether this is another edition of the game and has the Scout tiles, if the record deals them. */
-static bool is_other_edition(const struct record *record, const struct ruleset *edition)
-{
-	return edition->game == record->rules.game && strcmp(edition->name, record->rules.name) != 0 &&
-	       (record->deals == 0 || edition->scout_tiles);
-}
-
 /* Lists all choices: the rulings in their order, then the editions. Returns their number. */
 static int choices_of(const struct record *record, struct choice choice[CHOICES_MAX])
 {
@@ -34,7 +27,8 @@ static int choices_of(const struct record *record, struct choice choice[CHOICES_
 		}
 	}
 	for (const struct ruleset *edition = rulesets; edition < rulesets + editions; edition++) {
-		if (!is_other_edition(record, edition))
+		if (edition->game != record->rules.game || strcmp(edition->name, record->rules.name) == 0 ||
+		    (record->deals && !edition->scout_tiles)) /* the Scout tiles that are dealt */
 			continue;
 		assert(count < CHOICES_MAX);
 		struct ruleset *rules = &choice[count].rules;

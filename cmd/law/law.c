@@ -164,16 +164,12 @@ bool law_is_game_shown(struct law_shown shown, enum game_kind game)
 	return shown.game < 0 || shown.game == (int)game;
 }
 
-static bool is_edition_shown(struct law_shown shown, enum game_kind game, int edition)
-{
-	return edition < law_edition_count(game) && (shown.edition < 0 || shown.edition == edition);
-}
-
 int law_next_edition(struct law_shown shown, enum game_kind game, int edition)
 {
-	while (edition < LAW_EDITIONS && !is_edition_shown(shown, game, edition))
+	int count = law_edition_count(game);
+	while (edition < count && shown.edition >= 0 && shown.edition != edition)
 		edition++;
-	return edition;
+	return edition < count ? edition : LAW_EDITIONS;
 }
 
 const char *law_options(const struct law_ruling *ruling)

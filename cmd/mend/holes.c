@@ -142,12 +142,6 @@ static void go_on(struct filling *f, int hole, const struct referee *before, con
 	search_undo(search);
 }
 
-/* Most tiles that are filled in do not fit: this is found here at less cost than by judging on. */
-static bool is_legally_filled(const struct referee *before, const struct hole_line *h, const struct turn *turn)
-{
-	return h->step.kind != STEP_TURN || game_allows(&before->game, turn);
-}
-
 static void fill_piece(struct filling *f, int hole, const struct referee *before, const struct turn *turn)
 {
 	const struct hole_line *h = &f->hole[hole];
@@ -185,7 +179,7 @@ static void fill(struct filling *f, int hole, const struct referee *before, stru
 	if (part == PARTS) {
 		if (has_hole(h, FIELD_ROLE) || has_hole(h, FIELD_SLOT))
 			fill_piece(f, hole, before, &turn);
-		else if (is_legally_filled(before, h, &turn))
+		else if (h->step.kind != STEP_TURN || game_allows(&before->game, &turn)) /* cheaper than to judge on */
 			go_on(f, hole, before, &turn);
 		return;
 	}

@@ -142,11 +142,10 @@ static uint32_t forced_discards(struct search *search, const struct turn *drawn,
 
 void search_add_discards(struct search *search)
 {
-	const struct referee *base = search->base;
 	uint16_t tile[BOX_MAX];
 	uint32_t added = 1, at;
 	while (added > 0 && search->wrong != WHOLE && (at = (uint32_t)search->wrong) < search->record.steps &&
-	       violations_has(&base->report.broken, V_TILE_NOT_DRAWN) && search_go(search, at)) {
+	       violations_has(&search->base->report.broken, V_TILE_NOT_DRAWN) && search_go(search, at)) {
 		struct step discard = search->step[at];
 		added = forced_discards(search, &discard.turn, tile);
 		discard.kind = STEP_DISCARD;

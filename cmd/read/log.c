@@ -518,14 +518,6 @@ static bool read_line(struct reader *reader, struct span line)
 
 /* ---- a log ---- */
 
-/* The title, from the word `game` to the end of the line, whatever it contains; empty if there is none. */
-static struct word find_title(const char *text, size_t length)
-{
-	struct line line = line_begin(text, length, NULL);
-	size_t rest = word_is(line.word, "game") ? (size_t)(line.end - line.at) : 0;
-	return word_trim((struct word){ line.at, rest });
-}
-
 bool log_check_bytes(struct reader *reader, const struct cut *cut)
 {
 	struct span span = line_span(cut->text, cut->length, 0, cut->line);
@@ -611,7 +603,10 @@ static void name_other_edition(struct reader *reader, const struct cut *cut)
 bool log_read(struct reader *reader, const struct cut *cut)
 {
 	struct span first = line_span(cut->text, cut->length, 0, cut->line), line = first;
-	reader_start(reader, (struct word){ cut->text, cut->length }, first, find_title(cut->text, first.length));
+	struct line words = line_begin(cut->text, first.length, NULL);
+	size_t rest = word_is(words.word, "game") ? (size_t)(words.end - words.at) : 0; /* the title, whatever it has */
+	reader_start(reader, (struct word){ cut->text, cut->length }, first,
+		     word_trim((struct word){ words.at, rest }));
 	reader->record.line_by_line = !reader->transcribed;
 	reader->record.practice = reader->transcribed;
 	reader->header_errors = true;

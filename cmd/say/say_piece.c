@@ -219,12 +219,6 @@ void say_segment_unknown(struct text *out, const struct incident *incident)
 		text_add(out, "tile %s has no place called %s", tile->name, word_of_slot(slot));
 }
 
-/* Whether a piece stands "in" a zone of this kind, not "on" it. */
-static bool lies_within(enum zone_kind kind)
-{
-	return kind == FIELD || kind == CITY || kind == MONASTERY;
-}
-
 /* Where a piece of each role stands. */
 #define TERRAINS_OF_ROLES(X) \
 	X(GATHERER, "in a forest") \
@@ -245,11 +239,12 @@ void say_bad_terrain(struct text *out, const struct incident *incident)
 	enum zone_kind kind = (enum zone_kind)tile->zone[zone_of_piece(incident)].kind;
 	if (say_foreign_role(out, incident))
 		return;
+	bool within = kind == FIELD || kind == CITY || kind == MONASTERY; /* other pieces stand on their zone */
 	if (piece->role == FARMER && rules->farmers == FARMERS_NO)
 		text_add(out, "under %s, no piece can be placed in a field", ruling_phrase(rules, RULING_farmers).s);
 	else if (piece->place.slot >= SLOT_LAKE)
 		text_add(out, "a %s stands %s, not %s the %s of tile %s", role_name((enum role)piece->role),
-			 terrain_of[piece->role], lies_within(kind) ? "in" : "on", zone_kind_name(kind), tile->name);
+			 terrain_of[piece->role], within ? "in" : "on", zone_kind_name(kind), tile->name);
 	else
 		text_add(out, "a %s stands %s, but slot %s of tile %s is %s", role_name((enum role)piece->role),
 			 terrain_of[piece->role], word_of_slot(piece->place.slot), tile->name, zone_kind_name(kind));

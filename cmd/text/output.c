@@ -7,20 +7,15 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The file with a name of the command line; `-` is standard input. Returns false if there is no such file. */
-static bool find_input(const char *name, struct stat *status)
-{
-	if (strcmp(name, "-") == 0)
-		return fstat(STDIN_FILENO, status) == 0;
-	return stat(name, status) == 0;
-}
-
 static bool is_among_files(const struct stat *written, char *const *file, int files)
 {
 	struct stat input;
-	for (int i = 0; S_ISREG(written->st_mode) && i < files; i++)
-		if (find_input(file[i], &input) && replace_is_same(written, &input))
+	for (int i = 0; S_ISREG(written->st_mode) && i < files; i++) {
+		bool standard = strcmp(file[i], "-") == 0;
+		if ((standard ? fstat(STDIN_FILENO, &input) : stat(file[i], &input)) == 0 &&
+		    replace_is_same(written, &input))
 			return true;
+	}
 	return false;
 }
 

@@ -124,12 +124,6 @@ static bool add_to_patch(struct mending_file *f, const struct mend *mend)
 	return fits;
 }
 
-/* What it means for the status that a game is left as it is. */
-static enum status status_of_unmended(const struct mended_game *game)
-{
-	return game->unreadable ? STATUS_TROUBLE : STATUS_BROKEN;
-}
-
 /* Whether the command line allows a mend to be made: without --notes, what the players signed stays. */
 static bool may_make(const struct mending_file *f, const struct mend *mend)
 {
@@ -157,7 +151,7 @@ static void end_mended_game(struct mending_file *f)
 		note_about_game(f, "applied one of %zu possible corrections, on line %u", mends->mends,
 				mends->mend[i].line[0].line);
 	if (!made)
-		raise_status(f, status_of_unmended(game));
+		raise_status(f, game->unreadable ? STATUS_TROUBLE : STATUS_BROKEN);
 }
 
 /* ---- the games of the file ---- */
