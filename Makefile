@@ -432,7 +432,7 @@ browser-table: web
 # Debian, also where a node of another origin comes first. What run.js hands to the program is listed: each version takes
 # other names by itself, and says nothing of one that it leaves out.
 LIBYAML_SOURCE ?= build/libyaml
-WEB = B=$(B)/web CC=emcc CC_FOR_BUILD="$(CC_FOR_BUILD)" AR=emar THREADS= HARDEN_CFLAGS= HARDEN_LDFLAGS= CFLAGS=-O2 LDFLAGS= \
+WEB = B=$(B)/web CC=emcc CC_FOR_BUILD="$(CC_FOR_BUILD)" AR=emar THREADS= HARDEN_CFLAGS= HARDEN_LDFLAGS= CFLAGS=-Os LDFLAGS= \
 	YAML_CFLAGS="-I$(LIBYAML_SOURCE)/include" LIBYAML_SOURCE="$(LIBYAML_SOURCE)"
 WEB_LINK = -sMODULARIZE=1 -sEXPORT_NAME=hgref -sENVIRONMENT=worker -sINVOKE_RUN=0 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 \
 	-sEXPORTED_RUNTIME_METHODS=callMain,FS -sINCOMING_MODULE_JS_API=thisProgram,instantiateWasm,printErr
