@@ -419,14 +419,16 @@ browser: deps
 	@rm -f $(NOT_TRIED)-axe
 	@HGREF_NOT_TRIED=$(NOT_TRIED)-axe tests/browser/run $(B)/hgref
 	@if LIBYAML_SOURCE="$(LIBYAML_SOURCE)" ./.ci/deps web; then \
-		$(MAKE) --no-print-directory web && tests/browser/web $(B)/web/hgref.html $(B)/hgref; \
+		$(MAKE) --no-print-directory web && tests/browser/web $(B)/web/hgref.html $(B)/hgref && \
+		tests/browser/table $(B)/web/hgref.html $(B)/hgref few; \
 	else echo "the referee in a browser tab" >>$(NOT_TRIED)-axe; fi
 	@./.ci/not-tried $(NOT_TRIED)-axe
 
-# Tables laid tile by tile in the tab; HGREF_TABLES=20 lays as many. On a slow machine some acts take longer than it waits.
+# Twenty tables laid tile by tile in the tab, or as many as HGREF_TABLES says; then the page is broken, which must be noticed.
 browser-table: web
 	@./.ci/deps browser
 	@tests/browser/table $(B)/web/hgref.html $(B)/hgref
+	@tests/browser/table $(B)/web/hgref.html $(B)/hgref faults
 
 # The referee in a browser tab: the whole program for WebAssembly, and the page around it. Linking needs the module acorn of
 # Debian, also where a node of another origin comes first. What run.js hands to the program is listed: each version takes

@@ -12,6 +12,7 @@ const button = (words, act) => Object.assign(element("button", words, { type: "b
 const save = (name, bytes) => element("a", "", { download: name, href: addressOf(bytes, "text/plain") }).click();
 const through = async (bytes, stream) =>
 	new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+const pressed = (made, whether, label) => Object.assign(made, { ariaPressed: Boolean(whether) }, label && { ariaLabel: label });
 const say = (words) => verdict.replaceChildren(element("p", words));
 
 function element(name, inside, attributes = {}) {
@@ -25,6 +26,13 @@ function element(name, inside, attributes = {}) {
 /* ---- the program, in a worker that can be ended ---- */
 const waiting = new Map();
 let source, compiled, worker, runs = 0, begun = 0;
+/* While a finger or a button is down nothing changes: it must come up on what it went down on. */
+let lifted = Promise.resolve();
+
+addEventListener("pointerdown", () => {
+	lifted = new Promise((done) => ["pointerup", "pointercancel"].forEach((type) =>
+		addEventListener(type, () => setTimeout(done), { once: true })));
+});
 
 function begin() {
 	begun = runs;
@@ -52,8 +60,11 @@ async function ask(words, record) {
 		});
 		if (status === null)
 			throw "The referee cannot do this here: it has run out of memory, or it has a mistake.";
+		await lifted;
 		const [out, both] = await Promise.all([[1], [1, 2]].map((streams) => new Blob(
 			printed.filter(([stream]) => streams.includes(stream)).map(([, bytes]) => bytes)).arrayBuffer()));
+		if (id <= begun) /* ended meanwhile */
+			throw "newer";
 		return { status, files, out: decoder.decode(out), both: decoder.decode(both) };
 	} finally {
 		clearTimeout(slow);
@@ -61,6 +72,27 @@ async function ask(words, record) {
 		byId("busy").hidden = waiting.size === 0;
 	}
 }
+
+/*
+ * What people do is done one after another: what is done to a table when its picture and marks are those of the text, so
+ * that nothing is lost while an answer is on its way. What a newer edit cuts short begins again.
+ */
+let acts = Promise.resolve(), drawn = Promise.resolve();
+
+function act(what) {
+	acts = acts.then(what).catch((why) => say(String(why)));
+}
+
+const onTable = (what) => act(async function again() {
+	if (past.at(-1)?.[0] !== text.value)
+		judge();
+	try {
+		await drawn;
+		await what();
+	} catch (why) {
+		return why === "newer" ? again() : Promise.reject(why);
+	}
+});
 
 /* ---- the record ---- */
 let held = null; /* the bytes of a file, as long as they are not edited */
@@ -88,7 +120,7 @@ function step(from, to, least) {
 		setRecord(...past.at(-1));
 	}
 }
-const undo = () => step(past, future, 1), redo = () => step(future, past, 0);
+const undo = () => act(() => step(past, future, 1)), redo = () => act(() => step(future, past, 0));
 
 function setRecord(words, claimed, otherwise = "", bytes = null) {
 	[text.value, claim.value, other.value, held] = [words, claimed, otherwise, bytes];
@@ -127,7 +159,6 @@ async function writeAddress() {
 	const fragment = letters && "#" + letters.replace(/\+/g, "-").replace(/\//g, "_");
 	if (fragment !== location.hash)
 		history.replaceState(null, "", fragment || location.pathname);
-	remembered([text.value, claim.value, other.value]);
 	return fits;
 }
 
@@ -149,18 +180,6 @@ async function openLink() {
 		setRecord(words.slice(0, SHOWN), claimed, otherwise);
 	} catch {
 		say("This link is not complete, so that its record cannot be read.");
-	}
-}
-
-/* What a tab still has when it is loaded again, as after a photograph on a phone: the record and the claim. */
-function remembered(dispute) {
-	try {
-		if (dispute)
-			sessionStorage.setItem(location.pathname, JSON.stringify([location.hash, ...dispute]));
-		const [hash, ...kept] = JSON.parse(sessionStorage.getItem(location.pathname));
-		return hash === location.hash && kept[0] ? kept : null;
-	} catch { /* some browsers keep nothing for a file */
-		return null;
 	}
 }
 
@@ -195,12 +214,15 @@ function goTo(error) {
 function showVerdict(games, both) {
 	const lines = both.split("\n");
 	verdict.replaceChildren(...games.slice(0, LISTED).map((game) => {
+		const open = openIn([game])?.open.map(({ tile, at }) => `${tile} at ${at}`).join(", ");
+		if (open)
+			return element("p", `It is open how some tiles are turned: ${open}.`);
 		const start = `${NAME}:${game.line}: `, line = lines.find((words) => words.startsWith(start)) ?? "";
 		return element("p", [element("b", SIGNS[game.verdict]), " " + line.slice(start.length)], { class: game.verdict });
 	}));
 	if (games.length !== 1)
 		verdict.append(element("p", both.trim().split("\n").pop()));
-	const errors = games.flatMap((game) => [...(game.errors ?? []), ...game.violations]).slice(0, 100);
+	const errors = games.flatMap((game) => [...(game.errors ?? []), ...game.violations]).filter(({ open }) => !open).slice(0, 100);
 	byId("errors").replaceChildren(...errors.map((error) => element("li", button(`line ${error.line}: ${error.message}${
 		error.help ? "; " + error.help.replace(/: hgref .*/, "") : ""}`, () => goTo(error)))));
 	showMarks(errors);
@@ -217,7 +239,7 @@ async function showEnding([game, ...others]) {
 		return;
 	const shown = lines.slice(from, lines.findIndex((line, i) => i > from && line.startsWith("open features")) >>> 0).map((line) => {
 		const [, kind, place] = line.match(/^  (\w+) at ([^:]+:\w+):/) ?? [];
-		return kind ? element("div", button(line.trim(), () => question(kind, place))) : `${line}\n`;
+		return kind ? element("div", button(line.trim(), () => onTable(() => question(kind, place)))) : `${line}\n`;
 	});
 	const sign = element("p", element("b", `${SIGNS.legal} a table`), { class: "legal" });
 	verdict.replaceChildren(...(game.moves ? verdict.children : [sign]), element("pre", shown, { tabindex: 0 }));
@@ -234,19 +256,18 @@ async function showClaim(games) {
 		field.setAttribute("aria-invalid", status === 3);
 		return found ? element("p", [element("b", found), words], { class: `status-${status}` }) : element("pre", both, { tabindex: 0 });
 	}));
-	showNumbers();
+	byId("otherwise").hidden = !claim.value;
+	byId("other-form").hidden = !other.value;
 	return answers[0]?.[0] === claim && answers[0][1].status < 2;
 }
 
-/* The number of each claim, in a field of its own: what somebody else says is one tap away. */
-const NUMBER = /(\b(?:pays?|total)\s+)(\d+)/;
-function showNumbers() {
-	byId("otherwise").hidden = !claim.value;
-	[claim, other].forEach((field) => {
-		const number = byId(`${field.id}-number`);
-		number.value = field.value.match(NUMBER)?.[2] ?? "";
-		number.hidden = !number.value;
-	});
+/* The same claim once more, its number selected: what is typed now is what somebody else says. */
+function sayOtherwise() {
+	const [, before, number] = claim.value.match(/^(.*\b(?:pays?|total)\s+)(\d+)/) ?? ["", "", ""];
+	byId("other-form").hidden = false;
+	other.value ||= claim.value;
+	other.focus();
+	other.setSelectionRange(before.length, before.length + number.length);
 }
 
 /* The feature that the claim is about, for a picture. */
@@ -273,10 +294,10 @@ async function showMends(games) {
 	list.replaceChildren(...mends.map(({ changes, convention }) => {
 		const lines = (changes ?? []).flatMap(({ line, was, now }) => [["del", "\u2212", was], ["ins", "+", now]].map(
 			([name, sign, words]) => (words === null ? "" : element(name, `${line} ${sign} ${words}\n`))));
-		const take = button("Apply this correction", async () => {
+		const take = button("Apply this correction", () => onTable(async () => {
 			setRecord(changes ? corrected(changes) : (await ask(["mend", "--apply", NAME], record())).out, claim.value, other.value);
 			byId("undo").focus();
-		});
+		}));
 		take.hidden = text.parentNode.hidden;
 		return element("li", [element("div", changes ? element("code", lines) : `in the whole record: ${convention}`), take]);
 	}));
@@ -320,14 +341,13 @@ async function showTable(games) {
 let pages = {};
 
 function showPage(name, fragment) {
-	const html = decoder.decode(pages[name]), from = scrollY;
+	const html = decoder.decode(pages[name]);
 	if (html === frame.srcdoc && !fragment)
 		return;
 	frame.onload = () => {
 		if (fragment)
 			frame.contentWindow.location.hash = fragment;
 		frame.contentDocument.addEventListener("click", follow);
-		setTimeout(() => scrollTo(0, from)); /* back from where the page has brought itself */
 	};
 	frame.srcdoc = html;
 }
@@ -371,8 +391,10 @@ async function judge() {
 	byId("begin").hidden = !empty;
 	byId("answer").setAttribute("aria-busy", true);
 	try {
-		const games = empty ? [] : jsonLines((await ask(["check", "-f", "json", NAME], record())).out);
-		await showTable(games);
+		const judged = empty ? Promise.resolve([]) : ask(["check", "-f", "json", NAME], record()).then(({ out }) => jsonLines(out));
+		drawn = judged.then(showTable);
+		await drawn;
+		const games = await judged;
 		showVerdict(games, empty ? "" : (await ask(["check", NAME], record())).both);
 		const claimed = await showClaim(games);
 		await showEnding(games);
@@ -406,7 +428,7 @@ async function command() {
 }
 
 /* What a folded part shows is made when it is opened first. */
-async function unfold({ currentTarget: part }) {
+async function unfold(part) {
 	if (!part.open || part.children.length > 1)
 		return;
 	const { out } = await ask(part.dataset.run.split(" "), new Uint8Array());
@@ -432,16 +454,8 @@ function listen() {
 		event.preventDefault();
 		(back ? undo : redo)();
 	});
-	[claim, other].forEach((field) => on(`${field.id}-number`, "change", ({ target }) => {
-		field.value = field.value.replace(NUMBER, (_, words) => words + (target.value || 0));
-		judge();
-	}));
-	on("otherwise", "click", () => {
-		byId("other-form").hidden = false;
-		other.value ||= claim.value;
-		showNumbers();
-		byId("other-number").focus();
-	});
+	on("otherwise", "click", sayOtherwise);
+	on("other", "change", judge);
 	on("new", "click", () => setRecord("", ""));
 	on("stop", "click", () => stop("Stopped."));
 	on("judge", "click", judge);
@@ -452,9 +466,9 @@ function listen() {
 		clearTimeout(later);
 		later = setTimeout(judge, 250);
 	});
-	on("begin", "click", ({ target: { dataset } }) => (dataset.table ? beginTable(dataset.table) : dataset.example)
+	on("begin", "click", ({ target: { dataset } }) => (dataset.table ? onTable(() => beginTable(dataset.table)) : dataset.example)
 		&& dataset.example && setRecord(examples[dataset.example].replace(...(dataset.slip ?? "|").split("|")), dataset.claim ?? ""));
-	document.querySelectorAll("details[data-run]").forEach((part) => part.addEventListener("toggle", unfold));
+	document.querySelectorAll("details[data-run]").forEach((part) => part.addEventListener("toggle", () => onTable(() => unfold(part))));
 	["submit", "dragover"].forEach((type) => addEventListener(type, (event) => event.preventDefault()));
 	addEventListener("drop", (event) => {
 		const { files } = event.dataTransfer;
@@ -478,10 +492,7 @@ async function start() {
 		return say(`The referee cannot run in this browser: ${trouble}. It needs one of 2023 or later.`);
 	}
 	listen();
-	const kept = remembered();
 	say("The referee is ready.");
-	if (kept)
-		return setRecord(...kept);
 	return location.hash.length > 1 ? openLink() : text.focus();
 }
 

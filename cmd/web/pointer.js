@@ -3,7 +3,7 @@ const dataOf = (event, name) => event.composedPath().find((part) => part.dataset
 
 /* Claims what a feature pays: by its award or, if that is made later, at the end or if it were complete. */
 async function question(kind, place) {
-	const people = playersOf(text.value).map(({ colour }) => colour), all = (people.length ? people : COLOURS.slice(0, 2)).join(" and ");
+	const all = playersOf(text.value).map(({ colour }) => colour).join(" and ");
 	const { values, feature, verdict: found } = await answer(said.words, "claim", NAME, `${all}: ${kind} at ${place} would pay 0 at the end`);
 	if (!values)
 		return found;
@@ -16,52 +16,56 @@ async function question(kind, place) {
 	byId("asked").replaceChildren(element("p", `${kind} at ${place}: ${feature?.tiles?.length ?? "?"} tiles, ${pieces}`), element("p", claims.map(({ when, most, claimed, to }) =>
 		button(`${when}: ${most}${to}`, () => setRecord(text.value, claimed, ""))), { class: "buttons" }));
 	chosen.asked = (claims.find(({ most }, i) => most && i !== 1) ?? claims.find(({ most }) => most) ?? claims[2]).claimed;
-	return setRecord(text.value, chosen.asked, "");
+	setRecord(text.value, chosen.asked, "");
 }
 
-function pointAt(at, zone) {
+async function pointAt(at, zone) {
 	const laid = wordAt(tableOf(), at) || picture.querySelector(`#board > [data-at="${at}"]`);
 	if (chosen.hand && (!laid || at === chosen.moved))
 		return lay(at);
 	[chosen.here, chosen.hand, chosen.moved] = [at, null, null];
 	said = { ...said, fits: new Map(), only: null };
 	show();
-	if (zone)
-		return question(zone.dataset.kind === "lake" ? "huts" : zone.dataset.kind, `${at}:${zone.dataset.slot}`);
-	return laid ? undefined : fitting().then((only) => { said.only = only; show(); });
+	const { kind, slot } = zonesOf(picture, at).find((one) => one.zone === zone) ?? {};
+	if (slot)
+		return question(kind === "lake" ? "huts" : kind, `${at}:${slot}`);
+	said.only = laid ? null : await fitting();
+	show();
 }
 
 /* On the large tile: an animal is covered, a zone gets a piece; where several may stand, the buttons below ask which. */
 function pointInto(event) {
 	const animal = dataOf(event, "animal"), zone = dataOf(event, "roles"), roles = zone?.dataset.roles.split(" ").filter(Boolean) ?? [];
-	if (!wordAt(tableOf(), chosen.here))
+	const at = dataOf(event, "at")?.dataset.at;
+	if (!wordAt(tableOf(), at))
 		return;
 	if (animal)
-		return cover(animal.dataset, large.querySelector(`#board > [data-at="${chosen.here}"]`));
+		return onTable(() => cover(at, animal.dataset));
 	if (roles.length === 1)
-		return stand(roles[0], zone.dataset.slot);
+		return onTable(() => stand(at, roles[0], zone.dataset.zone));
 	[...byId("roles").children].find(({ textContent }) => textContent === `${roles[0]} ${zone?.dataset.slot}`)?.focus();
 	hint(`Which piece stands there: ${roles.join(" or ")}?`);
 }
 
 function press(event) {
-	const { key } = event, step = STEPS[key], laid = wordAt(tableOf(), chosen.here);
-	if (event.ctrlKey || event.metaKey || event.altKey || key === "Tab")
+	const { key } = event, step = STEPS[key], keys = { Enter: () => chosen.here && pointAt(chosen.here), " ": () => turn(event.shiftKey ? -1 : 1), Delete: remove };
+	if (event.ctrlKey || event.metaKey || event.altKey)
 		return;
-	if (step)
-		[chosen.here, said.only] = [keyOf(cellOf(chosen.here ?? keyOf([-step[0], -step[1]])).map((n, i) => n + step[i])), null], show();
-	else if (key === "Enter" && chosen.here)
-		pointAt(chosen.here);
-	else if (key === " " && laid)
-		turn(event.shiftKey ? -1 : 1);
-	else if (key === "Delete" && laid)
-		remove();
-	else if (/^\w$/.test(key))
-		byId("find").focus(), byId("find").value = "";
-	else
-		return;
-	if (!/^\w$/.test(key))
+	if (/^\w$/.test(key)) { /* the letter goes on into the field */
+		byId("find").value = "";
+		byId("find").focus();
+	} else if (step || keys[key]) {
 		event.preventDefault();
+		onTable(() => (step ? choose(step) : keys[key]()));
+	}
+}
+
+/* The cell that lies a step further. */
+function choose(step) {
+	const from = chosen.here ? cellOf(chosen.here) : [-step[0], -step[1]];
+	chosen.here = keyOf(from.map((n, i) => n + step[i]));
+	said.only = null;
+	show();
 }
 
 /* A table with its start tile alone, as `convert` writes it. */
@@ -69,7 +73,7 @@ async function beginTable(edition) {
 	const head = `game A table\nedition ${edition}\nplayer red\nplayer blue\n`;
 	const { out } = await ask(["convert", "--to", "table", NAME], encoder.encode(head));
 	Object.assign(chosen, { hand: null, here: null, moved: null });
-	await setRecord(out.replace(/^given .*\n/gm, ""), "", "");
+	setRecord(out.replace(/^given .*\n/gm, ""), "", "");
 	byId("board").focus();
 }
 
@@ -92,19 +96,28 @@ async function savePicture() {
 
 function listenToTable() {
 	const acts = { turn, back: () => turn(-1), move: () => lift(nameOf(wordAt(tableOf(), chosen.here)), chosen.here), remove, just: justLaid, png: savePicture, convert: asTable };
-	Object.entries(acts).forEach(([id, act]) => byId(id).addEventListener("click", ({ target }) => target.id === id && act()));
-	picture.addEventListener("click", (event) => dataOf(event, "at") && pointAt(dataOf(event, "at").dataset.at, dataOf(event, "slot")));
+	Object.entries(acts).forEach(([id, done]) => byId(id).addEventListener("click", ({ target }) => target.id === id && onTable(done)));
+	picture.addEventListener("click", (event) => {
+		const at = dataOf(event, "at")?.dataset.at, zone = dataOf(event, "slot")?.dataset.zone;
+		if (at)
+			onTable(() => pointAt(at, zone));
+	});
 	large.addEventListener("click", pointInto);
-	shelf.addEventListener("click", (event) => dataOf(event, "of") && lift(dataOf(event, "of").dataset.of === chosen.hand ? null : dataOf(event, "of").dataset.of));
+	shelf.addEventListener("click", (event) => {
+		const tile = dataOf(event, "of")?.dataset.of;
+		if (tile)
+			onTable(() => lift(tile === chosen.hand ? null : tile));
+	});
 	byId("board").addEventListener("keydown", press);
 	byId("find").addEventListener("input", () => showStock());
 	byId("find").addEventListener("keydown", ({ key }) => {
-		const first = shelf.querySelector("[data-of]:not([hidden])");
-		if (key !== "Enter" || !first)
+		const shown = [...shelf.querySelectorAll("[data-of]:not([hidden])")].map(({ dataset }) => dataset.of);
+		const tile = shown.find((one) => one.toLowerCase() === byId("find").value.trim().toLowerCase()) ?? shown[0];
+		if (key !== "Enter" || !tile)
 			return;
 		byId("find").value = "";
 		byId("board").focus();
-		lift(first.dataset.of);
+		onTable(() => lift(tile));
 	});
 	listenToHead();
 }

@@ -8,8 +8,14 @@ const comment = (line) => line.match(/\s*(?:^|\s)#.*$/)?.[0] ?? "";
 const placeIn = (word) => word?.match(/^(-?\d+,-?\d+)(?::(\S+))?$/) ?? [];
 const cellOf = (at) => at.split(",").map(Number);
 const MOVE = /^(\S+) (\S+) (-?\d+,-?\d+) (-?\d+)(?: (\S+) (\S+))?$/;
-const playersOf = (words) => Array.from(words.matchAll(/^[ \t]*player[ \t]+([^\s"]+)(?:[ \t]+("(?:[^"\n]*)"|[^\s#]+))?/gm),
-	([, colour, name = ""]) => ({ colour, name: name.replace(/"/g, "") }));
+const COLOURS = ["red", "blue", "green", "yellow", "black", "violet", "grey"];
+
+/* The players of a record; one without any has the first two colours. */
+function playersOf(words) {
+	const listed = Array.from(words.matchAll(/^[ \t]*player[ \t]+([^\s"]+)(?:[ \t]+("(?:[^"\n]*)"|[^\s#]+))?/gm),
+		([, colour, name = ""]) => ({ colour, name: name.replace(/"/g, "") }));
+	return listed.length ? listed : COLOURS.slice(0, 2).map((colour) => ({ colour, name: "" }));
+}
 
 /* The block of a record; null if it has no rows. */
 function readTable(words) {

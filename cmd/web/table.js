@@ -4,7 +4,6 @@
  * styles meet nothing.
  */
 const SIDE = 96, STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const COLOURS = ["red", "blue", "green", "yellow", "black", "violet", "grey"];
 const shadowOf = (id) => document.getElementById(id).attachShadow({ mode: "open" });
 const picture = shadowOf("board"), large = shadowOf("tile"), shelf = shadowOf("stock");
 const chosen = { hand: null, here: null, who: null, moved: null, asked: null };
@@ -27,6 +26,8 @@ function tableOf() {
 }
 
 const keyOf = (at) => at.join(",");
+/* The zones of a tile in a picture: `zone`, its number, stays as the tile is turned, `slot` does not. */
+const zonesOf = (svg, at) => Array.from(svg.querySelectorAll(`#board > [data-at="${at}"] [data-slot]`), ({ dataset }) => dataset);
 const nameOf = (word) => word?.replace(/\/[^/]*$/, "");
 const turnOf = (word) => Number(word?.match(/\/(\d+)$/)?.[1] ?? 0);
 const hint = (words) => { byId("hint").textContent = words; };
@@ -36,7 +37,8 @@ function edit(change) {
 	const table = copyOf(tableOf()), claims = claim.value === chosen.asked ? ["", ""] : [claim.value, other.value];
 	byId("asked").replaceChildren();
 	change(table);
-	return setRecord(written(table), ...claims);
+	setRecord(written(table), ...claims);
+	show();
 }
 
 /* A table without what lies in a cell. */
@@ -133,6 +135,7 @@ function showCells() {
 function showTile(table, word) {
 	const piece = pieceAt(table, chosen.here), svg = word ? picture.querySelector("svg").cloneNode(true) : "";
 	large.replaceChildren(svg);
+	large.host.dataset.at = chosen.here;
 	byId("roles").replaceChildren();
 	if (!word)
 		return;
@@ -141,10 +144,11 @@ function showTile(table, word) {
 	svg.removeAttribute("style");
 	svg.querySelectorAll(".cell, .here").forEach((mark) => mark.remove());
 	large.append(element("style", "svg{display:block;width:100%;height:auto}svg *{pointer-events:none}#board [data-zone],g > [data-animal] *{pointer-events:painted;cursor:pointer}"));
+	const at = chosen.here;
 	for (const { dataset } of group?.querySelectorAll("[data-slot]") ?? [])
 		for (const role of dataset.roles.split(" ").filter(Boolean))
-			byId("roles").append(Object.assign(button(`${role} ${dataset.slot}`, () => stand(role, dataset.slot)),
-				{ ariaPressed: piece?.role === role && [undefined, dataset.slot].includes(piece.slot) }));
+			byId("roles").append(pressed(button(`${role} ${dataset.slot}`, () => onTable(() => stand(at, role, dataset.zone))),
+				piece?.role === role && [undefined, dataset.slot].includes(piece.slot)));
 }
 
 /* A button of the stock; it is made once, since there are many and each has a picture. */
@@ -179,15 +183,18 @@ function show() {
 	if (!svg)
 		return;
 	const people = playersOf(text.value);
-	chosen.who = people.some(({ colour }) => colour === chosen.who) ? chosen.who : people[0]?.colour ?? COLOURS[0];
+	chosen.who = people.some(({ colour }) => colour === chosen.who) ? chosen.who : people[0].colour;
 	const lies = `Tile ${nameOf(word)} at ${chosen.here}, turned ${turnOf(word)}\u00B0. A tap on it sets a piece of ${chosen.who}, or takes it away.`;
 	hint(chosen.hand ? `Tile ${chosen.hand} fits ${said.fits.size} cells, which are marked; it can be laid elsewhere, if it lies there.`
 		: foreign ? "This tile is not of the rows: it can be asked about, but not moved." : word ? lies
 			: chosen.here ? `These tiles fit ${chosen.here}.` : "Choose a tile, then a cell; or a cell, then a tile.");
 	["turn", "back", "move", "remove", "just"].forEach((id) => { byId(id).disabled = !word; });
-	byId("just").ariaPressed = Boolean(word && table.move?.at === chosen.here);
-	byId("who").replaceChildren(...(people.length ? people : COLOURS.slice(0, 2).map((colour) => ({ colour }))).map(({ colour, name }) =>
-		Object.assign(button(name || colour, () => { chosen.who = colour; show(); }), { ariaPressed: colour === chosen.who })));
+	pressed(byId("just"), word && table.move?.at === chosen.here);
+	const choose = (colour) => onTable(() => {
+		chosen.who = colour;
+		show();
+	});
+	byId("who").replaceChildren(...people.map(({ colour, name }) => pressed(button(name || colour, () => choose(colour)), colour === chosen.who)));
 	showCells();
 	showTile(table, word);
 	showStock();
@@ -209,7 +216,7 @@ async function lift(tile, moved = null) {
 function lay(at, turns = said.fits.get(at)) {
 	const { hand, moved } = chosen;
 	Object.assign(chosen, { hand: null, moved: null, here: at });
-	return edit((table) => {
+	edit((table) => {
 		const turn = turnOf(wordAt(table, moved)), word = `${hand}/${moved && (!turns || turns.includes(turn)) ? turn : turns?.[0] ?? 0}`;
 		const follow = (place) => place?.replace(new RegExp(`^${moved}(?=:|$)`), at);
 		if (moved && table.move?.at === moved)
@@ -224,14 +231,17 @@ function lay(at, turns = said.fits.get(at)) {
 /* Turns to the next turn that fits, or the one before, of all four if none does; a piece turns with its tile. */
 async function turn(step = 1) {
 	const table = tableOf(), at = chosen.here, word = wordAt(table, at), piece = pieceAt(table, at), rest = without(table, at);
+	if (!word)
+		return;
 	const turns = (await stockOf(written(rest), nameOf(word))).fits.get(at) ?? [0, 90, 180, 270];
 	const from = turns.indexOf(turnOf(word)), next = turns[from < 0 ? 0 : (from + step + turns.length) % turns.length];
-	const zonesOf = (svg) => Array.from(svg.querySelectorAll(`#board > [data-at="${at}"] [data-slot]`), ({ dataset }) => dataset);
 	rest.cells.set(at, `${nameOf(word)}/${next}`);
 	const { out } = piece ? await ask(["draw", NAME], encoder.encode(written(rest))) : {};
-	const zone = piece && zonesOf(picture).find(({ slot, roles }) => (piece.slot ? slot === piece.slot : roles.split(" ").includes(piece.role)))?.zone;
-	const slot = piece && zonesOf(new DOMParser().parseFromString(out, "image/svg+xml")).find((one) => one.zone === zone)?.slot;
-	return edit((changed) => {
+	const zone = piece && zonesOf(picture, at).find(({ slot, roles }) => (piece.slot ? slot === piece.slot : roles.split(" ").includes(piece.role)))?.zone;
+	const slot = piece && zonesOf(new DOMParser().parseFromString(out, "image/svg+xml"), at).find((one) => one.zone === zone)?.slot;
+	if (next === turnOf(word))
+		return hint(`Tile ${nameOf(word)} fits ${at} in this turn alone.`);
+	edit((changed) => {
 		if (changed.move?.at === at)
 			changed.move = { ...changed.move, turn: next, ...(piece && { role: slot && piece.role, slot }) };
 		else
@@ -243,13 +253,15 @@ async function turn(step = 1) {
 
 function remove() {
 	const at = chosen.here;
+	if (!wordAt(tableOf(), at))
+		return;
 	chosen.here = null;
-	return edit((table) => Object.assign(table, without(table, at)));
+	edit((table) => Object.assign(table, without(table, at)));
 }
 
 /* Makes a tile of the rows the last line, a move of who is next; again: back. */
 function justLaid() {
-	return edit((table) => {
+	edit((table) => {
 		const { here } = chosen, { move } = table, piece = pieceAt(table, here);
 		Object.assign(table, without(table, here));
 		if (move)
@@ -262,9 +274,9 @@ function justLaid() {
 }
 
 /* ---- pieces, and what else lies there ---- */
-function stand(role, slot) {
-	const at = chosen.here, colour = chosen.who;
-	return edit((table) => {
+function stand(at, role, zone) {
+	const colour = chosen.who, slot = zonesOf(picture, at).find((one) => one.zone === zone)?.slot;
+	edit((table) => {
 		const piece = pieceAt(table, at), same = piece?.role === role && piece.colour === colour && [undefined, slot].includes(piece.slot);
 		table.pieces = table.pieces.filter((one) => one.at !== at);
 		if (table.move?.at === at)
@@ -275,11 +287,11 @@ function stand(role, slot) {
 }
 
 /* One animal more lies under a marker; after the last, none. */
-function cover({ animal, zone }, group) {
-	const { slot } = group.querySelector(`[data-zone="${zone}"]`).dataset, place = `${chosen.here}:${slot}`;
+function cover(at, { animal, zone }) {
+	const place = `${at}:${zonesOf(picture, at).find((one) => one.zone === zone)?.slot}`;
 	const all = large.querySelectorAll(`[data-animal="${animal}"][data-zone="${zone}"]`);
 	const here = Array.from(all).filter((one) => inside(one, large.querySelector("svg").viewBox.baseVal)).length;
-	return edit((table) => {
+	edit((table) => {
 		const former = givenOf(table, "covered", place, animal), count = ((Number(former?.parts[3] ?? 0)) + 1) % (here + 1);
 		table.given = table.given.filter((one) => one !== former && one !== givenOf(table, "covered", "none"));
 		if (count)

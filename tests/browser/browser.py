@@ -50,7 +50,9 @@ class Browser:
         if method == "Runtime.consoleAPICalled":
             self.console.append(" ".join(str(a.get("value")) for a in parameters["args"]))
         elif method == "Runtime.exceptionThrown":
-            self.console.append(parameters["exceptionDetails"]["text"])
+            details = parameters["exceptionDetails"]
+            thrown = details.get("exception", {})
+            self.console.append(f"{details['text']} {thrown.get('description', thrown.get('value'))} in line {details['lineNumber'] + 1}")
         elif method == "Log.entryAdded":
             self.console.append(parameters["entry"]["text"])
         elif method == "Network.requestWillBeSent":
