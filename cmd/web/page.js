@@ -256,6 +256,7 @@ async function showClaim(games) {
 		field.setAttribute("aria-invalid", status === 3);
 		return found ? element("p", [element("b", found), words], { class: `status-${status}` }) : element("pre", both, { tabindex: 0 });
 	}));
+	byId("says").scrollTop = 0;
 	byId("otherwise").hidden = !claim.value;
 	byId("other-form").hidden = !other.value;
 	return answers[0]?.[0] === claim && answers[0][1].status < 2;
@@ -427,15 +428,6 @@ async function command() {
 	byId("files").replaceChildren(...Object.entries({ "printed.txt": out, ...files }).map(saving));
 }
 
-/* What a folded part shows is made when it is opened first. */
-async function unfold(part) {
-	if (!part.open || part.children.length > 1)
-		return;
-	const { out } = await ask(part.dataset.run.split(" "), new Uint8Array());
-	const picture = () => element("img", "", { alt: part.textContent, src: addressOf(out, "image/svg+xml") });
-	part.append(element(out.startsWith("<") ? "div" : "pre", out.startsWith("<") ? picture() : out, { tabindex: 0 }));
-}
-
 /* ---- what people do ---- */
 function listen() {
 	const on = (id, type, act) => byId(id).addEventListener(type, act);
@@ -468,7 +460,6 @@ function listen() {
 	});
 	on("begin", "click", ({ target: { dataset } }) => (dataset.table ? onTable(() => beginTable(dataset.table)) : dataset.example)
 		&& dataset.example && setRecord(examples[dataset.example].replace(...(dataset.slip ?? "|").split("|")), dataset.claim ?? ""));
-	document.querySelectorAll("details[data-run]").forEach((part) => part.addEventListener("toggle", () => onTable(() => unfold(part))));
 	["submit", "dragover"].forEach((type) => addEventListener(type, (event) => event.preventDefault()));
 	addEventListener("drop", (event) => {
 		const { files } = event.dataTransfer;

@@ -1,4 +1,5 @@
 /* What people do with a table: questions, pointer, keys and buttons. */
+const LEFT_OUT = "Go on: moves and comments are left out";
 const dataOf = (event, name) => event.composedPath().find((part) => part.dataset?.[name] !== undefined);
 
 /* Claims what a feature pays: by its award or, if that is made later, at the end or if it were complete. */
@@ -77,11 +78,13 @@ async function beginTable(edition) {
 	byId("board").focus();
 }
 
-/* The last position of another record as a table, after asking. */
+/* The last position of another record as a table, if the button that then says so is pressed again. */
 async function asTable() {
+	const words = byId("convert").textContent;
 	const { status, out } = await ask(["convert", "--to", "table", NAME], record());
-	const convert = button("Go on: the record becomes rows and pieces", () => setRecord(out, claim.value, other.value));
-	byId("convert").replaceChildren(status === 0 ? "Its moves and comments are left out. " : "There is no position to lay out.", ...(status === 0 ? [convert] : []));
+	if (words === LEFT_OUT)
+		return void setRecord(out, claim.value, other.value);
+	byId("convert").textContent = status === 0 ? LEFT_OUT : "There is no position to lay out";
 }
 
 /* An SVG as a PNG, twice as large. */
@@ -96,7 +99,7 @@ async function savePicture() {
 
 function listenToTable() {
 	const acts = { turn, back: () => turn(-1), move: () => lift(nameOf(wordAt(tableOf(), chosen.here)), chosen.here), remove, just: justLaid, png: savePicture, convert: asTable };
-	Object.entries(acts).forEach(([id, done]) => byId(id).addEventListener("click", ({ target }) => target.id === id && onTable(done)));
+	Object.entries(acts).forEach(([id, done]) => byId(id).addEventListener("click", () => onTable(done)));
 	picture.addEventListener("click", (event) => {
 		const at = dataOf(event, "at")?.dataset.at, zone = dataOf(event, "slot")?.dataset.zone;
 		if (at)

@@ -34,6 +34,8 @@ class Browser:
     def close(self):
         self.process.terminate()
         self.process.wait()
+        os.close(self.write_end)
+        os.close(self.read_end)
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def receive(self):
