@@ -111,7 +111,7 @@ function rectangle(svg, at, name) {
 	const all = { class: name, "data-at": at, x: left + (x - x0) * SIDE + 2, y: top + (y - y0) * SIDE + 2, width: SIDE - 4, height: SIDE - 4, rx: 5 };
 	Object.entries(all).forEach(([key, value]) => rect.setAttribute(key, value));
 	svg.append(rect);
-	return rect.getBBox();
+	return all;
 }
 
 /* The marked cells, and around them what of the board can be seen. */
