@@ -98,14 +98,14 @@ static bool is_numbered(struct line *l)
 			word.length--;
 		*(is_usual_colour(word) ? &colour : &name) = word;
 	}
-	return colour.length > 0 && name.length > 0 && !is_name_letter(l->word.s[l->word.length - 1]) &&
+	return colour.length > 0 && name.length > 0 &&
 	       !line_fail(l, READ_PLAYER, "a player has a colour, and no number; did you mean `player %.*s \"%.*s\"`?",
 			  line_shown(colour), colour.s, line_shown(name), name.s);
 }
 
 static bool read_colour(struct line *l, struct player_line *source)
 {
-	if (l->word.length > 0 && is_numbered(l))
+	if (l->word.length > 0 && !is_name_letter(l->word.s[l->word.length - 1]) && is_numbered(l))
 		return false;
 	if (l->word.length > 0 && *l->word.s == '"')
 		return line_fail(l, READ_PLAYER, "the colour comes first, as in `player red \"Ana\"`");

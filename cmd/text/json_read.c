@@ -107,12 +107,13 @@ static struct word end_text(struct reading *r, size_t begin)
 static bool read_string(struct reading *r, struct word *word)
 {
 	size_t begin = r->tree->strings.length;
-	bool curled = r->length - r->at > 2 && memchr("\x9C\x9D\x9E", r->s[r->at + 2], 3) &&
-		      memcmp(r->s + r->at, "\xE2\x80", 2) == 0;
-	if (!skip_byte(r, '"'))
+	if (!skip_byte(r, '"')) {
+		bool curled = r->length - r->at > 2 && memcmp(r->s + r->at, "\xE2\x80", 2) == 0 &&
+			      memchr("\x9C\x9D\x9E", r->s[r->at + 2], 3);
 		return set_fault(
 			r, curled ? "expected a string in straight quotes `\"`: these are typographic, as in a text"
 				  : "expected a string in double quotes");
+	}
 	do {
 		const char *plain = r->s + r->at, *end = r->s + r->length, *p = plain; /* says nothing but itself */
 		while (p < end && (unsigned char)*p >= 0x20 && *p != '"' && *p != '\\')
