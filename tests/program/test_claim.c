@@ -584,7 +584,8 @@ Test(claim, that_cannot_be_judged_is_status_2_and_one_that_cannot_be_read_3)
 		{ "'red: forest would pay 3'", 3,
 		  "say which one, with a place of it instead of X,Y:SLOT: `red: forest at X,Y:SLOT would pay 3`; "
 		  "`hgref score --if-ended` lists them\n" },
-		{ "\"red's forest at 1,0:W is worth 3 points\"", 3, "did you mean `red: forest at 1,0:W would pay 3`?\n" },
+		{ "\"red's forest at 1,0:W is worth 3 points\"", 3,
+		  "did you mean `red: forest at 1,0:W would pay 3`?\n" },
 		{ "'red gets 3 for the meadow'", 3, "`red: meadow at X,Y:SLOT would pay 3 at the end`" },
 		{ "'I say blue will have 3 for the meadow at 1,0:S'", 3,
 		  "did you mean `blue: meadow at 1,0:S would pay 3 at the end`?\n" },
