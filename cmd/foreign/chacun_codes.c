@@ -115,9 +115,10 @@ static bool fail_meant(struct codes *codes)
 	const char *like = memchr(looks, *codes->at, sizeof looks - 1);
 	char meant = like ? like[1] : (char)toupper((unsigned char)*codes->at);
 	return fail_code(codes, codes->at, "a code is written with the letters A to Z and 2 to 7%s",
-			 strchr(",;", *codes->at) ? ", with spaces between them"
-			 : meant == *codes->at    ? ""
-						  : phrase_of("; did you mean `%c`?", meant).s);
+			 islower((unsigned char)*codes->at) ? ", all of them capitals"
+			 : strchr(",;", *codes->at)         ? ", with spaces between them"
+			 : meant == *codes->at              ? ""
+							    : phrase_of("; did you mean `%c`?", meant).s);
 }
 
 static bool next_code(struct codes *codes, int *value)

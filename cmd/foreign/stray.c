@@ -55,6 +55,8 @@
 #define GRID \
 	"this is a table of tiles from a spreadsheet: write `row` before each line, spaces for the separators and `.` for " \
 	"an empty cell, as in `row . E/180 .`; `hgref help log`"
+#define PYTHON \
+	"this is JSON with single quotes, as Python prints it: save it by `json.dump`, or as the program wrote it"
 #define SHORTCUT "this is a shortcut: write the address of CarcassonneLab in it, in quotes, after `hgref check`"
 #define NO_BREAK \
 	"the spaces here are no-break spaces (U+00A0): write spaces, or `sed 's/\\xC2\\xA0/ /g' FILE | hgref check -`"
@@ -145,6 +147,7 @@ static const struct {
 	{ "", "): illegal", ANSWER },
 	{ "", "): unreadable", ANSWER },
 	{ "file,line,game,", "", ANSWER },
+	{ "{", "'appversion'", PYTHON },
 	{ "{", "\"schema\":", ANSWER " (`hgref test --trace TRACE RECORD` compares a trace)" },
 	{ "{", "\"exception\":", SITE },
 	{ "{", "\"error\":", SITE },

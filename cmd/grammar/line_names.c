@@ -108,8 +108,8 @@ int line_find_named(const struct record *record, struct word word)
 const char *line_other_word(struct word word)
 {
 	static const char *const others[][2] = {
-		{ "rule", "ruling" }, { "title", "game" },    { "total", "totals" }, { "final", "end" },
-		{ "finish", "end" },  { "colour", "player" }, { "color", "player" },
+		{ "rule", "ruling" }, { "title", "game" },      { "total", "totals" },  { "final", "end" },
+		{ "finish", "end" },  { "error", "violation" }, { "colour", "player" }, { "color", "player" },
 	};
 	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
 		if (word_is(word, others[i][0]))

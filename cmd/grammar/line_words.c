@@ -478,6 +478,13 @@ static bool no_action(struct reading *r)
 				 r->record->rules.game == BASE_CARCASSONNE ? "city" : "forest", line_shown(r->tile) - 1,
 				 r->tile.s + 1, r->record->declared[r->record->player[r->step->turn.player]].colour);
 	}
+	if (word_find(r->tile, line_roles) < ROLES) {
+		r->line->word = r->tile;
+		return line_fail(r->line, READ_TILE,
+				 "a piece is in the line of its tile, behind the turn, as in `%s %s 1,0 0 %.*s N`",
+				 r->record->declared[r->record->player[r->step->turn.player]].colour,
+				 r->record->set->tile[r->record->set->start].name, line_shown(r->tile), r->tile.s);
+	}
 	if (!hint.words[0])
 		return false;
 	r->line->word = r->tile;

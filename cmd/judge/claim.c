@@ -51,7 +51,7 @@ static const struct {
 	{ "trap", { "hunting-trap", "" } },
 	{ "hut huts lake village", { "huts", "" } },
 	{ "has have had scores scored gets got totals points =", { "total N", "total N" } },
-	{ "won winner winners is are victory", { "wins", "wins" } },
+	{ "won winner winners is are victory beats leads", { "wins", "wins" } },
 	{ "tie tied ties draw", { "win", "win" } },
 };
 

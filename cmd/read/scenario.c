@@ -105,9 +105,14 @@ static bool read_pair(struct scenario_reading *t, const struct node *key, enum h
 	struct composed c = { 0 };
 	if (!node_is_word(key))
 		return scenario_fail(t, key, READ_VALUE, rulings ? "expected a ruling" : "expected the name of a tile");
+	enum ruling ruling = ruling_find(key->s, key->length);
 	if (rulings ? !node_is_word(key->next) : key->next->kind != NODE_SCALAR)
-		return scenario_fail(t, key->next, READ_VALUE,
-				     rulings ? "expected an option of the ruling" : "expected the zones of a tile");
+		return scenario_fail(
+			t, key->next, READ_VALUE,
+			!rulings ? "expected the zones of a tile"
+			: ruling < RULING_COUNT
+				? phrase_of("expected an option of the ruling: %s", ruling_options(ruling)).s
+				: "expected an option of the ruling");
 	compose_scalar(t, &c, "", key);
 	const char *truth = rulings ? truth_option(key, key->next) : NULL;
 	if (truth) {

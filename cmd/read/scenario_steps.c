@@ -336,7 +336,10 @@ static void read_expectations(struct scenario_reading *t, const struct node *nod
 		return;
 	}
 	if (list && list->kind != NODE_LIST) {
-		fail_unread(t, list, STEP_UNREAD_ASSERTION, READ_VALUE, "expected a list of expectations");
+		fail_unread(t, list, STEP_UNREAD_ASSERTION, READ_VALUE,
+			    list->kind != NODE_SCALAR
+				    ? "expected a list of expectations"
+				    : phrase_of("expectations are a list: `expect: [\"%.100s\"]`", list->s).s);
 		return;
 	}
 	for (const struct node *item = list ? list->child : NULL; item && !reader_is_full(t->reader); item = item->next)

@@ -212,6 +212,7 @@ Test(cli, a_wrong_command_line_is_answered_by_what_was_meant)
 	expect_answered("legal --cell 0 -1 " GAME, "there is no option `-1`; a cell is one word, as in `--cell 0,-1`");
 	expect_answered("legal --cell 1 2 " GAME,
 			"there is no file `2`; a cell is one word: did you mean `--cell 1,2`?");
+	expect_answered("legal --at 3,0 " GAME, "there is no option `--at`; did you mean `--cell`?");
 	expect_answered("CITY-02", "did you mean `hgref rule CITY-02`?");
 	expect_answered("trap-covers", "did you mean `hgref rule trap-covers`?");
 }

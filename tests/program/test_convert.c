@@ -520,6 +520,8 @@ Test(convert, wrong_codes_are_reported_where_they_are)
 	static const struct {
 		const char *lines, *said;
 	} cases[] = {
+		{ "actions aca\\n",
+		  "6:9: error: a code is written with the letters A to Z and 2 to 7, all of them capitals" },
 		{ "actions AC1\\n",
 		  "6:11: error: a code is written with the letters A to Z and 2 to 7; did you mean `I`?" },
 		{ "actions AC\\n", "6:11: error: the codes end in the middle of a turn" },

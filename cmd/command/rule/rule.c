@@ -102,6 +102,7 @@ static const struct subject {
 	{ "TILE-06", "discard unplaceable" },
 	{ "PIECE-03", "supply reserve reserva vorrat" },
 	{ "PIECE-05", "feature area zone zona" },
+	{ "PIECE-11", "move moved" },
 	{ "PIECE-08", "occupied taken claim opponent" },
 	{ "segment-definition", "segment segmento" },
 	{ "HUT-01", "hut cabaña" },
@@ -392,7 +393,7 @@ static enum status answer_arguments(struct text *out, const struct options *opti
 	static const char asking[] =
 		"a an and are at be both by can could do does for from get gets have how i if in is it many may me much "
 		"must my of on or should so that the their them there they this to we what when which who will with "
-		"would you your put puts already";
+		"would you your put puts already later";
 	struct word words[WORDS_MAX];
 	int count = 0;
 	for (int i = 0; i < options->files; i++) {
