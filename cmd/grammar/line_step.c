@@ -128,9 +128,8 @@ bool line_step(struct line *line, const struct record *record, struct step *step
 	if (assertion != STEP_TURN)
 		return read_assertion(line, record, assertion, step);
 	if (is_one_of_words(line->word, header_words))
-		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move%s",
-				 line_shown(line->word), line->word.s,
-				 word_is(line->word, "game") ? "; a game ends with `end`" : "");
+		return line_fail(line, READ_ORDER, "`%.*s` belongs to the header, before the first move",
+				 line_shown(line->word), line->word.s);
 	if (word_is(line->word, "actions"))
 		return line_fail(line, READ_ACTION_CODE, "these are action codes; a game has either codes or moves");
 	if (word_is(line->word, "?"))

@@ -102,8 +102,6 @@ static bool has_player_called_format(const char *game, const char *end)
 /* Whether a line, after those of the game before it, begins another one or states a format. */
 static bool is_game_or_format(struct input *input, const char *game, const char *line, size_t length)
 {
-	if (length < strlen("game over!  ") && begins_with(line, length, "game", "over"))
-		return false; /* meant for `end` */
 	if (begins_with(line, length, "game", NULL))
 		return true;
 	if (!begins_with(line, length, "format", NULL))
