@@ -481,7 +481,7 @@ static bool no_action(struct reading *r)
 	if (word_find(r->tile, line_roles) < ROLES) {
 		r->line->word = r->tile;
 		return line_fail(r->line, READ_TILE,
-				 "a piece is in the line of its tile, behind the turn, as in `%s %s 1,0 0 %.*s N`",
+				 "a piece is in the line of its tile, after its turn, as in `%s %s 1,0 0 %.*s N`",
 				 r->record->declared[r->record->player[r->step->turn.player]].colour,
 				 r->record->set->tile[r->record->set->start].name, line_shown(r->tile), r->tile.s);
 	}

@@ -389,7 +389,7 @@ bool line_meant(const struct record *record, struct word line, bool setup, struc
 		gaps += words.s[i + 1] == ' ';
 		commas += words.s[i] == ',' && words.s[i + 1] == ' ';
 	}
-	for (char *c = words.s; gaps == commas && (c = strstr(c, ", "));) /* behind each word */
+	for (char *c = words.s; gaps == commas && (c = strstr(c, ", "));) /* after each word */
 		memmove(c + 1, c + 2, strlen(c + 1));
 	separate(words.s);
 	text_clear(next);

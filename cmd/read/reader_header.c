@@ -85,7 +85,7 @@ static bool check_name(struct line *l, enum read_code code, const char *what, in
 	return true;
 }
 
-/* `player 1: Ana (red)`: a colour stands behind a number. Returns false, and says nothing, if it is something else. */
+/* `player 1: Ana (red)`: a colour follows a number. Returns false, and says nothing, if it is something else. */
 static bool is_numbered(struct line *l)
 {
 	struct line next = *l;
