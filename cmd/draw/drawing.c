@@ -69,6 +69,31 @@ void drawing_mark_title(struct drawing *p, enum award_kind title)
 	memcpy(p->in_feature, p->marks.zone, sizeof p->in_feature);
 }
 
+void drawing_look_around(struct drawing *p)
+{
+	p->low = p->high = p->feature.cell;
+	for (int node = 0; node < p->seen->tiles * ZONES_A_TILE; node++) {
+		bool seen = p->in_feature[node];
+		for (int c = 0; c < p->marks.counted.count && !seen; c++)
+			seen = p->marks.counted.root[c] == node;
+		for (int n = 0; n < AROUND && seen; n++) {
+			struct cell cell = cell_around(p->seen->placed[node_tile(node)].cell, n);
+			if (board_tile_at(p->seen, cell) != NO_TILE)
+				cell_widen(&p->low, &p->high, cell);
+		}
+	}
+	for (size_t i = 0; i < p->tries; i++)
+		cell_widen(&p->low, &p->high, p->tried[i].at);
+	for (int t = 0; t < p->game->board.tiles; t++)
+		p->part |= !drawing_shows(p, t);
+}
+
+bool drawing_shows(const struct drawing *p, int placed)
+{
+	struct cell cell = placed < 0 ? (struct cell){ 0 } : p->game->board.placed[placed].cell;
+	return placed >= 0 && cell.x >= p->low.x && cell.x <= p->high.x && cell.y >= p->low.y && cell.y <= p->high.y;
+}
+
 /* Whether a cell belongs to the marked monastery with everything on it. */
 static bool is_in_square(const struct drawing *p, struct cell cell)
 {
@@ -118,6 +143,7 @@ void drawing_say_position(struct text *out, const struct drawing *p)
 		text_add_string(out, "before the first move");
 	else
 		text_add(out, "after move %u", game->moves);
+	text_add_string(out, p->part ? ", a part of the board" : "");
 	if (game->scored && record->players)
 		text_add(out, ", final scoring done; winner %s", players_phrase(record, game_winners(game)).s);
 	else if (record->players && !game->over && !p->no_position)
@@ -158,7 +184,7 @@ static void say_counted_fish(struct text *out, const struct drawing *p, int rive
 	for (int t = 0; t < award.terms; t++)
 		fish += award.term[t].what == TERM_FISH ? award.term[t].count : 0;
 	if (fish != score_tally(p->seen, &p->seen->regions, river).fish)
-		text_add(out, ", %d fish count, with those of lakes at its ends", fish);
+		text_add(out, ", %d fish %s, with those of lakes at its ends", fish, fish == 1 ? "counts" : "count");
 }
 
 /* "city at 2,0:N: 4 tiles, 5 segments, complete, 1 shield; knights: red 2, blue 1" */

@@ -45,6 +45,7 @@ struct drawing {
 	uint64_t also_shown;  /* set of enum motif: what the legend explains besides what this position shows */
 	const struct score_items *items;  /* the points of the feature's tiles for that claim, or NULL */
 	struct cell low, high;            /* the cells shown, corner to corner */
+	bool part;                        /* other tiles lie beyond them */
 	struct tile_maps own, *maps;      /* drawing_begin sets `maps` to `own`; other pictures may share theirs */
 	struct kept_map *kept[TILES_MAX]; /* those of `maps` by tile index; made when first needed */
 };
@@ -81,6 +82,12 @@ const struct tile_map *drawing_map(struct drawing *drawing, int tile);
 void drawing_say_position(struct text *out, const struct drawing *drawing);
 void drawing_say_feature(struct text *out, const struct drawing *drawing);
 void drawing_say_tile(struct text *out, const struct drawing *drawing, int placed);
+
+/* Leaves out what lies further than a cell from the marked feature, from cities or roads that it counts, and from what was tried. */
+void drawing_look_around(struct drawing *drawing);
+
+/* Whether a tile of the board is shown; -1: none. */
+bool drawing_shows(const struct drawing *drawing, int placed);
 
 /* Whether a tile has a part of the feature. */
 bool marked_tile(const struct drawing *drawing, int placed);

@@ -58,8 +58,10 @@ struct motifs motifs_of_board(struct drawing *p)
 	const struct board *board = &p->game->board;
 	struct motifs motifs = { (enum game_kind)p->game->rules.game, p->also_shown };
 	int units = 0; /* of the marked feature */
-	motifs.shows |= p->game->moves ? SHOWS(MOTIF_LAST) : 0;
+	motifs.shows |= p->game->moves && drawing_shows(p, board->tiles - 1) ? SHOWS(MOTIF_LAST) : 0;
 	for (int t = 0; t < board->tiles; t++) {
+		if (!drawing_shows(p, t))
+			continue;
 		motifs.shows |= motifs_of_tile(board_tile(board, t));
 		for (int z = 0; z < board_tile(board, t)->zones; z++) {
 			int node = t * ZONES_A_TILE + z;

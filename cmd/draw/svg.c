@@ -104,7 +104,7 @@ void svg_begin(struct text *out, const struct tileset *printed, int width, int h
 {
 	text_add(out,
 		 "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
-		 "width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
+		 "width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" style=\"max-width:100%%;height:auto\" "
 		 "role=\"img\" aria-labelledby=\"title description\">\n<!-- hgref -->\n<title id=\"title\">",
 		 width, height, width, height);
 	xml_words(out, title);

@@ -20,7 +20,7 @@ static void define_grounds(struct text *out, struct drawing *p)
 	bool have[TILES_MAX] = { false };
 	struct pen pen = { .out = out };
 	for (int t = 0; t < board->tiles; t++)
-		have[board->placed[t].tile] = true;
+		have[board->placed[t].tile] |= drawing_shows(p, t);
 	for (size_t i = 0; i < p->tries; i++)
 		if (p->tried[i].turn->tile != TILE_UNKNOWN)
 			have[p->tried[i].turn->tile] = true;
@@ -192,6 +192,8 @@ static void begin_board(struct text *out, const struct drawing *p, int width, in
 	if (p->found.length)
 		text_add(&words, " Illegal: %s: %.*s.", p->found_at.s, (int)p->found.length - 1, p->found.s);
 	for (int t = 0; t < p->game->board.tiles; t++) {
+		if (!drawing_shows(p, t))
+			continue;
 		text_add_string(&words, "\n");
 		drawing_say_tile(&words, p, t);
 	}
@@ -256,8 +258,8 @@ void svg_board(struct text *out, struct drawing *p)
 		svg_feature(out, p, origin);
 	svg_placed_signs(out, p, origin);
 	svg_placed_pieces(out, p, origin);
-	for (int i = 0; i < 2 && p->game->moves > 0 && board->tiles > 0;
-	     i++) { /* two lines around the tile placed last */
+	bool last = p->game->moves > 0 && drawing_shows(p, board->tiles - 1);
+	for (int i = 0; i < 2 && last; i++) { /* two lines around the tile placed last */
 		struct cell cell = board->placed[board->tiles - 1].cell;
 		struct point corner = svg_corner(origin, p->low, cell);
 		text_add(out,

@@ -117,7 +117,7 @@ static void add_square(struct text *out, const struct drawing *p, struct point o
 void svg_feature(struct text *out, struct drawing *p, struct point origin)
 {
 	for (int t = 0; t < p->game->board.tiles; t++)
-		if (!in_square(p, p->seen->placed[t].cell))
+		if (drawing_shows(p, t) && !in_square(p, p->seen->placed[t].cell))
 			add_veil(out, p, svg_corner(origin, p->low, p->seen->placed[t].cell), t);
 	text_add_string(out, "<g id=\"feature\">\n");
 	each_marked(out, p, origin, add_edge);

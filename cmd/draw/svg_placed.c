@@ -29,8 +29,9 @@ void svg_placed_tiles(struct text *out, const struct drawing *p, struct point or
 	const struct board *board = &p->game->board;
 	text_add_string(out, "<g id=\"board\">\n");
 	for (int t = 0; t < board->tiles; t++)
-		add_turned_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
-				  svg_corner(origin, p->low, board->placed[t].cell));
+		if (drawing_shows(p, t))
+			add_turned_ground(out, p, board->placed[t].tile, board->placed[t].cell, board->placed[t].turns,
+					  svg_corner(origin, p->low, board->placed[t].cell));
 	text_add_string(out, "</g>\n");
 }
 
@@ -108,7 +109,8 @@ void svg_placed_signs(struct text *out, struct drawing *p, struct point origin)
 		order[i] = (uint8_t)t;
 	}
 	for (int t = 0; t < board->tiles; t++)
-		add_tile_signs(out, p, order[t], origin, &counts);
+		if (drawing_shows(p, order[t]))
+			add_tile_signs(out, p, order[t], origin, &counts);
 	for (int c = 0; p->has_feature && c < p->marks.counted.count; c++) {
 		int node = p->marks.counted.root[c];
 		struct laid_tile laid = lay_on_board(p, node_tile(node), origin);
@@ -146,8 +148,11 @@ void svg_placed_pieces(struct text *out, struct drawing *p, struct point origin)
 {
 	text_add_string(out, "<g id=\"pieces\" pointer-events=\"none\">\n"); /* a pointer sees the tile below them */
 	for (int t = 0; t < p->game->board.tiles; t++)
-		add_tile_pieces(out, p, t, origin);
+		if (drawing_shows(p, t))
+			add_tile_pieces(out, p, t, origin);
 	for (int t = 0; t < p->game->board.tiles; t++) { /* above the rings of pieces */
+		if (!drawing_shows(p, t))
+			continue;
 		struct laid_tile laid = lay_on_board(p, t, origin);
 		svg_tile_name(out, &laid);
 	}

@@ -68,7 +68,7 @@ async function showBoard(words, svg, next) {
 		picture.innerHTML = svg;
 		picture.querySelectorAll("svg > text.head ~ *, svg > text.head, .big, .axis, svg > [class=''], svg > rect:first-of-type, .grid").forEach((part) => part.remove());
 		picture.querySelectorAll("title").forEach((part) => part.remove());
-		["width", "height"].forEach((name) => picture.querySelector("svg").removeAttribute(name));
+		["width", "height", "style"].forEach((name) => picture.querySelector("svg").removeAttribute(name));
 		picture.append(element("style", `:host{overflow:auto}svg{display:block;margin:auto;height:auto}svg > g:not(#board) *{pointer-events:none}[data-at]{cursor:pointer}.cell,.here{fill:#8881}
 			.fit{fill:#b0006e33;stroke:#b0006e;stroke-width:3;stroke-dasharray:8 6}.here{fill:none;stroke:#b0006e;stroke-width:6;pointer-events:none}`));
 		showCells();

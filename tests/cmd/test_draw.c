@@ -8,6 +8,7 @@
 #include "tests/program/command.h"
 
 #include <criterion/criterion.h>
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -754,6 +755,61 @@ Test(draw, a_feature_is_marked_in_all_its_tiles_and_in_no_others)
 		cr_assert(node >= 0);
 		expect_feature(names[i], node, i == 2 ? &twin.systems : &twin.regions);
 	}
+}
+
+/* The box of a feature's tiles and of those beside them or at their corners, found by a flood fill, is what is shown. */
+static void expect_part(const char *place, int node_of_twin, const struct twin_areas *areas)
+{
+	const struct board *board = &recorded()->board;
+	char command[200], words[64];
+	int west = INT_MAX, east = INT_MIN, north = INT_MAX, south = INT_MIN, shown = 0;
+	for (int node = 0; node < board->tiles * ZONES_A_TILE; node++)
+		for (int t = 0; t < board->tiles && areas->area[node] == areas->area[node_of_twin]; t++) {
+			struct cell in = board->placed[node / ZONES_A_TILE].cell, cell = board->placed[t].cell;
+			if (abs(in.x - cell.x) > 1 || abs(in.y - cell.y) > 1)
+				continue;
+			west = cell.x < west ? cell.x : west;
+			east = cell.x > east ? cell.x : east;
+			north = cell.y < north ? cell.y : north;
+			south = cell.y > south ? cell.y : south;
+		}
+	snprintf(command, sizeof command, "%%s draw --around %s %s", place, game);
+	cr_assert_eq(run(command), 0, "%s", command);
+	for (int t = 0; t < board->tiles; t++) {
+		struct cell cell = board->placed[t].cell;
+		bool is_part = cell.x >= west && cell.x <= east && cell.y >= north && cell.y <= south;
+		snprintf(words, sizeof words, " data-at=\"%d,%d\"", cell.x, cell.y);
+		cr_expect_eq(times_printed(words), is_part, "%s around %s", words, place);
+		snprintf(words, sizeof words, "tile %s at %d,%d turned", board_tile(board, t)->name, cell.x, cell.y);
+		cr_expect_eq(times_printed(words), 2 * is_part, "%s around %s: described twice", words, place);
+		shown += is_part;
+	}
+	cr_expect(shown < board->tiles);
+	has(", a part of the board");
+	has("Marked: ");
+}
+
+Test(draw, around_a_feature_its_tiles_and_their_neighbours_are_shown_and_no_others)
+{
+	static struct twin twin;
+	const struct board *board = &recorded()->board;
+	twin_fill(&twin, board);
+	expect_part("1,2:E", board_node(board, (struct place){ { 1, 2 }, 4 }), &twin.regions);
+	expect_part("0,0:lake", board_node(board, (struct place){ { 0, 0 }, SLOT_LAKE }), &twin.systems);
+	cr_expect_eq(run("%s draw --around 1,2:E --feature 1,2:E scenarios/games/two-players.log 2>&1"), 3);
+	has("--around marks its feature itself");
+	cr_expect_eq(run("%s draw --around 1,2 scenarios/games/two-players.log 2>&1"), 3);
+	has("--around: expected X,Y:SLOT");
+	cr_expect_eq(run("%s draw --around 40,0:N scenarios/games/two-players.log 2>&1"), 2);
+	has("--around: no tile lies at 40,0");
+}
+
+/* Their numbers stand on one of their tiles, which need not be beside the field. */
+Test(draw, cities_that_a_field_counts_are_shown_with_it)
+{
+	cr_expect_eq(run("%s draw --around 1,-1:4 scenarios/base/fridays-table.log"), 0);
+	for (int city = 1; city <= 4; city++)
+		cr_expect_eq(times_printed(phrase_of(">city %d<", city).s), 1);
 }
 
 Test(draw, an_unknown_feature_is_reported)

@@ -104,13 +104,14 @@ static const char *any_on_illegal(struct subject *s)
 static void ask_for_picture(struct subject *s, const char *file, struct text *out)
 {
 	struct text place = { 0 }, words = { 0 };
+	const char *option = below(s, 2) ? "around" : "feature";
 	text_add(&words, "--game\t%d\t", s->wanted);
 	if (below(s, 2))
 		text_add(&words, "--move\t%d\t", below(s, s->moves + 2));
 	if (below(s, 3) == 0)
 		text_add(&words, "--illegal\t");
 	if (below(s, 3) == 0)
-		text_add(&words, "--feature\t%s\t", words_of_place(s, &place));
+		text_add(&words, "--%s\t%s\t", option, words_of_place(s, &place));
 	enum status status = run_line(out, "draw\t%s%s", words.s, file);
 	must(status == STATUS_TROUBLE || (status == STATUS_FINE && out->length > 0));
 	check_printable(out);

@@ -19,14 +19,15 @@
 struct draw_options {
 	int move; /* 0: the start; -1: the last */
 	bool illegal;
-	const char *feature; /* NULL: none */
+	const char *feature, *around; /* at most one; NULL: none */
 };
 
 /* A picture that is being made. */
 struct draw_run {
 	const struct options *options;
 	const struct draw_options *own;
-	struct place feature; /* named by --feature */
+	const char *place;    /* what --feature or --around names; NULL: nothing */
+	struct place feature; /* that place */
 	struct replay replay;
 	struct drawing drawing;
 	struct game ended; /* the game, or after final scoring, as it was when it ended */
@@ -178,7 +179,7 @@ static void say_findings(struct draw_run *d, const struct reader *reader, const 
 	}
 	if (step->kind == STEP_TURN || step->kind == STEP_SETUP)
 		drawing_try(drawing, &step->turn);
-	if (!d->own->feature)
+	if (!d->place)
 		for (size_t i = 0; i < d->findings.count; i++)
 			mark_forbidding_feature(drawing, d->findings.list[i].code);
 }
@@ -192,6 +193,8 @@ static enum status mark_feature(struct draw_run *d, const char *file)
 		feature_of(d->drawing.seen, node, d->drawing.of_system, &d->marked);
 		feature_note_homes(&d->marked, &d->replay);
 		d->drawing.went_home = d->marked.went_home;
+		if (d->own->around)
+			drawing_look_around(&d->drawing);
 		return STATUS_FINE;
 	}
 	int placed = board_tile_at(board, d->feature.cell);
@@ -201,7 +204,8 @@ static enum status mark_feature(struct draw_run *d, const char *file)
 	else
 		why = phrase_of("tile %s at %s has no place called %s", board_tile(board, placed)->name, cell.s,
 				word_of_slot(d->feature.slot));
-	terminal_complain("%s:%u: --feature: %s\n", file, d->replay.referee.record->span.line, why.s);
+	terminal_complain("%s:%u: --%s: %s\n", file, d->replay.referee.record->span.line,
+			  d->own->around ? "around" : "feature", why.s);
 	return STATUS_TROUBLE;
 }
 
@@ -220,7 +224,7 @@ static enum status draw_game(struct draw_run *d, const struct reader *reader, co
 	} else if (d->own->illegal) {
 		say_findings(d, reader, file);
 	}
-	if (d->own->feature)
+	if (d->place)
 		status = mark_feature(d, file);
 	if (status == STATUS_FINE)
 		svg_board(&d->made, &d->drawing);
@@ -228,16 +232,17 @@ static enum status draw_game(struct draw_run *d, const struct reader *reader, co
 	return status;
 }
 
-/* The place that --feature names. */
+/* The place that --feature or --around names. */
 static bool read_marked_place(struct draw_run *d)
 {
-	const char *feature = d->own->feature;
-	if (!feature)
+	d->place = d->own->around ? d->own->around : d->own->feature;
+	if (!d->place)
 		return true;
-	struct line line = line_begin(feature, strlen(feature), NULL);
+	struct line line = line_begin(d->place, strlen(d->place), NULL);
 	if (line_place(&line, &d->feature) && line_end(&line))
 		return true;
-	terminal_complain("hgref draw: --feature: expected X,Y:SLOT, such as 2,-1:N or 0,0:lake, not `%s`\n", feature);
+	terminal_complain("hgref draw: --%s: expected X,Y:SLOT, such as 2,-1:N or 0,0:lake, not `%s`\n",
+			  d->own->around ? "around" : "feature", d->place);
 	return false;
 }
 
@@ -248,6 +253,8 @@ static bool can_be_drawn(struct draw_run *d)
 	if (options->files != 1)
 		terminal_complain(
 			"hgref draw: expected one FILE; -o names the picture to write, --game N one of the games\n");
+	else if (d->own->around && d->own->feature)
+		terminal_complain("hgref draw: --around marks its feature itself: leave out --feature\n");
 	else if (output_is_input(options->output, options->file, options->files))
 		terminal_complain("hgref draw: --output: `%s` is the file to draw and would be overwritten\n",
 				  options->output);
@@ -292,6 +299,8 @@ static const struct option_row draw_rows[] = {
 	  TAKES_NUMBER(0, PLACED_MAX, "the number of a move, 0 to 255") },
 	{ 0, "feature", "X,Y:SLOT", "mark the feature there; a lake names its river system", OWN(draw_options, feature),
 	  TAKES_WORDS },
+	{ 0, "around", "X,Y:SLOT", "mark the feature there, and show only the board around it",
+	  OWN(draw_options, around), TAKES_WORDS },
 	{ 0, "illegal", "", "show the first illegal move where it was tried\n(given move N, the first one after it)",
 	  OWN(draw_options, illegal), TAKES_NOTHING },
 	{ 'o', "output", "FILE", "write the picture to FILE", COMMON(output), TAKES_OUTPUT },

@@ -25,8 +25,8 @@
 	const SVG = "http://www.w3.org/2000/svg", TILE = 96, MARGIN = 34, LEAST = 5, LARGEST = 8, PAUSE = 1200;
 	/* Features with an outline of their own; all others share one. */
 	const OUTLINED = 12;
-	/* Pixels a unit at which the smallest sign has 9 pixels; and up to which a mark is brought to the eye. */
-	const SMALLEST = 0.72, CLEAR = 1;
+	/* Pixels a unit at which a tile has 40 pixels; the smallest sign has 9; and up to which a mark is brought to the eye. */
+	const OVERVIEW = 40 / TILE, SMALLEST = 0.72, CLEAR = 1;
 	const COUNTED = /#(small-)?(deer|aurochs|mammoth|tiger|fish|menhir|mushrooms|shield|nugget)$/;
 	const byId = (id) => document.getElementById(id);
 	const named = (list) => (list || "").split(" ").filter(Boolean);
@@ -459,9 +459,10 @@
 			(wanted.y + wanted.height / 2 - all.y) * by + box.y - frame.y - view.clientHeight / 2);
 	}
 
-	/* The enlargement unless another is asked for: signs can be seen, and what was chosen is larger, if it fits. */
+	/* The enlargement unless another is asked for: a finished board is whole, signs can be seen, and what was chosen is larger, if it fits. */
 	function usual() {
-		const whole = by / zoom, signs = Math.max(1, SMALLEST / whole), wanted = chosen && interest();
+		const whole = by / zoom, rest = now === stops.length - 1 && whole >= OVERVIEW, wanted = chosen && interest();
+		const signs = rest ? 1 : Math.max(1, SMALLEST / whole);
 		if (!wanted)
 			return signs;
 		const fits = Math.min(view.clientWidth / (wanted.width + TILE), view.clientHeight / (wanted.height + TILE)) / whole;
