@@ -90,8 +90,10 @@ void drawing_look_around(struct drawing *p)
 
 bool drawing_shows(const struct drawing *p, int placed)
 {
-	struct cell cell = placed < 0 ? (struct cell){ 0 } : p->game->board.placed[placed].cell;
-	return placed >= 0 && cell.x >= p->low.x && cell.x <= p->high.x && cell.y >= p->low.y && cell.y <= p->high.y;
+	if (placed < 0)
+		return false;
+	struct cell cell = p->game->board.placed[placed].cell;
+	return cell.x >= p->low.x && cell.x <= p->high.x && cell.y >= p->low.y && cell.y <= p->high.y;
 }
 
 /* Whether a cell belongs to the marked monastery with everything on it. */
