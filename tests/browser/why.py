@@ -57,8 +57,12 @@ class Why:
                 yield ("end" if step["action"] == "end" else f"move-{step['move']}"), paid
 
     def go(self, stop):
-        self.browser.run(f"location.hash = '#{stop}'")
-        self.browser.run(WAIT)
+        self.browser.run(f"""new Promise((done) => {{
+            const shown = () => requestAnimationFrame(() => requestAnimationFrame(done));
+            if (location.hash === "#{stop}")
+                return shown();
+            addEventListener("hashchange", shown, {{ once: true }});
+            location.hash = "#{stop}"; }})""")
 
     def check_scored(self, file):
         """Every stop with awards shows every scored feature with its points, without any action; each shows all that counts."""
