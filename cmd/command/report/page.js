@@ -144,7 +144,7 @@
 	/* The box of something on the board, in its units. Asking for it costs a layout of the whole board. */
 	function boxOf(element) {
 		const box = element.getBoundingClientRect(), corner = board.getBoundingClientRect(), all = board.viewBox.baseVal;
-		const unit = corner.width / all.width; /* on paper not that of the window */
+		const unit = corner.width / all.width || 1; /* on paper not that of the window; hidden, nothing has a width */
 		return { x: (box.x - corner.x) / unit + all.x, y: (box.y - corner.y) / unit + all.y, width: box.width / unit, height: box.height / unit };
 	}
 
@@ -1039,7 +1039,7 @@
 			picture.style.setProperty("--tallest", window.innerHeight - above - 12 + "px");
 		/* what gets the focus is not under the board */
 		document.documentElement.style.scrollPaddingTop = beside ? "" : Math.min(picture.offsetHeight, window.innerHeight * 0.7) + "px";
-		wide = board.getBoundingClientRect().width / zoom;
+		wide = board.getBoundingClientRect().width / zoom || board.viewBox.baseVal.width; /* 0 in a hidden frame */
 	}
 
 	const headings = stops.map((stop) => stop.querySelector("h3").firstChild.textContent.split(":")[0].trim());
