@@ -51,12 +51,13 @@ static void completed_regions(const struct board *board, const struct ruleset *r
 			add_counted(board, rules, &found, node, list);
 }
 
-/* The cities that a field touches, complete or not. */
+/* The cities that a field touches, complete or not; the same places in the same order wherever the field is named. */
 static void cities_of_field(const struct board *board, const struct ruleset *rules, int field,
 			    struct counted_list *list)
 {
 	struct region_set found = { 0 };
-	for (int node = field; node != NO_NODE; node = area_next(&board->regions, field, node)) {
+	int first = area_root(&board->regions, field);
+	for (int node = first; node != NO_NODE; node = area_next(&board->regions, first, node)) {
 		int zone = node_zone(node);
 		for (unsigned near = board_tile(board, node_tile(node))->near[zone]; near; near &= near - 1)
 			add_counted(board, rules, &found, node - zone + __builtin_ctz(near), list);

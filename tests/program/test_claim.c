@@ -434,6 +434,21 @@ Test(claim, the_sum_of_the_tiles_is_in_the_units_that_pay)
 	}
 }
 
+/* Both names of Friday's field are at its tile V: the road that divides the tile ends at the monastery. */
+Test(claim, of_a_field_names_its_cities_alike_wherever_the_field_is_named)
+{
+	static char cities[sizeof output];
+	cr_expect_eq(run("%s claim scenarios/base/fridays-table.log 'red: field at 1,-1:4 would pay 12 at the end' | "
+			 "grep 'city at'"),
+		     0);
+	memcpy(cities, output, sizeof cities);
+	cr_expect_eq(times_printed("\n"), 6);
+	cr_expect_eq(run("%s claim scenarios/base/fridays-table.log 'red: field at 1,-1:N would pay 12 at the end' | "
+			 "grep 'city at'"),
+		     0);
+	cr_expect_str_eq(output, cities);
+}
+
 Test(claim, of_what_a_monastery_would_pay_is_about_nine_tiles)
 {
 	static const char monk[] = "game G\nedition base-2014\nplayer red\nplayer blue\n"
