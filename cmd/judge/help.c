@@ -118,18 +118,15 @@ static void help_place(struct text *out, const struct incident *incident)
 	flip(&turn);
 	if (incident->step->kind == STEP_TURN && turn.cell.y != 0 && help_move(out, incident, &turn))
 		text_add_string(out, ", since y grows to the south; ");
-	int right = 0; /* turns in which the piece may stand as well */
-	turn = incident->step->turn;
-	for (int degrees = 0; degrees < 360 && turn.pieces > 0; degrees += 90) {
-		struct turn turned = turn;
-		turned.degrees = (int16_t)degrees;
-		right += incident->step->kind == STEP_TURN && game_allows(game_of(incident), &turned);
-	}
-	for (int degrees = 0; degrees < 360 && right == 1; degrees += 90) {
-		turn.degrees = (int16_t)degrees;
-		if (help_move(out, incident, &turn))
-			return;
-	}
+	struct turn turned = incident->step->turn;
+	int right = 0; /* turns in which the piece may stand as well; `turn` is the last of them */
+	for (turned.degrees = 0; turned.degrees < 360 && turned.pieces > 0; turned.degrees += 90)
+		if (incident->step->kind == STEP_TURN && game_allows(game_of(incident), &turned)) {
+			turn = turned;
+			right++;
+		}
+	if (right == 1 && help_move(out, incident, &turn))
+		return;
 	if (incident->step->kind != STEP_SETUP) {
 		help_fits(out, incident, &game_of(incident)->board);
 		return;
