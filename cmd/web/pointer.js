@@ -14,7 +14,7 @@ async function question(kind, place) {
 		return { when, most, claimed: `${(most ? who : who.slice(0, 1)).join(" and ")}: ${kind} at ${place} ${words(most)}`, to: most ? ` to ${who.join(" and ")}` : "" };
 	});
 	const pieces = (feature?.pieces ?? []).map(({ player, role }) => `${player} ${role}`).join(", ") || "nobody is there";
-	byId("asked").replaceChildren(element("p", `${kind} at ${place}: ${feature?.tiles?.length ?? "?"} tiles, ${pieces}`), element("p", claims.map(({ when, most, claimed, to }) =>
+	byId("asked").replaceChildren(element("p", `${kind} at ${place}: ${feature?.tiles?.length ?? "?"} tile${feature?.tiles?.length === 1 ? "" : "s"}, ${pieces}`), element("p", claims.map(({ when, most, claimed, to }) =>
 		button(`${when}: ${most}${to}`, () => setRecord(text.value, claimed, ""))), { class: "buttons" }));
 	chosen.asked = (claims.find(({ most }, i) => most && i !== 1) ?? claims.find(({ most }) => most) ?? claims[2]).claimed;
 	setRecord(text.value, chosen.asked, "");
@@ -32,6 +32,14 @@ async function pointAt(at, zone) {
 		return question(kind === "lake" ? "huts" : kind, `${at}:${slot}`);
 	said.only = laid ? null : await fitting();
 	show();
+}
+
+/* The zone of the board that a pointer meets; for a finger, a road or river of the tile is as wide as that. */
+function zoneUnder(event, at) {
+	const around = (event.pointerType === "touch" ? [3, 7] : []).flatMap((far) => [[far, 0], [-far, 0], [0, far], [0, -far]]);
+	const met = around.map(([x, y]) => picture.elementFromPoint(event.clientX + x, event.clientY + y))
+		.filter((part) => /road|river/.test(part?.dataset.kind) && part.closest("[data-at]").dataset.at === at);
+	return (met[0] ?? dataOf(event, "slot"))?.dataset.zone;
 }
 
 /* On the large tile: an animal is covered, a zone gets a piece; where several may stand, the buttons below ask which. */
@@ -101,7 +109,7 @@ function listenToTable() {
 	const acts = { turn, back: () => turn(-1), move: () => lift(nameOf(wordAt(tableOf(), chosen.here)), chosen.here), remove, just: justLaid, png: savePicture, convert: asTable };
 	Object.entries(acts).forEach(([id, done]) => byId(id).addEventListener("click", () => onTable(done)));
 	picture.addEventListener("click", (event) => {
-		const at = dataOf(event, "at")?.dataset.at, zone = dataOf(event, "slot")?.dataset.zone;
+		const at = dataOf(event, "at")?.dataset.at, zone = zoneUnder(event, at);
 		if (at)
 			onTable(() => pointAt(at, zone));
 	});
