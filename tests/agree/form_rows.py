@@ -342,7 +342,7 @@ def index(a, r):
 
 @row("game cut table loose", 130, ("draw", r"(in supply: )(\d+)", more), ("draw", r'(class="head end"[^>]*>)(\d+)', more))
 def draw(a, r):
-    """The picture: supplies and points against `trace`, tiles and pieces against the position as a table."""
+    """The picture: supplies and points against `trace`, tiles and pieces against the position as a table; a part of it against it."""
     steps = [s for s in r.trace if s["action"] in ("turn", "setup") and s["legal"]]
     turns = [s for s in steps if s["action"] == "turn" and s["move"] < r.score["moves"]]
     if not steps or not r.score["moves_legal"]:
@@ -360,6 +360,12 @@ def draw(a, r):
         a.same("tiles", sorted(ids), sorted(w.split("/")[0] for w in words))
         roles = re.findall(r'class="piece" data-role="(\w+)"', picture.split(">Standings<")[0])
         a.same("pieces", sorted(roles), sorted(re.findall(r"(?m)^piece \w+ (\w+)", position)))
+        place = re.search(r"(?m)^piece \w+ \w+ (\S+:\w+)$", position)
+        if place:
+            whole, part = (r.run("draw", option, place[1], "--move", str(step["move"]))[1] for option in ("--feature", "--around"))
+            panels = [re.findall(r">([^<]+)</text>", p.split(">Standings<")[1].split(">Legend<")[0]) for p in (whole, part)]
+            a.same(f"what is said beside the part around {place[1]}", panels[1], panels[0])
+            a.true("tiles of the part", set(re.findall(r'class="id"[^>]*>([^<]+)<', part)) <= set(ids))
 
 
 @row("game cut table", 130, ("claim --draw", r'(class="number"[^>]*>\+)(\d+)', more))
