@@ -185,7 +185,7 @@ function show() {
 		return;
 	const people = playersOf(text.value);
 	chosen.who = people.some(({ colour }) => colour === chosen.who) ? chosen.who : people[0].colour;
-	const lies = `Tile ${nameOf(word)} at ${chosen.here}, turned ${turnOf(word)}\u00B0. A tap on it sets a piece of ${chosen.who}, or takes it away.`;
+	const lies = `Tile ${nameOf(word)} at ${chosen.here}, turned ${turnOf(word)}\u00B0. On the large tile, a tap sets a piece of ${chosen.who} or takes it away.`;
 	hint(chosen.hand ? `Tile ${chosen.hand} fits ${said.fits.size} cells, which are marked; it can be laid elsewhere, if it lies there.`
 		: foreign ? "This tile is not of the rows: it can be asked about, but not moved." : word ? lies
 			: chosen.here ? `These tiles fit ${chosen.here}.` : "Choose a tile, then a cell; or a cell, then a tile.");
