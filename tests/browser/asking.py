@@ -74,7 +74,9 @@ def check_pieces(browser, check, hgref, page, file, names, moves, touch):
 def check_zones(browser, check, hgref, page, file, move):
     """A click beside the rim of a tile is about the area that `trace --legal` has there, and areas that differ differ."""
     browser.open(page, f"#move-{move}")
+    browser.run(WAIT)
     browser.press("b")
+    browser.run(WAIT)
     steps = [s for s in steps_of(hgref, file) if s["action"] == "turn" and s["move"] <= move]
     for step in steps[2::7]:
         number = 1 + steps.index(step)

@@ -115,6 +115,7 @@ class Why:
         """A mark survives the pointer, the size of the board, paper; an arrow takes the next; rows and tiles light each other."""
         browser, check = self.browser, self.check
         browser.open(self.page(file), "#end")
+        browser.run(WAIT)
         browser.press("ArrowDown")
         first = browser.run(MARKED)
         check("an arrow marks one award with its count", first["shown"] == 1 and first["units"], first["shown"])
