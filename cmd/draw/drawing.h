@@ -83,7 +83,7 @@ void drawing_say_position(struct text *out, const struct drawing *drawing);
 void drawing_say_feature(struct text *out, const struct drawing *drawing);
 void drawing_say_tile(struct text *out, const struct drawing *drawing, int placed);
 
-/* Leaves out what lies further than a cell from the marked feature, from cities or roads that it counts, and from what was tried. */
+/* Leaves out what lies further than a cell from the marked feature, from cities that it counts, and from what was tried. */
 void drawing_look_around(struct drawing *drawing);
 
 /* Whether a tile of the board is shown; -1: none. */

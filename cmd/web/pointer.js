@@ -34,12 +34,13 @@ async function pointAt(at, zone) {
 	show();
 }
 
-/* The zone of the board that a pointer meets; for a finger, a road or river of the tile is as wide as that. */
+/* The zone of the board that a pointer meets; a finger on the land beside a road or river of the tile means that. */
 function zoneUnder(event, at) {
-	const around = (event.pointerType === "touch" ? [3, 7] : []).flatMap((far) => [[far, 0], [-far, 0], [0, far], [0, -far]]);
+	const direct = dataOf(event, "slot"), wide = event.pointerType === "touch" && /meadow|forest|field|city/.test(direct?.dataset.kind);
+	const around = (wide ? [3, 7] : []).flatMap((far) => [[far, 0], [-far, 0], [0, far], [0, -far]]);
 	const met = around.map(([x, y]) => picture.elementFromPoint(event.clientX + x, event.clientY + y))
 		.filter((part) => /road|river/.test(part?.dataset.kind) && part.closest("[data-at]").dataset.at === at);
-	return (met[0] ?? dataOf(event, "slot"))?.dataset.zone;
+	return (met[0] ?? direct)?.dataset.zone;
 }
 
 /* On the large tile: an animal is covered, a zone gets a piece; where several may stand, the buttons below ask which. */
